@@ -1,0 +1,26 @@
+/** A delegation and its invitations as the owner sees them (spec section 3). */
+import * as z from 'zod/mini';
+import { flag, integer, list, text, time, uuid } from '../record/schema';
+
+export const delegationImpersonationRecord = z.looseObject({
+  uuid,
+  grantee_id: integer,
+  /** E-mail address of the invited. */
+  grantee_username: text,
+  is_accepted: flag,
+  accepted_at: time,
+  created_at: time,
+});
+export type DelegationImpersonation = z.infer<typeof delegationImpersonationRecord>;
+
+export const accessDelegationRecord = z.looseObject({
+  id: z.int(),
+  /** Missing: Global, everything of the owner. */
+  billing_account_id: integer,
+  name: text,
+  owner_id: integer,
+  impersonations: list(delegationImpersonationRecord),
+  created_at: time,
+  updated_at: time,
+});
+export type AccessDelegation = z.infer<typeof accessDelegationRecord>;

@@ -1,0 +1,34 @@
+/** A firewall as /v1 answers it (spec section 3). */
+import * as z from 'zod/mini';
+import { id, integer, list, maybe, text, time, uuid } from '../record/schema';
+
+/**
+ * `direction` inbound or outbound; `protocol` tcp, udp, icmp, icmp6 or any; ports only with tcp and udp;
+ * `endpoint_spec_type` ip_prefixes, group_tag, any or vlan with its values in `endpoint_spec` (spec section 9).
+ */
+export const firewallRuleRecord = z.looseObject({
+  uuid: text,
+  direction: z.string(),
+  protocol: z.string(),
+  port_start: integer,
+  port_end: integer,
+  endpoint_spec_type: text,
+  endpoint_spec: list(z.union([z.string(), z.number()])),
+  description: text,
+});
+export type FirewallRule = z.infer<typeof firewallRuleRecord>;
+
+export const firewallAssignmentRecord = z.looseObject({ resource_uuid: uuid, resource_type: text });
+
+export const firewallRecord = z.looseObject({
+  uuid,
+  display_name: text,
+  description: text,
+  billing_account_id: maybe(id),
+  rules: list(firewallRuleRecord),
+  resources_assigned: list(firewallAssignmentRecord),
+  user_id: integer,
+  created_at: time,
+  updated_at: time,
+});
+export type Firewall = z.infer<typeof firewallRecord>;

@@ -1,0 +1,72 @@
+/** Invoices, credit history and usage as /v1 answers them (spec section 3). Amounts in major units. */
+import * as z from 'zod/mini';
+import { amount, flag, id, integer, list, maybe, numeric, text, time } from '../record/schema';
+
+export const invoiceLineRecord = z.looseObject({
+  name: text,
+  qty: numeric,
+  qty_unit: text,
+  item_price: amount,
+  amount,
+  vat_amount: amount,
+  location_slug: text,
+});
+export type InvoiceLine = z.infer<typeof invoiceLineRecord>;
+
+export const invoiceTransactionRecord = z.looseObject({ amount, is_success: flag, identifier: text, created_at: time });
+
+export const invoiceTotalsRecord = z.looseObject({
+  subtotal: amount,
+  discount_amount: amount,
+  total_before_tax: amount,
+  vat_tax: amount,
+  total: amount,
+});
+
+export const invoiceRecord = z.looseObject({
+  /** A number, or 'current' for the running period. */
+  id,
+  /** cloud_services, credit_topup or credit_note (spec section 4). */
+  type: text,
+  /** 0 in progress, 5 unpaid, 10 paid (spec section 4). */
+  status: integer,
+  billing_account_id: maybe(id),
+  period_start: time,
+  period_end: time,
+  due_date: time,
+  discount_percentage: numeric,
+  vat_percentage: numeric,
+  totals: maybe(invoiceTotalsRecord),
+  records_list: list(invoiceLineRecord),
+  transaction_list: list(invoiceTransactionRecord),
+});
+export type Invoice = z.infer<typeof invoiceRecord>;
+
+/** One change of the credit. Negative amounts were spent. */
+export const creditEntryRecord = z.looseObject({
+  id: maybe(id),
+  amount,
+  description: text,
+  reference: text,
+  acting_user_id: integer,
+  billing_account_id: maybe(id),
+  created_at: time,
+});
+export type CreditEntry = z.infer<typeof creditEntryRecord>;
+
+/** What one resource has cost. `hours` run, `price` per `price_unit`, `cost` in all. */
+export const usageEntryRecord = z.looseObject({
+  resource_type: text,
+  resource_uuid: text,
+  resource_name: text,
+  location_slug: text,
+  billing_account_id: maybe(id),
+  hours: numeric,
+  price: amount,
+  cost: amount,
+  price_unit: text,
+  period_start: time,
+  period_end: time,
+  configurations: maybe(z.unknown()),
+});
+export type UsageEntry = z.infer<typeof usageEntryRecord>;

@@ -1,0 +1,38 @@
+/** A load balancer as /v1 answers it (spec section 3). */
+import * as z from 'zod/mini';
+import { id, integer, list, maybe, text, time, uuid } from '../record/schema';
+
+/** Ports 1-65535. `session_persistence` is SOURCE_IP or null, `protocol` TCP (spec section 9). */
+export const forwardingRuleRecord = z.looseObject({
+  uuid,
+  protocol: text,
+  source_port: z.int(),
+  target_port: z.int(),
+  connection_limit: integer,
+  session_persistence: text,
+  created_at: time,
+});
+export type ForwardingRule = z.infer<typeof forwardingRuleRecord>;
+
+export const targetRecord = z.looseObject({
+  target_uuid: uuid,
+  /** vm (spec section 9). */
+  target_type: text,
+  target_ip_address: text,
+  created_at: time,
+});
+export type Target = z.infer<typeof targetRecord>;
+
+export const loadBalancerRecord = z.looseObject({
+  uuid,
+  display_name: text,
+  private_address: text,
+  network_uuid: text,
+  billing_account_id: maybe(id),
+  forwarding_rules: list(forwardingRuleRecord),
+  targets: list(targetRecord),
+  user_id: integer,
+  created_at: time,
+  updated_at: time,
+});
+export type LoadBalancer = z.infer<typeof loadBalancerRecord>;

@@ -1,0 +1,38 @@
+/** The signed-in person, and what signing in and acting as another answer (spec section 3). */
+import * as z from 'zod/mini';
+import { id, maybe, text, uuid } from '../record/schema';
+
+export const profileRecord = z.looseObject({
+  first_name: text,
+  last_name: text,
+  /** en, et or es. */
+  lang: text,
+  avatar: text,
+  email: text,
+  personal_id_number: text,
+  phone_number: text,
+});
+export type Profile = z.infer<typeof profileRecord>;
+
+/** `kong_key` is the person's own API key: never logged, never cached. */
+export const userRecord = z.looseObject({
+  id,
+  name: text,
+  profile: maybe(profileRecord),
+  kong_key: text,
+  intercom_user_hash: text,
+});
+export type User = z.infer<typeof userRecord>;
+
+/** `POST /user-resource/auth0_callback`. The e-mail address and whether it is verified come with the user. */
+export const authResultRecord = z.looseObject({
+  apikey: z.string(),
+  email: text,
+  emailVerified: maybe(z.boolean()),
+  user: maybe(userRecord),
+});
+export type AuthResult = z.infer<typeof authResultRecord>;
+
+/** `POST /user-resource/impersonation/{uuid}/start`. The token takes precedence over the own key (spec section 6). */
+export const impersonationStartRecord = z.looseObject({ uuid, access_owner: text, token: z.string() });
+export type ImpersonationStart = z.infer<typeof impersonationStartRecord>;
