@@ -1,4 +1,4 @@
-/** A managed service as /v1 answers it (spec section 3). Sizes: `memory` in MB, `disk` in GB. */
+/** A managed service as /v1 answers it (spec section 3). Sizes: `memory` in MB, `size_gb` of storage in GB. */
 import * as z from 'zod/mini';
 import { amount, flag, id, integer, list, maybe, numeric, text, time, uuid } from '../record/schema';
 
@@ -12,7 +12,7 @@ export const serviceResourceRecord = z.looseObject({
   status: text,
   vcpu: numeric,
   memory: numeric,
-  disk: numeric,
+  size_gb: numeric,
 });
 export type ServiceResource = z.infer<typeof serviceResourceRecord>;
 
@@ -21,7 +21,7 @@ export const nodePoolRecord = z.looseObject({
   name: text,
   vcpu: numeric,
   memory: numeric,
-  disk: numeric,
+  size_gb: numeric,
   autoscaler_min: integer,
   autoscaler_max: integer,
   max_surge: integer,
@@ -69,7 +69,7 @@ export const serviceConfigurationRecord = z.looseObject({
   is_default: flag,
   vcpu: numeric,
   memory: numeric,
-  disk: numeric,
+  size_gb: numeric,
   node_count: integer,
 });
 export type ServiceConfiguration = z.infer<typeof serviceConfigurationRecord>;
