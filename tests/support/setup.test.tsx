@@ -1,0 +1,39 @@
+import { createServer } from 'node:http';
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { expectConsoleError, expectedErrors, watchConsole } from './console';
+import { escaped } from './network';
+
+test('an unexpected console.error is a problem of the test', () => {
+  const problems = watchConsole();
+  console.error('Warning: %s', 'each child needs a key');
+  expect(problems()).toEqual(['Warning: each child needs a key']);
+});
+
+test('an expected console.error is not, but its silence is', () => {
+  const problems = watchConsole();
+  expectConsoleError(/mismatch/);
+  expectConsoleError(/never said/);
+  console.error('mismatch in virtual_machine');
+  expect(problems()).toEqual(['expected, but silent: /never said/']);
+  expectedErrors.length = 0;
+});
+
+test('a request to another machine is seen, one to this machine is not', async () => {
+  const server = createServer((_, res) => res.end('here')).listen(0, '127.0.0.1');
+  await new Promise((done) => server.once('listening', done));
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : 0;
+  const { signal } = new AbortController();
+  expect(await (await fetch(`http://127.0.0.1:${port}/`, { signal })).text()).toBe('here');
+  server.close();
+  expect(escaped).toEqual([]);
+  await expect(fetch('http://192.0.2.1:8443/v1/user', { signal: AbortSignal.timeout(50) })).rejects.toThrow();
+  expect(escaped.splice(0)).toEqual(['GET http://192.0.2.1:8443/v1/user']);
+});
+
+test('components are drawn and the time zone is fixed', () => {
+  render(<h1>Machines</h1>);
+  expect(screen.getByRole('heading', { name: 'Machines' })).toBeInTheDocument();
+  expect(new Date('2026-01-01T00:00:00Z').getHours()).toBe(2);
+});

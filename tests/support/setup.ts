@@ -1,0 +1,25 @@
+/**
+ * What holds in every unit test: the page's own console stays silent, and nothing is asked of the network beyond
+ * this machine. Requests to /v1 are answered by `createNodeCloud` (mocks/node.ts); what no handler answers, and what
+ * passes by every mock, fails the test.
+ */
+import '@testing-library/jest-dom/vitest';
+import { afterEach, beforeEach } from 'vitest';
+import { expectedErrors, watchConsole } from './console';
+import { escaped, watchNetwork } from './network';
+
+watchNetwork();
+let unexpected: () => string[] = () => [];
+
+beforeEach(() => {
+  escaped.length = 0;
+  expectedErrors.length = 0;
+  unexpected = watchConsole();
+});
+
+afterEach(() => {
+  const errors = unexpected();
+  const asked = escaped.splice(0);
+  if (errors.length > 0) throw new Error(`The test wrote to console.error:\n${errors.join('\n')}`);
+  if (asked.length > 0) throw new Error(`Requests that nothing answers:\n${asked.join('\n')}`);
+});

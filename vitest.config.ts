@@ -1,0 +1,34 @@
+import { defineConfig } from 'vitest/config';
+import react from '@vitejs/plugin-react';
+
+/** Everything but the browser journeys (vitest.journeys.config.ts). Times are read in the journeys' zone. */
+process.env.TZ = 'Europe/Tallinn';
+
+const rooms = '{tests,src,resources,dataProvider,themes,i18n,mocks}/**';
+const shared = { setupFiles: ['tests/support/setup.ts'], restoreMocks: true, unstubGlobals: true };
+const exclude = ['tests/journeys/**', 'node_modules/**', 'dist*/**'];
+
+export default defineConfig({
+  plugins: [react()],
+  test: {
+    projects: [
+      {
+        extends: true,
+        // A `.test.ts` that needs a document begins with `// @vitest-environment jsdom`.
+        test: { ...shared, name: 'node', environment: 'node', include: [`${rooms}/*.test.{ts,mjs}`], exclude },
+      },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'dom',
+          environment: 'jsdom',
+          environmentOptions: { jsdom: { url: 'http://portal.test/app/' } },
+          setupFiles: ['tests/support/setup.ts', 'tests/support/setup.dom.ts'],
+          include: [`${rooms}/*.test.tsx`],
+          exclude,
+        },
+      },
+    ],
+  },
+});
