@@ -1,0 +1,51 @@
+/** Record ids and path templates. The place of a record rides in its id: `tll:<uuid>` (design.md section 3). */
+import type { Kind, RecordData } from '../resources/kind/types';
+import { PortalError } from './errors';
+
+export type RecordId = string | number;
+
+export interface Address {
+  /** Undefined for kinds of account scope. */
+  location: string | undefined;
+  /** The id that the calls use. */
+  id: RecordId;
+}
+
+/** The portal's id of a record as the API gave it. */
+export function recordId(kind: Kind, record: RecordData, location?: string): RecordId {
+  const own = record[kind.id] as RecordId;
+  return kind.scope === 'location' ? `${location}:${own}` : own;
+}
+
+export function readId(kind: Kind, id: RecordId): Address {
+  if (kind.scope === 'account') return { location: undefined, id };
+  const text = String(id);
+  const cut = text.indexOf(':');
+  if (cut < 1) throw new PortalError({ kind: 'development', message: `${text} is no id of a ${kind.name}`, status: 0 });
+  return { location: text.slice(0, cut), id: text.slice(cut + 1) };
+}
+
+const hole = /\{(\w+)\}/g;
+
+function lookUp(name: string, values: RecordData): unknown {
+  const value = values[name];
+  if (value === undefined || value === null || value === '') {
+    throw new PortalError({ kind: 'development', message: `A value for {${name}} is missing`, status: 0 });
+  }
+  return value;
+}
+
+/** Fills a path template; each value is escaped, so that no value can change the path's shape. */
+export const fillPath = (template: string, values: RecordData): string =>
+  template.replace(hole, (_, name: string) => encodeURIComponent(String(lookUp(name, values))));
+
+/** Fills one value of `with` or `query`. A value that is only `{name}` keeps its type; a missing one is left out. */
+export function fillValue(template: unknown, values: RecordData): unknown {
+  if (typeof template !== 'string') return template;
+  const whole = /^\{(\w+)\}$/.exec(template);
+  if (whole?.[1]) return values[whole[1]] ?? undefined;
+  return template.replace(hole, (_, name: string) => String(lookUp(name, values)));
+}
+
+export const fillAll = (templates: Readonly<Record<string, unknown>>, values: RecordData): RecordData =>
+  Object.fromEntries(Object.entries(templates).map(([name, template]) => [name, fillValue(template, values)]));

@@ -1,0 +1,41 @@
+/** From a call and its values to the bytes of a request. */
+import type { FullCall, RecordData } from '../resources/kind/types';
+import { fillAll, fillPath } from './address';
+import type { HttpRequest } from './http';
+
+/** Optional values are left out, never sent empty (readings, Keys and encodings). */
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
+
+const given = (values: RecordData): RecordData =>
+  Object.fromEntries(Object.entries(values).filter(([, v]) => isGiven(v)));
+
+/** Values as text pairs; a list becomes the same name again and again. */
+function pairs(values: RecordData): URLSearchParams {
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries(values)) {
+    for (const one of Array.isArray(value) ? value : [value]) {
+      search.append(name, typeof one === 'object' ? JSON.stringify(one) : String(one));
+    }
+  }
+  return search;
+}
+
+/**
+ * `scope` fills the templates (place, id, fields of the record); `values` is what a person or a screen gives to be sent.
+ * In JSON an explicit `null` or empty text is sent: it clears a value. Everywhere else it is left out.
+ */
+export function encode(call: FullCall, scope: RecordData, values: RecordData = {}): HttpRequest {
+  const all = { ...scope, ...values };
+  const picked = call.only
+    ? Object.fromEntries(Object.entries(values).filter(([name]) => call.only?.includes(name)))
+    : values;
+  const content = { ...fillAll(call.with, all), ...picked };
+  const query = pairs(given({ ...fillAll(call.query, all), ...(call.body === 'query' && content) })).toString();
+  const path = `/v1${fillPath(call.path, all)}${query && `?${query}`}`;
+  const request = { method: call.method, path };
+  if (call.body === 'json') return { ...request, body: JSON.stringify(content), contentType: 'application/json' };
+  if (call.body === 'form') {
+    return { ...request, body: pairs(given(content)).toString(), contentType: 'application/x-www-form-urlencoded' };
+  }
+  return request;
+}

@@ -1,0 +1,98 @@
+/** What can go wrong with a call, classified as spec section 8 says. */
+
+export type ErrorKind =
+  /** No answer at all: fetch failed, offline. */
+  | 'connection'
+  /** The body is not what it says or not JSON; quoted up to 500 characters. */
+  | 'content_type'
+  /** No answer in time, or 504. */
+  | 'timeout'
+  /** A `message` field. */
+  | 'general'
+  /** 401, or refused credentials: a kind of general. */
+  | 'credentials'
+  /** 403: a right is missing; never a reason to sign out. */
+  | 'forbidden'
+  /** A `stack` field: a server in development mode. The stack itself is not kept. */
+  | 'development'
+  /** `errors.Error`. */
+  | 'standard'
+  /** Any other answer that is no success; up to 250 characters of text, or the status text. */
+  | 'api'
+  | 'unknown';
+
+export interface ErrorDetails {
+  kind: ErrorKind;
+  message: string;
+  /** HTTP status; 0 where there was no answer. */
+  status: number;
+  correlationId?: string | undefined;
+  /** Messages per field of a refused form. */
+  fields?: Readonly<Record<string, readonly string[]>> | undefined;
+}
+
+/** The one error of the data provider. react-admin reads `status` and `body.errors` of it. */
+export class PortalError extends Error implements ErrorDetails {
+  readonly kind: ErrorKind;
+  readonly status: number;
+  readonly correlationId: string | undefined;
+  readonly fields: Readonly<Record<string, readonly string[]>>;
+  readonly body: { errors?: Record<string, string> };
+
+  constructor({ kind, message, status, correlationId, fields = {} }: ErrorDetails) {
+    super(message);
+    this.name = 'PortalError';
+    this.kind = kind;
+    this.status = status;
+    this.correlationId = correlationId;
+    this.fields = fields;
+    const first = Object.entries(fields).map(([name, texts]) => [name, texts[0] ?? '']);
+    this.body = first.length > 0 ? { errors: Object.fromEntries(first) } : {};
+  }
+
+  /** The message with the correlation id in square brackets when there is one, then the status. */
+  get told(): string {
+    const id = this.correlationId ? ` [${this.correlationId}]` : '';
+    return `${this.message}${id}${this.status ? ` (${this.status})` : ''}`;
+  }
+}
+
+export const isPortalError = (error: unknown): error is PortalError => error instanceof PortalError;
+
+export const toPortalError = (error: unknown): PortalError =>
+  isPortalError(error)
+    ? error
+    : new PortalError({ kind: 'unknown', message: error instanceof Error ? error.message : String(error), status: 0 });
+
+type Bag = Record<string, unknown>;
+const isBag = (value: unknown): value is Bag => value !== null && typeof value === 'object' && !Array.isArray(value);
+
+function fieldMessages(errors: unknown): Record<string, string[]> | undefined {
+  if (!isBag(errors)) return undefined;
+  const lists = Object.entries(errors).filter((pair): pair is [string, string[]] => Array.isArray(pair[1]));
+  return lists.length > 0 ? Object.fromEntries(lists.map(([name, texts]) => [name, texts.map(String)])) : undefined;
+}
+
+const kindOf = (status: number, otherwise: ErrorKind): ErrorKind =>
+  status === 401 ? 'credentials' : status === 403 ? 'forbidden' : otherwise;
+
+/** Classifies an answer that is no success. `text` is its body, `data` the same parsed where it is JSON. */
+export function classify(
+  response: { status: number; statusText: string },
+  data: unknown,
+  text: string,
+  correlationId?: string,
+): PortalError {
+  const { status } = response;
+  const make = (kind: ErrorKind, message: string, fields?: Record<string, string[]>) =>
+    new PortalError({ kind, message, status, correlationId, fields });
+  if (status === 504) return make('timeout', 'Gateway timeout');
+  if (isBag(data)) {
+    if (typeof data.message === 'string')
+      return make(kindOf(status, 'general'), data.message, fieldMessages(data.errors));
+    if (status === 403) return make('forbidden', 'Forbidden');
+    if (typeof data.stack === 'string') return make('development', data.stack.split('\n')[0]?.slice(0, 250) ?? '');
+    if (isBag(data.errors) && typeof data.errors.Error === 'string') return make('standard', data.errors.Error);
+  }
+  return make(kindOf(status, 'api'), text.slice(0, 250) || response.statusText || `HTTP ${status}`);
+}

@@ -1,0 +1,76 @@
+/** Sorting, filtering and paging of whole lists, in one place (design.md section 4). Quick at 10,000 rows. */
+import { valueAt } from '../resources/kind/condition';
+import type { Kind, RecordData } from '../resources/kind/types';
+import type { PortalRecord } from './decode';
+
+export interface ListQuery {
+  /** `q` searches all that people know a thing by; any other key compares a field (a list: any of them). */
+  filter?: RecordData;
+  sort?: { field: string; order: 'ASC' | 'DESC' };
+  pagination?: { page: number; perPage: number };
+}
+
+const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
+
+/** Texts that the search box looks at, made once per record. */
+const searchTexts = new WeakMap<PortalRecord, string>();
+
+function searchText(kind: Kind, record: PortalRecord): string {
+  const known = searchTexts.get(record);
+  if (known !== undefined) return known;
+  const names = new Set([kind.title, kind.id, kind.subtitle ?? kind.id, 'location', ...kind.columns]);
+  const text = [...names]
+    .map((name) => valueAt(record, name))
+    .filter((value) => typeof value === 'string' || typeof value === 'number')
+    .join('\n')
+    .toLowerCase();
+  searchTexts.set(record, text);
+  return text;
+}
+
+const matches = (value: unknown, wanted: unknown): boolean =>
+  Array.isArray(wanted)
+    ? wanted.length === 0 || wanted.some((one) => matches(value, one))
+    : String(value) === String(wanted);
+
+export function filterRecords(kind: Kind, records: readonly PortalRecord[], filter: RecordData = {}): PortalRecord[] {
+  const { q, ...fields } = filter;
+  const words = typeof q === 'string' ? q.toLowerCase().split(/\s+/).filter(Boolean) : [];
+  const wanted = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  if (words.length === 0 && wanted.length === 0) return [...records];
+  return records.filter(
+    (record) =>
+      wanted.every(([field, value]) => matches(valueAt(record, field), value)) &&
+      (words.length === 0 || words.every((word) => searchText(kind, record).includes(word))),
+  );
+}
+
+/** Blank values come last in either order. */
+function compare(a: unknown, b: unknown): number {
+  if (typeof a === 'number' && typeof b === 'number') return a - b;
+  if (typeof a === 'boolean' && typeof b === 'boolean') return Number(a) - Number(b);
+  return collator.compare(String(a), String(b));
+}
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === '';
+
+export function sortRecords(
+  records: readonly PortalRecord[],
+  { field, order }: NonNullable<ListQuery['sort']>,
+): PortalRecord[] {
+  const sign = order === 'DESC' ? -1 : 1;
+  return records
+    .map((record) => ({ record, value: valueAt(record, field) }))
+    .sort((a, b) => {
+      const blanks = Number(isBlank(a.value)) - Number(isBlank(b.value));
+      return blanks !== 0 || isBlank(a.value) ? blanks : sign * compare(a.value, b.value);
+    })
+    .map(({ record }) => record);
+}
+
+export function queryRecords(kind: Kind, records: readonly PortalRecord[], query: ListQuery) {
+  const found = filterRecords(kind, records, query.filter);
+  const sorted = query.sort ? sortRecords(found, query.sort) : found;
+  const { page, perPage } = query.pagination ?? { page: 1, perPage: sorted.length };
+  return { data: sorted.slice((page - 1) * perPage, page * perPage), total: found.length };
+}

@@ -1,0 +1,91 @@
+/**
+ * The raw lists, one for each kind and place, kept in react-query under `[kind, 'place', location]`. Everything that
+ * reads records reads them through here, so that nothing is asked twice while it is fresh (spec section 9: 60 seconds).
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import type { Kind } from '../resources/kind/types';
+import type { PortalRecord } from './decode';
+import { toPortalError, type PortalError } from './errors';
+import { retryDelay, shouldRetry, staleTime } from './policy';
+
+export interface Failure {
+  location: string;
+  error: PortalError;
+}
+
+export interface Gathered {
+  records: PortalRecord[];
+  failures: Failure[];
+  /** Places that have not answered yet. */
+  pending: string[];
+}
+
+/** A place that has not answered this long after the first one did no longer holds up the others, milliseconds. */
+const grace = 150;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+export interface Places {
+  /** One place's records (or the account's, without a place). Rejects with `PortalError`. */
+  list(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
+  /** All places side by side: what has arrived, what failed, what is still on its way. `whole` waits for each. */
+  gather(kind: Kind, options?: { whole?: boolean }): Promise<Gathered>;
+  /** Makes one place's list stale (or all of the kind), and all that was made from it. */
+  expire(kind: string, location?: string): Promise<void>;
+}
+
+export interface PlacesOptions {
+  queryClient: QueryClient;
+  locations(): readonly string[];
+  /** Asks one place. */
+  ask(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
+}
+
+export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Places {
+  const keyOf = (kind: string, location: string | undefined) => [kind, 'place', location ?? ''];
+  const derived = (kind: string) => ({
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === kind && queryKey[1] !== 'place',
+  });
+
+  const list = (kind: Kind, location: string | undefined) =>
+    queryClient.fetchQuery({
+      queryKey: keyOf(kind.name, location),
+      staleTime,
+      retry: shouldRetry,
+      retryDelay,
+      queryFn: () => ask(kind, location),
+    });
+
+  async function gather(kind: Kind, { whole = false } = {}): Promise<Gathered> {
+    if (kind.scope === 'account') return { records: await list(kind, undefined), failures: [], pending: [] };
+    const arrived = new Map<string, PortalRecord[]>();
+    const failures: Failure[] = [];
+    const asked = locations();
+    let late = false;
+    const all = asked.map((location) =>
+      list(kind, location)
+        .then((records) => void arrived.set(location, records))
+        .catch((error: unknown) => void failures.push({ location, error: toPortalError(error) }))
+        .then(() => {
+          // A place that comes late is shown as soon as it is here: what was made without it is made again.
+          if (late) void queryClient.invalidateQueries(derived(kind.name));
+        }),
+    );
+    await (whole ? Promise.all(all) : Promise.race([Promise.all(all), Promise.race(all).then(() => wait(grace))]));
+    late = true;
+    const done = new Set([...arrived.keys(), ...failures.map((f) => f.location)]);
+    return {
+      records: asked.flatMap((location) => arrived.get(location) ?? []),
+      failures: [...failures],
+      pending: asked.filter((location) => !done.has(location)),
+    };
+  }
+
+  async function expire(kind: string, location?: string) {
+    const raw = location === undefined ? [kind, 'place'] : keyOf(kind, location);
+    await queryClient.invalidateQueries({ queryKey: raw, refetchType: 'none' });
+    await queryClient.invalidateQueries(derived(kind));
+  }
+
+  return { list, gather, expire };
+}

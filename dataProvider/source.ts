@@ -1,0 +1,62 @@
+/** Where a kind's records come from: its declared calls, or a plain REST collection. The rest of the provider sees no difference. */
+import type { FullCall, Kind, RecordData } from '../resources/kind/types';
+import { readId, type RecordId } from './address';
+import { decodeList, decodeOne, type PortalRecord } from './decode';
+import { encode } from './encode';
+import { PortalError } from './errors';
+import type { Http } from './http';
+
+export interface Written {
+  record: PortalRecord;
+  /** Values of secret fields in the answer: to be shown once, kept nowhere. */
+  secrets: RecordData;
+}
+
+/** Ids are the portal's. Everything rejects with `PortalError`. */
+export interface Source {
+  list(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
+  /** Undefined where the API has no call for one record: it is found in its place's list. */
+  one(kind: Kind, id: RecordId): Promise<Written> | undefined;
+  create(kind: Kind, location: string | undefined, values: RecordData): Promise<Written>;
+  update(kind: Kind, id: RecordId, values: RecordData, known: RecordData): Promise<Written>;
+  remove(kind: Kind, id: RecordId, known: RecordData): Promise<void>;
+}
+
+function callOf(kind: Kind, verb: 'create' | 'update' | 'delete'): FullCall {
+  const call = kind.api[verb];
+  if (!call) throw new PortalError({ kind: 'development', message: `${kind.name} knows no ${verb}`, status: 0 });
+  return call;
+}
+
+/** Sends a call about one record. What its templates name beyond place and id is taken from `known`. */
+export async function send(
+  http: Http,
+  kind: Kind,
+  call: FullCall,
+  id: RecordId,
+  values: RecordData,
+  known: RecordData,
+) {
+  const { location, id: own } = readId(kind, id);
+  const answer = await http(encode(call, { ...known, location, id: own, [kind.id]: own }, values));
+  return decodeOne(kind, call, answer.data, location, { ...known, ...values, [kind.id]: own });
+}
+
+export const callSource = (http: Http): Source => ({
+  async list(kind, location) {
+    const answer = await http(encode(kind.api.list, { location }));
+    return decodeList(kind, answer.data, location);
+  },
+  one(kind, id) {
+    return kind.api.get && send(http, kind, kind.api.get, id, {}, {});
+  },
+  async create(kind, location, values) {
+    const call = callOf(kind, 'create');
+    const answer = await http(encode(call, { location }, values));
+    return decodeOne(kind, call, answer.data, location, values);
+  },
+  update: (kind, id, values, known) => send(http, kind, callOf(kind, 'update'), id, values, known),
+  async remove(kind, id, known) {
+    await send(http, kind, callOf(kind, 'delete'), id, {}, known);
+  },
+});

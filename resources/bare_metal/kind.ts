@@ -1,0 +1,50 @@
+/** Leased machines (spec sections 3, 4, 7). The detail route has no place in it: it is looked up. */
+import { defineKind } from '../kind/defineKind';
+import { bareMetalRecord } from './schema';
+
+const path = '/{location}/metal/leases';
+const one = `${path}/{id}`;
+
+export const bareMetal = defineKind({
+  name: 'bare_metal',
+  icon: 'metal',
+  menu: { group: 'metal', order: 10 },
+  flags: ['bareMetalEnabled'],
+  scope: 'location',
+  title: 'display_name',
+  routes: { list: '/metal', show: '/metal/lease/:id', create: '/metal/create' },
+  api: {
+    list: { method: 'GET', path },
+    create: { method: 'POST', path },
+    update: { method: 'PATCH', path: one },
+    delete: { method: 'DELETE', path: one },
+  },
+  record: bareMetalRecord,
+  fields: {
+    display_name: { write: 'always', maxLength: 100 },
+    status: { type: 'status' },
+    spec: { type: 'json', hidden: true },
+    machine: { type: 'json', hidden: true },
+    os: { type: 'json', hidden: true },
+    spec_id: { type: 'code' },
+    requested_os_id: { type: 'code' },
+    billing_account_id: { reference: 'billing_account' },
+    uuid: { type: 'code' },
+    user_id: { type: 'code' },
+    created_at: { type: 'date' },
+    updated_at: { type: 'date' },
+  },
+  columns: ['display_name', 'status', 'location', 'spec_id', 'requested_os_id', 'billing_account_id', 'created_at'],
+  subtitle: 'uuid',
+  facts: ['spec_id', 'requested_os_id', 'billing_account_id', 'created_at'],
+  status: {
+    values: {
+      available: { tone: 'info' },
+      pending: { tone: 'busy', settling: true },
+      in_use: { tone: 'success' },
+      cleaning: { tone: 'busy', settling: true },
+      offline: { tone: 'danger' },
+      deleted: { tone: 'off' },
+    },
+  },
+});

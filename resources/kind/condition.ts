@@ -1,0 +1,31 @@
+/** Conditions as data: what a JSON kind may ask of a record. Code kinds may give a function instead. */
+import type { Condition, Predicate, RecordData } from './types';
+
+/** A value by key path, `a.b.0`; undefined where the path ends early. */
+export function valueAt(record: RecordData, path: string): unknown {
+  let value: unknown = record;
+  for (const key of path.split('.')) {
+    if (value === null || typeof value !== 'object') return undefined;
+    value = (value as RecordData)[key];
+  }
+  return value;
+}
+
+const isThere = (value: unknown) =>
+  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
+
+/** Whether the condition holds for the record. A missing field is `undefined`, never an error. */
+export function holds(condition: Condition, record: RecordData): boolean {
+  if ('not' in condition) return !holds(condition.not, record);
+  if ('all' in condition) return condition.all.every((c) => holds(c, record));
+  if ('any' in condition) return condition.any.some((c) => holds(c, record));
+  const value = valueAt(record, condition.field);
+  if ('is' in condition) return value === condition.is;
+  if ('in' in condition) return condition.in.includes(value);
+  return isThere(value) === condition.exists;
+}
+
+export const toPredicate =
+  (given: Predicate | undefined, otherwise: boolean) =>
+  (record: RecordData): boolean =>
+    given === undefined ? otherwise : typeof given === 'function' ? given(record) : holds(given, record);

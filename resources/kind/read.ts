@@ -1,0 +1,57 @@
+/**
+ * Reads a record from an answer tolerantly: other names become ours, timestamps become ISO, numbers in text become
+ * numbers, secrets are taken out. A mismatch is told, never thrown (spec section 5).
+ */
+import * as z from 'zod/mini';
+import { toIso } from '../../src/lib/time';
+import type { Field, Kind, RecordData } from './types';
+
+export interface Mismatch {
+  kind: string;
+  /** Key path in the record, for example `storage.0.size`. */
+  path: string;
+  message: string;
+}
+
+const numbers = new Set(['number', 'size']);
+
+function readField(field: Field, record: RecordData): unknown {
+  let value = record[field.name];
+  if (value === undefined) value = field.from.map((name) => record[name]).find((other) => other !== undefined);
+  if (value === undefined || value === null) return value;
+  if (field.type === 'date') return toIso(value as string | number) ?? value;
+  if (numbers.has(field.type) && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))) {
+    return Number(value);
+  }
+  return value;
+}
+
+/** Secrets are kept apart from the record, so that no cache ever holds them. */
+export interface ReadRecord {
+  record: RecordData;
+  secrets: RecordData;
+}
+
+export function readRecord(kind: Kind, raw: unknown, report: (mismatch: Mismatch) => void): ReadRecord | undefined {
+  if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) {
+    report({ kind: kind.name, path: '', message: 'not an object' });
+    return undefined;
+  }
+  const record: RecordData = { ...raw };
+  const secrets: RecordData = {};
+  for (const field of Object.values(kind.fields)) {
+    const value = readField(field, record);
+    if (value !== undefined) record[field.name] = value;
+    if (field.type === 'secret') {
+      if (value !== undefined && value !== null) secrets[field.name] = value;
+      delete record[field.name];
+    }
+  }
+  const checked = z.safeParse(kind.record, record);
+  if (!checked.success) {
+    for (const issue of checked.error.issues) {
+      report({ kind: kind.name, path: issue.path.join('.'), message: issue.message });
+    }
+  }
+  return { record, secrets };
+}

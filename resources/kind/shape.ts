@@ -1,0 +1,24 @@
+/** The schema of a record in answers, derived from a kind's fields. Tolerant: only a wrong type is a mismatch. */
+import * as z from 'zod/mini';
+import type { Field, FieldType } from './types';
+
+const numeric = z.union([z.number(), z.string().check(z.regex(/^-?\d+(\.\d+)?$/))]);
+const textual = z.union([z.string(), z.number()]);
+
+const shapes: Partial<Record<FieldType, z.ZodMiniType>> = {
+  number: numeric,
+  size: numeric,
+  money: numeric,
+  boolean: z.boolean(),
+  date: textual,
+  list: z.array(z.unknown()),
+  json: z.unknown(),
+};
+
+/** Every field may be missing or null; the id may not. */
+export function recordShape(fields: Readonly<Record<string, Field>>, id: string): z.ZodMiniType {
+  const entries = Object.values(fields).map(
+    (f) => [f.name, z.optional(z.nullable(shapes[f.type] ?? textual))] as const,
+  );
+  return z.looseObject({ ...Object.fromEntries(entries), [id]: textual });
+}

@@ -1,0 +1,60 @@
+/** The rules that follow from fields alone. Messages are keys of the catalogue with their parameters. */
+import { isCidr, isIp } from '../../src/lib/ip';
+import { isEmail } from '../../src/lib/rules';
+import type { Field, RecordData, Text } from './types';
+
+/** A key of the catalogue, or a text that the declaration brought along. */
+export type Fault = { key: string; params?: Record<string, unknown> } | { text: Text };
+export type Faults = Record<string, Fault>;
+
+export const isBlank = (value: unknown) =>
+  value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || Number.isNaN(value);
+
+const fault = (key: string, params?: Record<string, unknown>): Fault => ({
+  key: `form.${key}`,
+  ...(params && { params }),
+});
+
+function numberFault(field: Field, value: unknown): Fault | undefined {
+  const number = Number(value);
+  if (!Number.isFinite(number)) return fault('not_a_number');
+  const { min, max } = field;
+  if (min !== undefined && max !== undefined && (number < min || number > max)) return fault('between', { min, max });
+  if (min !== undefined && number < min) return fault('at_least', { min });
+  if (max !== undefined && number > max) return fault('at_most', { max });
+  return undefined;
+}
+
+function textFault(field: Field, value: string): Fault | undefined {
+  if (field.minLength !== undefined && value.length < field.minLength)
+    return fault('min_length', { min: field.minLength });
+  if (field.maxLength !== undefined && value.length > field.maxLength)
+    return fault('max_length', { max: field.maxLength });
+  if (field.pattern !== undefined && !new RegExp(`^(?:${field.pattern})$`, 'u').test(value)) {
+    return field.patternMessage ? { text: field.patternMessage } : fault('pattern');
+  }
+  if (field.type === 'email' && !isEmail(value)) return fault('email');
+  if (field.type === 'ip' && !isIp(value)) return fault('ip');
+  if (field.type === 'cidr' && !isCidr(value)) return fault('cidr');
+  if (field.type === 'url' && !URL.canParse(value)) return fault('url');
+  return undefined;
+}
+
+export function fieldFault(field: Field, value: unknown): Fault | undefined {
+  if (isBlank(value) || (Array.isArray(value) && value.length === 0)) {
+    return field.required ? fault('required') : undefined;
+  }
+  if (field.type === 'number' || field.type === 'size' || field.type === 'money') return numberFault(field, value);
+  if (field.options && !field.options.some((o) => o.value === value)) return fault('choose');
+  return typeof value === 'string' ? textFault(field, value) : undefined;
+}
+
+/** Faults of the values by field name; empty when all is well. */
+export function faultsOf(fields: readonly Field[], values: RecordData): Faults {
+  const found = fields.map((field) => [field.name, fieldFault(field, values[field.name])] as const);
+  return Object.fromEntries(found.filter((pair): pair is [string, Fault] => pair[1] !== undefined));
+}
+
+/** Fields that a person fills in when making or changing a record of this kind. */
+export const formFields = (fields: Readonly<Record<string, Field>>, view: 'create' | 'update', admin = false) =>
+  Object.values(fields).filter((f) => (f.write === view || f.write === 'always') && (admin || !f.admin));

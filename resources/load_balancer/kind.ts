@@ -1,0 +1,52 @@
+/** Load balancers (spec sections 3, 5, 7). Targets and forwarding rules are children with calls of their own. */
+import { defineKind } from '../kind/defineKind';
+import { loadBalancerRecord } from './schema';
+
+const path = '/{location}/network/load_balancers';
+const one = `${path}/{id}`;
+
+export const loadBalancer = defineKind({
+  name: 'load_balancer',
+  icon: 'balancer',
+  menu: { group: 'network', order: 20 },
+  flags: ['loadBalancerEnabled'],
+  scope: 'location',
+  title: 'display_name',
+  routes: {
+    list: '/network/load_balancer',
+    show: '/network/load_balancer/:location/:id',
+    create: '/network/create/load_balancer',
+  },
+  api: {
+    list: { method: 'GET', path },
+    create: { method: 'POST', path },
+    update: { method: 'PATCH', path: one },
+    delete: { method: 'DELETE', path: one },
+  },
+  record: loadBalancerRecord,
+  fields: {
+    display_name: { write: 'always', maxLength: 100 },
+    private_address: { type: 'ip' },
+    network_uuid: { type: 'code' },
+    forwarding_rules: { type: 'json', hidden: true },
+    targets: { type: 'json', hidden: true },
+    billing_account_id: { reference: 'billing_account' },
+    uuid: { type: 'code' },
+    created_at: { type: 'date' },
+    updated_at: { type: 'date' },
+  },
+  columns: ['display_name', 'location', 'private_address', 'forwarding_rules', 'targets', 'billing_account_id'],
+  subtitle: 'uuid',
+  facts: ['private_address', 'billing_account_id', 'created_at'],
+  actions: {
+    add_target: { call: { method: 'POST', path: `${one}/targets` }, place: 'none' },
+    remove_target: { call: { method: 'DELETE', path: `${one}/targets/{target_uuid}`, only: [] }, place: 'none' },
+    add_rule: { call: { method: 'POST', path: `${one}/forwarding_rules` }, place: 'none' },
+    remove_rule: { call: { method: 'DELETE', path: `${one}/forwarding_rules/{rule_uuid}`, only: [] }, place: 'none' },
+    move_account: {
+      icon: 'account',
+      call: { method: 'PUT', path: `${one}/billing_account`, body: 'none', query: { set_id: '{set_id}' } },
+      params: { set_id: { type: 'reference', reference: 'billing_account' } },
+    },
+  },
+});

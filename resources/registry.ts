@@ -1,0 +1,92 @@
+/** Built-in kinds + configured kinds + site flags -> one frozen Registry and a list of problems. */
+import { normalise } from './kind/normalise';
+import type { Kind, Problem } from './kind/types';
+
+export interface Registry {
+  /** All kinds that are on, in menu order. */
+  readonly kinds: readonly Kind[];
+  readonly problems: readonly Problem[];
+  /** Throws for a name that is not on: callers know their kinds. */
+  get(name: string): Kind;
+  find(name: string): Kind | undefined;
+}
+
+export interface RegistryInput {
+  builtIn: readonly Kind[];
+  /** Declarations of `portal.json`, not yet checked. */
+  configured?: readonly unknown[];
+  isOn(flag: string): boolean;
+  admin?: boolean;
+}
+
+/** `:name` parts are alike whatever their name, so `/a/:id` and `/a/:uuid` are one route. */
+const routeKey = (route: string) => route.replace(/:[A-Za-z]+/g, ':');
+
+function taken(kind: Kind, others: readonly Kind[], at: string): Problem[] {
+  if (others.some((o) => o.name === kind.name)) {
+    return [{ code: 'taken-name', path: `${at}.name`, message: `${kind.name} is a kind already` }];
+  }
+  const routes = new Set(others.flatMap((o) => Object.values(o.routes).map((r: string) => routeKey(r))));
+  return Object.entries(kind.routes)
+    .filter(([, route]: [string, string]) => routes.has(routeKey(route)))
+    .map(([view, route]) => ({
+      code: 'taken-route',
+      path: `${at}.routes.${view}`,
+      message: `${route} belongs to another kind`,
+    }));
+}
+
+function unknownReferences(kind: Kind, names: ReadonlySet<string>, at: string): Problem[] {
+  return Object.values(kind.fields)
+    .filter((f) => f.reference !== undefined && !names.has(f.reference))
+    .map((f) => ({
+      code: 'unknown-kind',
+      path: `${at}.fields.${f.name}.reference`,
+      message: `${f.reference} is no kind`,
+    }));
+}
+
+async function readConfigured(given: readonly unknown[], builtIn: readonly Kind[]) {
+  const { readConfiguredKind } = await import('./kind/configured');
+  const problems: Problem[] = [];
+  const kinds: Kind[] = [];
+  given.forEach((raw, index) => {
+    const at = `kinds[${index}]`;
+    const read = readConfiguredKind(raw, at);
+    problems.push(...read.problems);
+    if (!read.kind) return;
+    const kind = normalise(read.kind, 'configured');
+    const clashes = taken(kind, [...builtIn, ...kinds], at);
+    problems.push(...clashes);
+    if (clashes.length === 0) kinds.push(kind);
+  });
+  const names = new Set([...builtIn, ...kinds].map((k) => k.name));
+  const sound = kinds.filter((kind) => {
+    const missing = unknownReferences(kind, names, `kinds.${kind.name}`);
+    problems.push(...missing);
+    return missing.length === 0;
+  });
+  return { kinds: sound, problems };
+}
+
+/** Never throws for what a declaration says: a bad one is dropped and told in `problems`. */
+export async function buildRegistry({
+  builtIn,
+  configured = [],
+  isOn,
+  admin = false,
+}: RegistryInput): Promise<Registry> {
+  const extra = configured.length > 0 ? await readConfigured(configured, builtIn) : { kinds: [], problems: [] };
+  const kinds = [...builtIn, ...extra.kinds].filter((kind) => kind.flags.every(isOn) && (admin || !kind.admin));
+  const byName = new Map(kinds.map((kind) => [kind.name, kind]));
+  return Object.freeze({
+    kinds: Object.freeze(kinds),
+    problems: Object.freeze(extra.problems),
+    find: (name: string) => byName.get(name),
+    get(name: string) {
+      const kind = byName.get(name);
+      if (!kind) throw new Error(`Unknown kind ${name}`);
+      return kind;
+    },
+  });
+}

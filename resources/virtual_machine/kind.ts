@@ -1,0 +1,91 @@
+/** Virtual machines (spec sections 3, 4, 5, 7). Their machine is `uuid` in the JSON body of every call (readings). */
+import { defineKind } from '../kind/defineKind';
+import { virtualMachineRecord } from './schema';
+
+const path = '/{location}/user-resource/vm';
+const one = { uuid: '{id}' };
+
+export const virtualMachine = defineKind({
+  name: 'virtual_machine',
+  icon: 'machine',
+  menu: { group: 'compute', order: 10 },
+  flags: ['vmsEnabled'],
+  scope: 'location',
+  routes: { list: '/compute', show: '/compute/vm/:location/:id', create: '/compute/create' },
+  api: {
+    list: { method: 'GET', path: `${path}/list` },
+    create: { method: 'POST', path },
+    update: { method: 'PATCH', path, with: one },
+    delete: { method: 'DELETE', path, with: one },
+  },
+  record: virtualMachineRecord,
+  fields: {
+    name: { write: 'always', minLength: 1 },
+    status: { type: 'status' },
+    public_ipv4: { type: 'ip', from: ['public_ip'] },
+    private_ipv4: { type: 'ip' },
+    public_ipv6: { type: 'ip' },
+    vcpu: { type: 'number', write: 'update', min: 1 },
+    memory: { type: 'size', unit: 'MB', from: ['ram'], write: 'update', min: 1 },
+    os_name: {},
+    os_version: {},
+    hostname: {},
+    username: { type: 'code' },
+    description: { type: 'multiline', write: 'update', required: false },
+    billing_account: { reference: 'billing_account', from: ['billing_account_id'] },
+    backup: { type: 'boolean' },
+    license_type: {},
+    mac: { type: 'code' },
+    designated_pool_name: {},
+    designated_pool_uuid: { type: 'code' },
+    uuid: { type: 'code' },
+    created_at: { type: 'date' },
+    updated_at: { type: 'date' },
+  },
+  columns: ['name', 'status', 'location', 'vcpu', 'memory', 'private_ipv4', 'billing_account', 'created_at'],
+  subtitle: 'os_name',
+  facts: ['private_ipv4', 'vcpu', 'memory', 'os_name', 'created_at'],
+  status: {
+    values: {
+      creating: { tone: 'busy', settling: true },
+      starting: { tone: 'busy', settling: true },
+      running: { tone: 'success' },
+      stopping: { tone: 'busy', settling: true },
+      stopped: { tone: 'off' },
+      hibernated: { tone: 'off' },
+      hibernating: { tone: 'busy', settling: true },
+      waking_up: { tone: 'busy', settling: true },
+      connecting: { tone: 'busy', settling: true },
+      deleted: { tone: 'off' },
+    },
+  },
+  actions: {
+    start: {
+      icon: 'play',
+      call: { method: 'POST', path: `${path}/start`, with: one },
+      allowed: { field: 'status', in: ['stopped', 'hibernated'] },
+      meanwhile: 'starting',
+      place: 'page',
+      bulk: true,
+    },
+    stop: {
+      icon: 'stop',
+      call: { method: 'POST', path: `${path}/stop`, with: one },
+      allowed: { field: 'status', is: 'running' },
+      meanwhile: 'stopping',
+      confirm: true,
+      place: 'page',
+      bulk: true,
+      // Spec section 4: a graceful shutdown falls back to a forced stop after 120 seconds.
+      fallback: { after: 120, unless: { not: { field: 'status', is: 'stopping' } }, with: { force: true } },
+    },
+    force_stop: {
+      icon: 'power',
+      call: { method: 'POST', path: `${path}/stop`, with: { ...one, force: true } },
+      allowed: { field: 'status', in: ['running', 'stopping'] },
+      meanwhile: 'stopping',
+      danger: true,
+      bulk: true,
+    },
+  },
+});
