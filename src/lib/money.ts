@@ -1,0 +1,109 @@
+/**
+ * Money without floats: amounts are decimal strings in major units ("12.50"), arithmetic is big.js, and what people
+ * see is made by Intl in their own locale. Two currencies never meet without `convert`.
+ */
+import Big from 'big.js';
+
+export interface Money {
+  /** Decimal string, major units, any number of decimals, never with an exponent. */
+  readonly amount: string;
+  /** ISO 4217, three capitals. */
+  readonly currency: string;
+}
+
+type Amount = string | number;
+
+/** Hours that a month is counted as, wherever a price per hour is told per month. */
+export const hoursPerMonth = 730;
+
+const plain = (value: Big): string => value.toFixed();
+
+/** An amount as /v1 writes it, a number or a numeric text, as a decimal string; undefined when it is neither. */
+export function parseAmount(value: unknown): string | undefined {
+  if (typeof value !== 'number' && typeof value !== 'string') return undefined;
+  try {
+    return plain(new Big(typeof value === 'string' ? value.trim() : value));
+  } catch {
+    return undefined;
+  }
+}
+
+/** Reads an amount of an answer; what is missing or no number counts as nothing. */
+export const money = (value: unknown, currency: string): Money => ({
+  amount: parseAmount(value) ?? '0',
+  currency: currency.toUpperCase(),
+});
+
+function together(a: Money, b: Money): [Big, Big] {
+  if (a.currency !== b.currency) throw new RangeError(`${a.currency} and ${b.currency} need converting first`);
+  return [new Big(a.amount), new Big(b.amount)];
+}
+
+const become = (amount: Big, { currency }: Money): Money => ({ amount: plain(amount), currency });
+
+/** Throws RangeError when the currencies differ, as do `subtract` and `compare`. */
+export function add(a: Money, b: Money): Money {
+  const [x, y] = together(a, b);
+  return become(x.plus(y), a);
+}
+
+export function subtract(a: Money, b: Money): Money {
+  const [x, y] = together(a, b);
+  return become(x.minus(y), a);
+}
+
+export const sum = (all: readonly Money[], currency: string): Money => all.reduce(add, money(0, currency));
+
+export const multiply = (of: Money, by: Amount): Money => become(new Big(of.amount).times(by), of);
+
+/** `percent(price, 20)` is a fifth of the price. */
+export const percent = (of: Money, rate: Amount): Money => become(new Big(of.amount).times(rate).times('0.01'), of);
+
+/** -1, 0 or 1. */
+export function compare(a: Money, b: Money): -1 | 0 | 1 {
+  const [x, y] = together(a, b);
+  return x.cmp(y) as -1 | 0 | 1;
+}
+
+export const isPositive = (of: Money): boolean => new Big(of.amount).gt(0);
+
+export const isNegative = (of: Money): boolean => new Big(of.amount).lt(0);
+
+/** Into another currency: `rate` is what one unit of the old one is worth in the new one (`displayCurrencies`). */
+export const convert = (of: Money, rate: Amount, currency: string): Money => ({
+  amount: plain(new Big(of.amount).times(rate)),
+  currency: currency.toUpperCase(),
+});
+
+export const perMonth = (hourly: Money): Money => multiply(hourly, hoursPerMonth);
+
+/** Whole hours that the credit lasts at this price an hour; undefined when nothing is spent. */
+export function hoursCovered(credit: Money, hourly: Money): number | undefined {
+  const [have, spend] = together(credit, hourly);
+  if (spend.lte(0)) return undefined;
+  return have.lte(0) ? 0 : Number(have.div(spend).toFixed(0, Big.roundDown));
+}
+
+/** Decimals of the currency's smallest coin: 0 (JPY), 2 (EUR) or 3 (KWD). An unknown code has 2. */
+export function fractionDigits(currency: string): number {
+  try {
+    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+  } catch {
+    return 2;
+  }
+}
+
+/** Rounded to the currency's smallest coin, half away from zero. */
+export const round = (of: Money): Money =>
+  become(new Big(of.amount).round(fractionDigits(of.currency), Big.roundHalfUp), of);
+
+/** Whole smallest coins, as payment libraries ask for: 12.50 EUR is 1250, 12 JPY is 12. */
+export function toMinorUnits(of: Money): number {
+  const coins = new Big(of.amount).times(new Big(10).pow(fractionDigits(of.currency)));
+  return Number(coins.toFixed(0, Big.roundHalfUp));
+}
+
+export const fromMinorUnits = (coins: number, currency: string): Money => ({
+  amount: plain(new Big(coins).div(new Big(10).pow(fractionDigits(currency)))),
+  currency: currency.toUpperCase(),
+});

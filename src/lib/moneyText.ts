@@ -1,0 +1,65 @@
+/** Money as people read and type it, in their own locale. */
+import Big from 'big.js';
+import { fractionDigits, parseAmount, type Money } from './money';
+
+function format(of: Money, locale: string, least: number, most: number): string {
+  // Rounded here, so that what Intl gets is exact and half a cent goes the same way everywhere.
+  const amount = new Big(of.amount).round(most, Big.roundHalfUp).toFixed() as `${number}`;
+  const digits = { minimumFractionDigits: least, maximumFractionDigits: most, signDisplay: 'negative' } as const;
+  try {
+    return new Intl.NumberFormat(locale, { ...digits, style: 'currency', currency: of.currency }).format(amount);
+  } catch {
+    return `${new Intl.NumberFormat(locale, digits).format(amount)}\u00a0${of.currency}`;
+  }
+}
+
+/** A sum with its currency, to the smallest coin: "€12.50", "12,50 €". A code that Intl refuses is put after it. */
+export function formatMoney(of: Money, locale: string): string {
+  const digits = fractionDigits(of.currency);
+  return format(of, locale, digits, digits);
+}
+
+/** Decimals that still tell a price: six below 1, two significant ones for what is smaller, four from 1 on. */
+function priceDigits(amount: Big): number {
+  const size = amount.abs();
+  if (size.gte(1)) return 4;
+  if (size.eq(0) || size.gte('0.00001')) return 6;
+  return Math.min(1 - size.e, 18);
+}
+
+/** A price per unit, which may be far below a cent: "€0.0068". No fewer decimals than the currency has. */
+export function formatPrice(of: Money, locale: string): string {
+  const digits = fractionDigits(of.currency);
+  return format(of, locale, digits, Math.max(digits, priceDigits(new Big(of.amount))));
+}
+
+function separators(locale: string): { group: string; decimal: string } {
+  const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(12345.6);
+  const find = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
+  return { group: find('group'), decimal: find('decimal') };
+}
+
+/**
+ * What a person typed, as a decimal string: "12,50", "12.50", "1 234,50", "1,234.50". With one kind of mark the
+ * locale decides whether "1,234" is a thousand or one and a bit. Undefined when it is no amount.
+ */
+export function parseTyped(typed: string, locale: string): string | undefined {
+  const text = typed.replace(/[\s\u00a0\u202f'’]/g, '');
+  if (!/^[+-]?\d[\d.,]*$|^[+-]?[.,]\d+$/.test(text)) return undefined;
+  const marks = text.match(/[.,]/g) ?? [];
+  const last = marks.at(-1);
+  if (last === undefined) return parseAmount(text.replace('+', ''));
+  const other = last === '.' ? ',' : '.';
+  const lasts = marks.filter((mark) => mark === last).length;
+  const grouped = new RegExp(`^[+-]?\\d{1,3}(\\${last}\\d{3})+$`);
+  const isGroup = lasts > 1 || (lasts === marks.length && grouped.test(text) && separators(locale).group === last);
+  if (isGroup) {
+    return lasts === marks.length && grouped.test(text)
+      ? parseAmount(text.replaceAll(last, '').replace('+', ''))
+      : undefined;
+  }
+  const [whole = '', decimals = ''] = text.split(last);
+  if (marks.length > 1 && !new RegExp(`^[+-]?\\d{1,3}(\\${other}\\d{3})+$`).test(whole)) return undefined;
+  const digits = whole.replaceAll(other, '').replace('+', '');
+  return parseAmount(`${/\d/.test(digits) ? digits : `${digits}0`}.${decimals || '0'}`);
+}

@@ -1,0 +1,157 @@
+/**
+ * The rules of spec section 5 that forms share. A rule takes what was typed and gives the key of the message in the
+ * catalogue (`i18n/<language>/main/form.ts`), or undefined when all is well. But for `required`, an empty value passes:
+ * whether something has to be there is another question.
+ */
+import * as z from 'zod/mini';
+import { isCidr, isFirewallIpv6, isIp, isIpv4OrCidr, isUuid } from './ip';
+import { parseAmount } from './money';
+
+export type RuleKey = `form.${string}`;
+export type Rule = (value: unknown) => RuleKey | undefined;
+
+const isEmpty = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+/** A rule on text; numbers are read as their digits. */
+const textRule =
+  (passes: (text: string) => boolean, key: RuleKey): Rule =>
+  (value) =>
+    isEmpty(value) || passes(String(value)) ? undefined : key;
+
+const matches = (pattern: RegExp, key: RuleKey): Rule => textRule((text) => pattern.test(text), key);
+
+const numberRule = (passes: (value: number) => boolean, key: RuleKey): Rule =>
+  textRule((text) => text.trim() !== '' && Number.isFinite(Number(text)) && passes(Number(text)), key);
+
+/** The first rule that is broken speaks. */
+export const all =
+  (...rules: readonly Rule[]): Rule =>
+  (value) => {
+    for (const rule of rules) {
+      const key = rule(value);
+      if (key) return key;
+    }
+    return undefined;
+  };
+
+/** Every item of a list has to pass; the first broken one speaks. */
+export const each =
+  (rule: Rule): Rule =>
+  (value) =>
+    (Array.isArray(value) ? value : []).map(rule).find((key) => key !== undefined);
+
+export const required: Rule = (value) =>
+  isEmpty(value) || (typeof value === 'string' && value.trim() === '') ? 'form.required' : undefined;
+
+/** At least one lower and one upper case ASCII letter, one digit, 8 characters. Each lack has its own message. */
+export const password = all(
+  textRule((text) => [...text].length >= 8, 'form.password_length'),
+  matches(/[a-z]/, 'form.password_lower'),
+  matches(/[A-Z]/, 'form.password_upper'),
+  matches(/[0-9]/, 'form.password_digit'),
+);
+
+export const passwordRepeated =
+  (first: unknown): Rule =>
+  (second) =>
+    first === second ? undefined : 'form.password_match';
+
+// Control characters, and marks that turn the direction of text, so that a name cannot pose as another.
+const unprintable = /[\p{Cc}\u200e\u200f\u202a-\u202e\u2066-\u2069]/u;
+
+/** What people call a thing: two characters or more, at least one letter or digit, nothing invisible. */
+export const name = all(
+  textRule((text) => [...text.trim()].length >= 2, 'form.name_short'),
+  textRule((text) => /[\p{L}\p{N}]/u.test(text) && !unprintable.test(text), 'form.name_invalid'),
+);
+
+/** RFC 1123: labels of letters, digits and inner hyphens, 63 each, 253 in all. */
+export const hostname = textRule(
+  (text) => text.length <= 253 && text.split('.').every((label) => /^[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?$/i.test(label)),
+  'form.hostname',
+);
+
+/** The bucket's rule and the storage form's rule together: the stricter holds. */
+export const bucketName = all(
+  textRule((text) => text.length >= 3 && text.length <= 63, 'form.bucket_length'),
+  matches(/^[a-z0-9-]*$/, 'form.bucket_characters'),
+  matches(/^[a-z0-9].*[a-z0-9]$/, 'form.bucket_ends'),
+  textRule((text) => !text.startsWith('xn--') && !text.endsWith('-s3alias'), 'form.bucket_reserved'),
+);
+
+export const metalId = matches(/^[a-z][a-z0-9_-]*$/, 'form.metal_id');
+
+/** One OpenSSH public key: type, base64 body that begins with that type's name, and a comment if there is one. */
+const sshKeyPattern =
+  /^(ssh-rsa AAAAB3NzaC1yc2|ssh-ed25519 AAAAC3NzaC1lZDI1NTE5|ecdsa-sha2-nistp(256|384|521) AAAAE2VjZHNhLXNoYTItbmlzdHA|sk-ssh-ed25519@openssh\.com AAAAGnNrLXNzaC1lZDI1NTE5|sk-ecdsa-sha2-nistp256@openssh\.com AAAAInNrLWVjZHNhLXNoYTItbmlzdHAyNTZ|ssh-dss AAAAB3NzaC1kc3)[0-9A-Za-z+/]+={0,3}( [^\r\n]*)?$/;
+export const sshKey = textRule((text) => sshKeyPattern.test(text.trim()), 'form.ssh_key');
+
+const within = (least: number, most: number, key: RuleKey): Rule =>
+  numberRule((value) => Number.isInteger(value) && value >= least && value <= most, key);
+
+export const vlanId = within(1, 4094, 'form.vlan_id');
+export const port = within(1, 65_535, 'form.port');
+/** vCPU, memory in MB, disk in GB: whole and at least 1. */
+export const atLeastOne = within(1, Number.MAX_SAFE_INTEGER, 'form.at_least_one');
+/** Ids of accounts and tokens. */
+export const integerId = within(1, Number.MAX_SAFE_INTEGER, 'form.integer');
+export const percentage = numberRule((value) => value >= 0 && value <= 100, 'form.percentage');
+
+export const isEmail = (text: string): boolean => z.safeParse(z.email(), text.trim()).success;
+export const email = textRule(isEmail, 'form.email');
+/** Invitees: at least one, each an address, and none left half typed in the box. */
+export const emails = (list: readonly string[], typed = ''): RuleKey | undefined =>
+  typed.trim() !== '' ? 'form.email_unfinished' : list.length === 0 ? 'form.emails_required' : each(email)(list);
+
+/** TrueMoney: ten digits, the first 0. */
+export const trueMoneyPhone = matches(/^0[0-9]{9}$/, 'form.true_money_phone');
+export const uuid = textRule(isUuid, 'form.uuid');
+export const countryCode = matches(/^[A-Za-z]{2}$/, 'form.country_code');
+export const languageCode = matches(/^[A-Za-z]{2,3}$/, 'form.language_code');
+export const currencyCode = matches(/^[A-Za-z]{3}$/, 'form.currency_code');
+
+export const ip = textRule(isIp, 'form.ip');
+export const cidr = textRule(isCidr, 'form.cidr');
+export const whitelistAddress = textRule(isIpv4OrCidr, 'form.whitelist_address');
+export const firewallIpv6 = textRule(isFirewallIpv6, 'form.firewall_ipv6');
+export const ips: Rule = (list) => (isEmpty(list) ? 'form.ips_required' : each(all(required, ip))(list));
+
+/** A CORS origin: scheme and host and nothing after them; `*` stands for any. */
+export const corsOrigin = textRule((text) => {
+  if (text === '*') return true;
+  const pattern = /^https?:\/\/[^/?#\s]+\/?$/i;
+  return pattern.test(text) && URL.canParse(text.replace('*.', 'any.'));
+}, 'form.cors_origin');
+
+/** A sum to pay, in major units: above zero and, where the site says so, not under its minimum. */
+export const topUpAmount =
+  (minimum: string | number = 0): Rule =>
+  (value) => {
+    if (isEmpty(value)) return undefined;
+    const amount = parseAmount(value);
+    if (amount === undefined || Number(amount) <= 0) return 'form.amount_positive';
+    return Number(amount) < Number(minimum) ? 'form.amount_minimum' : undefined;
+  };
+
+/** Automatic top-up and the low-balance notice: not under what makes sense there. */
+export const amountAtLeast =
+  (least: string | number): Rule =>
+  (value) => {
+    if (isEmpty(value)) return undefined;
+    const amount = parseAmount(value);
+    if (amount === undefined || Number(amount) < 0) return 'form.amount_positive';
+    return Number(amount) < Number(least) ? 'form.amount_low' : undefined;
+  };
+
+/** `port_start`, `port_end` of a firewall rule and the like. */
+export const portRange = (start: number, end: number): RuleKey | undefined =>
+  port(start) ?? port(end) ?? (end < start ? 'form.port_range' : undefined);
+
+/** At least one Kubernetes node pool always has a node. */
+export const nodePools = (pools: readonly { autoscaler_min?: number | undefined }[]): RuleKey | undefined =>
+  pools.some((pool) => (pool.autoscaler_min ?? 0) >= 1) ? undefined : 'form.node_pool_minimum';
+
+/** `limit` in MB of 1024 × 1024 bytes (`maxUploadSizeMb`). */
+export const uploadSize = (bytes: number, limit: number): RuleKey | undefined =>
+  bytes > limit * 1024 * 1024 ? 'form.upload_too_large' : undefined;

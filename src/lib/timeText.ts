@@ -1,0 +1,75 @@
+/** Points in time and durations as people read them, in their own locale and zone. */
+import { toDate } from './time';
+
+const minute = 60;
+const hour = 60 * minute;
+const day = 24 * hour;
+const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
+  ['year', 365 * day],
+  ['month', 30 * day],
+  ['day', day],
+  ['hour', hour],
+  ['minute', minute],
+];
+
+/** "3 hours ago", "in 2 days", "now" within 45 seconds. Empty for what is no moment. */
+export function formatRelative(value: unknown, now: Date, locale: string): string {
+  const date = toDate(value);
+  if (!date) return '';
+  const seconds = (date.getTime() - now.getTime()) / 1000;
+  if (Math.abs(seconds) < 45) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
+  const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? (['minute', minute] as const);
+  return new Intl.RelativeTimeFormat(locale).format(Math.trunc(seconds / size) || Math.sign(seconds), unit);
+}
+
+/** "12 Mar 2026, 10:05:09 GMT+2": day, time and zone. `zone` is an IANA name; without it, the person's own. */
+export function formatExact(value: unknown, locale: string, zone?: string): string {
+  const date = toDate(value);
+  if (!date) return '';
+  return new Intl.DateTimeFormat(locale, {
+    ...{ year: 'numeric', month: 'short', day: 'numeric' },
+    ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
+    timeZone: zone,
+  } as const).format(date);
+}
+
+/** "12 March 2026". Days of invoices and the like, which have no time of their own, are read in `UTC`. */
+export function formatDay(value: unknown, locale: string, zone?: string): string {
+  const date = toDate(value);
+  return date ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone }).format(date) : '';
+}
+
+/** "10:05" on a 24-hour clock. */
+export function formatClock(value: unknown, locale: string, zone?: string): string {
+  const date = toDate(value);
+  if (!date) return '';
+  return new Intl.DateTimeFormat(locale, {
+    hour: '2-digit',
+    minute: '2-digit',
+    hourCycle: 'h23',
+    timeZone: zone,
+  }).format(date);
+}
+
+const lengths = [
+  ['day', day],
+  ['hour', hour],
+  ['minute', minute],
+  ['second', 1],
+] as const;
+
+/** "6 hours", "1 day 12 hours": a length of `seconds` in at most two units that follow each other. */
+export function formatDuration(seconds: number, locale: string): string {
+  let rest = Math.max(0, Math.round(seconds));
+  const first = lengths.findIndex(([, size]) => rest >= size);
+  const shown = first < 0 ? lengths.slice(-1) : lengths.slice(first, first + 2);
+  const parts = shown.map(([unit, size]) => {
+    const count = Math.floor(rest / size);
+    rest -= count * size;
+    return { unit, count };
+  });
+  const told = parts.filter(({ count }, index) => count > 0 || (index === 0 && first < 0));
+  return told
+    .map(({ unit, count }) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count))
+    .join(' ');
+}
