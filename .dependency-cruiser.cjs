@@ -1,0 +1,166 @@
+/**
+ * The walls of the house (docs: the map in README.md): imports go one way,
+ * src/lib <- resources <- dataProvider <- src. tests/tools/walls.test.mjs shows for each rule that it bites.
+ * Types may cross where a rule says `dependencyTypesNot: type-only`.
+ */
+const rooms = '^(src|resources|dataProvider|themes|i18n|mocks|tests|scripts)/';
+const values = { dependencyTypesNot: ['type-only'] };
+/** The one module whose types may be imported anywhere. */
+const siteTypes = '^dataProvider/calls/site\\.ts$';
+const screens = '\\.screens\\.tsx$';
+const test = '\\.test\\.tsx?$';
+
+module.exports = {
+  forbidden: [
+    {
+      name: 'no-circular',
+      comment: 'Two modules that need each other are one, or hide a third.',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: values },
+    },
+    {
+      name: 'lib-stands-alone',
+      comment: 'src/lib imports nothing of the house.',
+      severity: 'error',
+      from: { path: '^src/lib/', pathNot: test },
+      to: { path: rooms, pathNot: '^src/lib/' },
+    },
+    {
+      name: 'resources-know-no-asker',
+      comment: 'Declarations, schemas and rules import src/lib and each other only.',
+      severity: 'error',
+      from: { path: '^resources/', pathNot: [screens, test] },
+      to: { path: rooms, pathNot: ['^resources/', '^src/lib/', siteTypes] },
+    },
+    {
+      name: 'site-as-type-only',
+      comment: 'Below dataProvider the site configuration is known by its types only.',
+      severity: 'error',
+      from: { path: '^(src/lib|resources|themes|i18n|mocks)/', pathNot: [screens, test] },
+      to: { path: siteTypes, ...values },
+    },
+    {
+      name: 'resources-are-data',
+      comment: 'No React in resources but in *.screens.tsx.',
+      severity: 'error',
+      from: { path: '^resources/', pathNot: [screens, test] },
+      to: { path: 'node_modules/(react|react-dom|react-admin|ra-[^/]+|react-router[^/]*|@mui/[^/]+|@emotion/[^/]+)/' },
+    },
+    {
+      name: 'screens-stay-in-their-room',
+      comment: 'A kind screen imports src/admin, src/lib, resources, and types.',
+      severity: 'error',
+      from: { path: `^resources/.*${screens}` },
+      to: { path: rooms, pathNot: ['^resources/', '^src/(admin|lib)/'], ...values },
+    },
+    {
+      name: 'screens-by-the-map',
+      comment: 'Only resources/screens.ts imports kind screens.',
+      severity: 'error',
+      from: { pathNot: ['^resources/screens\\.ts$', '^tests/', test] },
+      to: { path: screens },
+    },
+    {
+      name: 'screens-lazily',
+      comment: 'The map loads kind screens by import().',
+      severity: 'error',
+      from: { path: '^resources/screens\\.ts$' },
+      to: { path: screens, dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    },
+    {
+      name: 'provider-knows-no-screen',
+      comment: 'dataProvider imports resources and src/lib.',
+      severity: 'error',
+      from: { path: '^dataProvider/', pathNot: test },
+      to: { path: rooms, pathNot: ['^dataProvider/', '^resources/', '^src/lib/'] },
+    },
+    {
+      name: 'pages-apart',
+      comment: 'Pages never import each other.',
+      severity: 'error',
+      from: { path: '^src/pages/([^/]+)' },
+      to: { path: '^src/pages/', pathNot: '^src/pages/$1' },
+    },
+    {
+      name: 'admin-knows-no-page',
+      comment: 'The generic views serve pages and kind screens and know neither.',
+      severity: 'error',
+      from: { path: '^src/admin/', pathNot: test },
+      to: { path: '^src/pages/' },
+    },
+    {
+      name: 'session-without-mui',
+      comment: 'Sign-in, callback and waiting screens are React and own CSS: they load first (size budget).',
+      severity: 'error',
+      from: { path: '^src/session/', pathNot: test },
+      to: { path: 'node_modules/(react-admin|ra-[^/]+|react-router[^/]*|@mui/[^/]+|@emotion/[^/]+)/', ...values },
+    },
+    {
+      name: 'cloud-shares-no-code',
+      comment: 'The embedded cloud reads resources only: sharing code with the provider would hide errors of both.',
+      severity: 'error',
+      from: { path: '^mocks/', pathNot: test },
+      to: { path: rooms, pathNot: ['^mocks/', '^resources/', siteTypes] },
+    },
+    {
+      name: 'cloud-by-import-call',
+      comment: 'The product reaches the embedded cloud by import() of its browser face only.',
+      severity: 'error',
+      from: { path: '^(src|resources|dataProvider|themes|i18n)/', pathNot: test },
+      to: { path: '^mocks/', pathNot: '^mocks/browser\\.ts$' },
+    },
+    {
+      name: 'cloud-lazily',
+      comment: 'msw is never in a first bundle.',
+      severity: 'error',
+      from: { path: '^(src|resources|dataProvider|themes|i18n)/', pathNot: test },
+      to: { path: '^mocks/browser\\.ts$', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+    },
+    {
+      name: 'themes-are-data',
+      comment: 'themes import only types of other rooms.',
+      severity: 'error',
+      from: { path: '^themes/', pathNot: test },
+      to: { path: rooms, pathNot: '^themes/', ...values },
+    },
+    {
+      name: 'texts-are-data',
+      comment: 'i18n imports only types of other rooms, and the texts of kinds.',
+      severity: 'error',
+      from: { path: '^i18n/', pathNot: test },
+      to: { path: rooms, pathNot: ['^i18n/', '^resources/[^/]+/text\\.(en|et|es)\\.ts$'], ...values },
+    },
+    {
+      name: 'no-test-in-product',
+      comment: 'Nothing of the product imports tests or scripts.',
+      severity: 'error',
+      from: { path: '^(src|resources|dataProvider|themes|i18n|mocks)/', pathNot: test },
+      to: { path: '^(tests|scripts)/' },
+    },
+    {
+      name: 'no-development-package',
+      comment: 'What is shipped imports dependencies, not devDependencies (the embedded cloud is a demo).',
+      severity: 'error',
+      from: { path: '^(src|resources|dataProvider|themes|i18n)/', pathNot: test },
+      to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
+    },
+    {
+      name: 'no-unresolvable',
+      comment: 'Every import leads somewhere.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^(virtual:|.*\\?(raw|url|inline)$)' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    enhancedResolveOptions: {
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css', '.svg'],
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'module', 'browser', 'default', 'types'],
+    },
+  },
+};
