@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { toIso } from '../../src/lib/time';
+import { valueAt } from './condition';
 import type { Field, Kind, RecordData } from './types';
 
 export interface Mismatch {
@@ -15,8 +16,18 @@ export interface Mismatch {
 
 const numbers = new Set(['number', 'size']);
 
+/** A copy of the record without what is at the key path; objects on the way are copied too. */
+function without(record: RecordData, path: readonly string[]): RecordData {
+  const [key = '', ...rest] = path;
+  const { [key]: inner, ...others } = record;
+  if (inner === undefined || rest.length === 0) return others;
+  return inner !== null && typeof inner === 'object'
+    ? { ...others, [key]: without(inner as RecordData, rest) }
+    : record;
+}
+
 function readField(field: Field, record: RecordData): unknown {
-  let value = record[field.name];
+  let value = valueAt(record, field.name);
   if (value === undefined) value = field.from.map((name) => record[name]).find((other) => other !== undefined);
   if (value === undefined || value === null) return value;
   if (field.type === 'date') return toIso(value as string | number) ?? value;
@@ -37,14 +48,15 @@ export function readRecord(kind: Kind, raw: unknown, report: (mismatch: Mismatch
     report({ kind: kind.name, path: '', message: 'not an object' });
     return undefined;
   }
-  const record: RecordData = { ...raw };
+  let record: RecordData = { ...raw };
   const secrets: RecordData = {};
   for (const field of Object.values(kind.fields)) {
     const value = readField(field, record);
-    if (value !== undefined) record[field.name] = value;
     if (field.type === 'secret') {
       if (value !== undefined && value !== null) secrets[field.name] = value;
-      delete record[field.name];
+      record = without(record, field.name.split('.'));
+    } else if (value !== undefined && !field.name.includes('.')) {
+      record[field.name] = value;
     }
   }
   const checked = z.safeParse(kind.record, record);

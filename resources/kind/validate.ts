@@ -1,7 +1,6 @@
 /** The rules that follow from fields alone. Messages are keys of the catalogue with their parameters. */
-import { isCidr, isIp } from '../../src/lib/ip';
-import { isEmail } from '../../src/lib/rules';
-import type { Field, RecordData, Text } from './types';
+import { cidr, email, ip, type Rule } from '../../src/lib/rules';
+import type { Field, FieldType, RecordData, Text } from './types';
 
 /** A key of the catalogue, or a text that the declaration brought along. */
 export type Fault = { key: string; params?: Record<string, unknown> } | { text: Text };
@@ -17,27 +16,31 @@ const fault = (key: string, params?: Record<string, unknown>): Fault => ({
 
 function numberFault(field: Field, value: unknown): Fault | undefined {
   const number = Number(value);
-  if (!Number.isFinite(number)) return fault('not_a_number');
+  if (!Number.isFinite(number)) return fault('number');
   const { min, max } = field;
   if (min !== undefined && max !== undefined && (number < min || number > max)) return fault('between', { min, max });
-  if (min !== undefined && number < min) return fault('at_least', { min });
-  if (max !== undefined && number > max) return fault('at_most', { max });
+  if (min !== undefined && number < min) return fault('atLeast', { min });
+  if (max !== undefined && number > max) return fault('atMost', { max });
   return undefined;
 }
 
+const typeRules: Partial<Record<FieldType, Rule>> = {
+  email,
+  ip,
+  cidr,
+  url: (value) => (URL.canParse(String(value)) ? undefined : 'form.url'),
+};
+
 function textFault(field: Field, value: string): Fault | undefined {
   if (field.minLength !== undefined && value.length < field.minLength)
-    return fault('min_length', { min: field.minLength });
+    return fault('minLength', { min: field.minLength });
   if (field.maxLength !== undefined && value.length > field.maxLength)
-    return fault('max_length', { max: field.maxLength });
+    return fault('maxLength', { max: field.maxLength });
   if (field.pattern !== undefined && !new RegExp(`^(?:${field.pattern})$`, 'u').test(value)) {
     return field.patternMessage ? { text: field.patternMessage } : fault('pattern');
   }
-  if (field.type === 'email' && !isEmail(value)) return fault('email');
-  if (field.type === 'ip' && !isIp(value)) return fault('ip');
-  if (field.type === 'cidr' && !isCidr(value)) return fault('cidr');
-  if (field.type === 'url' && !URL.canParse(value)) return fault('url');
-  return undefined;
+  const key = typeRules[field.type]?.(value);
+  return key && { key };
 }
 
 export function fieldFault(field: Field, value: unknown): Fault | undefined {

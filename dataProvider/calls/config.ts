@@ -1,0 +1,64 @@
+/** The configuration calls of spec section 7. They need no key. */
+import type { Http } from '../http';
+import { readPlaces, readSite, type Place, type SiteConfig, type SiteProblem } from './site';
+
+export interface Configuration {
+  site: SiteConfig;
+  places: Place[];
+  problems: SiteProblem[];
+}
+
+const cacheKey = 'portico.config';
+/** Cached UI config lifetime: 1 day (spec section 9). */
+const lifetime = 24 * 60 * 60 * 1000;
+
+interface Cached {
+  base: string;
+  at: number;
+  config: unknown;
+  locations: unknown;
+}
+
+function readCache(base: string): Cached | undefined {
+  try {
+    const cached = JSON.parse(localStorage.getItem(cacheKey) ?? 'null') as Cached | null;
+    return cached && cached.base === base && Date.now() - cached.at < lifetime ? cached : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function writeCache(cached: Cached): void {
+  try {
+    localStorage.setItem(cacheKey, JSON.stringify(cached));
+  } catch {
+    // Storage may be full or forbidden: the configuration is then asked for anew each time.
+  }
+}
+
+function read(config: unknown, locations: unknown): Configuration {
+  const { site, problems } = readSite(config);
+  const places = readPlaces(locations);
+  return { site, places: places.places, problems: [...problems, ...places.problems] };
+}
+
+/** The last good configuration of up to a day ago, for when the call fails; undefined if there is none. */
+export function lastConfiguration(base: string): Configuration | undefined {
+  const cached = readCache(base);
+  return cached && read(cached.config, cached.locations);
+}
+
+/** Asks for both at once. Rejects with `PortalError` only where no good configuration of the last day is known. */
+export async function loadConfiguration(http: Http, base: string): Promise<Configuration> {
+  const get = async (path: string) => (await http({ method: 'GET', path, open: true })).data;
+  try {
+    const [config, locations] = await Promise.all([get('/v1/config/ui/config'), get('/v1/config/locations')]);
+    writeCache({ base, at: Date.now(), config, locations });
+    return read(config, locations);
+  } catch (error) {
+    const last = lastConfiguration(base);
+    if (!last) throw error;
+    console.warn('The configuration could not be loaded; the last good one is used');
+    return last;
+  }
+}

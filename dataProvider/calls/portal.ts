@@ -1,0 +1,40 @@
+/** `portal.json`: the installation's own file, served beside index.html (design.md section 6). Every key may be left out. */
+import * as z from 'zod/mini';
+import type { SiteProblem } from './site';
+
+const api = z.object({
+  /** Empty: the page's own origin. */
+  origin: z._default(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]), ''),
+  /** Between origin and `/v1`, for example `/api`. */
+  prefix: z._default(z.string().check(z.regex(/^(\/[\w.~-]+)*$/)), ''),
+});
+
+export const portalKeys = {
+  $schema: [z.optional(z.string()), undefined],
+  api: [api, { origin: '', prefix: '' }],
+  embeddedCloud: [z.boolean(), false],
+  errorReporting: [z.object({ dsn: z._default(z.string(), '') }), { dsn: '' }],
+  /** Declarations of kinds, or addresses of JSON files with one or a list of them. */
+  kinds: [z.array(z.union([z.string(), z.record(z.string(), z.unknown())])), []],
+} as const satisfies Record<string, readonly [z.ZodMiniType, unknown]>;
+
+export type Portal = { readonly [K in keyof typeof portalKeys]: z.infer<(typeof portalKeys)[K][0]> };
+
+/** A bad value costs that value, an unknown key is told; neither stops the portal. */
+export function readPortal(raw: unknown): { portal: Portal; problems: SiteProblem[] } {
+  const problems: SiteProblem[] = [];
+  const isObject = raw !== null && typeof raw === 'object' && !Array.isArray(raw);
+  if (raw !== undefined && !isObject) problems.push({ path: '', message: 'portal.json is no object' });
+  const given: Record<string, unknown> = isObject ? { ...raw } : {};
+  for (const key of Object.keys(given)) {
+    if (!(key in portalKeys)) problems.push({ path: key, message: 'unknown key' });
+  }
+  const entries = Object.entries(portalKeys).map(([key, [schema, standard]]) => {
+    if (given[key] === undefined) return [key, standard];
+    const result = z.safeParse(schema, given[key]);
+    if (result.success) return [key, result.data];
+    problems.push(...result.error.issues.map((i) => ({ path: [key, ...i.path].join('.'), message: i.message })));
+    return [key, standard];
+  });
+  return { portal: Object.fromEntries(entries) as Portal, problems };
+}

@@ -1,0 +1,48 @@
+/** Reads that are no kind, each in react-query under its own key, shared by all screens that need them. */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { getHostPools, getMetalOs, getMetalSpecs, getPrices } from '../../dataProvider/calls/catalogue';
+import { getUser, isAdmin } from '../../dataProvider/calls/session';
+import { usePortal } from '../portal';
+
+export function useUser() {
+  const { http } = usePortal();
+  return useQuery({ queryKey: ['user'], queryFn: () => getUser(http) });
+}
+
+/** Privileges are kept for 60 seconds (spec section 9). */
+export function useIsAdmin(): boolean {
+  const { http } = usePortal();
+  return useQuery({ queryKey: ['privileges'], queryFn: () => isAdmin(http), staleTime: 60_000 }).data ?? false;
+}
+
+export function usePrices() {
+  const { http } = usePortal();
+  return useQuery({ queryKey: ['prices'], queryFn: () => getPrices(http) });
+}
+
+export function useMetalOs() {
+  const { http } = usePortal();
+  return useQuery({ queryKey: ['metal-os'], queryFn: () => getMetalOs(http) });
+}
+
+export function useMetalSpecs(location: string | undefined) {
+  const { http } = usePortal();
+  return useQuery({
+    queryKey: ['metal-specs', location],
+    queryFn: () => getMetalSpecs(http, location ?? ''),
+    enabled: location !== undefined,
+  });
+}
+
+export function useHostPools(location: string | undefined) {
+  const { http } = usePortal();
+  return useQuery({
+    queryKey: ['host-pools', location],
+    queryFn: () => getHostPools(http, location ?? ''),
+    enabled: location !== undefined,
+  });
+}
+
+/** Seconds-fine clock that does not tick by itself: the moment a screen was drawn. */
+export const useNow = (): Date => useMemo(() => new Date(), []);

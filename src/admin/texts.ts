@@ -1,0 +1,59 @@
+/** Words for kinds: from the catalogue for built-in kinds, from their own declaration for configured ones. */
+import { useLocale, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { Fault } from '../../resources/kind/validate';
+import type { Action, Field, Kind, Language, Option, Text } from '../../resources/kind/types';
+
+export const inLanguage = (text: Text, locale: string): string =>
+  typeof text === 'string' ? text : (text[locale as Language] ?? text.en);
+
+const plain = (name: string) => {
+  const words = name.replaceAll(/[_.]+/g, ' ');
+  return words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+export interface Words {
+  /** 'Virtual machine', or 'Virtual machines' for 2. */
+  kind(kind: Kind, count?: number): string;
+  about(kind: Kind): string;
+  field(kind: Kind, field: Field | string): string;
+  help(kind: Kind, field: Field): string | undefined;
+  status(kind: Kind, value: string): string;
+  option(kind: Kind, field: Field, option: Option): string;
+  action(kind: Kind, action: Action): string;
+  /** Why the action is not allowed now. */
+  reason(kind: Kind, action: Action): string;
+  confirm(kind: Kind, action: Action): string | undefined;
+  fault(fault: Fault): string;
+}
+
+export function useWords(): Words {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return useMemo(() => {
+    const own = (text: Text | undefined) => text && inLanguage(text, locale);
+    const t = (kind: Kind, key: string, _: string) => translate(`resources.${kind.name}.${key}`, { _ });
+    return {
+      kind: (kind, count = 1) =>
+        own(count === 1 ? kind.label?.one : kind.label?.many) ??
+        translate(`resources.${kind.name}.name`, { smart_count: count, _: plain(kind.name) }),
+      about: (kind) => own(kind.about) ?? t(kind, 'about', ''),
+      field(kind, given) {
+        const field = typeof given === 'string' ? kind.fields[given] : given;
+        const name = typeof given === 'string' ? given : given.name;
+        if (name === 'location') return translate('list.place');
+        return own(field?.label) ?? t(kind, `fields.${name.replaceAll('.', '_')}`, plain(name));
+      },
+      help: (kind, field) => own(field.help) ?? (t(kind, `help.${field.name}`, '') || undefined),
+      status: (kind, value) => own(kind.status?.values[value]?.label) ?? t(kind, `status.${value}`, plain(value)),
+      option: (kind, field, option) =>
+        own(option.label) ?? t(kind, `options.${field.name}.${option.value}`, String(option.value)),
+      action: (kind, action) => own(action.label) ?? t(kind, `actions.${action.name}.label`, plain(action.name)),
+      reason: (kind, action) =>
+        own(action.reason) ?? t(kind, `actions.${action.name}.reason`, translate('actions.notNow')),
+      confirm: (kind, action) =>
+        own(action.confirmText) ?? (t(kind, `actions.${action.name}.confirm`, '') || undefined),
+      fault: (fault) => ('text' in fault ? inLanguage(fault.text, locale) : translate(fault.key, fault.params)),
+    };
+  }, [translate, locale]);
+}

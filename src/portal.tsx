@@ -1,0 +1,36 @@
+/** What every screen may ask for: the site, its places, the kinds, the provider. Made once by `App`. */
+import { createContext, useContext } from 'react';
+import type { Portal } from '../dataProvider/calls/portal';
+import type { Place, SiteConfig } from '../dataProvider/calls/site';
+import type { Http } from '../dataProvider/http';
+import type { PortalProvider } from '../dataProvider';
+import type { Kind } from '../resources/kind/types';
+import type { Registry } from '../resources/registry';
+import type { Brand } from '../themes/types';
+
+export interface PortalContextValue {
+  portal: Portal;
+  site: SiteConfig;
+  places: readonly Place[];
+  brand: Brand;
+  registry: Registry;
+  http: Http;
+  provider: PortalProvider;
+}
+
+const PortalContext = createContext<PortalContextValue | undefined>(undefined);
+export const PortalContextProvider = PortalContext.Provider;
+
+export function usePortal(): PortalContextValue {
+  const value = useContext(PortalContext);
+  if (!value) throw new Error('usePortal is used outside of the portal');
+  return value;
+}
+
+export const useSite = (): SiteConfig => usePortal().site;
+export const useProvider = (): PortalProvider => usePortal().provider;
+export const useKind = (name: string): Kind => usePortal().registry.get(name);
+
+/** The place with this slug; undefined for an unknown one. */
+export const usePlace = (slug: string | undefined): Place | undefined =>
+  usePortal().places.find((place) => place.slug === slug);
