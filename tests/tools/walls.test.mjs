@@ -75,9 +75,9 @@ beforeAll(async () => {
     }),
   );
   const rooms = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks', 'tests'];
-  const { tsConfig: _, ...options } = config.options;
   const result = await cruise(rooms, {
-    ...options,
+    ...config.options,
+    tsConfig: undefined,
     baseDir: house,
     validate: true,
     ruleSet: { forbidden: config.forbidden },

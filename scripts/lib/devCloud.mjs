@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { cloudOptions, isCloudPath } from './cloud.mjs';
+
+/**
+ * Mounts the embedded cloud (/v1 and /__cloud) on vite's development server, so that `npm run dev` and `npm start`
+ * speak to the same simulated provider. It is loaded through vite: a change in mocks/ is served after a restart (r).
+ * @returns {import('vite').Plugin}
+ */
+export function embeddedCloud() {
+  return {
+    name: 'portico:embedded-cloud',
+    apply: 'serve',
+    configureServer(server) {
+      const { root } = server.config;
+      /** @type {Promise<import('./cloud.mjs').Handler> | undefined} */
+      let cloud;
+      const load = async () => {
+        const { cloudMiddleware } = await server.ssrLoadModule('/mocks/server.ts');
+        return cloudMiddleware(cloudOptions(root, join(root, 'public/portal.json')));
+      };
+      server.middlewares.use((req, res, next) => {
+        if (!isCloudPath(req.url)) return next();
+        cloud ??= load();
+        cloud.then((handle) => handle(req, res, next), next);
+      });
+    },
+  };
+}

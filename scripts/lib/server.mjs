@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { cloudOptions, isCloudPath, readJson } from './cloud.mjs';
+import { contentSecurityPolicy } from './csp.mjs';
+import { PlainError } from './say.mjs';
+
+/** @typedef {import('./cloud.mjs').Handler} Handler */
+
+/** What a missing file is never answered with index.html for. */
+const files = [/^\/assets\//, /\.(js|css|json|svg|png|ico|map|txt|woff2?)$/];
+
+/**
+ * The production build under /app/ the way a provider serves it: index.html for every route, assets cached for good,
+ * compressed ones where the browser takes them, and the strict headers.
+ * @param {string} dist
+ * @returns {Promise<Handler>}
+ */
+async function portal(dist) {
+  const { default: sirv } = await import('sirv');
+  const headers = securityHeaders(dist);
+  const serve = sirv(dist, {
+    single: true,
+    ignores: files,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders: (res, path) => {
+      const asset = path.startsWith('/assets/');
+      res.setHeader('Cache-Control', asset ? 'public, max-age=31536000, immutable' : 'no-cache');
+      for (const [name, value] of headers) res.setHeader(name, value);
+    },
+  });
+  return (req, res, next) => {
+    const [path = '', query] = (req.url ?? '').split('?');
+    if (path === '/' || path === '/app') {
+      res.writeHead(302, { Location: `/app/${query ? `?${query}` : ''}` }).end();
+      return;
+    }
+    if (!path.startsWith('/app/')) return next();
+    req.url = req.url?.slice('/app'.length);
+    serve(req, res, next);
+  };
+}
+
+/** @param {string} dist @returns {[string, string][]} */
+function securityHeaders(dist) {
+  const file = join(dist, 'portal.json');
+  const given = existsSync(file) ? readJson(file) : {};
+  const connect = [given.api?.origin, given.errorReporting?.dsn, process.env.PORTICO_S3_URL]
+    .filter((address) => /^https?:/.test(address ?? ''))
+    .map((address) => new URL(address).origin);
+  return [
+    ['Content-Security-Policy', contentSecurityPolicy({ connect })],
+    ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+    ['X-Content-Type-Options', 'nosniff'],
+  ];
+}
+
+/** @param {string} root @returns {Promise<Handler>} the embedded cloud as built into dist-cloud/ */
+async function cloud(root) {
+  const options = cloudOptions(root, join(root, 'dist/portal.json'));
+  const { cloudMiddleware } = await import(pathToFileURL(join(root, 'dist-cloud/server.js')).href);
+  return cloudMiddleware(options);
+}
+
+/**
+ * Serves the built portal and the embedded cloud on one local origin.
+ * @param {{ root: string, port: number, host?: string }} options port 0: any free one
+ * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
+ */
+export async function serve({ root, port, host = 'localhost' }) {
+  const [answerPortal, answerCloud] = await Promise.all([portal(join(root, 'dist')), cloud(root)]);
+  const server = createServer((req, res) => {
+    const answer = isCloudPath(req.url) ? answerCloud : answerPortal;
+    answer(req, res, (error) => {
+      if (error) console.error(error);
+      if (!res.headersSent) res.writeHead(error ? 500 : 404, { 'Content-Type': 'text/plain' });
+      res.end(error ? 'Internal error' : 'Not found');
+    });
+  });
+  await new Promise((resolve, reject) => {
+    server.once('listening', resolve);
+    server.once('error', (/** @type {NodeJS.ErrnoException} */ error) => reject(listenError(error, port)));
+    server.listen(port, host);
+  });
+  const address = server.address();
+  const at = typeof address === 'object' && address ? address.port : port;
+  return {
+    origin: `http://${host}:${at}`,
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** @param {NodeJS.ErrnoException} error @param {number} port */
+function listenError(error, port) {
+  if (error.code === 'EADDRINUSE')
+    return new PlainError(`Port ${port} is taken. Choose another one: PORT=${port + 1} npm start`);
+  if (error.code === 'EACCES') return new PlainError(`Port ${port} may not be used here. Choose one above 1023.`);
+  return error;
+}

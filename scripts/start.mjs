@@ -1,0 +1,37 @@
+import { buildAll } from './lib/build.mjs';
+import { checkNode, checkPackages } from './lib/preflight.mjs';
+import { root } from './lib/root.mjs';
+import { PlainError, run } from './lib/say.mjs';
+import { serve } from './lib/server.mjs';
+import { isBuilt } from './lib/stamp.mjs';
+
+/** @param {string} origin @param {string} world */
+const greeting = (origin, world) => `
+Portico runs at ${origin}/app/
+
+Sign in with an API key:
+  {secret}        a customer
+  {secret-2}      a second customer, to share access with
+  {secret-admin}  support staff, with the admin view
+
+On ${origin}
+  /app/       the portal, production build (dist/)
+  /v1         the embedded cloud, world "${world}" (PORTICO_WORLD)
+  /__cloud/   its worlds, clock, faults and requests (mocks/README.md)
+
+Ctrl-C stops everything.`;
+
+await run(async () => {
+  checkNode();
+  checkPackages(root, ['vite', '@vitejs/plugin-react', 'sirv', 'msw']);
+  const port = Number(process.env.PORT ?? 4000);
+  if (!Number.isInteger(port) || port < 0 || port > 65535)
+    throw new PlainError(`PORT is "${process.env.PORT}", but must be a number from 0 to 65535.`);
+  if (!isBuilt(root)) {
+    console.log('Building the portal (once; again when its sources change) …');
+    await buildAll(root);
+  }
+  const { origin, close } = await serve({ root, port, host: process.env.PORTICO_HOST });
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => close().then(() => process.exit(0)));
+  console.log(greeting(origin, process.env.PORTICO_WORLD ?? 'busy'));
+});

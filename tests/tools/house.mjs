@@ -1,0 +1,21 @@
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+
+const project = resolve(import.meta.dirname, '../..');
+
+/**
+ * A folder of its own with the commands of this project and the given files beside them.
+ * @param {{ files?: Record<string, string>, installed?: boolean }} [options] installed: with node_modules
+ */
+export function makeHouse({ files = {}, installed = true } = {}) {
+  const root = mkdtempSync(join(tmpdir(), 'portico-house-'));
+  cpSync(join(project, 'scripts'), join(root, 'scripts'), { recursive: true });
+  cpSync(join(project, 'package.json'), join(root, 'package.json'));
+  if (installed) symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
+  for (const [path, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    writeFileSync(join(root, path), text);
+  }
+  return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
+}

@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { embeddedCloud } from './scripts/lib/devCloud.mjs';
+
+/** The portal: served under /app/, assets under /app/assets/ (spec, opening). One build serves every brand. */
+export default defineConfig({
+  base: '/app/',
+  plugins: [react(), embeddedCloud()],
+  build: {
+    target: 'es2022',
+    assetsDir: 'assets',
+    // Drawings stay files: inlined they would weigh on the first bundle of every brand.
+    assetsInlineLimit: 0,
+    // Every browser of the target preloads modules by itself.
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    chunkSizeWarningLimit: 700,
+  },
+  server: { port: Number(process.env.PORT ?? 4000), strictPort: true },
+});
