@@ -1,0 +1,78 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { chromium } from 'playwright-core';
+import { PlainError } from './say.mjs';
+
+/**
+ * Headless, and silent on the network but for the pages it is given. `--no-sandbox` is what Chromium asks for when it
+ * is run by root (containers).
+ */
+export const flags = [
+  ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--disable-features=Translate,OptimizationHints,MediaRouter',
+];
+
+const places = [
+  '/usr/bin/chromium',
+  '/usr/bin/chromium-browser',
+  '/usr/bin/google-chrome-stable',
+  '/usr/bin/google-chrome',
+  '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
+  '/Applications/Chromium.app/Contents/MacOS/Chromium',
+];
+
+/** @returns {string | undefined} path of a Chromium that is here: CHROMIUM_PATH, a usual place, or Playwright's own */
+export function presentChromium() {
+  const asked = process.env.CHROMIUM_PATH;
+  if (asked && !existsSync(asked)) throw new PlainError(`CHROMIUM_PATH is ${asked}, but no file is there.`);
+  return [asked, ...places, chromium.executablePath()].find((path) => path && existsSync(path));
+}
+
+const isDebianRoot = () => process.getuid?.() === 0 && existsSync('/etc/debian_version');
+
+/**
+ * A Chromium for the browser journeys. Where there is none it is installed: Debian's package when root on Debian,
+ * else Playwright's own.
+ * @param {(line: string) => void} [say]
+ * @returns {string} its path
+ */
+export function findChromium(say = console.log) {
+  const present = presentChromium();
+  if (present) return present;
+  if (isDebianRoot()) {
+    say('No Chromium found: installing Debian’s package chromium (apt-get) …');
+    install('apt-get', ['update', '-qq']);
+    install('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], {
+      DEBIAN_FRONTEND: 'noninteractive',
+    });
+  }
+  if (!presentChromium()) {
+    say('No Chromium found: installing Playwright’s own (playwright-core install chromium) …');
+    const cli = join(dirname(createRequire(import.meta.url).resolve('playwright-core/package.json')), 'cli.js');
+    install(process.execPath, [cli, 'install', 'chromium']);
+  }
+  const installed = presentChromium();
+  if (installed) return installed;
+  throw new PlainError(
+    'No Chromium was found and none could be installed: the browser journeys cannot run. ' +
+      'Install Chromium or set CHROMIUM_PATH to one.',
+  );
+}
+
+/** @param {string} command @param {string[]} args @param {Record<string, string>} [env] */
+function install(command, args, env) {
+  spawnSync(command, args, { stdio: 'inherit', env: { ...process.env, ...env } });
+}
+
+/** Starts Chromium. @param {import('playwright-core').LaunchOptions} [options] */
+export function launchChromium({ args = [], ...options } = {}) {
+  return chromium.launch({ executablePath: findChromium(), args: [...flags, ...args], ...options });
+}

@@ -1,0 +1,93 @@
+import { spawn } from 'node:child_process';
+
+/**
+ * A step of the test command.
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {string[]} command
+ * @property {() => Tally} [count] counts what ran; a step without it counts as one
+ * @property {string[]} [needs] names of steps that must have passed
+ *
+ * @typedef {{ passed: number, failed: number, skipped?: number }} Tally
+ * @typedef {{ step: Step, ok: boolean, seconds: number, out: string }} Result
+ */
+
+/**
+ * Runs one command to its end and keeps its output.
+ * @param {Step} step @param {string} cwd
+ * @returns {Promise<Result>}
+ */
+export function runStep(step, cwd) {
+  const began = Date.now();
+  const [program = '', ...args] = step.command;
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd, env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' } });
+    let out = '';
+    child.stdout.on('data', (part) => (out += part));
+    child.stderr.on('data', (part) => (out += part));
+    const end = (/** @type {boolean} */ ok) => resolve({ step, ok, seconds: (Date.now() - began) / 1000, out });
+    child.on('error', (error) => {
+      out += error.message;
+      end(false);
+    });
+    child.on('close', (code) => end(code === 0));
+  });
+}
+
+/**
+ * What a step adds to the last line. One that failed adds at least one failure whatever it counted; one that counts
+ * tests and ran none has failed.
+ * @param {Result} result
+ * @returns {Tally}
+ */
+export function tallyOf({ step, ok }) {
+  if (!step.count) return ok ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 };
+  let counted = { passed: 0, failed: 0, skipped: 0 };
+  try {
+    counted = { ...counted, ...step.count() };
+  } catch {
+    // No report: the command ended before it wrote one.
+  }
+  const ran = counted.passed + counted.failed > 0;
+  return { ...counted, failed: ok && ran ? counted.failed : Math.max(counted.failed, 1) };
+}
+
+/**
+ * Runs lanes of steps: the steps of a lane one after the other, the lanes of a stage side by side (or one after the
+ * other), the stages in turn. A failed step stops nothing but those that need it.
+ * @param {Step[][][]} stages
+ * @param {{ cwd: string, sideBySide: boolean, print: (line: string) => void }} options
+ * @returns {Promise<Tally>}
+ */
+export async function runStages(stages, { cwd, sideBySide, print }) {
+  /** @type {Set<string>} */
+  const passed = new Set();
+  const sum = { passed: 0, failed: 0 };
+  const runLane = async (/** @type {Step[]} */ lane) => {
+    for (const step of lane) {
+      const missing = step.needs?.find((name) => !passed.has(name));
+      const result = missing
+        ? { step: { ...step, count: undefined }, ok: false, seconds: 0, out: `Not run: ${missing} failed.` }
+        : await runStep(step, cwd);
+      const tally = tallyOf(result);
+      const ok = tally.failed === 0;
+      if (ok) passed.add(step.name);
+      sum.passed += tally.passed;
+      sum.failed += tally.failed;
+      print(lineOf(step, ok, result.seconds, tally));
+      if (!ok) print(result.out.trimEnd());
+    }
+  };
+  for (const lanes of stages) {
+    if (sideBySide) await Promise.all(lanes.map(runLane));
+    else for (const lane of lanes) await runLane(lane);
+  }
+  return sum;
+}
+
+/** @param {Step} step @param {boolean} ok @param {number} seconds @param {Tally} tally */
+function lineOf(step, ok, seconds, tally) {
+  const counts = step.count ? ` · ${tally.passed} passed, ${tally.failed} failed` : '';
+  const skipped = tally.skipped ? `, ${tally.skipped} skipped` : '';
+  return `${ok ? 'ok    ' : 'FAILED'} ${step.name.padEnd(18)} ${seconds.toFixed(1).padStart(6)} s${counts}${skipped}`;
+}

@@ -1,0 +1,59 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism, freemem } from 'node:os';
+import { join } from 'node:path';
+import { checkNode, checkPackages } from './lib/preflight.mjs';
+import { root } from './lib/root.mjs';
+import { run } from './lib/say.mjs';
+import { runStages } from './lib/steps.mjs';
+
+/** @typedef {import('./lib/steps.mjs').Step} Step */
+
+const node = process.execPath;
+/** @param {string} name @param {...string} args of a package's command */
+const bin = (name, ...args) => [node, join(root, 'node_modules/.bin', name), ...args];
+
+/**
+ * A vitest run as a step that counts its tests.
+ * @param {string} name @param {string[]} [args] @returns {Step}
+ */
+function tests(name, args = []) {
+  const report = join(root, `.portico/${name}.json`);
+  rmSync(report, { force: true });
+  return {
+    name,
+    command: bin('vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`),
+    count: () => {
+      const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
+      return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+    },
+  };
+}
+
+await run(async () => {
+  checkNode();
+  checkPackages(root, ['typescript', 'prettier', 'eslint', 'dependency-cruiser', 'vitest', 'vite', 'playwright-core']);
+  mkdirSync(join(root, '.portico'), { recursive: true });
+  const rooms = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks', 'tests'];
+  /** @type {Step[]} */
+  const reading = [
+    { name: 'types', command: bin('tsc', '--noEmit') },
+    { name: 'types of scripts', command: bin('tsc', '-p', 'scripts') },
+    { name: 'format', command: bin('prettier', '--check', '.', '--log-level', 'warn') },
+    { name: 'lint', command: bin('eslint', '.', '--max-warnings', '0') },
+    { name: 'walls', command: bin('depcruise', '--config', '.dependency-cruiser.cjs', ...rooms) },
+    { name: 'coverage of spec', command: [node, 'scripts/coverage.mjs'] },
+    { name: 'build', command: [node, 'scripts/build.mjs'] },
+  ];
+  /** @type {Step[]} */
+  const browsing = [
+    { name: 'size', command: [node, 'scripts/size.mjs'], needs: ['build'] },
+    { ...tests('journeys', ['--config', 'vitest.journeys.config.ts']), needs: ['build'] },
+  ];
+  const { passed, failed } = await runStages([[reading, [tests('unit')]], [browsing]], {
+    cwd: root,
+    sideBySide: availableParallelism() > 1 && freemem() > 3 * 2 ** 30,
+    print: console.log,
+  });
+  if (failed > 0) process.exitCode = 1;
+  console.log(`${passed} passed, ${failed} failed`);
+});

@@ -1,0 +1,91 @@
+import { describe, expect, test } from 'vitest';
+import { usePortal, type Visit, type VisitOptions } from '../support/journey';
+
+const portal = usePortal({ world: 'fresh' });
+
+/** What a journey that does `act` on the sign-in screen is told. */
+async function complaint(act: (visit: Visit) => Promise<unknown>, options?: VisitOptions): Promise<string> {
+  const journey = portal.withPage(async (visit) => {
+    await visit.page.goto('/app/');
+    await act(visit);
+    await visit.page.waitForTimeout(100);
+  }, options);
+  return journey.then(
+    () => 'nothing',
+    (error: Error) => error.message,
+  );
+}
+
+const run = (script: string) => (visit: Visit) => visit.page.evaluate(script);
+const elsewhere = 'https://elsewhere.test';
+
+describe('a journey fails on', () => {
+  test('a console error', async () => {
+    expect(await complaint(run('console.error("a key is missing")'))).toContain('console.error: a key is missing');
+  });
+
+  test('an uncaught error', async () => {
+    expect(await complaint(run('void setTimeout(() => { throw new Error("lost") })'))).toContain(
+      'uncaught: Error: lost',
+    );
+    expect(await complaint(run('void Promise.reject(new Error("forgotten"))'))).toContain('forgotten');
+  });
+
+  test('an inline script, which does not run', async () => {
+    const act =
+      run(`document.head.append(Object.assign(document.createElement('script'), { textContent: 'window.ran = 1' }));
+      window.ran === undefined || console.error('it ran')`);
+    const told = await complaint(act);
+    expect(told).toContain('Content Security Policy');
+    expect(told).not.toContain('it ran');
+  });
+
+  test('a request to an origin that is not configured', async () => {
+    const act = async ({ page, context }: Visit) => {
+      await context.route(`${elsewhere}/**`, (route) => route.fulfill({ body: '' }));
+      await page.evaluate(`document.body.append(Object.assign(new Image(), { src: '${elsewhere}/pixel.png' }))`);
+    };
+    expect(await complaint(act)).toContain(`request to ${elsewhere}/pixel.png`);
+    expect(await complaint(act, { origins: [elsewhere] })).toBe('nothing');
+  });
+
+  test('a request that nobody answers', async () => {
+    expect(await complaint(run('fetch("/v1/no/such/call").then(() => undefined)'))).toContain('nobody answers GET');
+  });
+
+  test('an expected error that stays out', async () => {
+    expect(await complaint(async ({ watch }) => watch.expect(/never/))).toContain('stayed out: /never/');
+    const provoked = async ({ page, watch }: Visit) => {
+      watch.expect(/on purpose/);
+      await page.evaluate('console.error("on purpose")');
+    };
+    expect(await complaint(provoked)).toBe('nothing');
+  });
+});
+
+test('the zone and the language of a journey are fixed', async () => {
+  await portal.withPage(async ({ page }) => {
+    await page.goto('/app/');
+    const zone = await page.evaluate(() => Intl.DateTimeFormat().resolvedOptions().timeZone);
+    expect(zone).toBe('Europe/Tallinn');
+    expect(await page.evaluate(() => navigator.language)).toBe('en');
+  });
+});
+
+test('the cloud is steered from outside: worlds, faults, requests', async () => {
+  const { cloud, origin } = portal;
+  await cloud.world('busy', { siteName: 'Fjord' });
+  const site = async () => (await fetch(`${origin}/v1/config/ui/config`)).json() as Promise<{ siteName: string }>;
+  expect((await site()).siteName).toBe('Fjord');
+  await cloud.forget();
+  await cloud.fault({
+    method: 'GET',
+    path: '/v1/config/ui/config',
+    status: 503,
+    body: { message: 'closed' },
+    times: 1,
+  });
+  expect((await fetch(`${origin}/v1/config/ui/config`)).status).toBe(503);
+  expect((await site()).siteName).toBe('Fjord');
+  expect((await cloud.requests({ path: '/v1/config/*' })).map(({ status }) => status)).toEqual([503, 200]);
+});

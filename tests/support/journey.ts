@@ -1,0 +1,98 @@
+/**
+ * Browser journeys: the production build and the embedded cloud as `npm start` serves them, in real Chromium.
+ *
+ *     const { withPage, cloud } = usePortal({ world: 'busy' });
+ *     test('a machine is renamed', () => withPage(async ({ page }) => { await signIn(page); ... }));
+ */
+import { mkdir } from 'node:fs/promises';
+import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, inject } from 'vitest';
+import { startPortal, type Portal } from './portal';
+import { devices, type Device, type Scheme } from './pictures';
+import { watchContext, type Watch } from './watch';
+
+export { axe, shot } from './pictures';
+
+export interface Visit {
+  page: Page;
+  context: BrowserContext;
+  /** To expect a console error that the journey provokes. */
+  watch: Watch;
+}
+
+export interface VisitOptions {
+  device?: Device;
+  scheme?: Scheme;
+  locale?: string;
+  /** Origins beside the portal's own that may be asked (a payment page that `context.route` answers). */
+  origins?: readonly string[];
+  javaScriptEnabled?: boolean;
+}
+
+/** One portal for the test file, and browsers to visit it with. `world`: a seed of mocks/worlds. */
+export function usePortal({ world = 'busy' }: { world?: string } = {}) {
+  let browser: Browser;
+  let portal: Portal;
+  beforeAll(async () => {
+    [browser, portal] = await Promise.all([chromium.connect(inject('browser')), startPortal(world)]);
+  });
+  afterAll(async () => {
+    await Promise.all([browser?.close(), portal?.stop()]);
+  });
+
+  /** A fresh browser of its own (no cookies, nothing stored). Fails on whatever `watchContext` saw. */
+  async function withPage(run: (visit: Visit) => Promise<void>, options: VisitOptions = {}): Promise<void> {
+    const { device = 'desktop', scheme = 'light', locale = 'en', origins = [], ...rest } = options;
+    const context = await browser.newContext({
+      ...rest,
+      baseURL: portal.origin,
+      viewport: devices[device],
+      isMobile: device === 'phone',
+      hasTouch: device === 'phone',
+      colorScheme: scheme,
+      reducedMotion: 'reduce',
+      timezoneId: 'Europe/Tallinn',
+      locale,
+    });
+    context.setDefaultTimeout(10_000);
+    const watch = watchContext(context, [portal.origin, ...origins]);
+    const page = await context.newPage();
+    try {
+      await run({ page, context, watch });
+    } catch (error) {
+      const picture = await photograph(page);
+      const seen = watch.problems().map((problem) => `\n  ${problem}`);
+      if (error instanceof Error) error.message += `\nat ${page.url()}, see ${picture}${seen.join('')}`;
+      throw error;
+    } finally {
+      await context.close();
+    }
+    expect(watch.problems(), 'what the browser complained of').toEqual([]);
+  }
+
+  return {
+    withPage,
+    get origin() {
+      return portal.origin;
+    },
+    get cloud() {
+      return portal.cloud;
+    },
+  };
+}
+
+async function photograph(page: Page): Promise<string> {
+  const name = (expect.getState().currentTestName ?? 'journey').replace(/\W+/g, '-');
+  const path = `.portico/failures/${name}.png`;
+  await mkdir('.portico/failures', { recursive: true });
+  await page.screenshot({ path }).catch(() => undefined);
+  return path;
+}
+
+/** Signs in with an API key on the sign-in screen, opening it first, and waits for the shell. */
+export async function signIn(page: Page, key = '{secret}', path = '/app/'): Promise<void> {
+  await page.goto(path);
+  await page.getByLabel('API key', { exact: true }).fill(key);
+  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('navigation').first().waitFor();
+}
