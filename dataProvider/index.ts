@@ -44,6 +44,8 @@ export type { Written } from './source';
 export interface ListMeta {
   failures: Failure[];
   pending: string[];
+  /** How many there are before filtering, in the places that answered. */
+  all: number;
 }
 
 /** The verbs that react-admin has no word for. All take the portal's ids. */
@@ -164,7 +166,10 @@ export function createDataProvider({ registry, http, queryClient, locations }: P
       const nothing = failures.length > 0 && failures.length === locations().length;
       if (nothing && failures[0]) throw failures[0].error;
       const query = { filter, ...(sort && { sort }), ...(pagination && { pagination }) };
-      return { ...queryRecords(kind, records, query), meta: { failures, pending } satisfies ListMeta };
+      return {
+        ...queryRecords(kind, records, query),
+        meta: { failures, pending, all: records.length } satisfies ListMeta,
+      };
     },
     async getOne(name: string, { id }: GetOneParams) {
       const kind = registry.get(name);

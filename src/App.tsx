@@ -1,5 +1,6 @@
 /** The signed-in portal: kinds, provider, texts, router and shell, mounted once per sign-in. */
 import { CoreAdminContext, localStorageStore } from 'ra-core';
+import './styles/shell.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { createDataProvider } from '../dataProvider';
@@ -13,7 +14,7 @@ import { routesOf } from './routes';
 import { Crashed } from './shell/Crashed';
 import { Shell } from './shell/Shell';
 import { ThemeFrame } from './shell/ThemeFrame';
-import { authProvider } from './session/authProvider';
+import { createAuthProvider } from './session/authProvider';
 
 async function registryOf({ portal, site }: Boot) {
   const flags = site as unknown as Record<string, unknown>;
@@ -40,7 +41,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
     <PortalContextProvider value={context}>
       <CoreAdminContext
         dataProvider={provider}
-        authProvider={authProvider}
+        authProvider={createAuthProvider()}
         i18nProvider={i18nProvider}
         queryClient={queryClient}
         store={store}

@@ -6,8 +6,8 @@ import { createHttp, type Http } from '../dataProvider/http';
 import { pickLanguage } from '../i18n/languages';
 import type { Language } from '../resources/kind/types';
 import { loadBrand, type Brand } from '../themes';
-import { storedLanguage } from './session/language';
-import { currentKey } from './session/storage';
+import { basePath } from './session/arrival';
+import { chosenLanguage, currentKey } from './session/storage';
 
 export interface Boot {
   portal: Portal;
@@ -20,7 +20,7 @@ export interface Boot {
   base: string;
 }
 
-export const basePath = '/app';
+export { basePath };
 
 const tell = (what: string, problems: readonly SiteProblem[]) =>
   problems.forEach(({ path, message }) => console.warn(`${what}: ${path}: ${message}`));
@@ -63,6 +63,6 @@ export async function boot(refused: () => void): Promise<Boot> {
   const { site, places, problems } = await loadConfiguration(http, base);
   tell('config/ui/config', problems);
   const brand = await loadBrand(site.siteTheme);
-  const language = pickLanguage([storedLanguage(), site.siteLocale, navigator.language]);
+  const language = pickLanguage([chosenLanguage.get(), site.siteLocale, navigator.language]);
   return { portal, site, places, brand, language, http, base };
 }

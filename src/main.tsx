@@ -1,27 +1,29 @@
 import './styles/base.css';
-import { basePath, boot } from './boot';
+import { boot } from './boot';
+import { keepReferralOf, readRoute, signInRoute } from './session/arrival';
+import { dress } from './session/colourMode';
 import { showFatal } from './session/fatal';
-import { startColourMode } from './session/colourMode';
-import { entryRoute, rememberArrival } from './session/route';
-import { currentKey, keyRefused } from './session/storage';
+import { currentKey } from './session/storage';
+import { onKeyRefused } from './session/expiry';
 
-/** The shell's code starts to load as soon as it is known to be needed, beside the configuration. */
+/** Either is loaded beside the configuration, as soon as it is known which one is needed. */
 const loadApp = () => import('./App');
-const loadEntry = () => import('./session/entry');
+const loadEntry = () => import('./entry');
 
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  rememberArrival();
-  const route = entryRoute(location.pathname.slice(basePath.length));
-  const signedIn = currentKey() !== undefined && !route;
-  const code = signedIn ? loadApp() : loadEntry();
+  keepReferralOf(location.search);
+  const way = readRoute(location);
+  const stays = way === undefined && currentKey() !== undefined;
+  const code = stays ? loadApp() : loadEntry();
   code.catch(() => undefined);
   try {
-    const booted = await boot(keyRefused);
-    startColourMode(booted.brand);
-    if (signedIn) (await loadApp()).mountApp(root, booted);
-    else (await loadEntry()).mountEntry(root, booted, route, loadApp);
+    const booted = await boot(onKeyRefused);
+    dress(booted.brand);
+    document.documentElement.lang = booted.language;
+    if (stays) await (await loadApp()).mountApp(root, booted);
+    else await (await loadEntry()).mountEntry(root, booted, way ?? signInRoute(location), loadApp);
   } catch (error) {
     showFatal(root, error);
   }

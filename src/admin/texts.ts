@@ -15,7 +15,12 @@ const plain = (name: string) => {
 export interface Words {
   /** 'Virtual machine', or 'Virtual machines' for 2. */
   kind(kind: Kind, count?: number): string;
+  /** As in a sentence: 'virtual machine', but 'API token'. */
+  one(kind: Kind): string;
+  many(kind: Kind): string;
   about(kind: Kind): string;
+  /** '3 machines'. */
+  counted(kind: Kind, count: number): string;
   field(kind: Kind, field: Field | string): string;
   help(kind: Kind, field: Field): string | undefined;
   status(kind: Kind, value: string): string;
@@ -32,11 +37,20 @@ export function useWords(): Words {
   const locale = useLocale();
   return useMemo(() => {
     const own = (text: Text | undefined) => text && inLanguage(text, locale);
+    const inSentence = (name: string) =>
+      /^\p{Lu}[^\p{Lu}]/u.test(name) ? name.charAt(0).toLocaleLowerCase(locale) + name.slice(1) : name;
+    const kindName = (kind: Kind, count: number) =>
+      own(count === 1 ? kind.label?.one : kind.label?.many) ??
+      translate(`resources.${kind.name}.name`, { smart_count: count, _: plain(kind.name) });
     const t = (kind: Kind, key: string, _: string) => translate(`resources.${kind.name}.${key}`, { _ });
     return {
-      kind: (kind, count = 1) =>
-        own(count === 1 ? kind.label?.one : kind.label?.many) ??
-        translate(`resources.${kind.name}.name`, { smart_count: count, _: plain(kind.name) }),
+      kind: (kind, count = 1) => kindName(kind, count),
+      one: (kind) => inSentence(kindName(kind, 1)),
+      many: (kind) => inSentence(kindName(kind, 2)),
+      counted: (kind, count) =>
+        kind.label
+          ? `${count.toLocaleString(locale)} ${inLanguage(count === 1 ? kind.label.one : kind.label.many, locale).toLocaleLowerCase(locale)}`
+          : translate(`resources.${kind.name}.counted`, { smart_count: count, _: translate('list.items', count) }),
       about: (kind) => own(kind.about) ?? t(kind, 'about', ''),
       field(kind, given) {
         const field = typeof given === 'string' ? kind.fields[given] : given;

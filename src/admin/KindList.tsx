@@ -1,0 +1,70 @@
+/** The list of any kind: every enabled place side by side, filters and sorting in the URL, rows drawn as they come into view. */
+import { ListBase, useListContext } from 'ra-core';
+import type { ListMeta, PortalRecord } from '../../dataProvider';
+import { shouldRetry, retryDelay } from '../../dataProvider/policy';
+import type { Kind } from '../../resources/kind/types';
+import { useSettling } from './useSettling';
+import { BulkBar } from './list/BulkBar';
+import { KindCards } from './list/KindCards';
+import { KindTable } from './list/KindTable';
+import { ListEmpty, ListFailed } from './list/ListEmpty';
+import { ListHead } from './list/ListHead';
+import { ListPages } from './list/ListPages';
+import { ListSkeleton } from './list/ListSkeleton';
+import { ListToolbar } from './list/ListToolbar';
+import { PlaceWarnings } from './list/PlaceWarnings';
+import { useColumns } from './list/useColumns';
+import { useIsPhone } from './useIsPhone';
+import styles from './list/list.module.css';
+
+const perPage = 100;
+
+function ListBody({ kind }: { kind: Kind }) {
+  const { data, total, error, isPending, filterValues, selectedIds, meta } = useListContext<PortalRecord>();
+  const phone = useIsPhone();
+  const columns = useColumns(kind);
+  const { failures = [], pending = [] } = (meta ?? {}) as Partial<ListMeta>;
+  useSettling(kind, data ?? []);
+
+  const filtered = Object.keys(filterValues).length > 0;
+  const nothing = total === 0 && !isPending;
+  const incomplete = failures.length > 0 || pending.length > 0;
+  const untouched = nothing && !filtered && !incomplete;
+  const Rows = phone ? KindCards : KindTable;
+
+  return (
+    <>
+      <ListHead kind={kind} />
+      {!untouched && !error && <ListToolbar kind={kind} columns={columns} />}
+      {selectedIds.length > 0 && <BulkBar kind={kind} />}
+      <PlaceWarnings kind={kind} failures={failures} pending={pending} />
+      {error && !data ? (
+        <ListFailed kind={kind} error={error} />
+      ) : isPending ? (
+        <ListSkeleton columns={columns.shown} />
+      ) : nothing ? (
+        <ListEmpty kind={kind} filtered={filtered} incomplete={incomplete} />
+      ) : (
+        <Rows kind={kind} columns={columns.shown} records={data ?? []} />
+      )}
+      <ListPages />
+    </>
+  );
+}
+
+export function KindList({ kind }: { kind: Kind }) {
+  return (
+    <ListBase
+      resource={kind.name}
+      sort={kind.sort}
+      perPage={perPage}
+      debounce={0}
+      disableAuthentication
+      queryOptions={{ retry: shouldRetry, retryDelay, onError: () => undefined }}
+    >
+      <section className={styles.list}>
+        <ListBody kind={kind} />
+      </section>
+    </ListBase>
+  );
+}

@@ -1,0 +1,45 @@
+/** A menu of things to tick; it stays open while one ticks. */
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { useLocale } from 'ra-core';
+import type { ReactNode } from 'react';
+import styles from './list.module.css';
+
+export interface CheckItem {
+  value: string;
+  label: string;
+  checked: boolean;
+  count?: number;
+}
+
+export interface CheckMenuProps {
+  label: string;
+  anchor: HTMLElement;
+  items: readonly CheckItem[];
+  mark: ReactNode;
+  onToggle(value: string): void;
+  onClose(): void;
+  /** Below the items. */
+  extra?: { label: string; onClick(): void };
+}
+
+export function CheckMenu({ label, anchor, items, mark, onToggle, onClose, extra }: CheckMenuProps) {
+  const locale = useLocale();
+  return (
+    <Menu anchorEl={anchor} open onClose={onClose} slotProps={{ list: { 'aria-label': label, dense: true } }}>
+      {items.map(({ value, label: text, checked, count }) => (
+        <MenuItem key={value} role="menuitemcheckbox" aria-checked={checked} onClick={() => onToggle(value)}>
+          <span className={styles.mark}>{checked && mark}</span>
+          <span className={styles.itemLabel}>{text}</span>
+          {count !== undefined && <span className={styles.itemCount}>{count.toLocaleString(locale)}</span>}
+        </MenuItem>
+      ))}
+      {extra && (
+        <MenuItem onClick={extra.onClick} divider={false}>
+          <span className={styles.mark} />
+          {extra.label}
+        </MenuItem>
+      )}
+    </Menu>
+  );
+}

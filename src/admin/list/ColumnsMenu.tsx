@@ -1,0 +1,45 @@
+import { Check, Columns3 } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import type { Kind } from '../../../resources/kind/types';
+import { useWords } from '../texts';
+import type { Columns } from './useColumns';
+import styles from './list.module.css';
+
+const CheckMenu = lazy(() => import('./CheckMenu').then((m) => ({ default: m.CheckMenu })));
+
+export function ColumnsMenu({ kind, columns }: { kind: Kind; columns: Columns }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const shown = new Set(columns.shown.map((c) => c.name));
+  return (
+    <>
+      <button
+        type="button"
+        className={`p-button p-button--quiet ${styles.deskOnly}`}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <Columns3 size={16} aria-hidden />
+        <span className={styles.wide}>{translate('list.columns.label')}</span>
+      </button>
+      {anchor && (
+        <Suspense>
+          <CheckMenu
+            label={translate('list.columns.show')}
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+            items={columns.all
+              .filter((c) => c.name !== kind.title)
+              .map((c) => ({ value: c.name, label: words.field(kind, c.field ?? c.name), checked: shown.has(c.name) }))}
+            onToggle={columns.toggle}
+            mark={<Check size={16} aria-hidden />}
+            {...(columns.isChosen && { extra: { label: translate('list.columns.reset'), onClick: columns.reset } })}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

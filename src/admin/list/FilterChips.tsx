@@ -1,0 +1,73 @@
+import { Check, ChevronDown, X } from 'lucide-react';
+import { useListContext, useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import type { Kind } from '../../../resources/kind/types';
+import { facetNames, useFacet } from './useFacets';
+import styles from './list.module.css';
+
+const CheckMenu = lazy(() => import('./CheckMenu').then((m) => ({ default: m.CheckMenu })));
+
+const asList = (value: unknown): string[] =>
+  Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)];
+
+function Chip({ kind, name }: { kind: Kind; name: string }) {
+  const translate = useTranslate();
+  const facet = useFacet(kind, name);
+  const { filterValues, setFilters } = useListContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const chosen = asList(filterValues[name]);
+  // One value only narrows nothing.
+  if (facet.options.length < 2 && chosen.length === 0) return null;
+
+  const choose = (values: readonly string[]) => {
+    const { [name]: _before, ...others } = filterValues;
+    setFilters(values.length > 0 ? { ...others, [name]: values } : others, undefined, false);
+  };
+  const toggle = (value: string) =>
+    choose(chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value]);
+  const labels = chosen.map((value) => facet.options.find((o) => o.value === value)?.label ?? value);
+  return (
+    <span className={styles.chip} data-on={chosen.length > 0 || undefined}>
+      <button
+        type="button"
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(e) => setAnchor(e.currentTarget)}
+      >
+        {chosen.length > 0 ? translate('list.filter.is', { name: facet.label, value: labels.join(', ') }) : facet.label}
+        {chosen.length === 0 && <ChevronDown size={14} aria-hidden />}
+      </button>
+      {chosen.length > 0 && (
+        <button
+          type="button"
+          aria-label={translate('list.filter.remove', { name: facet.label })}
+          onClick={() => choose([])}
+        >
+          <X size={14} aria-hidden />
+        </button>
+      )}
+      {anchor && (
+        <Suspense>
+          <CheckMenu
+            label={facet.label}
+            anchor={anchor}
+            onClose={() => setAnchor(null)}
+            items={facet.options.map((o) => ({ ...o, checked: chosen.includes(o.value) }))}
+            onToggle={toggle}
+            mark={<Check size={16} aria-hidden />}
+          />
+        </Suspense>
+      )}
+    </span>
+  );
+}
+
+export function FilterChips({ kind }: { kind: Kind }) {
+  return (
+    <>
+      {facetNames(kind).map((name) => (
+        <Chip key={name} kind={kind} name={name} />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,83 @@
+/** On a phone a row is a card: name, status, two facts, menu. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { useContext } from 'react';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../../resources/kind/types';
+import { MainScrollContext } from '../../shell/MainScroll';
+import { FieldValue } from '../fields/FieldValue';
+import { LocationValue } from '../fields/LocationValue';
+import { useWords } from '../texts';
+import { NameCell, useNameOf } from './KindRow';
+import { useOffsetIn, type RowsProps } from './KindTable';
+import { RowMenu } from './RowMenu';
+import type { Column } from './useColumns';
+import styles from './cards.module.css';
+
+const cardHeight = 108;
+const gap = 8;
+
+function Fact({ kind, column, record }: { kind: Kind; column: Column; record: PortalRecord }) {
+  const words = useWords();
+  return (
+    <div className={styles.fact}>
+      <dt>{words.field(kind, column.field ?? column.name)}</dt>
+      <dd>
+        {column.field ? (
+          <FieldValue kind={kind} field={column.field} record={record} dense />
+        ) : (
+          <LocationValue slug={record.location} />
+        )}
+      </dd>
+    </div>
+  );
+}
+
+export function KindCards({ kind, columns, records }: RowsProps) {
+  const scroller = useContext(MainScrollContext);
+  const { ref, offset } = useOffsetIn(scroller);
+  const words = useWords();
+  const nameOf = useNameOf(kind);
+  const status = columns.find((c) => c.field?.type === 'status');
+  const facts = columns.filter((c) => c.name !== kind.title && c !== status).slice(0, 2);
+  const rows = useVirtualizer({
+    count: records.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => cardHeight,
+    gap,
+    overscan: 4,
+    scrollMargin: offset,
+    initialRect: { width: 390, height: 844 },
+  });
+  return (
+    <div ref={ref}>
+      <ul className={styles.cards} aria-label={words.kind(kind, 2)} style={{ height: rows.getTotalSize() }}>
+        {rows.getVirtualItems().map(({ index, start, key }) => {
+          const record = records[index];
+          if (!record) return null;
+          return (
+            <li
+              key={key}
+              ref={rows.measureElement}
+              data-index={index}
+              aria-posinset={index + 1}
+              aria-setsize={records.length}
+              className={styles.card}
+              style={{ transform: `translateY(${start - offset}px)` }}
+            >
+              <div className={styles.top}>
+                <NameCell kind={kind} record={record} />
+                <RowMenu kind={kind} record={record} name={nameOf(record)} />
+              </div>
+              {status?.field && <FieldValue kind={kind} field={status.field} record={record} dense />}
+              <dl className={styles.facts}>
+                {facts.map((column) => (
+                  <Fact key={column.name} kind={kind} column={column} record={record} />
+                ))}
+              </dl>
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,105 @@
+import { useTranslate } from 'ra-core';
+import { memo, type MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import type { PortalRecord } from '../../../dataProvider';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Kind } from '../../../resources/kind/types';
+import { pathTo } from '../../paths';
+import { FieldValue } from '../fields/FieldValue';
+import { LocationValue } from '../fields/LocationValue';
+import { RowMenu } from './RowMenu';
+import { isNumeric, type Column } from './useColumns';
+import styles from './table.module.css';
+
+export interface RowProps {
+  kind: Kind;
+  columns: readonly Column[];
+  record: PortalRecord;
+  index: number;
+  selected: boolean;
+  onToggle(id: PortalRecord['id']): void;
+}
+
+/** The name as people know the thing; never empty. */
+export function useNameOf(kind: Kind): (record: PortalRecord) => string {
+  const translate = useTranslate();
+  return (record) => {
+    const name = valueAt(record, kind.title);
+    return typeof name === 'string' && name.trim() !== '' ? name : translate('list.row.unnamed');
+  };
+}
+
+export function Subtitle({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  if (!kind.subtitle) return null;
+  const value = valueAt(record, kind.subtitle);
+  if (value === undefined || value === null || value === '') return null;
+  const code = kind.fields[kind.subtitle]?.type === 'code';
+  const version = kind.subtitle === 'os_name' ? valueAt(record, 'os_version') : undefined;
+  return <span className={code ? styles.subCode : styles.sub}>{[value, version].filter(Boolean).join(' ')}</span>;
+}
+
+export function NameCell({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const path = pathTo(kind, 'show', record.id);
+  const name = useNameOf(kind)(record);
+  return (
+    <span className={styles.name}>
+      {path ? (
+        <Link to={path} className={styles.link} title={name}>
+          {name}
+        </Link>
+      ) : (
+        <span title={name}>{name}</span>
+      )}
+      <Subtitle kind={kind} record={record} />
+    </span>
+  );
+}
+
+const isControl = (target: EventTarget | null) =>
+  target instanceof Element && target.closest('a, button, input, label, [role="menu"], [role="dialog"]') !== null;
+
+function Row({ kind, columns, record, index, selected, onToggle }: RowProps) {
+  const navigate = useNavigate();
+  const translate = useTranslate();
+  const name = useNameOf(kind)(record);
+  const path = pathTo(kind, 'show', record.id);
+  const open = (event: MouseEvent) => {
+    const marked = (getSelection()?.toString() ?? '') !== '';
+    if (path && !isControl(event.target) && !marked) void navigate(path);
+  };
+  return (
+    // For the mouse only: the name is a real link for everyone else.
+    <tr
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      className={selected ? styles.selected : undefined}
+      onClick={open}
+    >
+      <td className={styles.tight}>
+        <input
+          type="checkbox"
+          className={styles.check}
+          aria-label={translate('list.row.select', { name })}
+          checked={selected}
+          onChange={() => onToggle(record.id)}
+        />
+      </td>
+      {columns.map((column) => (
+        <td key={column.name} className={isNumeric(column) ? styles.numeric : undefined}>
+          {column.name === kind.title ? (
+            <NameCell kind={kind} record={record} />
+          ) : column.field ? (
+            <FieldValue kind={kind} field={column.field} record={record} dense />
+          ) : (
+            <LocationValue slug={record.location} />
+          )}
+        </td>
+      ))}
+      <td className={styles.tight}>
+        <RowMenu kind={kind} record={record} name={name} />
+      </td>
+    </tr>
+  );
+}
+
+export const KindRow = memo(Row);

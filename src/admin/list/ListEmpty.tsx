@@ -1,0 +1,64 @@
+/** Says what this is for and offers the one next step; or says that nothing matches; or that nothing could be had. */
+import { useListContext, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { toPortalError } from '../../../dataProvider/errors';
+import type { Kind } from '../../../resources/kind/types';
+import { pathTo } from '../../paths';
+import { KindIcon } from '../icons';
+import { useWords } from '../texts';
+import styles from './list.module.css';
+
+export function ListEmpty({ kind, filtered, incomplete }: { kind: Kind; filtered: boolean; incomplete: boolean }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const { setFilters } = useListContext();
+  if (filtered || incomplete) {
+    return (
+      <div className={styles.empty}>
+        <h2>{translate(filtered ? 'list.empty.filtered' : 'list.empty.none')}</h2>
+        {filtered && (
+          <>
+            <p>{translate('list.empty.filtered_text')}</p>
+            <button type="button" className="p-button p-button--plain" onClick={() => setFilters({}, undefined, false)}>
+              {translate('list.filter.clear')}
+            </button>
+          </>
+        )}
+      </div>
+    );
+  }
+  const create = kind.api.create && pathTo(kind, 'create');
+  return (
+    <div className={styles.empty}>
+      <span className={styles.drawing}>
+        <KindIcon name={kind.icon} size={40} />
+      </span>
+      <h2>{translate('list.empty.none')}</h2>
+      <p>{words.about(kind)}</p>
+      {create && (
+        <Link to={create} className="p-button">
+          {translate('shell.pages.create', { what: words.one(kind) })}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+export function ListFailed({ kind, error }: { kind: Kind; error: unknown }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const { refetch } = useListContext();
+  return (
+    <div className={styles.empty} role="alert">
+      <span className={styles.drawing}>
+        <KindIcon name={kind.icon} size={40} />
+      </span>
+      <h2>{translate('list.empty.failed', { what: words.kind(kind, 2) })}</h2>
+      <p>{translate('list.empty.failed_text')}</p>
+      <p className={styles.told}>{toPortalError(error).told}</p>
+      <button type="button" className="p-button p-button--plain" onClick={() => void refetch()}>
+        {translate('actions.retry')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { Plus } from 'lucide-react';
+import { useListContext, useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { ListMeta } from '../../../dataProvider';
+import type { Kind } from '../../../resources/kind/types';
+import { pathTo } from '../../paths';
+import { usePortal } from '../../portal';
+import { PageTitle } from '../../shell/PageTitle';
+import { useWords } from '../texts';
+import styles from './list.module.css';
+
+/** How many there are: "12 of 4,980 machines in 4 places". */
+function Count({ kind }: { kind: Kind }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords();
+  const { places } = usePortal();
+  const { total, filterValues, meta } = useListContext();
+  if (total === undefined) return null;
+  const { failures = [], pending = [], all = total } = (meta ?? {}) as Partial<ListMeta>;
+  const filtered = Object.keys(filterValues).length > 0;
+  const answered = places.length - failures.length - pending.length;
+  const counted = words.counted(kind, filtered ? all : total);
+  return (
+    <p className={styles.count} role="status">
+      {filtered
+        ? translate('list.count_filtered', { shown: total.toLocaleString(locale), counted })
+        : translate('list.count', { counted })}
+      {kind.scope === 'location' && places.length > 1 && ` ${translate('list.in_locations', answered)}`}
+    </p>
+  );
+}
+
+export function ListHead({ kind }: { kind: Kind }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const create = kind.api.create && pathTo(kind, 'create');
+  return (
+    <header className={styles.head}>
+      <div className={styles.heading}>
+        <PageTitle title={words.kind(kind, 2)} />
+        <Count kind={kind} />
+      </div>
+      {create && (
+        <Link to={create} className="p-button">
+          <Plus size={16} aria-hidden />
+          {translate('shell.pages.create', { what: words.one(kind) })}
+        </Link>
+      )}
+    </header>
+  );
+}

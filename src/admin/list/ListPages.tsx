@@ -1,0 +1,54 @@
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useListContext, useLocale, useTranslate } from 'ra-core';
+import { useContext } from 'react';
+import { MainScrollContext } from '../../shell/MainScroll';
+import styles from './list.module.css';
+
+const sizes = [25, 50, 100, 500];
+
+export function ListPages() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const scroller = useContext(MainScrollContext);
+  const { page, perPage, total = 0, setPage, setPerPage } = useListContext();
+  if (total <= (sizes[0] ?? 0)) return null;
+  const told = (count: number) => count.toLocaleString(locale);
+  const range = { from: told((page - 1) * perPage + 1), to: told(Math.min(page * perPage, total)), total: told(total) };
+  const go = (to: number) => {
+    setPage(to);
+    scroller?.scrollTo({ top: 0 });
+  };
+  return (
+    <nav className={styles.pages} aria-label={translate('list.page.label')}>
+      <label>
+        {translate('list.page.rows')}
+        <select value={perPage} onChange={(event) => setPerPage(Number(event.target.value))}>
+          {sizes.map((size) => (
+            <option key={size} value={size}>
+              {told(size)}
+            </option>
+          ))}
+        </select>
+      </label>
+      <span className={styles.range}>{translate('list.page.range', range)}</span>
+      <button
+        type="button"
+        className="p-button p-button--quiet"
+        aria-label={translate('list.page.previous')}
+        disabled={page <= 1}
+        onClick={() => go(page - 1)}
+      >
+        <ChevronLeft size={16} aria-hidden />
+      </button>
+      <button
+        type="button"
+        className="p-button p-button--quiet"
+        aria-label={translate('list.page.next')}
+        disabled={page * perPage >= total}
+        onClick={() => go(page + 1)}
+      >
+        <ChevronRight size={16} aria-hidden />
+      </button>
+    </nav>
+  );
+}

@@ -1,0 +1,90 @@
+/** Search at once as typed, filters as chips, columns, refresh and export. */
+import { Download, RefreshCw, Search, X } from 'lucide-react';
+import { useListContext, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../../resources/kind/types';
+import { useProvider } from '../../portal';
+import { useWords } from '../texts';
+import { ColumnsMenu } from './ColumnsMenu';
+import { FilterChips } from './FilterChips';
+import type { Columns } from './useColumns';
+import styles from './list.module.css';
+
+function SearchBox({ kind }: { kind: Kind }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const { filterValues, setFilters } = useListContext();
+  const current = typeof filterValues.q === 'string' ? filterValues.q : '';
+  const [typed, setTyped] = useState(current);
+  const sent = useRef(current);
+  useEffect(() => {
+    // The URL moved by itself (back, a pasted link): the box follows.
+    if (current !== sent.current) {
+      sent.current = current;
+      setTyped(current);
+    }
+  }, [current]);
+  const search = (value: string) => {
+    setTyped(value);
+    sent.current = value;
+    const { q: _before, ...others } = filterValues;
+    setFilters(value === '' ? others : { ...others, q: value }, undefined, false);
+  };
+  const label = translate('list.search_in', { what: words.many(kind) });
+  return (
+    <div className={styles.search} role="search">
+      <Search size={16} aria-hidden />
+      <input
+        type="search"
+        value={typed}
+        placeholder={label}
+        aria-label={label}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={(event) => search(event.target.value)}
+      />
+      {typed !== '' && (
+        <button type="button" aria-label={translate('list.clear_search')} onClick={() => search('')}>
+          <X size={14} aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}
+
+export function ListToolbar({ kind, columns }: { kind: Kind; columns: Columns }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const provider = useProvider();
+  const { getData, isFetching } = useListContext<PortalRecord>();
+  const exportRows = async () => {
+    const [{ downloadCsv }, records] = await Promise.all([import('./exportCsv'), getData?.() ?? []]);
+    downloadCsv(kind, columns.shown, records, (column) => words.field(kind, column.field ?? column.name));
+  };
+  return (
+    <div className={styles.toolbar}>
+      <SearchBox kind={kind} />
+      <FilterChips kind={kind} />
+      <span className={styles.spring} />
+      <ColumnsMenu kind={kind} columns={columns} />
+      <button
+        type="button"
+        className="p-button p-button--quiet"
+        title={translate('list.export.hint')}
+        onClick={() => void exportRows()}
+      >
+        <Download size={16} aria-hidden />
+        <span className={styles.wide}>{translate('list.export.label')}</span>
+      </button>
+      <button
+        type="button"
+        className="p-button p-button--quiet"
+        aria-label={translate('list.refresh')}
+        onClick={() => void provider.refresh(kind.name)}
+      >
+        <RefreshCw size={16} aria-hidden className={isFetching ? styles.turning : undefined} />
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+/** What the filters leave, with the columns shown, as a CSV file that spreadsheets read. */
+import type { PortalRecord } from '../../../dataProvider';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Kind } from '../../../resources/kind/types';
+import type { Column } from './useColumns';
+
+/** RFC 4180. A text that a spreadsheet would take for a formula gets an apostrophe: names come from other people. */
+export function csvCell(value: unknown): string {
+  if (value === undefined || value === null) return '';
+  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+export function toCsv(
+  columns: readonly Column[],
+  records: readonly PortalRecord[],
+  label: (column: Column) => string,
+): string {
+  const head = columns.map((column) => csvCell(label(column)));
+  const rows = records.map((record) => columns.map(({ name }) => csvCell(valueAt(record, name))));
+  return [head, ...rows].map((row) => row.join(',')).join('\r\n') + '\r\n';
+}
+
+export function downloadCsv(
+  kind: Kind,
+  columns: readonly Column[],
+  records: readonly PortalRecord[],
+  label: (column: Column) => string,
+): void {
+  // The mark at the start makes spreadsheets read it as UTF-8.
+  const blob = new Blob(['\ufeff', toCsv(columns, records, label)], { type: 'text/csv;charset=utf-8' });
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = `${kind.name}-${new Date().toISOString().slice(0, 10)}.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 1000);
+}

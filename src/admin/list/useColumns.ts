@@ -1,0 +1,83 @@
+/** Which columns are shown: the person's choice lives in the URL (`columns=`), so that a pasted link shows the same. */
+import { useSearchParams } from 'react-router-dom';
+import type { Field, Kind } from '../../../resources/kind/types';
+import { usePortal } from '../../portal';
+
+export interface Column {
+  name: string;
+  /** Undefined for the place, which every record of location scope has. */
+  field?: Field;
+}
+
+export interface Columns {
+  all: readonly Column[];
+  shown: readonly Column[];
+  isChosen: boolean;
+  toggle(name: string): void;
+  reset(): void;
+}
+
+const param = 'columns';
+
+export function useColumns(kind: Kind): Columns {
+  const { places } = usePortal();
+  const [search, setSearch] = useSearchParams();
+  const column = (name: string): Column => {
+    const field = kind.fields[name];
+    return field ? { name, field } : { name };
+  };
+  // One place only: its name in each row would say nothing.
+  const standard = kind.columns.filter((name) => name !== 'location' || places.length > 1);
+  const offered = Object.values(kind.fields).filter((f) => !f.hidden && f.type !== 'json' && f.type !== 'secret');
+  const names = [...new Set([...standard, ...offered.map((f) => f.name)])];
+  const wanted = search
+    .get(param)
+    ?.split(',')
+    .filter((name) => names.includes(name));
+  const chosen = wanted && wanted.length > 0 ? [kind.title, ...wanted.filter((name) => name !== kind.title)] : standard;
+
+  const choose = (next: readonly string[] | undefined) =>
+    setSearch(
+      (before) => {
+        const after = new URLSearchParams(before);
+        if (next) after.set(param, next.join(','));
+        else after.delete(param);
+        return after;
+      },
+      { replace: true },
+    );
+
+  return {
+    all: names.map(column),
+    shown: chosen.map(column),
+    isChosen: wanted !== undefined,
+    toggle: (name) =>
+      choose(
+        chosen.includes(name)
+          ? chosen.filter((n) => n !== name)
+          : names.filter((n) => n === name || chosen.includes(n)),
+      ),
+    reset: () => choose(undefined),
+  };
+}
+
+/** Widths in px; what is not here shares the rest. Numbers stand on the right. */
+const widths: Partial<Record<string, number>> = {
+  status: 132,
+  location: 156,
+  number: 84,
+  size: 96,
+  money: 120,
+  boolean: 96,
+  date: 132,
+  ip: 148,
+  list: 96,
+  code: 168,
+  reference: 168,
+};
+
+export const widthOf = ({ name, field }: Column): number | undefined =>
+  name === 'location' ? widths.location : widths[field?.type ?? 'text'];
+
+export const isNumeric = ({ field }: Column): boolean =>
+  field?.type === 'number' || field?.type === 'size' || field?.type === 'money';

@@ -1,0 +1,69 @@
+/** What a list can be narrowed by: status, place, account, and fields with few values. Options are what is there. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetMany, useLocale, useTranslate } from 'ra-core';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Kind, RecordData } from '../../../resources/kind/types';
+import { usePortal } from '../../portal';
+import { useWords } from '../texts';
+
+export interface FacetOption {
+  value: string;
+  label: string;
+  count: number;
+}
+
+export interface Facet {
+  name: string;
+  label: string;
+  options: FacetOption[];
+}
+
+const facetTypes = new Set(['status', 'choice', 'boolean', 'reference']);
+
+export const facetNames = (kind: Kind): string[] => [
+  ...(kind.status ? [kind.status.field] : []),
+  ...(kind.scope === 'location' ? ['location'] : []),
+  ...kind.columns.filter((name) => facetTypes.has(kind.fields[name]?.type ?? '') && name !== kind.status?.field),
+];
+
+/** All records of the kind that are here already, over all places. Read from the cache: asks nothing. */
+export function useCachedRecords(kind: Kind): RecordData[] {
+  const client = useQueryClient();
+  return client.getQueriesData<RecordData[]>({ queryKey: [kind.name, 'place'] }).flatMap(([, data]) => data ?? []);
+}
+
+function counts(records: readonly RecordData[], name: string): Map<string, number> {
+  const found = new Map<string, number>();
+  for (const record of records) {
+    const value = valueAt(record, name);
+    if (value === undefined || value === null || value === '') continue;
+    found.set(String(value), (found.get(String(value)) ?? 0) + 1);
+  }
+  return found;
+}
+
+export function useFacet(kind: Kind, name: string): Facet {
+  const words = useWords();
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { places, registry } = usePortal();
+  const records = useCachedRecords(kind);
+  const field = kind.fields[name];
+  const found = counts(records, name);
+  const target = field?.reference ? registry.find(field.reference) : undefined;
+  const ids = target ? [...found.keys()] : [];
+  const { data: others = [] } = useGetMany(target?.name ?? kind.name, { ids }, { enabled: ids.length > 0 });
+
+  const labelOf = (value: string): string => {
+    if (name === 'location') return places.find((p) => p.slug === value)?.display_name ?? value;
+    if (field?.type === 'status') return words.status(kind, value);
+    if (field?.type === 'boolean') return translate(value === 'true' ? 'ra.boolean.true' : 'ra.boolean.false');
+    const other = others.find((o) => String(o.id) === value) as RecordData | undefined;
+    if (target && other) return String(valueAt(other, target.title) ?? value);
+    const option = field?.options?.find((o) => String(o.value) === value);
+    return field && option ? words.option(kind, field, option) : value;
+  };
+  const options = [...found].map(([value, count]) => ({ value, count, label: labelOf(value) }));
+  options.sort((a, b) => a.label.localeCompare(b.label, locale));
+  return { name, label: words.field(kind, field ?? name), options };
+}

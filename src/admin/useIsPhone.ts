@@ -1,0 +1,12 @@
+import { useSyncExternalStore } from 'react';
+
+/** Mobile layout at a screen width of 700 px or less (spec section 9). */
+const query = '(max-width: 700px)';
+
+function subscribe(changed: () => void) {
+  const media = window.matchMedia(query);
+  media.addEventListener('change', changed);
+  return () => media.removeEventListener('change', changed);
+}
+
+export const useIsPhone = (): boolean => useSyncExternalStore(subscribe, () => window.matchMedia(query).matches);

@@ -1,0 +1,39 @@
+/** Between `main` and the ways in: gives them their calls, and the shell its turn afterwards. */
+import { checkKey, exchangeIdentity } from '../dataProvider/calls/identity';
+import { entryTranslate, languageNames } from '../i18n/entry';
+import { languages } from '../i18n/languages';
+import { basePath, type Boot } from './boot';
+import { renderEntry } from './session/entry';
+import type { EntryRoute } from './session/types';
+
+export async function mountEntry(
+  root: HTMLElement,
+  booted: Boot,
+  route: EntryRoute,
+  loadApp: () => Promise<typeof import('./App')>,
+): Promise<void> {
+  const { site, brand, base, language } = booted;
+  const close = renderEntry({
+    root,
+    site,
+    brand,
+    t: await entryTranslate(language),
+    route,
+    languages: {
+      current: language,
+      all: languages.map((code) => [code, languageNames[code]] as const),
+      load: entryTranslate,
+    },
+    api: {
+      checkKey: (key) => checkKey(base, key),
+      auth0Callback: (params) => exchangeIdentity(base, params),
+      touched: () => void loadApp().catch(() => console.warn('The portal could not be loaded ahead')),
+      report: (message) => console.warn(message),
+      signedIn: (_key, path) => {
+        history.replaceState(null, '', basePath + path);
+        close();
+        void loadApp().then(({ mountApp }) => mountApp(root, booted));
+      },
+    },
+  });
+}

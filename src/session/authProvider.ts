@@ -1,0 +1,17 @@
+/** react-admin's questions about the session. Keys are looked after by `storage`, a refused one by `expiry`. */
+import type { AuthProvider } from 'ra-core';
+import { currentKey } from './storage';
+import { logOut } from './logOut';
+
+/** `signOut`: the identity service's way out, where the site has one. */
+export const createAuthProvider = (signOut?: (returnTo: string) => Promise<void>): AuthProvider => ({
+  login: () => Promise.resolve(),
+  logout: async () => {
+    await logOut(signOut);
+    return false;
+  },
+  checkAuth: () => (currentKey() === undefined ? Promise.reject(new Error('Nobody is signed in')) : Promise.resolve()),
+  // 401 is handled where it happens; 403 is a right that is missing, never a reason to sign out (readings).
+  checkError: () => Promise.resolve(),
+  getPermissions: () => Promise.resolve(undefined),
+});

@@ -1,0 +1,18 @@
+import { basePath } from './arrival';
+import { clearSession } from './storage';
+
+/**
+ * Spec section 4: clears the first-account flag, the impersonation and the API key, signs out at the identity service
+ * and reloads to the root. `signOut` is the identity service's own way out, which leaves the page; without one the
+ * portal just starts anew.
+ */
+export async function logOut(signOut?: (returnTo: string) => Promise<void>): Promise<void> {
+  clearSession();
+  const root = `${location.origin}${basePath}/`;
+  try {
+    if (signOut) return await signOut(root);
+  } catch {
+    // The identity service can't be reached: here at least nobody is signed in any more.
+  }
+  location.assign(root);
+}
