@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { builtInKinds } from '../../resources';
+import { readConfiguredKind } from '../../resources/kind/configured';
+import { buildRegistry } from '../../resources/registry';
+
+const zone = {
+  name: 'dns_zone',
+  label: { one: 'DNS zone', many: 'DNS zones' },
+  routes: { list: '/dns', show: '/dns/zone/:id', create: '/dns/create' },
+  api: { list: { method: 'GET', path: '/dns/zones' }, create: { method: 'POST', path: '/dns/zones' } },
+  fields: { name: { write: 'create' }, ttl: { type: 'number', min: 60 } },
+};
+const registry = (configured: unknown[]) => buildRegistry({ builtIn: builtInKinds, configured, isOn: () => true });
+const problem = (change: object) => readConfiguredKind({ ...zone, ...change }, 'kinds[0]').problems[0];
+
+describe('a kind by configuration', () => {
+  it('is taken when it is well formed', async () => {
+    const { kinds, problems } = await registry([zone]);
+    expect(problems).toEqual([]);
+    const kind = kinds.find((k) => k.name === 'dns_zone');
+    expect(kind).toMatchObject({ source: 'configured', scope: 'account', id: 'id', title: 'name', columns: ['name'] });
+    expect(Object.isFrozen(kind?.fields.ttl)).toBe(true);
+  });
+
+  it.each([
+    ['an unknown key', { colour: 'red' }, 'unknown-key', 'kinds[0].colour'],
+    ['a missing part', { routes: undefined }, 'missing', 'kinds[0].routes'],
+    ['a bad name', { name: 'DNS zone' }, 'bad-value', 'kinds[0].name'],
+    ['an unknown field type', { fields: { a: { type: 'html' } } }, 'bad-value', 'kinds[0].fields.a.type'],
+    ['a broken pattern', { fields: { a: { pattern: '(' } } }, 'bad-value', 'kinds[0].fields.a.pattern'],
+    ['a column that is no field', { columns: ['nothing'] }, 'unknown-field', 'kinds[0].columns'],
+    ['an unknown icon', { icon: 'skull' }, 'bad-value', 'kinds[0].icon'],
+  ])('is refused with code and key path: %s', (_, change, code, path) => {
+    expect(problem(change)).toMatchObject({ code, path });
+  });
+
+  it.each([
+    'https://evil.test/x',
+    '//evil.test/x',
+    '/a/../../admin',
+    '/a?b=c',
+    'a/b',
+    '/a//../b',
+    '/a\\b',
+    '/%2e%2e/x',
+  ])('cannot leave /v1 by its path: %s', (path) => {
+    const api = { list: { method: 'GET', path } };
+    expect(problem({ api })?.code).toBe('unsafe-path');
+  });
+
+  it('cannot bring code', () => {
+    const actions = { run: { call: { method: 'POST', path: '/x' }, allowed: () => true } };
+    expect(problem({ actions })).toMatchObject({ path: 'kinds[0].actions.run.allowed' });
+  });
+
+  it('cannot take the name or the route of another kind; the others stay', async () => {
+    const taken = [{ ...zone, name: 'api_token' }, { ...zone, routes: { list: '/compute' } }, zone];
+    const { kinds, problems } = await registry(taken);
+    expect(problems.map((p) => [p.code, p.path])).toEqual([
+      ['taken-name', 'kinds[0].name'],
+      ['taken-route', 'kinds[1].routes.list'],
+    ]);
+    expect(kinds.filter((k) => k.name === 'dns_zone')).toHaveLength(1);
+  });
+
+  it('may only refer to kinds that exist', async () => {
+    const { problems } = await registry([{ ...zone, fields: { name: {}, owner: { reference: 'nobody' } } }]);
+    expect(problems).toMatchObject([{ code: 'unknown-kind' }]);
+  });
+
+  it.each([[null], ['text'], [42], [[]]])('survives %j in the place of a kind', async (given) => {
+    const { kinds, problems } = await registry([given]);
+    expect(kinds).toHaveLength(builtInKinds.length);
+    expect(problems.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the registry', () => {
+  it('leaves out kinds whose flag is off', async () => {
+    const { find } = await buildRegistry({ builtIn: builtInKinds, isOn: (flag) => flag !== 'vmsEnabled' });
+    expect(find('virtual_machine')).toBeUndefined();
+    expect(find('api_token')).toBeDefined();
+  });
+});

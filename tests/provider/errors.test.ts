@@ -1,0 +1,141 @@
+// @vitest-environment node
+import { http as msw, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createHttp } from '../../dataProvider/http';
+import { retryDelay, shouldRetry } from '../../dataProvider/policy';
+import { PortalError } from '../../dataProvider/errors';
+
+const server = setupServer();
+const address = 'http://api.test/v1/thing';
+const refused = vi.fn();
+const http = createHttp({ base: 'http://api.test', key: () => 'k', timeoutSeconds: 0.2, onRefused: refused });
+const ask = () => http({ method: 'GET', path: '/v1/thing' });
+const answer = (make: () => Response | Promise<Response>) => server.use(msw.get(address, make));
+
+async function failure(): Promise<PortalError> {
+  const error: unknown = await ask().then(
+    () => undefined,
+    (e: unknown) => e,
+  );
+  expect(error).toBeInstanceOf(PortalError);
+  return error as PortalError;
+}
+
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterEach(() => server.resetHandlers());
+afterAll(() => server.close());
+
+const json = (status: number, body: object, headers = {}) => HttpResponse.json(body, { status, headers });
+const html = (status: number) =>
+  new HttpResponse('<!doctype html><h1>Bad gateway</h1>', { status, headers: { 'content-type': 'text/html' } });
+
+describe('answers are classified as spec section 8 says', () => {
+  it.each([
+    ['a message field', () => json(400, { message: 'No such image' }), 'general', 'No such image', 400],
+    ['401', () => json(401, { message: 'Invalid key' }), 'credentials', 'Invalid key', 401],
+    ['403 with a message', () => json(403, { message: 'Admins only' }), 'forbidden', 'Admins only', 403],
+    ['403 without', () => json(403, {}), 'forbidden', 'Forbidden', 403],
+    ['a stack field', () => json(500, { stack: 'TypeError: x\n at y' }), 'development', 'TypeError: x', 500],
+    [
+      'errors.Error',
+      () => json(500, { errors: { Error: 'Failed to list host pools' } }),
+      'standard',
+      'Failed to list host pools',
+      500,
+    ],
+    [
+      'text',
+      () => new HttpResponse('plain trouble', { status: 500, headers: { 'content-type': 'text/plain' } }),
+      'api',
+      'plain trouble',
+      500,
+    ],
+    ['504', () => json(504, { message: 'late' }), 'timeout', 'Gateway timeout', 504],
+    ['HTML 504', () => html(504), 'timeout', 'Gateway timeout', 504],
+    ['HTML 502', () => html(502), 'content_type', 'Unexpected content type text/html', 502],
+    ['HTML 200', () => html(200), 'content_type', 'Unexpected content type text/html', 200],
+    [
+      'malformed JSON',
+      () => new HttpResponse('{"a":', { headers: { 'content-type': 'application/json' } }),
+      'content_type',
+      'Unexpected content type application/json',
+      200,
+    ],
+    ['no network', () => HttpResponse.error(), 'connection', 'Failed to connect to server', 0],
+  ])('%s', async (_, make, kind, message, status) => {
+    answer(make);
+    const error = await failure();
+    expect(error).toMatchObject({ kind, status });
+    expect(error.message).toContain(message);
+  });
+
+  it('quotes at most 250 characters of a generic error and 500 of an unexpected body', async () => {
+    answer(() => new HttpResponse('x'.repeat(900), { status: 500, headers: { 'content-type': 'text/plain' } }));
+    expect((await failure()).message).toHaveLength(250);
+    answer(
+      () => new HttpResponse(`<html>${'y'.repeat(900)}`, { status: 200, headers: { 'content-type': 'text/html' } }),
+    );
+    expect((await failure()).message.match(/<html>y*/)?.[0]).toHaveLength(500);
+  });
+
+  it('takes the status text where the body is empty', async () => {
+    answer(() => new HttpResponse(null, { status: 500, statusText: 'Very broken' }));
+    expect(await failure()).toMatchObject({ kind: 'api', message: 'Very broken' });
+  });
+
+  it('times out', async () => {
+    answer(() => new Promise<Response>(() => undefined));
+    expect(await failure()).toMatchObject({ kind: 'timeout', status: 0 });
+  });
+
+  it('carries the correlation id in brackets and the status', async () => {
+    answer(() => json(400, { message: 'No' }, { 'x-correlation-id': 'c-1' }));
+    expect((await failure()).told).toBe('No [c-1] (400)');
+  });
+
+  it('lets messages land on their fields', async () => {
+    answer(() => json(400, { message: 'Invalid', errors: { name: ['Name is too short'] } }));
+    expect((await failure()).body).toEqual({ errors: { name: 'Name is too short' } });
+  });
+
+  it('takes 204 and empty text as success without data', async () => {
+    answer(() => new HttpResponse(null, { status: 204 }));
+    expect((await ask()).data).toBeUndefined();
+    answer(() => new HttpResponse('', { headers: { 'content-type': 'text/plain' } }));
+    expect((await ask()).data).toBeUndefined();
+  });
+
+  it('passes an abort of its own caller through', async () => {
+    answer(() => new Promise<Response>(() => undefined));
+    const control = new AbortController();
+    const asked = http({ method: 'GET', path: '/v1/thing', signal: control.signal });
+    control.abort();
+    await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+  });
+
+  it('tells of a refused key, not of a missing right', async () => {
+    refused.mockClear();
+    answer(() => json(403, { message: 'no' }));
+    await failure();
+    expect(refused).not.toHaveBeenCalled();
+    answer(() => json(401, { message: 'no' }));
+    await failure();
+    expect(refused).toHaveBeenCalledOnce();
+  });
+});
+
+describe('retries (spec section 9)', () => {
+  const error = (kind: 'connection' | 'general', status: number) => new PortalError({ kind, message: '', status });
+  it.each([
+    [0, error('connection', 0), true],
+    [2, error('connection', 0), true],
+    [3, error('connection', 0), false],
+    [0, error('general', 502), true],
+    [0, error('general', 500), false],
+    [0, new Error('other'), false],
+  ])('after %s failures of %s: %s', (count, what, expected) => {
+    expect(shouldRetry(count, what)).toBe(expected);
+  });
+  it('waits 7 seconds', () => expect(retryDelay).toBe(7000));
+});
