@@ -1,28 +1,126 @@
 /** A brand: data and drawings only. Everything that a screen needs to look like it follows from this. */
+import type { Language } from '../resources/kind/types';
+
 export type Mode = 'light' | 'dark';
 export type ColourMode = Mode | 'auto';
 
-/** Colours of one mode, as CSS colours. Tones are tuned to AA contrast on `surface`. */
+/** A brand's own sentence in each language of the portal. */
+export type BrandText = Readonly<Record<Language, string>>;
+
+/** Colours of one mode, as `#rrggbb`. Contrast is WCAG AA on every surface named: a test proves it for each brand. */
 export interface Palette {
   /** Page ground, cards, raised cards and menus. */
   ground: string;
   surface: string;
   raised: string;
-  /** Side navigation and header. */
+  /** Side navigation and header, with their own text, quiet text and mark of the current place. */
   chrome: string;
-  /** Lines between things. */
+  onChrome: string;
+  chromeMuted: string;
+  chromeAccent: string;
+  /** Lines between things; `edge` is the stronger line around controls (3:1). */
   line: string;
+  edge: string;
   text: string;
   muted: string;
-  /** The brand's one accent: primary action, current place, focus. */
+  /** The brand's one accent as a fill: primary action, current place, focus. `accentHover` is the same under the pointer. */
   accent: string;
+  accentHover: string;
   onAccent: string;
+  /** The accent as text and lines: links, focus ring. */
+  accentText: string;
   /** A faint tint of the accent, for selected rows and drawings. */
   tint: string;
+  /** Ground of the sign-in drawing, with text on it. */
+  stage: string;
+  onStage: string;
+  stageMuted: string;
+  /** Tones as text or dots; each `…Tint` is the quiet ground of its chip. */
   success: string;
+  successTint: string;
   warning: string;
+  warningTint: string;
   danger: string;
+  dangerTint: string;
   info: string;
+  infoTint: string;
   busy: string;
+  busyTint: string;
   off: string;
+  offTint: string;
+}
+
+/**
+ * How the sign-in screen is composed.
+ * - `split`: drawing and intro on one half, form on the other.
+ * - `card`: one centred card on a patterned ground.
+ * - `bleed`: the drawing fills the screen, the form floats over it as a panel.
+ * - `editorial`: a band on top, the title set large, form in the second column.
+ * - `stage`: everything centred without a card, the drawing as a horizon at the foot.
+ * - `frame`: the drawing inset in a rounded frame beside a quiet column.
+ */
+export const layouts = ['split', 'card', 'bleed', 'editorial', 'stage', 'frame'] as const;
+export type Layout = (typeof layouts)[number];
+
+/** Google's sign-in button: its ground, its outline, and whether the whole width is used. */
+export interface GoogleStyle {
+  theme: 'light' | 'neutral' | 'dark' | 'brand';
+  shape: 'brand' | 'pill' | 'square';
+}
+
+export interface SignInStyle {
+  layout: Layout;
+  /** Which way in comes first: the form, or Google with the form behind the 'more' button. */
+  lead: 'form' | 'google';
+  /** On which side the form stands where the layout has sides. */
+  side: 'start' | 'end';
+  google: GoogleStyle;
+  /** The drawing: inline SVG on the brand's tokens (`var(--p-…)`), so that it follows the mode. Decoration only. */
+  art: () => Promise<string>;
+}
+
+export interface Certificate {
+  /** For example 'ISO 27001'. */
+  name: string;
+  /** The certifier's public directory. */
+  href: string;
+}
+
+export interface Promo {
+  title: BrandText;
+  subtitle: BrandText;
+  /** A path of the portal. */
+  to: string;
+}
+
+/** What only some brands show in the shell (spec section 2). */
+export interface ShellStyle {
+  /** A banner over the dashboard. */
+  promo?: Promo;
+  /** A welcome text with links to get started. */
+  welcome?: BrandText;
+  certificates: readonly Certificate[];
+}
+
+export interface Brand {
+  /** Folder name, and the value of `siteTheme`. */
+  readonly name: string;
+  /** The name as people read it; also the logo's text for those who cannot see it. */
+  readonly title: string;
+  readonly palettes: Readonly<Record<Mode, Palette>>;
+  /** Corner radii in px: small (chips), medium (controls), large (cards). */
+  readonly radii: readonly [number, number, number];
+  /** Font stacks of running text and of display lines. */
+  readonly font: string;
+  readonly display: string;
+  readonly displayWeight: number;
+  /** Letter spacing of display lines, in em. */
+  readonly displayTracking: number;
+  /** Inline SVG in `currentColor` and `var(--p-accent-text)`: one drawing for both modes. */
+  readonly logo: string;
+  /** Address of the square mark: favicon and small logo. */
+  readonly mark: string;
+  readonly signIn: SignInStyle;
+  readonly texts: { readonly title?: BrandText; readonly subtitle?: BrandText };
+  readonly shell: ShellStyle;
 }

@@ -1,0 +1,45 @@
+import { useEntry } from './context';
+import { Field, Note, SecretField, Submit } from './parts';
+import { finish } from './finish';
+import type { CallFailure } from './types';
+import { useForm } from './useForm';
+
+/** The key of the mock API (spec section 9), used where its field may stay empty. */
+export const mockKey = '{secret}';
+
+/** Signing in with a key: checked by asking who it belongs to, before it is stored. */
+export function ApiKeyForm({ username = '' }: { username?: string | undefined }) {
+  const { site, t, api } = useEntry();
+
+  function explain(error: unknown): string {
+    const { status, told, message } = error as CallFailure;
+    return status === 401 || status === 403 ? t('apiKey.wrong') : (told ?? message);
+  }
+
+  const { busy, failure, errors, form } = useForm(
+    { required: site.mockApiEnabled ? [] : ['apikey'] },
+    async ({ apikey }) => {
+      const key = apikey || mockKey;
+      await api.checkKey(key);
+      finish(api, key);
+    },
+    explain,
+  );
+
+  return (
+    <form {...form} className="entry-form">
+      <h2>{t('apiKey.title')}</h2>
+      <Field name="username" label={t('apiKey.username')} autoComplete="username" defaultValue={username} />
+      <SecretField
+        name="apikey"
+        label={t('apiKey.key')}
+        autoComplete="current-password"
+        error={errors.apikey}
+        className="p-input--mono"
+      />
+      {failure && <Note tone="danger">{failure}</Note>}
+      <Submit busy={busy}>{t('apiKey.submit')}</Submit>
+      <p className="p-quiet entry-small">{t(site.mockApiEnabled ? 'apiKey.mockHelp' : 'apiKey.help')}</p>
+    </form>
+  );
+}

@@ -1,0 +1,15 @@
+import { useMemo, type ReactNode } from 'react';
+import { EntryContext, type Entry } from './context';
+import { Frame } from './Frame';
+import './entry.css';
+import './layouts.css';
+
+/** Any of the ways in: what the parts need, and the brand's frame around them. */
+export function Screen({ site, brand, t, api, languages, children }: Entry & { children: ReactNode }) {
+  const entry = useMemo(() => ({ site, brand, t, api, languages }), [site, brand, t, api, languages]);
+  return (
+    <EntryContext value={entry}>
+      <Frame>{children}</Frame>
+    </EntryContext>
+  );
+}

@@ -1,0 +1,78 @@
+/** Reads the address a person arrives at: which way in it is, and what it carries. What writes to storage says so. */
+import { referralCode, signupFlag } from './storage';
+import type { EntryRoute } from './types';
+
+/** The base path of the app, without a slash at its end. */
+export const basePath = '/app';
+
+export interface Address {
+  pathname: string;
+  search: string;
+  hash: string;
+}
+
+/** The path inside the portal: `/app/compute` is `/compute`. */
+export const innerPath = (pathname: string): string =>
+  pathname === basePath || pathname.startsWith(`${basePath}/`) ? pathname.slice(basePath.length) || '/' : pathname;
+
+const paramsOf = (text: string) => Object.fromEntries(new URLSearchParams(text.replace(/^[?#]/, '')));
+
+/** The provider answers in the hash; some errors come in the query. */
+function callbackParams({ search, hash }: Address): Record<string, string> {
+  return { ...paramsOf(search), ...paramsOf(hash) };
+}
+
+/** A hash with `error` or `state` is an answer of the identity service, on whatever page it lands (spec section 2). */
+export function carriesAnswer(hash: string): boolean {
+  if (!hash.includes('=')) return false;
+  const params = new URLSearchParams(hash.replace(/^#/, ''));
+  return params.has('error') || params.has('state');
+}
+
+/**
+ * The way in that this address names, or undefined when it is a page of the portal itself. `referral` keeps only codes
+ * that could be one.
+ */
+export function readRoute(address: Address): EntryRoute | undefined {
+  const path = innerPath(address.pathname).replace(/(.)\/+$/, '$1');
+  const query = new URLSearchParams(address.search);
+  if (path === '/auth0_callback' || carriesAnswer(address.hash)) {
+    return { name: 'auth0_callback', params: callbackParams(address) };
+  }
+  if (path === '/email_verification') {
+    const email = query.get('email');
+    return { name: 'email_verification', success: query.get('success') !== 'false', ...(email ? { email } : {}) };
+  }
+  const referral = /^\/referral\/([^/]+)$/.exec(path);
+  if (referral) return { name: 'referral', code: decode(referral[1] ?? '') };
+  return undefined;
+}
+
+/** The sign-in screen for this address: its `username` is filled in. */
+export function signInRoute(address: Address, expired = false): EntryRoute {
+  const username = new URLSearchParams(address.search).get('username');
+  return { name: 'sign-in', ...(username ? { username } : {}), ...(expired ? { expired } : {}) };
+}
+
+function decode(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+/** Referral codes are short words; anything else in their place is dropped. */
+const isCode = (code: string) => /^[\w.-]{1,64}$/.test(code);
+
+/** Stores a referral code. Who comes by one is likely new: the form starts as sign-up. Writes to storage. */
+export function keepReferral(code: string | null): boolean {
+  if (!code || !isCode(code)) return false;
+  referralCode.set(code);
+  signupFlag.set(true);
+  return true;
+}
+
+/** At start: stores `?referral_code=` of any address (spec section 2). Writes to storage. */
+export const keepReferralOf = (search: string): boolean =>
+  keepReferral(new URLSearchParams(search).get('referral_code'));

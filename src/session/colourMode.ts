@@ -1,0 +1,61 @@
+/** Light, dark or as the system says: chosen once, followed at once. */
+import type { Brand, ColourMode, Mode } from '../../themes/types';
+import { applyTokens } from '../../themes/tokens';
+
+const key = 'portico.colour_mode';
+const system = () => window.matchMedia('(prefers-color-scheme: dark)');
+
+let unsaved: ColourMode | undefined;
+const listeners = new Set<() => void>();
+
+const isMode = (value: unknown): value is ColourMode => value === 'light' || value === 'dark' || value === 'auto';
+
+/** The chosen mode; `auto` until something else is chosen. */
+export function colourMode(): ColourMode {
+  try {
+    const stored = localStorage.getItem(key);
+    return isMode(stored) ? stored : (unsaved ?? 'auto');
+  } catch {
+    return unsaved ?? 'auto';
+  }
+}
+
+/** The mode in force. */
+export function modeInForce(): Mode {
+  const chosen = colourMode();
+  if (chosen !== 'auto') return chosen;
+  return system().matches ? 'dark' : 'light';
+}
+
+export function chooseColourMode(mode: ColourMode): void {
+  unsaved = mode;
+  try {
+    localStorage.setItem(key, mode);
+  } catch {
+    // Blocked storage: the choice lasts as long as the page.
+  }
+  listeners.forEach((listener) => listener());
+}
+
+/** Calls back when the mode in force may have changed: chosen here, in another tab, or by the system. */
+export function onColourMode(changed: () => void): () => void {
+  const query = system();
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === key || event.key === null) changed();
+  };
+  listeners.add(changed);
+  query.addEventListener('change', changed);
+  window.addEventListener('storage', fromOtherTab);
+  return () => {
+    listeners.delete(changed);
+    query.removeEventListener('change', changed);
+    window.removeEventListener('storage', fromOtherTab);
+  };
+}
+
+/** Dresses the page in the brand and keeps it in step with the mode. Answers with how to stop. */
+export function dress(brand: Brand): () => void {
+  const apply = () => applyTokens(brand, modeInForce());
+  apply();
+  return onColourMode(apply);
+}

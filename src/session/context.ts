@@ -1,0 +1,20 @@
+import { createContext, use } from 'react';
+import type { SiteConfig } from '../../dataProvider/calls/site';
+import type { Brand } from '../../themes/types';
+import type { EntryApi, EntryLanguages, Translate } from './types';
+
+export interface Entry {
+  site: SiteConfig;
+  brand: Brand;
+  t: Translate;
+  api: EntryApi;
+  languages?: (EntryLanguages & { choose: (code: EntryLanguages['current']) => void }) | undefined;
+}
+
+export const EntryContext = createContext<Entry | undefined>(undefined);
+
+export function useEntry(): Entry {
+  const entry = use(EntryContext);
+  if (!entry) throw new Error('A sign-in part outside EntryContext');
+  return entry;
+}

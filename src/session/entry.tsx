@@ -1,0 +1,72 @@
+/** The one way from main.tsx to the ways in. React and own CSS only: no router, no component library. */
+import { useEffect, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { innerPath, keepReferral, signInRoute } from './arrival';
+import { dress } from './colourMode';
+import { SignIn } from './SignIn';
+import { chosenLanguage, redirectPath } from './storage';
+import type { EntryLanguages, EntryOptions, EntryRoute } from './types';
+import '../styles/base.css';
+
+export type { EntryApi, EntryLanguages, EntryOptions, EntryRoute } from './types';
+
+type Wiring = Omit<EntryOptions, 'root' | 'route'>;
+
+/** Other languages are loaded when they are chosen, and the choice is kept. */
+function useLanguage(t: Wiring['t'], languages: EntryLanguages | undefined) {
+  const [spoken, setSpoken] = useState({ t, current: languages?.current ?? 'en' });
+  const choose = (code: EntryLanguages['current']) =>
+    languages?.load(code).then(
+      (loaded) => {
+        chosenLanguage.set(code);
+        setSpoken({ t: loaded, current: code });
+      },
+      () => undefined, // Without a connection the language stays.
+    );
+  return { t: spoken.t, languages: languages && { ...languages, current: spoken.current, choose } };
+}
+
+function EntryApp({ site, brand, api, route, ...given }: Wiring & { route: EntryRoute }) {
+  const { t, languages } = useLanguage(given.t, given.languages);
+  const current = languages?.current ?? 'en';
+  useEffect(() => {
+    document.documentElement.lang = current;
+    document.title = `${t('title.signIn')} | ${site.siteName}`;
+  }, [t, current, site]);
+  const entry = { site, brand, t, api, languages };
+  const { username, expired } = route.name === 'sign-in' ? route : {};
+  return <SignIn {...entry} username={username} expired={expired} />;
+}
+
+/** Sign-in stands in place of the page that was asked for: that is where signing in leads. */
+function rememberPlace(): void {
+  const { pathname, search } = window.location;
+  const query = new URLSearchParams(search);
+  for (const own of ['username', 'referral_code']) query.delete(own);
+  const path = innerPath(pathname) + (query.size > 0 ? `?${query.toString()}` : '');
+  if (path !== '/') redirectPath.set(path);
+}
+
+/**
+ * Draws the way in that `route` names into `root`; answers with how to take it away again. A referral's code is stored
+ * and its address becomes the root's, which is the sign-in screen. Signing in ends with `api.signedIn(key, path)`.
+ */
+export function renderEntry({ root, route, ...wiring }: EntryOptions): () => void {
+  let shown = route;
+  if (route.name === 'referral') {
+    if (!keepReferral(route.code)) wiring.api.report?.('A referral address without a usable code');
+    window.history.replaceState(window.history.state, '', import.meta.env.BASE_URL);
+    shown = signInRoute(window.location);
+  }
+  if (shown.name === 'sign-in') rememberPlace();
+  const undress = dress(wiring.brand);
+  const react = createRoot(root);
+  react.render(<EntryApp {...wiring} route={shown} />);
+  const touched = () => wiring.api.touched?.();
+  root.addEventListener('focusin', touched, { once: true });
+  return () => {
+    root.removeEventListener('focusin', touched);
+    react.unmount();
+    undress();
+  };
+}

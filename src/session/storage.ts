@@ -1,0 +1,124 @@
+/**
+ * What the portal remembers about who is here: typed, tolerant of blocked storage (private windows, policies), and in
+ * step between tabs. Keys are the only secrets that are stored, and they are stored nowhere else.
+ */
+
+export interface Impersonation {
+  token: string;
+  /** Where 'Back to your account' returns to. */
+  returnPath: string;
+  /** Whom one acts as, for the banner. */
+  owner?: string;
+}
+
+/** Stands in for blocked storage: what is remembered then lasts as long as the page. */
+const memory = new Map<string, string>();
+
+const prefix = 'portico.';
+type Area = 'localStorage' | 'sessionStorage';
+
+function read(area: Area, name: string): string | undefined {
+  try {
+    return window[area].getItem(prefix + name) ?? memory.get(name);
+  } catch {
+    return memory.get(name);
+  }
+}
+
+function write(area: Area, name: string, value: string | undefined): void {
+  memory.delete(name);
+  try {
+    if (value === undefined) window[area].removeItem(prefix + name);
+    else window[area].setItem(prefix + name, value);
+  } catch {
+    if (value !== undefined) memory.set(name, value);
+  }
+}
+
+export interface Stored<T> {
+  get(): T | undefined;
+  set(value: T): void;
+  clear(): void;
+}
+
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+
+function storedText(name: string, area: Area = 'localStorage'): Stored<string> {
+  const put = (value: string | undefined) => {
+    write(area, name, value);
+    tell();
+  };
+  return { get: () => read(area, name) || undefined, set: put, clear: () => put(undefined) };
+}
+
+function storedFlag(name: string): Stored<true> {
+  const { get, set, clear } = storedText(name);
+  return { get: () => (get() === '1' ? true : undefined), set: () => set('1'), clear };
+}
+
+/** The person's own API key. */
+export const ownKey = storedText('apikey');
+/** Code of the person who recommended the portal; sent when the first billing account is made. */
+export const referralCode = storedText('referral_code');
+/** The next sign-in starts as sign-up. */
+export const signupFlag = storedFlag('signup');
+/** This person has just signed up: the first billing account is still to be made. */
+export const firstAccountFlag = storedFlag('first_account');
+/** Language chosen before anybody is signed in. */
+export const chosenLanguage = storedText('language');
+/** Where to go after signing in. Of this tab only: two tabs may have been sent to sign in from different places. */
+export const redirectPath = storedText('redirect', 'sessionStorage');
+
+const impersonationText = storedText('impersonation');
+/** An act-as in progress. Anything else than a token and a path counts as none. */
+export const impersonation: Stored<Impersonation> = {
+  get() {
+    try {
+      const { token, returnPath, owner } = JSON.parse(impersonationText.get() ?? '{}') as Partial<Impersonation>;
+      if (typeof token !== 'string' || token === '') return undefined;
+      return {
+        token,
+        returnPath: typeof returnPath === 'string' ? returnPath : '/',
+        ...(typeof owner === 'string' ? { owner } : {}),
+      };
+    } catch {
+      return undefined;
+    }
+  },
+  set: (value) => impersonationText.set(JSON.stringify(value)),
+  clear: impersonationText.clear,
+};
+
+/** The key in force: an impersonation's token before the person's own key (spec section 6). */
+export const currentKey = (): string | undefined => impersonation.get()?.token ?? ownKey.get();
+
+/** What signing out forgets (spec section 4). The language and the referral code stay. */
+export function clearSession(): void {
+  firstAccountFlag.clear();
+  impersonation.clear();
+  ownKey.clear();
+}
+
+/** Keeps this tab in step with the others: another key in force there, or none, loads this page anew. */
+export function followOtherTabs(reload: () => void = () => window.location.reload()): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    const names = [prefix + 'apikey', prefix + 'impersonation', null];
+    if (names.includes(event.key) && event.oldValue !== event.newValue) reload();
+  };
+  window.addEventListener('storage', fromOtherTab);
+  return () => window.removeEventListener('storage', fromOtherTab);
+}
+
+/** Calls back after every change, in this tab or another one. Answers with how to stop. */
+export function onSessionChange(changed: () => void): () => void {
+  const fromOtherTab = (event: StorageEvent) => {
+    if (event.key === null || event.key.startsWith(prefix)) changed();
+  };
+  listeners.add(changed);
+  window.addEventListener('storage', fromOtherTab);
+  return () => {
+    listeners.delete(changed);
+    window.removeEventListener('storage', fromOtherTab);
+  };
+}

@@ -1,0 +1,66 @@
+/** What the ways in are given from outside: they fetch nothing and know no router. */
+import type { SiteConfig } from '../../dataProvider/calls/site';
+import type { Language } from '../../resources/kind/types';
+import type { Brand } from '../../themes/types';
+
+/** node-polyglot's `t` over `i18n/<language>/entry.ts`. */
+export type Translate = (key: string, params?: Record<string, string | number>) => string;
+
+/** What the identity service sends back to `/auth0_callback`, as `POST /user-resource/auth0_callback` takes it. */
+export interface CallbackParams {
+  access_token: string;
+  id_token: string;
+  scope: string;
+  /** Seconds, as text. */
+  expires_in: string;
+  token_type: string;
+  state: string;
+}
+
+/** A failed call: what the data provider's errors have, as far as it is told here. */
+export interface CallFailure {
+  message: string;
+  /** HTTP status; 0 or absent without an answer. */
+  status?: number;
+  /** The message with correlation id and status. */
+  told?: string;
+}
+
+export interface EntryApi {
+  /** `GET /user-resource/user` under this key and no other; rejects with a `CallFailure`. */
+  checkKey(key: string): Promise<unknown>;
+  /** `POST /user-resource/auth0_callback`. */
+  auth0Callback(params: CallbackParams): Promise<{ apikey: string }>;
+  /** The key is stored. `path` is where the person wanted to go, a safe path of the portal. */
+  signedIn(key: string, path: string): void;
+  /** The form was touched: a good moment to fetch the shell. */
+  touched?(): void;
+  /** Something that should not happen did (missing callback parameters). Never given a secret. */
+  report?(message: string): void;
+}
+
+/** The ways in. Paths are without the base `/app`. */
+export type EntryRoute =
+  /** `expired`: a key was refused, so that people know why they are here. */
+  | { name: 'sign-in'; username?: string; expired?: boolean }
+  | { name: 'auth0_callback'; params: Readonly<Record<string, string>> }
+  | { name: 'email_verification'; success: boolean; email?: string }
+  | { name: 'referral'; code: string };
+
+export interface EntryLanguages {
+  current: Language;
+  /** Code and own name: `['et', 'Eesti']`. */
+  all: readonly (readonly [Language, string])[];
+  load(language: Language): Promise<Translate>;
+}
+
+export interface EntryOptions {
+  root: HTMLElement;
+  site: SiteConfig;
+  brand: Brand;
+  t: Translate;
+  api: EntryApi;
+  route: EntryRoute;
+  /** Where it is left out, no choice of language is offered. */
+  languages?: EntryLanguages;
+}

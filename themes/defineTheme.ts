@@ -1,0 +1,73 @@
+/** The short form of a brand, and what stands where it says nothing. */
+import { derive, type Ink } from './palette';
+import type { Brand, BrandText, ShellStyle, SignInStyle } from './types';
+
+/** Font stacks. No font is fetched: a first screen waits for nothing. */
+export const fonts = {
+  sans: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif',
+  grotesk: '"Inter", "Helvetica Neue", Helvetica, "Liberation Sans", Arial, sans-serif',
+  humanist: '"Seravek", "Gill Sans Nova", Ubuntu, Calibri, "DejaVu Sans", source-sans-pro, sans-serif',
+  round: 'ui-rounded, "SF Pro Rounded", "Hiragino Maru Gothic ProN", Quicksand, Nunito, system-ui, sans-serif',
+  serif:
+    'ui-serif, "Iowan Old Style", "Palatino Linotype", Palatino, "Source Serif Pro", "Liberation Serif", Georgia, serif',
+  slab: 'Rockwell, "Rockwell Nova", "Roboto Slab", "DejaVu Serif", "Sitka Small", serif',
+  mono: 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", "DejaVu Sans Mono", monospace',
+} as const;
+
+const corners = {
+  square: [0, 0, 0],
+  crisp: [2, 3, 4],
+  soft: [4, 6, 10],
+  round: [6, 10, 16],
+  pill: [8, 18, 20],
+} as const;
+
+export interface ThemeInput {
+  name: string;
+  title: string;
+  ink: Ink;
+  logo: string;
+  mark: string;
+  art: SignInStyle['art'];
+  layout: SignInStyle['layout'];
+  /** Default `form`. */
+  lead?: SignInStyle['lead'];
+  /** Default `end`. */
+  side?: SignInStyle['side'];
+  google?: Partial<SignInStyle['google']>;
+  /** Default `soft`. */
+  corners?: keyof typeof corners;
+  /** Default `sans`. */
+  font?: keyof typeof fonts;
+  /** Of titles; default: as running text, weight 650, tracking -0.02 em. */
+  display?: { font?: keyof typeof fonts; weight?: number; tracking?: number };
+  texts?: { title?: BrandText; subtitle?: BrandText };
+  shell?: Partial<ShellStyle>;
+}
+
+/** The complete, frozen brand that everyone else reads. */
+export function defineTheme(input: ThemeInput): Brand {
+  const { name, title, ink, logo, mark, art, texts = {} } = input;
+  const font = fonts[input.font ?? 'sans'];
+  return Object.freeze({
+    name,
+    title,
+    logo,
+    mark,
+    texts,
+    palettes: Object.freeze({ light: Object.freeze(derive(ink, 'light')), dark: Object.freeze(derive(ink, 'dark')) }),
+    radii: corners[input.corners ?? 'soft'],
+    font,
+    display: input.display?.font ? fonts[input.display.font] : font,
+    displayWeight: input.display?.weight ?? 650,
+    displayTracking: input.display?.tracking ?? -0.02,
+    signIn: Object.freeze({
+      layout: input.layout,
+      lead: input.lead ?? 'form',
+      side: input.side ?? 'end',
+      google: { theme: 'light', shape: 'brand', ...input.google } as const,
+      art,
+    }),
+    shell: Object.freeze({ certificates: [], ...input.shell }),
+  });
+}
