@@ -1,0 +1,13 @@
+import { actions } from './actions';
+import { errors } from './errors';
+import { form } from './form';
+import { list } from './list';
+import { money } from './money';
+import { ra } from './ra';
+import { shell } from './shell';
+import { status } from './status';
+import { time } from './time';
+
+export const main = { shell, list, form, actions, errors, status, time, money, ra };
+/** English is the type that the other languages have to satisfy: a missing or superfluous key fails the type check. */
+export type Main = typeof main;

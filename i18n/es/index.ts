@@ -1,0 +1,6 @@
+import { byKind, type KindText } from '../kinds';
+import { main } from './main';
+
+const kinds = import.meta.glob<KindText>('../../resources/*/text.es.ts', { eager: true, import: 'default' });
+
+export default { ...main, resources: byKind(kinds) };

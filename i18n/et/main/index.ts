@@ -1,0 +1,12 @@
+import type { Main } from '../../en/main';
+import { actions } from './actions';
+import { errors } from './errors';
+import { form } from './form';
+import { list } from './list';
+import { money } from './money';
+import { ra } from './ra';
+import { shell } from './shell';
+import { status } from './status';
+import { time } from './time';
+
+export const main = { shell, list, form, actions, errors, status, time, money, ra } satisfies Main;

@@ -1,0 +1,18 @@
+/** What both catalogues ask of node-polyglot beside its own ways. */
+import type { PolyglotOptions } from 'node-polyglot';
+
+type Replace = NonNullable<PolyglotOptions['replace']>;
+
+/**
+ * `%{smart_count}` is written as the locale writes numbers: "4,980 machines". Every other value is put in as it is given;
+ * it is text from other people and is never read as a phrase.
+ */
+export function writeCounts(locale: () => string): Replace {
+  return function (this: string, tokens, replacer) {
+    return this.replace(tokens, (token: string, name: string) => {
+      const value = replacer(token, name);
+      const isCount = name === 'smart_count' && value !== token && Number.isFinite(Number(value));
+      return isCount ? new Intl.NumberFormat(locale()).format(Number(value)) : value;
+    });
+  };
+}
