@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { metalOsRecord, metalSpecRecord, type MetalOs, type MetalSpec } from '../../resources/bare_metal/schema';
 import { pricingRecord, type Pricing } from '../../resources/pricing/schema';
+import { imageRecord, parameterRecord, type Image, type Parameter } from '../../resources/virtual_machine/image';
 import { hostPoolRecord, type HostPool } from '../../resources/virtual_machine/schema';
 import { logMismatch } from '../decode';
 import type { Http } from '../http';
@@ -19,6 +20,13 @@ async function listOf<T>(http: Http, path: string, name: string, schema: z.ZodMi
 
 export const getPrices = (http: Http): Promise<Pricing[]> =>
   listOf(http, '/v1/pricing/list/current', 'pricing', pricingRecord, true);
+
+export const getImages = (http: Http): Promise<Image[]> =>
+  listOf(http, '/v1/config/vm_images', 'vm_images', imageRecord, true);
+
+/** Limits of machines; see `limitsOf`. */
+export const getMachineParameters = (http: Http): Promise<Parameter[]> =>
+  listOf(http, '/v1/api/parameters/vm', 'vm_parameters', parameterRecord, true);
 
 export const getMetalOs = (http: Http): Promise<MetalOs[]> =>
   listOf(http, '/v1/metal/os', 'metal_os', metalOsRecord, true);

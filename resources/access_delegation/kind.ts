@@ -1,0 +1,41 @@
+/** Delegations (spec sections 3, 5, 6, 7): form-encoded; invitations are children with calls of their own. */
+import { defineKind } from '../kind/defineKind';
+import { accessDelegationRecord } from './schema';
+
+const path = '/user-resource/access_group';
+const one = `${path}/{id}`;
+
+export const accessDelegation = defineKind({
+  name: 'access_delegation',
+  icon: 'delegation',
+  menu: { group: 'access', order: 20 },
+  id: 'id',
+  routes: { list: '/access/delegation', show: '/access/delegation/:id', create: '/access/create/access_delegation' },
+  api: {
+    list: { method: 'GET', path },
+    create: { method: 'POST', path, body: 'form' },
+    delete: { method: 'DELETE', path: one },
+  },
+  record: accessDelegationRecord,
+  fields: {
+    name: { write: 'create', maxLength: 200 },
+    billing_account_id: { reference: 'billing_account', write: 'create', required: false },
+    impersonations: { type: 'list', hidden: true },
+    id: { type: 'code' },
+    owner_id: { type: 'code' },
+    created_at: { type: 'date' },
+    updated_at: { type: 'date' },
+  },
+  columns: ['name', 'billing_account_id', 'impersonations', 'created_at'],
+  subtitle: 'id',
+  facts: ['billing_account_id', 'created_at'],
+  actions: {
+    invite: {
+      icon: 'invite',
+      call: { method: 'POST', path: `${one}/impersonation`, body: 'form' },
+      params: { grantee_username: { type: 'email' } },
+      place: 'page',
+    },
+    uninvite: { call: { method: 'DELETE', path: `${one}/impersonation/{impersonation_id}` }, place: 'none' },
+  },
+});

@@ -1,0 +1,64 @@
+/** Disks on their own (spec sections 3, 4, 7). Whether one is attached is read from the machines (docs/readings.md). */
+import { defineKind } from '../kind/defineKind';
+import { diskRecord } from './schema';
+
+const path = '/{location}/storage/disks';
+const machines = '/{location}/user-resource/vm/storage';
+const inMachine = { uuid: '{machine}', disk_uuid: '{id}' };
+const machine = { machine: { type: 'reference', reference: 'virtual_machine' } } as const;
+
+export const disk = defineKind({
+  name: 'disk',
+  icon: 'disk',
+  menu: { group: 'disks', order: 10 },
+  flags: ['disksEnabled'],
+  scope: 'location',
+  title: 'display_name',
+  routes: { list: '/disks', show: '/disks/disk/:location/:id', create: '/disks/create' },
+  api: {
+    list: { method: 'GET', path },
+    get: { method: 'GET', path: `${path}/{id}` },
+    create: { method: 'POST', path },
+    update: { method: 'PATCH', path: `${path}/{id}` },
+    delete: { method: 'DELETE', path: `${path}/{id}` },
+  },
+  record: diskRecord,
+  fields: {
+    display_name: { write: 'always', maxLength: 100 },
+    status: { type: 'status' },
+    size_gb: { type: 'size', unit: 'GB', write: 'always', min: 1, default: 20 },
+    source_image_type: {
+      options: [{ value: 'EMPTY' }, { value: 'OS_BASE' }, { value: 'DISK' }, { value: 'SNAPSHOT' }],
+      write: 'create',
+      default: 'EMPTY',
+    },
+    source_image: { type: 'code', write: 'create', required: false },
+    storage_pool_uuid: { type: 'code', write: 'create', required: false },
+    billing_account_id: { reference: 'billing_account', write: 'create' },
+    uuid: { type: 'code' },
+    snapshots: { type: 'list', hidden: true },
+    created_at: { type: 'date' },
+    updated_at: { type: 'date' },
+  },
+  columns: ['display_name', 'status', 'location', 'size_gb', 'source_image_type', 'billing_account_id', 'created_at'],
+  subtitle: 'uuid',
+  facts: ['size_gb', 'source_image_type', 'billing_account_id', 'created_at'],
+  status: { values: { Active: { tone: 'success' }, Reserved: { tone: 'busy', settling: true } } },
+  actions: {
+    attach: {
+      icon: 'link',
+      call: { method: 'POST', path: `${machines}/attach`, with: inMachine, only: [] },
+      params: machine,
+      allowed: { field: 'status', is: 'Active' },
+      place: 'page',
+      touches: ['virtual_machine'],
+    },
+    detach: {
+      icon: 'unlink',
+      call: { method: 'POST', path: `${machines}/detach`, with: inMachine, only: [] },
+      params: machine,
+      confirm: true,
+      touches: ['virtual_machine'],
+    },
+  },
+});

@@ -1,0 +1,44 @@
+/** Firewalls (spec sections 3, 7, 9). PUT replaces the whole rule set. */
+import { defineKind } from '../kind/defineKind';
+import { firewallRecord } from './schema';
+
+const path = '/{location}/network/firewalls';
+const one = `${path}/{id}`;
+
+export const firewall = defineKind({
+  name: 'firewall',
+  icon: 'firewall',
+  menu: { group: 'network', order: 40 },
+  flags: ['firewallEnabled'],
+  scope: 'location',
+  title: 'display_name',
+  routes: { list: '/network/firewall', show: '/network/firewall/:location/:id', create: '/network/create/firewall' },
+  api: {
+    list: { method: 'GET', path },
+    create: { method: 'POST', path },
+    update: { method: 'PUT', path: one, with: { display_name: '{display_name}', rules: '{rules}' } },
+    delete: { method: 'DELETE', path: one },
+  },
+  record: firewallRecord,
+  fields: {
+    display_name: { write: 'always', maxLength: 100 },
+    description: { type: 'multiline' },
+    rules: { type: 'list', hidden: true },
+    resources_assigned: { type: 'list', hidden: true },
+    billing_account_id: { reference: 'billing_account', write: 'create' },
+    uuid: { type: 'code' },
+    created_at: { type: 'date' },
+    updated_at: { type: 'date' },
+  },
+  columns: ['display_name', 'location', 'rules', 'resources_assigned', 'billing_account_id', 'created_at'],
+  subtitle: 'uuid',
+  facts: ['billing_account_id', 'created_at'],
+  actions: {
+    assign: {
+      icon: 'link',
+      call: { method: 'POST', path: `${one}/vms`, with: { vm_uuid: '{machine}' }, only: [] },
+      params: { machine: { type: 'reference', reference: 'virtual_machine' } },
+    },
+    unassign: { call: { method: 'DELETE', path: `${one}/vms`, query: { vm_uuid: '{machine}' } }, place: 'none' },
+  },
+});

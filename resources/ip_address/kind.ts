@@ -1,0 +1,63 @@
+/** Reserved addresses (spec sections 3, 7). Routes carry the uuid, calls the address (readings, Names). */
+import { defineKind } from '../kind/defineKind';
+import { ipAddressRecord } from './schema';
+
+const path = '/{location}/network/ip_addresses';
+const one = `${path}/{address}`;
+
+export const ipAddress = defineKind({
+  name: 'ip_address',
+  icon: 'address',
+  menu: { group: 'network', order: 30 },
+  flags: ['ipsEnabled'],
+  scope: 'location',
+  title: 'address',
+  routes: {
+    list: '/network/ip_address',
+    show: '/network/ip_address/:location/:id',
+    create: '/network/create/ip_address',
+  },
+  api: {
+    list: { method: 'GET', path },
+    create: { method: 'POST', path },
+    update: { method: 'PATCH', path: one },
+    delete: { method: 'DELETE', path: one },
+  },
+  record: ipAddressRecord,
+  fields: {
+    name: { write: 'always', required: false, maxLength: 100 },
+    address: { type: 'ip' },
+    type: { options: [{ value: 'public' }, { value: 'private' }] },
+    enabled: { type: 'boolean' },
+    assigned_to: { type: 'code' },
+    assigned_to_resource_type: {
+      options: [{ value: 'virtual_machine' }, { value: 'service' }, { value: 'load_balancer' }],
+    },
+    assigned_to_private_ip: { type: 'ip' },
+    billing_account_id: { reference: 'billing_account', write: 'create' },
+    uuid: { type: 'code' },
+    created_at: { type: 'date' },
+    updated_at: { type: 'date' },
+  },
+  columns: ['address', 'location', 'type', 'assigned_to_resource_type', 'assigned_to_private_ip', 'billing_account_id'],
+  subtitle: 'name',
+  facts: ['type', 'assigned_to_resource_type', 'assigned_to_private_ip', 'billing_account_id'],
+  sort: { field: 'address', order: 'ASC' },
+  actions: {
+    assign: {
+      icon: 'link',
+      call: { method: 'POST', path: `${one}/assign` },
+      params: { private_ip: { type: 'ip' } },
+      allowed: { field: 'assigned_to', exists: false },
+      place: 'page',
+      touches: ['virtual_machine', 'load_balancer'],
+    },
+    unassign: {
+      icon: 'unlink',
+      call: { method: 'POST', path: `${one}/unassign`, body: 'none' },
+      allowed: { field: 'assigned_to', exists: true },
+      confirm: true,
+      touches: ['virtual_machine', 'load_balancer'],
+    },
+  },
+});

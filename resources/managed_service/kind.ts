@@ -1,0 +1,54 @@
+/** Managed databases and Kubernetes (spec sections 3, 4, 7; readings: all under `/package/{uuid}`). */
+import { defineKind } from '../kind/defineKind';
+import { managedServiceRecord } from './schema';
+
+const path = '/{location}/user-resource/service';
+const one = `${path}/package/{id}`;
+const part = `${one}/resources/{target_uuid}`;
+
+export const managedService = defineKind({
+  name: 'managed_service',
+  icon: 'service',
+  menu: { group: 'services', order: 10 },
+  flags: ['servicesEnabled'],
+  scope: 'location',
+  title: 'display_name',
+  routes: { list: '/services', show: '/services/service/:location/:id', create: '/services/create' },
+  api: {
+    list: { method: 'GET', path: `${path}/packages` },
+    create: { method: 'POST', path: `${path}/package` },
+    update: { method: 'PATCH', path: one },
+    delete: { method: 'DELETE', path: one },
+  },
+  record: managedServiceRecord,
+  fields: {
+    display_name: { write: 'always', maxLength: 100 },
+    status: { type: 'status' },
+    service_type: { options: [{ value: 'mariadb' }, { value: 'postgresql' }, { value: 'kubernetes' }] },
+    version: {},
+    is_multi_node: { type: 'boolean' },
+    resources: { type: 'list', hidden: true },
+    whitelist_addresses: { type: 'list' },
+    billing_account_id: { reference: 'billing_account' },
+    uuid: { type: 'code' },
+    created_at: { type: 'date' },
+    updated_at: { type: 'date' },
+  },
+  columns: ['display_name', 'status', 'location', 'service_type', 'version', 'is_multi_node', 'billing_account_id'],
+  subtitle: 'service_type',
+  facts: ['service_type', 'version', 'is_multi_node', 'billing_account_id'],
+  status: {
+    values: { requested: { tone: 'busy', settling: true }, active: { tone: 'success' }, deleted: { tone: 'off' } },
+  },
+  actions: {
+    rebuild: { icon: 'restart', call: { method: 'POST', path: `${one}/rebuild`, body: 'none' }, danger: true },
+    set_properties: { call: { method: 'PATCH', path: `${one}/properties` }, place: 'none' },
+    allow_address: { call: { method: 'POST', path: `${one}/whitelist_addresses` }, place: 'none' },
+    forbid_address: {
+      call: { method: 'DELETE', path: `${one}/whitelist_addresses`, with: { address: '{address}' } },
+      place: 'none',
+    },
+    start_part: { call: { method: 'POST', path: `${part}/start`, body: 'none' }, place: 'none' },
+    stop_part: { call: { method: 'POST', path: `${part}/stop`, body: 'none' }, place: 'none' },
+  },
+});
