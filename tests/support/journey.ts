@@ -7,7 +7,8 @@
 import { mkdir } from 'node:fs/promises';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, inject } from 'vitest';
-import { startPortal, type Portal } from './portal';
+import { startPortal } from '../../scripts/lib/portal.mjs';
+import { cloudControl, type CloudControl } from './cloud';
 import { devices, type Device, type Scheme } from './pictures';
 import { watchContext, type Watch } from './watch';
 
@@ -24,6 +25,8 @@ export interface VisitOptions {
   device?: Device;
   scheme?: Scheme;
   locale?: string;
+  /** Signed in with this API key from the start. */
+  key?: string;
   /** Origins beside the portal's own that may be asked (a payment page that `context.route` answers). */
   origins?: readonly string[];
   javaScriptEnabled?: boolean;
@@ -32,9 +35,11 @@ export interface VisitOptions {
 /** One portal for the test file, and browsers to visit it with. `world`: a seed of mocks/worlds. */
 export function usePortal({ world = 'busy' }: { world?: string } = {}) {
   let browser: Browser;
-  let portal: Portal;
+  let portal: Awaited<ReturnType<typeof startPortal>>;
+  let cloud: CloudControl;
   beforeAll(async () => {
     [browser, portal] = await Promise.all([chromium.connect(inject('browser')), startPortal(world)]);
+    cloud = cloudControl(portal.origin);
   });
   afterAll(async () => {
     await Promise.all([browser?.close(), portal?.stop()]);
@@ -42,9 +47,10 @@ export function usePortal({ world = 'busy' }: { world?: string } = {}) {
 
   /** A fresh browser of its own (no cookies, nothing stored). Fails on whatever `watchContext` saw. */
   async function withPage(run: (visit: Visit) => Promise<void>, options: VisitOptions = {}): Promise<void> {
-    const { device = 'desktop', scheme = 'light', locale = 'en', origins = [], ...rest } = options;
+    const { device = 'desktop', scheme = 'light', locale = 'en', origins = [], key, ...rest } = options;
     const context = await browser.newContext({
       ...rest,
+      ...(key && { storageState: signedIn(portal.origin, key) }),
       baseURL: portal.origin,
       viewport: devices[device],
       isMobile: device === 'phone',
@@ -76,10 +82,15 @@ export function usePortal({ world = 'busy' }: { world?: string } = {}) {
       return portal.origin;
     },
     get cloud() {
-      return portal.cloud;
+      return cloud;
     },
   };
 }
+
+const signedIn = (origin: string, key: string) => ({
+  cookies: [],
+  origins: [{ origin, localStorage: [{ name: 'portico.apikey', value: key }] }],
+});
 
 async function photograph(page: Page): Promise<string> {
   const name = (expect.getState().currentTestName ?? 'journey').replace(/\W+/g, '-');
@@ -93,6 +104,6 @@ async function photograph(page: Page): Promise<string> {
 export async function signIn(page: Page, key = '{secret}', path = '/app/'): Promise<void> {
   await page.goto(path);
   await page.getByLabel('API key', { exact: true }).fill(key);
-  await page.getByRole('button', { name: 'Log in', exact: true }).click();
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.getByRole('navigation').first().waitFor();
 }

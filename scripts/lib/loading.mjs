@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliSize } from './brotli.mjs';
+import { root } from './root.mjs';
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {{ url: string, from: number, to: number }} Fetched times in ms since the epoch */
+
+/** What the two screens of the budget (issue: Speed) are usable by. */
+export const usable = { signIn: 'input[name="apikey"]', list: 'main a[href*="/compute/vm/"]' };
+export const listPath = '/app/compute';
+
+/**
+ * Has every page note when something that matches first is in the document, and when it was painted.
+ * @param {Page} page @param {keyof typeof usable} screen
+ */
+export async function noteWhen(page, screen) {
+  await page.addInitScript(
+    ({ name, wanted }) => {
+      const noted = Object.assign(window, { noted: Object(Reflect.get(window, 'noted')) }).noted;
+      const note = () => {
+        if (!document.querySelector(wanted)) return;
+        observer.disconnect();
+        const seen = Date.now();
+        requestAnimationFrame(() => setTimeout(() => Object.assign(noted, { [name]: { seen, painted: Date.now() } })));
+      };
+      const observer = new MutationObserver(note);
+      observer.observe(document, { childList: true, subtree: true });
+    },
+    { name: screen, wanted: usable[screen] },
+  );
+}
+
+/**
+ * When a screen was seen and painted, ms since the epoch.
+ * @param {Page} page @param {keyof typeof usable} screen
+ * @returns {Promise<{ seen: number, painted: number }>}
+ */
+export async function notedTime(page, screen) {
+  const handle = await page.waitForFunction((name) => Reflect.get(Object(Reflect.get(window, 'noted')), name), screen);
+  return /** @type {Promise<{ seen: number, painted: number }>} */ (handle.jsonValue());
+}
+
+/** Collects what a page fetches. @param {Page} page @returns {() => Fetched[]} */
+export function collect(page) {
+  /** @type {import('playwright-core').Request[]} */
+  const requests = [];
+  page.on('request', (request) => requests.push(request));
+  return () =>
+    requests.map((request) => {
+      const { startTime, responseEnd } = request.timing();
+      return { url: request.url(), from: startTime, to: startTime + Math.max(responseEnd, 0) };
+    });
+}
+
+/**
+ * JavaScript and CSS that were asked for before a moment, each with its brotli size in bytes.
+ * @param {Fetched[]} fetched @param {number} before
+ */
+export function codeBefore(fetched, before) {
+  const paths = fetched
+    .filter(({ from }) => from <= before)
+    .map(({ url }) => new URL(url).pathname)
+    .filter((path) => /^\/app\/.*\.(js|css)$/.test(path));
+  return [...new Set(paths)]
+    .map((path) => ({ name: path.slice('/app/'.length), file: join(root, 'dist', path.slice('/app/'.length)) }))
+    .filter(({ file }) => existsSync(file))
+    .map(({ name, file }) => ({ name, bytes: brotliSize(file) }))
+    .sort((a, b) => b.bytes - a.bytes);
+}
+
+/**
+ * Opens the sign-in screen in an empty browser, signs in and comes to the first list. Code is what was fetched until
+ * each screen could be used, the list's with the sign-in's.
+ * @param {import('playwright-core').Browser} browser @param {string} origin
+ */
+export async function weighScreens(browser, origin) {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    const fetched = collect(page);
+    await noteWhen(page, 'signIn');
+    await noteWhen(page, 'list');
+    await page.goto(`${origin}${listPath}`);
+    const signIn = await notedTime(page, 'signIn');
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('API key', { exact: true }).fill('{secret}');
+    await page.keyboard.press('Enter');
+    const list = await notedTime(page, 'list');
+    return { signIn: codeBefore(fetched(), signIn.seen), list: codeBefore(fetched(), list.seen) };
+  } finally {
+    await context.close();
+  }
+}
+
+/** @param {{ bytes: number }[]} code */
+export const sum = (code) => code.reduce((total, { bytes }) => total + bytes, 0);

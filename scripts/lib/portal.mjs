@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './root.mjs';
+
+/**
+ * Runs `npm start`'s command on a free port, with a world that is kept in memory only.
+ * @param {string} [world]
+ * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
+ */
+export async function startPortal(world = 'busy') {
+  const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
+    cwd: root,
+    env: { ...process.env, PORT: '0', PORTICO_WORLD: world, PORTICO_STATE: 'none' },
+  });
+  /** @type {Promise<void>} */
+  const ended = new Promise((resolve) => child.once('exit', () => resolve()));
+  let out = '';
+  /** @type {string} */
+  const origin = await new Promise((resolve, reject) => {
+    const read = (/** @type {Buffer} */ part) => {
+      out += part;
+      const told = /Portico runs at (http:\/\/\S+?)\/app\/[^]*Ctrl-C/.exec(out)?.[1];
+      if (told) resolve(told);
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${out}`)));
+  });
+  return {
+    origin,
+    stop: () => {
+      child.kill('SIGINT');
+      return ended;
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import { launchChromium } from './lib/chromium.mjs';
+import { sum, weighScreens } from './lib/loading.mjs';
+import { startPortal } from './lib/portal.mjs';
+import { PlainError, run } from './lib/say.mjs';
+
+/** Brotli bytes of JavaScript and CSS until the screen can be used: 1.5 times bare React, and react-admin's own app. */
+const budgets = { signIn: 87_000, list: 260_000 };
+const names = { signIn: 'sign-in', list: 'first list after sign-in' };
+
+await run(async () => {
+  const [browser, portal] = await Promise.all([launchChromium(), startPortal('busy')]);
+  try {
+    const screens = await weighScreens(browser, portal.origin);
+    /** @type {string[]} */
+    const over = [];
+    for (const screen of /** @type {const} */ (['signIn', 'list'])) {
+      const code = screens[screen];
+      const bytes = sum(code);
+      console.log(`${names[screen]}: ${kB(bytes)} of ${kB(budgets[screen])}`);
+      for (const { name, bytes: one } of code) console.log(`  ${kB(one).padStart(9)}  ${name}`);
+      if (code.length === 0) over.push(`${names[screen]}: no code was seen to be fetched`);
+      if (bytes > budgets[screen]) over.push(`${names[screen]} is ${kB(bytes - budgets[screen])} over its budget`);
+    }
+    if (over.length > 0) throw new PlainError(over.join('\n'));
+  } finally {
+    await Promise.all([browser.close(), portal.stop()]);
+  }
+});
+
+/** @param {number} bytes */
+function kB(bytes) {
+  return `${(bytes / 1000).toFixed(1)} kB`;
+}
