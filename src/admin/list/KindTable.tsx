@@ -9,6 +9,7 @@ import { MainScrollContext } from '../../shell/MainScroll';
 import { useWords } from '../texts';
 import { KindRow, type RowProps } from './KindRow';
 import { isNumeric, widthOf, type Column } from './useColumns';
+import { useFitting } from './useFitting';
 import styles from './table.module.css';
 
 const rowHeight = 44;
@@ -71,9 +72,10 @@ function SelectAll({ records }: { records: readonly PortalRecord[] }) {
   );
 }
 
-export function KindTable({ kind, columns, records }: RowsProps) {
+export function KindTable({ kind, columns: wanted, records }: RowsProps) {
   const scroller = useContext(MainScrollContext);
   const { ref, offset } = useOffsetIn(scroller);
+  const columns = useFitting(ref, wanted);
   const { selectedIds, onToggleItem } = useListContext();
   const words = useWords();
   const selected = new Set(selectedIds);

@@ -1,0 +1,31 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+import { widthOf, type Column } from './useColumns';
+
+/** Room for the name, and for the checkbox and menu at the ends, px. */
+const nameWidth = 240;
+const endsWidth = 88;
+const textWidth = 140;
+
+/** The columns that there is room for, from the first on: what a person put further back goes first. */
+export function fitting(columns: readonly Column[], width: number): readonly Column[] {
+  let room = width - endsWidth - nameWidth;
+  const [first, ...others] = columns;
+  const kept = others.filter((column) => {
+    room -= widthOf(column) ?? textWidth;
+    return room >= 0;
+  });
+  return first ? [first, ...kept] : [];
+}
+
+export function useFitting(ref: RefObject<HTMLElement | null>, columns: readonly Column[]): readonly Column[] {
+  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    const element = ref.current;
+    if (!element) return;
+    setWidth(element.clientWidth || Number.POSITIVE_INFINITY);
+    const observer = new ResizeObserver(() => setWidth(element.clientWidth || Number.POSITIVE_INFINITY));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [ref]);
+  return fitting(columns, width);
+}
