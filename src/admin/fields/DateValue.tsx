@@ -1,0 +1,19 @@
+import { useI18nProvider } from 'ra-core';
+import { formatExact, formatRelative } from '../../lib/timeText';
+import { toIso } from '../../lib/time';
+import { oneLine } from './safe';
+import { tipOf } from './tip';
+import styles from './fields.module.css';
+
+/** Relative; the exact moment with its zone on hover, and beside it where there is room. */
+export function DateValue({ value, dense = false }: { value: unknown; dense?: boolean }) {
+  const locale = useI18nProvider().getLocale();
+  const iso = toIso(value);
+  if (!iso) return <span>{oneLine(value)}</span>;
+  return (
+    <time dateTime={iso} className={styles.number} {...tipOf(() => formatExact(iso, locale))}>
+      {formatRelative(iso, new Date(), locale)}
+      {!dense && <span className={styles.quiet}> · {formatExact(iso, locale)}</span>}
+    </time>
+  );
+}

@@ -1,0 +1,138 @@
+/**
+ * The value of a field, by its type. Used in lists with many rows: plain elements, and hooks only in the types that
+ * need them. Every text is other people's: it is shown as text, isolated in its direction, never as markup.
+ */
+import { useI18nProvider, useTranslate } from 'ra-core';
+import { isSizeUnit, formatSize } from '../../lib/bytes';
+import { money } from '../../lib/money';
+import { formatMoney } from '../../lib/moneyText';
+import type { RecordId } from '../../../dataProvider/address';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Field, Kind, RecordData } from '../../../resources/kind/types';
+import { useSite } from '../../portal';
+import { useWords } from '../texts';
+import { CopyButton } from './CopyButton';
+import { DateValue } from './DateValue';
+import { LocationValue } from './LocationValue';
+import { ReferenceValue } from './ReferenceValue';
+import { oneLine, toUnicodeSafe, webAddress } from './safe';
+import { StatusChip } from './StatusChip';
+import styles from './fields.module.css';
+
+export interface FieldValueProps {
+  kind: Kind;
+  field: Field;
+  record: RecordData;
+  /** In a row of a list: one line, no more than it needs. */
+  dense?: boolean;
+}
+
+/** What is not there is told, not left to be guessed. */
+const Nothing = () => <span className={styles.nothing}>–</span>;
+
+export const isNothing = (value: unknown): boolean =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
+
+function NumberValue({ field, value }: { field: Field; value: unknown }) {
+  const locale = useI18nProvider().getLocale();
+  const number = Number(value);
+  if (!Number.isFinite(number)) return <span>{oneLine(value)}</span>;
+  const unit = field.unit ?? '';
+  const text =
+    field.type === 'size' && isSizeUnit(unit)
+      ? formatSize(number, unit, locale)
+      : `${number.toLocaleString(locale)}${unit && `\u00a0${unit}`}`;
+  return <span className={styles.number}>{text}</span>;
+}
+
+function MoneyValue({ value }: { value: unknown }) {
+  const locale = useI18nProvider().getLocale();
+  const { siteCurrency } = useSite();
+  return <span className={styles.number}>{formatMoney(money(value, siteCurrency), locale)}</span>;
+}
+
+function BooleanValue({ kind, field, value }: { kind: Kind; field: Field; value: boolean }) {
+  const translate = useTranslate();
+  const word = translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
+  return (
+    <span className={value ? undefined : styles.quiet}>
+      {translate(`resources.${kind.name}.options.${field.name}.${value}`, { _: word })}
+    </span>
+  );
+}
+
+function ChoiceValue({ kind, field, value }: { kind: Kind; field: Field; value: unknown }) {
+  const words = useWords();
+  const option = field.options?.find((o) => o.value === value);
+  return <span>{option ? words.option(kind, field, option) : oneLine(value)}</span>;
+}
+
+/** Texts are joined; of a list of things the number is told. */
+function ListValue({ value, dense }: { value: readonly unknown[]; dense: boolean }) {
+  const plain = value.every((one) => typeof one === 'string' || typeof one === 'number');
+  if (!plain) return <span className={styles.number}>{value.length}</span>;
+  return <bdi>{oneLine(value.join(', '), dense ? 120 : 4000)}</bdi>;
+}
+
+function TextValue({ value, dense }: { value: unknown; dense: boolean }) {
+  return <bdi>{oneLine(value, dense ? 200 : 4000)}</bdi>;
+}
+
+function UrlValue({ value, dense }: { value: string; dense: boolean }) {
+  const address = webAddress(value);
+  if (!address || dense) return <TextValue value={value} dense={dense} />;
+  return (
+    <a className={styles.link} href={address} target="_blank" rel="noopener noreferrer">
+      {oneLine(value)}
+    </a>
+  );
+}
+
+export function FieldValue({ kind, field, record, dense = false }: FieldValueProps) {
+  const value = valueAt(record, field.name);
+  if (field.type === 'secret') return <span aria-hidden>••••••••</span>;
+  if (isNothing(value)) return <Nothing />;
+  switch (field.type) {
+    case 'status':
+      return <StatusChip kind={kind} record={record} />;
+    case 'code':
+    case 'ip':
+    case 'cidr':
+      return <CopyButton value={String(value)} dense={dense} />;
+    case 'email':
+      return dense ? <TextValue value={value} dense /> : <CopyButton value={String(value)} />;
+    case 'number':
+    case 'size':
+      return <NumberValue field={field} value={value} />;
+    case 'money':
+      return <MoneyValue value={value} />;
+    case 'boolean':
+      return <BooleanValue kind={kind} field={field} value={value === true || value === 'true' || value === 1} />;
+    case 'choice':
+      return <ChoiceValue kind={kind} field={field} value={value} />;
+    case 'date':
+      return <DateValue value={value} dense={dense} />;
+    case 'reference':
+      return <ReferenceValue kind={field.reference ?? ''} id={value as RecordId} location={record.location} />;
+    case 'location':
+      return <LocationValue slug={String(value)} />;
+    case 'url':
+      return <UrlValue value={String(value)} dense={dense} />;
+    case 'list':
+      return Array.isArray(value) ? (
+        <ListValue value={value} dense={dense} />
+      ) : (
+        <TextValue value={value} dense={dense} />
+      );
+    case 'multiline':
+      return dense ? (
+        <TextValue value={value} dense />
+      ) : (
+        <div className={styles.lines}>{toUnicodeSafe(String(value))}</div>
+      );
+    case 'json':
+      return <code className={styles.lines}>{oneLine(JSON.stringify(value), dense ? 80 : 4000)}</code>;
+    case 'text':
+      return <TextValue value={typeof value === 'object' ? JSON.stringify(value) : value} dense={dense} />;
+  }
+}

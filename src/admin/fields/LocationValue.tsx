@@ -1,0 +1,16 @@
+import { usePlace } from '../../portal';
+import { Flag } from '../Flag';
+import { oneLine } from './safe';
+import styles from './fields.module.css';
+
+/** A place by flag and name; its slug where it is not known. */
+export function LocationValue({ slug }: { slug: string | undefined }) {
+  const place = usePlace(slug);
+  if (slug === undefined) return null;
+  return (
+    <span className={styles.inline}>
+      <Flag code={place?.country_code} />
+      <span>{oneLine(place?.display_name ?? slug, 80)}</span>
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+/** A status as dot and word: colour never speaks alone. What changes by itself turns; what has changed flashes once. */
+import { useState, useSyncExternalStore } from 'react';
+import type { Kind, RecordData } from '../../../resources/kind/types';
+import { onPromise, shownStatus } from '../actions/meanwhile';
+import { useWords } from '../texts';
+import { oneLine } from './safe';
+import styles from './fields.module.css';
+
+export interface StatusChipProps {
+  kind: Kind;
+  record: RecordData;
+}
+
+/** The status as shown: a promised one before the server's (see `actions/meanwhile`). */
+export const useShownStatus = (kind: Kind, record: RecordData): string =>
+  useSyncExternalStore(onPromise, () => shownStatus(kind, record));
+
+export function StatusChip({ kind, record }: StatusChipProps) {
+  const words = useWords();
+  const status = useShownStatus(kind, record);
+  const [seen, setSeen] = useState({ id: record.id, status, moved: false });
+  // Another record in the same place (a row that was scrolled away) has not moved.
+  if (seen.id !== record.id || seen.status !== status) {
+    setSeen({ id: record.id, status, moved: seen.id === record.id });
+  }
+  if (status === '') return null;
+  const tone = kind.status?.values[status]?.tone ?? 'off';
+  return (
+    <span key={status} className={seen.moved ? `${styles.chip} ${styles.moved}` : styles.chip} data-tone={tone}>
+      <span className={styles.dot} />
+      <span>{oneLine(words.status(kind, status), 60)}</span>
+    </span>
+  );
+}
