@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import lighthouse from 'lighthouse';
+import { chromium } from 'playwright-core';
+import { findChromium, flags } from '../chromium.mjs';
+import { listPath } from '../loading.mjs';
+import { freePort } from '../ports.mjs';
+import { median } from './stats.mjs';
+
+/** @typedef {import('./stats.mjs').Figure} Figure */
+
+/**
+ * Lighthouse, mobile, on the sign-in screen and on the list of machines: performance is the median of `runs`.
+ * @param {string} origin @param {number} [runs]
+ * @returns {Promise<Figure[]>}
+ */
+export async function measureLighthouse(origin, runs = 3) {
+  const port = await freePort();
+  const profile = mkdtempSync(join(tmpdir(), 'portico-lighthouse-'));
+  const browser = await chromium.launchPersistentContext(profile, {
+    executablePath: findChromium(),
+    args: [...flags, `--remote-debugging-port=${port}`],
+  });
+  /** @type {Figure[]} */
+  const figures = [];
+  try {
+    for (const screen of ['sign-in', 'list']) {
+      if (screen === 'list') await signIn(browser, origin);
+      const performance = [];
+      let accessibility = 100;
+      for (let run = 0; run < runs; run += 1) {
+        const scores = await audit(origin + listPath, port);
+        performance.push(scores.performance);
+        accessibility = Math.min(accessibility, scores.accessibility);
+      }
+      figures.push(
+        {
+          name: `Lighthouse mobile performance, ${screen}`,
+          value: median(performance),
+          unit: '',
+          limit: 95,
+          best: 'high',
+        },
+        { name: `Lighthouse accessibility, ${screen}`, value: accessibility, unit: '', limit: 100, best: 'high' },
+      );
+    }
+    return figures;
+  } finally {
+    await browser.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+}
+
+/** @param {import('playwright-core').BrowserContext} browser @param {string} origin */
+async function signIn(browser, origin) {
+  const page = await browser.newPage();
+  await page.goto(`${origin}/app/`);
+  await page.evaluate(() => localStorage.setItem('portico.apikey', '{secret}'));
+  await page.close();
+}
+
+/** @param {string} url @param {number} port */
+async function audit(url, port) {
+  const result = await lighthouse(url, {
+    port,
+    output: 'json',
+    logLevel: 'error',
+    onlyCategories: ['performance', 'accessibility'],
+    disableStorageReset: true,
+  });
+  const { performance, accessibility } = result?.lhr.categories ?? {};
+  return { performance: 100 * (performance?.score ?? 0), accessibility: 100 * (accessibility?.score ?? 0) };
+}

@@ -1,0 +1,68 @@
+import { collect, listPath, noteWhen, notedTime, sum, weighScreens } from '../loading.mjs';
+import { depth, median } from './stats.mjs';
+
+/** @typedef {import('./stats.mjs').Figure} Figure */
+/** @typedef {import('playwright-core').Browser} Browser */
+
+const key = { name: 'portico.apikey', value: '{secret}' };
+/** Long enough that requests which do not wait for each other overlap. In ms. */
+const slow = 300;
+
+/**
+ * Opens a screen in an empty browser. With `slowly` every answer of the API takes `slow` ms longer.
+ * @param {Browser} browser @param {string} origin @param {'signIn' | 'list'} screen @param {boolean} [slowly]
+ */
+async function open(browser, origin, screen, slowly = false) {
+  const signedIn = { cookies: [], origins: [{ origin, localStorage: [key] }] };
+  const context = await browser.newContext(screen === 'list' ? { storageState: signedIn } : {});
+  try {
+    if (slowly)
+      await context.route('**/v1/**', async (route) => {
+        await new Promise((resolve) => setTimeout(resolve, slow));
+        await route.continue();
+      });
+    const page = await context.newPage();
+    const fetched = collect(page);
+    await noteWhen(page, screen);
+    const began = Date.now();
+    await page.goto(origin + listPath);
+    const { seen, painted } = await notedTime(page, screen);
+    await page.waitForLoadState('networkidle');
+    const before = fetched().filter(({ from }) => from <= seen);
+    return { ms: painted - began, before, all: fetched() };
+  } finally {
+    await context.close();
+  }
+}
+
+/**
+ * Bytes, requests, depth and times of the two first screens, cold.
+ * @param {Browser} browser @param {string} origin
+ * @returns {Promise<Figure[]>}
+ */
+export async function measureLoads(browser, origin) {
+  const screens = await weighScreens(browser, origin);
+  /** @type {Figure[]} */
+  const figures = [
+    { name: 'sign-in: JavaScript and CSS, brotli', value: sum(screens.signIn) / 1000, unit: 'kB', limit: 87 },
+    { name: 'first list after sign-in: in all', value: sum(screens.list) / 1000, unit: 'kB', limit: 260 },
+  ];
+  for (const screen of /** @type {const} */ (['signIn', 'list'])) {
+    const name = screen === 'signIn' ? 'sign-in' : 'list, signed in';
+    const times = [];
+    for (let run = 0; run < 5; run += 1) times.push((await open(browser, origin, screen)).ms);
+    const { before, all } = await open(browser, origin, screen, true);
+    const asked = before.filter(({ url }) => new URL(url).pathname.startsWith('/v1/'));
+    const foreign = all.filter(({ url }) => url.startsWith('http') && new URL(url).origin !== origin);
+    const repeated = asked.length - new Set(asked.map(({ url }) => url)).size;
+    figures.push(
+      { name: `${name}: opened, cold`, value: median(times), unit: 'ms' },
+      { name: `${name}: requests until usable`, value: before.length, unit: '' },
+      { name: `${name}: of them to the API`, value: asked.length, unit: '' },
+      { name: `${name}: of them repeated`, value: repeated, unit: '', limit: 0 },
+      { name: `${name}: depth of waits on the API`, value: depth(asked), unit: '', limit: 2 },
+      { name: `${name}: requests to other origins`, value: foreign.length, unit: '', limit: 0 },
+    );
+  }
+  return figures;
+}

@@ -1,0 +1,46 @@
+/** @param {number[]} values @returns {number} */
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted.length >> 1;
+  const upper = sorted[middle] ?? Number.NaN;
+  return sorted.length % 2 ? upper : (upper + (sorted[middle - 1] ?? Number.NaN)) / 2;
+}
+
+/**
+ * The longest chain of requests of which each began after the one before had ended: how deep a screen waits.
+ * @param {{ from: number, to: number }[]} fetched
+ */
+export function depth(fetched) {
+  /** @type {number[]} */
+  const depths = [];
+  const inOrder = [...fetched].sort((a, b) => a.from - b.from);
+  inOrder.forEach(({ from }, index) => {
+    const before = inOrder.slice(0, index).map((other, at) => (other.to <= from ? (depths[at] ?? 0) : 0));
+    depths.push(1 + Math.max(0, ...before));
+  });
+  return Math.max(0, ...depths);
+}
+
+/**
+ * @typedef {{ name: string, value: number, unit: string, limit?: number, best?: 'high' }} Figure `limit`: at most, or
+ *   with `best: 'high'` at least, this
+ */
+
+/** @param {Figure} figure */
+export const isWithin = ({ value, limit, best }) => limit === undefined || (best ? value >= limit : value <= limit);
+
+/** @param {Figure[]} figures @returns {string} a table in Markdown */
+export function table(figures) {
+  const rows = figures.map((figure) => [
+    figure.name,
+    `${Number(figure.value.toFixed(1))} ${figure.unit}`.trim(),
+    figure.limit === undefined ? '' : `${figure.best ? 'at least' : 'at most'} ${figure.limit}`,
+    isWithin(figure) ? '' : 'missed',
+  ]);
+  const all = [['Measure', 'Value', 'Limit', ''], ...rows];
+  const widths = [0, 1, 2, 3].map((at) => Math.max(3, ...all.map((row) => row[at]?.length ?? 0)));
+  const line = (/** @type {string[]} */ cells) =>
+    `| ${cells.map((cell, at) => cell.padEnd(widths[at] ?? 0)).join(' | ')} |`;
+  const rule = line(widths.map((width) => '-'.repeat(width)));
+  return [line(all[0] ?? []), rule, ...rows.map(line)].join('\n');
+}
