@@ -1,0 +1,232 @@
+/** Section 7, Top-up: link payments, kept payment methods and what comes of a payment. Amounts are major units. */
+import type { Step, WireExample } from '../types';
+import { account, failure, json, key, notFound, nothing } from './parts';
+
+const link = '/v1/payment/link';
+const buy = '/v1/payment/credit/buy';
+
+const payment = {
+  identifier: 'pay-1',
+  processor_method: 'duitku::BK',
+  status: 'pending',
+  'data?': { 'redirect_url?': 'https://pay.test/1' },
+};
+const statuses = ['pending', 'success', 'failed'];
+
+const begun: readonly Step[] = [account, { run: 'begin a payment by link', as: 'payment' }];
+const bought: readonly Step[] = [
+  account,
+  { run: 'list cards', as: 'card', where: { is_verified: true, is_deleted: { not: true } } },
+  { run: 'buy credit with a card', as: 'bought' },
+];
+
+export const topup: readonly WireExample[] = [
+  {
+    name: 'keep payment methods by link',
+    call: 'POST /payment/link/save_methods',
+    needs: [account],
+    request: {
+      method: 'POST',
+      path: `${link}/save_methods`,
+      headers: json,
+      body: '{"billing_account_id":{{account.id}},"method_ids":["duitku::BK","duitku::VA"]}',
+    },
+    answer: { status: 200, body: {} },
+  },
+  {
+    name: 'refuse to keep methods for an unknown account',
+    call: 'POST /payment/link/save_methods',
+    request: {
+      method: 'POST',
+      path: `${link}/save_methods`,
+      headers: json,
+      body: `{"billing_account_id":${nothing.integer},"method_ids":["duitku::BK"]}`,
+    },
+    answer: notFound(),
+  },
+  {
+    name: 'begin a payment by link',
+    call: 'POST /payment/link/send_data',
+    needs: [account],
+    request: {
+      method: 'POST',
+      path: `${link}/send_data`,
+      headers: json,
+      body: '{"amount":50,"billing_account_id":{{account.id}},"params":{},"processor":"duitku::BK"}',
+    },
+    answer: {
+      status: 200,
+      body: {
+        'success!': true,
+        'error_msg?': null,
+        data: { identifier: 'pay-1', redirect_url: 'https://pay.test/1' },
+      },
+    },
+  },
+  {
+    name: 'begin a payment in the page',
+    call: 'POST /payment/link/send_data',
+    needs: [account],
+    request: {
+      method: 'POST',
+      path: `${link}/send_data`,
+      headers: json,
+      body: '{"amount":50,"billing_account_id":{{account.id}},"params":{},"processor":"stripe"}',
+    },
+    answer: {
+      status: 200,
+      body: { 'success!': true, 'error_msg?': null, data: { identifier: 'pay-2', client_secret: 'pi_1_secret_2' } },
+    },
+  },
+  {
+    name: 'tell that an amount is below the minimum',
+    call: 'POST /payment/link/send_data',
+    needs: [account],
+    request: {
+      method: 'POST',
+      path: `${link}/send_data`,
+      headers: json,
+      body: '{"amount":0.01,"billing_account_id":{{account.id}},"params":{},"processor":"stripe"}',
+    },
+    answer: { status: 200, body: { 'success!': false, error_msg: 'Amount is too low' } },
+  },
+  {
+    name: 'refuse a payment by an unknown processor',
+    call: 'POST /payment/link/send_data',
+    needs: [account],
+    request: {
+      method: 'POST',
+      path: `${link}/send_data`,
+      headers: json,
+      body: '{"amount":50,"billing_account_id":{{account.id}},"params":{},"processor":"no_such_processor"}',
+    },
+    answer: failure('Payment channel not available'),
+  },
+  {
+    name: 'ask what came of a payment',
+    call: 'GET /payment/link/process_result',
+    needs: begun,
+    request: {
+      method: 'GET',
+      path: `${link}/process_result`,
+      query: 'billing_account_id={{account.id}}&identifier={{payment.data.identifier}}',
+      headers: key,
+    },
+    answer: { status: 200, body: { status: 'pending' }, oneOf: { status: statuses } },
+  },
+  {
+    name: 'refuse to tell of an unknown payment',
+    call: 'GET /payment/link/process_result',
+    needs: [account],
+    request: {
+      method: 'GET',
+      path: `${link}/process_result`,
+      query: 'billing_account_id={{account.id}}&identifier=no-such-payment',
+      headers: key,
+    },
+    answer: notFound(),
+  },
+  {
+    name: 'list payments that are on their way',
+    call: 'GET /payment/persistent_data',
+    needs: begun,
+    request: {
+      method: 'GET',
+      path: '/v1/payment/persistent_data',
+      query: 'billing_account_id={{account.id}}',
+      headers: key,
+    },
+    answer: { status: 200, body: [payment], oneOf: { '*.status': statuses } },
+  },
+  {
+    name: 'ask for the final amount',
+    call: 'GET /payment/final_topup_amount',
+    needs: [account],
+    request: {
+      method: 'GET',
+      path: '/v1/payment/final_topup_amount',
+      query: 'billing_account_id={{account.id}}&processor=duitku%3A%3ABK&amount=50',
+      headers: key,
+    },
+    answer: { status: 200, body: { final_amount: '62.35' } },
+  },
+  {
+    name: 'refuse a final amount for an unknown processor',
+    call: 'GET /payment/final_topup_amount',
+    needs: [account],
+    request: {
+      method: 'GET',
+      path: '/v1/payment/final_topup_amount',
+      query: 'billing_account_id={{account.id}}&processor=no_such_processor&amount=50',
+      headers: key,
+    },
+    answer: failure('Payment channel not available'),
+  },
+  {
+    name: 'buy credit with a card',
+    call: 'POST /payment/credit/buy',
+    needs: bought.slice(0, 2),
+    request: {
+      method: 'POST',
+      path: buy,
+      headers: json,
+      body: '{"billing_account_id":{{account.id}},"amount":50,"payment_object_id":{{card.id}}}',
+    },
+    answer: {
+      status: 200,
+      body: {
+        'success!': true,
+        status: 'pending',
+        identifier: 'pay-3',
+        'authorize_uri?': 'https://bank.test/authorize',
+      },
+      oneOf: { status: statuses },
+    },
+  },
+  {
+    name: 'buy credit with the primary card',
+    call: 'POST /payment/credit/buy',
+    needs: bought.slice(0, 2),
+    request: { method: 'POST', path: buy, headers: json, body: '{"billing_account_id":{{account.id}},"amount":50}' },
+    answer: {
+      status: 200,
+      body: {
+        'success!': true,
+        status: 'pending',
+        identifier: 'pay-3',
+        'authorize_uri?': 'https://bank.test/authorize',
+      },
+      oneOf: { status: statuses },
+    },
+  },
+  {
+    name: 'refuse to buy credit with an unknown card',
+    call: 'POST /payment/credit/buy',
+    needs: [account],
+    request: {
+      method: 'POST',
+      path: buy,
+      headers: json,
+      body: `{"billing_account_id":{{account.id}},"amount":50,"payment_object_id":${nothing.integer}}`,
+    },
+    answer: notFound(),
+  },
+  {
+    name: 'end buying credit',
+    call: 'POST /payment/credit/buy/posthook',
+    needs: bought,
+    request: {
+      method: 'POST',
+      path: `${buy}/posthook`,
+      headers: json,
+      body: '{"identifier":"{{bought.identifier}}"}',
+    },
+    answer: { status: 200, body: { status: 'success' }, oneOf: { status: statuses } },
+  },
+  {
+    name: 'refuse to end an unknown purchase',
+    call: 'POST /payment/credit/buy/posthook',
+    request: { method: 'POST', path: `${buy}/posthook`, headers: json, body: '{"identifier":"no-such-payment"}' },
+    answer: notFound(),
+  },
+];

@@ -1,0 +1,213 @@
+/** Section 7, Virtual machines: start, stop, rescue, backups, clones, rebuilding, passwords. */
+import type { WireExample } from '../types';
+import {
+  failure,
+  invalid,
+  json,
+  notFound,
+  nothing,
+  place,
+  refused,
+  runningMachine,
+  snapshotted,
+  stoppedMachine,
+} from './parts';
+
+const path = '/v1/{{place.slug}}/user-resource/vm';
+
+const status = ['creating', 'running', 'stopping', 'stopped', 'deleted'];
+
+export const vmLife: readonly WireExample[] = [
+  {
+    name: 'switch backups on',
+    call: 'POST /{location}/user-resource/vm/backup',
+    needs: runningMachine,
+    request: {
+      method: 'POST',
+      path: `${path}/backup`,
+      headers: json,
+      body: '{"uuid":"{{vm.uuid}}","backup":true}',
+    },
+    answer: { status: 200, body: { uuid: '{{vm.uuid}}', 'backup!': true } },
+  },
+  {
+    name: 'backups can not be switched now',
+    call: 'POST /{location}/user-resource/vm/backup',
+    trouble: true,
+    needs: runningMachine,
+    request: {
+      method: 'POST',
+      path: `${path}/backup`,
+      headers: json,
+      body: '{"uuid":"{{vm.uuid}}","backup":true}',
+    },
+    answer: failure('Failed to enable/disable backup'),
+  },
+  {
+    name: 'clone a machine',
+    call: 'POST /{location}/user-resource/vm/clone',
+    needs: runningMachine,
+    request: {
+      method: 'POST',
+      path: `${path}/clone`,
+      headers: json,
+      body: '{"uuid":"{{vm.uuid}}","name":"wire-clone"}',
+    },
+    answer: { status: 200, body: { uuid: '1d9b7a63-4e2f-4c8b-a071-6f3e2d5c4b3a', 'name!': 'wire-clone' } },
+  },
+  {
+    name: 'a machine can not be cloned now',
+    call: 'POST /{location}/user-resource/vm/clone',
+    trouble: true,
+    needs: runningMachine,
+    request: {
+      method: 'POST',
+      path: `${path}/clone`,
+      headers: json,
+      body: '{"uuid":"{{vm.uuid}}","name":"wire-clone"}',
+    },
+    answer: failure('Failed to clone virtual machine'),
+  },
+  {
+    name: 'rebuild a machine from its image',
+    call: 'POST /{location}/user-resource/vm/rebuild',
+    needs: stoppedMachine,
+    request: { method: 'POST', path: `${path}/rebuild`, headers: json, body: '{"uuid":"{{vm.uuid}}"}' },
+    answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
+  },
+  {
+    name: 'rebuild a machine from a copy',
+    call: 'POST /{location}/user-resource/vm/rebuild',
+    needs: [
+      ...snapshotted,
+      { run: 'stop a machine' },
+      { run: 'list machines', as: 'vm', where: { uuid: '{{vm.uuid}}', status: 'stopped' } },
+    ],
+    request: {
+      method: 'POST',
+      path: `${path}/rebuild`,
+      headers: json,
+      body: '{"uuid":"{{vm.uuid}}","replica_uuid":"{{copy.uuid}}"}',
+    },
+    answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
+  },
+  {
+    name: 'a machine can not be rebuilt now',
+    call: 'POST /{location}/user-resource/vm/rebuild',
+    trouble: true,
+    needs: runningMachine,
+    request: { method: 'POST', path: `${path}/rebuild`, headers: json, body: '{"uuid":"{{vm.uuid}}"}' },
+    answer: failure('Failed to rebuild virtual machine'),
+  },
+  {
+    name: 'start a machine for rescue',
+    call: 'POST /{location}/user-resource/vm/rescue_start',
+    needs: stoppedMachine,
+    request: { method: 'POST', path: `${path}/rescue_start`, headers: json, body: '{"uuid":"{{vm.uuid}}"}' },
+    answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
+  },
+  {
+    name: 'refuse to rescue an unknown machine',
+    call: 'POST /{location}/user-resource/vm/rescue_start',
+    needs: [place],
+    request: { method: 'POST', path: `${path}/rescue_start`, headers: json, body: `{"uuid":"${nothing.uuid}"}` },
+    answer: notFound(),
+  },
+  {
+    name: 'reinstall a machine',
+    call: 'POST /{location}/user-resource/vm/reinstall',
+    needs: stoppedMachine,
+    request: {
+      method: 'POST',
+      path: `${path}/reinstall`,
+      headers: json,
+      body: '{"uuid":"{{vm.uuid}}","os_name":"debian","os_version":"12","username":"ops","password":"Wire2test"}',
+    },
+    answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
+  },
+  {
+    name: 'refuse to reinstall an unknown machine',
+    call: 'POST /{location}/user-resource/vm/reinstall',
+    needs: [place],
+    request: {
+      method: 'POST',
+      path: `${path}/reinstall`,
+      headers: json,
+      body: `{"uuid":"${nothing.uuid}","os_name":"debian","os_version":"12"}`,
+    },
+    answer: notFound(),
+  },
+  {
+    name: 'start a machine',
+    call: 'POST /{location}/user-resource/vm/start',
+    needs: stoppedMachine,
+    request: { method: 'POST', path: `${path}/start`, headers: json, body: '{"uuid":"{{vm.uuid}}"}' },
+    answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
+  },
+  {
+    name: 'a machine can not be started now',
+    call: 'POST /{location}/user-resource/vm/start',
+    trouble: true,
+    needs: stoppedMachine,
+    request: { method: 'POST', path: `${path}/start`, headers: json, body: '{"uuid":"{{vm.uuid}}"}' },
+    answer: failure('Failed to start virtual machine'),
+  },
+  {
+    name: 'stop a machine',
+    call: 'POST /{location}/user-resource/vm/stop',
+    needs: runningMachine,
+    request: { method: 'POST', path: `${path}/stop`, headers: json, body: '{"uuid":"{{vm.uuid}}"}' },
+    answer: { status: 200, body: { uuid: '{{vm.uuid}}', status: 'stopping' }, oneOf: { status } },
+  },
+  {
+    name: 'stop a machine by force',
+    call: 'POST /{location}/user-resource/vm/stop',
+    needs: runningMachine,
+    request: { method: 'POST', path: `${path}/stop`, headers: json, body: '{"uuid":"{{vm.uuid}}","force":true}' },
+    answer: { status: 200, body: { uuid: '{{vm.uuid}}', status: 'stopped' }, oneOf: { status } },
+  },
+  {
+    name: 'a machine can not be stopped now',
+    call: 'POST /{location}/user-resource/vm/stop',
+    trouble: true,
+    needs: runningMachine,
+    request: { method: 'POST', path: `${path}/stop`, headers: json, body: '{"uuid":"{{vm.uuid}}"}' },
+    answer: failure('Failed to stop virtual machine'),
+  },
+  {
+    name: 'change the password of a running machine',
+    call: 'PATCH /{location}/user-resource/vm/user',
+    needs: runningMachine,
+    request: {
+      method: 'PATCH',
+      path: `${path}/user`,
+      headers: json,
+      body: '{"uuid":"{{vm.uuid}}","username":"ops","password":"Wire2test"}',
+    },
+    answer: { status: 200, body: {} },
+  },
+  {
+    name: 'refuse a password without a digit',
+    call: 'PATCH /{location}/user-resource/vm/user',
+    needs: runningMachine,
+    request: {
+      method: 'PATCH',
+      path: `${path}/user`,
+      headers: json,
+      body: '{"uuid":"{{vm.uuid}}","username":"ops","password":"WireTesting"}',
+    },
+    answer: invalid('password', 'At least one digit'),
+  },
+  {
+    name: 'refuse to change the password of a stopped machine',
+    call: 'PATCH /{location}/user-resource/vm/user',
+    needs: stoppedMachine,
+    request: {
+      method: 'PATCH',
+      path: `${path}/user`,
+      headers: json,
+      body: '{"uuid":"{{vm.uuid}}","username":"ops","password":"Wire2test"}',
+    },
+    answer: refused('Start the machine first'),
+  },
+];

@@ -1,0 +1,198 @@
+/** Section 7, Virtual machines: copies (snapshot or backup) and disks in machines. Sizes in GB. */
+import type { WireExample } from '../types';
+import {
+  failure,
+  json,
+  looseDisk,
+  notFound,
+  nothing,
+  runningMachine,
+  snapshotted,
+  stoppedMachine,
+  twoDisks,
+} from './parts';
+
+const path = '/v1/{{place.slug}}/user-resource/vm';
+
+export const vmStorage: readonly WireExample[] = [
+  {
+    name: 'take a snapshot',
+    call: 'POST /{location}/user-resource/vm/replica',
+    needs: runningMachine,
+    request: {
+      method: 'POST',
+      path: `${path}/replica`,
+      headers: json,
+      body: '{"uuid":"{{vm.uuid}}","type":"snapshot"}',
+    },
+    answer: { status: 200, body: {} },
+  },
+  {
+    name: 'take a copy of no told kind',
+    call: 'POST /{location}/user-resource/vm/replica',
+    needs: runningMachine,
+    request: { method: 'POST', path: `${path}/replica`, headers: json, body: '{"uuid":"{{vm.uuid}}"}' },
+    answer: { status: 200, body: {} },
+  },
+  {
+    name: 'a snapshot can not be taken now',
+    call: 'POST /{location}/user-resource/vm/replica',
+    trouble: true,
+    needs: runningMachine,
+    request: {
+      method: 'POST',
+      path: `${path}/replica`,
+      headers: json,
+      body: '{"uuid":"{{vm.uuid}}","type":"snapshot"}',
+    },
+    answer: failure('Failed to create snapshot of virtual machine'),
+  },
+  {
+    name: 'delete a snapshot',
+    call: 'DELETE /{location}/user-resource/vm/replica',
+    needs: snapshotted,
+    request: {
+      method: 'DELETE',
+      path: `${path}/replica`,
+      headers: json,
+      body: '{"uuid":"{{vm.uuid}}","replica_uuid":"{{copy.uuid}}"}',
+    },
+    answer: { status: 200 },
+  },
+  {
+    name: 'a snapshot can not be deleted now',
+    call: 'DELETE /{location}/user-resource/vm/replica',
+    trouble: true,
+    needs: snapshotted,
+    request: {
+      method: 'DELETE',
+      path: `${path}/replica`,
+      headers: json,
+      body: '{"uuid":"{{vm.uuid}}","replica_uuid":"{{copy.uuid}}"}',
+    },
+    answer: failure('Failed to delete snapshot'),
+  },
+  {
+    name: 'add a disk to a machine',
+    call: 'POST /{location}/user-resource/vm/storage',
+    needs: stoppedMachine,
+    request: {
+      method: 'POST',
+      path: `${path}/storage`,
+      headers: json,
+      body: '{"uuid":"{{vm.uuid}}","size_gb":10}',
+    },
+    answer: { status: 200, body: {} },
+  },
+  {
+    name: 'a disk can not be added now',
+    call: 'POST /{location}/user-resource/vm/storage',
+    trouble: true,
+    needs: stoppedMachine,
+    request: {
+      method: 'POST',
+      path: `${path}/storage`,
+      headers: json,
+      body: '{"uuid":"{{vm.uuid}}","size_gb":10}',
+    },
+    answer: failure('Failed to add disk to VM'),
+  },
+  {
+    name: 'enlarge a disk of a machine',
+    call: 'PATCH /{location}/user-resource/vm/storage',
+    needs: stoppedMachine,
+    request: {
+      method: 'PATCH',
+      path: `${path}/storage`,
+      headers: json,
+      body: '{"uuid":"{{vm.uuid}}","disk_uuid":"{{vm.storage.0.uuid}}","size_gb":40}',
+    },
+    answer: { status: 200, body: {} },
+  },
+  {
+    name: 'a disk of a machine can not be resized now',
+    call: 'PATCH /{location}/user-resource/vm/storage',
+    trouble: true,
+    needs: stoppedMachine,
+    request: {
+      method: 'PATCH',
+      path: `${path}/storage`,
+      headers: json,
+      body: '{"uuid":"{{vm.uuid}}","disk_uuid":"{{vm.storage.0.uuid}}","size_gb":40}',
+    },
+    answer: failure('Failed to resize disk on VM'),
+  },
+  {
+    name: 'delete a disk of a machine',
+    call: 'DELETE /{location}/user-resource/vm/storage',
+    needs: twoDisks,
+    request: {
+      method: 'DELETE',
+      path: `${path}/storage`,
+      headers: json,
+      body: '{"uuid":"{{vm.uuid}}","disk_uuid":"{{second.uuid}}"}',
+    },
+    answer: { status: 200 },
+  },
+  {
+    name: 'a disk of a machine can not be deleted now',
+    call: 'DELETE /{location}/user-resource/vm/storage',
+    trouble: true,
+    needs: twoDisks,
+    request: {
+      method: 'DELETE',
+      path: `${path}/storage`,
+      headers: json,
+      body: '{"uuid":"{{vm.uuid}}","disk_uuid":"{{second.uuid}}"}',
+    },
+    answer: failure('Failed to delete disk from VM'),
+  },
+  {
+    name: 'attach a disk',
+    call: 'POST /{location}/user-resource/vm/storage/attach',
+    needs: looseDisk,
+    request: {
+      method: 'POST',
+      path: `${path}/storage/attach`,
+      headers: json,
+      body: '{"uuid":"{{vm.uuid}}","disk_uuid":"{{disk.uuid}}"}',
+    },
+    answer: { status: 200, body: {} },
+  },
+  {
+    name: 'refuse to attach an unknown disk',
+    call: 'POST /{location}/user-resource/vm/storage/attach',
+    needs: stoppedMachine,
+    request: {
+      method: 'POST',
+      path: `${path}/storage/attach`,
+      headers: json,
+      body: `{"uuid":"{{vm.uuid}}","disk_uuid":"${nothing.uuid}"}`,
+    },
+    answer: notFound(),
+  },
+  {
+    name: 'detach a disk',
+    call: 'POST /{location}/user-resource/vm/storage/detach',
+    needs: [...looseDisk, { run: 'attach a disk' }],
+    request: {
+      method: 'POST',
+      path: `${path}/storage/detach`,
+      headers: json,
+      body: '{"uuid":"{{vm.uuid}}","disk_uuid":"{{disk.uuid}}"}',
+    },
+    answer: { status: 200, body: {} },
+  },
+  {
+    name: 'refuse to detach an unknown disk',
+    call: 'POST /{location}/user-resource/vm/storage/detach',
+    needs: stoppedMachine,
+    request: {
+      method: 'POST',
+      path: `${path}/storage/detach`,
+      headers: json,
+      body: `{"uuid":"{{vm.uuid}}","disk_uuid":"${nothing.uuid}"}`,
+    },
+    answer: notFound(),
+  },
+];

@@ -1,0 +1,73 @@
+/** Runs examples against anything that speaks /v1: the embedded cloud in tests, a living API in the conformance check. */
+import { answerProblems, type LiveAnswer } from './match';
+import { fillJson, fillRequest, valueAt, type Scope } from './scope';
+import type { Json, Step, WireExample, WireRequest } from './types';
+
+/** Where examples are run. */
+export interface Ground {
+  /** Sends a filled request; never rejects for an answer, whatever its status. */
+  send(request: WireRequest): Promise<LiveAnswer>;
+  /** Lets a few seconds pass: states change by themselves (spec section 4). */
+  wait(): Promise<void>;
+  /** Keys and other values that the ground gives: `key`, `otherKey`, `adminKey`, `run`... */
+  scope: Scope;
+}
+
+/** How often a step asks again before it gives up. */
+const patience = 40;
+
+const byName = (examples: readonly WireExample[]) => {
+  const index = new Map(examples.map((example) => [example.name, example]));
+  return (name: string): WireExample => {
+    const example = index.get(name);
+    if (!example) throw new Error(`There is no example called '${name}'`);
+    return example;
+  };
+};
+
+/** Whether an entry of a list has the values that a step waits for. */
+export function fits(entry: unknown, where: NonNullable<Step['where']>, scope: Scope): boolean {
+  return Object.entries(where).every(([path, wanted]) => {
+    const value = valueAt(entry, path) ?? null;
+    const isNot = wanted !== null && typeof wanted === 'object' && 'not' in wanted;
+    const filled = fillJson((isNot ? wanted.not : wanted) as Json, scope);
+    return (value === filled) !== isNot;
+  });
+}
+
+/** What a step looks for in an answer; undefined when it is not there (yet). */
+function found({ where, at }: Step, data: unknown, scope: Scope): unknown {
+  const entries = where === undefined ? [data] : Array.isArray(data) ? data : Object.values(data ?? {});
+  return entries
+    .filter((entry) => where === undefined || fits(entry, where, scope))
+    .map((entry) => (at === undefined ? entry : valueAt(entry, at)))
+    .find((value) => value !== undefined && value !== null);
+}
+
+async function take(step: Step, example: WireExample, ground: Ground, scope: Scope): Promise<Scope> {
+  for (let asked = 0; asked < patience; asked += 1) {
+    const live = await ground.send(fillRequest(example.request, scope));
+    const problems = answerProblems(example, live, scope).filter((problem) => problem !== 'the list is empty');
+    if (problems.length > 0) throw new Error(`'${step.run}' went wrong: ${problems.join('; ')}`);
+    if (step.as === undefined && step.where === undefined) return scope;
+    const value = found(step, JSON.parse(live.text), scope);
+    if (value !== undefined) return step.as === undefined ? scope : { ...scope, [step.as]: value };
+    if (step.where === undefined && step.at === undefined) break;
+    await ground.wait();
+  }
+  throw new Error(`'${step.run}' never had ${JSON.stringify(step.where ?? step.at ?? {})}`);
+}
+
+/** Takes the steps of `needs` on the ground: the names they found. Throws when one goes wrong. */
+export async function prepare(example: WireExample, examples: readonly WireExample[], ground: Ground): Promise<Scope> {
+  const named = byName(examples);
+  let scope = ground.scope;
+  for (const step of example.needs ?? []) scope = await take(step, named(step.run), ground, scope);
+  return scope;
+}
+
+/** What is wrong with the ground's answer to an example; empty when nothing is. Throws when its needs can't be met. */
+export async function check(example: WireExample, examples: readonly WireExample[], ground: Ground): Promise<string[]> {
+  const scope = await prepare(example, examples, ground);
+  return answerProblems(example, await ground.send(fillRequest(example.request, scope)), scope);
+}
