@@ -16,11 +16,17 @@ export async function buildAll(root) {
   const began = Date.now();
   const stamp = sourceStamp(root);
   rmSync(join(root, '.portico/build-stamp'), { force: true });
+  // A build that a test command starts would inherit its NODE_ENV, and ship React's development build.
+  const { NODE_ENV } = process.env;
+  process.env.NODE_ENV = 'production';
   try {
     await build({ root, configFile: join(root, 'vite.config.ts'), logLevel: 'warn' });
     await build({ root, configFile: join(root, 'vite.cloud.config.ts'), logLevel: 'warn' });
   } catch (error) {
     throw new PlainError(`The build failed.\n${error instanceof Error ? error.message : error}`);
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = NODE_ENV;
   }
   await compressFolder(join(root, 'dist'));
   writeStamp(root, stamp);

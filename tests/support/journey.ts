@@ -73,7 +73,8 @@ export function usePortal({ world = 'busy' }: { world?: string } = {}) {
     } finally {
       await context.close();
     }
-    expect(watch.problems(), 'what the browser complained of').toEqual([]);
+    const problems = watch.problems();
+    if (problems.length > 0) throw new Error(`The browser complained:\n${problems.join('\n')}`);
   }
 
   return {
