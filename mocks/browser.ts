@@ -1,0 +1,48 @@
+/** The cloud in the browser: a service worker below the portal's base path, for the static demo. Loaded only when asked. */
+import { setupWorker } from 'msw/browser';
+import { createCloud, type Cloud, type CloudSetup } from './cloud';
+import { unknownCall } from './handlers';
+import { browserState } from './persist/browser';
+
+export interface BrowserSetup extends CloudSetup {
+  /** The worker is gone, or the cloud itself broke: the page should be loaded again (spec section 8). */
+  onCrash?: (error: unknown) => void;
+}
+
+/**
+ * Starts the worker and resolves when it answers. Rejects where service workers are not to be had (plain http on
+ * another host than localhost, private windows of some browsers).
+ */
+export async function startBrowserCloud({ onCrash, ...setup }: BrowserSetup = {}): Promise<Cloud> {
+  if (!('serviceWorker' in navigator)) throw new Error('This browser has no service workers');
+  const kept = browserState();
+  const state = await kept.load();
+  const world = setup.world ?? 'busy';
+  const cloud = createCloud({
+    ...setup,
+    state: state?.startedAs === world ? state : undefined,
+    async before() {
+      const other = await kept.changedElsewhere();
+      if (other) cloud.store.replace(other);
+    },
+    changed: (now) => kept.save(now),
+    crashed: (error) => {
+      console.error(error);
+      onCrash?.(error);
+    },
+  });
+  const base = import.meta.env.BASE_URL;
+  const worker = setupWorker(
+    ...cloud.handlers,
+    unknownCall(cloud.serving, (line) => console.error(line)),
+  );
+  await worker.start({
+    serviceWorker: { url: `${base}mockServiceWorker.js`, options: { scope: base } },
+    onUnhandledRequest: 'bypass',
+    quiet: true,
+  });
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (!navigator.serviceWorker.controller) onCrash?.(new Error('The service worker is gone'));
+  });
+  return cloud;
+}

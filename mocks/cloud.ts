@@ -1,0 +1,90 @@
+/** One simulated provider: state, clock, faults, and the msw handlers that its three faces share. */
+import type { RequestHandler } from 'msw';
+import { controlHandlers } from './control';
+import { createFaults, type Faults } from './faults';
+import { makeHandlers } from './handlers';
+import type { CloudOptions, Identity } from './http/route';
+import type { Serving } from './http/serve';
+import { jobs } from './jobs';
+import { createRequestLog, type RequestLog } from './requests';
+import type { State } from './rows/state';
+import { createStore, type Store } from './store';
+import { seed, type WorldName } from './worlds';
+import type { WorldOptions } from './worlds/empty';
+
+export interface CloudSetup extends WorldOptions, CloudOptions {
+  /** Default: busy. */
+  world?: WorldName;
+  /** Declarations of kinds by configuration, as in portal.json; their calls are answered too. */
+  kinds?: readonly unknown[];
+  /** The moment the world begins, ms since the epoch; now unless given. */
+  now?: number;
+  /** Time stands still until it is moved. */
+  frozen?: boolean;
+  /** A state from before; it is used in place of the seed. */
+  state?: State | undefined;
+  before?: () => Promise<void>;
+  changed?: (state: State) => void | Promise<void>;
+  crashed?: (error: unknown) => void;
+}
+
+export interface Cloud {
+  store: Store;
+  faults: Faults;
+  log: RequestLog;
+  serving: Serving;
+  handlers: RequestHandler[];
+  /** Back to the seed; without a name to the world it has now. Faults and requests are forgotten. */
+  reset(world?: WorldName, options?: WorldOptions): void;
+}
+
+/**
+ * Reads who an id token is about without checking it: where no identity service is mounted, nobody could have signed
+ * it. A mounted service gives its own check (`CloudOptions.identity`).
+ */
+function claimsOf(idToken: string): Promise<Identity | undefined> {
+  try {
+    const part = (idToken.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
+    const claims = JSON.parse(atob(part)) as Record<string, unknown>;
+    const { email, email_verified, name } = claims;
+    if (typeof email !== 'string' || !email.includes('@')) return Promise.resolve(undefined);
+    return Promise.resolve({
+      email,
+      emailVerified: email_verified === true,
+      ...(typeof name === 'string' && { name }),
+    });
+  } catch {
+    return Promise.resolve(undefined);
+  }
+}
+
+export function createCloud(setup: CloudSetup = {}): Cloud {
+  const { world = 'busy', config, places, now, frozen, s3Url, paymentPages, identity = claimsOf } = setup;
+  const seeding = { ...(now !== undefined && { now }), ...(frozen !== undefined && { frozen }) };
+  const standard: WorldOptions = { ...(config && { config }), ...(places && { places }) };
+  const store = createStore(setup.state ?? seed(world, { ...standard, ...seeding }), jobs);
+  const faults = createFaults();
+  const log = createRequestLog();
+  const serving: Serving = {
+    store,
+    faults,
+    log,
+    options: { identity, ...(s3Url && { s3Url }), ...(paymentPages && { paymentPages }) },
+    changed: () => setup.changed?.(store.state),
+    ...(setup.before && { before: setup.before }),
+    ...(setup.crashed && { crashed: setup.crashed }),
+  };
+  function reset(name = store.state.world as WorldName, given: WorldOptions = {}) {
+    const { startedAs } = store.state;
+    const next = seed(name, {
+      config: { ...config, ...given.config },
+      places: { ...places, ...given.places },
+      ...seeding,
+    });
+    store.replace({ ...next, startedAs });
+    faults.clear();
+    log.clear();
+  }
+  const handlers = [...controlHandlers({ ...serving, reset }), ...makeHandlers(serving)];
+  return { store, faults, log, serving, handlers, reset };
+}

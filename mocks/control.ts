@@ -1,0 +1,123 @@
+/** The control endpoints, outside /v1: worlds, clock, faults, requests. The same in all faces (README.md). */
+import { http, type RequestHandler } from 'msw';
+import * as z from 'zod/mini';
+import { faultShape } from './faults';
+import { json, noContent, problem, Refusal } from './http/answer';
+import { check, parseBody } from './http/body';
+import type { Serving } from './http/serve';
+import { micros } from './money';
+import type { WorldOptions } from './worlds/empty';
+import { worldNames, type WorldName } from './worlds';
+
+export interface Control extends Serving {
+  /** Another world takes the place of this one; faults and requests are forgotten. */
+  reset: (world: WorldName, options: WorldOptions) => void;
+}
+
+const bag = z.record(z.string(), z.unknown());
+const worldShape = z.strictObject({
+  name: z.enum(worldNames as [WorldName, ...WorldName[]], { error: `Should be one of ${worldNames.join(', ')}` }),
+  config: z.optional(bag),
+  places: z.optional(z.record(z.string(), bag)),
+});
+const clockShape = z.strictObject({
+  /** Seconds. */
+  advance: z.optional(z.number().check(z.gte(0))),
+  frozen: z.optional(z.boolean()),
+});
+/** Sets an account's credit (major units), status or restriction level from outside. */
+const accountShape = z.strictObject({
+  id: z.int(),
+  credit: z.optional(z.number()),
+  status: z.optional(z.enum(['ACTIVE', 'SUSPENDED', 'PENDING_VALIDATION'])),
+  restriction_level: z.optional(z.enum(['CLEAR', 'LIMITED', 'FROZEN', 'TERMINATED'])),
+});
+
+const tables = [
+  'machines',
+  'disks',
+  'networks',
+  'addresses',
+  'balancers',
+  'firewalls',
+  'leases',
+  'services',
+  'buckets',
+];
+
+function stateOf({ store, faults }: Control) {
+  const { state, clock } = store;
+  return {
+    world: state.world,
+    clock: { now: clock.iso(), frozen: clock.frozen },
+    faults: faults.list(),
+    users: state.users.map(({ id, email, admin }) => ({ id, email, admin })),
+    accounts: state.accounts.map(({ id, user_id, status, restriction_level, texts }) => {
+      return { id, user_id, status, restriction_level, title: texts.title };
+    }),
+    counts: Object.fromEntries(tables.map((name) => [name, (state[name as keyof typeof state] as unknown[]).length])),
+    pending: state.jobs.length,
+  };
+}
+
+function setClock({ store }: Control, { advance, frozen }: z.infer<typeof clockShape>) {
+  if (frozen === true) store.clock.freeze();
+  if (frozen === false) store.clock.resume();
+  if (advance !== undefined) store.clock.advance(advance);
+  store.tick();
+}
+
+function setAccount({ store }: Control, { id, credit, ...changes }: z.infer<typeof accountShape>) {
+  const account = store.state.accounts.find((a) => a.id === id);
+  if (!account) throw problem(404, 'Billing account not found');
+  Object.assign(account, changes, credit !== undefined && { credit: micros(credit) });
+}
+
+export function controlHandlers(control: Control): RequestHandler[] {
+  const { log, faults } = control;
+  const change =
+    <T>(shape: z.ZodMiniType<T>, act: (values: T) => void) =>
+    async ({ request }: { request: Request }) => {
+      try {
+        await control.before?.();
+        // A page of another origin can't send JSON unasked: nothing here can be done by a link.
+        act(check(shape, parseBody('json', await request.text(), request.headers.get('content-type'))));
+        await control.changed();
+        return json(stateOf(control));
+      } catch (error) {
+        if (error instanceof Refusal) return json(error.body, error.status);
+        throw error;
+      }
+    };
+  return [
+    http.get('*/__cloud/state', async () => {
+      await control.before?.();
+      if (control.store.tick()) await control.changed();
+      return json(stateOf(control));
+    }),
+    http.post(
+      '*/__cloud/world',
+      change(worldShape, ({ name, config, places }) =>
+        control.reset(name, { ...(config && { config }), ...(places && { places }) }),
+      ),
+    ),
+    http.post(
+      '*/__cloud/clock',
+      change(clockShape, (values) => setClock(control, values)),
+    ),
+    http.post(
+      '*/__cloud/account',
+      change(accountShape, (values) => setAccount(control, values)),
+    ),
+    http.post('*/__cloud/faults', change(faultShape, faults.add)),
+    http.delete('*/__cloud/faults', () => {
+      faults.clear();
+      return noContent();
+    }),
+    http.get('*/__cloud/requests', () => json(log.list())),
+    http.delete('*/__cloud/requests', () => {
+      log.clear();
+      return noContent();
+    }),
+  ];
+}

@@ -1,0 +1,56 @@
+/** Faults switched on from outside: what may go wrong between the portal and /v1, on demand. */
+import * as z from 'zod/mini';
+
+export const faultShape = z.strictObject({
+  /** Any method where it is left out. */
+  method: z.optional(z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])),
+  /** Of the path after the origin and prefix, for example `/v1/tll/**`: `*` within one step, `**` across steps. */
+  path: z.string().check(z.startsWith('/')),
+  status: z.optional(z.int().check(z.gte(200), z.lte(599))),
+  /** JSON body of the answer; with `html` or `malformed` their text. */
+  body: z.optional(z.unknown()),
+  /** An HTML page in place of JSON: `true`, or the page. Status 502 unless given. */
+  html: z.optional(z.union([z.boolean(), z.string()])),
+  /** JSON that breaks off. */
+  malformed: z.optional(z.boolean()),
+  /** The connection breaks. */
+  network: z.optional(z.boolean()),
+  /** Milliseconds before anything else happens; alone, the true answer follows. */
+  delay: z.optional(z.int().check(z.gte(0), z.lte(600_000))),
+  /** How often it happens; for ever where it is left out. */
+  times: z.optional(z.int().check(z.positive())),
+});
+export type Fault = z.infer<typeof faultShape>;
+
+export interface Faults {
+  add(fault: Fault): void;
+  clear(): void;
+  list(): readonly Fault[];
+  /** The newest fault for this request, counted down; `path` starts at /v1. */
+  take(method: string, path: string): Fault | undefined;
+}
+
+const escaped = (text: string) => text.replace(/[.+^${}()|[\]\\?]/g, '\\$&');
+
+/** `*` matches within one path step, `**` any number of steps. */
+export function globToRegExp(glob: string): RegExp {
+  const parts = glob.split('**').map((part) => part.split('*').map(escaped).join('[^/]*'));
+  return new RegExp(`^${parts.join('.*')}$`);
+}
+
+export function createFaults(): Faults {
+  let faults: Fault[] = [];
+  return {
+    add: (fault) => void faults.unshift({ ...fault }),
+    clear: () => void (faults = []),
+    list: () => faults,
+    take(method, path) {
+      const fault = faults.find((f) => (!f.method || f.method === method) && globToRegExp(f.path).test(path));
+      if (fault?.times !== undefined) {
+        fault.times -= 1;
+        if (fault.times <= 0) faults = faults.filter((f) => f !== fault);
+      }
+      return fault;
+    },
+  };
+}

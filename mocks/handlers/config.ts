@@ -1,0 +1,13 @@
+/** The configuration, what can be chosen, and prices (spec section 7, Config). None needs a key. */
+import { route } from '../http/route';
+
+const open = { open: true } as const;
+
+export const configRoutes = [
+  route('GET', '/config/ui/config', open, ({ store: { state } }) => ({ ...state.config, locations: state.places })),
+  route('GET', '/config/locations', open, (c) => c.store.state.places),
+  route('GET', '/config/vm_images', open, (c) => c.store.state.images),
+  route('GET', '/api/parameters/vm', open, (c) => c.store.state.parameters),
+  route('GET', '/pricing/list/current', open, (c) => c.store.state.prices),
+  route('GET', '/metal/os', open, (c) => c.store.state.metalOs.map((os) => ({ ...os, is_published: true }))),
+];

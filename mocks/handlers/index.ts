@@ -1,0 +1,41 @@
+/** Every call of spec section 7 that the cloud answers, by area. */
+import { http, type RequestHandler } from 'msw';
+import type { Route } from '../http/route';
+import { serve, toHandler, type Serving } from '../http/serve';
+import { accountRoutes } from './accounts';
+import { balancerRoutes } from './balancers';
+import { configRoutes } from './config';
+import { interfaceRoutes } from './interfaces';
+import { machineActionRoutes } from './machineActions';
+import { machineDiskRoutes } from './machineDisks';
+import { machineRoutes } from './machines';
+import { metalRoutes } from './metal';
+import { networkRoutes } from './networks';
+import { tokenRoutes } from './tokens';
+import { userRoutes } from './user';
+
+export const routes: readonly Route[] = [
+  ...configRoutes,
+  ...userRoutes,
+  ...tokenRoutes,
+  ...machineRoutes,
+  ...machineActionRoutes,
+  ...machineDiskRoutes,
+  ...interfaceRoutes,
+  ...metalRoutes,
+  ...networkRoutes,
+  ...balancerRoutes,
+  ...accountRoutes,
+];
+
+/** msw handlers for /v1 of any origin and prefix; `more` are routes of kinds that exist by configuration. */
+export const makeHandlers = (serving: Serving, more: readonly Route[] = []): RequestHandler[] =>
+  [...routes, ...more].map((route) => toHandler(route, serving));
+
+/** Answers what no route knows with 501, so that it is seen; the browser and server faces end with it. */
+export const unknownCall = (serving: Serving, tell: (line: string) => void): RequestHandler =>
+  http.all('*/v1/*', async ({ request }) => {
+    const response = await serve(undefined, serving, request, {});
+    if (response.status === 501) tell(`No such call: ${request.method} ${new URL(request.url).pathname}`);
+    return response;
+  });

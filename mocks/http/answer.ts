@@ -1,0 +1,33 @@
+/** Answers and refusals, in the shapes of spec section 8 and the readings. */
+import { HttpResponse } from 'msw';
+
+export type FieldErrors = Record<string, string[]>;
+
+/** Thrown by whatever finds out that a request can't be done; the answer is made from it. */
+export class Refusal extends Error {
+  constructor(
+    readonly status: number,
+    readonly body: Record<string, unknown>,
+  ) {
+    super(String(body.message ?? ''));
+  }
+}
+
+/** `{message, errors?}`: 400 for wrong values, 401, 403, 404, 415. */
+export const problem = (status: number, message: string, errors?: FieldErrors) =>
+  new Refusal(status, { message, ...(errors && { errors }) });
+
+/** A wrong value: 400, told on its field. */
+export const invalid = (field: string, message: string) => problem(400, message, { [field]: [message] });
+
+/** A server message of spec section 8: 500 `{errors: {Error}}`. */
+export const failure = (message: string) => new Refusal(500, { errors: { Error: message } });
+
+export const unknown = (what: string) => problem(404, `${what} not found`);
+
+/** 200 without anything, as text/plain. */
+export const emptyText = () => new HttpResponse('', { status: 200, headers: { 'content-type': 'text/plain' } });
+
+export const noContent = () => new HttpResponse(null, { status: 204 });
+
+export const json = (data: unknown, status = 200) => HttpResponse.json(data as Record<string, unknown>, { status });

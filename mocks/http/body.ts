@@ -1,0 +1,56 @@
+/** Reads what was sent, strictly: the due content type, no unknown and no missing values. */
+import * as z from 'zod/mini';
+import { problem, type FieldErrors } from './answer';
+import { required } from './fields';
+
+export type BodyKind = 'json' | 'form' | 'none';
+
+const due = { json: 'application/json', form: 'application/x-www-form-urlencoded' } as const;
+
+const mediaType = (contentType: string | null) => (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+
+function told(issues: readonly z.core.$ZodIssue[]): FieldErrors {
+  const errors: FieldErrors = {};
+  const add = (field: string, message: string) => (errors[field] ??= []).push(message);
+  for (const issue of issues) {
+    if (issue.code === 'unrecognized_keys') {
+      for (const key of issue.keys) add([...issue.path, key].join('.'), 'Unknown field');
+    } else add(issue.path.join('.') || 'body', issue.message || required);
+  }
+  return errors;
+}
+
+/** The values by a schema; 400 `{message, errors}` where they do not fit. The message is the first error's. */
+export function check<T>(schema: z.ZodMiniType<T>, values: unknown): T {
+  const result = z.safeParse(schema, values);
+  if (result.success) return result.data;
+  const errors = told(result.error.issues);
+  const [field, messages] = Object.entries(errors)[0] ?? ['body', [required]];
+  throw problem(400, `${field}: ${messages[0]}`, errors);
+}
+
+/** Each name once, else 400. */
+export function valuesOf(params: URLSearchParams): Record<string, string> {
+  const values: Record<string, string> = {};
+  for (const [name, value] of params) {
+    if (name in values) throw problem(400, `${name}: Given twice`, { [name]: ['Given twice'] });
+    values[name] = value;
+  }
+  return values;
+}
+
+/** The body's raw value. 415 for another content type than the due one, 400 for what can't be read. */
+export function parseBody(kind: BodyKind, text: string, contentType: string | null): unknown {
+  const type = mediaType(contentType);
+  if (kind === 'none') {
+    if (text !== '') throw problem(400, 'No body is due here');
+    return undefined;
+  }
+  if (type !== due[kind]) throw problem(415, `The body has to be ${due[kind]}`);
+  if (kind === 'form') return valuesOf(new URLSearchParams(text));
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw problem(400, 'The body is not JSON');
+  }
+}

@@ -1,0 +1,76 @@
+/** A call of spec section 7 as the cloud knows it: where it is, what it takes, how it answers. */
+import * as z from 'zod/mini';
+import type { Place } from '../../dataProvider/calls/site';
+import type { Store } from '../store';
+import type { Caller } from './caller';
+
+/** What the faces of the cloud may differ in. */
+export interface CloudOptions {
+  /** Address of the S3 server that `GET /storage/api/s3` tells; `/s3` of the asked origin unless given. */
+  s3Url?: string;
+  /** Payments go over a page of the cloud, where the payer decides; else they succeed by themselves. */
+  paymentPages?: boolean;
+  /** Checks an id token of the identity service and says whose it is. */
+  identity?: (idToken: string) => Promise<Identity | undefined>;
+}
+
+export interface Identity {
+  email: string;
+  emailVerified: boolean;
+  name?: string;
+}
+
+export interface Context<B = undefined, Q = Record<never, never>> {
+  store: Store;
+  options: CloudOptions;
+  request: Request;
+  caller: Caller;
+  params: Readonly<Record<string, string>>;
+  body: B;
+  query: Q;
+  /** Where the path has `{location}`; else the first place. */
+  place: Place;
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+export interface Route {
+  method: Method;
+  /** Below /v1, `:name` for values. */
+  path: string;
+  /** No key is needed. */
+  open: boolean;
+  body: 'json' | 'form' | 'none';
+  bodyShape?: z.ZodMiniType;
+  queryShape: z.ZodMiniType;
+  answer: (context: Context<never, never>) => unknown;
+}
+
+interface Shape<B, Q> {
+  json?: z.ZodMiniType<B>;
+  form?: z.ZodMiniType<B>;
+  query?: z.ZodMiniType<Q>;
+  open?: true;
+}
+
+/**
+ * States a route. Without `json` or `form` no body is due, without `query` no query. What `answer` gives back is sent
+ * as JSON with 200, nothing as 204, a Response as it is; a thrown Refusal is the refusal's answer.
+ */
+export function route<B = undefined, Q = Record<never, never>>(
+  method: Method,
+  path: string,
+  shape: Shape<B, Q>,
+  answer: (context: Context<B, Q>) => unknown,
+): Route {
+  const bodyShape = shape.json ?? shape.form;
+  return {
+    method,
+    path,
+    open: shape.open ?? false,
+    body: shape.json ? 'json' : shape.form ? 'form' : 'none',
+    ...(bodyShape && { bodyShape }),
+    queryShape: shape.query ?? z.strictObject({}),
+    answer: answer as Route['answer'],
+  };
+}

@@ -1,0 +1,144 @@
+/** Turns routes into msw handlers: faults, key, place, parameters, body, answer, log; in that order. */
+import { delay, http, HttpResponse, type RequestHandler } from 'msw';
+import * as z from 'zod/mini';
+import type { Fault, Faults } from '../faults';
+import { readableBody, type RequestLog } from '../requests';
+import type { Store } from '../store';
+import { json, noContent, problem, Refusal } from './answer';
+import { check, parseBody, valuesOf } from './body';
+import { callerOf } from './caller';
+import type { CloudOptions, Context, Method, Route } from './route';
+
+export interface Serving {
+  store: Store;
+  faults: Faults;
+  log: RequestLog;
+  options: CloudOptions;
+  /** Before a request is looked at: state that another tab or process has changed is taken over. */
+  before?: () => Promise<void>;
+  /** After a request has changed something, before it is answered. */
+  changed: () => void | Promise<void>;
+  /** Something broke in the cloud itself. */
+  crashed?: (error: unknown) => void;
+}
+
+const uuidNames = new Set(['uuid', 'target_uuid', 'rule_uuid', 'vm', 'if', 'sub', 'impersonation_id']);
+const uuid = z.guid();
+
+function checkParams(params: Readonly<Record<string, string>>) {
+  for (const [name, value] of Object.entries(params)) {
+    if (uuidNames.has(name) && !z.safeParse(uuid, value).success) {
+      throw problem(400, `${name}: Should be a uuid`, { [name]: ['Should be a uuid'] });
+    }
+  }
+}
+
+function placeOf({ state }: Store, slug: string | undefined) {
+  const place = slug === undefined ? state.places[0] : state.places.find((p) => p.slug === slug);
+  if (!place) throw problem(404, 'Location not found');
+  return place;
+}
+
+async function answerOf(route: Route, serving: Serving, request: Request, text: string, given: Record<string, string>) {
+  const { store, options } = serving;
+  const caller = route.open ? undefined : callerOf(store, request.headers.get('apikey'));
+  const place = placeOf(store, given.location);
+  checkParams(given);
+  const query = check(route.queryShape, valuesOf(new URL(request.url).searchParams));
+  const raw = parseBody(route.body, text, request.headers.get('content-type'));
+  const body = route.bodyShape ? check(route.bodyShape, raw) : undefined;
+  const context = { store, options, request, caller, params: given, body, query, place };
+  const result = await route.answer(context as unknown as Context<never, never>);
+  return result === undefined ? noContent() : result instanceof Response ? result : json(result);
+}
+
+async function answerSafely(
+  route: Route,
+  serving: Serving,
+  request: Request,
+  text: string,
+  params: Record<string, string>,
+) {
+  try {
+    return await answerOf(route, serving, request, text, params);
+  } catch (error) {
+    if (error instanceof Refusal) return json(error.body, error.status);
+    serving.crashed?.(error);
+    const { message, stack } = error instanceof Error ? error : new Error(String(error));
+    return json({ message, stack }, 500);
+  }
+}
+
+/** What a fault answers; nothing when it only delays. */
+export function faultAnswer(fault: Fault): Response | undefined {
+  if (fault.network) return HttpResponse.error();
+  if (fault.html) {
+    const page =
+      typeof fault.html === 'string' ? fault.html : '<!doctype html><title>Bad gateway</title><h1>Bad gateway</h1>';
+    return new HttpResponse(page, { status: fault.status ?? 502, headers: { 'content-type': 'text/html' } });
+  }
+  if (fault.malformed) {
+    const part = typeof fault.body === 'string' ? fault.body : '[{"uuid": "0d5c';
+    return new HttpResponse(part, { status: fault.status ?? 200, headers: { 'content-type': 'application/json' } });
+  }
+  if (fault.status === undefined && fault.body === undefined) return undefined;
+  if (fault.status === 204) return noContent();
+  return json(fault.body ?? { message: `Fault ${fault.status ?? 200}` }, fault.status ?? 200);
+}
+
+/** From /v1 on, whatever stands before it. */
+export const pathOf = (url: string) => {
+  const { pathname } = new URL(url);
+  return pathname.slice(Math.max(pathname.indexOf('/v1/'), 0));
+};
+
+function withCorrelation(response: Response) {
+  if (response.type !== 'error') response.headers.set('x-correlation-id', crypto.randomUUID());
+  return response;
+}
+
+/** `route` undefined: nobody knows the call; 501, seen in the log. */
+export async function serve(
+  route: Route | undefined,
+  serving: Serving,
+  request: Request,
+  params: Record<string, string>,
+): Promise<Response> {
+  await serving.before?.();
+  const { store, log, faults } = serving;
+  const url = new URL(request.url);
+  const path = pathOf(request.url);
+  const text = request.method === 'GET' ? '' : await request.clone().text();
+  const contentType = request.headers.get('content-type');
+  const entry = { at: store.clock.iso(), method: request.method, path, query: Object.fromEntries(url.searchParams) };
+  const note = (status: number) => log.add({ ...entry, contentType, body: readableBody(text, contentType), status });
+
+  const fault = faults.take(request.method, path);
+  if (fault?.delay) await delay(fault.delay);
+  const broken = fault && faultAnswer(fault);
+  if (broken) {
+    note(broken.status);
+    return withCorrelation(broken);
+  }
+  const ticked = store.tick();
+  const response = route
+    ? await answerSafely(route, serving, request, text, params)
+    : json({ message: `The embedded cloud does not know ${request.method} ${path}` }, 501);
+  note(response.status);
+  if (ticked || request.method !== 'GET') await serving.changed();
+  return withCorrelation(response);
+}
+
+const verbs = {
+  GET: http.get,
+  POST: http.post,
+  PUT: http.put,
+  PATCH: http.patch,
+  DELETE: http.delete,
+} satisfies Record<Method, unknown>;
+
+const flat = (params: Record<string, string | readonly string[] | undefined>) =>
+  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
+
+export const toHandler = (route: Route, serving: Serving): RequestHandler =>
+  verbs[route.method](`*/v1${route.path}`, ({ request, params }) => serve(route, serving, request, flat(params)));

@@ -1,0 +1,27 @@
+/** What happens by itself, by name. Jobs are data, so that they are kept with the world. */
+import type { State } from './rows/state';
+import type { JobRunner, Store } from './store';
+
+type PatchTable = 'machines' | 'disks' | 'services';
+
+const rowsOf = (state: State, table: PatchTable): { uuid: string; updated_at: string }[] => state[table];
+
+/** `values: {table, set}`: these values are set on the row, if it is still there. */
+const patch: JobRunner = (store, { id, values }) => {
+  const row = rowsOf(store.state, values?.table as PatchTable).find((r) => r.uuid === id);
+  if (row) Object.assign(row, values?.set, { updated_at: store.stamp() });
+};
+
+/** A machine for lease changes its state; with `values.lease` that lease is over. */
+const metal: JobRunner = ({ state }, { id, values }) => {
+  const machine = state.metalMachines.find((m) => m.label === id);
+  if (machine) machine.status = values?.status as typeof machine.status;
+  state.leases = state.leases.filter((lease) => lease.uuid !== values?.lease);
+};
+
+export const jobs: Record<string, JobRunner> = { patch, metal };
+
+/** Sets values on a row in so many seconds. */
+export function settle(store: Store, seconds: number, table: PatchTable, uuid: string, set: Record<string, unknown>) {
+  store.later(seconds, 'patch', uuid, { table, set });
+}

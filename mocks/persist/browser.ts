@@ -1,0 +1,37 @@
+/** Keeps a world in IndexedDB. Several tabs share it: each is told when another has changed it. */
+import { createStore as createDatabase, get, set } from 'idb-keyval';
+import type { State } from '../rows/state';
+import { stateVersion } from '../worlds/empty';
+
+export interface BrowserState {
+  load(): Promise<State | undefined>;
+  save(state: State): Promise<void>;
+  /** The state another tab has saved since the last call; undefined when it is unchanged. */
+  changedElsewhere(): Promise<State | undefined>;
+}
+
+const key = 'world';
+
+export function browserState(name = 'portico-cloud'): BrowserState {
+  const database = createDatabase(name, 'state');
+  const channel = new BroadcastChannel(name);
+  let stale = false;
+  channel.onmessage = () => (stale = true);
+
+  async function load() {
+    const state = await get<State>(key, database);
+    return state?.version === stateVersion ? state : undefined;
+  }
+  return {
+    load,
+    async save(state) {
+      await set(key, state, database);
+      channel.postMessage('saved');
+    },
+    async changedElsewhere() {
+      if (!stale) return undefined;
+      stale = false;
+      return load();
+    },
+  };
+}

@@ -1,0 +1,46 @@
+/** Keeps a world in a JSON file: written aside and renamed, so that a crash leaves the old one or the new one. */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
+import type { State } from '../rows/state';
+import { stateVersion } from '../worlds/empty';
+
+export interface StateFile {
+  /** The kept state; undefined when there is none, or none that this version can read. */
+  load(): State | undefined;
+  /** Written soon; several changes within `delay` are written once. */
+  save(state: State): void;
+  /** Writes at once what is still to be written. */
+  flush(): void;
+}
+
+export function stateFile(path: string, delay = 150): StateFile {
+  let waiting: State | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  function flush() {
+    clearTimeout(timer);
+    timer = undefined;
+    if (!waiting) return;
+    const text = JSON.stringify(waiting);
+    waiting = undefined;
+    mkdirSync(dirname(path), { recursive: true });
+    const aside = `${path}.${process.pid}.tmp`;
+    // It holds keys: for its owner's eyes only.
+    writeFileSync(aside, text, { mode: 0o600 });
+    renameSync(aside, path);
+  }
+  return {
+    load() {
+      try {
+        const state = JSON.parse(readFileSync(path, 'utf8')) as State;
+        return state.version === stateVersion ? state : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    save(state) {
+      waiting = state;
+      timer ??= setTimeout(flush, delay);
+    },
+    flush,
+  };
+}

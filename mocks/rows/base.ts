@@ -1,0 +1,15 @@
+/** What rows of infrastructure share. Times are ISO with Z. */
+export interface Owned {
+  user_id: number;
+  created_at: string;
+  updated_at: string;
+}
+/** Charged to a billing account. */
+export interface Charged extends Owned {
+  billing_account_id: number;
+}
+export interface Placed {
+  uuid: string;
+  /** Slug of its place. */
+  location: string;
+}

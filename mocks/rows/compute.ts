@@ -1,0 +1,71 @@
+/** Machines and disks. Memory in MB, disks in GB. */
+import type { Charged, Placed } from './base';
+
+export interface MachineRow extends Placed, Charged {
+  name: string;
+  description: string;
+  status: 'creating' | 'running' | 'stopping' | 'stopped';
+  /** Something is being done to it; nothing else may be started meanwhile. */
+  busy: string | null;
+  hostname: string;
+  username: string;
+  vcpu: number;
+  memory: number;
+  mac: string;
+  os_name: string;
+  os_version: string;
+  license_type: string | null;
+  private_ipv4: string;
+  public_ipv6: string | null;
+  network_uuid: string;
+  backup: boolean;
+  pool_uuid: string;
+  if_uuid: string;
+}
+
+export interface ReplicaRow {
+  uuid: string;
+  type: 'snapshot' | 'backup';
+  name: string;
+  size: number;
+  created_at: string;
+}
+
+export interface DiskRow extends Placed, Charged {
+  /** Device in its machine: sda, sdb. */
+  name: string;
+  display_name: string;
+  status: 'Active' | 'Reserved';
+  size_gb: number;
+  vm_uuid: string | null;
+  primary: boolean;
+  source_image: string | null;
+  source_image_type: 'OS_BASE' | 'DISK' | 'SNAPSHOT' | 'EMPTY';
+  storage_pool_uuid: string;
+  replicas: ReplicaRow[];
+}
+
+/** A further network card of a machine; the first is part of the machine. */
+export interface InterfaceRow extends Placed {
+  vm_uuid: string;
+  network_uuid: string;
+  mac: string;
+  ip_address: string;
+}
+/** A VLAN (1-4094) on a network card. */
+export interface SubinterfaceRow {
+  location: string;
+  vm_uuid: string;
+  ifUuid: string;
+  vlanId: number;
+  /** The card it is on: the machine's first one has no row of its own. */
+  parent: string;
+}
+
+export interface PoolRow {
+  uuid: string;
+  location: string;
+  name: string;
+  storage_pool_uuid: string;
+  is_default_designated: boolean;
+}

@@ -1,0 +1,38 @@
+/** Bare metal: what is for lease, the machines there are, and leases. */
+import type { Charged, Placed } from './base';
+
+export interface SpecRow {
+  id: string;
+  location: string;
+  title: string;
+  subtitle: string;
+  description: string;
+  ready_os_ids: number[];
+  price_per_hour: string;
+}
+export interface MetalMachineRow {
+  label: string;
+  location: string;
+  spec_id: string;
+  status: 'available' | 'pending' | 'in_use' | 'cleaning' | 'offline';
+  mac_addresses: string[];
+  ip_public_v4: string;
+  ip_public_v6: string;
+}
+export interface LeaseRow extends Placed, Charged {
+  display_name: string;
+  spec_id: string;
+  requested_os_id: number;
+  /** Label of the leased machine, whose status is the lease's. */
+  machine: string;
+  password: string;
+  /** Given back; the lease is shown until its machine is clean. */
+  released: boolean;
+}
+export interface MetalOsRow {
+  id: number;
+  name: string;
+  version: string;
+  type_id: number;
+  type: string;
+}

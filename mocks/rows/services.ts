@@ -1,0 +1,35 @@
+/** Managed services. Memory in MB, storage in GB. */
+import type { Charged, Placed } from './base';
+
+export interface NodePoolRow {
+  name: string;
+  vcpu: number;
+  memory: number;
+  size_gb: number;
+  autoscaler_min: number;
+  autoscaler_max: number;
+  max_surge: number;
+}
+export interface ServiceResourceRow {
+  uuid: string;
+  name: string;
+  role: string;
+  status: 'creating' | 'running' | 'stopping' | 'stopped';
+  vcpu: number;
+  memory: number;
+  size_gb: number;
+  private_ipv4: string;
+}
+export interface ServiceRow extends Placed, Charged {
+  service_type: 'mariadb' | 'postgresql' | 'kubernetes';
+  display_name: string;
+  status: 'active' | 'requested' | 'deleted';
+  version: string;
+  is_multi_node: boolean;
+  network_uuid: string;
+  resources: ServiceResourceRow[];
+  whitelist: string[];
+  properties: Record<string, string | number | boolean>;
+  node_pools: NodePoolRow[];
+  secret: string;
+}

@@ -1,0 +1,22 @@
+/** Buckets and S3 keys. */
+import type { Charged } from './base';
+
+export interface CorsRow {
+  allowed_origins: string[];
+  allowed_methods: string[];
+  allowed_headers: string[];
+  expose_headers: string[];
+  max_age_seconds: number | null;
+}
+export interface BucketRow extends Charged {
+  name: string;
+  size_bytes: number;
+  num_objects: number;
+  is_suspended: boolean;
+  cors: CorsRow[];
+}
+export interface S3KeyRow {
+  user_id: number;
+  accessKey: string;
+  secretKey: string;
+}

@@ -1,0 +1,133 @@
+/** Making and unmaking machines and disks. */
+import type { DiskRow, MachineRow, PoolRow } from '../rows/compute';
+import type { NetworkRow } from '../rows/network';
+import type { Store } from '../store';
+import { addAddress, assign, mac, privateAddress, unassign } from './networks';
+
+/** The host pools of a place; the first is the default. */
+export const poolsOf = ({ state }: Store, location: string): PoolRow[] =>
+  state.pools.filter((pool) => pool.location === location);
+
+function poolOf(store: Store, location: string, uuid?: string): PoolRow {
+  const pools = poolsOf(store, location);
+  const pool = (uuid && pools.find((p) => p.uuid === uuid)) || pools.find((p) => p.is_default_designated);
+  if (!pool) throw new Error(`No host pool in ${location}`);
+  return pool;
+}
+
+export interface NewDisk {
+  user_id: number;
+  billing_account_id: number;
+  location: string;
+  size_gb: number;
+  display_name: string;
+  vm_uuid?: string;
+  name?: string;
+  primary?: boolean;
+  source_image?: string;
+  source_image_type?: DiskRow['source_image_type'];
+  storage_pool_uuid?: string;
+  status?: DiskRow['status'];
+  created_at?: string;
+}
+
+export function addDisk(store: Store, { created_at = store.stamp(), ...given }: NewDisk): DiskRow {
+  const row: DiskRow = {
+    uuid: store.random.uuid(),
+    name: 'sda',
+    status: 'Active',
+    vm_uuid: null,
+    primary: false,
+    source_image: null,
+    source_image_type: 'EMPTY',
+    storage_pool_uuid: poolOf(store, given.location).storage_pool_uuid,
+    replicas: [],
+    ...given,
+    created_at,
+    updated_at: created_at,
+  };
+  store.state.disks.push(row);
+  return row;
+}
+
+export interface NewMachine {
+  user_id: number;
+  billing_account_id: number;
+  location: string;
+  network: NetworkRow;
+  name: string;
+  hostname?: string;
+  description?: string;
+  status?: MachineRow['status'];
+  username?: string;
+  vcpu: number;
+  memory: number;
+  os_name: string;
+  os_version: string;
+  license_type?: string | null;
+  backup?: boolean;
+  pool_uuid?: string | undefined;
+  created_at?: string;
+}
+
+/** A machine without disks. */
+export function addMachine(store: Store, given: NewMachine): MachineRow {
+  const { network, created_at = store.stamp(), pool_uuid, ...rest } = given;
+  const pool = poolOf(store, given.location, pool_uuid);
+  const private_ipv4 = privateAddress(store, network);
+  const row: MachineRow = {
+    uuid: store.random.uuid(),
+    status: 'creating',
+    busy: null,
+    description: '',
+    hostname: given.name,
+    username: given.os_name === 'windows' ? 'Administrator' : given.os_name,
+    license_type: null,
+    backup: false,
+    ...rest,
+    mac: mac(store),
+    private_ipv4,
+    public_ipv6: network.subnet_ipv6?.replace('::/64', `::${private_ipv4.split('.').slice(2).join(':')}`) ?? null,
+    network_uuid: network.uuid,
+    pool_uuid: pool.uuid,
+    if_uuid: store.random.uuid(),
+    created_at,
+    updated_at: created_at,
+  };
+  store.state.machines.push(row);
+  return row;
+}
+
+/** Reserves a public address and gives it to the machine. */
+export function addPublicAddress(store: Store, machine: MachineRow): void {
+  const { user_id, billing_account_id, location, created_at } = machine;
+  const address = addAddress(store, { user_id, billing_account_id, location, name: machine.name, created_at });
+  assign(address, { uuid: machine.uuid, private_ip: machine.private_ipv4, type: 'virtual_machine' });
+}
+
+export const disksOf = ({ state }: Store, machine: MachineRow): DiskRow[] =>
+  state.disks.filter((disk) => disk.vm_uuid === machine.uuid);
+
+/** The next free device name: sda, sdb, sdc. */
+export function nextDevice(store: Store, machine: MachineRow): string {
+  const taken = new Set(disksOf(store, machine).map((disk) => disk.name));
+  for (let code = 97; code <= 122; code += 1) {
+    const name = `sd${String.fromCharCode(code)}`;
+    if (!taken.has(name)) return name;
+  }
+  throw new Error('No device name is left');
+}
+
+/** The machine and its disks go; its public addresses stay reserved, and are still charged. */
+export function removeMachine(store: Store, machine: MachineRow): void {
+  const { state } = store;
+  const other = (uuid: string | null) => uuid !== machine.uuid;
+  store.cancel(machine.uuid);
+  state.machines = state.machines.filter((m) => other(m.uuid));
+  state.disks = state.disks.filter((d) => other(d.vm_uuid));
+  state.interfaces = state.interfaces.filter((i) => other(i.vm_uuid));
+  state.subinterfaces = state.subinterfaces.filter((s) => other(s.vm_uuid));
+  state.addresses.filter((a) => a.assigned_to === machine.uuid).forEach(unassign);
+  for (const balancer of state.balancers) balancer.targets = balancer.targets.filter((t) => other(t.target_uuid));
+  for (const firewall of state.firewalls) firewall.vm_uuids = firewall.vm_uuids.filter(other);
+}

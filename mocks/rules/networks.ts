@@ -1,0 +1,133 @@
+/** Networks and addresses: who gets which. */
+import { problem } from '../http/answer';
+import type { AddressRow, NetworkRow } from '../rows/network';
+import type { Store } from '../store';
+import { plan } from '../worlds/places';
+
+const planOf = (location: string) => {
+  const given = plan[location];
+  if (!given) throw problem(404, 'Location not found');
+  return given;
+};
+
+function count({ state }: Store, counter: string, from: number): number {
+  const next = (state.counters[counter] ?? from) + 1;
+  state.counters[counter] = next;
+  return next;
+}
+
+export interface NewNetwork {
+  user_id: number;
+  location: string;
+  name: string;
+  is_default?: boolean;
+  /** CIDR; the place's next free block unless given. */
+  subnet?: string;
+  created_at?: string;
+}
+
+/** A private network with a block of 4,094 addresses. */
+export function addNetwork(store: Store, { created_at = store.stamp(), ...given }: NewNetwork): NetworkRow {
+  const { net, public6 } = planOf(given.location);
+  const block = count(store, `network:${given.location}`, -1);
+  const row: NetworkRow = {
+    uuid: store.random.uuid(),
+    type: 'private',
+    is_default: false,
+    subnet: `10.${net + Math.floor(block / 16)}.${(block % 16) * 16}.0/20`,
+    subnet_ipv6: `${public6}:${block.toString(16)}::/64`,
+    ...given,
+    created_at,
+    updated_at: created_at,
+  };
+  store.state.networks.push(row);
+  return row;
+}
+
+/** The default network of a person in a place, which is made when first needed. */
+export function defaultNetwork(store: Store, user_id: number, location: string): NetworkRow {
+  const mine = store.state.networks.filter((n) => n.user_id === user_id && n.location === location);
+  return (
+    mine.find((n) => n.is_default) ??
+    mine[0] ??
+    addNetwork(store, { user_id, location, name: 'Default network', is_default: true })
+  );
+}
+
+/** The next private address of a network; addresses are not given out twice. */
+export function privateAddress(store: Store, network: NetworkRow): string {
+  const host = count(store, `host:${network.uuid}`, 9);
+  const [a = 10, b = 0, c = 0] = network.subnet.split(/[./]/).map(Number);
+  return `${a}.${b}.${c + Math.floor(host / 254)}.${(host % 254) + 1}`;
+}
+
+export const mac = (store: Store) => ['52', '54', '00', ...(store.random.hex(6).match(/../g) ?? [])].join(':');
+
+export interface NewAddress {
+  user_id: number;
+  billing_account_id: number;
+  location: string;
+  name?: string;
+  type?: 'public' | 'private';
+  created_at?: string;
+}
+
+/** Reserves the place's next public address. 400 when the place has none left. */
+export function addAddress(store: Store, { created_at = store.stamp(), ...given }: NewAddress): AddressRow {
+  const host = count(store, `address:${given.location}`, 9);
+  if (host > 254) throw problem(400, 'No free IP addresses');
+  const { public4, net } = planOf(given.location);
+  const row: AddressRow = {
+    uuid: store.random.uuid(),
+    address: given.type === 'private' ? `172.16.${net}.${host}` : `${public4}.${host}`,
+    type: 'public',
+    enabled: true,
+    name: '',
+    assigned_to: null,
+    assigned_to_resource_type: null,
+    assigned_to_private_ip: null,
+    ...given,
+    created_at,
+    updated_at: created_at,
+  };
+  store.state.addresses.push(row);
+  return row;
+}
+
+type Holder = { uuid: string; private_ip: string; type: NonNullable<AddressRow['assigned_to_resource_type']> };
+
+export function assign(address: AddressRow, { uuid, private_ip, type }: Holder): void {
+  address.assigned_to = uuid;
+  address.assigned_to_resource_type = type;
+  address.assigned_to_private_ip = private_ip;
+}
+
+export function unassign(address: AddressRow): void {
+  address.assigned_to = null;
+  address.assigned_to_resource_type = null;
+  address.assigned_to_private_ip = null;
+}
+
+/** What in a place has this private address: a machine, a load balancer, or a part of a service. */
+export function holderOf({ state }: Store, location: string, user_id: number, private_ip: string): Holder | undefined {
+  const mine = <T extends { location: string; user_id: number }>(rows: readonly T[]) =>
+    rows.filter((row) => row.location === location && row.user_id === user_id);
+  const machine = mine(state.machines).find((m) => m.private_ipv4 === private_ip);
+  if (machine) return { uuid: machine.uuid, private_ip, type: 'virtual_machine' };
+  const balancer = mine(state.balancers).find((b) => b.private_address === private_ip);
+  if (balancer) return { uuid: balancer.uuid, private_ip, type: 'load_balancer' };
+  const service = mine(state.services).find((s) => s.resources.some((r) => r.private_ipv4 === private_ip));
+  return service && { uuid: service.uuid, private_ip, type: 'service' };
+}
+
+/** How many things are in a network. */
+export const membersOf = ({ state }: Store, network: NetworkRow) => {
+  const vm_uuids = [
+    ...state.machines.filter((m) => m.network_uuid === network.uuid).map((m) => m.uuid),
+    ...state.interfaces.filter((i) => i.network_uuid === network.uuid).map((i) => i.vm_uuid),
+  ];
+  const others =
+    state.balancers.filter((b) => b.network_uuid === network.uuid).length +
+    state.services.filter((s) => s.network_uuid === network.uuid).length;
+  return { vm_uuids, resources_count: vm_uuids.length + others };
+};

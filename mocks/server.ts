@@ -1,0 +1,73 @@
+/** The cloud as middleware of a Node server: `npm start`, and vite's development and preview servers. */
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { ReadableStream } from 'node:stream/web';
+import { getResponse } from 'msw';
+import { createCloud, type Cloud, type CloudSetup } from './cloud';
+import { unknownCall } from './handlers';
+import { stateFile } from './persist/file';
+
+export interface MiddlewareSetup extends CloudSetup {
+  /** JSON file that keeps the world between runs; memory only without it. */
+  statePath?: string | undefined;
+}
+
+export interface CloudMiddleware {
+  (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void): void;
+  cloud: Cloud;
+  /** Writes at once what has changed. */
+  flush(): void;
+}
+
+function toRequest(req: IncomingMessage): Request {
+  const headers = new Headers();
+  for (let i = 0; i + 1 < req.rawHeaders.length; i += 2) {
+    headers.append(req.rawHeaders[i] ?? '', req.rawHeaders[i + 1] ?? '');
+  }
+  const method = req.method ?? 'GET';
+  const url = new URL(req.url ?? '/', `http://${req.headers.host ?? 'localhost'}`);
+  if (method === 'GET' || method === 'HEAD') return new Request(url, { method, headers });
+  const body = Readable.toWeb(req) as ReadableStream<Uint8Array>;
+  return new Request(url, { method, headers, body, duplex: 'half' } as RequestInit);
+}
+
+async function send(response: Response, res: ServerResponse): Promise<void> {
+  if (response.type === 'error') {
+    res.destroy();
+    return;
+  }
+  res.writeHead(response.status, Object.fromEntries(response.headers));
+  if (!response.body) {
+    res.end();
+    return;
+  }
+  await pipeline(Readable.fromWeb(response.body as ReadableStream<Uint8Array>), res);
+}
+
+/** Requests that are not the cloud's go on to `next`; unknown calls below /v1 are 501 and told on the console. */
+export function cloudMiddleware({ statePath, ...setup }: MiddlewareSetup = {}): CloudMiddleware {
+  const file = statePath === undefined ? undefined : stateFile(statePath);
+  const kept = file?.load();
+  const world = setup.world ?? 'busy';
+  const cloud = createCloud({
+    paymentPages: true,
+    ...setup,
+    state: kept?.startedAs === world ? kept : undefined,
+    changed: (state) => file?.save(state),
+    crashed: (error) => console.error(error),
+  });
+  const handlers = [...cloud.handlers, unknownCall(cloud.serving, (line) => console.error(line))];
+  if (file) process.once('exit', () => file.flush());
+
+  const handle = async (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => {
+    const response = await getResponse(handlers, toRequest(req));
+    if (response) await send(response, res);
+    else next();
+  };
+  const middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => {
+    // Somebody who hangs up is no error of the cloud's.
+    handle(req, res, next).catch((error: unknown) => (res.destroyed || res.headersSent ? res.destroy() : next(error)));
+  };
+  return Object.assign(middleware, { cloud, flush: () => file?.flush() });
+}

@@ -1,0 +1,91 @@
+/** Billing accounts as answers: amounts as numbers, major units. */
+import { amountOf } from '../money';
+import type { AccountRow, CardRow } from '../rows/money';
+import { accountTexts } from '../rows/money';
+import { totalsOf, usageOf } from '../rules/usage';
+import type { Store } from '../store';
+import { offsetTime } from './time';
+
+/** How the running period stands, in micros. `perHour` is what the resources cost now. */
+export function standing(store: Store, account: AccountRow) {
+  const now = store.clock.now();
+  const usage = usageOf(store, account.id, Date.parse(account.period_start), now);
+  const subtotal = usage.reduce((sum, entry) => sum + entry.cost, 0);
+  const perHour = usage.reduce((sum, entry) => sum + entry.price, 0);
+  const totals = totalsOf(subtotal, account.discount_percentage, account.vat_percentage);
+  const available = account.credit - totals.total_before_tax;
+  const hoursInDebt = available < 0 && perHour > 0 ? Math.ceil(-available / perHour) : 0;
+  return { usage, totals, perHour, available, hoursInDebt, now };
+}
+
+export const showCard = ({ data_ref: _ref, ...card }: CardRow) => card;
+
+function runningTotals(account: AccountRow, { totals, available, hoursInDebt, now }: ReturnType<typeof standing>) {
+  const since = hoursInDebt > 0 ? offsetTime(new Date(now - hoursInDebt * 3_600_000).toISOString()) : null;
+  return {
+    credit_amount: amountOf(account.credit),
+    credit_available: amountOf(available),
+    discount_amount: amountOf(totals.discount_amount),
+    ongoing: amountOf(totals.total_before_tax),
+    ongoing_negative_since: since,
+    subtotal: amountOf(totals.subtotal),
+    subtotal_resource_usage: amountOf(totals.subtotal),
+    total_before_tax: amountOf(totals.total_before_tax),
+    total: amountOf(totals.total),
+    vat_tax: amountOf(totals.vat_tax),
+  };
+}
+
+const isOpen = (account: AccountRow) => account.status === 'ACTIVE' && account.restriction_level !== 'TERMINATED';
+
+export function showAccount(store: Store, account: AccountRow) {
+  const { state } = store;
+  const now = standing(store, account);
+  const cards = state.cards.filter((c) => c.billing_account_id === account.id && !c.is_deleted);
+  const primary = cards.find((card) => card.is_primary);
+  const { texts } = account;
+  return {
+    id: account.id,
+    user_id: account.user_id,
+    status: account.status,
+    restriction_level: account.restriction_level,
+    suspend_reason: account.suspend_reason,
+    site: account.site,
+    ...Object.fromEntries(accountTexts.map((name) => [name, texts[name] ?? null])),
+    // The document itself is never given out again.
+    document: texts.document ? 'stored' : null,
+    credit_amount: amountOf(account.credit),
+    discount_percentage: account.discount_percentage,
+    vat_percentage: account.vat_percentage,
+    allow_debt: account.allow_debt,
+    can_pay: isOpen(account) && (account.paying_by_invoice || cards.some((c) => c.is_verified)),
+    is_active: isOpen(account),
+    is_default: account.is_default,
+    is_deleted: account.is_deleted,
+    is_recurring_payment_enabled: account.recurring.enabled,
+    recurring_payment_amount: amountOf(account.recurring.amount),
+    recurring_payment_threshold: amountOf(account.recurring.threshold),
+    paying_by_invoice: account.paying_by_invoice,
+    send_invoice_email: true,
+    referral_share_code: account.referral_share_code,
+    reseller: null,
+    running_totals: runningTotals(account, now),
+    unpaid_amount: amountOf(account.unpaid),
+    primary_card: primary ? showCard(primary) : null,
+    eligible_promotions: account.promotions.map((promotion) => ({
+      credit_type: promotion.credit_type,
+      amount: amountOf(promotion.amount),
+      top_up_requirement: amountOf(promotion.top_up_requirement),
+      top_up_done: amountOf(promotion.top_up_done),
+    })),
+    low_balance_notice_settings: {
+      threshold: amountOf(account.low_balance.threshold),
+      is_enabled: account.low_balance.enabled,
+    },
+    precalc_credit_amount: amountOf(now.available),
+    precalc_days_in_debt: Math.ceil(now.hoursInDebt / 24),
+    precalc_ongoing: amountOf(now.totals.total_before_tax),
+    created_at: offsetTime(account.created_at),
+    updated_at: offsetTime(account.updated_at),
+  };
+}

@@ -1,0 +1,192 @@
+/** A customer in full swing: two accounts, machines in four places, and some of everything else. */
+import { micros } from '../money';
+import type { MachineRow } from '../rows/compute';
+import type { AccountRow } from '../rows/money';
+import { addDisk } from '../rules/machines';
+import type { Store } from '../store';
+import { addInfrastructure } from './infrastructure';
+import { daysAgo, seedMachine, type Line } from './machines';
+import { addPapers } from './papers';
+import { openAccount, type People } from './people';
+import { addTrust } from './trust';
+
+const main: Line[] = [
+  {
+    name: 'web-01',
+    location: 'tll',
+    vcpu: 2,
+    memory: 4096,
+    disk: 60,
+    os: 'ubuntu:24.04',
+    days: 210,
+    backup: true,
+    open: true,
+  },
+  { name: 'web-02', location: 'tll', vcpu: 2, memory: 4096, disk: 60, os: 'ubuntu:24.04', days: 210, backup: true },
+  { name: 'web-03', location: 'tll', vcpu: 2, memory: 4096, disk: 60, os: 'ubuntu:24.04', days: 41 },
+  {
+    name: 'db-primary',
+    location: 'tll',
+    vcpu: 8,
+    memory: 32768,
+    disk: 400,
+    os: 'debian:13',
+    days: 208,
+    backup: true,
+    description: 'Orders and customers. Ask before you restart it.',
+  },
+  { name: 'cache-01', location: 'tll', vcpu: 2, memory: 8192, disk: 30, os: 'debian:13', days: 150 },
+  { name: 'bastion', location: 'tll', vcpu: 1, memory: 1024, disk: 20, os: 'almalinux:9', days: 320, open: true },
+  {
+    name: 'build-stuck',
+    location: 'tll',
+    vcpu: 4,
+    memory: 8192,
+    disk: 120,
+    os: 'ubuntu:22.04',
+    days: 33,
+    description: 'Its shutdown hangs: stop it by force.',
+  },
+  { name: 'db-replica', location: 'jhv', vcpu: 8, memory: 32768, disk: 400, os: 'debian:13', days: 190, backup: true },
+  { name: 'web-jhv-01', location: 'jhv', vcpu: 2, memory: 4096, disk: 60, os: 'ubuntu:24.04', days: 120, open: true },
+  { name: 'metrics', location: 'jhv', vcpu: 4, memory: 8192, disk: 200, os: 'rockylinux:9', days: 98 },
+  {
+    name: 'mail-relay',
+    location: 'jhv',
+    vcpu: 1,
+    memory: 2048,
+    disk: 30,
+    os: 'debian:12',
+    days: 260,
+    status: 'stopped',
+    open: true,
+  },
+  {
+    name: 'office-files',
+    location: 'trtu',
+    vcpu: 4,
+    memory: 16384,
+    disk: 500,
+    os: 'windows:2022',
+    days: 77,
+    backup: true,
+    open: true,
+  },
+  {
+    name: 'terminal-01',
+    location: 'trtu',
+    vcpu: 4,
+    memory: 16384,
+    disk: 120,
+    os: 'windows:2022',
+    days: 76,
+    status: 'stopped',
+  },
+  { name: 'lab-gpu-queue', location: 'trtu', vcpu: 2, memory: 4096, disk: 40, os: 'ubuntu:24.04', days: 12 },
+];
+const projects: Line[] = [
+  { name: 'shop-jkt-01', location: 'jkt01', vcpu: 4, memory: 8192, disk: 80, os: 'ubuntu:24.04', days: 64, open: true },
+  { name: 'shop-jkt-02', location: 'jkt01', vcpu: 4, memory: 8192, disk: 80, os: 'ubuntu:24.04', days: 64 },
+  {
+    name: 'shop-jkt-db',
+    location: 'jkt01',
+    vcpu: 4,
+    memory: 16384,
+    disk: 160,
+    os: 'debian:13',
+    days: 64,
+    backup: true,
+  },
+  { name: 'blog', location: 'jkt01', vcpu: 1, memory: 2048, disk: 30, os: 'wordpress:6', days: 21, open: true },
+  {
+    name: 'staging',
+    location: 'tll',
+    vcpu: 2,
+    memory: 4096,
+    disk: 60,
+    os: 'ubuntu:24.04',
+    days: 18,
+    status: 'stopped',
+  },
+  {
+    name: 'demo-nextcloud',
+    location: 'jhv',
+    vcpu: 2,
+    memory: 4096,
+    disk: 100,
+    os: 'nextcloud:30',
+    days: 9,
+    open: true,
+  },
+];
+
+export interface Busy {
+  main: AccountRow;
+  projects: AccountRow;
+  /** By name. */
+  machines: ReadonlyMap<string, MachineRow>;
+}
+
+function addDisks(store: Store, account: AccountRow, machines: Busy['machines']) {
+  const { user_id, id: billing_account_id } = account;
+  const primary = machines.get('db-primary');
+  for (const [name, location, size_gb, on] of [
+    ['orders-data', 'tll', 500, 'sdb'],
+    ['archive-2024', 'tll', 1000, null],
+    ['scratch', 'jkt01', 50, null],
+  ] as const) {
+    const disk = addDisk(store, {
+      ...{ user_id, billing_account_id, location, size_gb },
+      display_name: name,
+      ...(on && primary && { vm_uuid: primary.uuid, name: on }),
+      created_at: daysAgo(store, 90),
+    });
+    if (name !== 'archive-2024') continue;
+    const snapshot = { uuid: store.random.uuid(), type: 'snapshot' as const, name: 'before clean-up', size: size_gb };
+    disk.replicas.push({ ...snapshot, created_at: daysAgo(store, 5) });
+  }
+}
+
+export function busy(store: Store, people: People): Busy {
+  const { owner, partner } = people;
+  const days = (n: number) => daysAgo(store, n);
+  const first = openAccount(store, owner, 'Main', { credit: micros(640), is_default: true, created_at: days(400) });
+  first.low_balance = { enabled: true, threshold: micros(50) };
+  const second = openAccount(store, owner, 'Projects', {
+    credit: micros(118.4),
+    discount_percentage: 5,
+    created_at: days(80),
+    promotions: [
+      { credit_type: 'signup_campaign', amount: micros(25), top_up_requirement: micros(100), top_up_done: micros(40) },
+    ],
+  });
+  const machines = new Map<string, MachineRow>();
+  for (const line of main) machines.set(line.name, seedMachine(store, first, line));
+  for (const line of projects) machines.set(line.name, seedMachine(store, second, line));
+  addDisks(store, first, machines);
+  const world: Busy = { main: first, projects: second, machines };
+  addInfrastructure(store, world);
+  addPapers(store, world);
+
+  const theirs = openAccount(store, partner, 'Partner', { credit: micros(60), is_default: true, created_at: days(50) });
+  seedMachine(store, theirs, {
+    name: 'agency-site',
+    location: 'tll',
+    vcpu: 2,
+    memory: 4096,
+    disk: 60,
+    os: 'ubuntu:24.04',
+    days: 50,
+  });
+  seedMachine(store, theirs, {
+    name: 'agency-db',
+    location: 'tll',
+    vcpu: 2,
+    memory: 8192,
+    disk: 80,
+    os: 'debian:13',
+    days: 50,
+  });
+  addTrust(store, people, { main: first, theirs });
+  return world;
+}

@@ -1,0 +1,61 @@
+/** Machines as seeds make them: one line each. */
+import type { MachineRow } from '../rows/compute';
+import type { AccountRow } from '../rows/money';
+import { addDisk, addMachine, addPublicAddress } from '../rules/machines';
+import { defaultNetwork } from '../rules/networks';
+import type { Store } from '../store';
+
+const day = 86_400_000;
+
+/** A moment so many days back, by the world's clock. */
+export const daysAgo = (store: Store, days: number) =>
+  new Date(Math.round((store.clock.now() - days * day) / 1000) * 1000).toISOString();
+
+export interface Line {
+  name: string;
+  location: string;
+  vcpu: number;
+  memory: number;
+  /** GB. */
+  disk: number;
+  os: string;
+  days: number;
+  status?: MachineRow['status'];
+  backup?: boolean;
+  /** Has a public address. */
+  open?: boolean;
+  description?: string;
+}
+
+export function seedMachine(store: Store, account: AccountRow, line: Line): MachineRow {
+  const { name, location, vcpu, memory, disk, days, status = 'running', backup = false, description = '' } = line;
+  const [os_name = '', os_version = ''] = line.os.split(':');
+  const owner = { user_id: account.user_id, billing_account_id: account.id, location };
+  const created_at = daysAgo(store, days);
+  const machine = addMachine(store, {
+    ...owner,
+    network: defaultNetwork(store, account.user_id, location),
+    ...{ name, vcpu, memory, status, backup, description, os_name, os_version, created_at },
+    license_type: os_name === 'windows' ? 'WINDOWS_LICENSE' : null,
+  });
+  const system = addDisk(store, {
+    ...owner,
+    size_gb: disk,
+    display_name: `${name} system`,
+    vm_uuid: machine.uuid,
+    primary: true,
+    source_image: line.os,
+    source_image_type: 'OS_BASE',
+    created_at,
+  });
+  if (backup) {
+    for (const week of [28, 21, 14, 7]) {
+      if (week > days) continue;
+      const at = daysAgo(store, week);
+      const label = `backup ${at.slice(0, 10)} 02:00:00`;
+      system.replicas.push({ uuid: store.random.uuid(), type: 'backup', name: label, size: disk, created_at: at });
+    }
+  }
+  if (line.open) addPublicAddress(store, machine);
+  return machine;
+}

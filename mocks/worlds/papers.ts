@@ -1,0 +1,142 @@
+/** Cards, past invoices and credit history of the busy world. */
+import { amountOf, micros } from '../money';
+import type { AccountRow } from '../rows/money';
+import { addCard, addCreditEntry, addInvoice, monthOf } from '../rules/billing';
+import { totalsOf } from '../rules/usage';
+import type { Store } from '../store';
+import type { Busy } from './busy';
+import { daysAgo } from './machines';
+
+const month = 2_629_800_000;
+
+function card(store: Store, account: AccountRow, brand: string, last4: string, year: number, more: object) {
+  addCard(store, {
+    billing_account_id: account.id,
+    identifier: `card_${store.random.hex(16)}`,
+    is_primary: false,
+    is_verified: true,
+    is_verification_pending: false,
+    is_deleted: false,
+    valid_thru: `${year}-11-30`,
+    processor: 'stripe_creditcard',
+    additional_data: { type: 'creditcard', brand, last4, exp_month: 11, exp_year: year, holder: 'ACCOUNT OWNER' },
+    data_ref: null,
+    ...more,
+  });
+}
+
+/** A month's bill, as big as the account is old. `back` months before this one. */
+function bill(store: Store, account: AccountRow, back: number, subtotal: number, status: 5 | 10) {
+  const end = Date.parse(monthOf(store.clock.now() - (back - 1) * month));
+  const start = Date.parse(monthOf(end - 86_400_000));
+  const totals = totalsOf(subtotal, account.discount_percentage, account.vat_percentage);
+  const shares = [
+    ['Virtual machines', 0.7, 'tll'],
+    ['Virtual machines', 0.18, 'jhv'],
+    ['IP addresses', 0.04, 'tll'],
+    ['Object storage', 0.08, null],
+  ] as const;
+  const seconds = (time: number) => Math.floor(time / 1000);
+  const invoice = addInvoice(store, {
+    billing_account_id: account.id,
+    type: 'cloud_services',
+    status,
+    period_start: seconds(start),
+    period_end: seconds(end),
+    due_date: seconds(end + 14 * 86_400_000),
+    discount_percentage: account.discount_percentage,
+    vat_percentage: account.vat_percentage,
+    totals: Object.fromEntries(Object.entries(totals).map(([name, value]) => [name, amountOf(value)])),
+    records_list: shares.map(([name, share, location_slug]) => {
+      const cost = Math.round(subtotal * share);
+      const vat = Math.round((cost * account.vat_percentage) / 100);
+      const hours = Math.round((end - start) / 3_600_000);
+      return {
+        name,
+        qty: hours,
+        qty_unit: 'h',
+        item_price: amountOf(Math.round(cost / hours)),
+        amount: amountOf(cost),
+        vat_amount: amountOf(vat),
+        location_slug,
+      };
+    }),
+    transaction_list:
+      status === 10
+        ? [
+            {
+              amount: amountOf(totals.total),
+              is_success: true,
+              identifier: `tx_${store.random.hex(10)}`,
+              created_at: seconds(end),
+            },
+          ]
+        : [
+            {
+              amount: amountOf(totals.total),
+              is_success: false,
+              identifier: `tx_${store.random.hex(10)}`,
+              created_at: seconds(end),
+            },
+          ],
+  });
+  if (status === 5) {
+    account.unpaid += totals.total;
+    return;
+  }
+  const iso = new Date(end).toISOString();
+  const reference = `invoice ${invoice.id}`;
+  const entry = { billing_account_id: account.id, acting_user_id: null, created_at: iso };
+  addCreditEntry(store, { ...entry, amount: -totals.total_before_tax, description: 'Cloud services', reference });
+}
+
+function topUp(store: Store, account: AccountRow, days: number, amount: number) {
+  const created_at = daysAgo(store, days);
+  addCreditEntry(store, {
+    billing_account_id: account.id,
+    amount: micros(amount),
+    description: 'Top-up by stripe_creditcard',
+    reference: `topup_${store.random.hex(10)}`,
+    acting_user_id: account.user_id,
+    created_at,
+  });
+  const at = Math.floor(Date.parse(created_at) / 1000);
+  const totals = totalsOf(micros(amount), 0, account.vat_percentage);
+  addInvoice(store, {
+    billing_account_id: account.id,
+    type: 'credit_topup',
+    status: 10,
+    period_start: at,
+    period_end: at,
+    due_date: at,
+    discount_percentage: 0,
+    vat_percentage: account.vat_percentage,
+    totals: Object.fromEntries(Object.entries(totals).map(([name, value]) => [name, amountOf(value)])),
+    records_list: [
+      {
+        name: 'Credit',
+        qty: 1,
+        qty_unit: 'item',
+        item_price: amount,
+        amount,
+        vat_amount: amountOf(totals.vat_tax),
+        location_slug: null,
+      },
+    ],
+    transaction_list: [
+      { amount: amountOf(totals.total), is_success: true, identifier: `tx_${store.random.hex(10)}`, created_at: at },
+    ],
+  });
+}
+
+export function addPapers(store: Store, { main, projects }: Busy): void {
+  const year = new Date(store.clock.now()).getUTCFullYear();
+  card(store, main, 'visa', '4242', year + 2, { is_primary: true });
+  card(store, main, 'mastercard', '5100', year + 1, {});
+  card(store, projects, 'amex', '0005', year + 3, { is_verified: false, is_verification_pending: true });
+  [612.4, 598.03, 571.55, 540.1, 388.72].forEach((sum, index) => bill(store, main, index + 1, micros(sum), 10));
+  bill(store, projects, 1, micros(142.66), 5);
+  bill(store, projects, 2, micros(120.9), 10);
+  for (const days of [3, 35, 66, 97]) topUp(store, main, days, 600);
+  topUp(store, projects, 30, 150);
+}
