@@ -4,24 +4,25 @@ export interface ActionText {
   label: string;
   /** Why it is not allowed now. */
   reason?: string;
-  /** Asked before. `%{name}` is the record's. */
+  /** Told before it is done, to one or many: what happens, what stays. The dialog's title has the name. */
   confirm?: string;
-  /** Said afterwards. */
+  /** Said afterwards. `%{name}` is the record's title. */
   done?: string;
 }
 
 export interface KindText {
   /** One and many, as headings write them. */
   name: string;
-  /** The same with lower case kept as it is: react-admin would make "api token" of "API token". */
-  forcedCaseName: string;
   /** With a number in front: "4,980 virtual machines". */
   counted: string;
   /** What it is for, in one sentence. */
   about: string;
+  /** By name; of a field inside another, `machine.label`, the name is `machine_label`. */
   fields: Readonly<Record<string, string>>;
   status: Readonly<Record<string, string>>;
   actions: Readonly<Record<string, ActionText>>;
+  /** Of values to choose from, by field and value. */
+  options: Readonly<Record<string, Readonly<Record<string, string>>>>;
   /** Under the inputs, by field. */
   help: Readonly<Record<string, string>>;
 }

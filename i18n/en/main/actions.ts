@@ -66,6 +66,7 @@ export const actions = {
   updated: '%{name} is saved',
   started: '%{action} is under way: %{name}',
   working: 'Working…',
+  notNow: 'Not possible now',
   reasons: {
     label: 'Why not now',
     busy: 'Something else is under way. Wait until it is done.',

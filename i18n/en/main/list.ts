@@ -99,6 +99,7 @@ export const list = {
     from: 'from %{price}',
   },
   updated: 'Updated %{when}',
+  place: 'Location',
   refresh: 'Refresh',
   changed: 'Changed',
 };

@@ -67,6 +67,7 @@ export const actions = {
   updated: 'Se ha guardado %{name}',
   started: 'En curso: %{action} (%{name})',
   working: 'Trabajando…',
+  notNow: 'Ahora no es posible',
   reasons: {
     label: 'Por qué no ahora',
     busy: 'Hay otra cosa en curso. Espera a que termine.',

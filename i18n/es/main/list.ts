@@ -101,6 +101,7 @@ export const list = {
     from: 'desde %{price}',
   },
   updated: 'Actualizado %{when}',
+  place: 'Ubicación',
   refresh: 'Actualizar',
   changed: 'Cambiado',
 } satisfies Main['list'];

@@ -67,6 +67,7 @@ export const actions = {
   updated: '%{name} on salvestatud',
   started: 'Töös – %{action}: %{name}',
   working: 'Töös…',
+  notNow: 'Praegu pole see võimalik',
   reasons: {
     label: 'Miks praegu ei saa',
     busy: 'Midagi muud on pooleli. Oota, kuni see valmis saab.',

@@ -99,6 +99,7 @@ export const list = {
     from: 'alates %{price}',
   },
   updated: 'Värskendatud %{when}',
+  place: 'Asukoht',
   refresh: 'Värskenda',
   changed: 'Muutunud',
 } satisfies Main['list'];

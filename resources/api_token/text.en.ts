@@ -1,0 +1,37 @@
+export default {
+  name: 'API token |||| API tokens',
+  counted: '%{smart_count} API token |||| %{smart_count} API tokens',
+  about: 'An API token lets your own programs do what you do here.',
+  fields: {
+    description: 'Description',
+    restricted: 'Restricted',
+    billing_account_id: 'Billing account',
+    token: 'Token',
+    token_id: 'Id',
+    id: 'Id',
+    kong_id: 'Kong id',
+    consumer_id: 'Consumer id',
+    user_id: 'User',
+    acting_user_id: 'Created by',
+    created_at: 'Created',
+    updated_at: 'Changed',
+  },
+  status: { true: 'Restricted', false: 'Global' },
+  options: { restricted: { true: 'Restricted', false: 'Global' } },
+  actions: {
+    create: { label: 'Create token', done: '%{name} is created' },
+    update: { label: 'Save token', done: '%{name} is saved' },
+    rename: { label: 'Rename', done: 'The token is now called %{name}' },
+    delete: {
+      label: 'Revoke token',
+      confirm: 'Whatever uses this token loses its access at once.',
+      done: '%{name} is revoked',
+    },
+  },
+  help: {
+    description: 'What it is for, so that you know it again',
+    restricted: 'Limited to the resources of the selected billing account',
+    billing_account_id: 'New resources are billed to it where the program names no other',
+    token: 'Shown once only. Copy it now and keep it safe.',
+  },
+};

@@ -1,0 +1,37 @@
+export default {
+  name: 'Price |||| Prices',
+  counted: '%{smart_count} price |||| %{smart_count} prices',
+  about: 'What everything costs, by the hour and by the month.',
+  fields: {
+    resource_type: 'What',
+    location_slug: 'Location',
+    unit: 'Unit',
+    price_per_hour: 'Per hour',
+    price_per_month: 'Per month',
+    currency: 'Currency',
+    os_name: 'System',
+    spec_id: 'Model',
+    service_type: 'Service',
+  },
+  status: {},
+  options: {
+    resource_type: {
+      CPU: 'Processor',
+      RAM: 'Memory',
+      STORAGE: 'Disk of a machine',
+      BLOCK_STORAGE: 'Separate disk',
+      backup: 'Backup',
+      snapshot: 'Snapshot',
+      WINDOWS_LICENSE: 'Windows licence',
+      OBJECT_STORAGE: 'Object storage',
+      FLOATING_IP: 'Public IP address',
+      LOAD_BALANCER: 'Load balancer',
+      BARE_METAL_SERVER: 'Bare metal server',
+    },
+  },
+  actions: {},
+  help: {
+    price_per_month: 'A month is counted as 730 hours',
+    location_slug: 'Where it is empty, the price holds everywhere',
+  },
+};

@@ -1,0 +1,41 @@
+export default {
+  name: 'VPC |||| VPCs',
+  counted: '%{smart_count} VPC |||| %{smart_count} VPCs',
+  about: 'A VPC is a private network in which your machines reach each other and nobody else does.',
+  fields: {
+    name: 'Name',
+    type: 'Type',
+    location: 'Location',
+    subnet: 'IPv4 subnet',
+    subnet_ipv6: 'IPv6 subnet',
+    is_default: 'Default',
+    vm_uuids: 'Machines',
+    resources_count: 'Resources',
+    uuid: 'Id',
+    user_id: 'User',
+    created_at: 'Created',
+    updated_at: 'Changed',
+  },
+  status: { true: 'Default', false: 'Not default' },
+  options: { type: { private: 'Private', public: 'Public' } },
+  actions: {
+    create: { label: 'Create VPC', done: '%{name} is created' },
+    update: { label: 'Save VPC', done: '%{name} is saved' },
+    rename: { label: 'Rename', done: 'The VPC is now called %{name}' },
+    make_default: {
+      label: 'Make default',
+      reason: 'It is the default of its location already.',
+      done: 'New machines in this location go to %{name}',
+    },
+    delete: {
+      label: 'Delete VPC',
+      reason: 'The default VPC, and one with resources in it, cannot be deleted.',
+      confirm: 'The VPC goes. There is nothing in it.',
+      done: '%{name} is deleted',
+    },
+  },
+  help: {
+    subnet: 'Leave it empty and the provider chooses one',
+    is_default: 'New machines in the location go here unless you choose otherwise',
+  },
+};
