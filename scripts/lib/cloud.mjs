@@ -13,9 +13,12 @@ export const isCloudPath = (url) => /^\/(v1|__cloud)(\/|\?|$)/.test(url ?? '');
  * (default `.portico`), or `none` for memory only.
  * @param {string} root
  * @param {string} portalFile the installation's portal.json, for the kinds that exist by configuration only
+ * @param {string[]} worldNames
  */
-export function cloudOptions(root, portalFile) {
+export function cloudOptions(root, portalFile, worldNames) {
   const world = process.env.PORTICO_WORLD ?? 'busy';
+  if (!worldNames.includes(world))
+    throw new PlainError(`PORTICO_WORLD is "${world}", but must be one of ${worldNames.join(', ')}.`);
   const folder = process.env.PORTICO_STATE ?? join(root, '.portico');
   const statePath = folder === 'none' ? undefined : join(folder, `cloud-${world}.json`);
   return { world, kinds: readKinds(portalFile), statePath };

@@ -15,8 +15,11 @@ export function embeddedCloud() {
       /** @type {Promise<import('./cloud.mjs').Handler> | undefined} */
       let cloud;
       const load = async () => {
-        const { cloudMiddleware } = await server.ssrLoadModule('/mocks/server.ts');
-        return cloudMiddleware(cloudOptions(root, join(root, 'public/portal.json')));
+        const [{ cloudMiddleware }, { worldNames }] = await Promise.all([
+          server.ssrLoadModule('/mocks/server.ts'),
+          server.ssrLoadModule('/mocks/worlds/index.ts'),
+        ]);
+        return cloudMiddleware(cloudOptions(root, join(root, 'public/portal.json'), worldNames));
       };
       server.middlewares.use((req, res, next) => {
         if (!isCloudPath(req.url)) return next();

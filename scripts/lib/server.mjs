@@ -61,9 +61,9 @@ function securityHeaders(dist) {
 
 /** @param {string} root @returns {Promise<Handler>} the embedded cloud as built into dist-cloud/ */
 async function cloud(root) {
-  const options = cloudOptions(root, join(root, 'dist/portal.json'));
-  const { cloudMiddleware } = await import(pathToFileURL(join(root, 'dist-cloud/server.js')).href);
-  return cloudMiddleware(options);
+  const load = (/** @type {string} */ name) => import(pathToFileURL(join(root, 'dist-cloud', name)).href);
+  const [{ cloudMiddleware }, { worldNames }] = await Promise.all([load('server.js'), load('worlds.js')]);
+  return cloudMiddleware(cloudOptions(root, join(root, 'dist/portal.json'), worldNames));
 }
 
 /**

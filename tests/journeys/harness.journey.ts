@@ -74,7 +74,7 @@ test('the zone and the language of a journey are fixed', async () => {
 
 test('the cloud is steered from outside: worlds, faults, requests', async () => {
   const { cloud, origin } = portal;
-  await cloud.world('busy', { siteName: 'Fjord' });
+  await cloud.world('busy', { config: { siteName: 'Fjord' } });
   const site = async () => (await fetch(`${origin}/v1/config/ui/config`)).json() as Promise<{ siteName: string }>;
   expect((await site()).siteName).toBe('Fjord');
   await cloud.forget();
@@ -87,5 +87,5 @@ test('the cloud is steered from outside: worlds, faults, requests', async () => 
   });
   expect((await fetch(`${origin}/v1/config/ui/config`)).status).toBe(503);
   expect((await site()).siteName).toBe('Fjord');
-  expect((await cloud.requests({ path: '/v1/config/*' })).map(({ status }) => status)).toEqual([503, 200]);
+  expect((await cloud.requests({ path: '/v1/config/**' })).map(({ status }) => status)).toEqual([503, 200]);
 });

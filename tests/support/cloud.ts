@@ -1,31 +1,25 @@
-/** One request that the embedded cloud has seen. `body` is without secrets. */
-export interface SeenRequest {
-  method: string;
-  /** For example `/v1/tll/user-resource/vm`. */
-  path: string;
-  query?: unknown;
-  contentType?: string | null;
-  body?: unknown;
-  status: number;
-}
+import { globToRegExp, type Fault } from '../../mocks/faults';
+import type { RequestEntry } from '../../mocks/requests';
 
-/** How the next answers to matching requests go wrong; `path` may hold `*`. Gone after `times` requests. */
-export interface Fault {
-  method?: string;
-  path: string;
-  status?: number;
-  body?: unknown;
-  html?: string;
-  malformed?: boolean;
-  network?: boolean;
-  /** Milliseconds. */
-  delay?: number;
-  times?: number;
-}
-
+export type { Fault, RequestEntry };
 export type CloudControl = ReturnType<typeof cloudControl>;
 
-/** The embedded cloud's own controls (mocks/README.md) at an origin. */
+interface World {
+  /** Overrides values of `GET /config/ui/config`. */
+  config?: Record<string, unknown>;
+  /** Overrides of places by slug. */
+  places?: Record<string, Record<string, unknown>>;
+}
+
+interface Account {
+  id: number;
+  /** Major units. */
+  credit?: number;
+  status?: string;
+  restriction_level?: string;
+}
+
+/** The embedded cloud's own controls (mocks/README.md) at an origin. Paths may hold `*` (one step) and `**`. */
 export function cloudControl(origin: string) {
   const call = async (method: string, path: string, body?: unknown): Promise<unknown> => {
     const response = await fetch(`${origin}/__cloud/${path}`, {
@@ -38,26 +32,23 @@ export function cloudControl(origin: string) {
   };
   return {
     state: () => call('GET', 'state'),
-    /** Starts a world anew by name; `config` overrides values of `GET /config/ui/config`. */
-    world: (name: string, config?: Record<string, unknown>) =>
-      call('POST', 'world', { name, ...(config && { config }) }),
+    /** Starts a world anew by name. */
+    world: (name: string, given: World = {}) => call('POST', 'world', { name, ...given }),
+    account: (account: Account) => call('POST', 'account', account),
     clock: {
       /** Seconds. */
       advance: (seconds: number) => call('POST', 'clock', { advance: seconds }),
       freeze: (frozen = true) => call('POST', 'clock', { frozen }),
     },
+    /** How the next answers to matching requests go wrong; for ever without `times`. */
     fault: (fault: Fault) => call('POST', 'faults', fault),
     mend: () => call('DELETE', 'faults'),
-    /** What was asked so far, oldest first; `path` with `*` for anything. */
-    requests: async (wanted: { method?: string; path?: string } = {}): Promise<SeenRequest[]> => {
-      const seen = (await call('GET', 'requests')) as SeenRequest[];
-      const pattern = wanted.path && new RegExp(`^${wanted.path.split('*').map(escapeRegExp).join('.*')}$`);
-      return seen.filter(
-        ({ method, path }) => (!wanted.method || method === wanted.method) && (!pattern || pattern.test(path)),
-      );
+    /** What was asked of /v1 so far, oldest first. */
+    requests: async ({ method, path = '/**' }: { method?: string; path?: string } = {}): Promise<RequestEntry[]> => {
+      const seen = (await call('GET', 'requests')) as RequestEntry[];
+      const pattern = globToRegExp(path);
+      return seen.filter((request) => (!method || request.method === method) && pattern.test(request.path));
     },
     forget: () => call('DELETE', 'requests'),
   };
 }
-
-const escapeRegExp = (text: string) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');

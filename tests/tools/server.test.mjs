@@ -13,6 +13,7 @@ const house = makeHouse({
     'dist/index.html': `<!doctype html><title>Portal</title>${' '.repeat(2000)}`,
     'dist/assets/index-abc.js': script,
     'dist/portal.json': JSON.stringify({ api: { origin: 'https://api.example.test/cloud' } }),
+    'dist-cloud/worlds.js': "export const worldNames = ['busy'];",
     'dist-cloud/server.js': `export const cloudMiddleware = (options) => (req, res, next) => {
       if (req.url.startsWith('/v1/broken')) return next(new Error('cloud is down'));
       res.end(JSON.stringify({ url: req.url, world: options.world }));

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkNode } from '../../scripts/lib/preflight.mjs';
@@ -38,9 +39,10 @@ const sources = {
   'index.html': '<!doctype html><title>Portal</title><script type="module" src="/src/main.js"></script>',
   'src/main.js': 'document.title = "Portal";',
   'mocks/server.ts': cloud,
+  'mocks/worlds/index.ts': "export const worldNames = ['fresh', 'busy'];",
   'public/portal.json': '{}',
   'vite.config.ts': "export default { base: '/app/' };",
-  'vite.cloud.config.ts': `export default { publicDir: false, build: { ssr: 'mocks/server.ts', outDir: 'dist-cloud' } };`,
+  'vite.cloud.config.ts': readFileSync('vite.cloud.config.ts', 'utf8'),
 };
 
 /** A stack names files and lines; a sentence does not. */
@@ -82,6 +84,13 @@ describe('npm start says plainly', () => {
     const { code, out } = await start(house({ files }), { PORT: '0' });
     expect(out).toContain('The build failed.');
     expect(out).toContain('nowhere');
+    expect(code).toBe(1);
+  }, 30_000);
+
+  test('that there is no such world', async () => {
+    const { code, out } = await start(house({ files: sources }), { PORT: '0', PORTICO_WORLD: 'mars' });
+    expect(out).toContain('PORTICO_WORLD is "mars", but must be one of fresh, busy.');
+    expect(out).not.toMatch(stack);
     expect(code).toBe(1);
   }, 30_000);
 
