@@ -1,4 +1,5 @@
 /** What happens by itself, by name. Jobs are data, so that they are kept with the world. */
+import { unassign } from './rules/networks';
 import type { State } from './rows/state';
 import type { JobRunner, Store } from './store';
 
@@ -19,7 +20,23 @@ const metal: JobRunner = ({ state }, { id, values }) => {
   state.leases = state.leases.filter((lease) => lease.uuid !== values?.lease);
 };
 
-export const jobs: Record<string, JobRunner> = { patch, metal };
+const serviceGone: JobRunner = ({ state }, { id }) => {
+  state.services = state.services.filter((service) => service.uuid !== id);
+  for (const address of state.addresses) if (address.assigned_to === id) unassign(address);
+};
+
+/** `values: {part, status}`: one server of a service changes its state. */
+const servicePart: JobRunner = ({ state }, { id, values }) => {
+  const part = state.services.find((s) => s.uuid === id)?.resources.find((r) => r.uuid === values?.part);
+  if (part) part.status = values?.status as typeof part.status;
+};
+
+export const jobs: Record<string, JobRunner> = {
+  patch,
+  metal,
+  'service-gone': serviceGone,
+  'service-part': servicePart,
+};
 
 /** Sets values on a row in so many seconds. */
 export function settle(store: Store, seconds: number, table: PatchTable, uuid: string, set: Record<string, unknown>) {

@@ -4,6 +4,14 @@ import type { Route } from '../http/route';
 import { serve, toHandler, type Serving } from '../http/serve';
 import { accountRoutes } from './accounts';
 import { balancerRoutes } from './balancers';
+import { addressRoutes } from './addresses';
+import { bucketRoutes } from './buckets';
+import { delegationRoutes } from './delegations';
+import { diskRoutes } from './disks';
+import { firewallRoutes } from './firewalls';
+import { impersonationRoutes } from './impersonations';
+import { servicePartRoutes } from './serviceParts';
+import { serviceRoutes } from './services';
 import { configRoutes } from './config';
 import { interfaceRoutes } from './interfaces';
 import { machineActionRoutes } from './machineActions';
@@ -25,6 +33,14 @@ export const routes: readonly Route[] = [
   ...metalRoutes,
   ...networkRoutes,
   ...balancerRoutes,
+  ...addressRoutes,
+  ...bucketRoutes,
+  ...delegationRoutes,
+  ...diskRoutes,
+  ...firewallRoutes,
+  ...impersonationRoutes,
+  ...servicePartRoutes,
+  ...serviceRoutes,
   ...accountRoutes,
 ];
 

@@ -84,3 +84,18 @@ export function addService(store: Store, given: NewService): ServiceRow {
   store.state.services.push(row);
   return row;
 }
+
+/** Other pools take the place of the old ones; servers of pools that stay are kept. */
+export function resizePools(store: Store, row: ServiceRow, pools: readonly NodePoolRow[]): void {
+  const network = store.state.networks.find((n) => n.uuid === row.network_uuid);
+  if (!network) return;
+  row.node_pools = [...pools];
+  row.resources = pools.flatMap((pool) => {
+    const kept = row.resources.filter((r) => r.role === pool.name).slice(0, pool.autoscaler_max);
+    const missing = Math.max(0, pool.autoscaler_min - kept.length);
+    const added = Array.from({ length: missing }, (_, index) =>
+      part(store, network, `${pool.name}-${kept.length + index + 1}`, pool.name, pool),
+    );
+    return [...kept, ...added];
+  });
+}

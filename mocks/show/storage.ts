@@ -1,0 +1,10 @@
+/** Buckets as answers. */
+import type { BucketRow } from '../rows/storage';
+import { plainTime } from './time';
+
+export const showBucket = ({ user_id, created_at, updated_at, ...row }: BucketRow) => ({
+  ...row,
+  owner: `u${user_id}`,
+  created_at: plainTime(created_at),
+  modified_at: plainTime(updated_at),
+});
