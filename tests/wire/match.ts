@@ -6,7 +6,7 @@ import type { Json, WireExample } from './types';
 /** An answer as it came: `body` is parsed JSON, or the text where it is none. */
 export interface LiveAnswer {
   status: number;
-  headers: { get(name: string): string | null };
+  headers: Headers;
   text: string;
 }
 

@@ -164,7 +164,11 @@ export const config: readonly WireExample[] = [
     name: 'read the limits of machines',
     call: 'GET /api/parameters/vm',
     request: { method: 'GET', path: '/v1/api/parameters/vm', headers: {} },
-    answer: { status: 200, body: {} },
+    answer: {
+      status: 200,
+      body: [{ parameter: 'vcpu', limits: [{ min: 1, max: 32, 'step?': 1 }] }],
+      oneOf: { '*.parameter': ['vcpu', 'memory', 'disks'] },
+    },
   },
   {
     name: 'the limits of machines are not to be had',

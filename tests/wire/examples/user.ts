@@ -4,12 +4,12 @@ import { adminKey, failure, forbidden, invalid, json, key, openJson, otherKey, r
 
 const user = {
   id: 501,
-  'name?': 'owner@example.test',
+  'name?': 'Account owner',
   profile: {
     'first_name?': 'Site',
     'last_name?': 'Owner',
     'lang?': 'en',
-    'avatar?': 'https://provider.test/avatar.png',
+    'avatar?': 'a1.png',
     email: 'owner@example.test',
     'personal_id_number?': '37001010000',
     'phone_number?': '+3725550000',
@@ -142,6 +142,6 @@ export const userExamples: readonly WireExample[] = [
       headers: openJson,
       body: '{"access_token":"forged","id_token":"forged","scope":"openid profile email","expires_in":7200,"token_type":"Bearer","state":"forged"}',
     },
-    answer: refused('Invalid token', 401),
+    answer: refused('The id token is not valid'),
   },
 ];

@@ -1,0 +1,271 @@
+/**
+ * How the portal does each call of section 7: the one place where examples meet the data provider. A binding is asked
+ * for the operation in the portal's own terms and never sees the request that has to come of it.
+ */
+import {
+  getHostPools,
+  getImages,
+  getMachineParameters,
+  getMetalOs,
+  getMetalSpecs,
+  getPrices,
+} from '../../dataProvider/calls/catalogue';
+import { loadConfiguration } from '../../dataProvider/calls/config';
+import { checkKey, exchangeIdentity } from '../../dataProvider/calls/identity';
+import type { Http } from '../../dataProvider/http';
+import type { PortalProvider, Written } from '../../dataProvider/index';
+import type { Registry } from '../../resources/registry';
+import type { CallName } from './section7';
+
+type Values = Record<string, unknown>;
+
+/** What a person or a screen has in hand when the operation is asked for. */
+export interface Given {
+  provider: PortalProvider;
+  http: Http;
+  base: string;
+  key: string;
+  /** The names in the path of section 7: `location`, `uuid`, ... */
+  params: Record<string, string>;
+  query: Record<string, string>;
+  /** What is to be sent, as values. */
+  values: Values;
+  /** Says what the portal knows already: the entries of the kind's list. */
+  knows(...records: Values[]): void;
+  /** Says that the portal must not keep these values of the records it got: secrets (key paths). */
+  hides(...paths: string[]): void;
+  registry: Registry;
+}
+
+/** Resolves with what the portal got, as far as it keeps it; undefined where nothing of the answer is used. */
+export type Binding = (given: Given) => Promise<unknown>;
+
+const all = { filter: {}, sort: { field: '', order: 'ASC' as const }, pagination: { page: 1, perPage: 100 } };
+const got = ({ record, secrets }: Written) => ({ ...record, ...secrets });
+const split = ({ uuid, ...values }: Values): { uuid: string; values: Values } => ({ uuid: String(uuid), values });
+const at = (location: string | undefined, id: unknown) =>
+  location === undefined ? (id as string) : `${location}:${String(id)}`;
+
+const list =
+  (kind: string): Binding =>
+  async ({ provider, registry, hides }) => {
+    const secret = Object.values(registry.get(kind).fields).filter(({ type }) => type === 'secret');
+    hides(...secret.map(({ name }) => name));
+    return (await provider.getList(kind, all)).data;
+  };
+
+const show =
+  (kind: string): Binding =>
+  async ({ provider, params, query }) =>
+    (await provider.getOne(kind, { id: at(params.location, params.uuid ?? query.name) })).data;
+
+const make =
+  (kind: string): Binding =>
+  async ({ provider, params: { location }, values }) =>
+    got(await provider.make(kind, { ...values, ...(location !== undefined && { location }) }));
+
+/** The id is in the path. */
+const change =
+  (kind: string): Binding =>
+  async ({ provider, params, values }) =>
+    (
+      await provider.update(kind, {
+        id: at(params.location, params.uuid),
+        data: values,
+        previousData: {} as { id: string },
+      })
+    ).data;
+
+const remove =
+  (kind: string): Binding =>
+  async ({ provider, params }) => {
+    const id = at(params.location, params.uuid ?? params.id);
+    await provider.delete(kind, { id, previousData: { id } });
+  };
+
+/** The id is in the path, under this name. */
+const act =
+  (kind: string, action: string, more: (given: Given) => Values = ({ values }) => values): Binding =>
+  async (given) =>
+    got(await given.provider.act(kind, action, at(given.params.location, given.params.uuid), more(given)));
+
+/** The machine is `uuid` among what is to be sent. */
+const actOnMachine =
+  (action: string): Binding =>
+  async ({ provider, params, values: all }) => {
+    const { uuid, values } = split(all);
+    return got(await provider.act('virtual_machine', action, at(params.location, uuid), values));
+  };
+
+const diskIn =
+  (action: string): Binding =>
+  async ({ provider, params, values: { uuid, disk_uuid } }) => {
+    await provider.act('disk', action, at(params.location, disk_uuid), { machine: uuid });
+  };
+
+/** Routes carry an address's uuid, calls the address. */
+const address = '33c0d1e2-6f70-4182-a3d4-2f1a0b9c8d7e';
+const actOnAddress =
+  (action: string): Binding =>
+  async ({ provider, params, values, knows }) => {
+    knows({ uuid: address, address: params.address });
+    return got(await provider.act('ip_address', action, at(params.location, address), values));
+  };
+
+const truth = ({ restricted, ...values }: Values): Values => ({ ...values, restricted: restricted === 'true' });
+
+export const bindings: { readonly [C in CallName]?: Binding } = {
+  'GET /config/ui/config': async ({ http, base }) => (await loadConfiguration(http, base)).site,
+  'GET /config/locations': async ({ http, base }) => (await loadConfiguration(http, base)).places,
+  'GET /config/vm_images': ({ http }) => getImages(http),
+  'GET /api/parameters/vm': ({ http }) => getMachineParameters(http),
+  'GET /pricing/list/current': ({ http }) => getPrices(http),
+  'GET /metal/os': ({ http }) => getMetalOs(http),
+
+  'GET /user-resource/user': ({ base, key }) => checkKey(base, key),
+  'POST /user-resource/auth0_callback': ({ base, values }) => exchangeIdentity(base, values),
+
+  'GET /user-resource/token/list': list('api_token'),
+  'POST /user-resource/token': (given) => make('api_token')({ ...given, values: truth(given.values) }),
+  'PATCH /user-resource/token': async ({ provider, values: { token_id, ...values } }) => {
+    const data = truth(values);
+    // A token's `restricted` goes with every change, changed or not.
+    const previousData = { restricted: data.restricted } as unknown as { id: string };
+    return (await provider.update('api_token', { id: token_id as string, data, previousData })).data;
+  },
+  'DELETE /user-resource/token': async ({ provider, values: { token_id } }) => {
+    await provider.delete('api_token', { id: token_id as string });
+  },
+  'GET /user-resource/access_group': list('access_delegation'),
+  'POST /user-resource/access_group': make('access_delegation'),
+  'DELETE /user-resource/access_group/{id}': remove('access_delegation'),
+  'POST /user-resource/access_group/{delegation_id}/impersonation': async ({ provider, params, values }) => {
+    await provider.act('access_delegation', 'invite', params.delegation_id ?? '', values);
+  },
+  'DELETE /user-resource/access_group/{delegation_id}/impersonation/{impersonation_id}': async ({
+    provider,
+    params,
+  }) => {
+    const { delegation_id = '', impersonation_id } = params;
+    await provider.act('access_delegation', 'uninvite', delegation_id, { impersonation_id });
+  },
+
+  'GET /payment/billing_account/list': list('billing_account'),
+  'POST /payment/billing_account': make('billing_account'),
+  'PUT /payment/billing_account': async ({ provider, query, values }) => {
+    const id = query.billing_account_id ?? '';
+    return (await provider.update('billing_account', { id, data: values, previousData: {} as { id: string } })).data;
+  },
+  'DELETE /payment/billing_account': ({ provider, query }) =>
+    provider.delete('billing_account', { id: query.billing_account_id ?? '' }),
+
+  'GET /{location}/user-resource/vm/list': list('virtual_machine'),
+  'POST /{location}/user-resource/vm': make('virtual_machine'),
+  'PATCH /{location}/user-resource/vm': (given) => {
+    const { uuid, values } = split(given.values);
+    return change('virtual_machine')({ ...given, params: { ...given.params, uuid }, values });
+  },
+  'DELETE /{location}/user-resource/vm': (given) =>
+    remove('virtual_machine')({ ...given, params: { ...given.params, uuid: String(given.values.uuid) } }),
+  'POST /{location}/user-resource/vm/start': actOnMachine('start'),
+  'POST /{location}/user-resource/vm/stop': (given) =>
+    actOnMachine(given.values.force === true ? 'force_stop' : 'stop')({
+      ...given,
+      values: { uuid: given.values.uuid },
+    }),
+  'POST /{location}/user-resource/vm/storage/attach': diskIn('attach'),
+  'POST /{location}/user-resource/vm/storage/detach': diskIn('detach'),
+  'GET /{location}/user-resource/vm/host_pool/list': ({ http, params }) => getHostPools(http, params.location ?? ''),
+
+  'GET /{location}/storage/disks': list('disk'),
+  'POST /{location}/storage/disks': make('disk'),
+  'GET /{location}/storage/disks/{uuid}': show('disk'),
+  'PATCH /{location}/storage/disks/{uuid}': change('disk'),
+  'DELETE /{location}/storage/disks/{uuid}': remove('disk'),
+
+  'GET /{location}/metal/leases': list('bare_metal'),
+  'POST /{location}/metal/leases': make('bare_metal'),
+  'PATCH /{location}/metal/leases/{uuid}': change('bare_metal'),
+  'DELETE /{location}/metal/leases/{uuid}': remove('bare_metal'),
+  'GET /{location}/metal/specs': ({ http, params }) => getMetalSpecs(http, params.location ?? ''),
+
+  'GET /{location}/network/ip_addresses': list('ip_address'),
+  'POST /{location}/network/ip_addresses': make('ip_address'),
+  'PATCH /{location}/network/ip_addresses/{address}': async ({ provider, params, values }) => {
+    const previousData = { id: address, address: params.address };
+    return (await provider.update('ip_address', { id: at(params.location, address), data: values, previousData })).data;
+  },
+  'DELETE /{location}/network/ip_addresses/{address}': async ({ provider, params }) => {
+    const previousData = { id: address, address: params.address };
+    await provider.delete('ip_address', { id: at(params.location, address), previousData });
+  },
+  'POST /{location}/network/ip_addresses/{address}/assign': actOnAddress('assign'),
+  'POST /{location}/network/ip_addresses/{address}/unassign': actOnAddress('unassign'),
+  'GET /{location}/network/networks': list('vpc'),
+  'POST /{location}/network/network': make('vpc'),
+  'PATCH /{location}/network/network/{uuid}': change('vpc'),
+  'DELETE /{location}/network/network/{uuid}': remove('vpc'),
+  'PUT /{location}/network/network/{uuid}/default': act('vpc', 'make_default'),
+
+  'GET /{location}/network/load_balancers': list('load_balancer'),
+  'POST /{location}/network/load_balancers': make('load_balancer'),
+  'PATCH /{location}/network/load_balancers/{uuid}': change('load_balancer'),
+  'DELETE /{location}/network/load_balancers/{uuid}': remove('load_balancer'),
+  'PUT /{location}/network/load_balancers/{uuid}/billing_account': act(
+    'load_balancer',
+    'move_account',
+    ({ query }) => query,
+  ),
+  'POST /{location}/network/load_balancers/{uuid}/targets': act('load_balancer', 'add_target'),
+  'DELETE /{location}/network/load_balancers/{uuid}/targets/{target_uuid}': async ({ provider, params }) => {
+    const { location, uuid, target_uuid } = params;
+    await provider.act('load_balancer', 'remove_target', at(location, uuid), { target_uuid });
+  },
+  'POST /{location}/network/load_balancers/{uuid}/forwarding_rules': act('load_balancer', 'add_rule'),
+  'DELETE /{location}/network/load_balancers/{uuid}/forwarding_rules/{rule_uuid}': async ({ provider, params }) => {
+    const { location, uuid, rule_uuid } = params;
+    await provider.act('load_balancer', 'remove_rule', at(location, uuid), { rule_uuid });
+  },
+
+  'GET /{location}/network/firewalls': list('firewall'),
+  'POST /{location}/network/firewalls': make('firewall'),
+  'PUT /{location}/network/firewalls/{uuid}': change('firewall'),
+  'DELETE /{location}/network/firewalls/{uuid}': remove('firewall'),
+  'POST /{location}/network/firewalls/{uuid}/vms': act('firewall', 'assign', ({ values }) => ({
+    machine: values.vm_uuid,
+  })),
+  'DELETE /{location}/network/firewalls/{uuid}/vms': async ({ provider, params, query }) => {
+    await provider.act('firewall', 'unassign', at(params.location, params.uuid), { machine: query.vm_uuid });
+  },
+
+  'GET /{location}/user-resource/service/packages': list('managed_service'),
+  'POST /{location}/user-resource/service/package': make('managed_service'),
+  'PATCH /{location}/user-resource/service/package/{uuid}': change('managed_service'),
+  'DELETE /{location}/user-resource/service/package/{uuid}': remove('managed_service'),
+  'PATCH /{location}/user-resource/service/package/{uuid}/properties': act('managed_service', 'set_properties'),
+  'POST /{location}/user-resource/service/package/{uuid}/whitelist_addresses': act('managed_service', 'allow_address'),
+  'DELETE /{location}/user-resource/service/package/{uuid}/whitelist_addresses': act(
+    'managed_service',
+    'forbid_address',
+  ),
+  'POST /{location}/user-resource/service/package/{uuid}/resources/{target_uuid}/start': act(
+    'managed_service',
+    'start_part',
+    ({ params }) => ({ target_uuid: params.target_uuid }),
+  ),
+  'POST /{location}/user-resource/service/package/{uuid}/resources/{target_uuid}/stop': act(
+    'managed_service',
+    'stop_part',
+    ({ params }) => ({ target_uuid: params.target_uuid }),
+  ),
+  'POST /{location}/user-resource/service/package/{uuid}/rebuild': act('managed_service', 'rebuild'),
+
+  'GET /storage/bucket/list': list('bucket'),
+  'GET /storage/bucket': show('bucket'),
+  'PUT /storage/bucket': make('bucket'),
+  'PATCH /storage/bucket': async ({ provider, values: { name, ...data } }) =>
+    (await provider.update('bucket', { id: name as string, data, previousData: {} as { id: string } })).data,
+  'DELETE /storage/bucket': ({ provider, values: { name } }) => provider.delete('bucket', { id: name as string }),
+  'PUT /storage/bucket/cors': async ({ provider, values: { name, ...values } }) =>
+    got(await provider.act('bucket', 'set_cors', name as string, values)),
+};
