@@ -1,0 +1,81 @@
+/**
+ * What can be done with a record: one list for the page's head, a row's menu, the bulk bar and the palette. It is the
+ * kind's own actions in their order, then editing, then deleting, each with whether it is allowed now.
+ */
+import { formFields } from '../../../resources/kind/validate';
+import type { Action, Field, Kind, RecordData } from '../../../resources/kind/types';
+import { shownRecord } from './meanwhile';
+
+export interface ActionItem {
+  /** The own action's name, or `edit` or `delete`. */
+  name: string;
+  /** The declaration of an own action. */
+  action?: Action;
+  icon: string;
+  danger: boolean;
+  /** Shown directly on the page, or in the menu. */
+  place: 'page' | 'menu';
+  bulk: boolean;
+  /** What it asks before it is done: nothing, a word of confirmation, or values. */
+  asks: 'nothing' | 'confirm' | 'values';
+  /** Values it asks for. */
+  fields: readonly Field[];
+  /** Not allowed: shown with the reason (`useActionWords`). */
+  allowed: boolean;
+}
+
+/** Gone for good: nothing can be done with it any more. */
+const isDeleted = (kind: Kind, record: RecordData) =>
+  kind.status !== undefined && record[kind.status.field] === 'deleted';
+
+function ownItem(action: Action, record: RecordData, deleted: boolean): ActionItem {
+  return {
+    name: action.name,
+    action,
+    icon: action.icon,
+    danger: action.danger,
+    place: action.place === 'page' ? 'page' : 'menu',
+    bulk: action.bulk,
+    asks: action.params.length > 0 ? 'values' : action.confirm ? 'confirm' : 'nothing',
+    fields: action.params,
+    allowed: !deleted && action.allowed(record),
+  };
+}
+
+/** `admin`: whether the person is an administrator; actions and fields for administrators are absent for others. */
+export function actionsFor(kind: Kind, record: RecordData, admin = false): ActionItem[] {
+  const judged = shownRecord(kind, record);
+  const deleted = isDeleted(kind, judged);
+  const items = kind.actions
+    .filter((action) => action.place !== 'none' && (admin || !action.admin))
+    .map((action) => ownItem(action, judged, deleted));
+  const fields = kind.api.update ? formFields(kind.fields, 'update', admin) : [];
+  const common = { place: 'menu', allowed: !deleted } as const;
+  if (fields.length > 0) {
+    items.push({ name: 'edit', icon: 'edit', danger: false, bulk: false, asks: 'values', fields, ...common });
+  }
+  if (kind.api.delete) {
+    items.push({ name: 'delete', icon: 'trash', danger: true, bulk: true, asks: 'confirm', fields: [], ...common });
+  }
+  return items;
+}
+
+/** What can be done with many at once. */
+export const bulkActionsFor = (kind: Kind, admin = false): ActionItem[] =>
+  actionsFor(kind, {}, admin).filter((item) => item.bulk && item.asks !== 'values');
+
+/** The page's head has room for two; what is not allowed now waits in the menu, with its reason. */
+export function headItems(items: readonly ActionItem[], room = 2): { shown: ActionItem[]; menu: ActionItem[] } {
+  const direct = items.filter((item) => item.place === 'page' && !item.danger);
+  const allowed = direct.filter((item) => item.allowed);
+  const shown = (allowed.length > 0 ? allowed : direct.slice(0, 1)).slice(0, room);
+  return { shown, menu: items.filter((item) => !shown.includes(item)) };
+}
+
+/** Only the name can be changed: that is called renaming. */
+export const isRename = (kind: Kind, item: ActionItem): boolean =>
+  item.name === 'edit' && item.fields.length === 1 && item.fields[0]?.name === kind.title;
+
+/** Deleting what runs or holds data asks for its name to be typed. */
+export const asksForName = (kind: Kind, item: ActionItem): boolean =>
+  item.name === 'delete' && kind.status !== undefined;

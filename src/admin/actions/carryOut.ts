@@ -1,0 +1,48 @@
+/** Does one action with one record: the call, the status that is promised meanwhile, and what is done if it does not help. */
+import type { PortalProvider, PortalRecord, Written } from '../../../dataProvider';
+import { toPortalError } from '../../../dataProvider/errors';
+import type { Kind, RecordData } from '../../../resources/kind/types';
+import type { ActionItem } from './actionsFor';
+import { cancelFallback, scheduleFallback } from './fallbacks';
+import { promise, unpromise } from './meanwhile';
+
+async function send(provider: PortalProvider, kind: Kind, item: ActionItem, record: PortalRecord, values: RecordData) {
+  const { id } = record;
+  if (item.name === 'delete') {
+    const { data } = await provider.delete(kind.name, { id, previousData: record });
+    return { record: data as PortalRecord, secrets: {} };
+  }
+  if (item.name === 'edit') {
+    const { data } = await provider.update(kind.name, { id, data: values, previousData: record });
+    return { record: data as PortalRecord, secrets: {} };
+  }
+  return provider.act(kind.name, item.name, id, values);
+}
+
+/** Rejects with `PortalError`. Sends whatever is asked: whether it is allowed is the asker's question. */
+export async function carryOut(
+  provider: PortalProvider,
+  kind: Kind,
+  item: ActionItem,
+  record: PortalRecord,
+  values: RecordData = {},
+): Promise<Written> {
+  let written: Written;
+  try {
+    written = await send(provider, kind, item, record, values);
+  } catch (error) {
+    throw toPortalError(error);
+  }
+  const { action, name } = item;
+  if (action?.meanwhile) promise(kind, record, action.meanwhile);
+  if (name === 'delete') unpromise(kind, record.id);
+  // What moves the record somewhere else overtakes what was still to be done by itself; a new name does not.
+  if (action?.meanwhile || name === 'delete') {
+    for (const other of kind.actions) cancelFallback({ kind: kind.name, id: record.id, action: other.name });
+  }
+  if (action?.fallback) {
+    const due = Date.now() + action.fallback.after * 1000;
+    scheduleFallback({ kind: kind.name, id: record.id, action: name, due });
+  }
+  return written;
+}

@@ -1,0 +1,59 @@
+/** What actions are called, why they are not allowed now, what is asked before and what is said after. */
+import { useTranslate } from 'ra-core';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Kind, RecordData } from '../../../resources/kind/types';
+import { oneLine } from '../fields/safe';
+import { useWords } from '../texts';
+import { isRename, type ActionItem } from './actionsFor';
+import { shownStatus } from './meanwhile';
+
+export interface ActionWords {
+  label(item: ActionItem): string;
+  reason(item: ActionItem, record: RecordData): string;
+  /** Empty where nothing more is to be said than the question itself. */
+  confirm(item: ActionItem, record: RecordData): string;
+  done(item: ActionItem, record: RecordData, values?: RecordData): string;
+  /** The record as people know it; its id where it has no name. */
+  name(record: RecordData): string;
+}
+
+export function useActionWords(kind: Kind): ActionWords {
+  const translate = useTranslate();
+  const words = useWords();
+  const t = (item: ActionItem, key: string, params: RecordData, _: string) =>
+    translate(`resources.${kind.name}.actions.${item.name}.${key}`, { ...params, _ });
+  // A declaration's own text is no phrase of the catalogue: only the name is put into it.
+  const own = (text: string | undefined, name: string) => text?.replaceAll('%{name}', () => name);
+
+  const name = (record: RecordData) => {
+    const value = valueAt(record, kind.title);
+    return oneLine(typeof value === 'string' && value.trim() !== '' ? value : (record.id ?? ''), 80);
+  };
+  const label = (item: ActionItem): string => {
+    if (item.action) return words.action(kind, item.action);
+    if (item.name === 'edit') return translate(isRename(kind, item) ? 'actions.rename' : 'actions.edit');
+    return t(item, 'label', {}, translate('actions.delete'));
+  };
+  return {
+    name,
+    label,
+    reason(item, record) {
+      const status = shownStatus(kind, record);
+      const given = item.action?.reason && words.reason(kind, item.action);
+      if (given) return given;
+      const general = status
+        ? translate('actions.reasons.status', { status: words.status(kind, status) })
+        : translate('actions.reasons.disabled');
+      return t(item, 'reason', {}, general);
+    },
+    confirm: (item, record) =>
+      own(item.action?.confirmText && words.confirm(kind, item.action), name(record)) ??
+      t(item, 'confirm', { name: name(record) }, ''),
+    done(item, record, values = {}) {
+      const told = { ...values, name: name({ ...record, ...values }) };
+      if (item.name === 'edit') return translate('actions.updated', told);
+      if (item.name === 'delete') return t(item, 'done', told, translate('actions.delete_dialog.done', told));
+      return t(item, 'done', told, translate('actions.done_named', { action: label(item), name: told.name }));
+    },
+  };
+}

@@ -1,0 +1,103 @@
+/** Does what is due by itself (see `fallbacks`), wherever in the portal one is. Mounted once, by the shell. */
+import { useTranslate } from 'ra-core';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import type { PortalProvider, PortalRecord } from '../../../dataProvider';
+import { readId } from '../../../dataProvider/address';
+import { toPortalError } from '../../../dataProvider/errors';
+import { holds, valueAt } from '../../../resources/kind/condition';
+import type { Kind } from '../../../resources/kind/types';
+import type { Registry } from '../../../resources/registry';
+import { usePortal } from '../../portal';
+import { useToast } from '../../shell/useToast';
+import { oneLine } from '../fields/safe';
+import { cancelFallback, fallbackOf, fallbacks, onFallbacks, patience, type Fallback } from './fallbacks';
+import { isPromised, promise } from './meanwhile';
+
+/** Between two tries while a place does not answer, ms. */
+const pause = 15_000;
+
+const fallbackRule = (kind: Kind | undefined, one: Fallback) =>
+  kind?.actions.find((action) => action.name === one.action)?.fallback;
+
+/** Forgets what has become needless: the records that came in show that the action has led where it should. */
+export function settleFallbacks(kind: Kind, records: readonly PortalRecord[]): void {
+  if (fallbacks().length === 0) return;
+  for (const record of records) {
+    const one = fallbackOf(kind.name, record.id);
+    const rule = one && fallbackRule(kind, one);
+    if (one && rule && !isPromised(kind, record) && holds(rule.unless, record)) cancelFallback(one);
+  }
+}
+
+/** Only one tab does it, where the browser can tell. */
+async function alone(one: Fallback, work: () => Promise<void>): Promise<void> {
+  const name = `portico.fallback ${one.kind} ${one.id}`;
+  if (!navigator.locks) return work();
+  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
+    if (lock && fallbackOf(one.kind, one.id)?.due === one.due) await work();
+  });
+}
+
+/** Asks how the record is now and, if it still is not where it should be, acts. Resolves with the record it acted on. */
+export async function fallBack(
+  provider: PortalProvider,
+  registry: Registry,
+  one: Fallback,
+): Promise<PortalRecord | undefined> {
+  const kind = registry.find(one.kind);
+  const rule = fallbackRule(kind, one);
+  if (!kind || !rule) {
+    cancelFallback(one);
+    return undefined;
+  }
+  try {
+    await provider.refresh(kind.name, readId(kind, one.id).location);
+    const { data } = await provider.getOne<PortalRecord>(kind.name, { id: one.id });
+    if (holds(rule.unless, data)) {
+      cancelFallback(one);
+      return undefined;
+    }
+    await provider.act(kind.name, one.action, one.id, { ...rule.with });
+    const status = kind.actions.find((action) => action.name === one.action)?.meanwhile;
+    if (status) promise(kind, data, status);
+    cancelFallback(one);
+    return data;
+  } catch (error) {
+    // Gone, or nobody's any more: nothing is left to be done. A silent place is asked again for a while.
+    if (toPortalError(error).status === 404 || Date.now() > one.due + patience) cancelFallback(one);
+    throw error;
+  }
+}
+
+export function useFallbacks(): void {
+  const { provider, registry } = usePortal();
+  const translate = useTranslate();
+  const toast = useToast();
+  const list = useSyncExternalStore(onFallbacks, fallbacks);
+
+  const doDue = useEffectEvent((tried: Map<string, number>) => {
+    const now = Date.now();
+    for (const one of fallbacks()) {
+      const key = `${one.kind} ${one.id}`;
+      if (one.due > now || now - (tried.get(key) ?? 0) < pause) continue;
+      tried.set(key, now);
+      void alone(one, async () => {
+        try {
+          const record = await fallBack(provider, registry, one);
+          const name = record && valueAt(record, registry.get(one.kind).title);
+          if (record) toast.done(translate('show.fallback.done', { name: oneLine(name ?? record.id, 80) }));
+        } catch (error) {
+          if (!fallbackOf(one.kind, one.id)) toast.failed(toPortalError(error));
+        }
+      });
+    }
+  });
+
+  const waiting = list.length > 0;
+  useEffect(() => {
+    if (!waiting) return;
+    const tried = new Map<string, number>();
+    const timer = setInterval(() => doDue(tried), 1000);
+    return () => clearInterval(timer);
+  }, [waiting]);
+}

@@ -1,0 +1,58 @@
+/** Does an action and tells how it went. Sends once, whatever is clicked. */
+import { useTranslate } from 'ra-core';
+import type { PortalRecord, Written } from '../../../dataProvider';
+import { toPortalError } from '../../../dataProvider/errors';
+import type { Kind, RecordData } from '../../../resources/kind/types';
+import { useProvider } from '../../portal';
+import { useToast } from '../../shell/useToast';
+import type { ActionItem } from './actionsFor';
+import { carryOut } from './carryOut';
+import { once } from './underWay';
+import { useActionWords } from './useActionWords';
+
+export interface Perform {
+  /** For what asks nothing: tells success or failure (with Retry) in a toast. Resolves with whether it was done. */
+  (item: ActionItem, record: PortalRecord): Promise<boolean>;
+  /** For dialogs: tells success, rejects with `PortalError`; undefined when the same is under way already. */
+  withValues(item: ActionItem, record: PortalRecord, values: RecordData): Promise<Written | undefined>;
+}
+
+export function usePerform(kind: Kind): Perform {
+  const provider = useProvider();
+  const translate = useTranslate();
+  const words = useActionWords(kind);
+  const toast = useToast();
+
+  /** Names of what was chosen by id, for the sentence that tells it: `%{account}` for a billing account. */
+  async function namesOf(item: ActionItem, values: RecordData): Promise<RecordData> {
+    const names: RecordData = {};
+    for (const { name, reference } of item.fields) {
+      const id = values[name] as string | number | undefined;
+      if (!reference || id === undefined) continue;
+      const { data } = await provider.getMany<PortalRecord>(reference, { ids: [id] });
+      names[reference === 'billing_account' ? 'account' : reference] = String(data[0]?.title ?? data[0]?.name ?? id);
+    }
+    return names;
+  }
+
+  async function withValues(item: ActionItem, record: PortalRecord, values: RecordData) {
+    const written = await once(kind, record.id, item.name, () => carryOut(provider, kind, item, record, values));
+    if (written) toast.done(words.done(item, record, { ...values, ...(await namesOf(item, values)) }));
+    return written;
+  }
+
+  async function perform(item: ActionItem, record: PortalRecord): Promise<boolean> {
+    try {
+      return (await withValues(item, record, {})) !== undefined;
+    } catch (thrown) {
+      const error = toPortalError(thrown);
+      const message = error.message || translate('errors.action');
+      toast.failed(error.message ? error : toPortalError(new Error(message)), {
+        retry: () => void perform(item, record),
+      });
+      return false;
+    }
+  }
+  perform.withValues = withValues;
+  return perform;
+}
