@@ -1,0 +1,88 @@
+import type en from './text.en';
+
+export default {
+  name: 'Disco |||| Discos',
+  counted: '%{smart_count} disco |||| %{smart_count} discos',
+  about: 'Un disco guarda los datos aparte de las máquinas: conéctalo a una, desconéctalo y conéctalo a otra.',
+  fields: {
+    display_name: 'Nombre',
+    status: 'Estado',
+    location: 'Ubicación',
+    size_gb: 'Tamaño',
+    source_image: 'Creado a partir de',
+    source_image_type: 'Tipo de origen',
+    billing_account_id: 'Cuenta de facturación',
+    storage_pool_uuid: 'Grupo de almacenamiento',
+    snapshots: 'Instantáneas',
+    snapshots_name: 'Instantánea',
+    snapshots_size_gb: 'Tamaño',
+    snapshots_created_at: 'Fecha',
+    machine: 'Máquina',
+    attached_to: 'Conectado a',
+    price: 'Precio',
+    uuid: 'Id',
+    user_id: 'Usuario',
+    created_at: 'Creación',
+    updated_at: 'Último cambio',
+  },
+  status: {
+    Active: 'Activo',
+    Reserved: 'Reservado',
+    attached: 'Conectado',
+    detached: 'Desconectado',
+    creating: 'Creándose',
+    deleted: 'Eliminado',
+  },
+  options: {
+    source_image_type: {
+      OS_BASE: 'Sistema operativo',
+      DISK: 'Otro disco',
+      SNAPSHOT: 'Instantánea',
+      EMPTY: 'Vacío',
+    },
+  },
+  actions: {
+    create: { label: 'Crear disco', done: 'Se ha creado %{name}' },
+    update: { label: 'Guardar disco', done: 'Se ha guardado %{name}' },
+    rename: { label: 'Cambiar el nombre', done: 'El disco se llama ahora %{name}' },
+    resize: {
+      label: 'Cambiar el tamaño',
+      reason: 'Desconecta primero el disco o detén su máquina.',
+      confirm: 'El disco solo puede crecer: después no se puede reducir.',
+      done: '%{name} ya tiene su nuevo tamaño',
+    },
+    attach: {
+      label: 'Conectar a una máquina',
+      reason: 'El disco ya está conectado o no hay ninguna máquina en su ubicación.',
+      done: 'Se ha conectado %{name}',
+    },
+    detach: {
+      label: 'Desconectar',
+      reason: 'El disco no está conectado a ninguna máquina, o una máquina arranca desde él.',
+      confirm: 'El disco sale de su máquina con lo que contiene. Sigue siendo tuyo y se sigue cobrando.',
+      done: 'Se ha desconectado %{name}',
+    },
+    create_snapshot: { label: 'Crear instantánea', done: 'Se está creando una instantánea de %{name}' },
+    delete_snapshot: {
+      label: 'Eliminar instantánea',
+      confirm: 'La instantánea se elimina. El disco queda como está.',
+      done: 'Se ha eliminado la instantánea',
+    },
+    move_account: {
+      label: 'Pasar a otra cuenta',
+      reason: 'No hay otra cuenta a la que pasarlo.',
+      done: '%{name} se factura ahora a la otra cuenta',
+    },
+    delete: {
+      label: 'Eliminar disco',
+      reason: 'Desconecta primero el disco.',
+      confirm: 'El disco se elimina con todo lo que contiene y sus instantáneas.',
+      done: 'Se ha eliminado %{name}',
+    },
+  },
+  help: {
+    size_gb: 'Un disco puede crecer después, pero no reducirse',
+    source_image_type: 'Qué contiene el disco al principio',
+    source_image: 'La imagen, el disco o la instantánea que se copia en él',
+  },
+} satisfies typeof en;

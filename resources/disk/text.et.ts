@@ -1,0 +1,88 @@
+import type en from './text.en';
+
+export default {
+  name: 'Ketas |||| Kettad',
+  counted: '%{smart_count} ketas |||| %{smart_count} ketast',
+  about: 'Ketas hoiab andmeid masinast eraldi: ühenda see ühega, lahuta ja ühenda teisega.',
+  fields: {
+    display_name: 'Nimi',
+    status: 'Olek',
+    location: 'Asukoht',
+    size_gb: 'Suurus',
+    source_image: 'Mille põhjal tehtud',
+    source_image_type: 'Aluse liik',
+    billing_account_id: 'Arvelduskonto',
+    storage_pool_uuid: 'Salvestuskogum',
+    snapshots: 'Hetktõmmised',
+    snapshots_name: 'Hetktõmmis',
+    snapshots_size_gb: 'Suurus',
+    snapshots_created_at: 'Tehtud',
+    machine: 'Masin',
+    attached_to: 'Ühendatud masinaga',
+    price: 'Hind',
+    uuid: 'ID',
+    user_id: 'Kasutaja',
+    created_at: 'Loodud',
+    updated_at: 'Muudetud',
+  },
+  status: {
+    Active: 'Aktiivne',
+    Reserved: 'Reserveeritud',
+    attached: 'Ühendatud',
+    detached: 'Lahutatud',
+    creating: 'Loomisel',
+    deleted: 'Kustutatud',
+  },
+  options: {
+    source_image_type: {
+      OS_BASE: 'Operatsioonisüsteem',
+      DISK: 'Teine ketas',
+      SNAPSHOT: 'Hetktõmmis',
+      EMPTY: 'Tühi',
+    },
+  },
+  actions: {
+    create: { label: 'Loo ketas', done: '%{name} on loodud' },
+    update: { label: 'Salvesta ketas', done: '%{name} on salvestatud' },
+    rename: { label: 'Nimeta ümber', done: 'Ketta uus nimi on %{name}' },
+    resize: {
+      label: 'Muuda suurust',
+      reason: 'Lahuta kõigepealt ketas või peata selle masin.',
+      confirm: 'Ketast saab ainult suurendada, hiljem väiksemaks seda teha ei saa.',
+      done: '%{name} on uue suurusega',
+    },
+    attach: {
+      label: 'Ühenda masinaga',
+      reason: 'Ketas on juba ühendatud või pole selle asukohas ühtki masinat.',
+      done: '%{name} on ühendatud',
+    },
+    detach: {
+      label: 'Lahuta',
+      reason: 'Ketas pole masinaga ühendatud või käivitub masin just sellelt.',
+      confirm: 'Ketas lahkub masinast koos oma andmetega. See jääb sulle ja selle eest arvestatakse tasu edasi.',
+      done: '%{name} on lahutatud',
+    },
+    create_snapshot: { label: 'Tee hetktõmmis', done: 'Hetktõmmis on tegemisel: %{name}' },
+    delete_snapshot: {
+      label: 'Kustuta hetktõmmis',
+      confirm: 'Hetktõmmis kustutatakse. Ketas ise jääb samaks.',
+      done: 'Hetktõmmis on kustutatud',
+    },
+    move_account: {
+      label: 'Vii teisele kontole',
+      reason: 'Teist kontot, kuhu seda viia, ei ole.',
+      done: '%{name} eest tasub nüüd teine konto',
+    },
+    delete: {
+      label: 'Kustuta ketas',
+      reason: 'Lahuta kõigepealt ketas.',
+      confirm: 'Ketas kaob koos andmete ja hetktõmmistega.',
+      done: '%{name} on kustutatud',
+    },
+  },
+  help: {
+    size_gb: 'Ketast saab hiljem suurendada, aga mitte vähendada',
+    source_image_type: 'Mis kettal alguses on',
+    source_image: 'Tõmmis, ketas või hetktõmmis, mis sellele kopeeritakse',
+  },
+} satisfies typeof en;
