@@ -1,0 +1,86 @@
+/** The page's head: what can be done now, at most two of it at once, everything else in the menu with its reason. */
+import { Ellipsis } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../../resources/kind/types';
+import { tipOf } from '../fields/tip';
+import { KindIcon } from '../icons';
+import { headItems, isRename, type ActionItem } from './actionsFor';
+import { useUnderWay } from './underWay';
+import { useActions } from './useActions';
+import { useActionWords } from './useActionWords';
+import styles from './actions.module.css';
+
+const loadMenu = () => import('./ActionMenu');
+const ActionMenu = lazy(() => loadMenu().then((m) => ({ default: m.ActionMenu })));
+
+interface ActionButtonProps {
+  kind: Kind;
+  record: PortalRecord;
+  item: ActionItem;
+  primary: boolean;
+  onRun(item: ActionItem): void;
+}
+
+/** What is not allowed can be reached all the same, to learn why. */
+export function ActionButton({ kind, record, item, primary, onRun }: ActionButtonProps) {
+  const translate = useTranslate();
+  const words = useActionWords(kind);
+  const busy = useUnderWay(kind, record.id, item.name);
+  const reason = item.allowed ? undefined : words.reason(item, record);
+  return (
+    <button
+      type="button"
+      className={`p-button ${primary && !reason ? '' : 'p-button--plain'}`}
+      aria-disabled={busy || reason !== undefined}
+      aria-description={reason}
+      {...(reason && tipOf(reason))}
+      onClick={() => !busy && onRun(item)}
+    >
+      <KindIcon name={item.icon} />
+      {busy ? translate('actions.working') : words.label(item)}
+    </button>
+  );
+}
+
+export function ActionBar({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const words = useActionWords(kind);
+  const { items, run } = useActions(kind, record);
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [used, setUsed] = useState(false);
+  const { shown, menu } = headItems(items);
+  // The name is changed where it stands.
+  const without = [...shown, ...items.filter((item) => isRename(kind, item))].map((item) => item.name);
+  const primary = shown.find((item) => item.asks !== 'confirm');
+  return (
+    <div className={styles.bar}>
+      {shown.map((item) => (
+        <ActionButton key={item.name} kind={kind} record={record} item={item} primary={item === primary} onRun={run} />
+      ))}
+      {menu.some((item) => !without.includes(item.name)) && (
+        <button
+          type="button"
+          className={`p-button p-button--plain ${styles.more}`}
+          aria-label={translate('list.row.menu', { name: words.name(record) })}
+          aria-haspopup="menu"
+          aria-expanded={anchor !== null}
+          onPointerEnter={() => void loadMenu()}
+          onFocus={() => void loadMenu()}
+          onClick={(event) => {
+            setUsed(true);
+            setAnchor(event.currentTarget);
+          }}
+        >
+          <Ellipsis size={16} aria-hidden />
+        </button>
+      )}
+      {used && (
+        <Suspense>
+          <ActionMenu kind={kind} record={record} anchor={anchor} without={without} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,124 @@
+/**
+ * What is asked before an action: a word of confirmation that names the thing, values, or the name typed out before what
+ * holds data is destroyed. Stays open when it fails, with everything that was typed.
+ */
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { PortalRecord } from '../../../dataProvider';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Kind, RecordData } from '../../../resources/kind/types';
+import { FaultLine } from '../form/FaultLine';
+import { changedValues, formName, givenValues, readValues, useFields } from '../form/useFields';
+import { useSubmit } from '../form/useSubmit';
+import { KindInput } from '../inputs/KindInput';
+import { asksForName, type ActionItem } from './actionsFor';
+import { isTyped, TypedName } from './TypedName';
+import { useUnderWay } from './underWay';
+import { useActionWords } from './useActionWords';
+import { usePerform } from './usePerform';
+import styles from './actions.module.css';
+
+export interface ActionDialogProps {
+  kind: Kind;
+  record: PortalRecord;
+  item: ActionItem;
+  /** Given up. */
+  onClose(): void;
+  /** Done. */
+  onDone(): void;
+}
+
+/** What an action asks for begins with what the record says under the same name: resizing starts at the present size. */
+const present = (item: ActionItem, record: PortalRecord): RecordData =>
+  Object.fromEntries(
+    item.fields
+      .map((field) => [formName(field), valueAt(record, field.name)])
+      .filter(([, value]) => value !== undefined && value !== null),
+  );
+
+export function ActionDialog({ kind, record, item, onClose, onDone }: ActionDialogProps) {
+  const translate = useTranslate();
+  const words = useActionWords(kind);
+  const perform = usePerform(kind);
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const edits = item.action === undefined && item.fields.length > 0;
+  const form = useFields(item.fields, edits ? record : undefined, edits ? undefined : present(item, record));
+  const underWay = useUnderWay(kind, record.id, item.name);
+
+  const name = words.name(record);
+  const label = words.label(item);
+  const confirm = words.confirm(item, record);
+  const wanted = asksForName(kind, item) ? name : undefined;
+  const ready = item.allowed && (wanted === undefined || isTyped(wanted, typed));
+
+  const { onSubmit, sending, refusals } = useSubmit<RecordData, unknown>({
+    form,
+    fieldOf: (field) => (item.fields.some((f) => f.name === field) ? formName({ name: field }) : undefined),
+    async send(values) {
+      const read = readValues(item.fields, values);
+      const sent = edits ? changedValues(item.fields, read, record) : givenValues(read);
+      if (edits && Object.keys(sent).length === 0) return;
+      await perform.withValues(item, record, sent);
+    },
+    done: onDone,
+  });
+  const busy = sending || underWay;
+
+  return (
+    <Dialog
+      open
+      fullWidth
+      maxWidth={item.fields.length > 0 ? 'sm' : 'xs'}
+      onClose={onClose}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={confirm ? `${id}-text` : undefined}
+    >
+      <FormProvider {...form}>
+        <form
+          noValidate
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (ready && !underWay) onSubmit(event);
+          }}
+        >
+          <DialogTitle id={`${id}-title`}>
+            {translate('actions.confirm_dialog.title', { action: label, name })}
+          </DialogTitle>
+          <DialogContent>
+            <div className={styles.ask}>
+              {confirm && <p id={`${id}-text`}>{confirm}</p>}
+              {item.name === 'delete' && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}
+              {!item.allowed && <p role="status">{words.reason(item, record)}</p>}
+              {item.fields.map((field) => (
+                <KindInput key={field.name} kind={kind} field={field} />
+              ))}
+              {wanted !== undefined && <TypedName wanted={wanted} value={typed} onChange={setTyped} />}
+              <FaultLine refusals={refusals} />
+            </div>
+          </DialogContent>
+          <DialogActions>
+            <button type="button" className="p-button p-button--plain" onClick={onClose}>
+              {translate('actions.cancel')}
+            </button>
+            <button
+              type="submit"
+              className={`p-button ${item.danger ? 'p-button--danger' : ''}`}
+              disabled={!ready}
+              aria-disabled={busy}
+              // The question is asked of someone who has already chosen: Enter answers it, but never destroys.
+              autoFocus={item.fields.length === 0 && !item.danger}
+            >
+              {busy ? translate('actions.working') : edits ? translate('actions.save') : label}
+            </button>
+          </DialogActions>
+        </form>
+      </FormProvider>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+/** Draws the dialog that the URL asks for. Mounted once by each page and list; the dialog's code is loaded when asked for. */
+import { useGetOne } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import { useNavigate } from 'react-router-dom';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../../resources/kind/types';
+import { pathTo } from '../../paths';
+import { useIsAdmin } from '../queries';
+import { actionsFor } from './actionsFor';
+import { useActionParam } from './useActionParam';
+
+const ActionDialog = lazy(() => import('./ActionDialog').then((m) => ({ default: m.ActionDialog })));
+
+function Asked({ kind, record, leave }: { kind: Kind; record: PortalRecord; leave: boolean }) {
+  const { name, close } = useActionParam();
+  const navigate = useNavigate();
+  const admin = useIsAdmin();
+  const item = actionsFor(kind, record, admin).find((one) => one.name === name);
+  if (!item || item.asks === 'nothing') return null;
+  const list = pathTo(kind, 'list');
+  const done = () => (leave && item.name === 'delete' && list ? void navigate(list, { replace: true }) : close());
+  return (
+    <Suspense>
+      <ActionDialog key={item.name} kind={kind} record={record} item={item} onClose={close} onDone={done} />
+    </Suspense>
+  );
+}
+
+function Found({ kind, id }: { kind: Kind; id: string }) {
+  const { data } = useGetOne<PortalRecord>(kind.name, { id }, { retry: false });
+  return data ? <Asked kind={kind} record={data} leave={false} /> : null;
+}
+
+/** On a page with its `record`; in a list without: the URL then names it (`on`). */
+export function ActionHost({ kind, record }: { kind: Kind; record?: PortalRecord }) {
+  const { name, on } = useActionParam();
+  if (name === undefined) return null;
+  if (record) return <Asked kind={kind} record={record} leave />;
+  return on === undefined ? null : <Found kind={kind} id={on} />;
+}

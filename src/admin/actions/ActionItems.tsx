@@ -1,0 +1,36 @@
+/** Items of a menu: icon, verb, and under it why it is not possible now. */
+import MenuItem from '@mui/material/MenuItem';
+import type { MenuItemProps } from '@mui/material/MenuItem';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../../resources/kind/types';
+import { KindIcon } from '../icons';
+import type { ActionItem } from './actionsFor';
+import { useActionWords } from './useActionWords';
+import styles from './actions.module.css';
+
+export interface ActionItemsProps {
+  kind: Kind;
+  record: PortalRecord;
+  item: ActionItem;
+  onRun(item: ActionItem): void;
+}
+
+/** MUI's menu hands its own props to its children; they pass through. */
+export function ActionMenuItem({ kind, record, item, onRun, ...menu }: ActionItemsProps & MenuItemProps) {
+  const words = useActionWords(kind);
+  return (
+    <MenuItem
+      {...menu}
+      aria-disabled={!item.allowed}
+      className={styles.item}
+      data-danger={(item.danger && item.allowed) || undefined}
+      onClick={() => item.allowed && onRun(item)}
+    >
+      <KindIcon name={item.icon} />
+      <span>
+        {words.label(item)}
+        {!item.allowed && <small>{words.reason(item, record)}</small>}
+      </span>
+    </MenuItem>
+  );
+}

@@ -1,0 +1,35 @@
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import styles from './actions.module.css';
+
+/** Has to be typed before what holds data is destroyed. */
+export function TypedName({
+  wanted,
+  value,
+  onChange,
+}: {
+  wanted: string;
+  value: string;
+  onChange(value: string): void;
+}) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <div className="p-field">
+      <label htmlFor={id} className={styles.typed}>
+        {translate('actions.delete_dialog.type_name', { name: wanted })}
+      </label>
+      <input
+        id={id}
+        className="p-input"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </div>
+  );
+}
+
+export const isTyped = (wanted: string, value: string): boolean => value.trim() === wanted.trim();

@@ -1,0 +1,37 @@
+/** Which dialog is open, in the URL (`?action=stop`, in lists with `&on=tll:uuid`), so that reload and Back do what they say. */
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { RecordId } from '../../../dataProvider/address';
+
+export interface ActionParam {
+  name: string | undefined;
+  /** Whose, where the page alone does not say it. */
+  on: string | undefined;
+  open(name: string, on?: RecordId): void;
+  close(): void;
+}
+
+const mine = { actionOpened: true };
+
+export function useActionParam(): ActionParam {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation() as { state: Partial<typeof mine> | null };
+  const navigate = useNavigate();
+  return {
+    name: search.get('action') ?? undefined,
+    on: search.get('on') ?? undefined,
+    open(name, on) {
+      const next = new URLSearchParams(search);
+      next.set('action', name);
+      if (on !== undefined) next.set('on', String(on));
+      setSearch(next, { state: mine, preventScrollReset: true });
+    },
+    close() {
+      // Opened here: closing is going back. Arrived with the link: there is no page of ours to go back to.
+      if (state?.actionOpened) return void navigate(-1);
+      const next = new URLSearchParams(search);
+      next.delete('action');
+      next.delete('on');
+      setSearch(next, { replace: true, preventScrollReset: true });
+    },
+  };
+}

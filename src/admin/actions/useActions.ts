@@ -1,0 +1,30 @@
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../../resources/kind/types';
+import { useShownStatus } from '../fields/StatusChip';
+import { useIsAdmin } from '../queries';
+import { actionsFor, type ActionItem } from './actionsFor';
+import { useActionParam } from './useActionParam';
+import { usePerform } from './usePerform';
+
+export interface Actions {
+  items: ActionItem[];
+  /** Does it, or opens what it asks first. Nothing happens for what is not allowed. */
+  run(item: ActionItem): void;
+}
+
+/** What can be done with the record now, and doing it. `inList`: the dialog has to be told whose it is. */
+export function useActions(kind: Kind, record: PortalRecord, { inList = false } = {}): Actions {
+  const admin = useIsAdmin();
+  const perform = usePerform(kind);
+  const { open } = useActionParam();
+  // A promised status changes what is allowed.
+  useShownStatus(kind, record);
+  return {
+    items: actionsFor(kind, record, admin),
+    run(item) {
+      if (!item.allowed) return;
+      if (item.asks === 'nothing') void perform(item, record);
+      else open(item.name, inList ? record.id : undefined);
+    },
+  };
+}
