@@ -4,7 +4,7 @@ import type { Brand, BrandText, ShellStyle, SignInStyle } from './types';
 
 /** Font stacks. No font is fetched: a first screen waits for nothing. */
 export const fonts = {
-  sans: 'system-ui, -apple-system, "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif',
+  sans: '-apple-system, BlinkMacSystemFont, "Segoe UI Variable Text", "Segoe UI", Roboto, "Noto Sans", "Liberation Sans", Arial, sans-serif',
   grotesk: '"Inter", "Helvetica Neue", Helvetica, "Liberation Sans", Arial, sans-serif',
   humanist: '"Seravek", "Gill Sans Nova", Ubuntu, Calibri, "DejaVu Sans", source-sans-pro, sans-serif',
   round: 'ui-rounded, "SF Pro Rounded", "Hiragino Maru Gothic ProN", Quicksand, Nunito, system-ui, sans-serif',

@@ -43,6 +43,6 @@ export function applyTokens(brand: Brand, mode: Mode, root: HTMLElement = docume
   root.dataset.mode = mode;
   root.dataset.brand = brand.name;
   root.style.colorScheme = mode;
-  const bar = root.ownerDocument.querySelector('meta[name="theme-color"]');
-  bar?.setAttribute('content', brand.palettes[mode].ground);
+  const bars = root.ownerDocument.querySelectorAll('meta[name="theme-color"]');
+  bars.forEach((bar) => bar.setAttribute('content', brand.palettes[mode].ground));
 }
