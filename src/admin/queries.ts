@@ -1,7 +1,14 @@
 /** Reads that are no kind, each in react-query under its own key, shared by all screens that need them. */
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { getHostPools, getMetalOs, getMetalSpecs, getPrices } from '../../dataProvider/calls/catalogue';
+import {
+  getHostPools,
+  getImages,
+  getMachineParameters,
+  getMetalOs,
+  getMetalSpecs,
+  getPrices,
+} from '../../dataProvider/calls/catalogue';
 import { getUser, isAdmin } from '../../dataProvider/calls/session';
 import { usePortal } from '../portal';
 
@@ -19,6 +26,16 @@ export function useIsAdmin(): boolean {
 export function usePrices() {
   const { http } = usePortal();
   return useQuery({ queryKey: ['prices'], queryFn: () => getPrices(http) });
+}
+
+export function useImages() {
+  const { http } = usePortal();
+  return useQuery({ queryKey: ['vm-images'], queryFn: () => getImages(http) });
+}
+
+export function useMachineParameters() {
+  const { http } = usePortal();
+  return useQuery({ queryKey: ['vm-parameters'], queryFn: () => getMachineParameters(http) });
 }
 
 export function useMetalOs() {

@@ -1,4 +1,5 @@
 import { actions } from './actions';
+import { create } from './create';
 import { errors } from './errors';
 import { form } from './form';
 import { list } from './list';
@@ -8,6 +9,6 @@ import { shell } from './shell';
 import { status } from './status';
 import { time } from './time';
 
-export const main = { shell, list, form, actions, errors, status, time, money, ra };
+export const main = { shell, list, form, create, actions, errors, status, time, money, ra };
 /** English is the type that the other languages have to satisfy: a missing or superfluous key fails the type check. */
 export type Main = typeof main;

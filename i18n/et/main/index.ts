@@ -1,5 +1,6 @@
 import type { Main } from '../../en/main';
 import { actions } from './actions';
+import { create } from './create';
 import { errors } from './errors';
 import { form } from './form';
 import { list } from './list';
@@ -9,4 +10,4 @@ import { shell } from './shell';
 import { status } from './status';
 import { time } from './time';
 
-export const main = { shell, list, form, actions, errors, status, time, money, ra } satisfies Main;
+export const main = { shell, list, form, create, actions, errors, status, time, money, ra } satisfies Main;

@@ -1,0 +1,151 @@
+/** Making a machine: what a person fills in, what has to hold (spec section 5), and what is sent (docs/readings.md). */
+import type { MachinePackage } from '../../dataProvider/calls/site';
+import { atLeastOne, hostname, name, password, required, sshKey, type RuleKey } from '../../src/lib/rules';
+import type { RecordData } from '../kind/types';
+import type { Fault, Faults } from '../kind/validate';
+import type { Limit, MachineLimits, System } from './image';
+import { refusalOf, sizeOf, withinAccount, type AccountLimit, type Size } from './packages';
+
+/** The free size, among the names of packages. No package can have it: names are texts that are not empty. */
+export const freeSize = '';
+
+/** The form's values. Sizes are text while they are no numbers. */
+export interface MachineDraft {
+  location: string | undefined;
+  /** `System.key`. */
+  system: string | undefined;
+  /** Name of a package, or `freeSize`. */
+  size: string;
+  vcpu: number | string | undefined;
+  /** MB. */
+  memory: number | string | undefined;
+  /** GB. */
+  disk: number | string | undefined;
+  access: 'password' | 'key';
+  username: string;
+  password: string;
+  public_key: string;
+  reserve_public_ip: boolean;
+  backup: boolean;
+  network_uuid: string | undefined;
+  name: string;
+  hostname: string;
+  description: string;
+  billing_account_id: number | string | undefined;
+}
+
+/** What is on offer where the machine is made. */
+export interface Offer {
+  systems: readonly System[];
+  packages: readonly MachinePackage[];
+  limits: MachineLimits;
+  /** Slugs of places that take something new. */
+  openPlaces: readonly string[];
+  account: AccountLimit | undefined;
+  /** False under a token that is limited to one account: the account may then be left out (spec section 6). */
+  accountNeeded: boolean;
+}
+
+export const systemOf = (draft: Pick<MachineDraft, 'system'>, systems: readonly System[]): System | undefined =>
+  systems.find(({ key }) => key === draft.system);
+
+/** The size in numbers; NaN where what was typed is none. */
+export function draftSize(draft: MachineDraft, packages: readonly MachinePackage[]): Size {
+  const chosen = packages.find((pkg) => pkg.name === draft.size);
+  if (chosen) return sizeOf(chosen);
+  const number = (value: unknown) => (value === undefined || value === '' ? NaN : Number(value));
+  return { vcpu: number(draft.vcpu), memory: number(draft.memory), disk: number(draft.disk) };
+}
+
+/** Windows has no SSH key: its administrator signs in with a password. */
+export const accessOf = (draft: MachineDraft, system: System | undefined): 'password' | 'key' =>
+  system?.windows ? 'password' : draft.access;
+
+/** The user that the image brings along. */
+export const usualUser = (system: System | undefined): string =>
+  system === undefined ? '' : system.windows ? 'Administrator' : system.app ? 'ubuntu' : system.os_name;
+
+/** A host name from the machine's name; empty when nothing of it can be one. */
+export const hostnameFrom = (machineName: string): string =>
+  machineName
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .slice(0, 63)
+    .replace(/^-+|-+$/g, '');
+
+const told = (key: RuleKey | undefined): Fault | undefined => key && { key };
+const first = (value: unknown, ...rules: ((value: unknown) => RuleKey | undefined)[]): Fault | undefined =>
+  rules.map((rule) => told(rule(value))).find((fault) => fault !== undefined);
+
+function limitFault(value: unknown, { min, max, step }: Limit): Fault | undefined {
+  const broken = first(value, required, atLeastOne);
+  if (broken) return broken;
+  const number = Number(value);
+  if (number < min || number > max) return { key: 'form.between', params: { min, max } };
+  return (number - min) % step === 0 ? undefined : { key: 'create.machine.size.step', params: { step } };
+}
+
+function sizeFaults(draft: MachineDraft, offer: Offer, system: System | undefined): Record<string, Fault | undefined> {
+  const { limits, account } = offer;
+  const chosen = offer.packages.find((pkg) => pkg.name === draft.size);
+  if (chosen) {
+    const refusal = refusalOf(chosen, { system, limits, account });
+    return { size: refusal && { key: `create.machine.size.refused_${refusal}` } };
+  }
+  const tooMuch: Fault = { key: 'create.machine.size.refused_account' };
+  const over = (size: { vcpu: number; memory: number }) => account !== undefined && !withinAccount(size, account);
+  return {
+    vcpu:
+      limitFault(draft.vcpu, limits.vcpu) ?? (over({ vcpu: Number(draft.vcpu), memory: 0 }) ? tooMuch : undefined),
+    memory:
+      limitFault(draft.memory, limits.memory) ??
+      (over({ vcpu: 0, memory: Number(draft.memory) }) ? tooMuch : undefined),
+    disk: limitFault(draft.disk, limits.disk),
+  };
+}
+
+/** Faults by field; empty when the machine can be ordered. */
+export function machineFaults(draft: MachineDraft, offer: Offer): Faults {
+  const system = systemOf(draft, offer.systems);
+  const access = accessOf(draft, system);
+  const faults: Record<string, Fault | undefined> = {
+    location: draft.location && offer.openPlaces.includes(draft.location) ? undefined : { key: 'form.choose' },
+    system: system ? undefined : { key: 'form.choose' },
+    ...sizeFaults(draft, offer, system),
+    username: first(draft.username, required),
+    [access === 'key' ? 'public_key' : 'password']:
+      access === 'key' ? first(draft.public_key, required, sshKey) : first(draft.password, required, password),
+    name: first(draft.name, required, name),
+    hostname: first(draft.hostname, required, hostname),
+    billing_account_id: offer.accountNeeded ? first(draft.billing_account_id, required) : undefined,
+  };
+  return Object.fromEntries(Object.entries(faults).filter((pair): pair is [string, Fault] => pair[1] !== undefined));
+}
+
+/** The values of `POST /{location}/user-resource/vm`, and the place. Call it with a draft that has no faults. */
+export function machineBody(draft: MachineDraft, offer: Pick<Offer, 'systems' | 'packages'>): RecordData {
+  const system = systemOf(draft, offer.systems);
+  const { vcpu, memory, disk } = draftSize(draft, offer.packages);
+  const withKey = accessOf(draft, system) === 'key';
+  return {
+    location: draft.location,
+    name: draft.name.trim(),
+    hostname: draft.hostname.trim(),
+    ...(draft.description.trim() && { description: draft.description.trim() }),
+    os_name: system?.os_name,
+    os_version: system?.os_version,
+    vcpu,
+    memory,
+    disks: disk,
+    username: draft.username.trim(),
+    ...(withKey ? { public_key: draft.public_key.trim() } : { password: draft.password }),
+    ...(draft.billing_account_id !== undefined &&
+      draft.billing_account_id !== '' && { billing_account_id: Number(draft.billing_account_id) }),
+    ...(draft.network_uuid && { network_uuid: draft.network_uuid }),
+    reserve_public_ip: draft.reserve_public_ip,
+    ...(draft.backup && { backup: true }),
+    ...(system?.license && { license_type: system.license }),
+  };
+}

@@ -1,0 +1,137 @@
+/** Something new of any kind, from its declared fields. */
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Written } from '../../../dataProvider';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Kind, RecordData } from '../../../resources/kind/types';
+import { formFields } from '../../../resources/kind/validate';
+import { pathTo } from '../../paths';
+import { usePortal } from '../../portal';
+import { PageSkeleton } from '../../shell/PageSkeleton';
+import { useToast } from '../../shell/useToast';
+import { oneLine } from '../fields/safe';
+import { KindInput } from '../inputs/KindInput';
+import { LocationInput, usualPlace } from '../inputs/LocationInput';
+import { useIsAdmin, useUser } from '../queries';
+import { useWords } from '../texts';
+import { DraftLine } from './DraftLine';
+import { FaultLine } from './FaultLine';
+import { FormPage } from './FormPage';
+import { LeaveGuard } from './LeaveGuard';
+import { AccountPreflight } from './Preflight';
+import { SubmitButton } from './SubmitButton';
+import { useAccounts, type Accounts } from './useAccounts';
+import { useDraft } from './useDraft';
+import { formName, givenValues, readValues, startingValues, useFields } from './useFields';
+import { useSubmit } from './useSubmit';
+import styles from './form.module.css';
+
+const SecretsDialog = lazy(() => import('./SecretsDialog'));
+const accountField = 'billing_account_id';
+
+function Form({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const { provider, places } = usePortal();
+  const owner = useUser().data?.id;
+  const admin = useIsAdmin();
+  const [made, setMade] = useState<Written>();
+
+  const all = formFields(kind.fields, 'create', admin);
+  const fields = all.filter((field) => field.name !== accountField || !accounts.hidden);
+  const secrets = fields.filter((field) => field.type === 'secret').map(formName);
+  const paying = fields.find((field) => field.name === accountField && field.required);
+  const inPlace = kind.scope === 'location';
+
+  // An address may bring values along: /disks/create?location=tll.
+  const asked = fields.filter((f) => f.type === 'text' || f.type === 'choice').map((f) => [formName(f), search.get(f.name)]);
+  const defaults: RecordData = {
+    ...startingValues(fields),
+    ...Object.fromEntries(asked.filter(([, value]) => value !== null)),
+    ...(paying && accounts.usual && { [accountField]: accounts.usual.id }),
+    ...(inPlace && { location: usualPlace(places, search.get('location')) }),
+  };
+  const form = useFields(fields, undefined, defaults);
+  const draft = useDraft(pathname, form, { owner, defaults, secrets });
+
+  const go = ({ record }: Written) => {
+    const known = record[kind.id] !== undefined;
+    void navigate((known ? pathTo(kind, 'show', record.id) : undefined) ?? pathTo(kind, 'list') ?? '/');
+  };
+  const { onSubmit, sending, refusals } = useSubmit<RecordData, Written>({
+    form,
+    fieldOf: (name) => (name === 'location' ? name : fields.find((f) => f.name === name) && formName({ name })),
+    send: (values) =>
+      provider.make(kind.name, {
+        ...givenValues(readValues(fields, values)),
+        ...(inPlace && { location: values.location }),
+      }),
+    done(written) {
+      draft.done();
+      if (Object.keys(written.secrets).length > 0) return setMade(written);
+      toast.done(told(written));
+      go(written);
+    },
+  });
+  const told = ({ record }: Written) => {
+    const name = oneLine(valueAt(record, kind.title) ?? words.kind(kind), 80);
+    return translate(`resources.${kind.name}.actions.create.done`, {
+      name,
+      _: translate('actions.created', { name }),
+    });
+  };
+
+  const chosenId: unknown = useWatch({ control: form.control, name: accountField });
+  const chosen = accounts.accounts.find((account) => String(account.id) === String(chosenId));
+  const { isDirty } = form.formState;
+  const label = translate(`resources.${kind.name}.actions.create.label`, {
+    _: translate('create.submit', { what: words.one(kind) }),
+  });
+  return (
+    <FormProvider {...form}>
+      <FormPage
+        title={translate('shell.pages.create', { what: words.one(kind) })}
+        onSubmit={onSubmit}
+        head={
+          <>
+            <p>{words.about(kind)}</p>
+            {paying && <AccountPreflight accounts={accounts} chosen={chosen} />}
+            <DraftLine draft={draft} secrets={secrets.length > 0} />
+          </>
+        }
+      >
+        {inPlace && <LocationInput name="location" label={words.field(kind, 'location')} />}
+        {fields.map((field) => (
+          <KindInput key={field.name} kind={kind} field={field} />
+        ))}
+        <div className={styles.end}>
+          <FaultLine refusals={refusals} />
+          <div className={styles.actions}>
+            <SubmitButton label={label} busy={translate('form.submit.creating')} sending={sending} />
+            <Link className="p-button p-button--plain" to={pathTo(kind, 'list') ?? '/'}>
+              {translate('actions.cancel')}
+            </Link>
+          </div>
+        </div>
+      </FormPage>
+      <LeaveGuard when={isDirty && !draft.kept && !sending} />
+      {made && (
+        <Suspense>
+          <SecretsDialog kind={kind} secrets={made.secrets} title={told(made)} onClose={() => go(made)} />
+        </Suspense>
+      )}
+    </FormProvider>
+  );
+}
+
+export function CreateForm({ kind }: { kind: Kind }) {
+  const accounts = useAccounts();
+  if (accountField in kind.fields && accounts.isPending) return <PageSkeleton />;
+  return <Form kind={kind} accounts={accounts} />;
+}

@@ -1,0 +1,20 @@
+import { useTranslate } from 'ra-core';
+import type { DraftState } from './useDraft';
+import styles from './form.module.css';
+
+/** Says quietly that something typed before is back, and offers to start over. */
+export function DraftLine({ draft, secrets = false }: { draft: DraftState; secrets?: boolean }) {
+  const translate = useTranslate();
+  return (
+    <p className={styles.draft} role="status">
+      {draft.restored && (
+        <>
+          {translate('form.draft.restored')} {secrets && translate('create.draft_secrets')}{' '}
+          <button type="button" className="p-link" onClick={draft.discard}>
+            {translate('form.draft.discard')}
+          </button>
+        </>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,111 @@
+/** A record of any kind changed by its declared fields. Only what differs is sent. */
+import { useGetOne, useTranslate } from 'ra-core';
+import { FormProvider } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { PortalRecord } from '../../../dataProvider';
+import { isPortalError, toPortalError } from '../../../dataProvider/errors';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Kind, RecordData } from '../../../resources/kind/types';
+import { formFields } from '../../../resources/kind/validate';
+import { pathTo } from '../../paths';
+import { useProvider } from '../../portal';
+import { NotFound } from '../../shell/NotFound';
+import { PageSkeleton } from '../../shell/PageSkeleton';
+import { useToast } from '../../shell/useToast';
+import { oneLine } from '../fields/safe';
+import { KindInput } from '../inputs/KindInput';
+import { useIsAdmin, useUser } from '../queries';
+import { DraftLine } from './DraftLine';
+import { FaultLine } from './FaultLine';
+import { FormPage } from './FormPage';
+import { LeaveGuard } from './LeaveGuard';
+import { Note } from './Note';
+import { SubmitButton } from './SubmitButton';
+import { useDraft } from './useDraft';
+import { changedValues, formName, readValues, startingValues, useFields } from './useFields';
+import { useRouteId } from './useRouteId';
+import { useSubmit } from './useSubmit';
+import styles from './form.module.css';
+
+function Form({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const provider = useProvider();
+  const { pathname } = useLocation();
+  const owner = useUser().data?.id;
+  const fields = formFields(kind.fields, 'update', useIsAdmin());
+  const form = useFields(fields, record);
+  const secrets = fields.filter((field) => field.type === 'secret').map(formName);
+  const draft = useDraft(pathname, form, { owner, defaults: startingValues(fields, record), secrets });
+
+  const name = oneLine(valueAt(record, kind.title) || record.id, 80);
+  const back = pathTo(kind, 'show', record.id) ?? pathTo(kind, 'list') ?? '/';
+  const { onSubmit, sending, refusals } = useSubmit<RecordData, boolean>({
+    form,
+    fieldOf: (field) => fields.find((f) => f.name === field) && formName({ name: field }),
+    async send(values) {
+      const data = changedValues(fields, readValues(fields, values), record);
+      if (Object.keys(data).length === 0) return false;
+      await provider.update(kind.name, { id: record.id, data, previousData: record });
+      return true;
+    },
+    done(changed) {
+      draft.done();
+      toast.done(translate(changed ? 'actions.updated' : 'form.submit.nothing', { name }));
+      void navigate(back);
+    },
+  });
+  const { isDirty } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <FormPage
+        title={translate('create.edit', { name })}
+        onSubmit={onSubmit}
+        head={<DraftLine draft={draft} secrets={secrets.length > 0} />}
+      >
+        {fields.map((field) => (
+          <KindInput key={field.name} kind={kind} field={field} />
+        ))}
+        <div className={styles.end}>
+          <FaultLine refusals={refusals} />
+          <div className={styles.actions}>
+            <SubmitButton
+              label={translate('form.submit.save')}
+              busy={translate('form.submit.saving')}
+              sending={sending}
+            />
+            <Link className="p-button p-button--plain" to={back}>
+              {translate('actions.cancel')}
+            </Link>
+          </div>
+        </div>
+      </FormPage>
+      <LeaveGuard when={isDirty && !draft.kept && !sending} />
+    </FormProvider>
+  );
+}
+
+export function EditForm({ kind }: { kind: Kind }) {
+  const translate = useTranslate();
+  const located = useRouteId(kind);
+  const { data, error, refetch } = useGetOne<PortalRecord>(
+    kind.name,
+    { id: located.id ?? '' },
+    { enabled: located.id !== undefined },
+  );
+  const failed = located.error ?? error;
+  if (data) return <Form key={data.id} kind={kind} record={data} />;
+  if (isPortalError(failed) && failed.status === 404) return <NotFound />;
+  if (!failed) return <PageSkeleton />;
+  const retry = (
+    <button type="button" className="p-link" onClick={() => void refetch()}>
+      {translate('actions.retry')}
+    </button>
+  );
+  return (
+    <Note tone="danger" remedy={retry}>
+      {toPortalError(failed).told}
+    </Note>
+  );
+}

@@ -1,0 +1,21 @@
+import { CircleAlert } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useFormState } from 'react-hook-form';
+import styles from './form.module.css';
+
+/** After a refused submit: how many fields need a look. Said aloud with each refusal. */
+export function FaultLine({ refusals }: { refusals: number }) {
+  const translate = useTranslate();
+  const { errors } = useFormState();
+  const count = Object.keys(errors).length;
+  return (
+    <div role="alert" key={refusals}>
+      {refusals > 0 && count > 0 && (
+        <p className={styles.faults}>
+          <CircleAlert size={16} aria-hidden />
+          {translate('form.faults', count)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+/** How every form stands: a column of at most 700 px, and beside it (on a phone below) what it comes to. */
+import type { ReactNode } from 'react';
+import type { Submit } from './useSubmit';
+import { PageTitle } from '../../shell/PageTitle';
+import styles from './form.module.css';
+
+export interface FormPageProps {
+  title: string;
+  /** Under the title: what this is for, what stands in the way, what was put back. */
+  head?: ReactNode;
+  /** The summary. Without it the form stands alone. */
+  aside?: ReactNode;
+  onSubmit: Submit['onSubmit'];
+  children: ReactNode;
+}
+
+export function FormPage({ title, head, aside, onSubmit, children }: FormPageProps) {
+  return (
+    <form className={aside ? styles.wide : styles.page} onSubmit={onSubmit} noValidate autoComplete="off">
+      <header className={styles.head}>
+        <PageTitle title={title} />
+        {head}
+      </header>
+      <div className={styles.main}>{children}</div>
+      {aside && <aside className={styles.aside}>{aside}</aside>}
+    </form>
+  );
+}

@@ -1,0 +1,25 @@
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+
+export default function LeaveDialog({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Dialog open onClose={onStay} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="xs">
+      <DialogTitle id={`${id}-title`}>{translate('shell.unsaved.title')}</DialogTitle>
+      <DialogContent id={`${id}-text`}>{translate('shell.unsaved.text')}</DialogContent>
+      <DialogActions>
+        <button type="button" className="p-button p-button--plain" onClick={onLeave}>
+          {translate('shell.unsaved.leave')}
+        </button>
+        <button type="button" className="p-button" onClick={onStay}>
+          {translate('shell.unsaved.stay')}
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}

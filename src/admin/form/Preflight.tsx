@@ -1,0 +1,54 @@
+/** What would stop a creation, told before anything is typed, with the remedy. */
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { pathTo } from '../../paths';
+import { usePortal } from '../../portal';
+import { accountProblem, type AccountProblem } from './account';
+import { Note } from './Note';
+import type { Accounts } from './useAccounts';
+
+export const reasons: Record<AccountProblem, string> = {
+  suspended: 'form.preflight.account_suspended',
+  pending: 'form.preflight.account_pending',
+  frozen: 'form.preflight.account_frozen',
+  terminated: 'create.account.terminated',
+  inactive: 'create.account.inactive',
+};
+
+/** `chosen` is the account that the form names, if it names one. */
+export function AccountPreflight({ accounts, chosen }: { accounts: Accounts; chosen?: BillingAccount | undefined }) {
+  const translate = useTranslate();
+  const billing = usePortal().registry.find('billing_account');
+  if (accounts.isPending || accounts.hidden) return null;
+  const t = (key: string) => translate(`form.preflight.${key}`);
+  const list = billing && pathTo(billing, 'list');
+  const create = billing && pathTo(billing, 'create');
+
+  if (accounts.accounts.length === 0) {
+    const remedy = create && <Link to={create}>{t('no_account_do')}</Link>;
+    return (
+      <Note tone="warning" remedy={remedy}>
+        {t('no_account')}
+      </Note>
+    );
+  }
+  const shown = chosen ?? (accounts.usual ? undefined : accounts.accounts[0]);
+  const problem = shown && accountProblem(shown);
+  if (!shown || !problem) return null;
+  const path = billing && pathTo(billing, 'show', shown.id);
+  return (
+    <Note
+      tone="warning"
+      remedy={
+        accounts.usual ? (
+          t('account_do')
+        ) : (
+          <Link to={path ?? list ?? '/'}>{translate('create.account.see', { name: shown.title ?? shown.id })}</Link>
+        )
+      }
+    >
+      {translate(reasons[problem])}
+    </Note>
+  );
+}

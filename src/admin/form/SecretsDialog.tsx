@@ -1,0 +1,55 @@
+/** Secrets of something just made: shown once, held by this dialog alone, kept nowhere. */
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { Kind, RecordData } from '../../../resources/kind/types';
+import { CopyButton } from '../fields/CopyButton';
+import { useWords } from '../texts';
+import { Note } from './Note';
+import styles from './form.module.css';
+
+export interface SecretsDialogProps {
+  kind: Kind;
+  /** By field name. */
+  secrets: RecordData;
+  /** How the dialog is headed: 'The token is created'. */
+  title: string;
+  onClose(): void;
+}
+
+/** Only its button closes it: a stray click or key must not lose what cannot be had again. */
+export default function SecretsDialog({ kind, secrets, title, onClose }: SecretsDialogProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const id = useId();
+  return (
+    <Dialog open disableEscapeKeyDown aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="sm">
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
+      <DialogContent>
+        <div className={styles.secret}>
+          <div id={`${id}-text`}>
+            <Note tone="warning">{translate('actions.shown_once')}</Note>
+          </div>
+          <dl>
+            {Object.entries(secrets).map(([name, value]) => (
+              <div key={name}>
+                <dt>{words.field(kind, name)}</dt>
+                <dd>
+                  <CopyButton value={typeof value === 'string' ? value : JSON.stringify(value)} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      </DialogContent>
+      <DialogActions>
+        <button type="button" className="p-button" onClick={onClose}>
+          {translate('create.secrets_kept')}
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,31 @@
+import { useId, type ReactNode } from 'react';
+import styles from './form.module.css';
+
+export interface SectionProps {
+  title: string;
+  /** One line under the heading. */
+  about?: ReactNode;
+  /** At the end of the heading's line. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** One decision of a form. */
+export function Section({ title, about, aside, children }: SectionProps) {
+  const id = useId();
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <div className={styles.sectionHead}>
+        <h2 id={id}>{title}</h2>
+        {aside}
+        {about && <p>{about}</p>}
+      </div>
+      {children}
+    </section>
+  );
+}
+
+/** Fields that belong together, side by side where there is room. */
+export function FieldRow({ children }: { children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
+}

@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core';
+import styles from './form.module.css';
+
+export interface SubmitButtonProps {
+  /** The verb and what it makes: 'Create machine'. */
+  label: string;
+  /** Said while it is being sent. Default: 'Sending…'. */
+  busy?: string;
+  sending: boolean;
+}
+
+/** Stays where it is and keeps the focus while it sends: it only does nothing then. */
+export function SubmitButton({ label, busy, sending }: SubmitButtonProps) {
+  const translate = useTranslate();
+  return (
+    <button type="submit" className={`p-button ${styles.submit}`} aria-disabled={sending || undefined}>
+      {sending ? (
+        <>
+          <span className="p-busy" aria-hidden>
+            <i />
+            <i />
+            <i />
+          </span>
+          {busy ?? translate('form.submit.sending')}
+        </>
+      ) : (
+        label
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,32 @@
+import { useGetList } from 'ra-core';
+import { isPortalError } from '../../../dataProvider/errors';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { usePortal } from '../../portal';
+import { usualAccount } from './account';
+
+export interface Accounts {
+  accounts: readonly BillingAccount[];
+  /** Chosen already in every form: the default account, where it can pay. */
+  usual: BillingAccount | undefined;
+  isPending: boolean;
+  /** The key may not see accounts (a restricted token): creations then name none (spec section 6). */
+  hidden: boolean;
+}
+
+type Row = BillingAccount & { id: number };
+
+export function useAccounts(): Accounts {
+  const known = usePortal().registry.find('billing_account') !== undefined;
+  const { data, error, isPending } = useGetList<Row>(
+    'billing_account',
+    { pagination: { page: 1, perPage: 1000 }, sort: { field: 'title', order: 'ASC' } },
+    { enabled: known, retry: false },
+  );
+  const accounts = (data ?? []).filter((account) => !account.is_deleted);
+  return {
+    accounts,
+    usual: usualAccount(accounts),
+    isPending: known && isPending,
+    hidden: !known || (isPortalError(error) && error.status === 403),
+  };
+}

@@ -1,0 +1,99 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import type { RecordData } from '../../../resources/kind/types';
+import { dropDraft, readDraft, writeDraft, type Owner } from './drafts';
+
+/** How long after the last key the draft is written, ms. Leaving the page writes it at once. */
+const pause = 300;
+
+export interface DraftOptions<T> {
+  /** Id of the signed-in person; undefined while it is not known: nothing is kept then. */
+  owner: Owner | undefined;
+  /** The form's default values: only what differs is kept. */
+  defaults: T;
+  /** Names of fields that are never kept. */
+  secrets?: readonly string[];
+}
+
+export interface DraftState {
+  /** Something typed before has been put back. */
+  restored: boolean;
+  /** Back to the default values. */
+  discard(): void;
+  /** After success: the draft goes and no new one is made. */
+  done(): void;
+  /** False where the browser keeps nothing: leaving then has to be asked about. */
+  kept: boolean;
+}
+
+const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
+
+/** Keeps what is typed into `form` under `key` (the form's path), and puts it back when the form is shown again. */
+export function useDraft<T extends FieldValues>(
+  key: string,
+  form: UseFormReturn<T>,
+  { owner, defaults, secrets = [] }: DraftOptions<T>,
+): DraftState {
+  const found = useMemo(() => (owner === undefined ? undefined : readDraft(key, owner)), [key, owner]);
+  const [discarded, setDiscarded] = useState(false);
+  const [kept, setKept] = useState(true);
+  const over = useRef(false);
+
+  const save = useEffectEvent(() => {
+    if (over.current || owner === undefined) return;
+    const changed: RecordData = {};
+    for (const [name, value] of Object.entries(form.getValues())) {
+      if (!secrets.includes(name) && !same(value, defaults[name])) changed[name] = value;
+    }
+    setKept(writeDraft(key, owner, changed));
+  });
+
+  const restore = useEffectEvent(() => {
+    for (const [name, value] of Object.entries(found ?? {})) {
+      // What was typed before the person was known stands.
+      if (secrets.includes(name) || !same(form.getValues(name as Path<T>), defaults[name])) continue;
+      form.setValue(name as Path<T>, value as PathValue<T, Path<T>>, { shouldDirty: true });
+    }
+  });
+
+  useEffect(() => restore(), [found]);
+
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const now = () => {
+      if (timer === undefined) return;
+      clearTimeout(timer);
+      timer = undefined;
+      save();
+    };
+    const stop = form.subscribe({
+      formState: { values: true },
+      callback: () => {
+        clearTimeout(timer);
+        timer = setTimeout(now, pause);
+      },
+    });
+    window.addEventListener('pagehide', now);
+    document.addEventListener('visibilitychange', now);
+    return () => {
+      stop();
+      now();
+      window.removeEventListener('pagehide', now);
+      document.removeEventListener('visibilitychange', now);
+    };
+  }, [form, key]);
+
+  return {
+    restored: found !== undefined && !discarded,
+    kept: kept && owner !== undefined,
+    discard() {
+      dropDraft(key);
+      form.reset(defaults);
+      setDiscarded(true);
+    },
+    done() {
+      over.current = true;
+      dropDraft(key);
+    },
+  };
+}

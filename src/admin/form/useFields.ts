@@ -1,0 +1,77 @@
+/** A form over declared fields: default values, the rules that follow from the fields, and what is sent. */
+import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Field, RecordData } from '../../../resources/kind/types';
+import { faultsOf, isBlank, type Faults } from '../../../resources/kind/validate';
+import { useWords } from '../texts';
+
+/** Names with dots are paths into the record; in a form every field is flat. */
+export const formName = (field: Pick<Field, 'name'>): string => field.name.replaceAll('.', '__');
+
+const none: Partial<Record<Field['type'], unknown>> = { boolean: false, list: [] };
+
+/** What a field holds before anybody has touched it: the record's value, else the declared default, else nothing. */
+export function startingValue(field: Field, record?: RecordData): unknown {
+  const known = record && valueAt(record, field.name);
+  return known ?? (record ? undefined : field.default) ?? none[field.type] ?? '';
+}
+
+export const startingValues = (fields: readonly Field[], record?: RecordData): RecordData =>
+  Object.fromEntries(fields.map((field) => [formName(field), startingValue(field, record)]));
+
+/** Form values under the fields' own names, texts trimmed. */
+export const readValues = (fields: readonly Field[], values: RecordData): RecordData =>
+  Object.fromEntries(
+    fields.map((field) => {
+      const value = values[formName(field)];
+      return [field.name, typeof value === 'string' && field.type !== 'secret' ? value.trim() : value];
+    }),
+  );
+
+/** What a creation sends: optional values are left out, not sent empty (readings, Keys and encodings). */
+export const givenValues = (values: RecordData): RecordData =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => !isBlank(value) && !(Array.isArray(value) && value.length === 0)),
+  );
+
+/** What an update sends of the changed values: a text that was emptied is sent empty, any other value as null. */
+export const changedValues = (fields: readonly Field[], values: RecordData, known: RecordData): RecordData => {
+  const asSent = (field: Field) => {
+    const value = values[field.name];
+    if (!isBlank(value)) return value;
+    return field.type === 'text' || field.type === 'multiline' || field.type === 'code' ? '' : null;
+  };
+  const differs = (field: Field) => {
+    const before = valueAt(known, field.name);
+    const after = values[field.name];
+    return !(isBlank(before) && isBlank(after)) && JSON.stringify(before) !== JSON.stringify(after);
+  };
+  return Object.fromEntries(fields.filter(differs).map((field) => [field.name, asSent(field)]));
+};
+
+/** A resolver from a function that gives faults by form name. Each is told in the person's language. */
+export function useFaultResolver<T extends RecordData>(faults: (values: T) => Faults): Resolver<T> {
+  const words = useWords();
+  return (values: T) => {
+    const found = Object.entries(faults(values));
+    if (found.length === 0) return { values, errors: {} };
+    const errors = found.map(([name, fault]) => [name, { type: 'rule', message: words.fault(fault) }] as const);
+    return { values: {}, errors: Object.fromEntries(errors) as unknown as FieldErrors<T> };
+  };
+}
+
+/** The form of `fields`. `record` is what is changed; without it something new is made. */
+export function useFields(fields: readonly Field[], record?: RecordData, given?: RecordData): UseFormReturn<RecordData> {
+  const resolver = useFaultResolver<RecordData>((values) => {
+    const faults = faultsOf(fields, readValues(fields, values));
+    return Object.fromEntries(
+      fields.flatMap((field) => (faults[field.name] ? [[formName(field), faults[field.name]]] : [])),
+    ) as Faults;
+  });
+  return useForm<RecordData>({
+    defaultValues: { ...startingValues(fields, record), ...given },
+    resolver,
+    mode: 'onSubmit',
+    reValidateMode: 'onChange',
+  });
+}

@@ -1,0 +1,18 @@
+import { useQuery } from '@tanstack/react-query';
+import { useParams } from 'react-router-dom';
+import type { RecordId } from '../../../dataProvider/address';
+import type { Kind } from '../../../resources/kind/types';
+import { useProvider } from '../../portal';
+
+/** The portal's id of the record that the address names. A place that is not in the address is looked up. */
+export function useRouteId(kind: Kind): { id: RecordId | undefined; error: Error | null } {
+  const provider = useProvider();
+  const { location, id: own = '' } = useParams();
+  const known = kind.scope === 'account' ? own : location && `${location}:${own}`;
+  const { data, error } = useQuery({
+    queryKey: [kind.name, 'located', own],
+    queryFn: () => provider.locate(kind.name, own),
+    enabled: !known,
+  });
+  return { id: known || data, error };
+}

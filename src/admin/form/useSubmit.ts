@@ -1,0 +1,82 @@
+import { useRef, useState, type SubmitEvent } from 'react';
+import { useTranslate } from 'ra-core';
+import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { toPortalError, type PortalError } from '../../../dataProvider/errors';
+import { useErrorText } from '../../shell/useErrorText';
+import { useToast } from '../../shell/useToast';
+
+export interface SubmitOptions<T extends FieldValues, R> {
+  form: UseFormReturn<T>;
+  /** Called with values that have passed every rule. Rejects with `PortalError`. */
+  send(values: T): Promise<R>;
+  /** Called once, after success. The form stays shut until it is gone. */
+  done(result: R): void;
+  /** The form's field for a name that the API uses, where they differ. Undefined: the form has none. */
+  fieldOf?(name: string): string | undefined;
+}
+
+export interface Submit {
+  onSubmit(event?: SubmitEvent | Event): void;
+  /** From the first click until the answer; after success for good. */
+  sending: boolean;
+  /** Counts the submits that were refused here or by the API, so that each one is told anew. */
+  refusals: number;
+}
+
+/**
+ * Sends once, whatever is clicked. What the API says about fields lands on the fields and the first of them is focused;
+ * everything else is told in a toast with Retry, and what was typed stays.
+ */
+export function useSubmit<T extends FieldValues, R>({ form, send, done, fieldOf }: SubmitOptions<T, R>): Submit {
+  const translate = useTranslate();
+  const toast = useToast();
+  const texts = useErrorText();
+  const busy = useRef(false);
+  const [sending, setSending] = useState(false);
+  const [refusals, setRefusals] = useState(0);
+
+  const land = (error: PortalError): boolean => {
+    const values = form.getValues();
+    const known = Object.entries(error.fields)
+      .map(([name, messages]) => [fieldOf ? fieldOf(name) : name, messages[0]] as const)
+      .filter((pair): pair is [string, string] => pair[0] !== undefined && pair[0] in values);
+    known.forEach(([name, text], index) => {
+      const message = text ? texts.message(text) : translate('form.server');
+      form.setError(name as Path<T>, { type: 'server', message }, { shouldFocus: index === 0 });
+    });
+    return known.length > 0;
+  };
+
+  const release = () => {
+    busy.current = false;
+    setSending(false);
+  };
+
+  async function submit() {
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    const refused = () => setRefusals((count) => count + 1);
+    try {
+      let result: { value: R } | undefined;
+      await form.handleSubmit(async (values) => {
+        result = { value: await send(values) };
+      }, refused)();
+      if (result) return done(result.value);
+    } catch (thrown) {
+      const error = toPortalError(thrown);
+      if (land(error)) refused();
+      else toast.failed(error, { retry: () => void submit() });
+    }
+    release();
+  }
+
+  return {
+    sending,
+    refusals,
+    onSubmit(event) {
+      event?.preventDefault();
+      void submit();
+    },
+  };
+}

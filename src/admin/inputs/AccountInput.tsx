@@ -1,0 +1,32 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { formatMoney } from '../../lib/moneyText';
+import { useSite } from '../../portal';
+import { oneLine } from '../fields/safe';
+import { accountProblem, creditOf } from '../form/account';
+import { useAccounts } from '../form/useAccounts';
+import { SelectInput } from './SelectInput';
+import type { InputProps } from './useInput';
+
+/** The billing account that pays. `paying`: something is created on it, so it has to be active. */
+export function AccountInput({ paying = true, help, ...props }: InputProps & { paying?: boolean }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency } = useSite();
+  const { accounts, hidden } = useAccounts();
+  const { control } = useFormContext();
+  const id: unknown = useWatch({ control, name: props.name });
+  if (hidden) return null;
+  const options = accounts.map((account) => {
+    const problem = paying ? accountProblem(account) : undefined;
+    return {
+      value: account.id,
+      label: oneLine(account.title || account.id, 80),
+      refused: problem && translate(`create.account.refused.${problem}`),
+    };
+  });
+  const chosen = accounts.find((account) => String(account.id) === String(id));
+  const credit = chosen && !chosen.paying_by_invoice && formatMoney(creditOf(chosen, siteCurrency), locale);
+  const told = credit ? translate('shell.header.credit_of', { amount: credit }) : undefined;
+  return <SelectInput {...props} options={options} help={[help, told].filter(Boolean).join(' · ') || undefined} />;
+}

@@ -1,0 +1,52 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import styles from './inputs.module.css';
+
+interface FrameProps {
+  id: string;
+  label: string;
+  help?: ReactNode;
+  error: string | undefined;
+  required?: boolean;
+  /** The label names a group of controls, or only this one. */
+  group?: boolean;
+  /** At the end of the label's line. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** Label above, help and error below: the same around every input. */
+export function Frame({ id, label, help, error, required = true, group = false, aside, children }: FrameProps) {
+  const translate = useTranslate();
+  const words = (
+    <>
+      {label}
+      {!required && <span className={styles.optional}> · {translate('form.optional')}</span>}
+    </>
+  );
+  return (
+    <div className={styles.field}>
+      <div className={styles.top}>
+        {group ? (
+          <span id={`${id}-label`} className={styles.label}>
+            {words}
+          </span>
+        ) : (
+          <label htmlFor={id} className={styles.label}>
+            {words}
+          </label>
+        )}
+        {aside}
+      </div>
+      {children}
+      {help && (
+        <div id={`${id}-help`} className={styles.help}>
+          {help}
+        </div>
+      )}
+      <div id={`${id}-error`} className={styles.error} aria-live="polite">
+        {error}
+      </div>
+    </div>
+  );
+}

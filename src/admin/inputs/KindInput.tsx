@@ -1,0 +1,99 @@
+/** The input of a declared field, by its type. The form's name of the value is `formName(field)`. */
+import { useLocale } from 'ra-core';
+import { formatSize, isSizeUnit } from '../../lib/bytes';
+import { useWatch } from 'react-hook-form';
+import type { Field, Kind } from '../../../resources/kind/types';
+import { useSite } from '../../portal';
+import { formName } from '../form/useFields';
+import { useWords } from '../texts';
+import { ChoiceInput } from './ChoiceInput';
+import { DateInput } from './DateInput';
+import { JsonInput } from './JsonInput';
+import { ListInput } from './ListInput';
+import { LocationInput } from './LocationInput';
+import { NumberInput } from './NumberInput';
+import { ReferenceInput } from './ReferenceInput';
+import { SecretInput } from './SecretInput';
+import { SwitchInput } from './SwitchInput';
+import { TextInput } from './TextInput';
+import type { InputProps } from './useInput';
+
+/** A size in its own unit, with the same in the unit that people say: 4096 MB is 4 GB. */
+function SizeInput({ field, ...props }: InputProps & { field: Field }) {
+  const locale = useLocale();
+  const value: unknown = useWatch({ name: props.name });
+  const unit = field.unit ?? 'B';
+  const said = isSizeUnit(unit) && typeof value === 'number' ? formatSize(value, unit, locale) : '';
+  const plain = said.endsWith(`\u00a0${unit}`) ? '' : said;
+  const help = [plain && `= ${plain}`, props.help].filter(Boolean).join(' · ');
+  return <NumberInput {...props} help={help || undefined} unit={unit} min={field.min} max={field.max} />;
+}
+
+function StatusInput({ kind, ...props }: InputProps & { kind: Kind }) {
+  const words = useWords();
+  const options = Object.keys(kind.status?.values ?? {}).map((value) => ({ value, label: words.status(kind, value) }));
+  return <SelectInputOrText {...props} options={options} />;
+}
+
+function SelectInputOrText({ options, ...props }: InputProps & { options: { value: string; label: string }[] }) {
+  return options.length > 0 ? <ChoiceInput {...props} options={options} /> : <TextInput {...props} />;
+}
+
+export function KindInput({ kind, field }: { kind: Kind; field: Field }) {
+  const words = useWords();
+  const { siteCurrency } = useSite();
+  const help = words.help(kind, field);
+  const props: InputProps = {
+    name: formName(field),
+    label: words.field(kind, field),
+    required: field.required,
+    ...(help && { help }),
+  };
+  const { min, max, unit } = field;
+  switch (field.type) {
+    case 'text':
+      return <TextInput {...props} />;
+    case 'multiline':
+      return <TextInput {...props} lines={4} />;
+    case 'code':
+    case 'ip':
+    case 'cidr':
+      return <TextInput {...props} mono />;
+    case 'email':
+      return <TextInput {...props} type="email" inputMode="email" />;
+    case 'url':
+      return <TextInput {...props} type="url" inputMode="url" />;
+    case 'number':
+      return <NumberInput {...props} min={min} max={max} unit={unit} />;
+    case 'size':
+      return <SizeInput {...props} field={field} />;
+    case 'money':
+      return <NumberInput {...props} min={min} max={max} unit={siteCurrency} />;
+    case 'boolean':
+      return <SwitchInput {...props} />;
+    case 'choice':
+      return (
+        <ChoiceInput
+          {...props}
+          options={(field.options ?? []).map((option) => ({
+            value: option.value,
+            label: words.option(kind, field, option),
+          }))}
+        />
+      );
+    case 'status':
+      return <StatusInput {...props} kind={kind} />;
+    case 'reference':
+      return <ReferenceInput {...props} reference={field.reference ?? ''} />;
+    case 'location':
+      return <LocationInput {...props} />;
+    case 'date':
+      return <DateInput {...props} />;
+    case 'secret':
+      return <SecretInput {...props} />;
+    case 'list':
+      return <ListInput {...props} />;
+    case 'json':
+      return <JsonInput {...props} />;
+  }
+}

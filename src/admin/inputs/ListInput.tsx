@@ -1,0 +1,75 @@
+import { X } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useState, type KeyboardEvent } from 'react';
+import { oneLine } from '../fields/safe';
+import { Frame } from './Frame';
+import { useInput, type InputProps } from './useInput';
+import styles from './inputs.module.css';
+
+export interface ListInputProps extends InputProps {
+  placeholder?: string;
+}
+
+/**
+ * Texts as chips. Enter or a comma adds what is typed, so does leaving the box: nothing half typed is lost. Backspace in
+ * the empty box takes the last one back for editing.
+ */
+export function ListInput({ placeholder, ...props }: ListInputProps) {
+  const translate = useTranslate();
+  const { id, value, set, error, ref, leave, aria } = useInput<readonly string[] | undefined>(props);
+  const [typed, setTyped] = useState('');
+  const items = Array.isArray(value) ? value.map(String) : [];
+
+  const add = (text: string) => {
+    const fresh = text.split(/[,\n]/).map((part) => part.trim());
+    const more = [...new Set(fresh)].filter((part) => part !== '' && !items.includes(part));
+    if (more.length > 0) set([...items, ...more]);
+    setTyped('');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if ((event.key === 'Enter' || event.key === ',') && typed.trim() !== '') {
+      event.preventDefault();
+      add(typed);
+    } else if (event.key === 'Backspace' && typed === '' && items.length > 0) {
+      event.preventDefault();
+      setTyped(items.at(-1) ?? '');
+      set(items.slice(0, -1));
+    }
+  };
+  return (
+    <Frame {...props} id={id} error={error}>
+      <div className={`p-input ${styles.chips}`} data-invalid={error ? '' : undefined}>
+        {items.map((item) => (
+          <span key={item} className={styles.chip}>
+            <bdi>{oneLine(item, 80)}</bdi>
+            <button
+              type="button"
+              aria-label={translate('form.remove_named', { name: oneLine(item, 80) })}
+              onClick={() => set(items.filter((other) => other !== item))}
+            >
+              <X size={12} aria-hidden />
+            </button>
+          </span>
+        ))}
+        <input
+          id={id}
+          ref={ref}
+          name={props.name}
+          value={typed}
+          placeholder={items.length === 0 ? placeholder : undefined}
+          autoComplete="off"
+          {...aria}
+          onKeyDown={onKeyDown}
+          onBlur={() => {
+            add(typed);
+            leave();
+          }}
+          onChange={({ currentTarget }) => {
+            if (/[,\n]/.test(currentTarget.value)) add(currentTarget.value);
+            else setTyped(currentTarget.value);
+          }}
+        />
+      </div>
+    </Frame>
+  );
+}

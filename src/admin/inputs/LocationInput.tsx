@@ -1,0 +1,38 @@
+import { useTranslate } from 'ra-core';
+import type { Place } from '../../../dataProvider/calls/site';
+import { usePortal } from '../../portal';
+import { Flag } from '../Flag';
+import { RadioCards } from './RadioCards';
+import { SelectInput } from './SelectInput';
+import type { InputProps } from './useInput';
+
+/** So many places stand side by side; more become a list. */
+const mostCards = 9;
+
+/** The place to begin with: the one asked for, else the preferred or default one, of those that take something new. */
+export function usualPlace(places: readonly Place[], asked?: string | null): string {
+  const open = places.filter((place) => !place.create_resource_disabled);
+  const found =
+    open.find(({ slug }) => slug === asked) ?? open.find((p) => p.is_preferred) ?? open.find((p) => p.is_default);
+  return (found ?? open[0])?.slug ?? '';
+}
+
+/** Places with flag and name. A place that takes nothing new says so. */
+export function LocationInput({ onChosen, ...props }: InputProps & { onChosen?(slug: string): void }) {
+  const translate = useTranslate();
+  const { places } = usePortal();
+  const refused = (place: Place) => (place.create_resource_disabled ? translate('list.location.closed') : undefined);
+  const chosen = (slug: string | number) => onChosen?.(String(slug));
+  if (places.length > mostCards) {
+    const options = places.map((place) => ({ value: place.slug, label: place.display_name, refused: refused(place) }));
+    return <SelectInput {...props} options={options} onChosen={chosen} />;
+  }
+  const cards = places.map((place) => ({
+    value: place.slug,
+    label: place.display_name,
+    media: <Flag code={place.country_code} />,
+    about: place.description,
+    refused: refused(place),
+  }));
+  return <RadioCards {...props} cards={cards} least={200} onChosen={chosen} />;
+}

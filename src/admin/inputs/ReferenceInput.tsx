@@ -1,0 +1,65 @@
+/** A record of another kind: a short list is a select, a long one is searched as one types. */
+import { useGetList, useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
+import type { PortalRecord } from '../../../dataProvider';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Kind } from '../../../resources/kind/types';
+import { usePortal } from '../../portal';
+import { oneLine } from '../fields/safe';
+import { AccountInput } from './AccountInput';
+import { SelectInput, type SelectOption } from './SelectInput';
+import { TextInput } from './TextInput';
+import type { InputProps } from './useInput';
+
+const SearchInput = lazy(() => import('./SearchInput'));
+
+/** So many fit a select; more are searched. */
+const mostOptions = 25;
+const everything = { page: 1, perPage: 100_000 };
+
+export interface ReferenceInputProps extends InputProps {
+  reference: string;
+  /** Only records of this place. Default: the place that the form has chosen, if it has one. */
+  location?: string | undefined;
+  /** What stands for no choice. */
+  blank?: string;
+  /** Only these of the records. */
+  only?(record: PortalRecord): boolean;
+}
+
+function Known({ target, location, only, blank, ...props }: ReferenceInputProps & { target: Kind }) {
+  const translate = useTranslate();
+  const { control } = useFormContext();
+  const chosenPlace: unknown = useWatch({ control, name: 'location' });
+  const place = location ?? (typeof chosenPlace === 'string' && chosenPlace !== '' ? chosenPlace : undefined);
+  const inPlace = target.scope === 'location' && place !== undefined;
+  const { data = [], isPending } = useGetList<PortalRecord>(target.name, {
+    pagination: everything,
+    sort: { field: target.title, order: 'ASC' },
+    filter: inPlace ? { location: place } : {},
+  });
+  const options: SelectOption[] = data
+    .filter((record) => only?.(record) ?? true)
+    .map((record) => {
+      const own = record[target.id] as string | number;
+      return { value: own, label: oneLine(valueAt(record, target.title) || own, 120) };
+    });
+  if (options.length > mostOptions) {
+    return (
+      <Suspense fallback={<SelectInput {...props} options={[]} blank={translate('shell.loading.label')} />}>
+        <SearchInput {...props} options={options} />
+      </Suspense>
+    );
+  }
+  const empty = isPending ? translate('shell.loading.label') : blank;
+  return <SelectInput {...props} options={options} {...(empty !== undefined && { blank: empty })} />;
+}
+
+/** The value is the id that the calls use. A kind that is switched off leaves a plain box for the id. */
+export function ReferenceInput(props: ReferenceInputProps) {
+  const target = usePortal().registry.find(props.reference);
+  const { reference, location: _place, only: _only, blank: _blank, ...plain } = props;
+  if (reference === 'billing_account') return <AccountInput {...plain} paying={plain.required !== false} />;
+  return target ? <Known {...props} target={target} /> : <TextInput {...plain} mono />;
+}

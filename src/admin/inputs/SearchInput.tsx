@@ -1,0 +1,49 @@
+/** A choice out of many, found by typing. MUI's autocomplete, loaded only when a list is that long. */
+import Autocomplete from '@mui/material/Autocomplete';
+import TextField from '@mui/material/TextField';
+import { useTranslate } from 'ra-core';
+import { Frame } from './Frame';
+import type { SelectOption } from './SelectInput';
+import { useInput, type InputProps } from './useInput';
+
+/** So many are drawn at once; the rest is a key away. */
+const mostShown = 100;
+
+export default function SearchInput({ options, ...props }: InputProps & { options: readonly SelectOption[] }) {
+  const translate = useTranslate();
+  const { id, value, set, error, ref, leave, aria } = useInput<string | number | undefined>(props);
+  const chosen = options.find((option) => String(option.value) === String(value)) ?? null;
+  return (
+    <Frame {...props} id={id} error={error}>
+      <Autocomplete
+        id={id}
+        options={options}
+        value={chosen}
+        fullWidth
+        size="small"
+        getOptionKey={(option) => option.value}
+        isOptionEqualToValue={(a, b) => a.value === b.value}
+        filterOptions={(all, { inputValue, getOptionLabel }) => {
+          const words = inputValue.toLowerCase().split(/\s+/).filter(Boolean);
+          const fits = (option: SelectOption) =>
+            words.every((word) => `${getOptionLabel(option)} ${option.value}`.toLowerCase().includes(word));
+          return all.filter(fits).slice(0, mostShown);
+        }}
+        noOptionsText={translate('list.empty.filtered')}
+        clearText={translate('form.clear')}
+        openText={translate('actions.open')}
+        closeText={translate('actions.close')}
+        onBlur={leave}
+        onChange={(_, option) => set(option?.value ?? '')}
+        renderInput={(params) => (
+          <TextField
+            {...params}
+            inputRef={ref}
+            error={error !== undefined}
+            slotProps={{ htmlInput: { ...params.inputProps, ...aria } }}
+          />
+        )}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,42 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useState, type ReactNode } from 'react';
+import { Frame } from './Frame';
+import { useInput, type InputProps } from './useInput';
+import styles from './inputs.module.css';
+
+/** A secret with Show/Hide. It is never put into a draft (see `useDraft`). */
+export function SecretInput({ aside, ...props }: InputProps & { aside?: ReactNode }) {
+  const translate = useTranslate();
+  const { id, value, set, error, ref, leave, aria } = useInput<string | undefined>(props);
+  const [shown, setShown] = useState(false);
+  const Icon = shown ? EyeOff : Eye;
+  return (
+    <Frame {...props} id={id} error={error} aside={aside}>
+      <div className={styles.joined}>
+        <input
+          id={id}
+          ref={ref}
+          name={props.name}
+          type={shown ? 'text' : 'password'}
+          autoComplete="new-password"
+          spellCheck={false}
+          className={`p-input ${shown ? 'p-input--mono' : ''}`}
+          value={value ?? ''}
+          {...aria}
+          onBlur={leave}
+          onChange={({ currentTarget }) => set(currentTarget.value)}
+        />
+        <button
+          type="button"
+          className={styles.inside}
+          aria-label={`${translate(shown ? 'form.hide' : 'form.show')}: ${props.label}`}
+          aria-controls={id}
+          onClick={() => setShown(!shown)}
+        >
+          <Icon size={16} aria-hidden />
+        </button>
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,56 @@
+import { useTranslate } from 'ra-core';
+import { ChevronDown } from 'lucide-react';
+import { Frame } from './Frame';
+import type { ChoiceValue } from './RadioCards';
+import { useInput, type InputProps } from './useInput';
+import styles from './inputs.module.css';
+
+export interface SelectOption {
+  value: ChoiceValue;
+  label: string;
+  /** Why it can't be chosen now; told beside its name. */
+  refused?: string | undefined;
+}
+
+export interface SelectInputProps extends InputProps {
+  options: readonly SelectOption[];
+  /** What stands for no choice. Default: a sentence that asks for one, or 'None' where none is needed. */
+  blank?: string;
+  onChosen?(value: ChoiceValue): void;
+}
+
+/** The browser's own select: it knows every keyboard, screen reader and phone. */
+export function SelectInput({ options, blank, onChosen, ...props }: SelectInputProps) {
+  const translate = useTranslate();
+  const { id, value, set, error, ref, leave, aria } = useInput<ChoiceValue | undefined>(props);
+  const chosen = options.find((option) => String(option.value) === String(value));
+  const empty = blank ?? translate(props.required === false ? 'form.none' : 'form.choose');
+  return (
+    <Frame {...props} id={id} error={error}>
+      <div className={styles.joined}>
+        <select
+          id={id}
+          ref={ref}
+          name={props.name}
+          className={`p-input ${styles.select}`}
+          value={chosen ? String(chosen.value) : ''}
+          {...aria}
+          onBlur={leave}
+          onChange={({ currentTarget }) => {
+            const next = options.find((option) => String(option.value) === currentTarget.value)?.value ?? '';
+            set(next);
+            onChosen?.(next);
+          }}
+        >
+          {(!chosen || props.required === false) && <option value="">{empty}</option>}
+          {options.map(({ value: own, label, refused }) => (
+            <option key={own} value={own} disabled={refused !== undefined}>
+              {refused ? `${label} (${refused})` : label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown className={styles.arrow} size={16} aria-hidden />
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,57 @@
+import type { HTMLInputTypeAttribute, ReactNode } from 'react';
+import { Frame } from './Frame';
+import { useInput, type InputProps } from './useInput';
+import styles from './inputs.module.css';
+
+export interface TextInputProps extends InputProps {
+  type?: HTMLInputTypeAttribute;
+  /** Ids, keys, addresses. */
+  mono?: boolean;
+  lines?: number;
+  placeholder?: string;
+  autoComplete?: string;
+  inputMode?: 'text' | 'email' | 'url' | 'numeric' | 'decimal';
+  aside?: ReactNode;
+  /** Told when a person (not the form itself) has changed it. */
+  onTyped?(value: string): void;
+}
+
+export function TextInput({
+  type = 'text',
+  mono = false,
+  lines = 1,
+  placeholder,
+  autoComplete = 'off',
+  inputMode,
+  aside,
+  onTyped,
+  ...props
+}: TextInputProps) {
+  const { id, value, set, error, ref, leave, aria } = useInput<string | number | undefined>(props);
+  const shared = {
+    id,
+    ref,
+    name: props.name,
+    value: value ?? '',
+    placeholder,
+    autoComplete,
+    inputMode,
+    spellCheck: lines > 1 && !mono,
+    ...aria,
+    onBlur: leave,
+    onChange: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
+      set(currentTarget.value);
+      onTyped?.(currentTarget.value);
+    },
+  };
+  const look = `p-input ${mono ? 'p-input--mono' : ''}`;
+  return (
+    <Frame {...props} id={id} error={error} aside={aside}>
+      {lines > 1 ? (
+        <textarea {...shared} rows={lines} className={`${look} ${styles.lines}`} />
+      ) : (
+        <input {...shared} type={type} className={look} />
+      )}
+    </Frame>
+  );
+}

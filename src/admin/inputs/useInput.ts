@@ -1,0 +1,41 @@
+import { useId, type ReactNode } from 'react';
+import { useController, useFormContext } from 'react-hook-form';
+import { isBlank } from '../../../resources/kind/validate';
+
+/** What every input takes. It stands inside react-hook-form's `FormProvider`. */
+export interface InputProps {
+  /** The form's name of the value. */
+  name: string;
+  label: string;
+  /** Under the input, one sentence. */
+  help?: ReactNode;
+  /** Every field is required unless this is false (spec section 5): the others say that they are optional. */
+  required?: boolean;
+}
+
+/** Value, error and the ids that tie label, help and error to the control for assistive technology. */
+export function useInput<V = unknown>({ name, help, required = true }: Omit<InputProps, 'label'>) {
+  const id = useId();
+  const { trigger } = useFormContext();
+  const { field, fieldState } = useController({ name });
+  const error = fieldState.error?.message;
+  const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
+  return {
+    id,
+    value: field.value as V,
+    set: field.onChange as (value: V) => void,
+    error,
+    /** Lets the form focus the control when its value is refused. */
+    ref: field.ref,
+    /** What was typed is checked when the control is left; what was left empty only with the submit. */
+    leave() {
+      field.onBlur();
+      if (!isBlank(field.value)) void trigger(name);
+    },
+    aria: {
+      'aria-invalid': error ? true : undefined,
+      'aria-required': required || undefined,
+      'aria-describedby': described || undefined,
+    } as const,
+  };
+}
