@@ -1,9 +1,11 @@
 /** The examples themselves: every call of section 7 has its examples, and what they say is sound. */
 import { describe, expect, test } from 'vitest';
+import { disputedByCloud, disputedByProvider } from './disputes';
 import { examples } from './examples';
 import { answerProblems } from './match';
 import { literalAnswer, literalScope, sample } from './literal';
 import { fillRequest, type Scope } from './scope';
+import { serverMessages } from './section8';
 import { section7, type SpecCall } from './section7';
 import { isRefusal, type WireExample } from './types';
 
@@ -20,6 +22,17 @@ function isPathOf(path: string, template: string): boolean {
 
 test('no call of section 7 is told twice', () => {
   expect(new Set(calls.map(({ call }) => call)).size).toBe(calls.length);
+});
+
+test.each(serverMessages)('%s: an example is answered so', (message) => {
+  const said = examples.filter(({ answer }) => JSON.stringify(answer.body ?? null).includes(JSON.stringify(message)));
+  expect(said.map(({ answer }) => answer.status)).toContain(500);
+});
+
+test('every dispute is about an example', () => {
+  const names = new Set(examples.map(({ name }) => name));
+  const disputed = [...Object.keys(disputedByCloud), ...Object.keys(disputedByProvider)];
+  expect(disputed.filter((name) => !names.has(name))).toEqual([]);
 });
 
 test('no two examples have one name', () => {
@@ -51,7 +64,7 @@ describe.each(calls)('$call', ({ call, key, form }) => {
   });
 });
 
-describe.each(examples)('$name', (example) => {
+describe.each(examples.map((example) => [example.name, example] as const))('%s', (_, example) => {
   test('names only what its steps find', () => {
     const { body, path, query = '', headers } = fillRequest(example.request, known(example));
     expect(`${path}?${query}${body ?? ''}`).not.toMatch(/\{\{|undefined/);

@@ -15,7 +15,7 @@ import type { LiveAnswer } from './match';
 import { fillRequest, literalBody } from './scope';
 import { section7, type CallName, type SpecCall } from './section7';
 import { isRefusal, type WireExample, type WireRequest } from './types';
-import { disputed, unbound } from './unbound';
+import { disputedByProvider, unbound } from './disputes';
 
 const base = 'http://api.test';
 const calls: readonly SpecCall[] = section7;
@@ -124,11 +124,11 @@ function expectRefusal(outcome: PromiseSettledResult<unknown>, answer: LiveAnswe
   });
 }
 
-describe.each(bound)('$name', (example) => {
+describe.each(bound.map((example) => [example.name, example] as const))('%s', (_, example) => {
   const scope = literalScope(example, examples, sample);
   const request = fillRequest(example.request, scope);
 
-  const holds = example.name in disputed ? test.fails : test;
+  const holds = example.name in disputedByProvider ? test.fails : test;
   holds('is sent to the byte, and its answer is read', async () => {
     const answer = literalAnswer(example, scope);
     const { outcome, sent, others, hidden } = await ask(example, request, answer);
@@ -153,10 +153,10 @@ describe('without a key', () => {
     text: '{"message":"No API key"}',
   };
 
-  describe.each(keyed)('$name', (example) => {
-    const { apikey: _, ...headers } = example.request.headers;
+  describe.each(keyed.map((example) => [example.name, example] as const))('%s', (_, example) => {
+    const { apikey: _key, ...headers } = example.request.headers;
     const request = fillRequest({ ...example.request, headers }, literalScope(example, examples, sample));
-    const holds = example.name in disputed ? test.fails : test;
+    const holds = example.name in disputedByProvider ? test.fails : test;
     holds('is sent without one, and the refusal is read', async () => {
       const { outcome, sent } = await ask(example, request, refused);
       expect(sent).toEqual([asSent(request)]);

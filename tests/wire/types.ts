@@ -4,7 +4,8 @@
  *
  * Texts of a request and of an answer may hold placeholders: `{{vm.uuid}}` is the key `uuid` of what a step of `needs`
  * has called `vm`. `{{key}}`, `{{otherKey}}` and `{{adminKey}}` are the API keys of a customer, of another customer and
- * of an administrator, `{{run}}` a text that is new in each run, for names that must be. In a path or a form a value is percent-encoded, in a JSON body a placeholder without quotes is a number.
+ * of an administrator, `{{run}}` is a text that is new in each run. In a path or a form a value is percent-encoded; in a
+ * JSON body a placeholder outside quotes is the value as JSON.
  */
 import type { CallName } from './section7';
 
@@ -53,8 +54,8 @@ export interface WireAnswer {
   /** These must begin with the value given. */
   headers?: { readonly [name: string]: string };
   /**
-   * Left out: success without data, which is 204, an empty text or `{success: true}` (readings, Answers).
-   * With a `content-type` in `headers` that is no JSON: the text that the body begins with.
+   * Left out: nothing of a success is used: it may be 204, an empty text, `{success: true}` or what is left (readings,
+   * Answers). With a `content-type` in `headers` that is no JSON: the text that the body begins with.
    */
   body?: Json;
   /** Closed vocabularies: key path (`*` for every entry of a list or object) and what may be there. */
@@ -62,7 +63,7 @@ export interface WireAnswer {
 }
 
 /** Accounts that differ in what they may do. `customer` has an active account and at least one of each kind of thing. */
-export type World = 'customer' | 'newcomer' | 'limited' | 'suspended' | 'administrator';
+export type World = 'customer' | 'newcomer' | 'limited' | 'suspended';
 
 export interface WireExample {
   /** Unique, in words. */

@@ -124,13 +124,20 @@ export const billing: readonly WireExample[] = [
     },
   },
   {
+    name: 'list billing accounts of a newcomer',
+    call: 'GET /payment/billing_account/list',
+    world: 'newcomer',
+    request: { method: 'GET', path: `${path}/list`, headers: key },
+    answer: { status: 200, body: [] },
+  },
+  {
     name: 'create a billing account',
     call: 'POST /payment/billing_account',
     request: {
       method: 'POST',
       path,
       headers: json,
-      body: '{"title":"Wire {{run}}","email":"billing@example.test","country":"EE"}',
+      body: '{"address_line1":"Long street 1","city":"Tallinn","country":"EE","customer_name":"Example Ltd","email":"billing@example.test","post_index":"10111","title":"Wire {{run}}"}',
     },
     answer: {
       status: 200,
@@ -156,7 +163,7 @@ export const billing: readonly WireExample[] = [
       method: 'POST',
       path,
       headers: json,
-      body: '{"title":"Wire {{run}}","email":"billing@example.test","country":"EST"}',
+      body: '{"address_line1":"Long street 1","city":"Tallinn","country":"EST","customer_name":"Example Ltd","email":"billing@example.test","post_index":"10111","title":"Wire {{run}}"}',
     },
     answer: invalid('country', 'Two letters'),
   },

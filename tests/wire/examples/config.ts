@@ -210,7 +210,10 @@ export const config: readonly WireExample[] = [
     request: { method: 'GET', path: '/v1/metal/os', headers: {} },
     answer: {
       status: 200,
-      body: [{ id: 'ubuntu_2404', name: 'Ubuntu', 'version?': '24.04', 'type_id?': 'linux', 'is_published?': true }],
+      body: [
+        { id: 'ubuntu_2404', name: 'Ubuntu', 'version?': '24.04', 'type_id?': 'linux', 'is_published?': true },
+        { id: 4, name: 'Debian', 'version?': '12', 'type_id?': 1, 'is_published?': true },
+      ],
     },
   },
   {

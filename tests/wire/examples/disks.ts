@@ -1,6 +1,6 @@
 /** Section 7, Disks. Sizes in GB. A disk is Reserved while it is being made, then Active (readings). */
 import type { Step, WireExample } from '../types';
-import { here, invalid, json, key, notFound, nothing, place } from './parts';
+import { here, invalid, json, key, madeDisk, notFound, nothing, place } from './parts';
 
 const path = '/v1/{{place.slug}}/storage/disks';
 
@@ -22,11 +22,7 @@ const oneOf = {
   source_image_type: ['OS_BASE', 'DISK', 'SNAPSHOT', 'EMPTY'],
 };
 
-const made: readonly Step[] = [
-  ...here,
-  { run: 'create a disk', as: 'disk' },
-  { run: 'list disks', as: 'disk', where: { uuid: '{{disk.uuid}}', status: 'Active' } },
-];
+const made: readonly Step[] = [...here, ...madeDisk];
 
 export const disks: readonly WireExample[] = [
   {

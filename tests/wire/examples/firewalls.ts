@@ -11,7 +11,7 @@ const rule = {
   'port_start?': 443,
   'port_end?': 443,
   endpoint_spec_type: 'ip_prefixes',
-  'endpoint_spec?': ['192.0.2.0/24'],
+  'endpoint_spec?': ['192.0.2.0/24', '2001:db8::/32'],
 };
 const firewall = {
   uuid: '66f30415-92a3-44b5-9607-5c4d3e2f1a0b',
@@ -131,7 +131,7 @@ export const firewalls: readonly WireExample[] = [
     call: 'POST /{location}/network/firewalls/{uuid}/vms',
     needs: guarded.slice(0, -1),
     request: { method: 'POST', path: `${one}/vms`, headers: json, body: '{"vm_uuid":"{{vm.uuid}}"}' },
-    answer: { status: 200, body: {} },
+    answer: { status: 200, body: { uuid: '{{firewall.uuid}}' } },
   },
   {
     name: 'refuse to put an unknown machine behind a firewall',

@@ -156,7 +156,7 @@ export const loadBalancers: readonly WireExample[] = [
       headers: json,
       body: '{"target_uuid":"{{another.uuid}}","target_type":"vm"}',
     },
-    answer: { status: 200, body: {} },
+    answer: { status: 200, body: { uuid: '{{lb.uuid}}' } },
   },
   {
     name: 'refuse an unknown target',
@@ -194,7 +194,7 @@ export const loadBalancers: readonly WireExample[] = [
       headers: json,
       body: '{"source_port":80,"target_port":8080,"connection_limit":500,"session_persistence":"SOURCE_IP"}',
     },
-    answer: { status: 200, body: {} },
+    answer: { status: 200, body: { uuid: '{{lb.uuid}}' } },
   },
   {
     name: 'add a forwarding rule of two ports',
@@ -206,7 +206,7 @@ export const loadBalancers: readonly WireExample[] = [
       headers: json,
       body: '{"source_port":80,"target_port":8080}',
     },
-    answer: { status: 200, body: {} },
+    answer: { status: 200, body: { uuid: '{{lb.uuid}}' } },
   },
   {
     name: 'refuse a forwarding rule without a target port',

@@ -1,6 +1,6 @@
 /** Section 7, Bare metal: what is for lease, and leases. A lease's status is its machine's (section 4). */
 import type { Step, WireExample } from '../types';
-import { account, failure, here, json, key, notFound, nothing, place } from './parts';
+import { failure, here, json, key, notFound, nothing, place } from './parts';
 
 const path = '/v1/{{place.slug}}/metal/leases';
 
@@ -11,7 +11,7 @@ const spec = {
   'subtitle?': '64 cores',
   'description?': 'For much work',
   is_available: true,
-  ready_os_ids: ['ubuntu_2404'],
+  ready_os_ids: ['ubuntu_2404', 4],
 };
 
 const lease = {
@@ -19,13 +19,13 @@ const lease = {
   status: 'pending',
   'display_name?': 'db-metal',
   spec_id: 'epyc_64',
-  requested_os_id: 'ubuntu_2404',
+  'requested_os_id?': null,
   billing_account_id: 1001,
   user_id: 501,
 };
 
-const spec_: Step = { run: 'list specs of bare metal', as: 'spec', where: { is_available: true } };
-const made: readonly Step[] = [...here, spec_, { run: 'lease a machine', as: 'lease' }];
+const specs: Step = { run: 'list specs of bare metal', as: 'spec', where: { is_available: true } };
+const made: readonly Step[] = [...here, specs, { run: 'lease a machine', as: 'lease' }];
 
 export const metal: readonly WireExample[] = [
   {
@@ -48,7 +48,7 @@ export const metal: readonly WireExample[] = [
             'ip_public_v6?': '2001:db8::20',
             'ssh_credentials?': { 'username?': 'root', 'password?': 'example-password' },
           },
-          'os?': { id: 'ubuntu_2404', 'name?': 'Ubuntu' },
+          'os?': { 'name?': 'Ubuntu' },
         },
       ],
       oneOf: { '*.status': status },
@@ -57,24 +57,24 @@ export const metal: readonly WireExample[] = [
   {
     name: 'lease a machine',
     call: 'POST /{location}/metal/leases',
-    needs: [...here, spec_],
+    needs: [...here, specs],
     request: {
       method: 'POST',
       path,
       headers: json,
-      body: '{"spec_id":"{{spec.id}}","requested_os_id":"{{spec.ready_os_ids.0}}","billing_account_id":{{account.id}}}',
+      body: '{"spec_id":{{spec.id}},"requested_os_id":{{spec.ready_os_ids.0}},"billing_account_id":{{account.id}}}',
     },
     answer: { status: 200, body: { uuid: lease.uuid, status: 'pending', spec_id: '{{spec.id}}' }, oneOf: { status } },
   },
   {
     name: 'lease a machine with a name and a key',
     call: 'POST /{location}/metal/leases',
-    needs: [...here, spec_],
+    needs: [...here, specs],
     request: {
       method: 'POST',
       path,
       headers: json,
-      body: '{"spec_id":"{{spec.id}}","requested_os_id":"{{spec.ready_os_ids.0}}","display_name":"wire-{{run}}","public_key":"ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ8gUYvzXMvyBrq9Xm2eM7DV0oWXqZgYwPlU7yXoQ9pZ ops@example.test","billing_account_id":{{account.id}}}',
+      body: '{"spec_id":{{spec.id}},"requested_os_id":{{spec.ready_os_ids.0}},"display_name":"wire-{{run}}","public_key":"ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ8gUYvzXMvyBrq9Xm2eM7DV0oWXqZgYwPlU7yXoQ9pZ ops@example.test","billing_account_id":{{account.id}}}',
     },
     answer: { status: 200, body: { uuid: lease.uuid, 'display_name!': 'wire-{{run}}' } },
   },
@@ -86,7 +86,7 @@ export const metal: readonly WireExample[] = [
       method: 'POST',
       path,
       headers: json,
-      body: '{"spec_id":"{{spec.id}}","requested_os_id":"{{spec.ready_os_ids.0}}","billing_account_id":{{account.id}}}',
+      body: '{"spec_id":{{spec.id}},"requested_os_id":{{spec.ready_os_ids.0}},"billing_account_id":{{account.id}}}',
     },
     answer: failure('No available machines'),
   },
@@ -145,12 +145,12 @@ export const metal: readonly WireExample[] = [
   {
     name: 'refuse a lease of an unknown spec',
     call: 'POST /{location}/metal/leases',
-    needs: [place, account],
+    needs: [...here, specs],
     request: {
       method: 'POST',
       path,
       headers: json,
-      body: '{"spec_id":"no_such_spec","requested_os_id":"no_such_os","billing_account_id":{{account.id}}}',
+      body: '{"spec_id":"no_such_spec","requested_os_id":{{spec.ready_os_ids.0}},"billing_account_id":{{account.id}}}',
     },
     answer: notFound(),
   },

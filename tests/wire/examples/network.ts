@@ -1,6 +1,6 @@
 /** Section 7, Network: IP addresses and private networks (VPC). The calls about an address carry the address (readings). */
 import type { Step, WireExample } from '../types';
-import { here, invalid, json, key, notFound, nothing, place, runningMachine } from './parts';
+import { here, invalid, json, key, notFound, nothing, place } from './parts';
 
 const ips = '/v1/{{place.slug}}/network/ip_addresses';
 const networks = '/v1/{{place.slug}}/network';
@@ -27,7 +27,9 @@ const network = {
 
 const reserved: readonly Step[] = [...here, { run: 'reserve an address', as: 'ip' }];
 const assigned: readonly Step[] = [
-  ...runningMachine,
+  ...here,
+  { run: 'create a machine without a public address', as: 'vm' },
+  { run: 'list machines', as: 'vm', where: { uuid: '{{vm.uuid}}', status: 'running' } },
   { run: 'reserve an address', as: 'ip' },
   { run: 'assign an address' },
 ];

@@ -76,9 +76,11 @@ export const twoDisks: readonly Step[] = [
   { run: 'list machines', as: 'second', where: { uuid: '{{vm.uuid}}' }, at: 'storage.1' },
 ];
 
-/** A stopped machine, and a disk that is in none. */
-export const looseDisk: readonly Step[] = [
-  ...stoppedMachine,
+/** A disk that is in no machine. */
+export const madeDisk: readonly Step[] = [
   { run: 'create a disk', as: 'disk' },
   { run: 'list disks', as: 'disk', where: { uuid: '{{disk.uuid}}', status: 'Active' } },
 ];
+
+/** A stopped machine, and a disk that is in none. */
+export const looseDisk: readonly Step[] = [...stoppedMachine, ...madeDisk];

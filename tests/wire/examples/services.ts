@@ -192,13 +192,18 @@ export const services: readonly WireExample[] = [
       headers: json,
       body: '{"node_pools":[{"name":"workers","vcpu":2,"memory":4096,"size_gb":40,"autoscaler_min":2,"autoscaler_max":5,"max_surge":1}]}',
     },
-    answer: { status: 200, body: {} },
+    answer: { status: 200, body: { uuid: '{{service.uuid}}' } },
   },
   {
     name: 'refuse to change properties of an unknown service',
     call: 'PATCH /{location}/user-resource/service/package/{uuid}/properties',
     needs: [place],
-    request: { method: 'PATCH', path: `${unknown}/properties`, headers: json, body: '{"node_pools":[]}' },
+    request: {
+      method: 'PATCH',
+      path: `${unknown}/properties`,
+      headers: json,
+      body: '{"node_pools":[{"name":"workers","vcpu":2,"memory":4096,"size_gb":40,"autoscaler_min":2,"autoscaler_max":5}]}',
+    },
     answer: notFound(),
   },
   {
@@ -246,7 +251,7 @@ export const services: readonly WireExample[] = [
       headers: json,
       body: '{"address":"198.51.100.0/24"}',
     },
-    answer: { status: 200 },
+    answer: { status: 200, body: { uuid: '{{service.uuid}}' } },
   },
   {
     name: 'refuse to let in what is no address',
@@ -289,7 +294,7 @@ export const services: readonly WireExample[] = [
     call: 'POST /{location}/user-resource/service/package/{uuid}/resources/{target_uuid}/stop',
     needs: made,
     request: { method: 'POST', path: `${one}/resources/{{service.resources.0.resource_uuid}}/stop`, headers: key },
-    answer: { status: 200 },
+    answer: { status: 200, body: { uuid: '{{service.uuid}}' } },
   },
   {
     name: 'refuse to stop an unknown part of a service',
@@ -301,9 +306,13 @@ export const services: readonly WireExample[] = [
   {
     name: 'start a part of a service',
     call: 'POST /{location}/user-resource/service/package/{uuid}/resources/{target_uuid}/start',
-    needs: [...made, { run: 'stop a part of a service' }],
+    needs: [
+      ...made,
+      { run: 'stop a part of a service' },
+      { run: 'list services', where: { uuid: '{{service.uuid}}', 'resources.0.status': 'stopped' } },
+    ],
     request: { method: 'POST', path: `${one}/resources/{{service.resources.0.resource_uuid}}/start`, headers: key },
-    answer: { status: 200 },
+    answer: { status: 200, body: { uuid: '{{service.uuid}}' } },
   },
   {
     name: 'refuse to start an unknown part of a service',
@@ -317,7 +326,7 @@ export const services: readonly WireExample[] = [
     call: 'POST /{location}/user-resource/service/package/{uuid}/rebuild',
     needs: made,
     request: { method: 'POST', path: `${one}/rebuild`, headers: key },
-    answer: { status: 200 },
+    answer: { status: 200, body: { uuid: '{{service.uuid}}' } },
   },
   {
     name: 'refuse to rebuild an unknown service',

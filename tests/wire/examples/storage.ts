@@ -9,7 +9,7 @@ const bucket = {
   name: 'backups-2026',
   size_bytes: 1048576,
   num_objects: 12,
-  'owner?': 'owner@example.test',
+  'owner?': 's3-501',
   is_suspended: false,
   'billing_account_id?': 1001,
 };
@@ -48,7 +48,7 @@ export const storage: readonly WireExample[] = [
     name: 'refuse an unknown bucket',
     call: 'GET /storage/bucket',
     request: { method: 'GET', path, query: 'name=no-such-bucket-of-ours', headers: key },
-    answer: failure('Failed to get storage bucket'),
+    answer: notFound(),
   },
   {
     name: 'create a bucket',

@@ -34,7 +34,7 @@ export const userExamples: readonly WireExample[] = [
     request: { method: 'GET', path, headers: otherKey },
     answer: {
       status: 200,
-      body: { ...user, id: 502, 'name?': 'guest@example.test', profile: { email: 'guest@example.test' } },
+      body: { ...user, id: 502, 'name?': 'Project partner', profile: { email: 'guest@example.test' } },
     },
   },
   {

@@ -184,7 +184,7 @@ export const vmLife: readonly WireExample[] = [
       headers: json,
       body: '{"uuid":"{{vm.uuid}}","username":"ops","password":"Wire2test"}',
     },
-    answer: { status: 200, body: {} },
+    answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
   },
   {
     name: 'refuse a password without a digit',

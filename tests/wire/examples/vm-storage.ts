@@ -25,14 +25,14 @@ export const vmStorage: readonly WireExample[] = [
       headers: json,
       body: '{"uuid":"{{vm.uuid}}","type":"snapshot"}',
     },
-    answer: { status: 200, body: {} },
+    answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
   },
   {
     name: 'take a copy of no told kind',
     call: 'POST /{location}/user-resource/vm/replica',
     needs: runningMachine,
     request: { method: 'POST', path: `${path}/replica`, headers: json, body: '{"uuid":"{{vm.uuid}}"}' },
-    answer: { status: 200, body: {} },
+    answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
   },
   {
     name: 'a snapshot can not be taken now',
@@ -82,7 +82,7 @@ export const vmStorage: readonly WireExample[] = [
       headers: json,
       body: '{"uuid":"{{vm.uuid}}","size_gb":10}',
     },
-    answer: { status: 200, body: {} },
+    answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
   },
   {
     name: 'a disk can not be added now',
@@ -107,7 +107,7 @@ export const vmStorage: readonly WireExample[] = [
       headers: json,
       body: '{"uuid":"{{vm.uuid}}","disk_uuid":"{{vm.storage.0.uuid}}","size_gb":40}',
     },
-    answer: { status: 200, body: {} },
+    answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
   },
   {
     name: 'a disk of a machine can not be resized now',
@@ -148,6 +148,18 @@ export const vmStorage: readonly WireExample[] = [
     answer: failure('Failed to delete disk from VM'),
   },
   {
+    name: 'refuse to delete an unknown disk of a machine',
+    call: 'DELETE /{location}/user-resource/vm/storage',
+    needs: stoppedMachine,
+    request: {
+      method: 'DELETE',
+      path: `${path}/storage`,
+      headers: json,
+      body: `{"uuid":"{{vm.uuid}}","disk_uuid":"${nothing.uuid}"}`,
+    },
+    answer: notFound(),
+  },
+  {
     name: 'attach a disk',
     call: 'POST /{location}/user-resource/vm/storage/attach',
     needs: looseDisk,
@@ -157,7 +169,7 @@ export const vmStorage: readonly WireExample[] = [
       headers: json,
       body: '{"uuid":"{{vm.uuid}}","disk_uuid":"{{disk.uuid}}"}',
     },
-    answer: { status: 200, body: {} },
+    answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
   },
   {
     name: 'refuse to attach an unknown disk',
@@ -181,7 +193,7 @@ export const vmStorage: readonly WireExample[] = [
       headers: json,
       body: '{"uuid":"{{vm.uuid}}","disk_uuid":"{{disk.uuid}}"}',
     },
-    answer: { status: 200, body: {} },
+    answer: { status: 200, body: { uuid: '{{vm.uuid}}' } },
   },
   {
     name: 'refuse to detach an unknown disk',

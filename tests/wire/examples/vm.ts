@@ -7,7 +7,7 @@ import {
   invalid,
   json,
   key,
-  looseDisk,
+  madeDisk,
   notFound,
   nothing,
   place,
@@ -97,9 +97,21 @@ export const vm: readonly WireExample[] = [
     },
   },
   {
+    name: 'create a machine without a public address',
+    call: 'POST /{location}/user-resource/vm',
+    needs: here,
+    request: {
+      method: 'POST',
+      path,
+      headers: json,
+      body: '{"name":"wire-{{run}}","os_name":"debian","os_version":"12","vcpu":1,"memory":2048,"disks":20,"username":"ops","password":"Wire1test","billing_account_id":{{account.id}},"reserve_public_ip":false}',
+    },
+    answer: { status: 200, body: { uuid: machine.uuid, 'name!': 'wire-{{run}}' } },
+  },
+  {
     name: 'create a machine from a disk',
     call: 'POST /{location}/user-resource/vm',
-    needs: looseDisk.filter(({ as }) => as !== 'vm'),
+    needs: [...here, ...madeDisk],
     request: {
       method: 'POST',
       path,
