@@ -1,3 +1,4 @@
+import { flags } from './scripts/vite/flags.mjs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { embeddedCloud } from './scripts/lib/devCloud.mjs';
@@ -5,7 +6,7 @@ import { embeddedCloud } from './scripts/lib/devCloud.mjs';
 /** The portal: served under /app/, assets under /app/assets/ (spec, opening). One build serves every brand. */
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), embeddedCloud()],
+  plugins: [react(), flags(), embeddedCloud()],
   build: {
     target: 'es2022',
     assetsDir: 'assets',

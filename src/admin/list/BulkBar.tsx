@@ -1,0 +1,77 @@
+/** Takes the toolbar's place while rows are selected: how many, and what can be done with all of them. */
+import { X } from 'lucide-react';
+import { useListContext, useLocale, useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../../resources/kind/types';
+import { bulkActionsFor, type ActionItem } from '../actions/actionsFor';
+import { sortOut } from '../actions/runBulk';
+import { useActionWords } from '../actions/useActionWords';
+import { KindIcon } from '../icons';
+import { useIsAdmin } from '../queries';
+import { useCachedRecords } from './useFacets';
+import styles from './list.module.css';
+
+const BulkReport = lazy(() => import('../actions/BulkReport').then((m) => ({ default: m.BulkReport })));
+
+interface Run {
+  item: ActionItem;
+  records: readonly PortalRecord[];
+}
+
+export function BulkBar({ kind }: { kind: Kind }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const admin = useIsAdmin();
+  const words = useActionWords(kind);
+  const [run, setRun] = useState<Run>();
+  const { selectedIds, onSelect, onUnselectItems, onSelectAll, total = 0 } = useListContext<PortalRecord>();
+  const wanted = new Set(selectedIds);
+  const records = (useCachedRecords(kind) as PortalRecord[]).filter((record) => wanted.has(record.id));
+  return (
+    <div className={styles.bulk} role="toolbar" aria-label={translate('list.bulk.label')}>
+      <strong>{translate('list.selection.count', { smart_count: selectedIds.length })}</strong>
+      {selectedIds.length < total && (
+        <button type="button" className="p-link" onClick={() => onSelectAll?.()}>
+          {translate('list.selection.all_matching', { smart_count: total.toLocaleString(locale) })}
+        </button>
+      )}
+      <span className={styles.spring} />
+      {bulkActionsFor(kind, admin).map((item) => {
+        const { able, unable } = sortOut(kind, item.name, records, admin);
+        return (
+          <button
+            key={item.name}
+            type="button"
+            className={`p-button ${item.danger ? 'p-button--danger' : 'p-button--plain'}`}
+            disabled={able.length === 0}
+            title={unable.length > 0 ? translate('list.bulk.not_allowed', { smart_count: unable.length }) : undefined}
+            onClick={() => setRun({ item, records: able })}
+          >
+            <KindIcon name={item.icon} />
+            {words.label(item)}
+          </button>
+        );
+      })}
+      <button
+        type="button"
+        className="p-button p-button--quiet"
+        aria-label={translate('list.selection.none')}
+        onClick={() => onUnselectItems()}
+      >
+        <X size={16} aria-hidden />
+      </button>
+      {run && (
+        <Suspense>
+          <BulkReport
+            kind={kind}
+            item={run.item}
+            records={run.records}
+            onSelect={onSelect}
+            onClose={() => setRun(undefined)}
+          />
+        </Suspense>
+      )}
+    </div>
+  );
+}
