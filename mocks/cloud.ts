@@ -6,6 +6,7 @@ import { makeHandlers } from './handlers';
 import type { CloudOptions, Identity } from './http/route';
 import type { Serving } from './http/serve';
 import { jobs } from './jobs';
+import { pageHandlers } from './pages';
 import { createRequestLog, type RequestLog } from './requests';
 import type { State } from './rows/state';
 import { createStore, type Store } from './store';
@@ -85,6 +86,6 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
     faults.clear();
     log.clear();
   }
-  const handlers = [...controlHandlers({ ...serving, reset }), ...makeHandlers(serving)];
+  const handlers = [...controlHandlers({ ...serving, reset }), ...pageHandlers(serving), ...makeHandlers(serving)];
   return { store, faults, log, serving, handlers, reset };
 }

@@ -6,6 +6,7 @@ import { json, noContent, problem, Refusal } from './http/answer';
 import { check, parseBody } from './http/body';
 import type { Serving } from './http/serve';
 import { micros } from './money';
+import { decide } from './rules/payments';
 import type { WorldOptions } from './worlds/empty';
 import { worldNames, type WorldName } from './worlds';
 
@@ -32,6 +33,19 @@ const accountShape = z.strictObject({
   status: z.optional(z.enum(['ACTIVE', 'SUSPENDED', 'PENDING_VALIDATION'])),
   restriction_level: z.optional(z.enum(['CLEAR', 'LIMITED', 'FROZEN', 'TERMINATED'])),
 });
+
+/** Decides a payment, or (without `identifier`) what comes of payments that nobody decides. */
+const paymentShape = z.strictObject({
+  identifier: z.optional(z.string()),
+  status: z.enum(['pending', 'success', 'failed']),
+  error_msg: z.optional(z.string()),
+});
+
+function setPayment({ store }: Control, { identifier, status, error_msg }: z.infer<typeof paymentShape>) {
+  if (identifier === undefined) store.state.paymentOutcome = status;
+  else if (status !== 'pending') decide(store, identifier, status, error_msg ?? null);
+  else store.cancel(identifier);
+}
 
 const tables = [
   'machines',
@@ -108,6 +122,10 @@ export function controlHandlers(control: Control): RequestHandler[] {
     http.post(
       '*/__cloud/account',
       change(accountShape, (values) => setAccount(control, values)),
+    ),
+    http.post(
+      '*/__cloud/payments',
+      change(paymentShape, (values) => setPayment(control, values)),
     ),
     http.post('*/__cloud/faults', change(faultShape, faults.add)),
     http.delete('*/__cloud/faults', () => {

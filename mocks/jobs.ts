@@ -1,5 +1,7 @@
 /** What happens by itself, by name. Jobs are data, so that they are kept with the world. */
 import { unassign } from './rules/networks';
+import { decide } from './rules/payments';
+import { closePeriod } from './rules/period';
 import type { State } from './rows/state';
 import type { JobRunner, Store } from './store';
 
@@ -31,7 +33,28 @@ const servicePart: JobRunner = ({ state }, { id, values }) => {
   if (part) part.status = values?.status as typeof part.status;
 };
 
+const period: JobRunner = (store, { id }) => {
+  const account = store.state.accounts.find((a) => `account:${a.id}` === id);
+  if (account) closePeriod(store, account);
+};
+
+/** `values: {status}`: a payment is decided, unless it already is. */
+const payment: JobRunner = (store, { id, values }) =>
+  decide(store, id, values?.status === 'failed' ? 'failed' : 'success');
+
+/** `id` is the card's: the payer came back from the bank, or staff said yes to paying by invoice. */
+const card: JobRunner = ({ state }, { id }) => {
+  const row = state.cards.find((c) => `card:${c.id}` === id);
+  const account = state.accounts.find((a) => a.id === row?.billing_account_id);
+  if (!row || !account) return;
+  Object.assign(row, { is_verified: true, is_verification_pending: false, data_ref: null });
+  if (row.processor === 'invoice') account.paying_by_invoice = true;
+};
+
 export const jobs: Record<string, JobRunner> = {
+  period,
+  payment,
+  card,
   patch,
   metal,
   'service-gone': serviceGone,

@@ -1,6 +1,6 @@
 /** Load balancers with their targets and forwarding rules (spec section 7). */
 import * as z from 'zod/mini';
-import { invalid, noContent, problem, unknown } from '../http/answer';
+import { invalid, missing, noContent, problem, unknown } from '../http/answer';
 import { accountId, flag, oneOf, port, required, text, textId, uuid, whole } from '../http/fields';
 import { route, type Context } from '../http/route';
 import type { BalancerRow, RuleRow, TargetRow } from '../rows/network';
@@ -33,8 +33,7 @@ const balancerHere = (c: Context<unknown>): BalancerRow =>
 
 function newTarget(c: Context<unknown>, { target_uuid }: { target_uuid: string }): TargetRow {
   const machines = rowsHere(c.store.state.machines, c);
-  if (!machines.some((m) => m.uuid === target_uuid))
-    throw invalid('target_uuid', 'There is no such virtual machine here');
+  if (!machines.some((m) => m.uuid === target_uuid)) throw missing('target_uuid', 'Virtual machine');
   return { target_uuid, created_at: c.store.stamp() };
 }
 
@@ -53,7 +52,7 @@ function create(c: Context<z.infer<typeof createShape>>) {
   const account = payingAccount(c, body.billing_account_id);
   mustBeOpen(c);
   const chosen = rowsHere(store.state.networks, c).find((n) => n.uuid === body.network_uuid);
-  if (body.network_uuid && !chosen) throw invalid('network_uuid', 'There is no such network here');
+  if (body.network_uuid && !chosen) throw missing('network_uuid', 'Network');
   const targets = body.targets.map((target) => newTarget(c, target));
   const forwarding_rules: RuleRow[] = [];
   for (const rule of body.forwarding_rules) forwarding_rules.push(newRule(c, rule, forwarding_rules));

@@ -13,10 +13,11 @@ const path = '/storage/bucket';
 const mine = ({ store, caller }: Pick<Context, 'store' | 'caller'>) =>
   store.state.buckets.filter((bucket) => isVisible(caller, bucket));
 
-/** The caller's bucket; unknown ones answer with the message of spec section 8. */
-function bucketOf(c: Pick<Context, 'store' | 'caller'>, name: string): BucketRow {
+/** The caller's bucket. A suspended one answers nothing but the message of spec section 8. */
+function bucketOf(c: Pick<Context, 'store' | 'caller'>, name: string, message = 'IOException'): BucketRow {
   const row = mine(c).find((bucket) => bucket.name === name);
-  if (!row) throw failure('Failed to get storage bucket');
+  if (!row) throw unknown('Bucket');
+  if (row.is_suspended) throw failure(message);
   return row;
 }
 
@@ -79,7 +80,9 @@ const keys = '/storage/user/keys';
 
 export const bucketRoutes = [
   route('GET', `${path}/list`, {}, (c) => mine(c).map(showBucket)),
-  route('GET', path, { query: z.strictObject({ name: text }) }, (c) => showBucket(bucketOf(c, c.query.name))),
+  route('GET', path, { query: z.strictObject({ name: text }) }, (c) =>
+    showBucket(bucketOf(c, c.query.name, 'Failed to get storage bucket')),
+  ),
   route('PUT', path, { json: chargedShape }, create),
   route('PATCH', path, { json: z.strictObject({ name: text, billing_account_id: accountId }) }, (c) => {
     const row = bucketOf(c, c.body.name);

@@ -1,6 +1,6 @@
 /** Disks on their own (spec section 7). Sizes in GB. */
 import * as z from 'zod/mini';
-import { invalid, noContent, problem } from '../http/answer';
+import { invalid, missing, noContent, problem } from '../http/answer';
 import { accountId, oneOf, required, text, uuid, whole } from '../http/fields';
 import { route, type Context } from '../http/route';
 import { settle } from '../jobs';
@@ -44,8 +44,7 @@ function leastSize(c: Context<Create>): number {
     type === 'DISK'
       ? mine.find((disk) => disk.uuid === source)?.size_gb
       : mine.flatMap((disk) => disk.replicas).find((replica) => replica.uuid === source)?.size;
-  if (size === undefined)
-    throw invalid('source_image', `There is no such ${type === 'DISK' ? 'disk' : 'snapshot'} here`);
+  if (size === undefined) throw missing('source_image', type === 'DISK' ? 'Disk' : 'Snapshot');
   return size;
 }
 
@@ -56,7 +55,7 @@ function create(c: Context<Create>) {
   withinParameters(store, { vcpu: 1, memory: 1024, disks: [body.size_gb] });
   const pool = body.storage_pool_uuid;
   if (pool && !poolsOf(store, place.slug).some((p) => p.storage_pool_uuid === pool)) {
-    throw invalid('storage_pool_uuid', 'There is no such storage pool here');
+    throw missing('storage_pool_uuid', 'Storage pool');
   }
   const account = payingAccount(c, body.billing_account_id);
   mustBeOpen(c);

@@ -12,6 +12,10 @@ import { firewallRoutes } from './firewalls';
 import { impersonationRoutes } from './impersonations';
 import { servicePartRoutes } from './serviceParts';
 import { serviceRoutes } from './services';
+import { cardRoutes } from './cards';
+import { invoiceRoutes } from './invoices';
+import { paypalRoutes } from './paypal';
+import { topUpRoutes } from './topup';
 import { configRoutes } from './config';
 import { interfaceRoutes } from './interfaces';
 import { machineActionRoutes } from './machineActions';
@@ -41,6 +45,10 @@ export const routes: readonly Route[] = [
   ...impersonationRoutes,
   ...servicePartRoutes,
   ...serviceRoutes,
+  ...cardRoutes,
+  ...invoiceRoutes,
+  ...paypalRoutes,
+  ...topUpRoutes,
   ...accountRoutes,
 ];
 

@@ -1,6 +1,6 @@
 /** Network cards of machines and the VLANs on them (spec section 7). */
 import * as z from 'zod/mini';
-import { invalid, noContent, problem, unknown } from '../http/answer';
+import { invalid, missing, noContent, problem, unknown } from '../http/answer';
 import { uuid, vlanId } from '../http/fields';
 import { route, type Context } from '../http/route';
 import type { InterfaceRow, MachineRow } from '../rows/compute';
@@ -49,7 +49,7 @@ function add(c: Context<{ network_uuid: string }>) {
   const { store, place } = c;
   const machine = machineOf(c);
   const network = rowsHere(store.state.networks, c).find((n) => n.uuid === c.body.network_uuid);
-  if (!network) throw invalid('network_uuid', 'There is no such network here');
+  if (!network) throw missing('network_uuid', 'Network');
   const row: InterfaceRow = {
     uuid: store.random.uuid(),
     location: place.slug,

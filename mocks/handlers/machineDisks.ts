@@ -1,9 +1,9 @@
 /** Disks and copies inside a machine: replica, storage, attach, detach (spec section 7). Sizes in GB. */
 import * as z from 'zod/mini';
-import { failure, invalid } from '../http/answer';
+import { failure, invalid, missing } from '../http/answer';
 import { oneOf, uuid, whole } from '../http/fields';
 import { route, type Context } from '../http/route';
-import type { MachineRow, ReplicaRow } from '../rows/compute';
+import type { DiskRow, MachineRow, ReplicaRow } from '../rows/compute';
 import { mustBePaid } from '../rules/accounts';
 import { withinParameters } from '../rules/images';
 import { addDisk, disksOf, nextDevice } from '../rules/machines';
@@ -15,8 +15,11 @@ import { machineHere, mustBeIdle } from './machines';
 const path = '/:location/user-resource/vm';
 const onDisk = { uuid, disk_uuid: uuid };
 
-const diskOf = (c: Pick<Context, 'store'>, machine: MachineRow, disk_uuid: string) =>
-  disksOf(c.store, machine).find((disk) => disk.uuid === disk_uuid);
+function diskOf(c: Pick<Context, 'store'>, machine: MachineRow, disk_uuid: string): DiskRow {
+  const found = disksOf(c.store, machine).find((disk) => disk.uuid === disk_uuid);
+  if (!found) throw missing('disk_uuid', 'Disk');
+  return found;
+}
 
 function addReplica(c: Context<{ uuid: string; type: ReplicaRow['type'] }>) {
   const { store, body } = c;
@@ -69,7 +72,7 @@ function resizeStorage(c: Context<{ uuid: string; disk_uuid: string; size_gb: nu
   const { store, body } = c;
   const machine = machineHere(c, body.uuid);
   const disk = diskOf(c, machine, body.disk_uuid);
-  if (!disk || machine.busy) throw failure('Failed to resize disk on VM');
+  if (machine.busy) throw failure('Failed to resize disk on VM');
   if (body.size_gb <= disk.size_gb) throw invalid('size_gb', `Should be more than ${disk.size_gb}`);
   withinParameters(store, { ...machine, disks: [body.size_gb] });
   mustBePaid(store, machine.billing_account_id);
@@ -81,7 +84,7 @@ function removeStorage(c: Context<{ uuid: string; disk_uuid: string }>, keep: bo
   const { store, body } = c;
   const machine = machineHere(c, body.uuid);
   const disk = diskOf(c, machine, body.disk_uuid);
-  if (!disk || machine.busy || (disk.primary && machine.status !== 'stopped')) {
+  if (machine.busy || (disk.primary && machine.status !== 'stopped')) {
     throw failure('Failed to delete disk from VM');
   }
   if (disk.primary && !keep) throw failure('Failed to delete disk from VM');

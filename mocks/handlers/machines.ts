@@ -1,6 +1,6 @@
 /** Virtual machines: list, create, modify, delete (spec sections 4, 5 and 7). */
 import * as z from 'zod/mini';
-import { emptyText, failure, invalid, problem } from '../http/answer';
+import { emptyText, failure, invalid, missing, problem } from '../http/answer';
 import {
   accountId,
   anyText,
@@ -74,7 +74,7 @@ function bootDisk(c: Context<Create>) {
   if (disk_uuid === undefined) return undefined;
   const disk = c.store.state.disks.find((d) => d.uuid === disk_uuid);
   if (!disk || disk.user_id !== c.caller.user.id || disk.location !== c.place.slug) {
-    throw invalid('disk_uuid', 'There is no such disk here');
+    throw missing('disk_uuid', 'Disk');
   }
   if (disk.vm_uuid) throw invalid('disk_uuid', 'The disk is attached to a virtual machine');
   return disk;
@@ -92,9 +92,9 @@ function create(c: Context<Create>) {
   mustBeOpen(c);
   const networks = rowsHere(store.state.networks, c);
   const chosen = networks.find((n) => n.uuid === body.network_uuid);
-  if (body.network_uuid && !chosen) throw invalid('network_uuid', 'There is no such network here');
+  if (body.network_uuid && !chosen) throw missing('network_uuid', 'Network');
   if (body.designated_pool_uuid && !poolsOf(store, place.slug).some((p) => p.uuid === body.designated_pool_uuid)) {
-    throw invalid('designated_pool_uuid', 'There is no such host pool here');
+    throw missing('designated_pool_uuid', 'Host pool');
   }
 
   const owner = { user_id: caller.user.id, billing_account_id: account.id, location: place.slug };

@@ -1,7 +1,7 @@
 /** Bare metal: specs and leases (spec sections 4 and 7). */
 import * as z from 'zod/mini';
-import { emptyText, failure, invalid } from '../http/answer';
-import { accountId, metalId, publicKey, text, whole } from '../http/fields';
+import { emptyText, failure, invalid, missing } from '../http/answer';
+import { accountId, metalId, publicKey, text } from '../http/fields';
 import { route, type Context } from '../http/route';
 import type { LeaseRow } from '../rows/metal';
 import { mustBeOpen, payingAccount } from '../rules/accounts';
@@ -19,7 +19,7 @@ const leaseHere = (c: Context<unknown>): LeaseRow => rowHere(c.store.state.lease
 
 const createShape = z.strictObject({
   spec_id: metalId,
-  requested_os_id: whole(1),
+  requested_os_id: metalId,
   display_name: z.optional(text),
   public_key: z.optional(publicKey),
   billing_account_id: z.optional(accountId),
@@ -28,7 +28,7 @@ const createShape = z.strictObject({
 function create(c: Context<z.infer<typeof createShape>>) {
   const { store, caller, place, body } = c;
   const spec = store.state.specs.find((s) => s.id === body.spec_id && s.location === place.slug);
-  if (!spec) throw invalid('spec_id', 'There is no such machine here');
+  if (!spec) throw missing('spec_id', 'Spec');
   if (!spec.ready_os_ids.includes(body.requested_os_id)) {
     throw invalid('requested_os_id', 'This system is not ready for the machine');
   }

@@ -1,6 +1,6 @@
 /** Managed services: order, list, change, delete (spec sections 4, 5 and 7). Memory in MB, storage in GB. */
 import * as z from 'zod/mini';
-import { emptyText, invalid, problem } from '../http/answer';
+import { emptyText, invalid, missing, problem } from '../http/answer';
 import { accountId, flag, ipv4OrBlock, oneOf, required, text, uuid, whole } from '../http/fields';
 import { route, type Context } from '../http/route';
 import { settle } from '../jobs';
@@ -81,7 +81,7 @@ function create(c: Context<Create>) {
   }
   mustBeOpen(c);
   const chosen = rowsHere(store.state.networks, c).find((n) => n.uuid === body.network_uuid);
-  if (body.network_uuid && !chosen) throw invalid('network_uuid', 'There is no such network here');
+  if (body.network_uuid && !chosen) throw missing('network_uuid', 'Network');
   const row = addService(store, {
     user_id: caller.user.id,
     billing_account_id: account.id,

@@ -9,7 +9,7 @@ import { addUser } from '../rules/people';
 
 const showUser = (user: UserRow) => ({
   id: user.id,
-  name: [user.profile.first_name, user.profile.last_name].filter(Boolean).join(' ') || user.email,
+  name: user.email,
   profile: { ...user.profile, email: user.email },
   kong_key: user.key,
   intercom_user_hash: createHash(user.email),

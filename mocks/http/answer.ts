@@ -23,6 +23,10 @@ export const invalid = (field: string, message: string) => problem(400, message,
 /** A server message of spec section 8: 500 `{errors: {Error}}`. */
 export const failure = (message: string) => new Refusal(500, { errors: { Error: message } });
 
+/** An unknown id in a body: 404 (readings, Answers), told on its field. */
+export const missing = (field: string, what: string) =>
+  problem(404, `${what} not found`, { [field]: [`There is no such ${what.toLowerCase()} here`] });
+
 export const unknown = (what: string) => problem(404, `${what} not found`);
 
 /** 200 without anything, as text/plain. */

@@ -7,7 +7,7 @@ export interface SpecRow {
   title: string;
   subtitle: string;
   description: string;
-  ready_os_ids: number[];
+  ready_os_ids: string[];
   price_per_hour: string;
 }
 export interface MetalMachineRow {
@@ -22,7 +22,7 @@ export interface MetalMachineRow {
 export interface LeaseRow extends Placed, Charged {
   display_name: string;
   spec_id: string;
-  requested_os_id: number;
+  requested_os_id: string;
   /** Label of the leased machine, whose status is the lease's. */
   machine: string;
   password: string;
@@ -30,9 +30,9 @@ export interface LeaseRow extends Placed, Charged {
   released: boolean;
 }
 export interface MetalOsRow {
-  id: number;
+  id: string;
   name: string;
   version: string;
-  type_id: number;
+  type_id: string;
   type: string;
 }

@@ -82,6 +82,7 @@ export interface PaymentRow {
   amount: number;
   /** What is paid. */
   final_amount: number;
+  /** Unpaid invoice that it pays; else it buys credit. */
   invoice_id: number | null;
   error_msg: string | null;
   data: Record<string, string>;
@@ -102,4 +103,12 @@ export interface CreditRow {
   reference: string | null;
   acting_user_id: number | null;
   created_at: string;
+}
+
+/** Begun by `card/prehook`; PayPal's tokens hang on it. */
+export interface PaymentSessionRow {
+  session_id: string;
+  billing_account_id: number;
+  processor: string;
+  setup_token: string | null;
 }

@@ -7,7 +7,7 @@ import type { ServiceConfiguration } from '../../resources/managed_service/schem
 import type { Pricing } from '../../resources/pricing/schema';
 import type { DiskRow, InterfaceRow, MachineRow, PoolRow, SubinterfaceRow } from './compute';
 import type { LeaseRow, MetalMachineRow, MetalOsRow, SpecRow } from './metal';
-import type { AccountRow, CardRow, CreditRow, InvoiceRow, PaymentRow } from './money';
+import type { AccountRow, CardRow, CreditRow, InvoiceRow, PaymentRow, PaymentSessionRow } from './money';
 import type { AddressRow, BalancerRow, FirewallRow, NetworkRow } from './network';
 import type { ActingRow, DelegationRow, TokenRow, UserRow } from './people';
 import type { ServiceRow } from './services';
@@ -66,6 +66,9 @@ export interface State {
   accounts: AccountRow[];
   cards: CardRow[];
   payments: PaymentRow[];
+  paymentSessions: PaymentSessionRow[];
+  /** What comes of payments that nobody decides otherwise. */
+  paymentOutcome: PaymentRow['status'];
   invoices: InvoiceRow[];
   credits: CreditRow[];
   pools: PoolRow[];

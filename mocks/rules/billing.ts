@@ -51,7 +51,20 @@ export function addAccount(store: Store, given: NewAccount): AccountRow {
     updated_at: created_at,
   };
   store.state.accounts.push(row);
+  closeLater(store, row);
   return row;
+}
+
+/** First moment of the month after a time, ms since the epoch. */
+export const nextMonth = (time: number) => {
+  const date = new Date(time);
+  return Date.UTC(date.getUTCFullYear(), date.getUTCMonth() + 1, 1);
+};
+
+/** When the month ends, the account's period does (jobs.ts). */
+export function closeLater(store: Store, account: AccountRow): void {
+  const start = Date.parse(account.period_start);
+  store.later((nextMonth(start) - Date.parse(store.stamp())) / 1000, 'period', `account:${account.id}`);
 }
 
 export type NewCredit = Omit<CreditRow, 'id' | 'created_at'> & { created_at?: string };

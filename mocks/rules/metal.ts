@@ -12,7 +12,7 @@ export interface NewLease {
   user_id: number;
   billing_account_id: number;
   display_name: string;
-  requested_os_id: number;
+  requested_os_id: string;
   created_at?: string;
 }
 

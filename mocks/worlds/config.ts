@@ -4,14 +4,14 @@ const text = (required: boolean, visible = true) => ({ required, visible });
 
 const accountFields = {
   email: text(true),
-  customer_name: text(true),
+  customer_name: text(false),
   customer_phone: text(false),
   customer_id_number: text(false),
   company_name: text(false),
   company_reg_code: text(false),
   company_vat_number: text(false),
-  address_line1: text(true),
-  city: text(true),
+  address_line1: text(false),
+  city: text(false),
   county: text(false),
   post_index: text(false),
   country: text(true),

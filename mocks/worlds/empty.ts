@@ -45,6 +45,8 @@ export function emptyState(world: string, { config = {}, places: changed = {} }:
     accounts: [],
     cards: [],
     payments: [],
+    paymentSessions: [],
+    paymentOutcome: 'success',
     invoices: [],
     credits: [],
     pools: [],
@@ -68,9 +70,25 @@ export function emptyState(world: string, { config = {}, places: changed = {} }:
 }
 
 const specs = [
-  ['m1-small', 'Small', '8 cores, 64 GB', '2 × 960 GB NVMe, 10 Gbit/s', [1, 2, 3, 4], '0.178000', 3],
-  ['m1-large', 'Large', '32 cores, 256 GB', '4 × 1.92 TB NVMe, 25 Gbit/s', [1, 2, 3], '0.342000', 2],
-  ['gpu-l4', 'GPU', '32 cores, 256 GB, NVIDIA L4', '2 × 3.84 TB NVMe, 25 Gbit/s', [1], '0.685000', 0],
+  [
+    'm1-small',
+    'Small',
+    '8 cores, 64 GB',
+    '2 × 960 GB NVMe, 10 Gbit/s',
+    ['ubuntu_2404', 'debian_13', 'rocky_9', 'windows_2022'],
+    '0.178000',
+    3,
+  ],
+  [
+    'm1-large',
+    'Large',
+    '32 cores, 256 GB',
+    '4 × 1.92 TB NVMe, 25 Gbit/s',
+    ['ubuntu_2404', 'debian_13', 'rocky_9'],
+    '0.342000',
+    2,
+  ],
+  ['gpu-l4', 'GPU', '32 cores, 256 GB, NVIDIA L4', '2 × 3.84 TB NVMe, 25 Gbit/s', ['ubuntu_2404'], '0.685000', 0],
 ] as const;
 
 /** Host pools and machines for lease in each place. Of the last spec none is free: it is sold out. */

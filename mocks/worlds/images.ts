@@ -51,8 +51,8 @@ export const parameters: readonly ParameterRow[] = [
 ];
 
 export const metalOs: readonly MetalOsRow[] = [
-  { id: 1, name: 'Ubuntu', version: '24.04', type_id: 1, type: 'Linux' },
-  { id: 2, name: 'Debian', version: '13', type_id: 1, type: 'Linux' },
-  { id: 3, name: 'Rocky Linux', version: '9', type_id: 1, type: 'Linux' },
-  { id: 4, name: 'Windows Server', version: '2022', type_id: 2, type: 'Windows' },
+  { id: 'ubuntu_2404', name: 'Ubuntu', version: '24.04', type_id: 'linux', type: 'Linux' },
+  { id: 'debian_13', name: 'Debian', version: '13', type_id: 'linux', type: 'Linux' },
+  { id: 'rocky_9', name: 'Rocky Linux', version: '9', type_id: 'linux', type: 'Linux' },
+  { id: 'windows_2022', name: 'Windows Server', version: '2022', type_id: 'windows', type: 'Windows' },
 ];

@@ -6,6 +6,7 @@ import { big } from './big';
 import { busy } from './busy';
 import { addHardware, emptyState, type WorldOptions } from './empty';
 import { seedMachine } from './machines';
+import { bill, card } from './papers';
 import { addPeople, openAccount, type People } from './people';
 
 const small = { location: 'tll', vcpu: 1, memory: 2048, disk: 30, os: 'ubuntu:24.04' };
@@ -28,9 +29,10 @@ function suspended(store: Store, { owner }: People) {
     restriction_level: 'FROZEN',
     credit: micros(-18.2),
     suspend_reason: 'Credit ran out and an invoice is unpaid',
-    unpaid: micros(96.5),
     is_default: true,
   });
+  card(store, account, 'visa', '4242', new Date(store.clock.now()).getUTCFullYear() + 1, { is_primary: true });
+  bill(store, account, 1, micros(77.8), 5);
   seedMachine(store, account, { ...small, name: 'web-01', days: 120, status: 'stopped', open: true });
   seedMachine(store, account, { ...small, name: 'db-primary', days: 120, status: 'stopped', backup: true });
 }

@@ -94,8 +94,8 @@ function addFirewalls(store: Store, { main, machines }: Busy) {
 
 function addLeases(store: Store, { main }: Busy) {
   for (const [location, spec_id, display_name, os, status, days] of [
-    ['tll', 'm1-small', 'hypervisor-lab', 2, 'in_use', 60],
-    ['jhv', 'm1-large', 'analytics', 1, 'pending', 0],
+    ['tll', 'm1-small', 'hypervisor-lab', 'debian_13', 'in_use', 60],
+    ['jhv', 'm1-large', 'analytics', 'ubuntu_2404', 'pending', 0],
   ] as const) {
     const machine = store.state.metalMachines.find((m) => m.spec_id === spec_id && isLeasable(m, location));
     if (!machine) continue;
@@ -154,7 +154,7 @@ function addServices(store: Store, { main, projects }: Busy) {
 }
 
 function addBuckets(store: Store, { main, projects }: Busy) {
-  const bucket = (name: string, billing_account_id: number, num_objects: number, size_bytes: number) =>
+  const bucket = (name: string, billing_account_id: number, num_objects: number, size_bytes: number, more = {}) =>
     store.state.buckets.push({
       name,
       user_id: main.user_id,
@@ -165,10 +165,12 @@ function addBuckets(store: Store, { main, projects }: Busy) {
       cors: [],
       created_at: daysAgo(store, 110),
       updated_at: daysAgo(store, 1),
+      ...more,
     });
   bucket('shop-media', projects.id, 48_210, 91_268_055_040);
   bucket('backups-offsite', main.id, 312, 643_171_352_576);
   bucket('public-downloads', main.id, 57, 5_368_709_120);
+  bucket('old-intranet', main.id, 1_204, 2_147_483_648, { is_suspended: true });
   store.state.s3Keys.push({
     user_id: main.user_id,
     accessKey: store.random.hex(20).toUpperCase(),

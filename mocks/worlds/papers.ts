@@ -9,7 +9,7 @@ import { daysAgo } from './machines';
 
 const month = 2_629_800_000;
 
-function card(store: Store, account: AccountRow, brand: string, last4: string, year: number, more: object) {
+export function card(store: Store, account: AccountRow, brand: string, last4: string, year: number, more: object) {
   addCard(store, {
     billing_account_id: account.id,
     identifier: `card_${store.random.hex(16)}`,
@@ -17,7 +17,7 @@ function card(store: Store, account: AccountRow, brand: string, last4: string, y
     is_verified: true,
     is_verification_pending: false,
     is_deleted: false,
-    valid_thru: `${year}-11-30`,
+    valid_thru: `${year}-11-30 23:59:59`,
     processor: 'stripe_creditcard',
     additional_data: { type: 'creditcard', brand, last4, exp_month: 11, exp_year: year, holder: 'ACCOUNT OWNER' },
     data_ref: null,
@@ -25,8 +25,8 @@ function card(store: Store, account: AccountRow, brand: string, last4: string, y
   });
 }
 
-/** A month's bill, as big as the account is old. `back` months before this one. */
-function bill(store: Store, account: AccountRow, back: number, subtotal: number, status: 5 | 10) {
+/** A month's bill, 5 unpaid or 10 paid. `back` months before this one. */
+export function bill(store: Store, account: AccountRow, back: number, subtotal: number, status: 5 | 10) {
   const end = Date.parse(monthOf(store.clock.now() - (back - 1) * month));
   const start = Date.parse(monthOf(end - 86_400_000));
   const totals = totalsOf(subtotal, account.discount_percentage, account.vat_percentage);
@@ -134,8 +134,10 @@ export function addPapers(store: Store, { main, projects }: Busy): void {
   card(store, main, 'visa', '4242', year + 2, { is_primary: true });
   card(store, main, 'mastercard', '5100', year + 1, {});
   card(store, projects, 'amex', '0005', year + 3, { is_verified: false, is_verification_pending: true });
-  [612.4, 598.03, 571.55, 540.1, 388.72].forEach((sum, index) => bill(store, main, index + 1, micros(sum), 10));
-  bill(store, projects, 1, micros(142.66), 5);
+  [612.4, 598.03, 571.55, 540.1, 388.72].forEach((sum, index) =>
+    bill(store, main, index + 1, micros(sum), index === 0 ? 5 : 10),
+  );
+  bill(store, projects, 1, micros(142.66), 10);
   bill(store, projects, 2, micros(120.9), 10);
   for (const days of [3, 35, 66, 97]) topUp(store, main, days, 600);
   topUp(store, projects, 30, 150);

@@ -1,0 +1,174 @@
+/** Top-up: link payments, buying credit by card, what comes of a payment (spec section 7). Amounts in major units. */
+import * as z from 'zod/mini';
+import { invalid, problem, unknown } from '../http/answer';
+import { accountId, amount, anyText, text, textAmount, textId, whole } from '../http/fields';
+import { route, type Context } from '../http/route';
+import { amountOf, micros } from '../money';
+import type { PaymentRow } from '../rows/money';
+import { accountOf, mustBeActive } from '../rules/accounts';
+import { frontBase, payPage, returnUrl } from '../rules/pages';
+import { beginPayment, decide, decideLater, finalAmount, processorOf } from '../rules/payments';
+import { offsetTime } from '../show/time';
+import { accountIds, cardOf } from './cards';
+
+const link = '/payment/link';
+
+/** They charge inside the portal's page, by their own script; the others have pages of their own. */
+const inPage = new Set(['stripe', 'stripe_wallet', 'adyen', 'razorpay']);
+/** From here on a card payment asks the bank (3-D Secure), major units. */
+const securedFrom = 250;
+
+function refusalOf({ store }: Pick<Context, 'store'>, sum: number): string | undefined {
+  const minimum = Number(store.state.config.minimumTopupAmount ?? 0);
+  if (sum <= 0) return 'Amount should be positive';
+  return sum < minimum ? 'Amount is too low' : undefined;
+}
+
+function paymentOf(c: Pick<Context, 'store' | 'caller'>, identifier: string): PaymentRow {
+  const payment = c.store.state.payments.find((p) => p.identifier === identifier);
+  if (!payment || !accountIds(c, undefined).has(payment.billing_account_id)) throw unknown('Payment');
+  return payment;
+}
+
+const sendShape = z.strictObject({
+  amount,
+  billing_account_id: accountId,
+  params: z.optional(z.record(z.string(), z.unknown())),
+  processor: text,
+});
+
+function checkParams(processor: string, params: Record<string, unknown>): void {
+  if (processor !== 'omise::truemoney') return;
+  const [field = 'phone_number', phone] =
+    Object.entries(params).find(([name]) => name === 'phone_number' || name === 'phone') ?? [];
+  if (typeof phone !== 'string' || !/^0\d{9}$/.test(phone)) {
+    throw invalid(field, 'Should be 10 digits starting with 0');
+  }
+}
+
+function sendData(c: Context<z.infer<typeof sendShape>>) {
+  const { store, caller, options, body } = c;
+  const account = accountOf(store, caller, body.billing_account_id);
+  const processor = processorOf(store, body.processor, 'link');
+  const params = body.params ?? {};
+  checkParams(body.processor, params);
+  const error_msg = refusalOf(c, body.amount);
+  if (error_msg) return { success: false, error_msg, data: null };
+  const payment = beginPayment(store, {
+    account,
+    acting_user_id: caller.actor.id,
+    processor_method: body.processor,
+    amount: micros(body.amount),
+    final_amount: finalAmount(account, processor, micros(body.amount)),
+    return_url: frontBase(c, params.front_base_url),
+  });
+  const { identifier } = payment;
+  if (inPage.has(processor.keyword)) {
+    payment.data = { identifier, client_secret: `${identifier}_secret_${store.random.hex(16)}` };
+  } else if (options.paymentPages) {
+    payment.data = { identifier, redirect_url: payPage(c, identifier) };
+  } else {
+    payment.data = { identifier, redirect_url: returnUrl(payment.return_url, payment, 'success') };
+    decideLater(store, payment);
+  }
+  return { success: true, error_msg: null, data: payment.data };
+}
+
+/** Whoever paid in the portal's page is back and asks: from then on the processor's word is on its way. */
+function result(c: Context<undefined, { billing_account_id: number; identifier: string }>) {
+  accountOf(c.store, c.caller, c.query.billing_account_id);
+  const payment = paymentOf(c, c.query.identifier);
+  if (payment.billing_account_id !== c.query.billing_account_id) throw unknown('Payment');
+  if (payment.status === 'pending' && 'client_secret' in payment.data) decideLater(c.store, payment);
+  return { status: payment.status, identifier: payment.identifier, error_msg: payment.error_msg };
+}
+
+const buyShape = z.strictObject({ billing_account_id: accountId, amount, payment_object_id: z.optional(whole(1)) });
+
+function buy(c: Context<z.infer<typeof buyShape>>) {
+  const { store, caller, options, body } = c;
+  const account = accountOf(store, caller, body.billing_account_id);
+  if (account.restriction_level === 'TERMINATED') mustBeActive(account);
+  const own = store.state.cards.filter((k) => k.billing_account_id === account.id && !k.is_deleted);
+  const card = body.payment_object_id ? cardOf(c, body.payment_object_id) : own.find((k) => k.is_primary);
+  if (!card?.is_verified || card.billing_account_id !== account.id) {
+    throw problem(400, 'Verified payment method is missing');
+  }
+  const refusal = refusalOf(c, body.amount);
+  if (refusal)
+    throw invalid(
+      'amount',
+      refusal === 'Amount is too low' ? 'Amount should not be less than the minimum top up' : refusal,
+    );
+  const processor = processorOf(store, card.processor ?? '');
+  const payment = beginPayment(store, {
+    account,
+    acting_user_id: caller.actor.id,
+    processor_method: processor.keyword,
+    amount: micros(body.amount),
+    final_amount: finalAmount(account, processor, micros(body.amount)),
+    return_url: frontBase(c),
+  });
+  const { identifier } = payment;
+  // Card numbers that end so stand for an empty account, as payment processors' test cards do.
+  if (card.additional_data?.last4 === '9995') {
+    decide(store, identifier, 'failed', 'Insufficient funds');
+    return { success: false, status: 'failed', identifier, error_msg: 'Insufficient funds' };
+  }
+  const secured = processor.use_3ds_verification === true && body.amount >= securedFrom;
+  if (secured && options.paymentPages) {
+    return { success: true, status: 'pending', identifier, authorize_uri: payPage(c, identifier) };
+  }
+  decideLater(store, payment);
+  const authorize_uri = secured ? returnUrl(payment.return_url, payment, 'success') : undefined;
+  return { success: true, status: 'pending', identifier, ...(authorize_uri && { authorize_uri }) };
+}
+
+const finalShape = z.strictObject({ billing_account_id: textId, processor: text, amount: textAmount });
+const saveShape = z.strictObject({
+  billing_account_id: accountId,
+  method_ids: z.array(anyText, 'Should be a list'),
+});
+
+export const topUpRoutes = [
+  route('POST', `${link}/save_methods`, { json: saveShape }, (c) => {
+    const account = accountOf(c.store, c.caller, c.body.billing_account_id);
+    for (const id of c.body.method_ids) processorOf(c.store, id, 'link');
+    account.saved_methods = c.body.method_ids;
+    return { success: true, method_ids: account.saved_methods };
+  }),
+  route('POST', `${link}/send_data`, { json: sendShape }, sendData),
+  route(
+    'GET',
+    `${link}/process_result`,
+    { query: z.strictObject({ billing_account_id: textId, identifier: text }) },
+    result,
+  ),
+  route(
+    'GET',
+    '/payment/persistent_data',
+    { query: z.strictObject({ billing_account_id: z.optional(textId) }) },
+    (c) => {
+      const ids = accountIds(c, c.query.billing_account_id);
+      return c.store.state.payments
+        .filter((p) => ids.has(p.billing_account_id) && p.invoice_id === null)
+        .map(({ identifier, billing_account_id, processor_method, status, data, amount: sum, created_at }) => ({
+          ...{ identifier, billing_account_id, processor_method, status, data },
+          amount: amountOf(sum),
+          created_at: offsetTime(created_at),
+        }));
+    },
+  ),
+  route('GET', '/payment/final_topup_amount', { query: finalShape }, (c) => {
+    const { billing_account_id, processor, amount: sum } = c.query;
+    const account = accountOf(c.store, c.caller, billing_account_id);
+    if (sum <= 0) throw invalid('amount', 'Amount should be positive');
+    return { final_amount: amountOf(finalAmount(account, processorOf(c.store, processor), micros(sum))) };
+  }),
+  route('POST', '/payment/credit/buy', { json: buyShape }, buy),
+  route('POST', '/payment/credit/buy/posthook', { json: z.strictObject({ identifier: text }) }, (c) => {
+    const payment = paymentOf(c, c.body.identifier);
+    const { identifier, status } = payment;
+    return { success: status !== 'failed', status, identifier, error_msg: payment.error_msg };
+  }),
+];

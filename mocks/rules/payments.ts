@@ -1,0 +1,143 @@
+/** Payments: what they cost, how they begin, and what happens when they are decided. Money in micros. */
+import { failure } from '../http/answer';
+import { amountOf, cents, micros, percent } from '../money';
+import type { AccountRow, PaymentRow } from '../rows/money';
+import type { Store } from '../store';
+import { addCreditEntry, addInvoice } from './billing';
+import { showTotals } from './period';
+import { totalsOf } from './usage';
+
+export interface Processor {
+  type: 'creditcard' | 'link' | 'invoice';
+  keyword: string;
+  use_3ds_verification?: boolean;
+  service_fee?: { flat_rate?: number; percentage?: number };
+  methods?: { key: string }[];
+}
+
+/** By keyword, or keyword::method; else the message of spec section 8. */
+export function processorOf({ state }: Store, id: string, type?: Processor['type']): Processor {
+  const [keyword, method, ...rest] = id.split('::');
+  const all = (state.config.paymentProcessors ?? []) as Processor[];
+  const found = all.find((p) => p.keyword === keyword && (type === undefined || p.type === type));
+  const known = method === undefined || found?.methods?.some((m) => m.key === method);
+  if (!found || !known || rest.length > 0) throw failure('Payment channel not available');
+  return found;
+}
+
+/** Amount with VAT, plus the percentage, plus the flat rate (readings). */
+export function finalAmount(account: AccountRow, { service_fee = {} }: Processor, amount: number): number {
+  const gross = amount + percent(amount, account.vat_percentage);
+  return cents(gross + percent(gross, service_fee.percentage ?? 0) + micros(service_fee.flat_rate ?? 0));
+}
+
+export interface NewPayment {
+  account: AccountRow;
+  acting_user_id: number;
+  processor_method: string;
+  amount: number;
+  final_amount: number;
+  invoice_id?: number;
+  return_url?: string;
+}
+
+export function beginPayment(store: Store, { account, ...given }: NewPayment): PaymentRow {
+  const row: PaymentRow = {
+    invoice_id: null,
+    return_url: '',
+    ...given,
+    identifier: `pay_${store.random.hex(20)}`,
+    billing_account_id: account.id,
+    status: 'pending',
+    error_msg: null,
+    data: {},
+    created_at: store.stamp(),
+  };
+  store.state.payments.push(row);
+  return row;
+}
+
+/** The payment is decided in so many seconds as the world has it (success unless set otherwise). */
+export function decideLater(store: Store, payment: PaymentRow, seconds = 2, status = store.state.paymentOutcome): void {
+  const waiting = store.state.jobs.some((job) => job.id === payment.identifier);
+  if (status !== 'pending' && !waiting) store.later(seconds, 'payment', payment.identifier, { status });
+}
+
+/** Lifts what the money was wanted for: promotions, a restriction, a suspension. */
+function rewardTopUp(store: Store, account: AccountRow, amount: number): void {
+  for (const promotion of account.promotions) {
+    promotion.top_up_done += amount;
+    if (promotion.top_up_done < promotion.top_up_requirement) continue;
+    account.credit += promotion.amount;
+    const entry = { billing_account_id: account.id, amount: promotion.amount, acting_user_id: null };
+    addCreditEntry(store, { ...entry, description: 'Promotion', reference: promotion.credit_type });
+  }
+  account.promotions = account.promotions.filter((p) => p.top_up_done < p.top_up_requirement);
+  if (account.restriction_level === 'LIMITED' && amount >= store.state.clearTopupThreshold) {
+    account.restriction_level = 'CLEAR';
+  }
+}
+
+function revive(account: AccountRow): void {
+  if (account.unpaid > 0 || account.credit < 0 || account.status !== 'SUSPENDED') return;
+  Object.assign(account, { status: 'ACTIVE', suspend_reason: null });
+  if (account.restriction_level === 'FROZEN') account.restriction_level = 'CLEAR';
+}
+
+function addCredit(store: Store, account: AccountRow, payment: PaymentRow): void {
+  const { amount, processor_method, identifier, acting_user_id, final_amount } = payment;
+  account.credit += amount;
+  addCreditEntry(store, {
+    billing_account_id: account.id,
+    amount,
+    description: `Top-up by ${processor_method}`,
+    reference: identifier,
+    acting_user_id,
+  });
+  const at = Math.floor(Date.parse(store.stamp()) / 1000);
+  const totals = totalsOf(amount, 0, account.vat_percentage);
+  const line = { name: 'Credit', qty: 1, qty_unit: 'item', item_price: amountOf(amount), location_slug: null };
+  addInvoice(store, {
+    billing_account_id: account.id,
+    type: 'credit_topup',
+    status: 10,
+    period_start: at,
+    period_end: at,
+    due_date: at,
+    discount_percentage: 0,
+    vat_percentage: account.vat_percentage,
+    totals: showTotals(totals),
+    records_list: [{ ...line, amount: amountOf(amount), vat_amount: amountOf(totals.vat_tax) }],
+    transaction_list: [{ amount: amountOf(final_amount), is_success: true, identifier, created_at: at }],
+  });
+  rewardTopUp(store, account, amount);
+}
+
+function settleInvoice(store: Store, account: AccountRow, payment: PaymentRow, success: boolean): void {
+  const invoice = store.state.invoices.find((i) => i.id === payment.invoice_id);
+  if (!invoice) return;
+  invoice.status = success ? 10 : 5;
+  const { identifier, final_amount } = payment;
+  const at = Math.floor(Date.parse(store.stamp()) / 1000);
+  const entry = { amount: amountOf(final_amount), is_success: success, identifier, created_at: at };
+  invoice.transaction_list = [...(invoice.transaction_list ?? []), entry];
+  if (success) account.unpaid = Math.max(0, account.unpaid - final_amount);
+}
+
+/** Decides a pending payment, once: what comes later changes nothing. */
+export function decide(
+  store: Store,
+  identifier: string,
+  status: 'success' | 'failed',
+  error_msg: string | null = null,
+) {
+  const payment = store.state.payments.find((p) => p.identifier === identifier);
+  const account = store.state.accounts.find((a) => a.id === payment?.billing_account_id);
+  if (!payment || !account || payment.status !== 'pending') return;
+  payment.status = status;
+  payment.error_msg = error_msg;
+  store.cancel(identifier);
+  if (payment.invoice_id !== null) settleInvoice(store, account, payment, status === 'success');
+  else if (status === 'success') addCredit(store, account, payment);
+  revive(account);
+}

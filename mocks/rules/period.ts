@@ -1,0 +1,92 @@
+/** The running period of an account: its invoice so far, and what happens when the month ends. */
+import { amountOf } from '../money';
+import type { AccountRow, InvoiceRow } from '../rows/money';
+import type { Store } from '../store';
+import { addCreditEntry, addInvoice, closeLater, nextMonth } from './billing';
+import { totalsOf, usageOf, type Totals, type Usage } from './usage';
+
+const names: Record<string, string> = {
+  virtual_machine: 'Virtual machines',
+  disk: 'Disks',
+  ip_address: 'IP addresses',
+  load_balancer: 'Load balancers',
+  bare_metal: 'Bare metal',
+  managed_service: 'Managed services',
+  bucket: 'Object storage',
+};
+
+/** One line for each kind and place. */
+function linesOf(usage: readonly Usage[], vat_percentage: number) {
+  const groups = new Map<string, Usage[]>();
+  for (const entry of usage) {
+    const key = `${entry.resource_type} ${entry.location_slug ?? ''}`;
+    groups.set(key, [...(groups.get(key) ?? []), entry]);
+  }
+  return [...groups.values()].map((group) => {
+    const cost = group.reduce((sum, entry) => sum + entry.cost, 0);
+    const hours = group.reduce((sum, entry) => sum + entry.hours, 0);
+    const first = group[0];
+    return {
+      name: names[first?.resource_type ?? ''] ?? '',
+      qty: hours,
+      qty_unit: 'h',
+      item_price: amountOf(hours === 0 ? 0 : Math.round(cost / hours)),
+      amount: amountOf(cost),
+      vat_amount: amountOf(Math.round((cost * vat_percentage) / 100)),
+      location_slug: first?.location_slug ?? null,
+    };
+  });
+}
+
+export const showTotals = (totals: Totals) =>
+  Object.fromEntries(Object.entries(totals).map(([name, value]) => [name, amountOf(Number(value))]));
+
+const seconds = (time: number) => Math.floor(time / 1000);
+
+/** The account's costs from its period's start until `until` (ms since the epoch), as the body of an invoice. */
+function billOf(store: Store, account: AccountRow, until: number) {
+  const start = Date.parse(account.period_start);
+  const usage = usageOf(store, account.id, start, until);
+  const subtotal = usage.reduce((sum, entry) => sum + entry.cost, 0);
+  const totals = totalsOf(subtotal, account.discount_percentage, account.vat_percentage);
+  const invoice = {
+    type: 'cloud_services',
+    billing_account_id: account.id,
+    period_start: seconds(start),
+    period_end: seconds(nextMonth(start)),
+    discount_percentage: account.discount_percentage,
+    vat_percentage: account.vat_percentage,
+    totals: showTotals(totals),
+    records_list: linesOf(usage, account.vat_percentage),
+  };
+  return { invoice, totals };
+}
+
+/** What the running period has cost until now: the invoice with the id 'current'. */
+export const currentInvoice = (store: Store, account: AccountRow) => ({
+  id: 'current',
+  ...billOf(store, account, store.clock.now()).invoice,
+  status: 0,
+  due_date: null,
+  transaction_list: [],
+});
+
+/** The month is over: its costs are taken from the credit, and the next one begins. */
+export function closePeriod(store: Store, account: AccountRow): InvoiceRow | undefined {
+  if (account.is_deleted) return undefined;
+  const end = nextMonth(Date.parse(account.period_start));
+  const { invoice, totals } = billOf(store, account, end);
+  account.period_start = new Date(end).toISOString();
+  closeLater(store, account);
+  if (totals.subtotal === 0) return undefined;
+  const row = addInvoice(store, { ...invoice, status: 10, due_date: seconds(end), transaction_list: [] });
+  account.credit -= totals.total_before_tax;
+  addCreditEntry(store, {
+    billing_account_id: account.id,
+    amount: -totals.total_before_tax,
+    description: 'Cloud services',
+    reference: `invoice ${row.id}`,
+    acting_user_id: null,
+  });
+  return row;
+}
