@@ -3,6 +3,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import type { PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
 import { useProvider } from '../portal';
+import { settleFallbacks } from './actions/fallbackRules';
 import { isPromised, onPromise, overtake } from './actions/meanwhile';
 
 /** Milliseconds between an answer and the next question. */
@@ -23,7 +24,10 @@ export function useSettling(kind: Kind, records: readonly PortalRecord[]): void 
   const provider = useProvider();
   const places = useSyncExternalStore(onPromise, () => unsettled(kind, records));
 
-  useEffect(() => overtake(kind, records), [kind, records]);
+  useEffect(() => {
+    overtake(kind, records);
+    settleFallbacks(kind, records);
+  }, [kind, records]);
 
   useEffect(() => {
     if (places === '-') return;

@@ -6,9 +6,10 @@ import { list } from './list';
 import { money } from './money';
 import { ra } from './ra';
 import { shell } from './shell';
+import { show } from './show';
 import { status } from './status';
 import { time } from './time';
 
-export const main = { shell, list, form, create, actions, errors, status, time, money, ra };
+export const main = { shell, show, list, form, create, actions, errors, status, time, money, ra };
 /** English is the type that the other languages have to satisfy: a missing or superfluous key fails the type check. */
 export type Main = typeof main;

@@ -7,7 +7,8 @@ import { list } from './list';
 import { money } from './money';
 import { ra } from './ra';
 import { shell } from './shell';
+import { show } from './show';
 import { status } from './status';
 import { time } from './time';
 
-export const main = { shell, list, form, create, actions, errors, status, time, money, ra } satisfies Main;
+export const main = { shell, show, list, form, create, actions, errors, status, time, money, ra } satisfies Main;

@@ -51,7 +51,14 @@ export function useActionWords(kind: Kind): ActionWords {
       t(item, 'confirm', { name: name(record) }, ''),
     done(item, record, values = {}) {
       const told = { ...values, name: name({ ...record, ...values }) };
-      if (item.name === 'edit') return translate('actions.updated', told);
+      if (item.name === 'edit') {
+        const renamed = Object.keys(values).every((key) => key === kind.title);
+        if (!renamed) return translate('actions.updated', told);
+        return translate(`resources.${kind.name}.actions.rename.done`, {
+          ...told,
+          _: translate('actions.rename_dialog.done', told),
+        });
+      }
       if (item.name === 'delete') return t(item, 'done', told, translate('actions.delete_dialog.done', told));
       return t(item, 'done', told, translate('actions.done_named', { action: label(item), name: told.name }));
     },

@@ -5,29 +5,16 @@ import type { PortalProvider, PortalRecord } from '../../../dataProvider';
 import { readId } from '../../../dataProvider/address';
 import { toPortalError } from '../../../dataProvider/errors';
 import { holds, valueAt } from '../../../resources/kind/condition';
-import type { Kind } from '../../../resources/kind/types';
 import type { Registry } from '../../../resources/registry';
 import { usePortal } from '../../portal';
 import { useToast } from '../../shell/useToast';
 import { oneLine } from '../fields/safe';
+import { fallbackRule } from './fallbackRules';
 import { cancelFallback, fallbackOf, fallbacks, onFallbacks, patience, type Fallback } from './fallbacks';
-import { isPromised, promise } from './meanwhile';
+import { promise } from './meanwhile';
 
 /** Between two tries while a place does not answer, ms. */
 const pause = 15_000;
-
-const fallbackRule = (kind: Kind | undefined, one: Fallback) =>
-  kind?.actions.find((action) => action.name === one.action)?.fallback;
-
-/** Forgets what has become needless: the records that came in show that the action has led where it should. */
-export function settleFallbacks(kind: Kind, records: readonly PortalRecord[]): void {
-  if (fallbacks().length === 0) return;
-  for (const record of records) {
-    const one = fallbackOf(kind.name, record.id);
-    const rule = one && fallbackRule(kind, one);
-    if (one && rule && !isPromised(kind, record) && holds(rule.unless, record)) cancelFallback(one);
-  }
-}
 
 /** Only one tab does it, where the browser can tell. */
 async function alone(one: Fallback, work: () => Promise<void>): Promise<void> {

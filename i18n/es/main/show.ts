@@ -1,0 +1,52 @@
+import type { Main } from '../../en/main';
+
+export const show = {
+  breadcrumb: 'Dónde estás',
+  tabs: { label: 'Secciones', overview: 'Resumen' },
+  cards: { about: 'Detalles', network: 'Red', record: 'Identidad' },
+  missing: {
+    title: 'No existe: %{what}',
+    text: 'Puede que se haya eliminado o que pertenezca a otra cuenta.',
+    list: 'Ver todo: %{what}',
+  },
+  silent: {
+    title: '%{location} no responde',
+    text: 'Lo que hay allí sigue funcionando; solo que ahora no se puede mostrar.',
+    asking: '%{location} no responde. Volvemos a preguntar…',
+    stale: '%{location} no responde. Lo que ves puede no estar al día.',
+  },
+  failed: {
+    title: 'No se ha podido cargar esta página',
+    stale: 'No se ha podido actualizar. Lo que ves puede no estar al día.',
+  },
+  fallback: {
+    label: 'Qué ocurre por sí solo',
+    text: 'Si no ocurre por sí solo, se fuerza dentro de',
+    due: 'No ha ocurrido por sí solo y se está forzando.',
+    now: 'Forzar ahora',
+    cancel: 'No forzar',
+    done: '%{name}: no ocurrió por sí solo, así que se ha forzado',
+  },
+  secret: {
+    reveal: 'Mostrar',
+    hide: 'Ocultar',
+    asking: 'Preguntando…',
+    about: 'Se pide de nuevo cada vez y no se guarda en ningún sitio. Se oculta al cabo de un minuto.',
+    none: 'El proveedor aún no lo ha definido.',
+    command: 'Comando',
+  },
+  balancer: {
+    rules_about: 'Cada regla recibe conexiones en un puerto y las reparte entre los destinos.',
+    targets_about: 'Las máquinas que se reparten las conexiones.',
+    no_rules: 'Aún no hay ningún puerto abierto. Añade una regla para recibir conexiones.',
+    no_targets: 'Aún nadie responde a las conexiones. Añade una máquina.',
+    rule: '%{source} a %{target}',
+    no_limit: 'Sin límite',
+    gone: 'Una máquina que ya no existe',
+    last_target: 'Es el último: después nadie responde a las conexiones.',
+    last_rule: 'Es la última: después no se reciben conexiones.',
+  },
+  metal: {
+    status_about: 'Qué significa',
+  },
+} satisfies Main['show'];

@@ -1,0 +1,99 @@
+/** The page of one record of any kind: head, strip of facts, sections in the URL, danger last. Polled until it is stable. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useGetOne, useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../dataProvider';
+import { readId, type RecordId } from '../../dataProvider/address';
+import { isPortalError } from '../../dataProvider/errors';
+import type { Kind } from '../../resources/kind/types';
+import { ActionHost } from './actions/ActionHost';
+import { useUnderWay } from './actions/underWay';
+import { useRouteId } from './form/useRouteId';
+import { useIsAdmin } from './queries';
+import { Danger } from './show/Danger';
+import { FactCards, FactStrip } from './show/Facts';
+import { FallbackNote } from './show/FallbackNote';
+import { ShowHead } from './show/ShowHead';
+import { ShowFailed, ShowSkeleton, Silent, usePlaceNames } from './show/ShowState';
+import { ShowTabs } from './show/ShowTabs';
+import type { ShowExtras } from './show/types';
+import { useGiveUp, useSilentPlaces } from './show/useSilentPlaces';
+import { useSettling } from './useSettling';
+import styles from './show/show.module.css';
+
+export type KindShowProps = ShowExtras & { kind: Kind };
+
+function Page({ kind, record, tabs, facts, cards, without }: KindShowProps & { record: PortalRecord }) {
+  const translate = useTranslate();
+  const admin = useIsAdmin();
+  const own = Object.values(kind.fields).find((field) => field.reference === 'billing_account');
+  const overview = (
+    <div className={styles.cards}>
+      <FactCards
+        kind={kind}
+        record={record}
+        admin={admin}
+        without={[...kind.facts, ...(without ?? []), ...(own ? [own.name] : [])]}
+      />
+      {cards?.(record)}
+      <Danger kind={kind} record={record} />
+    </div>
+  );
+  return (
+    <>
+      <ShowHead kind={kind} record={record} />
+      <FallbackNote kind={kind} record={record} />
+      <FactStrip kind={kind} record={record} more={facts?.(record) ?? []} />
+      <ShowTabs
+        tabs={[
+          { name: 'overview', label: translate('show.tabs.overview'), content: overview },
+          ...(tabs?.(record) ?? []),
+        ]}
+      />
+      <ActionHost kind={kind} record={record} />
+    </>
+  );
+}
+
+const none: PortalRecord[] = [];
+
+function Shown({ id, ...props }: KindShowProps & { id: RecordId }) {
+  const { kind } = props;
+  const translate = useTranslate();
+  const names = usePlaceNames();
+  const { location } = readId(kind, id);
+  // The list below it has retried already.
+  const { data, error, refetch } = useGetOne<PortalRecord>(kind.name, { id }, { retry: false });
+  const silent = useSilentPlaces(kind, location);
+  const giveUp = useGiveUp(kind);
+  const deleting = useUnderWay(kind, id, 'delete');
+  useSettling(kind, data ? [data] : none);
+  const retry = () => void giveUp().then(() => refetch());
+
+  const gone = isPortalError(error) && error.status === 404 && !deleting;
+  if (error && (gone || !data)) return <ShowFailed kind={kind} error={error} silent={silent} onRetry={retry} />;
+  if (!data) return <ShowSkeleton silent={silent} onRetry={retry} />;
+  return (
+    <article className={styles.page}>
+      {error && !deleting && (
+        <Silent onRetry={retry}>
+          {translate(location ? 'show.silent.stale' : 'show.failed.stale', {
+            location: names(location ? [location] : []),
+          })}
+        </Silent>
+      )}
+      <Page {...props} record={data} />
+    </article>
+  );
+}
+
+export function KindShow(props: KindShowProps) {
+  const { kind } = props;
+  const { id, error } = useRouteId(kind);
+  const client = useQueryClient();
+  const silent = useSilentPlaces(kind);
+  const giveUp = useGiveUp(kind);
+  if (id !== undefined) return <Shown key={id} {...props} id={id} />;
+  const retry = () => void giveUp().then(() => client.refetchQueries({ queryKey: [kind.name, 'located'] }));
+  if (error) return <ShowFailed kind={kind} error={error} silent={silent} onRetry={retry} />;
+  return <ShowSkeleton silent={silent} onRetry={retry} />;
+}

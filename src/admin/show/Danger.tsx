@@ -1,0 +1,32 @@
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../../resources/kind/types';
+import { useActions } from '../actions/useActions';
+import { useActionWords } from '../actions/useActionWords';
+import styles from './show.module.css';
+
+/** Last, apart, in words: what would be destroyed, and what would go on being billed. */
+export function Danger({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const words = useActionWords(kind);
+  const { items, run } = useActions(kind, record);
+  const item = items.find(({ name }) => name === 'delete');
+  if (!item) return null;
+  return (
+    <section className={styles.danger} aria-labelledby="danger">
+      <div>
+        <h2 id="danger">{words.label(item)}</h2>
+        <p>{item.allowed ? words.confirm(item, record) : words.reason(item, record)}</p>
+        {item.allowed && <p>{translate('actions.delete_dialog.final')}</p>}
+      </div>
+      <button
+        type="button"
+        className={`p-button p-button--plain ${styles.destroy}`}
+        disabled={!item.allowed}
+        onClick={() => run(item)}
+      >
+        {words.label(item)}
+      </button>
+    </section>
+  );
+}

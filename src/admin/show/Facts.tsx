@@ -1,0 +1,94 @@
+/** Facts as definition lists: a strip of the few that matter, and cards with the rest. What is not there is left out. */
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Field, FieldType, Kind } from '../../../resources/kind/types';
+import { FieldValue, isNothing } from '../fields/FieldValue';
+import { useWords } from '../texts';
+import { Card } from './Card';
+import type { ShowFact } from './types';
+import styles from './show.module.css';
+
+export interface FactsProps {
+  kind: Kind;
+  record: PortalRecord;
+}
+
+const has = (record: PortalRecord, field: Field) => !isNothing(valueAt(record, field.name));
+
+export function FactStrip({ kind, record, more = [] }: FactsProps & { more?: readonly ShowFact[] }) {
+  const words = useWords();
+  const fields = kind.facts
+    .map((name) => kind.fields[name])
+    .filter((field): field is Field => field !== undefined && has(record, field));
+  if (fields.length + more.length === 0) return null;
+  return (
+    <dl className={styles.strip}>
+      {fields.map((field) => (
+        <div key={field.name}>
+          <dt>{words.field(kind, field)}</dt>
+          <dd>
+            <FieldValue kind={kind} field={field} record={record} dense={field.type === 'date'} />
+          </dd>
+        </div>
+      ))}
+      {more.map(({ name, label, value }) => (
+        <div key={name}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+export function FactList({ kind, record, fields }: FactsProps & { fields: readonly Field[] }) {
+  const words = useWords();
+  return (
+    <dl className={styles.facts}>
+      {fields.map((field) => (
+        <div key={field.name}>
+          <dt>{words.field(kind, field)}</dt>
+          <dd>
+            <FieldValue kind={kind} field={field} record={record} />
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const network = new Set<FieldType>(['ip', 'cidr']);
+const identity = new Set<FieldType>(['code', 'date']);
+
+const groupOf = ({ type, name }: Field): 'network' | 'record' | 'about' => {
+  if (network.has(type) || /(^|[._])mac(_|$)/.test(name)) return 'network';
+  return identity.has(type) ? 'record' : 'about';
+};
+
+/** Every field that is told nowhere else on the page, in cards by what it is about. */
+export function FactCards({
+  kind,
+  record,
+  admin,
+  without = [],
+}: FactsProps & { admin: boolean; without?: readonly string[] }) {
+  const translate = useTranslate();
+  const shown = Object.values(kind.fields).filter(
+    (field) =>
+      !field.hidden &&
+      (admin || !field.admin) &&
+      !['status', 'secret'].includes(field.type) &&
+      field.name !== kind.title &&
+      !without.includes(field.name) &&
+      has(record, field),
+  );
+  return (['about', 'network', 'record'] as const).map((group) => {
+    const fields = shown.filter((field) => groupOf(field) === group);
+    return fields.length === 0 ? null : (
+      <Card key={group} title={translate(`show.cards.${group}`)}>
+        <FactList kind={kind} record={record} fields={fields} />
+      </Card>
+    );
+  });
+}

@@ -1,0 +1,60 @@
+/** What is going to be done by itself, and when: a countdown that can be hurried or called off. */
+import { Hourglass } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../../resources/kind/types';
+import { cancelFallback, fallbackOf, fallbacks, onFallbacks, scheduleFallback } from '../actions/fallbacks';
+import styles from './show.module.css';
+
+const two = (value: number) => String(value).padStart(2, '0');
+
+/** "1:59": minutes and seconds. */
+const clock = (seconds: number) => `${Math.floor(seconds / 60)}:${two(seconds % 60)}`;
+
+function useSecondsUntil(due: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 1000);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((due - now) / 1000));
+}
+
+function Countdown({ kind, record, due, action }: { kind: Kind; record: PortalRecord; due: number; action: string }) {
+  const translate = useTranslate();
+  const left = useSecondsUntil(due);
+  const one = { kind: kind.name, id: record.id, action };
+  return (
+    <div className={styles.note} role="group" aria-label={translate('show.fallback.label')}>
+      <Hourglass size={16} aria-hidden />
+      <p>
+        {left > 0 ? (
+          <>
+            {translate('show.fallback.text')} <time className={styles.clock}>{clock(left)}</time>
+          </>
+        ) : (
+          translate('show.fallback.due')
+        )}
+      </p>
+      {left > 0 && (
+        <button
+          type="button"
+          className="p-button p-button--quiet"
+          onClick={() => scheduleFallback({ ...one, due: Date.now() })}
+        >
+          {translate('show.fallback.now')}
+        </button>
+      )}
+      <button type="button" className="p-button p-button--quiet" onClick={() => cancelFallback(one)}>
+        {translate('show.fallback.cancel')}
+      </button>
+    </div>
+  );
+}
+
+export function FallbackNote({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  useSyncExternalStore(onFallbacks, fallbacks);
+  const one = fallbackOf(kind.name, record.id);
+  return one ? <Countdown key={one.due} kind={kind} record={record} due={one.due} action={one.action} /> : null;
+}

@@ -1,0 +1,145 @@
+/** The name, changed where it stands: pessimistic, Enter saves, Escape gives up, and what was typed survives a refusal. */
+import { Check, Pencil, X } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import type { PortalRecord } from '../../../dataProvider';
+import { toPortalError } from '../../../dataProvider/errors';
+import { valueAt } from '../../../resources/kind/condition';
+import { fieldFault } from '../../../resources/kind/validate';
+import type { Kind } from '../../../resources/kind/types';
+import { PageTitle } from '../../shell/PageTitle';
+import { useErrorText } from '../../shell/useErrorText';
+import { useToast } from '../../shell/useToast';
+import { actionsFor } from '../actions/actionsFor';
+import { usePerform } from '../actions/usePerform';
+import { useActionWords } from '../actions/useActionWords';
+import { useWords } from '../texts';
+import styles from './show.module.css';
+
+interface NameFormProps {
+  kind: Kind;
+  record: PortalRecord;
+  onEnd(): void;
+}
+
+function NameForm({ kind, record, onEnd }: NameFormProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const toast = useToast();
+  const errorText = useErrorText();
+  const perform = usePerform(kind);
+  const id = useId();
+  const box = useRef<HTMLInputElement>(null);
+  const [value, setValue] = useState(String(valueAt(record, kind.title) ?? ''));
+  const [error, setError] = useState<string>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => box.current?.select(), []);
+
+  const field = kind.fields[kind.title];
+  async function save() {
+    const name = value.trim();
+    const item = actionsFor(kind, record).find((one) => one.name === 'edit');
+    const fault = field && fieldFault(field, name);
+    if (fault) return setError(words.fault(fault));
+    if (!item || busy || name === String(valueAt(record, kind.title) ?? '')) return onEnd();
+    setBusy(true);
+    try {
+      await perform.withValues(item, record, { [kind.title]: name });
+      onEnd();
+    } catch (thrown) {
+      const refused = toPortalError(thrown);
+      const own = refused.fields[kind.title]?.[0];
+      setError(own ?? errorText.message(refused));
+      if (!own) toast.failed(refused, { retry: () => void save() });
+      setBusy(false);
+      box.current?.focus();
+    }
+  }
+  return (
+    <form
+      className={styles.nameForm}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save();
+      }}
+      onKeyDown={(event) => event.key === 'Escape' && onEnd()}
+    >
+      <label htmlFor={id} className="p-visually-hidden">
+        {translate('actions.rename_dialog.label')}
+      </label>
+      <input
+        id={id}
+        ref={box}
+        className="p-input"
+        autoFocus
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={(event) => {
+          setValue(event.target.value);
+          setError(undefined);
+        }}
+      />
+      <button type="submit" className="p-button" aria-disabled={busy}>
+        <Check size={16} aria-hidden />
+        {translate(busy ? 'form.submit.saving' : 'actions.save')}
+      </button>
+      <button
+        type="button"
+        className="p-button p-button--quiet"
+        aria-label={translate('actions.cancel')}
+        onClick={onEnd}
+      >
+        <X size={16} aria-hidden />
+      </button>
+      {error && (
+        <p id={`${id}-error`} className="p-field-error" role="alert">
+          {error}
+        </p>
+      )}
+    </form>
+  );
+}
+
+export function NameEdit({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const words = useActionWords(kind);
+  const [editing, setEditing] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const name = words.name(record);
+  const write = kind.fields[kind.title]?.write;
+  const edit = actionsFor(kind, record).find((one) => one.name === 'edit');
+  const can = edit?.allowed === true && (write === 'always' || write === 'update');
+  const end = () => {
+    flushSync(() => setEditing(false));
+    pencil.current?.focus();
+  };
+  return (
+    <div className={styles.name}>
+      <div className={editing ? 'p-visually-hidden' : styles.title}>
+        <PageTitle title={name}>
+          <bdi>{name}</bdi>
+        </PageTitle>
+      </div>
+      {editing ? (
+        <NameForm kind={kind} record={record} onEnd={end} />
+      ) : (
+        can && (
+          <button
+            ref={pencil}
+            type="button"
+            className={styles.pencil}
+            aria-label={translate('actions.rename_dialog.title', { name })}
+            onClick={() => setEditing(true)}
+          >
+            <Pencil size={16} aria-hidden />
+          </button>
+        )
+      )}
+    </div>
+  );
+}

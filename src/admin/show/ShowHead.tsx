@@ -1,0 +1,62 @@
+/** Who it is, how it is, where it is, who pays, and what can be done with it. */
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import type { PortalRecord } from '../../../dataProvider';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Kind } from '../../../resources/kind/types';
+import { pathTo } from '../../paths';
+import { ActionBar } from '../actions/ActionBar';
+import { announce } from '../fields/announce';
+import { FieldValue, isNothing } from '../fields/FieldValue';
+import { LocationValue } from '../fields/LocationValue';
+import { StatusChip, useShownStatus } from '../fields/StatusChip';
+import { KindIcon } from '../icons';
+import { useWords } from '../texts';
+import { NameEdit } from './NameEdit';
+import styles from './show.module.css';
+
+/** Says a status that has moved to those who do not see it flash. */
+function useStatusTold(kind: Kind, record: PortalRecord) {
+  const translate = useTranslate();
+  const words = useWords();
+  const status = useShownStatus(kind, record);
+  const before = useRef(status);
+  useEffect(() => {
+    if (before.current === status) return;
+    before.current = status;
+    announce(translate('status.changed', { status: words.status(kind, status) }));
+  }, [kind, status, translate, words]);
+}
+
+export function ShowHead({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const words = useWords();
+  useStatusTold(kind, record);
+  const account = Object.values(kind.fields).find((field) => field.reference === 'billing_account');
+  const list = pathTo(kind, 'list');
+  return (
+    <header className={styles.head}>
+      <nav aria-label={translate('show.breadcrumb')} className={styles.crumb}>
+        {list && <Link to={list}>{words.kind(kind, 2)}</Link>}
+      </nav>
+      <span className={styles.picture}>
+        <KindIcon name={kind.icon} size={20} />
+      </span>
+      <div className={styles.who}>
+        <NameEdit kind={kind} record={record} />
+        <div className={styles.line}>
+          {kind.status && <StatusChip kind={kind} record={record} />}
+          {kind.scope === 'location' && <LocationValue slug={record.location} />}
+          {account && !isNothing(valueAt(record, account.name)) && (
+            <span>
+              <span className="p-visually-hidden">{words.field(kind, account)}: </span>
+              <FieldValue kind={kind} field={account} record={record} dense />
+            </span>
+          )}
+        </div>
+      </div>
+      <ActionBar kind={kind} record={record} />
+    </header>
+  );
+}

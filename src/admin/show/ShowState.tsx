@@ -1,0 +1,101 @@
+/** In place of a page: on its way, gone, or in a place that does not answer. Each says what holds and what to do next. */
+import { CloudOff, TriangleAlert } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { toPortalError } from '../../../dataProvider/errors';
+import type { Kind } from '../../../resources/kind/types';
+import { pathTo } from '../../paths';
+import { usePortal } from '../../portal';
+import { PageTitle } from '../../shell/PageTitle';
+import { useErrorText } from '../../shell/useErrorText';
+import { indicatorDelay, useDelayed } from '../../shell/useDelayed';
+import { KindIcon } from '../icons';
+import { useWords } from '../texts';
+import styles from './show.module.css';
+
+/** Names of places, as a sentence lists them. */
+export function usePlaceNames(): (slugs: readonly string[]) => string {
+  const { places } = usePortal();
+  return (slugs) => slugs.map((slug) => places.find((p) => p.slug === slug)?.display_name ?? slug).join(', ');
+}
+
+/** Sized like what comes. `silent`: places that have not answered the first question. */
+export function ShowSkeleton({ silent = [], onRetry }: { silent?: readonly string[]; onRetry?(): void }) {
+  const translate = useTranslate();
+  const names = usePlaceNames();
+  const due = useDelayed(indicatorDelay);
+  return (
+    <div className={styles.page}>
+      <div role="status">
+        {silent.length > 0 ? (
+          <Silent onRetry={onRetry}>{translate('show.silent.asking', { location: names(silent) })}</Silent>
+        ) : (
+          due && <span className="p-visually-hidden">{translate('shell.loading.page')}</span>
+        )}
+      </div>
+      <div className={styles.bones} data-due={due || undefined} aria-hidden>
+        <i style={{ width: 240, height: 28 }} />
+        <i style={{ width: 320, height: 16 }} />
+        <i style={{ height: 72 }} />
+        <i style={{ height: 240 }} />
+      </div>
+    </div>
+  );
+}
+
+/** One slim line over the page. */
+export function Silent({ children, onRetry }: { children: ReactNode; onRetry?: (() => void) | undefined }) {
+  const translate = useTranslate();
+  return (
+    <div className={styles.note} data-tone="warning">
+      <TriangleAlert size={16} aria-hidden />
+      <p>{children}</p>
+      {onRetry && (
+        <button type="button" className="p-button p-button--quiet" onClick={onRetry}>
+          {translate('actions.retry')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+export interface ShowFailedProps {
+  kind: Kind;
+  error: unknown;
+  /** Places that do not answer; empty where that is not why. */
+  silent: readonly string[];
+  onRetry(): void;
+}
+
+export function ShowFailed({ kind, error, silent, onRetry }: ShowFailedProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const errorText = useErrorText();
+  const names = usePlaceNames();
+  const list = pathTo(kind, 'list');
+  const gone = toPortalError(error).status === 404;
+  const title = gone ? 'show.missing.title' : silent.length > 0 ? 'show.silent.title' : 'show.failed.title';
+  return (
+    <section className={styles.state} role={gone ? undefined : 'alert'}>
+      <span className={styles.drawing}>
+        {gone ? <KindIcon name={kind.icon} size={32} /> : <CloudOff size={32} strokeWidth={1.5} aria-hidden />}
+      </span>
+      <PageTitle title={translate(title, { what: words.one(kind), location: names(silent) })} />
+      <p>{translate(gone ? 'show.missing.text' : 'show.silent.text')}</p>
+      {!gone && <p className={styles.told}>{errorText.toast(error)}</p>}
+      <div className={styles.ways}>
+        {!gone && (
+          <button type="button" className="p-button" onClick={onRetry}>
+            {translate('actions.retry')}
+          </button>
+        )}
+        {list && (
+          <Link to={list} className="p-button p-button--plain">
+            {translate('show.missing.list', { what: words.many(kind) })}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { PortalRecord } from '../../../dataProvider';
+
+/** A further section of a page, beside the overview. */
+export interface ShowTab {
+  /** In the URL: `?tab=rules`. */
+  name: string;
+  label: string;
+  /** How many things are in it. */
+  count?: number;
+  content: ReactNode;
+}
+
+/** A fact of the strip that no field holds: a price. */
+export interface ShowFact {
+  name: string;
+  label: string;
+  value: ReactNode;
+}
+
+/** What a kind adds to its page. Each is asked with the record as it is now. */
+export interface ShowExtras {
+  tabs?(record: PortalRecord): readonly ShowTab[];
+  facts?(record: PortalRecord): readonly ShowFact[];
+  /** After the cards of the overview. */
+  cards?(record: PortalRecord): ReactNode;
+  /** Fields that are shown elsewhere on the page. */
+  without?: readonly string[];
+}

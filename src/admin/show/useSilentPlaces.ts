@@ -1,0 +1,25 @@
+/** Places whose last question for this kind has failed, at once: the retries of it may go on for a while. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { Kind } from '../../../resources/kind/types';
+
+export function useSilentPlaces(kind: Kind, location?: string): string[] {
+  const client = useQueryClient();
+  const cache = client.getQueryCache();
+  const read = () =>
+    cache
+      .findAll({ queryKey: [kind.name, 'place'] })
+      .filter(({ state }) => state.status === 'error' || state.fetchFailureCount > 0)
+      .map(({ queryKey }) => String(queryKey[2]))
+      .filter((slug) => slug !== '' && (location === undefined || slug === location))
+      .join('\n');
+  // Told in a later turn: the cache speaks while others are being drawn.
+  const subscribe = (changed: () => void) => cache.subscribe(() => queueMicrotask(changed));
+  return useSyncExternalStore(subscribe, read).split('\n').filter(Boolean);
+}
+
+/** Gives up the questions that are still being repeated, so that they can be asked anew at once. */
+export function useGiveUp(kind: Kind): () => Promise<void> {
+  const client = useQueryClient();
+  return () => client.cancelQueries({ queryKey: [kind.name, 'place'] });
+}
