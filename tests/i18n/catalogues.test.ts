@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { catalogues, forms, languages, placeholders } from './catalogues';
+
+/** Names, codes, and words that happen to be the same in another language. */
+const alike = new Set([
+  ...['American Express', 'Discover', 'Eesti', 'English', 'Español', 'JCB', 'Mastercard', 'PayPal', 'Visa'],
+  ...['ICMP', 'ICMPv6', 'Kubernetes', 'MariaDB', 'PostgreSQL', 'TCP', 'UDP', 'VLAN', 'kubeconfig'],
+  ...['GB', 'UTC', 'VPC', 'vCPU'],
+  ...['Filter', 'Number', 'Port'],
+  ...['Bucket |||| Buckets', 'bucket |||| buckets', 'Error:', 'Global', 'Id', 'No', 'Subtotal', 'Token', 'Total'],
+]);
+
+/** The words of a phrase, without what is put in. */
+const words = (phrase: string) =>
+  phrase
+    .replace(/[[(]?%\{.*?\}[\])]?/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+const isWordless = (phrase: string) => !/\p{L}{2}/u.test(words(phrase));
+
+describe.each(['main', 'entry'] as const)('the %s catalogue', (name) => {
+  const { en } = catalogues[name];
+
+  it('is there', () => {
+    for (const language of languages) expect(catalogues[name][language].size).toBeGreaterThan(50);
+  });
+
+  describe.each(['et', 'es'] as const)('in %s', (language) => {
+    const other = catalogues[name][language];
+
+    it('has the keys that English has, and no others', () => {
+      expect([...other.keys()].sort()).toEqual([...en.keys()].sort());
+    });
+
+    it('has the same placeholders in every phrase', () => {
+      const wrong = [...en].filter(
+        ([key, phrase]) => placeholders(phrase).join() !== placeholders(other.get(key) ?? '').join(),
+      );
+      expect(wrong.map(([key]) => `${key}: ${other.get(key)}`)).toEqual([]);
+    });
+
+    it('has as many plural forms in every phrase', () => {
+      const wrong = [...en].filter(([key, phrase]) => forms(phrase) !== forms(other.get(key) ?? ''));
+      expect(wrong.map(([key]) => `${key}: ${other.get(key)}`)).toEqual([]);
+    });
+
+    it('has no English left in it', () => {
+      const left = [...en].filter(
+        ([key, phrase]) => other.get(key) === phrase && !isWordless(phrase) && !alike.has(words(phrase)),
+      );
+      expect(left.map(([key, phrase]) => `${key}: ${phrase}`)).toEqual([]);
+    });
+  });
+
+  describe.each(languages)('in %s', (language) => {
+    const phrases = [...catalogues[name][language]];
+    const told = (wrong: typeof phrases) => wrong.map(([key, phrase]) => `${key}: ${phrase}`);
+
+    it('has nothing empty but the blank for a missing yes or no', () => {
+      expect(told(phrases.filter(([key, phrase]) => phrase.trim() === '' && key !== 'ra.boolean.null'))).toEqual([]);
+    });
+
+    it('has one or two plural forms and counts only where there are two', () => {
+      expect(told(phrases.filter(([, phrase]) => forms(phrase) > 2))).toEqual([]);
+      const counts = phrases.filter(([, phrase]) => placeholders(phrase).includes('smart_count'));
+      expect(told(counts.filter(([, phrase]) => forms(phrase) !== 2))).toEqual([]);
+    });
+
+    it('neither shouts nor says OK', () => {
+      expect(told(phrases.filter(([, phrase]) => /!|¡|\bOK\b/.test(phrase)))).toEqual([]);
+    });
+
+    it('has no stray spaces', () => {
+      const joins = new Set(['signup.terms', 'signup.termsEnd', 'ra.boolean.null']);
+      const stray = phrases.filter(
+        ([key, phrase]) => !joins.has(key) && (phrase !== phrase.trim() || / {2}/.test(phrase)),
+      );
+      expect(told(stray)).toEqual([]);
+    });
+  });
+});
+
+it('Estonian quotes, Spanish quotes and no straight ones', () => {
+  const straight = (['et', 'es'] as const).flatMap((language) =>
+    [...catalogues.main[language]].filter(([, phrase]) => phrase.includes('"')),
+  );
+  expect(straight).toEqual([]);
+});
+
+it('English uses British spelling alike everywhere', () => {
+  const wrong = [...catalogues.main.en].filter(([, phrase]) => /\b(license|color|center|canceled)\b/i.test(phrase));
+  expect(wrong).toEqual([]);
+});

@@ -1,0 +1,33 @@
+/** The catalogues as flat lists of phrases, for the tests of this room. */
+import type { Language } from '../../i18n/languages';
+
+export const languages = ['en', 'et', 'es'] as const satisfies readonly Language[];
+
+export type Phrases = ReadonlyMap<string, string>;
+
+/** `{a: {b: 'text'}}` → `a.b` → text, as node-polyglot reads it. */
+export function flatten(texts: object, prefix = ''): Map<string, string> {
+  const flat = new Map<string, string>();
+  for (const [key, value] of Object.entries(texts) as [string, unknown][]) {
+    if (typeof value === 'string') flat.set(prefix + key, value);
+    else for (const [inner, text] of flatten(value as object, `${prefix}${key}.`)) flat.set(inner, text);
+  }
+  return flat;
+}
+
+const mains = import.meta.glob<object>('../../i18n/*/index.ts', { eager: true, import: 'default' });
+const entries = import.meta.glob<object>('../../i18n/*/entry.ts', { eager: true, import: 'entry' });
+
+const of = (files: Record<string, object>, file: string, language: Language): Phrases =>
+  flatten(files[`../../i18n/${language}/${file}.ts`] ?? {});
+
+/** The main catalogue and the one of the ways in, by language. */
+export const catalogues = {
+  main: { en: of(mains, 'index', 'en'), et: of(mains, 'index', 'et'), es: of(mains, 'index', 'es') },
+  entry: { en: of(entries, 'entry', 'en'), et: of(entries, 'entry', 'et'), es: of(entries, 'entry', 'es') },
+} as const;
+
+export const placeholders = (phrase: string): string[] =>
+  [...new Set([...phrase.matchAll(/%\{(.*?)\}/g)].map((match) => match[1] ?? ''))].sort();
+
+export const forms = (phrase: string): number => phrase.split('||||').length;
