@@ -1,5 +1,6 @@
 import { actions } from './actions';
 import { create } from './create';
+import { dashboard, frame } from './dashboard';
 import { errors } from './errors';
 import { form } from './form';
 import { list } from './list';
@@ -10,6 +11,6 @@ import { show } from './show';
 import { status } from './status';
 import { time } from './time';
 
-export const main = { shell, show, list, form, create, actions, errors, status, time, money, ra };
+export const main = { shell, show, frame, dashboard, list, form, create, actions, errors, status, time, money, ra };
 /** English is the type that the other languages have to satisfy: a missing or superfluous key fails the type check. */
 export type Main = typeof main;

@@ -1,6 +1,7 @@
 import type { Main } from '../../en/main';
 import { actions } from './actions';
 import { create } from './create';
+import { dashboard, frame } from './dashboard';
 import { errors } from './errors';
 import { form } from './form';
 import { list } from './list';
@@ -11,4 +12,18 @@ import { show } from './show';
 import { status } from './status';
 import { time } from './time';
 
-export const main = { shell, show, list, form, create, actions, errors, status, time, money, ra } satisfies Main;
+export const main = {
+  shell,
+  show,
+  frame,
+  dashboard,
+  list,
+  form,
+  create,
+  actions,
+  errors,
+  status,
+  time,
+  money,
+  ra,
+} satisfies Main;

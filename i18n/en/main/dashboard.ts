@@ -1,0 +1,52 @@
+/** The first page: what one owns at a glance, what needs attention, and the first steps. */
+export const dashboard = {
+  owned: 'Your resources',
+  summary: '%{smart_count} resource |||| %{smart_count} resources',
+  nothing_of: 'Nothing yet',
+  credit: 'Billing accounts',
+  available: 'available',
+  top_up: 'Top up',
+  add_account: 'Add billing account',
+  accounts_failed: 'Billing accounts could not be loaded',
+  attention: {
+    title: 'Needs your attention',
+    silent: '%{location} does not answer. What is there is not counted.',
+    status: '%{counted}: %{status}',
+    named: '%{name}: %{status}',
+    invitation: '%{who} invites you to act in their account',
+    invitation_go: 'See invitation',
+    unpaid: '%{name}: %{amount} unpaid',
+    see: 'See',
+  },
+  first: {
+    title: 'Get your first machine running',
+    progress: '%{done} of %{total} done',
+    done: 'Done',
+    account: 'Add a billing account',
+    account_text: 'Who pays, and where the bills go.',
+    account_credit: 'Your first account comes with %{amount} of credit.',
+    credit: 'Top up your credit',
+    credit_text: 'You pay in advance and only for what you use.',
+    credit_minimum: 'From %{amount}. You pay in advance and only for what you use.',
+    resource: 'Create your first: %{what}',
+    resource_text: 'Pick an image and a size. It is ready in about a minute.',
+  },
+};
+
+/** What the shell says beyond `shell.ts`. */
+export const frame = {
+  toasts: 'Messages (Alt+T)',
+  acting: 'You are acting as someone else',
+  in_group: '%{group}: sections',
+  go: 'Go to: %{what}',
+  single_keys: 'Shortcuts of single keys',
+  new_tab: '(opens in a new tab)',
+  to_light: 'Switch to light colours',
+  to_dark: 'Switch to dark colours',
+  earlier: 'Earlier',
+  kept: 'Messages are kept until the page is closed or loaded again.',
+  account: 'Your details for support',
+  account_text: 'Name these when you write, and you are helped sooner.',
+  user: 'User',
+  monitoring: 'Monitoring',
+};

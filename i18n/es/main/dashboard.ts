@@ -1,0 +1,52 @@
+import type { Main } from '../../en/main';
+
+export const dashboard = {
+  owned: 'Tus recursos',
+  summary: '%{smart_count} recurso |||| %{smart_count} recursos',
+  nothing_of: 'Sin nada todavía',
+  credit: 'Cuentas de facturación',
+  available: 'disponibles',
+  top_up: 'Recargar',
+  add_account: 'Añadir cuenta de facturación',
+  accounts_failed: 'No se han podido cargar las cuentas de facturación',
+  attention: {
+    title: 'Requiere tu atención',
+    silent: '%{location} no responde. Lo que hay allí no se cuenta.',
+    status: '%{counted}: %{status}',
+    named: '%{name}: %{status}',
+    invitation: '%{who} te invita a actuar en su cuenta',
+    invitation_go: 'Ver la invitación',
+    unpaid: '%{name}: %{amount} sin pagar',
+    see: 'Ver',
+  },
+  first: {
+    title: 'Pon en marcha tu primera máquina',
+    progress: '%{done} de %{total} hechos',
+    done: 'Hecho',
+    account: 'Añade una cuenta de facturación',
+    account_text: 'Quién paga y adónde van las facturas.',
+    account_credit: 'Tu primera cuenta incluye %{amount} de crédito.',
+    credit: 'Recarga crédito',
+    credit_text: 'Pagas por adelantado y solo por lo que usas.',
+    credit_minimum: 'Desde %{amount}. Pagas por adelantado y solo por lo que usas.',
+    resource: 'Crea lo primero: %{what}',
+    resource_text: 'Elige una imagen y un tamaño. Estará lista en un minuto, más o menos.',
+  },
+} satisfies Main['dashboard'];
+
+export const frame = {
+  toasts: 'Mensajes (Alt+T)',
+  acting: 'Actúas en nombre de otra persona',
+  in_group: '%{group}: secciones',
+  go: 'Ir a: %{what}',
+  single_keys: 'Atajos de una sola tecla',
+  new_tab: '(se abre en otra pestaña)',
+  to_light: 'Cambiar a colores claros',
+  to_dark: 'Cambiar a colores oscuros',
+  earlier: 'Anteriores',
+  kept: 'Los mensajes se conservan hasta cerrar o recargar la página.',
+  account: 'Tus datos para soporte',
+  account_text: 'Inclúyelos al escribir y te ayudaremos antes.',
+  user: 'Usuario',
+  monitoring: 'Monitorización',
+} satisfies Main['frame'];

@@ -1,0 +1,52 @@
+import type { Main } from '../../en/main';
+
+export const dashboard = {
+  owned: 'Sinu ressursid',
+  summary: '%{smart_count} ressurss |||| %{smart_count} ressurssi',
+  nothing_of: 'Veel tühjad',
+  credit: 'Arvelduskontod',
+  available: 'kasutada',
+  top_up: 'Lisa krediiti',
+  add_account: 'Lisa arvelduskonto',
+  accounts_failed: 'Arvelduskontosid ei saanud laadida',
+  attention: {
+    title: 'Vajab tähelepanu',
+    silent: '%{location} ei vasta. Sealne on arvestusest väljas.',
+    status: '%{counted}: %{status}',
+    named: '%{name}: %{status}',
+    invitation: '%{who} kutsub sind oma kontole tegutsema',
+    invitation_go: 'Vaata kutset',
+    unpaid: '%{name}: maksmata %{amount}',
+    see: 'Vaata',
+  },
+  first: {
+    title: 'Pane oma esimene masin tööle',
+    progress: 'Tehtud %{done} / %{total}',
+    done: 'Tehtud',
+    account: 'Lisa arvelduskonto',
+    account_text: 'Kes maksab ja kuhu arved saata.',
+    account_credit: 'Esimese kontoga saad kaasa krediiti: %{amount}.',
+    credit: 'Lisa krediiti',
+    credit_text: 'Maksad ette ja ainult selle eest, mida kasutad.',
+    credit_minimum: 'Alates %{amount}. Maksad ette ja ainult selle eest, mida kasutad.',
+    resource: 'Loo esimene: %{what}',
+    resource_text: 'Vali tõmmis ja suurus. Valmis on see umbes minutiga.',
+  },
+} satisfies Main['dashboard'];
+
+export const frame = {
+  toasts: 'Teated (Alt+T)',
+  acting: 'Tegutsed kellegi teise nimel',
+  in_group: '%{group}: jaotised',
+  go: 'Mine: %{what}',
+  single_keys: 'Ühe klahvi kiirklahvid',
+  new_tab: '(avaneb uuel kaardil)',
+  to_light: 'Lülita heledad värvid sisse',
+  to_dark: 'Lülita tumedad värvid sisse',
+  earlier: 'Varasemad',
+  kept: 'Teated on alles, kuni leht suletakse või uuesti laaditakse.',
+  account: 'Sinu andmed kasutajatoele',
+  account_text: 'Lisa need kirjale, siis saad kiiremini abi.',
+  user: 'Kasutaja',
+  monitoring: 'Seire',
+} satisfies Main['frame'];

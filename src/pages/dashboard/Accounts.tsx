@@ -1,0 +1,81 @@
+/** The accounts that pay, each with the credit that is left. */
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { StatusChip } from '../../admin/fields/StatusChip';
+import { oneLine } from '../../admin/fields/safe';
+import { isNegative } from '../../lib/money';
+import { formatMoney } from '../../lib/moneyText';
+import { pathTo } from '../../paths';
+import { useSite } from '../../portal';
+import type { Owned } from '../../shell/owned';
+import { usePagePath } from '../../shell/pagePath';
+import { useErrorText } from '../../shell/useErrorText';
+import { creditOf, openAccounts, type Account } from './accounts';
+import styles from './aside.module.css';
+
+function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency } = useSite();
+  const credit = creditOf(account, siteCurrency);
+  const quiet = account.status === 'ACTIVE' && (account.restriction_level ?? 'CLEAR') === 'CLEAR';
+  return (
+    <li>
+      <div>
+        <Link to={pathTo(owned.kind, 'show', account.id) ?? owned.kind.routes.list}>
+          <bdi>{oneLine(account.title || account.id, 80)}</bdi>
+        </Link>
+        {!quiet && <StatusChip kind={owned.kind} record={account} />}
+      </div>
+      <div className={styles.credit}>
+        <strong data-negative={isNegative(credit) || undefined}>{formatMoney(credit, locale)}</strong>
+        <span>{translate('dashboard.available')}</span>
+      </div>
+    </li>
+  );
+}
+
+export function Accounts({ owned }: { owned: Owned }) {
+  const translate = useTranslate();
+  const pagePath = usePagePath();
+  const { message } = useErrorText();
+  const { kind, isPending, error, retry } = owned;
+  const accounts = openAccounts(owned.records);
+  const topUp = pagePath('top_up');
+  const create = kind.routes.create;
+  return (
+    <section className={styles.box} aria-labelledby="accounts" aria-busy={isPending}>
+      <h2 id="accounts">{translate('dashboard.credit')}</h2>
+      {error ? (
+        <p className={styles.failed}>
+          {translate('dashboard.accounts_failed')}: {message(error)}{' '}
+          <button type="button" className="p-link" onClick={() => retry()}>
+            {translate('errors.retry')}
+          </button>
+        </p>
+      ) : isPending ? (
+        <div className={styles.bone} aria-hidden />
+      ) : (
+        <ul>
+          {accounts.map((account) => (
+            <AccountLine key={account.id} owned={owned} account={account} />
+          ))}
+        </ul>
+      )}
+      {!isPending && !error && (
+        <p className={styles.ways}>
+          {topUp && accounts.length > 0 && (
+            <Link to={topUp} className="p-button p-button--plain">
+              {translate('dashboard.top_up')}
+            </Link>
+          )}
+          {create && accounts.length === 0 && (
+            <Link to={create} className="p-button">
+              {translate('dashboard.add_account')}
+            </Link>
+          )}
+        </p>
+      )}
+    </section>
+  );
+}

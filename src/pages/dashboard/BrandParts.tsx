@@ -1,0 +1,84 @@
+/** What only some brands show on the first page: a banner, a welcome, certificates (spec section 2). */
+import { ArrowRight, ShieldCheck } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { BrandText } from '../../../themes/types';
+import { webAddress } from '../../admin/fields/safe';
+import { usePortal } from '../../portal';
+import { usePagePath } from '../../shell/pagePath';
+import styles from './brand.module.css';
+
+const inLanguage = (text: BrandText, locale: string) => (locale === 'et' || locale === 'es' ? text[locale] : text.en);
+
+export function Promo({ locale }: { locale: string }) {
+  const translate = useTranslate();
+  const { promo } = usePortal().brand.shell;
+  if (!promo) return null;
+  return (
+    <Link to={promo.to} className={styles.promo}>
+      <span>{inLanguage(promo.subtitle, locale)}</span>
+      <strong>{inLanguage(promo.title, locale)}</strong>
+      <em>
+        {translate('shell.promo.action')}
+        <ArrowRight size={16} aria-hidden />
+      </em>
+    </Link>
+  );
+}
+
+export function Welcome({ locale }: { locale: string }) {
+  const translate = useTranslate();
+  const { brand, site, registry } = usePortal();
+  const pagePath = usePagePath();
+  const { welcome } = brand.shell;
+  if (!welcome) return null;
+  const ways = [
+    ['account', registry.find('billing_account')?.routes.create],
+    ['credit', pagePath('top_up')],
+    ['machine', registry.find('virtual_machine')?.routes.create],
+  ] as const;
+  return (
+    <section className={styles.welcome} aria-labelledby="welcome">
+      <h2 id="welcome">{translate('shell.welcome.title', { siteName: site.siteName })}</h2>
+      <p>{inLanguage(welcome, locale)}</p>
+      <ul>
+        {ways.map(
+          ([name, to]) =>
+            to && (
+              <li key={name}>
+                <Link to={to} className="p-link">
+                  {translate(`shell.welcome.${name}`)}
+                </Link>
+              </li>
+            ),
+        )}
+        {site.apiDocUrl && (
+          <li>
+            <a href={site.apiDocUrl} className="p-link" target="_blank" rel="noreferrer">
+              {translate('shell.welcome.docs')}
+            </a>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}
+
+export function Certificates() {
+  const translate = useTranslate();
+  const { certificates } = usePortal().brand.shell;
+  if (certificates.length === 0) return null;
+  return (
+    <ul className={styles.certificates}>
+      {certificates.map(({ name, href }) => (
+        <li key={name}>
+          <a href={webAddress(href)} target="_blank" rel="noreferrer">
+            <ShieldCheck size={20} strokeWidth={1.5} aria-hidden />
+            {name}
+            <span className="p-visually-hidden">{translate('frame.new_tab')}</span>
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

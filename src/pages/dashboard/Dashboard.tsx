@@ -1,0 +1,70 @@
+/** The first page. For a new customer a path to the first machine; for others, what needs attention and what there is. */
+import { useLocale, useTranslate } from 'ra-core';
+import { usePortal } from '../../portal';
+import { useOwned } from '../../shell/owned';
+import { PageTitle } from '../../shell/PageTitle';
+import { Accounts } from './Accounts';
+import { openAccounts } from './accounts';
+import { Attention } from './Attention';
+import { Certificates, Promo, Welcome } from './BrandParts';
+import { FirstSteps } from './FirstSteps';
+import { Idle, KindCard } from './KindCard';
+import { isResource, present } from './summary';
+import styles from './dashboard.module.css';
+
+export function Dashboard() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { registry, places } = usePortal();
+  const owned = useOwned(registry.kinds.filter(({ menu }) => menu !== false));
+  const resources = owned.filter(({ kind }) => isResource(kind));
+  const account = owned.find(({ kind }) => kind.name === 'billing_account');
+
+  const total = resources.reduce((sum, one) => sum + present(one).length, 0);
+  const settled = resources.every(({ isPending, failures, waiting, error }) => {
+    return !isPending && !error && failures.length + waiting.length === 0;
+  });
+  const known = account !== undefined && !account.isPending && !account.error;
+  const isNew = settled && known && total === 0;
+  const used = resources.filter(
+    (one) => one.isPending || one.error || one.failures.length > 0 || present(one).length > 0,
+  );
+  const idle = resources.filter((one) => !used.includes(one));
+
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <PageTitle title={translate('shell.pages.dashboard')} />
+        {total > 0 && (
+          <p>
+            {translate('dashboard.summary', { smart_count: total })}
+            {places.length > 1 && ` ${translate('list.in_locations', { smart_count: places.length })}`}
+          </p>
+        )}
+      </header>
+      <Promo locale={locale} />
+      <Welcome locale={locale} />
+      {isNew && account && <FirstSteps accounts={openAccounts(account.records)} resources={resources} />}
+      <div className={styles.columns}>
+        <div className={styles.main}>
+          <Attention owned={owned} />
+          {used.length > 0 && !isNew && (
+            <section aria-labelledby="owned" className={styles.owned}>
+              <h2 id="owned">{translate('dashboard.owned')}</h2>
+              <div className={styles.cards}>
+                {used.map((one) => (
+                  <KindCard key={one.kind.name} owned={one} />
+                ))}
+              </div>
+            </section>
+          )}
+          {idle.length > 0 && <Idle kinds={idle.map(({ kind }) => kind)} />}
+        </div>
+        <aside className={styles.aside}>
+          {account && <Accounts owned={account} />}
+          <Certificates />
+        </aside>
+      </div>
+    </div>
+  );
+}

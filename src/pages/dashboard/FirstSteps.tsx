@@ -1,0 +1,95 @@
+/** The path of a new customer: an account, credit, the first machine. What is done is ticked off. */
+import { ArrowRight, Check } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { useWords } from '../../admin/texts';
+import { isPositive, money } from '../../lib/money';
+import { formatMoney } from '../../lib/moneyText';
+import { usePortal } from '../../portal';
+import type { Owned } from '../../shell/owned';
+import { usePagePath } from '../../shell/pagePath';
+import { canPay, type Account } from './accounts';
+import { present } from './summary';
+import styles from './first.module.css';
+
+interface Step {
+  title: string;
+  text: string;
+  done: boolean;
+  to: string | undefined;
+}
+
+function useSteps(accounts: readonly Account[], resources: readonly Owned[]): Step[] {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords();
+  const pagePath = usePagePath();
+  const { site, registry } = usePortal();
+  const { siteCurrency: currency, firstAccountCredit, minimumTopupAmount } = site;
+  const gift = money(firstAccountCredit, currency);
+  const minimum = money(minimumTopupAmount, currency);
+  const billing = registry.find('billing_account');
+  const first = resources.find(({ kind }) => kind.routes.create !== undefined)?.kind;
+  const steps: Step[] = [
+    {
+      title: translate('dashboard.first.account'),
+      text: isPositive(gift)
+        ? translate('dashboard.first.account_credit', { amount: formatMoney(gift, locale) })
+        : translate('dashboard.first.account_text'),
+      done: accounts.length > 0,
+      to: billing?.routes.create,
+    },
+    {
+      title: translate('dashboard.first.credit'),
+      text: isPositive(minimum)
+        ? translate('dashboard.first.credit_minimum', { amount: formatMoney(minimum, locale) })
+        : translate('dashboard.first.credit_text'),
+      done: accounts.some((account) => canPay(account, currency)),
+      to: pagePath('top_up') ?? billing?.routes.list,
+    },
+  ];
+  if (!first) return steps;
+  return [
+    ...steps,
+    {
+      title: translate('dashboard.first.resource', { what: words.kind(first) }),
+      text: translate('dashboard.first.resource_text'),
+      done: resources.some((one) => present(one).length > 0),
+      to: first.routes.create,
+    },
+  ];
+}
+
+export function FirstSteps({ accounts, resources }: { accounts: readonly Account[]; resources: readonly Owned[] }) {
+  const translate = useTranslate();
+  const steps = useSteps(accounts, resources);
+  const done = steps.filter((step) => step.done).length;
+  const next = steps.findIndex((step) => !step.done);
+  return (
+    <section className={styles.first} aria-labelledby="first">
+      <header>
+        <h2 id="first">{translate('dashboard.first.title')}</h2>
+        <p>{translate('dashboard.first.progress', { done, total: steps.length })}</p>
+      </header>
+      <ol>
+        {steps.map((step, index) => (
+          <li key={step.title} data-done={step.done || undefined} aria-current={index === next ? 'step' : undefined}>
+            <span className={styles.mark}>
+              {step.done ? <Check size={16} role="img" aria-label={translate('dashboard.first.done')} /> : index + 1}
+            </span>
+            <div>
+              <h3>{step.title}</h3>
+              <p>{step.text}</p>
+            </div>
+            {!step.done && step.to && (
+              <Link to={step.to} className={index === next ? 'p-button' : 'p-button p-button--plain'}>
+                {step.title}
+                <ArrowRight size={16} aria-hidden />
+              </Link>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,84 @@
+/** What the dashboard counts. Pure. */
+import { valueAt } from '../../../resources/kind/condition';
+import type { Kind, RecordData, Tone } from '../../../resources/kind/types';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Owned } from '../../shell/owned';
+
+export interface StatusCount {
+  /** As the API says it. */
+  status: string;
+  tone: Tone;
+  count: number;
+}
+
+const worstFirst: readonly Tone[] = ['danger', 'warning', 'busy', 'info', 'success', 'off'];
+
+/** Deleted things may stay in a list for a while: they are not owned any more. */
+export const isGone = (kind: Kind, record: RecordData): boolean =>
+  record.is_deleted === true || (kind.status !== undefined && valueAt(record, kind.status.field) === 'deleted');
+
+export const present = ({ kind, records }: Pick<Owned, 'kind' | 'records'>): PortalRecord[] =>
+  records.filter((record) => !isGone(kind, record));
+
+const statusOf = (kind: Kind, record: RecordData): string | undefined => {
+  const value = kind.status && valueAt(record, kind.status.field);
+  return typeof value === 'string' && value !== '' ? value : undefined;
+};
+
+const toneOf = (kind: Kind, status: string): Tone => kind.status?.values[status]?.tone ?? 'off';
+
+/** By status, the one that needs most attention first. Empty for kinds without a status. */
+export function countStatuses(kind: Kind, records: readonly PortalRecord[]): StatusCount[] {
+  const counts = new Map<string, number>();
+  for (const record of records) {
+    const status = statusOf(kind, record);
+    if (status) counts.set(status, (counts.get(status) ?? 0) + 1);
+  }
+  return [...counts]
+    .map(([status, count]) => ({ status, count, tone: toneOf(kind, status) }))
+    .sort((a, b) => worstFirst.indexOf(a.tone) - worstFirst.indexOf(b.tone) || b.count - a.count);
+}
+
+/** By place's slug, in the order given; places without any are left out. */
+export function countPlaces(records: readonly PortalRecord[], slugs: readonly string[]): [string, number][] {
+  const counts = new Map<string, number>();
+  for (const { location } of records) if (location) counts.set(location, (counts.get(location) ?? 0) + 1);
+  return slugs.flatMap((slug): [string, number][] => {
+    const count = counts.get(slug);
+    return count ? [[slug, count]] : [];
+  });
+}
+
+/** Kinds that hold what one runs and pays for: not the accounts themselves, and not who may enter. */
+export const isResource = ({ menu, scope }: Kind): boolean =>
+  menu !== false && (scope === 'location' || !['billing', 'access', 'admin'].includes(menu.group));
+
+export interface Trouble {
+  kind: Kind;
+  status: string;
+  tone: Tone;
+  records: PortalRecord[];
+}
+
+/** Records whose status is dangerous or a warning, by kind and status. */
+export function troubles(owned: readonly Owned[]): Trouble[] {
+  return owned.flatMap((one) =>
+    countStatuses(one.kind, present(one))
+      .filter(({ tone }) => tone === 'danger' || tone === 'warning')
+      .map(({ status, tone }) => ({
+        kind: one.kind,
+        status,
+        tone,
+        records: one.records.filter((record) => statusOf(one.kind, record) === status),
+      })),
+  );
+}
+
+/** Places where at least one list failed, with the kinds that are missing there. */
+export function silentPlaces(owned: readonly Owned[]): Map<string, Owned[]> {
+  const silent = new Map<string, Owned[]>();
+  for (const one of owned) {
+    for (const { location } of one.failures) silent.set(location, [...(silent.get(location) ?? []), one]);
+  }
+  return silent;
+}

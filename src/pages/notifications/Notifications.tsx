@@ -1,0 +1,85 @@
+/** What the portal has said since it was opened, newest first. What failed can be done again from here. */
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { formatExact, formatRelative } from '../../lib/timeText';
+import { useNow } from '../../admin/queries';
+import { clearMessages, markRead, useMessages, type Message } from '../../shell/messages';
+import { PageTitle } from '../../shell/PageTitle';
+import styles from './notifications.module.css';
+
+const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };
+
+function Line({ message }: { message: Message }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const now = useNow();
+  const [retried, setRetried] = useState(false);
+  const { tone, text, at, view, retry } = message;
+  const Icon = icons[tone];
+  return (
+    <li>
+      <Icon size={16} aria-hidden data-tone={tone} />
+      <p>
+        {text}
+        <time dateTime={at.toISOString()} title={formatExact(at.toISOString(), locale)}>
+          {formatRelative(at.toISOString(), now, locale)}
+        </time>
+      </p>
+      {retry && !retried && (
+        <button
+          type="button"
+          className="p-link"
+          onClick={() => {
+            setRetried(true);
+            retry();
+          }}
+        >
+          {translate('errors.retry')}
+        </button>
+      )}
+      {view && (
+        <Link to={view} className="p-link">
+          {translate('errors.view')}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+export function Notifications() {
+  const translate = useTranslate();
+  const messages = useMessages();
+  useEffect(markRead, [messages]);
+  return (
+    <div className={styles.page}>
+      <header>
+        <PageTitle title={translate('shell.pages.notifications')} />
+        {messages.length > 0 && (
+          <button type="button" className="p-button p-button--plain" onClick={clearMessages}>
+            {translate('shell.notifications.clear')}
+          </button>
+        )}
+      </header>
+      {messages.length === 0 ? (
+        <div className={styles.empty}>
+          <svg viewBox="0 0 96 64" aria-hidden>
+            <path d="M14 46h68M24 46V28a24 20 0 0 1 48 0v18M40 54a8 5 0 0 0 16 0" />
+          </svg>
+          <h2>{translate('shell.notifications.empty')}</h2>
+          <p>{translate('shell.notifications.empty_text')}</p>
+        </div>
+      ) : (
+        <>
+          <ul className={styles.list}>
+            {messages.map((message) => (
+              <Line key={message.id} message={message} />
+            ))}
+          </ul>
+          <p className={styles.note}>{translate('frame.kept')}</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** A screen that is no kind of thing: where it is, and where the menu shows it. */
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SiteConfig } from '../../dataProvider/calls/site';
+
+export interface Page {
+  /** Also the key of its name in the catalogue: `shell.pages.<name>`. */
+  name: string;
+  path: string;
+  /** Loaded when it is first shown. */
+  element: ReactNode;
+  /** Group of the menu and order in it, as kinds say it. Left out: reached from other screens only. */
+  menu?: { group: string; order: number };
+  icon: LucideIcon;
+  /** Whether this site has it. Default: every site. */
+  isOn?(site: SiteConfig): boolean;
+}

@@ -1,0 +1,80 @@
+/** Where help is, as the configuration says it, and what to tell when asking for it. */
+import { BookOpen, ChartColumn, LifeBuoy, Mail, ReceiptText, type LucideIcon } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { CopyButton } from '../../admin/fields/CopyButton';
+import { useUser } from '../../admin/queries';
+import { isEmail } from '../../lib/rules';
+import { useSite } from '../../portal';
+import { PageTitle } from '../../shell/PageTitle';
+import styles from './support.module.css';
+
+interface Way {
+  key: string;
+  icon: LucideIcon;
+  text: string;
+  href: string;
+}
+
+function useWays(): Way[] {
+  const translate = useTranslate();
+  const { supportEmail, billingEmail, supportUrl, apiDocUrl, apiGrafanaUrl } = useSite();
+  const mail = (key: string, icon: LucideIcon, email: string | undefined): Way[] =>
+    email && isEmail(email)
+      ? [{ key, icon, text: translate(`shell.support.${key}`, { email }), href: `mailto:${email}` }]
+      : [];
+  const web = (key: string, icon: LucideIcon, href: string | undefined): Way[] =>
+    href ? [{ key, icon, text: translate(key), href }] : [];
+  return [
+    ...web('shell.support.visit', LifeBuoy, supportUrl),
+    ...mail('email', Mail, supportEmail),
+    ...mail('billing_email', ReceiptText, billingEmail),
+    ...web('shell.header.api_docs', BookOpen, apiDocUrl),
+    ...web('frame.monitoring', ChartColumn, apiGrafanaUrl),
+  ];
+}
+
+export function Support() {
+  const translate = useTranslate();
+  const ways = useWays();
+  const { data: user } = useUser();
+  return (
+    <div className={styles.page}>
+      <PageTitle title={translate('shell.support.title')} />
+      <p className={styles.text}>{translate('shell.support.text')}</p>
+      <ul className={styles.ways}>
+        {ways.map(({ key, icon: Icon, text, href }) => {
+          const outside = !href.startsWith('mailto:');
+          return (
+            <li key={key}>
+              <a href={href} {...(outside && { target: '_blank', rel: 'noreferrer' })}>
+                <Icon size={20} strokeWidth={1.75} aria-hidden />
+                {text}
+                {outside && <span className="p-visually-hidden">{translate('frame.new_tab')}</span>}
+              </a>
+            </li>
+          );
+        })}
+      </ul>
+      {user && (
+        <section className={styles.details} aria-labelledby="details">
+          <h2 id="details">{translate('frame.account')}</h2>
+          <p>{translate('frame.account_text')}</p>
+          <dl>
+            <dt>{translate('frame.user')}</dt>
+            <dd>
+              <CopyButton value={String(user.id)} />
+            </dd>
+            {user.profile?.email && (
+              <>
+                <dt>{translate('ra.auth.email', { _: 'E-mail' })}</dt>
+                <dd>
+                  <CopyButton value={user.profile.email} />
+                </dd>
+              </>
+            )}
+          </dl>
+        </section>
+      )}
+    </div>
+  );
+}

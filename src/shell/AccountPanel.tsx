@@ -1,0 +1,151 @@
+/** Who is here, how the portal looks and speaks, and the way out. */
+import Popover from '@mui/material/Popover';
+import { BookOpen, Keyboard, LifeBuoy, LogOut, UserRound } from 'lucide-react';
+import { useAuthProvider, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { oneLine } from '../admin/fields/safe';
+import { useSite } from '../portal';
+import { chooseColourMode, colourMode, onColourMode } from '../session/colourMode';
+import { Avatar, usePerson } from './Avatar';
+import { useLanguage } from './useLanguage';
+import { useMenu } from './useMenu';
+import styles from './account.module.css';
+
+interface ChoiceProps {
+  label: string;
+  options: readonly { value: string; label: string; lang?: string }[];
+  value: string;
+  onChange: (value: string) => void;
+}
+
+/** One of a few, side by side. Buttons and no radios: a choice is made by pressing it, not by passing over it. */
+function Choice({ label, options, value, onChange }: ChoiceProps) {
+  return (
+    <div role="group" aria-label={label} className={styles.choice}>
+      <span aria-hidden>{label}</span>
+      <div>
+        {options.map((option) => (
+          <button
+            key={option.value}
+            type="button"
+            lang={option.lang}
+            aria-pressed={option.value === value}
+            onClick={() => onChange(option.value)}
+          >
+            {option.label}
+          </button>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+const modes = ['light', 'dark', 'auto'] as const;
+
+function Looks() {
+  const translate = useTranslate();
+  const mode = useSyncExternalStore(onColourMode, colourMode);
+  const { current, all, choose } = useLanguage();
+  return (
+    <div className={styles.part}>
+      <Choice
+        label={translate('shell.header.language')}
+        options={all.map(({ locale, name }) => ({ value: locale, label: name, lang: locale }))}
+        value={current}
+        onChange={choose}
+      />
+      <Choice
+        label={translate('shell.mode.label')}
+        options={modes.map((value) => ({ value, label: translate(`shell.mode.${value}`) }))}
+        value={mode}
+        onChange={(value) => chooseColourMode(modes.find((one) => one === value) ?? 'auto')}
+      />
+    </div>
+  );
+}
+
+interface AccountPanelProps {
+  anchor: HTMLElement | null;
+  onClose: () => void;
+  onShortcuts: () => void;
+}
+
+function Ways({ onClose, onShortcuts }: Omit<AccountPanelProps, 'anchor'>) {
+  const translate = useTranslate();
+  const { apiDocUrl } = useSite();
+  const { pagePath } = useMenu();
+  const inside = (name: string, icon: ReactNode) => {
+    const path = pagePath(name);
+    return (
+      path && (
+        <Link to={path} onClick={onClose}>
+          {icon}
+          {translate(`shell.pages.${name}`)}
+        </Link>
+      )
+    );
+  };
+  return (
+    <nav className={styles.part} aria-label={translate('shell.header.account')}>
+      {inside('profile', <UserRound size={16} aria-hidden />)}
+      {inside('support', <LifeBuoy size={16} aria-hidden />)}
+      {apiDocUrl && (
+        <a href={apiDocUrl} target="_blank" rel="noreferrer">
+          <BookOpen size={16} aria-hidden />
+          {translate('shell.header.api_docs')}
+          <span className="p-visually-hidden">{translate('frame.new_tab')}</span>
+        </a>
+      )}
+      <button
+        type="button"
+        className={styles.desktop}
+        onClick={() => {
+          onClose();
+          onShortcuts();
+        }}
+      >
+        <Keyboard size={16} aria-hidden />
+        {translate('shell.shortcuts.title')}
+        <kbd aria-hidden>?</kbd>
+      </button>
+    </nav>
+  );
+}
+
+export function AccountPanel({ anchor, onClose, onShortcuts }: AccountPanelProps) {
+  const translate = useTranslate();
+  const auth = useAuthProvider();
+  const { name, email } = usePerson();
+  return (
+    <Popover
+      anchorEl={anchor}
+      open={anchor !== null}
+      onClose={onClose}
+      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+      slotProps={{
+        paper: { role: 'dialog', 'aria-label': translate('shell.header.account'), className: styles.panel },
+      }}
+    >
+      <div className={styles.person}>
+        <Avatar />
+        <div>
+          <strong>
+            <bdi>{oneLine(name, 120)}</bdi>
+          </strong>
+          {email !== name && <bdi>{oneLine(email, 120)}</bdi>}
+        </div>
+      </div>
+      <Ways onClose={onClose} onShortcuts={onShortcuts} />
+      <Looks />
+      <div className={styles.part}>
+        <button type="button" onClick={() => void auth?.logout({})}>
+          <LogOut size={16} aria-hidden />
+          {translate('shell.header.log_out')}
+        </button>
+      </div>
+    </Popover>
+  );
+}

@@ -1,0 +1,26 @@
+/** On top of everything while one acts as somebody else. */
+import { Drama } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { oneLine } from '../admin/fields/safe';
+import { endActing, useActingAs } from './acting';
+import styles from './shell.module.css';
+
+export function ActingBanner() {
+  const translate = useTranslate();
+  const who = useActingAs();
+  if (who === undefined) return null;
+  return (
+    <aside className={styles.acting} aria-label={translate('frame.acting')}>
+      <Drama size={16} aria-hidden />
+      <p>
+        <strong>
+          {who ? translate('shell.acting.banner', { who: oneLine(who, 120) }) : translate('frame.acting')}
+        </strong>{' '}
+        <span>{translate('shell.acting.hint')}</span>
+      </p>
+      <button type="button" onClick={() => endActing()}>
+        {translate('shell.acting.back')}
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,30 @@
+/** Two letters of the person's name. Pictures are addresses of other sites, which the portal does not ask. */
+import { UserRound } from 'lucide-react';
+import { useUser } from '../admin/queries';
+import { toUnicodeSafe } from '../admin/fields/safe';
+import styles from './header.module.css';
+
+const firstOf = (text: string) => [...toUnicodeSafe(text)].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? '';
+
+export function initialsOf(name: string): string {
+  const [first = '', ...others] = name.trim().split(/[\s.@_-]+/);
+  return (firstOf(first) + firstOf(others.at(-1) ?? '')).toLocaleUpperCase();
+}
+
+/** The name and the address that one signs in with, as far as they are known. */
+export function usePerson(): { name: string; email: string } {
+  const { data } = useUser();
+  const { first_name, last_name, email } = data?.profile ?? {};
+  const full = [first_name, last_name].filter(Boolean).join(' ');
+  return { name: full || (data?.name ?? '') || (email ?? ''), email: email ?? '' };
+}
+
+export function Avatar() {
+  const { name } = usePerson();
+  const initials = initialsOf(name);
+  return (
+    <span className={styles.avatar} aria-hidden>
+      {initials || <UserRound size={14} />}
+    </span>
+  );
+}

@@ -1,0 +1,69 @@
+/** The main menu under the thumb: four groups, and everything behind 'More'. */
+import { Menu as MenuLines } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { lazy, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { Later } from './Later';
+import { MenuIcon } from './MenuIcon';
+import { currentOf } from './SideNav';
+import { useMenu } from './useMenu';
+import styles from './nav.module.css';
+
+const MenuSheet = lazy(() => import('./MenuSheet').then((m) => ({ default: m.MenuSheet })));
+
+/** So many groups have a place of their own. */
+const places = 4;
+
+export function BottomNav() {
+  const translate = useTranslate();
+  const { groups, here, groupName } = useMenu();
+  const [open, setOpen] = useState(false);
+  const [used, setUsed] = useState(false);
+  const direct = groups.length > places + 1 ? groups.slice(0, places) : groups;
+  const isDirect = direct.some(({ name }) => name === here?.group.name);
+  return (
+    <nav className={styles.bottom} aria-label={translate('shell.menu.label')}>
+      <ul>
+        {direct.map((group) => {
+          const [first] = group.entries;
+          const inside = here?.group.name === group.name;
+          return (
+            <li key={group.name}>
+              <Link
+                to={first.path}
+                className={styles.group}
+                aria-current={currentOf(inside, inside && here.exact && here.entry.name === first.name)}
+              >
+                <MenuIcon icon={first.icon} />
+                <span>{groupName(group)}</span>
+              </Link>
+            </li>
+          );
+        })}
+        {direct.length < groups.length && (
+          <li>
+            <button
+              type="button"
+              className={styles.group}
+              aria-haspopup="dialog"
+              aria-expanded={open}
+              data-current={(here && !isDirect) || undefined}
+              onClick={() => {
+                setUsed(true);
+                setOpen(true);
+              }}
+            >
+              <MenuLines size={20} strokeWidth={1.75} aria-hidden />
+              <span>{translate('shell.menu.more')}</span>
+            </button>
+          </li>
+        )}
+      </ul>
+      {used && (
+        <Later>
+          <MenuSheet open={open} onClose={() => setOpen(false)} />
+        </Later>
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,153 @@
+/** The line over everything: home, search, create, and who is here. What its buttons open is loaded when it is asked for. */
+import { Bell, Moon, Plus, Search, Sun } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { lazy, useSyncExternalStore } from 'react';
+import { Link } from 'react-router-dom';
+import { tipOf } from '../admin/fields/tip';
+import { usePortal } from '../portal';
+import { chooseColourMode, modeInForce, onColourMode } from '../session/colourMode';
+import { Avatar } from './Avatar';
+import { creatable } from './navigation';
+import { keyName } from './keys';
+import { Later } from './Later';
+import { Logo } from './Logo';
+import { useUnread } from './messages';
+import { headerItems } from './slots';
+import { useAnchor } from './useAnchor';
+import styles from './header.module.css';
+
+const loadCreate = () => import('./CreateMenu');
+const loadAccount = () => import('./AccountPanel');
+const CreateMenu = lazy(() => loadCreate().then((m) => ({ default: m.CreateMenu })));
+const AccountPanel = lazy(() => loadAccount().then((m) => ({ default: m.AccountPanel })));
+
+/** Fetches a part when the pointer or the focus comes near, so that the click does not wait. A failure shows at the click. */
+const soon = (load: () => Promise<unknown>) => {
+  const fetchNow = () => void load().catch(() => undefined);
+  return { onPointerEnter: fetchNow, onFocus: fetchNow };
+};
+
+function Create() {
+  const translate = useTranslate();
+  const { registry } = usePortal();
+  const { anchor, used, open, close } = useAnchor();
+  const kinds = creatable(registry.kinds);
+  if (kinds.length === 0) return null;
+  return (
+    <>
+      <button
+        type="button"
+        id="p-create"
+        className={styles.create}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        {...soon(loadCreate)}
+        onClick={open}
+      >
+        <Plus size={16} aria-hidden />
+        <span>{translate('actions.create')}</span>
+      </button>
+      {used && (
+        <Later>
+          <CreateMenu kinds={kinds} anchor={anchor} onClose={close} />
+        </Later>
+      )}
+    </>
+  );
+}
+
+/** The other one of light and dark; 'auto' is in the account menu. */
+function ColourMode() {
+  const translate = useTranslate();
+  const dark = useSyncExternalStore(onColourMode, modeInForce) === 'dark';
+  const other = dark ? 'light' : 'dark';
+  const label = translate(`frame.to_${other}`);
+  const Icon = dark ? Sun : Moon;
+  return (
+    <button
+      type="button"
+      className={`${styles.tool} ${styles.wide}`}
+      aria-label={label}
+      {...tipOf(label)}
+      onClick={() => chooseColourMode(other)}
+    >
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+    </button>
+  );
+}
+
+function Notifications() {
+  const translate = useTranslate();
+  const unread = useUnread();
+  const label =
+    unread > 0 ? translate('shell.header.notifications_unread', unread) : translate('shell.header.notifications');
+  return (
+    <Link to="/notifications" className={styles.tool} aria-label={label} {...tipOf(label)}>
+      <Bell size={16} strokeWidth={1.75} aria-hidden />
+      {unread > 0 && <span className={styles.unread} aria-hidden />}
+    </Link>
+  );
+}
+
+function Account({ onShortcuts }: { onShortcuts: () => void }) {
+  const translate = useTranslate();
+  const { anchor, used, open, close } = useAnchor();
+  return (
+    <>
+      <button
+        type="button"
+        id="p-account"
+        className={styles.tool}
+        aria-label={translate('shell.header.account')}
+        aria-haspopup="dialog"
+        aria-expanded={anchor !== null}
+        {...soon(loadAccount)}
+        onClick={open}
+      >
+        <Avatar />
+      </button>
+      {used && (
+        <Later>
+          <AccountPanel anchor={anchor} onClose={close} onShortcuts={onShortcuts} />
+        </Later>
+      )}
+    </>
+  );
+}
+
+export interface HeaderProps {
+  onSearch: () => void;
+  onShortcuts: () => void;
+}
+
+export function Header({ onSearch, onShortcuts }: HeaderProps) {
+  const translate = useTranslate();
+  const { site } = usePortal();
+  return (
+    <header className={styles.header}>
+      <Link to="/" className={styles.home} aria-label={translate('shell.header.home', { siteName: site.siteName })}>
+        <Logo className={styles.logo} />
+      </Link>
+      <button
+        type="button"
+        className={styles.search}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={onSearch}
+      >
+        <Search size={16} strokeWidth={1.75} aria-hidden />
+        <span>{translate('shell.header.search_hint')}</span>
+        <kbd aria-hidden>{keyName('$mod+k')}</kbd>
+      </button>
+      <div className={styles.tools}>
+        <Create />
+        {headerItems.map((Item, index) => (
+          <Item key={index} />
+        ))}
+        <ColourMode />
+        <Notifications />
+        <Account onShortcuts={onShortcuts} />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,17 @@
+/** The site's logo: the configured address, else the brand's own drawing. */
+import { webAddress } from '../admin/fields/safe';
+import { usePortal } from '../portal';
+import { Drawing } from '../session/parts';
+
+/** An address of the web or of this site, nothing else. */
+const safeLogo = (logo: string | undefined) => (logo && /^\/(?!\/)/.test(logo) ? logo : logo && webAddress(logo));
+
+export function Logo({ className = '', label }: { className?: string; label?: string }) {
+  const { site, brand } = usePortal();
+  const configured = safeLogo(site.logo);
+  return configured ? (
+    <img className={className} src={configured} alt={label ?? ''} />
+  ) : (
+    <Drawing className={className} svg={brand.logo} {...(label && { label })} />
+  );
+}

@@ -1,0 +1,22 @@
+/** For addresses that lead nowhere. */
+import { Signpost } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { PageTitle } from './PageTitle';
+import styles from './page.module.css';
+
+export function NotFound() {
+  const translate = useTranslate();
+  return (
+    <section className={styles.state}>
+      <Signpost aria-hidden strokeWidth={1.5} />
+      <PageTitle title={translate('shell.not_found.title')} />
+      <p>{translate('shell.not_found.text')}</p>
+      <div className={styles.ways}>
+        <Link to="/" className="p-button p-button--plain">
+          {translate('shell.not_found.home')}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,43 @@
+/** A page that breaks takes nothing else with it: menu and header stay, and the next page is as good as new. */
+import { CircleAlert, CloudOff } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
+import { useLocation } from 'react-router-dom';
+import { isChunkFailure } from './chunks';
+import { PageTitle } from './PageTitle';
+import styles from './page.module.css';
+
+/** The generic fallback: an icon, what happened, and a way on. `error` is text for people only when it says so. */
+export function Fallback({ error, resetErrorBoundary }: FallbackProps) {
+  const translate = useTranslate();
+  const absent = isChunkFailure(error);
+  const Icon = absent ? CloudOff : CircleAlert;
+  return (
+    <section className={styles.state} role="alert">
+      <Icon aria-hidden strokeWidth={1.5} />
+      <PageTitle title={translate('shell.fallback.title')} />
+      <p>{translate(absent ? 'errors.preload' : 'shell.fallback.text')}</p>
+      <div className={styles.ways}>
+        {absent ? (
+          <button type="button" className="p-button" onClick={() => location.reload()}>
+            {translate('shell.fatal.reload')}
+          </button>
+        ) : (
+          <button type="button" className="p-button p-button--plain" onClick={resetErrorBoundary}>
+            {translate('actions.retry')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+export function PageBoundary({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  return (
+    <ErrorBoundary FallbackComponent={Fallback} resetKeys={[pathname]}>
+      {children}
+    </ErrorBoundary>
+  );
+}

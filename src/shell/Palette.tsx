@@ -1,0 +1,135 @@
+/** Search and commands (Ctrl/⌘ K): one line to type in, and everything that one can go to or do. */
+import Dialog from '@mui/material/Dialog';
+import useAutocomplete from '@mui/material/useAutocomplete';
+import { Search } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useState, type ReactNode } from 'react';
+import { keyName } from './keys';
+import { MenuIcon } from './MenuIcon';
+import { findBy } from './search';
+import { useCommands, type Command } from './useCommands';
+import { useFound } from './useFound';
+import styles from './palette.module.css';
+
+interface PaletteProps {
+  open: boolean;
+  onClose: () => void;
+  onShortcuts: () => void;
+}
+
+function Option({ command }: { command: Command }) {
+  const { icon, label, hint, keys } = command;
+  return (
+    <>
+      <MenuIcon icon={icon} size={16} />
+      <bdi className={styles.label}>{label}</bdi>
+      {hint && <bdi className={styles.hint}>{hint}</bdi>}
+      {keys && <kbd aria-hidden>{keyName(keys)}</kbd>}
+    </>
+  );
+}
+
+/** With nothing typed: lately, places, deeds. Else things first, as they are what is looked for mostly. */
+function useMatches(query: string, open: boolean, onShortcuts: () => void) {
+  const all = useCommands(onShortcuts);
+  const { commands: things, searching } = useFound(query, open);
+  const matching = findBy(all, query, ({ label, hint }) => [label, hint].filter(Boolean).join(' · '));
+  // Two sections: the places that match, and the deeds that match, each the best first.
+  const bySection = (section: Command['section']) => matching.filter((command) => command.section === section);
+  return { matches: [...things, ...bySection('go_to'), ...bySection('do')], searching };
+}
+
+function Commands({ open, onClose, onShortcuts }: PaletteProps) {
+  const translate = useTranslate();
+  const [query, setQuery] = useState('');
+  const { matches, searching } = useMatches(query, open, onShortcuts);
+  const label = translate('shell.palette.label');
+  const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete<Command>({
+    options: matches,
+    open: true,
+    value: null,
+    inputValue: query,
+    onInputChange: (_, typed, reason) => {
+      if (reason === 'input') setQuery(typed);
+    },
+    onChange: (_, command) => {
+      if (!command) return;
+      onClose();
+      command.run();
+    },
+    onClose: (_, reason) => {
+      if (reason === 'escape') onClose();
+    },
+    getOptionLabel: (command) => command.label,
+    getOptionKey: (command) => command.id,
+    isOptionEqualToValue: (a, b) => a.id === b.id,
+    groupBy: (command) => command.section,
+    filterOptions: (options) => options,
+    autoHighlight: true,
+  });
+  const groups = groupedOptions as unknown as { key: number; index: number; group: string; options: Command[] }[];
+  const option = (command: Command, index: number): ReactNode => {
+    const { key, ...props } = getOptionProps({ option: command, index }) as ReturnType<typeof getOptionProps> & {
+      key: string;
+    };
+    return (
+      <li key={key} {...props} className={styles.option}>
+        <Option command={command} />
+      </li>
+    );
+  };
+  return (
+    <div {...getRootProps()}>
+      <div className={styles.field}>
+        <Search size={16} aria-hidden />
+        <input
+          {...getInputProps()}
+          autoFocus
+          type="text"
+          aria-label={label}
+          placeholder={translate('shell.palette.placeholder')}
+          spellCheck={false}
+        />
+        <kbd aria-hidden>Esc</kbd>
+      </div>
+      <p role="status" className="p-visually-hidden">
+        {query && translate(searching ? 'shell.palette.searching' : 'shell.palette.results', matches.length)}
+      </p>
+      {matches.length > 0 ? (
+        <ul {...getListboxProps()} aria-label={label} className={styles.list}>
+          {groups.map(({ key, index, group, options }) => (
+            <li key={key} role="presentation">
+              <ul role="group" aria-label={translate(`shell.palette.${group}`)}>
+                <li role="presentation" aria-hidden className={styles.section}>
+                  {translate(`shell.palette.${group}`)}
+                </li>
+                {options.map((command, at) => option(command, index + at))}
+              </ul>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.nothing}>
+          <p>{translate(searching ? 'shell.palette.searching' : 'shell.palette.nothing', { query })}</p>
+          {!searching && <p>{translate('shell.palette.nothing_hint')}</p>}
+        </div>
+      )}
+      <p className={styles.foot}>{translate('shell.palette.keys')}</p>
+    </div>
+  );
+}
+
+export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
+  const translate = useTranslate();
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      maxWidth={false}
+      aria-label={translate('shell.palette.label')}
+      slotProps={{ container: { className: styles.place }, paper: { className: styles.palette } }}
+    >
+      {open && <Commands open={open} onClose={onClose} onShortcuts={onShortcuts} />}
+    </Dialog>
+  );
+}

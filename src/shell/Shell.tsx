@@ -1,0 +1,108 @@
+/** The frame around every page: banners, header, menu, and the page that scrolls in the middle. */
+import { useLocale, useTranslate } from 'ra-core';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { useIsPhone } from '../admin/useIsPhone';
+import { banners } from './slots';
+import { BottomNav } from './BottomNav';
+import { watchPreloads } from './chunks';
+import { GroupTabs } from './GroupTabs';
+import { Header } from './Header';
+import { Later } from './Later';
+import { MainScrollContext } from './MainScroll';
+import { PageBoundary } from './PageBoundary';
+import { PagePathContext } from './pagePath';
+import { PageSkeleton } from './PageSkeleton';
+import { useRecording } from './recent';
+import { refocusNow } from './refocus';
+import { SideNav } from './SideNav';
+import { Toasts } from './Toasts';
+import { useArrival } from './useArrival';
+import { useMenu } from './useMenu';
+import { useShellShortcuts } from './useShellShortcuts';
+import styles from './shell.module.css';
+
+const Palette = lazy(() => import('./Palette').then((m) => ({ default: m.Palette })));
+const ShortcutsDialog = lazy(() => import('./ShortcutsDialog').then((m) => ({ default: m.ShortcutsDialog })));
+
+type Overlay = 'palette' | 'shortcuts';
+
+/** What opens over the page. Each is loaded when it is first wanted, and stays for the next time. */
+function useOverlays() {
+  const [open, setOpen] = useState<Overlay>();
+  const [used, setUsed] = useState<readonly Overlay[]>([]);
+  const show = (overlay: Overlay) => {
+    setUsed((before) => (before.includes(overlay) ? before : [...before, overlay]));
+    setOpen(overlay);
+  };
+  const close = () => setOpen(undefined);
+  const drawn = (
+    <Later>
+      {used.includes('palette') && (
+        <Palette open={open === 'palette'} onClose={close} onShortcuts={() => show('shortcuts')} />
+      )}
+      {used.includes('shortcuts') && <ShortcutsDialog open={open === 'shortcuts'} onClose={close} />}
+    </Later>
+  );
+  return { show, drawn };
+}
+
+function SkipLink({ main }: { main: HTMLElement | null }) {
+  const translate = useTranslate();
+  return (
+    <a
+      href="#main"
+      className={styles.skip}
+      onClick={(event) => {
+        event.preventDefault();
+        main?.focus();
+      }}
+    >
+      {translate('shell.skip')}
+    </a>
+  );
+}
+
+export function Shell({ children }: { children: ReactNode }) {
+  const [main, setMain] = useState<HTMLElement | null>(null);
+  const phone = useIsPhone();
+  const locale = useLocale();
+  const { pagePath } = useMenu();
+  const { show, drawn } = useOverlays();
+  const onSearch = () => show('palette');
+  const onShortcuts = () => show('shortcuts');
+  useShellShortcuts({ onSearch, onHelp: onShortcuts });
+  useArrival(main);
+  useRecording();
+  useEffect(watchPreloads, []);
+  useEffect(refocusNow, []);
+  useEffect(() => {
+    document.documentElement.lang = locale;
+  }, [locale]);
+
+  return (
+    <MainScrollContext value={main}>
+      <div className={styles.shell}>
+        <SkipLink main={main} />
+        <div className={styles.banners}>
+          {banners.map((Banner, index) => (
+            <Banner key={index} />
+          ))}
+        </div>
+        <Header onSearch={onSearch} onShortcuts={onShortcuts} />
+        {phone ? <BottomNav /> : <SideNav />}
+        <main id="main" tabIndex={-1} ref={setMain} className={styles.main}>
+          <div className={styles.page}>
+            <GroupTabs />
+            <PagePathContext value={pagePath}>
+              <PageBoundary>
+                <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+              </PageBoundary>
+            </PagePathContext>
+          </div>
+        </main>
+        <Toasts />
+        {drawn}
+      </div>
+    </MainScrollContext>
+  );
+}

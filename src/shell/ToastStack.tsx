@@ -1,0 +1,107 @@
+/** The toasts themselves, by the rules of spec section 9. Loaded at the first one. */
+import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router-dom';
+import { cssTransition, toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled';
+import type { Message, MessageTone } from './messages';
+import './toasts.css';
+
+const icons: Record<MessageTone, LucideIcon> = {
+  success: CircleCheck,
+  info: Info,
+  warning: TriangleAlert,
+  error: CircleAlert,
+};
+
+function ToastBody({ message, closeToast, toastProps }: { message: Message } & Partial<ToastContentProps>) {
+  const translate = useTranslate();
+  const Icon = icons[message.tone];
+  const hold = () => toast.pause({ id: toastProps?.toastId });
+  const go = () => toast.play({ id: toastProps?.toastId });
+  return (
+    <div className="p-toast" onFocus={hold} onBlur={go}>
+      <Icon size={16} aria-hidden data-tone={message.tone} />
+      <div>
+        <p>{message.text}</p>
+        {(message.retry ?? message.view) && (
+          <p className="p-toast-ways">
+            {message.retry && (
+              <button
+                type="button"
+                className="p-link"
+                onClick={() => {
+                  closeToast?.(true);
+                  message.retry?.();
+                }}
+              >
+                {translate('errors.retry')}
+              </button>
+            )}
+            {message.view && (
+              <Link to={message.view} className="p-link" onClick={() => closeToast?.(true)}>
+                {translate('errors.view')}
+              </Link>
+            )}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function CloseButton({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
+  const translate = useTranslate();
+  return (
+    <button
+      type="button"
+      className="p-toast-close"
+      aria-label={translate('actions.close')}
+      onClick={() => closeToast(true)}
+    >
+      <X size={14} aria-hidden />
+    </button>
+  );
+}
+
+const transition = cssTransition({ enter: 'p-toast-in', exit: 'p-toast-out', collapse: false });
+
+/** What can be retried stays until somebody decides. Undefined: the container's 5000 ms. */
+const closing = ({ retry, closeAfter }: Message) => (retry ? false : closeAfter);
+
+export function ToastStack({ queue }: { queue: readonly Message[] }) {
+  const translate = useTranslate();
+  const shown = useRef(0);
+  useEffect(() => {
+    for (const message of queue) {
+      if (message.id <= shown.current) continue;
+      shown.current = message.id;
+      const urgent = message.tone === 'error' || message.tone === 'warning';
+      const autoClose = closing(message);
+      toast((props: ToastContentProps) => <ToastBody {...props} message={message} />, {
+        toastId: message.id,
+        type: message.tone,
+        role: urgent ? 'alert' : 'status',
+        ...(autoClose !== undefined && { autoClose }),
+      });
+    }
+  }, [queue]);
+  return (
+    <ToastContainer
+      aria-label={translate('frame.toasts')}
+      position="top-right"
+      autoClose={5000}
+      pauseOnHover
+      pauseOnFocusLoss
+      draggable="touch"
+      draggablePercent={80}
+      closeButton={({ closeToast }) => <CloseButton closeToast={closeToast} />}
+      progressClassName="p-toast-clock"
+      transition={transition}
+      icon={false}
+      limit={5}
+      hideProgressBar
+      newestOnTop
+    />
+  );
+}

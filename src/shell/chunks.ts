@@ -1,0 +1,22 @@
+/** Parts of the portal that could not be fetched: the connection broke, or a newer version has replaced them. */
+
+const patterns =
+  /dynamically imported module|module script failed|failed to load module|unable to preload|loading (css )?chunk/i;
+
+export const isChunkFailure = (error: unknown): boolean => error instanceof Error && patterns.test(error.message);
+
+const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
+
+/** A failed preload is a warning, nothing more (spec section 8): what really needs the part says so by itself. */
+export function watchPreloads(): () => void {
+  const warn = (event: Event) =>
+    console.warn(`Preloading failed: ${textOf((event as Event & { payload?: unknown }).payload)}`);
+  window.addEventListener('vite:preloadError', warn);
+  return () => window.removeEventListener('vite:preloadError', warn);
+}
+
+/** For `createRoot`: a part that could not be fetched is a warning, anything else that a boundary caught an error. */
+export function onCaughtError(error: unknown, info: { componentStack?: string | undefined }): void {
+  if (isChunkFailure(error)) console.warn(`Preloading failed: ${textOf(error)}`);
+  else console.error(error, info.componentStack ?? '');
+}

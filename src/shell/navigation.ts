@@ -1,0 +1,102 @@
+/** The menu, as it follows from the kinds and pages of this site. Pure: it knows no words and draws nothing. */
+import type { LucideIcon } from 'lucide-react';
+import { matchRoutes } from 'react-router-dom';
+import type { SiteConfig } from '../../dataProvider/calls/site';
+import type { Kind } from '../../resources/kind/types';
+import type { Page } from '../pages/page';
+
+export interface MenuEntry {
+  /** Name of the kind or page. */
+  name: string;
+  path: string;
+  kind?: Kind;
+  page?: Page;
+  /** A kind's name of an icon, or a page's own. */
+  icon: string | LucideIcon;
+  order: number;
+}
+
+export interface MenuGroup {
+  name: string;
+  /** In order; never empty. The group leads to the first. */
+  entries: readonly [MenuEntry, ...MenuEntry[]];
+  /** "g" and then this letter goes there. Undefined where all letters are taken. */
+  letter: string | undefined;
+}
+
+/** Groups that a kind of `portal.json` makes up stand where the star is. */
+const order = [
+  ...['dashboard', 'compute', 'metal', 'disks', 'network', 'services', 'storage', '*'],
+  ...['access', 'billing', 'reports', 'support', 'admin', 'other'],
+];
+const rank = (group: string) => (order.includes(group) ? order.indexOf(group) : order.indexOf('*'));
+
+const entryOfKind = (kind: Kind, at: number): MenuEntry => ({
+  name: kind.name,
+  path: kind.routes.list,
+  kind,
+  icon: kind.icon,
+  order: at,
+});
+
+function entriesByGroup(kinds: readonly Kind[], pages: readonly Page[]): Map<string, MenuEntry[]> {
+  const groups = new Map<string, MenuEntry[]>();
+  const put = (group: string, entry: MenuEntry) => groups.set(group, [...(groups.get(group) ?? []), entry]);
+  for (const kind of kinds) if (kind.menu) put(kind.menu.group, entryOfKind(kind, kind.menu.order));
+  for (const page of pages) {
+    const { name, path, icon, menu } = page;
+    if (menu) put(menu.group, { name, path, page, icon, order: menu.order });
+  }
+  return groups;
+}
+
+/** The first letter of the name that is still free, else any free one. The order of groups is the order of choice. */
+function letters(names: readonly string[]): Map<string, string> {
+  const given = new Map<string, string>();
+  const taken = new Set<string>();
+  for (const name of names) {
+    const letter = [...name.replaceAll(/[^a-z]/g, ''), ...'abcdefghijklmnopqrstuvwxyz'].find((l) => !taken.has(l));
+    if (!letter) continue;
+    taken.add(letter);
+    given.set(name, letter);
+  }
+  return given;
+}
+
+export const pagesOf = (pages: readonly Page[], site: SiteConfig): Page[] =>
+  pages.filter((page) => page.isOn?.(site) ?? true);
+
+export function menuOf(kinds: readonly Kind[], pages: readonly Page[]): MenuGroup[] {
+  const groups = [...entriesByGroup(kinds, pages)].sort(([a], [b]) => rank(a) - rank(b));
+  const letterOf = letters(groups.map(([name]) => name));
+  return groups.flatMap(([name, unsorted]) => {
+    const [first, ...others] = unsorted.sort((a, b) => a.order - b.order);
+    return first ? [{ name, entries: [first, ...others], letter: letterOf.get(name) }] : [];
+  });
+}
+
+export interface Whereabouts {
+  group: MenuGroup;
+  entry: MenuEntry;
+  /** The entry's own screen: a kind's list, or the page itself. */
+  exact: boolean;
+}
+
+/** Where in the menu a path (without the base) belongs; undefined for what no entry leads to. */
+export function whereabouts(menu: readonly MenuGroup[], pathname: string): Whereabouts | undefined {
+  const routes = menu.flatMap((group) =>
+    group.entries.flatMap((entry) =>
+      Object.values(entry.kind?.routes ?? { list: entry.path }).map((path: string) => ({ path, group, entry })),
+    ),
+  );
+  const match = matchRoutes(routes, pathname)?.[0]?.route;
+  if (match) return { group: match.group, entry: match.entry, exact: match.path === match.entry.path };
+  const above = routes
+    .filter(({ path }) => path !== '/' && pathname.startsWith(`${path}/`))
+    .sort((a, b) => b.path.length - a.path.length)[0];
+  return above && { group: above.group, entry: above.entry, exact: false };
+}
+
+/** Kinds that a person can make. */
+export const creatable = (kinds: readonly Kind[]): Kind[] =>
+  kinds.filter((kind) => kind.api.create !== undefined && kind.routes.create !== undefined);

@@ -1,0 +1,64 @@
+/** Finding by what people type, in commands and in what they own. Pure. */
+import { filterRecords } from '../../dataProvider/list';
+import type { PortalRecord } from '../../dataProvider';
+import type { Place } from '../../dataProvider/calls/site';
+import type { Kind } from '../../resources/kind/types';
+
+/** Lower case without accents: "maquina" finds "Máquina". */
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Diacritic}/gu, '')
+    .toLowerCase();
+
+const wordsOf = (query: string) => plain(query).split(/\s+/).filter(Boolean);
+
+/** 0: no match; else the better the higher: all words found, best at the beginning of the text, then of a word. */
+export function scoreOf(text: string, query: string): number {
+  const where = plain(text);
+  const words = wordsOf(query);
+  if (!words.every((word) => where.includes(word))) return 0;
+  const [first = ''] = words;
+  if (where.startsWith(first)) return 3;
+  return where.split(/[\s/·:-]+/).some((part) => part.startsWith(first)) ? 2 : 1;
+}
+
+/** The best first; equally good ones keep their order. */
+export function findBy<T>(all: readonly T[], query: string, textOf: (one: T) => string): T[] {
+  if (wordsOf(query).length === 0) return [...all];
+  return all
+    .map((one) => ({ one, score: scoreOf(textOf(one), query) }))
+    .filter(({ score }) => score > 0)
+    .sort((a, b) => b.score - a.score)
+    .map(({ one }) => one);
+}
+
+/** A place is called by its name, records know its slug: "tallinn" becomes "tll". */
+function withSlugs(query: string, places: readonly Place[]): string {
+  const slugOf = (word: string) =>
+    word.length < 3 ? word : (places.find(({ display_name }) => scoreOf(display_name, word) > 1)?.slug ?? word);
+  return query
+    .split(/\s+/)
+    .map((word) => slugOf(word))
+    .join(' ');
+}
+
+/** Records by name, id, address or place; those whose name begins with the query come first. At most `most`. */
+export function findRecords(
+  kind: Kind,
+  records: readonly PortalRecord[],
+  query: string,
+  places: readonly Place[],
+  most: number,
+): PortalRecord[] {
+  const found = new Set([
+    ...filterRecords(kind, records, { q: query.trim() }),
+    ...filterRecords(kind, records, { q: withSlugs(query.trim(), places) }),
+  ]);
+  const rank = (record: PortalRecord) => scoreOf(String(record[kind.title] ?? ''), query);
+  return [...found]
+    .map((record) => ({ record, score: rank(record) }))
+    .sort((a, b) => b.score - a.score)
+    .slice(0, most)
+    .map(({ record }) => record);
+}

@@ -1,0 +1,9 @@
+/** What other rooms put into the shell's frame. Adding one: its component here. */
+import type { ComponentType } from 'react';
+import { ActingBanner } from './ActingBanner';
+
+/** Over the header, the most important first. Each draws nothing when it has nothing to say. */
+export const banners: readonly ComponentType[] = [ActingBanner];
+
+/** At the end of the header, before the notifications: the account's credit, for example. */
+export const headerItems: readonly ComponentType[] = [];

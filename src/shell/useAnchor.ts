@@ -1,0 +1,12 @@
+import { useState, type MouseEvent } from 'react';
+
+/** For what hangs on a button and is loaded when it is first opened. */
+export function useAnchor() {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [used, setUsed] = useState(false);
+  const open = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    setUsed(true);
+    setAnchor(currentTarget);
+  };
+  return { anchor, used, open, close: () => setAnchor(null) };
+}

@@ -1,0 +1,106 @@
+/** All that the palette can go to or do, in the person's language. */
+import { LogOut, Keyboard, Languages, Moon, Plus, RefreshCw, Sun, SunMoon, type LucideIcon } from 'lucide-react';
+import { useAuthProvider, useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
+import { useWords } from '../admin/texts';
+import { mustPath } from '../paths';
+import { pageRoutes } from '../pages';
+import { usePortal } from '../portal';
+import { chooseColourMode } from '../session/colourMode';
+import { creatable, pagesOf } from './navigation';
+import { useLanguage } from './useLanguage';
+import { useMenu } from './useMenu';
+import { helpKeys, refreshKeys, useRefresh } from './useShellShortcuts';
+
+export type Section = 'recent' | 'found' | 'go_to' | 'do';
+
+export interface Command {
+  id: string;
+  section: Section;
+  label: string;
+  /** Beside the label: where it belongs, or what a thing is known by. */
+  hint?: string | undefined;
+  /** The hint is an id or an address. */
+  mono?: boolean;
+  icon: string | LucideIcon;
+  /** Keys that do the same. */
+  keys?: string | undefined;
+  run(): void;
+}
+
+const modes = { light: Sun, dark: Moon, auto: SunMoon } as const;
+
+function usePlaces(): Command[] {
+  const { site } = usePortal();
+  const navigate = useNavigate();
+  const translate = useTranslate();
+  const { groups, groupName, entryName } = useMenu();
+  const inMenu = groups.flatMap((group) =>
+    group.entries.map((entry, index) => {
+      const [label, hint] = [entryName(entry), groupName(group)];
+      return {
+        id: `go:${entry.name}`,
+        section: 'go_to' as const,
+        label,
+        hint: hint === label ? undefined : hint,
+        icon: entry.icon,
+        keys: index === 0 && group.letter ? `g ${group.letter}` : undefined,
+        run: () => void navigate(entry.path),
+      };
+    }),
+  );
+  // Pages that other screens lead to; those whose path has a hole belong to a thing.
+  const others = pagesOf(pageRoutes, site).filter(({ menu, path }) => !menu && !path.includes(':'));
+  return [
+    ...inMenu,
+    ...others.map(({ name, path, icon }) => ({
+      id: `go:${name}`,
+      section: 'go_to' as const,
+      label: translate(`shell.pages.${name}`),
+      icon,
+      run: () => void navigate(path),
+    })),
+  ];
+}
+
+export function useCommands(onShortcuts: () => void): Command[] {
+  const { registry } = usePortal();
+  const navigate = useNavigate();
+  const translate = useTranslate();
+  const words = useWords();
+  const auth = useAuthProvider();
+  const refresh = useRefresh();
+  const { current, all, choose } = useLanguage();
+  const deed = (id: string, label: string, icon: LucideIcon, run: () => void, keys?: string): Command => ({
+    id: `do:${id}`,
+    section: 'do',
+    label,
+    icon,
+    keys,
+    run,
+  });
+  return [
+    ...usePlaces(),
+    ...creatable(registry.kinds).map((kind) =>
+      deed(
+        `create:${kind.name}`,
+        translate('shell.pages.create', { what: words.kind(kind) }),
+        Plus,
+        () => void navigate(mustPath(kind, 'create')),
+      ),
+    ),
+    deed('refresh', translate('shell.shortcuts.refresh'), RefreshCw, refresh, refreshKeys),
+    ...(['light', 'dark', 'auto'] as const).map((mode) =>
+      deed(`mode:${mode}`, `${translate('shell.mode.label')}: ${translate(`shell.mode.${mode}`)}`, modes[mode], () =>
+        chooseColourMode(mode),
+      ),
+    ),
+    ...all
+      .filter(({ locale }) => locale !== current)
+      .map(({ locale, name }) =>
+        deed(`language:${locale}`, `${translate('shell.header.language')}: ${name}`, Languages, () => choose(locale)),
+      ),
+    deed('shortcuts', translate('shell.shortcuts.title'), Keyboard, onShortcuts, helpKeys),
+    deed('log_out', translate('shell.header.log_out'), LogOut, () => void auth?.logout({})),
+  ];
+}

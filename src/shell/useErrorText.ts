@@ -1,0 +1,48 @@
+/** What went wrong, in the person's language: 'Error: {message}' with correlation id in brackets and HTTP status (spec section 8). */
+import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
+import { isPortalError, type PortalError } from '../../dataProvider/errors';
+import { oneLine } from '../admin/fields/safe';
+
+type Translate = ReturnType<typeof useTranslate>;
+
+/** Longest text of an error that is shown (spec section 9: 250; a body that is no JSON is quoted up to 500 by itself). */
+const longest = 560;
+
+/** The portal's own sentences, which no server has written. */
+function ownText({ kind, status }: PortalError): string | undefined {
+  if (kind === 'connection') return 'errors.connection';
+  if (kind === 'timeout') return status === 504 ? 'errors.gateway_timeout' : 'errors.timeout';
+  return undefined;
+}
+
+function messageOf(error: unknown, translate: Translate): string {
+  const text = isPortalError(error) || error instanceof Error ? error.message : typeof error === 'string' ? error : '';
+  const own = isPortalError(error) ? ownText(error) : undefined;
+  if (own) return translate(own);
+  const message = oneLine(text.trim(), longest);
+  return message && translate(`errors.server.${message}`, { _: message });
+}
+
+export interface ErrorTexts {
+  /** 'Error: No available machines [c0ffee] (500)'; 'Error performing action' for an error that says nothing. */
+  toast(error: unknown): string;
+  /** The message alone, for beside a field or in a box that says that it is an error. */
+  message(error: unknown): string;
+}
+
+export function useErrorText(): ErrorTexts {
+  const translate = useTranslate();
+  const message = useCallback((error: unknown) => messageOf(error, translate) || translate('errors.any'), [translate]);
+  const toast = useCallback(
+    (error: unknown) => {
+      const text = messageOf(error, translate);
+      if (!text) return translate('errors.action');
+      const { correlationId: id, status = 0 } = isPortalError(error) ? error : {};
+      const key = id && status ? 'toast_with_both' : id ? 'toast_with_id' : status ? 'toast_with_status' : 'toast';
+      return translate(`errors.${key}`, { message: text, id: id && oneLine(id, 100), status });
+    },
+    [translate],
+  );
+  return { toast, message };
+}

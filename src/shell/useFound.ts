@@ -1,0 +1,67 @@
+/** What one owns, as entries of the palette. */
+import { useNavigate } from 'react-router-dom';
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../dataProvider';
+import { valueAt } from '../../resources/kind/condition';
+import type { Kind } from '../../resources/kind/types';
+import { oneLine } from '../admin/fields/safe';
+import { useWords } from '../admin/texts';
+import { pathTo } from '../paths';
+import { usePortal } from '../portal';
+import { useCached, useOwned } from './owned';
+import { recentThings } from './recent';
+import { findRecords } from './search';
+import type { Command, Section } from './useCommands';
+
+/** Of each kind, and of all together. */
+const mostOfKind = 6;
+const mostOfAll = 24;
+
+export interface Found {
+  commands: Command[];
+  /** Some lists are not here yet. */
+  searching: boolean;
+}
+
+/** With nothing typed, what was looked at lately; else what matches, in whatever list. Lists that are not here are asked for. */
+export function useFound(query: string, open: boolean): Found {
+  const { registry, places } = usePortal();
+  const navigate = useNavigate();
+  const translate = useTranslate();
+  const words = useWords();
+  const cached = useCached();
+  const wanted = query.trim() !== '';
+  const kinds = registry.kinds.filter(({ routes }) => routes.show !== undefined);
+  const owned = useOwned(kinds, open && wanted);
+
+  const toCommand = (section: Section, kind: Kind, record: PortalRecord): Command[] => {
+    const path = pathTo(kind, 'show', record.id);
+    if (!path) return [];
+    const name = valueAt(record, kind.title);
+    const address = Object.values(kind.fields).find(({ type, name: field }) => type === 'ip' && valueAt(record, field));
+    const known = address ? valueAt(record, address.name) : record[kind.id];
+    const place = places.find(({ slug }) => slug === record.location)?.display_name;
+    return [
+      {
+        id: `${section}:${kind.name}:${record.id}`,
+        section,
+        label: typeof name === 'string' && name.trim() ? oneLine(name, 120) : translate('list.row.unnamed'),
+        hint: [words.kind(kind), place, known && oneLine(known, 60)].filter(Boolean).join(' · '),
+        icon: kind.icon,
+        run: () => void navigate(path),
+      },
+    ];
+  };
+
+  if (!open) return { commands: [], searching: false };
+  const commands = wanted
+    ? kinds.flatMap((kind) =>
+        findRecords(kind, cached(kind), query, places, mostOfKind).flatMap((one) => toCommand('found', kind, one)),
+      )
+    : recentThings().flatMap(({ kind: name, path }) => {
+        const kind = registry.find(name);
+        const record = kind && cached(kind).find(({ id }) => pathTo(kind, 'show', id) === path);
+        return kind && record ? toCommand('recent', kind, record) : [];
+      });
+  return { commands: commands.slice(0, mostOfAll), searching: wanted && owned.some(({ isPending }) => isPending) };
+}

@@ -1,0 +1,43 @@
+/** The menu of this site with its words. */
+import { useTranslate } from 'ra-core';
+import { useLocation } from 'react-router-dom';
+import { useWords } from '../admin/texts';
+import { pageRoutes } from '../pages';
+import { usePortal } from '../portal';
+import { menuOf, pagesOf, whereabouts, type MenuEntry, type MenuGroup, type Whereabouts } from './navigation';
+
+export interface Menu {
+  groups: readonly MenuGroup[];
+  /** Where the person is now. */
+  here: Whereabouts | undefined;
+  groupName(group: MenuGroup): string;
+  entryName(entry: MenuEntry): string;
+  /** Path of a page by its name; undefined where this site has none. */
+  pagePath(name: string): string | undefined;
+}
+
+/** A group that the catalogue does not know is called as its only kind is, else by its own name ("dns": "DNS"). */
+function plainName(name: string): string {
+  return name.length <= 3 ? name.toUpperCase() : name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[_-]/g, ' ');
+}
+
+export function useMenu(): Menu {
+  const { registry, site } = usePortal();
+  const { pathname } = useLocation();
+  const translate = useTranslate();
+  const words = useWords();
+  const pages = pagesOf(pageRoutes, site);
+  const groups = menuOf(registry.kinds, pages);
+  const entryName = ({ kind, name }: MenuEntry) => (kind ? words.kind(kind, 2) : translate(`shell.pages.${name}`));
+  return {
+    groups,
+    here: whereabouts(groups, pathname),
+    entryName,
+    groupName({ name, entries: [first, ...others] }) {
+      if (first.page && others.length === 0) return entryName(first);
+      const unknown = others.length === 0 ? entryName(first) : plainName(name);
+      return translate(`shell.groups.${name}`, { _: unknown });
+    },
+    pagePath: (name) => pages.find((page) => page.name === name)?.path,
+  };
+}

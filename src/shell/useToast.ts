@@ -1,0 +1,31 @@
+/** How screens say what was done and what failed. The toast itself is drawn by `Toasts`. */
+import { useCallback } from 'react';
+import { say } from './messages';
+import { useErrorText } from './useErrorText';
+
+export interface DoneOptions {
+  /** Path of the portal that 'View' leads to. */
+  view?: string | undefined;
+}
+
+export interface FailedOptions extends DoneOptions {
+  /** Does it again. The toast then stays until it is closed. */
+  retry?: (() => void) | undefined;
+}
+
+export interface Toast {
+  /** `message` in the person's language. */
+  done(message: string, options?: DoneOptions): void;
+  /** An error of any kind, or a text that is the message. */
+  failed(error: unknown, options?: FailedOptions): void;
+}
+
+export function useToast(): Toast {
+  const { toast } = useErrorText();
+  const done = useCallback<Toast['done']>((text, { view } = {}) => say({ tone: 'success', text, view }), []);
+  const failed = useCallback<Toast['failed']>(
+    (error, { retry, view } = {}) => say({ tone: 'error', text: toast(error), retry, view }),
+    [toast],
+  );
+  return { done, failed };
+}
