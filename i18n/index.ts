@@ -43,6 +43,8 @@ export async function createI18n(language: Language): Promise<I18nProvider> {
       const next = pickLanguage([wanted]);
       await provider.changeLocale(next);
       current = next;
+      // So that a screen reader speaks the new language.
+      if (typeof document !== 'undefined') document.documentElement.lang = next;
     },
   };
 }

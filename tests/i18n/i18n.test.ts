@@ -72,6 +72,16 @@ describe('the i18n provider', () => {
     expect(warned).toEqual(['Unsupported language qq']);
   });
 
+  it('tells the document its language, once the texts are there', async () => {
+    const page = { documentElement: { lang: 'en' } };
+    vi.stubGlobal('document', page);
+    const i18n = await createI18n('en');
+    const changed = i18n.changeLocale('et');
+    expect(page.documentElement.lang).toBe('en');
+    await changed;
+    expect(page.documentElement.lang).toBe('et');
+  });
+
   it('never reads a value from other people as a phrase', async () => {
     const i18n = await createI18n('en');
     const hostile = '%{smart_count} |||| $& <b>%{name}</b> $1';
