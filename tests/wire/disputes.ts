@@ -79,14 +79,21 @@ export const disputedByProvider: Readonly<Record<string, string>> = {
   'refuse to change an unknown token': 'restricted goes before the changed values: section 7 names it last',
 };
 
+/**
+ * Logged for literal answers though nothing is wrong with them: answers to writes may be partial, deletes may say only
+ * `{success: true}` (readings, Answers).
+ */
+export const mismatches: readonly string[] = [
+  'Unexpected answer: access_delegation.id: Invalid input',
+  'Unexpected answer: api_token.id: Invalid input',
+  'Unexpected answer: bare_metal.status: Invalid input',
+  'Unexpected answer: billing_account.id: Invalid input',
+  'Unexpected answer: billing_account.status: Invalid input',
+  'Unexpected answer: disk.status: Invalid input',
+  'Unexpected answer: load_balancer.forwarding_rules.*.uuid: Invalid input',
+  'Unexpected answer: managed_service.status: Invalid input',
+  'Unexpected answer: virtual_machine.status: Invalid input',
+];
+
 /** Examples that the embedded cloud answers otherwise than they are written, and why. */
-export const disputedByCloud: Readonly<Record<string, string>> = {
-  'refuse to delete an unknown disk of a machine': 'an unknown id is 404 (readings, Answers)',
-  'refuse to detach an unknown disk': 'an unknown id is 404 (readings, Answers)',
-  'refuse a network card in an unknown network': 'an unknown id is 404 (readings, Answers)',
-  'refuse a lease of an unknown spec': 'an unknown id is 404 (readings, Answers)',
-  'refuse an unknown target': 'an unknown id is 404 (readings, Answers)',
-  'refuse an unknown bucket': 'an unknown id is 404 (readings, Answers)',
-  'refuse to move an unknown bucket': 'an unknown id is 404 (readings, Answers)',
-  'refuse to delete an unknown bucket': 'an unknown id is 404 (readings, Answers)',
-};
+export const disputedByCloud: Readonly<Record<string, string>> = {};

@@ -15,7 +15,7 @@ import type { LiveAnswer } from './match';
 import { fillRequest, literalBody } from './scope';
 import { section7, type CallName, type SpecCall } from './section7';
 import { isRefusal, type WireExample, type WireRequest } from './types';
-import { disputedByProvider, unbound } from './disputes';
+import { disputedByProvider, mismatches, unbound } from './disputes';
 
 const base = 'http://api.test';
 const calls: readonly SpecCall[] = section7;
@@ -72,9 +72,13 @@ function given(
   };
 }
 
+/** What the portal has logged of literal answers that it found odd (spec section 5: mismatches are logged). */
+const told = new Set<string>();
+
 /** Asks the portal for the operation; the network answers the call with `answer` and every other read with what is known. */
 async function ask(example: WireExample, request: WireRequest, answer: LiveAnswer) {
   const sent: Sent[] = [];
+  vi.spyOn(console, 'warn').mockImplementation((text: unknown) => void told.add(String(text)));
   let known: object[] = [];
   let hidden: string[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
@@ -163,6 +167,10 @@ describe('without a key', () => {
       expectRefusal(outcome, refused);
     });
   });
+});
+
+test('a literal answer is not taken for a mismatch', () => {
+  expect([...told].sort()).toEqual([...mismatches].sort());
 });
 
 test('every call that the portal does not make yet is told', () => {

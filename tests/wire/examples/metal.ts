@@ -24,6 +24,20 @@ const lease = {
   user_id: 501,
 };
 
+const inUse = {
+  ...lease,
+  status: 'in_use',
+  spec: { id: 'epyc_64', 'title?': 'EPYC 64' },
+  machine: {
+    'label?': 'R1-U12',
+    'mac_addresses?': ['52:54:00:a1:b2:c4'],
+    'ip_public_v4?': '192.0.2.20',
+    'ip_public_v6?': '2001:db8::20',
+    'ssh_credentials?': { 'username?': 'root', 'password?': 'example-password' },
+  },
+  'os?': { id: 'ubuntu_2404', 'name?': 'Ubuntu' },
+};
+
 const specs: Step = { run: 'list specs of bare metal', as: 'spec', where: { is_available: true } };
 const made: readonly Step[] = [...here, specs, { run: 'lease a machine', as: 'lease' }];
 
@@ -35,22 +49,7 @@ export const metal: readonly WireExample[] = [
     request: { method: 'GET', path, headers: key },
     answer: {
       status: 200,
-      body: [
-        lease,
-        {
-          ...lease,
-          status: 'in_use',
-          spec: { id: 'epyc_64', 'title?': 'EPYC 64' },
-          machine: {
-            'label?': 'R1-U12',
-            'mac_addresses?': ['52:54:00:a1:b2:c4'],
-            'ip_public_v4?': '192.0.2.20',
-            'ip_public_v6?': '2001:db8::20',
-            'ssh_credentials?': { 'username?': 'root', 'password?': 'example-password' },
-          },
-          'os?': { 'name?': 'Ubuntu' },
-        },
-      ],
+      body: [lease, inUse, { ...inUse, 'os?': { id: 4, 'name?': 'Debian' } }],
       oneOf: { '*.status': status },
     },
   },
