@@ -97,8 +97,7 @@ function sizeFaults(draft: MachineDraft, offer: Offer, system: System | undefine
   const tooMuch: Fault = { key: 'create.machine.size.refused_account' };
   const over = (size: { vcpu: number; memory: number }) => account !== undefined && !withinAccount(size, account);
   return {
-    vcpu:
-      limitFault(draft.vcpu, limits.vcpu) ?? (over({ vcpu: Number(draft.vcpu), memory: 0 }) ? tooMuch : undefined),
+    vcpu: limitFault(draft.vcpu, limits.vcpu) ?? (over({ vcpu: Number(draft.vcpu), memory: 0 }) ? tooMuch : undefined),
     memory:
       limitFault(draft.memory, limits.memory) ??
       (over({ vcpu: 0, memory: Number(draft.memory) }) ? tooMuch : undefined),

@@ -7,13 +7,13 @@ export const create = {
   secrets_kept: 'Panin selle tallele',
   account: {
     see: 'Vaata kontot %{name}',
-    terminated: 'See arvelduskonto on lõpetatud.',
+    terminated: 'See arvelduskonto on suletud.',
     inactive: 'See arvelduskonto ei kehti.',
     refused: {
       suspended: 'peatatud',
       pending: 'ootab kinnitamist',
       frozen: 'külmutatud',
-      terminated: 'lõpetatud',
+      terminated: 'suletud',
       inactive: 'ei kehti',
     },
   },

@@ -50,7 +50,9 @@ function Form({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
   const inPlace = kind.scope === 'location';
 
   // An address may bring values along: /disks/create?location=tll.
-  const asked = fields.filter((f) => f.type === 'text' || f.type === 'choice').map((f) => [formName(f), search.get(f.name)]);
+  const asked = fields
+    .filter((f) => f.type === 'text' || f.type === 'choice')
+    .map((f) => [formName(f), search.get(f.name)]);
   const defaults: RecordData = {
     ...startingValues(fields),
     ...Object.fromEntries(asked.filter(([, value]) => value !== null)),

@@ -1,5 +1,5 @@
 /** A form over declared fields: default values, the rules that follow from the fields, and what is sent. */
-import { useForm, type FieldErrors, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { useForm, type FieldErrors, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, RecordData } from '../../../resources/kind/types';
 import { faultsOf, isBlank, type Faults } from '../../../resources/kind/validate';
@@ -50,7 +50,7 @@ export const changedValues = (fields: readonly Field[], values: RecordData, know
 };
 
 /** A resolver from a function that gives faults by form name. Each is told in the person's language. */
-export function useFaultResolver<T extends RecordData>(faults: (values: T) => Faults): Resolver<T> {
+export function useFaultResolver<T extends FieldValues>(faults: (values: T) => Faults): Resolver<T> {
   const words = useWords();
   return (values: T) => {
     const found = Object.entries(faults(values));
@@ -61,7 +61,11 @@ export function useFaultResolver<T extends RecordData>(faults: (values: T) => Fa
 }
 
 /** The form of `fields`. `record` is what is changed; without it something new is made. */
-export function useFields(fields: readonly Field[], record?: RecordData, given?: RecordData): UseFormReturn<RecordData> {
+export function useFields(
+  fields: readonly Field[],
+  record?: RecordData,
+  given?: RecordData,
+): UseFormReturn<RecordData> {
   const resolver = useFaultResolver<RecordData>((values) => {
     const faults = faultsOf(fields, readValues(fields, values));
     return Object.fromEntries(

@@ -5,11 +5,18 @@ import { useSite } from '../../portal';
 import { oneLine } from '../fields/safe';
 import { accountProblem, creditOf } from '../form/account';
 import { useAccounts } from '../form/useAccounts';
+import type { ChoiceValue } from './Cards';
 import { SelectInput } from './SelectInput';
 import type { InputProps } from './useInput';
 
-/** The billing account that pays. `paying`: something is created on it, so it has to be active. */
-export function AccountInput({ paying = true, help, ...props }: InputProps & { paying?: boolean }) {
+/** `paying`: something is created on the account, so it has to be active. */
+export interface AccountInputProps extends InputProps {
+  paying?: boolean;
+  onChosen?(id: ChoiceValue): void;
+}
+
+/** The billing account that pays. */
+export function AccountInput({ paying = true, help, ...props }: AccountInputProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();

@@ -10,13 +10,24 @@ interface FrameProps {
   required?: boolean;
   /** The label names a group of controls, or only this one. */
   group?: boolean;
+  hideLabel?: boolean | undefined;
   /** At the end of the label's line. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
 /** Label above, help and error below: the same around every input. */
-export function Frame({ id, label, help, error, required = true, group = false, aside, children }: FrameProps) {
+export function Frame({
+  id,
+  label,
+  help,
+  error,
+  required = true,
+  group = false,
+  hideLabel = false,
+  aside,
+  children,
+}: FrameProps) {
   const translate = useTranslate();
   const words = (
     <>
@@ -26,7 +37,7 @@ export function Frame({ id, label, help, error, required = true, group = false, 
   );
   return (
     <div className={styles.field}>
-      <div className={styles.top}>
+      <div className={hideLabel ? 'p-visually-hidden' : styles.top}>
         {group ? (
           <span id={`${id}-label`} className={styles.label}>
             {words}

@@ -17,8 +17,13 @@ export function usualPlace(places: readonly Place[], asked?: string | null): str
   return (found ?? open[0])?.slug ?? '';
 }
 
+export interface LocationInputProps extends InputProps {
+  hideLabel?: boolean;
+  onChosen?(slug: string): void;
+}
+
 /** Places with flag and name. A place that takes nothing new says so. */
-export function LocationInput({ onChosen, ...props }: InputProps & { onChosen?(slug: string): void }) {
+export function LocationInput({ onChosen, hideLabel = false, ...props }: LocationInputProps) {
   const translate = useTranslate();
   const { places } = usePortal();
   const refused = (place: Place) => (place.create_resource_disabled ? translate('list.location.closed') : undefined);
@@ -34,5 +39,5 @@ export function LocationInput({ onChosen, ...props }: InputProps & { onChosen?(s
     about: place.description,
     refused: refused(place),
   }));
-  return <RadioCards {...props} cards={cards} least={200} onChosen={chosen} />;
+  return <RadioCards {...props} hideLabel={hideLabel} cards={cards} least={200} onChosen={chosen} />;
 }

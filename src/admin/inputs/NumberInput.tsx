@@ -12,6 +12,8 @@ export interface NumberInputProps extends InputProps {
   max?: number | undefined;
   /** What the arrow keys add. Default 1. */
   step?: number | undefined;
+  /** The value is so many times what is typed: 1024 where MB are typed as GB. Limits and step are of the value. */
+  factor?: number;
   aside?: ReactNode;
   onTyped?(value: number | string): void;
 }
@@ -22,18 +24,18 @@ const steps: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, Page
  * A number as the person's locale writes it. The value is a number, or the typed text while it is none, so that the
  * rules can say so. No native number box: those change under the mouse wheel and refuse the comma.
  */
-export function NumberInput({ unit, min, max, step = 1, aside, onTyped, ...props }: NumberInputProps) {
+export function NumberInput({ unit, min, max, step = 1, factor = 1, aside, onTyped, ...props }: NumberInputProps) {
   const locale = useLocale();
   const { id, value, set, error, ref, leave, aria } = useInput<number | string | undefined>(props);
   const [typed, setTyped] = useState<string>();
   const write = (number: number) => number.toLocaleString(locale, { useGrouping: false, maximumFractionDigits: 12 });
   const read = (text: string): number | string => {
     const amount = parseTyped(text, locale);
-    return amount === undefined ? text : Number(amount);
+    return amount === undefined ? text : Number((Number(amount) * factor).toFixed(6));
   };
   // What was typed stands as it was typed until something else sets another value.
   const stands = typed !== undefined && read(typed) === value;
-  const shown = stands ? typed : typeof value === 'number' ? write(value) : (value ?? '');
+  const shown = stands ? typed : typeof value === 'number' ? write(value / factor) : (value ?? '');
   const put = (next: number | string) => {
     set(next);
     onTyped?.(next);
@@ -48,7 +50,7 @@ export function NumberInput({ unit, min, max, step = 1, aside, onTyped, ...props
     put(Number(next.toFixed(10)));
   };
   const bound = (limit: number | undefined) =>
-    limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit : undefined;
+    limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit / factor : undefined;
   return (
     <Frame {...props} id={id} error={error} aside={aside}>
       <div className={styles.joined}>
@@ -61,7 +63,7 @@ export function NumberInput({ unit, min, max, step = 1, aside, onTyped, ...props
           autoComplete="off"
           className="p-input"
           value={shown}
-          aria-valuenow={typeof value === 'number' ? value : undefined}
+          aria-valuenow={typeof value === 'number' ? value / factor : undefined}
           aria-valuemin={bound(min)}
           aria-valuemax={bound(max)}
           {...aria}

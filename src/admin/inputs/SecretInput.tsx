@@ -5,11 +5,19 @@ import { Frame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 import styles from './inputs.module.css';
 
+export interface SecretInputProps extends InputProps {
+  aside?: ReactNode;
+  /** Given where something else may show it too. */
+  shown?: boolean;
+  onShown?(shown: boolean): void;
+}
+
 /** A secret with Show/Hide. It is never put into a draft (see `useDraft`). */
-export function SecretInput({ aside, ...props }: InputProps & { aside?: ReactNode }) {
+export function SecretInput({ aside, shown: given, onShown, ...props }: SecretInputProps) {
   const translate = useTranslate();
   const { id, value, set, error, ref, leave, aria } = useInput<string | undefined>(props);
-  const [shown, setShown] = useState(false);
+  const [own, setOwn] = useState(false);
+  const shown = given ?? own;
   const Icon = shown ? EyeOff : Eye;
   return (
     <Frame {...props} id={id} error={error} aside={aside}>
@@ -32,7 +40,7 @@ export function SecretInput({ aside, ...props }: InputProps & { aside?: ReactNod
           className={styles.inside}
           aria-label={`${translate(shown ? 'form.hide' : 'form.show')}: ${props.label}`}
           aria-controls={id}
-          onClick={() => setShown(!shown)}
+          onClick={() => (onShown ?? setOwn)(!shown)}
         >
           <Icon size={16} aria-hidden />
         </button>

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { ChevronDown } from 'lucide-react';
+import type { ChoiceValue } from './Cards';
 import { Frame } from './Frame';
-import type { ChoiceValue } from './RadioCards';
 import { useInput, type InputProps } from './useInput';
 import styles from './inputs.module.css';
 

@@ -1,0 +1,383 @@
+/** Making a machine: one page, the common choice made already, and beside it what it costs (spec section 5, visual.md). */
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Written } from '../../dataProvider';
+import { AccountInput } from '../../src/admin/inputs/AccountInput';
+import { ImageInput } from '../../src/admin/inputs/ImageInput';
+import { LocationInput, usualPlace } from '../../src/admin/inputs/LocationInput';
+import { PackageInput } from '../../src/admin/inputs/PackageInput';
+import { PasswordInput } from '../../src/admin/inputs/PasswordInput';
+import { RadioCards } from '../../src/admin/inputs/RadioCards';
+import { ReferenceInput } from '../../src/admin/inputs/ReferenceInput';
+import { SwitchInput } from '../../src/admin/inputs/SwitchInput';
+import { TextInput } from '../../src/admin/inputs/TextInput';
+import { isLimited } from '../../src/admin/form/account';
+import { DraftLine } from '../../src/admin/form/DraftLine';
+import { FaultLine } from '../../src/admin/form/FaultLine';
+import { FormPage } from '../../src/admin/form/FormPage';
+import { LeaveGuard } from '../../src/admin/form/LeaveGuard';
+import { Note } from '../../src/admin/form/Note';
+import { OrderSummary, type OrderSummaryProps } from '../../src/admin/form/OrderSummary';
+import { AccountPreflight } from '../../src/admin/form/Preflight';
+import { FieldRow, Section } from '../../src/admin/form/Section';
+import { SubmitButton } from '../../src/admin/form/SubmitButton';
+import { useAccounts, type Accounts } from '../../src/admin/form/useAccounts';
+import { useDraft } from '../../src/admin/form/useDraft';
+import { useFaultResolver } from '../../src/admin/form/useFields';
+import { useSubmit } from '../../src/admin/form/useSubmit';
+import { useImages, useMachineParameters, useUser } from '../../src/admin/queries';
+import { PageSkeleton, pathTo, usePlace, usePortal, useToast } from '../../src/admin/screen';
+import { useWords } from '../../src/admin/texts';
+import { useMoneyText } from '../../src/admin/useMoneyText';
+import { usePriceList } from '../../src/admin/usePriceList';
+import { formatSize } from '../../src/lib/bytes';
+import { perMonth } from '../../src/lib/money';
+import type { Kind } from '../kind/types';
+import type { ScreenProps } from '../screens';
+import { familiesOf, limitsOf, type Family, type MachineLimits } from './image';
+import { refusalOf, replacementFor, type AccountLimit, type Circumstances, type Size } from './packages';
+import { discounted, priceOf, type Order, type Price } from './price';
+import {
+  accessOf,
+  draftSize,
+  freeSize,
+  hostnameFrom,
+  machineBody,
+  machineFaults,
+  systemOf,
+  usualUser,
+  type MachineDraft,
+  type Offer,
+} from './rules';
+import { startingDraft, startingSize, startingSystem, wantsApp } from './start';
+
+const one = 'resources.virtual_machine';
+
+/** The API's names of what this form calls otherwise. */
+function fieldOf(name: string, draft: MachineDraft): string | undefined {
+  if (name === 'os_name' || name === 'os_version') return 'system';
+  if (['vcpu', 'memory', 'disks'].includes(name)) {
+    return draft.size === freeSize ? name.replace('disks', 'disk') : 'size';
+  }
+  return name;
+}
+
+interface FormProps {
+  kind: Kind;
+  families: readonly Family[];
+  limits: MachineLimits;
+  accounts: Accounts;
+}
+
+function MachineForm({ kind, families, limits, accounts }: FormProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { pathname } = useLocation();
+  const [search] = useSearchParams();
+  const { provider, places, registry, site } = usePortal();
+  const prices = usePriceList();
+  const owner = useUser().data?.id;
+  const [moved, setMoved] = useState('');
+
+  const packages = site.predefinedPackages;
+  const systems = families.flatMap((family) => family.systems);
+  const accountOf = (id: unknown) => accounts.accounts.find((account) => String(account.id) === String(id));
+  const around = (draft: Pick<MachineDraft, 'system' | 'billing_account_id'>): Circumstances => ({
+    system: systemOf(draft, systems),
+    limits,
+    account: isLimited(accountOf(draft.billing_account_id)) ? site.limitedBillingAccountConfig : undefined,
+  });
+  const offerFor = (draft: MachineDraft): Offer => ({
+    systems,
+    packages,
+    limits,
+    openPlaces: places.filter((place) => !place.create_resource_disabled).map(({ slug }) => slug),
+    account: around(draft).account,
+    accountNeeded: !accounts.hidden,
+  });
+
+  const wish = { typeId: search.get('typeId'), osName: search.get('osName'), osVersion: search.get('osVersion') };
+  const [defaults] = useState(() => {
+    const system = startingSystem(families, packages, wish);
+    const billing_account_id = accounts.usual?.id;
+    const size = startingSize(packages, around({ system: system?.key, billing_account_id }));
+    const location = usualPlace(places, search.get('location'));
+    return startingDraft({ location, system, size, limits, billing_account_id });
+  });
+  const resolver = useFaultResolver<MachineDraft>((draft) => machineFaults(draft, offerFor(draft)));
+  const form = useForm<MachineDraft>({ defaultValues: defaults, resolver, reValidateMode: 'onChange' });
+  const draftState = useDraft(pathname, form, { owner, defaults, secrets: ['password'] });
+  const draft = useWatch({ control: form.control }) as MachineDraft;
+
+  const { onSubmit, sending, refusals } = useSubmit<MachineDraft, Written>({
+    form,
+    fieldOf: (name) => fieldOf(name, form.getValues()),
+    send: (values) => provider.make(kind.name, machineBody(values, { systems, packages })),
+    done({ record }) {
+      draftState.done();
+      toast.done(translate(`${one}.actions.create.done`, { name: form.getValues('name') }));
+      void navigate((record.uuid && pathTo(kind, 'show', record.id)) || kind.routes.list);
+    },
+  });
+
+  const circumstances = around(draft);
+  const { system } = circumstances;
+  const offer = offerFor(draft);
+  const faults = Object.entries(machineFaults(draft, offer));
+  const account = accountOf(draft.billing_account_id);
+  const size = draftSize(draft, packages);
+  const order = { ...draft, system, ...size } as Order;
+  const costs = (of: Size) => prices && priceOf(prices, { ...order, ...of });
+  const price = Object.values(size).every(Number.isFinite) ? costs(size) : undefined;
+
+  /** After a choice that a size may not fit: takes the next one that does, and says so. */
+  const settle = (next: Pick<MachineDraft, 'system' | 'billing_account_id'>) => {
+    const chosen = packages.find((pkg) => pkg.name === draft.size);
+    const now = around(next);
+    const other = chosen && refusalOf(chosen, now) && replacementFor(packages, chosen.name, now);
+    if (chosen && other) form.setValue('size', other.name, { shouldDirty: true });
+    setMoved(
+      chosen && other
+        ? translate('create.machine.size.changed', {
+            name: other.name,
+            before: chosen.name,
+            image: now.system?.name ?? '',
+          })
+        : '',
+    );
+  };
+  const word = (name: string) => translate(`${one}.fields.${name}`);
+  const help = (name: string) => translate(`${one}.help.${name}`);
+  const section = (name: string) => translate(`form.section.${name}`);
+  const labels: Record<string, string> = {
+    location: section('where'),
+    system: section('what'),
+    size: section('size'),
+    disk: word('disks'),
+    billing_account_id: section('account'),
+  };
+  const listed = (isMissing: boolean) =>
+    faults
+      .filter(([, fault]) => isMissing === ('key' in fault && ['form.required', 'form.choose'].includes(fault.key)))
+      .map(([name]) => ({ name, label: labels[name] ?? word(name) }));
+  const withKey = accessOf(draft, system) === 'key';
+
+  return (
+    <FormProvider {...form}>
+      <FormPage
+        title={translate('shell.pages.create', { what: words.one(kind) })}
+        onSubmit={onSubmit}
+        head={
+          <>
+            <AccountPreflight accounts={accounts} chosen={account} />
+            <LimitedNote limit={circumstances.account} account={account?.id} />
+            <DraftLine draft={draftState} secrets={!withKey} />
+          </>
+        }
+        aside={
+          <Summary order={order} account={account} price={price} missing={listed(true)} wrong={listed(false)}>
+            <FaultLine refusals={refusals} />
+            <SubmitButton
+              label={translate(`${one}.actions.create.label`)}
+              busy={translate('form.submit.creating')}
+              sending={sending}
+            />
+          </Summary>
+        }
+      >
+        <Section title={section('where')}>
+          <LocationInput name="location" label={section('where')} hideLabel />
+        </Section>
+        <Section title={section('what')}>
+          <ImageInput
+            name="system"
+            label={section('what')}
+            families={families}
+            startWithApps={wantsApp(wish)}
+            onChosen={(next) => {
+              if (draft.username === usualUser(system)) form.setValue('username', usualUser(next));
+              settle({ ...draft, system: next.key });
+            }}
+          />
+        </Section>
+        <Section title={section('size')}>
+          <p role="status" className="p-quiet" hidden={moved === ''}>
+            {moved}
+          </p>
+          <PackageInput
+            name="size"
+            label={section('size')}
+            packages={packages}
+            limits={limits}
+            circumstances={circumstances}
+            priceOf={(of) => {
+              const cost = costs(of);
+              return cost?.lines.length ? discounted(cost.hourly, account?.discount_percentage) : undefined;
+            }}
+          />
+        </Section>
+        <Section title={section('access')} about={system?.windows && translate('create.machine.access.windows')}>
+          <TextInput name="username" label={word('username')} help={help('username')} mono />
+          {!system?.windows && <AccessWay />}
+          {withKey ? (
+            <TextInput name="public_key" label={word('public_key')} help={help('public_key')} lines={4} mono />
+          ) : (
+            <PasswordInput name="password" label={word('password')} known={[draft.username, draft.name]} />
+          )}
+        </Section>
+        <Section title={section('network')}>
+          <SwitchInput
+            name="reserve_public_ip"
+            label={word('reserve_public_ip')}
+            help={<Cost text={help('reserve_public_ip')} order={order} part="FLOATING_IP" />}
+          />
+          {site.privateNetworksEnabled && registry.find('vpc') && (
+            <ReferenceInput
+              name="network_uuid"
+              label={word('network_uuid')}
+              reference="vpc"
+              required={false}
+              blank={translate('create.machine.network.usual')}
+            />
+          )}
+        </Section>
+        <Section title={section('backup')}>
+          <SwitchInput
+            name="backup"
+            label={word('backup')}
+            help={<Cost text={help('backup')} order={order} part="backup" />}
+          />
+        </Section>
+        <Section title={section('name')}>
+          <FieldRow>
+            <TextInput
+              name="name"
+              label={word('name')}
+              onTyped={(typed) => {
+                if (draft.hostname === hostnameFrom(draft.name)) form.setValue('hostname', hostnameFrom(typed));
+              }}
+            />
+            <TextInput
+              name="hostname"
+              label={word('hostname')}
+              help={translate('create.machine.name.hostname_follows')}
+              mono
+            />
+          </FieldRow>
+          <TextInput name="description" label={word('description')} help={help('description')} required={false} />
+        </Section>
+        {!accounts.hidden && (
+          <Section title={section('account')}>
+            <AccountInput
+              name="billing_account_id"
+              label={section('account')}
+              onChosen={(id) => settle({ ...draft, billing_account_id: id })}
+            />
+          </Section>
+        )}
+      </FormPage>
+      <LeaveGuard when={form.formState.isDirty && !draftState.kept && !sending} />
+    </FormProvider>
+  );
+}
+
+function AccessWay() {
+  const translate = useTranslate();
+  const t = (key: string) => translate(`create.machine.access.${key}`);
+  const card = (value: 'password' | 'key') => ({ value, label: t(value), about: t(`${value}_about`) });
+  return <RadioCards name="access" label={t('way')} cards={[card('password'), card('key')]} least={200} />;
+}
+
+/** What a switch costs, beside what it does. */
+function Cost({ text, order, part }: { text: string; order: Order; part: 'FLOATING_IP' | 'backup' }) {
+  const translate = useTranslate();
+  const money = useMoneyText();
+  const prices = usePriceList();
+  const wanted = { ...order, reserve_public_ip: true, backup: true };
+  const line = prices && priceOf(prices, wanted).lines.find(({ type }) => type === part);
+  if (!line || !Number.isFinite(line.quantity)) return text;
+  const price = money.sum(perMonth(line.price));
+  const key = part === 'backup' ? 'create.machine.network.backups_price' : 'money.per_month';
+  return `${text} · ${translate(key, { price })}`;
+}
+
+/** Told before anything is sent: what a LIMITED account may have at most. */
+function LimitedNote({ limit, account }: { limit: AccountLimit | undefined; account: number | undefined }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { registry } = usePortal();
+  if (!limit) return null;
+  const billing = registry.find('billing_account');
+  const path = billing && account !== undefined ? pathTo(billing, 'show', account) : undefined;
+  const memory = formatSize(limit.ram_mb, 'MB', locale);
+  return (
+    <Note tone="warning" remedy={path && <Link to={path}>{translate('form.preflight.limited_do')}</Link>}>
+      {translate('form.preflight.limited', { vcpu: limit.vcpu, memory })}
+    </Note>
+  );
+}
+
+interface SummaryProps extends Pick<OrderSummaryProps, 'account' | 'missing' | 'wrong' | 'children'> {
+  order: Order;
+  price: Price | undefined;
+}
+
+function Summary({ order, price, account, ...rest }: SummaryProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const place = usePlace(order.location);
+  const t = (key: string, params?: Record<string, unknown>) => translate(`create.machine.${key}`, params);
+  const number = (value: number) => (Number.isFinite(value) ? value.toLocaleString(locale) : '–');
+  const size = {
+    vcpu: number(order.vcpu),
+    memory: formatSize(order.memory, 'MB', locale) || '–',
+    disk: formatSize(order.disk, 'GB', locale) || '–',
+  };
+  const open = t('summary.open');
+  return (
+    <OrderSummary
+      {...rest}
+      account={account}
+      ready={t('summary.ready')}
+      facts={[
+        { label: t('summary.place'), value: place?.display_name ?? open },
+        { label: t('summary.image'), value: order.system?.name ?? open },
+        { label: t('summary.size'), value: t('size.parts', size) },
+      ]}
+      price={
+        price && {
+          hourly: discounted(price.hourly, account?.discount_percentage),
+          discount: Number(account?.discount_percentage ?? 0),
+          unknown: price.unknown.length > 0,
+          lines: price.lines.map((line) => ({ label: translate(`money.resource.${line.type}`), hourly: line.price })),
+        }
+      }
+    />
+  );
+}
+
+export default function MachineCreate({ kind }: ScreenProps) {
+  const translate = useTranslate();
+  const images = useImages();
+  const parameters = useMachineParameters();
+  const accounts = useAccounts();
+  if (images.isPending || parameters.isPending || accounts.isPending) return <PageSkeleton />;
+  if (!images.data) {
+    const retry = (
+      <button type="button" className="p-link" onClick={() => void images.refetch()}>
+        {translate('actions.retry')}
+      </button>
+    );
+    return (
+      <Note tone="danger" remedy={retry}>
+        {translate('create.machine.failed')}
+      </Note>
+    );
+  }
+  const families = familiesOf(images.data);
+  return <MachineForm kind={kind} families={families} limits={limitsOf(parameters.data ?? [])} accounts={accounts} />;
+}

@@ -1,0 +1,68 @@
+/** The choices that a new machine's form starts with: the common ones, or those that the address asks for. */
+import type { MachinePackage } from '../../dataProvider/calls/site';
+import type { Family, MachineLimits, System } from './image';
+import { defaultSystem, refusalOf, type Circumstances } from './packages';
+import { freeSize, usualUser, type MachineDraft } from './rules';
+
+/** Search parameters of /compute/create (spec section 2). */
+export interface Wish {
+  /** `app_catalog` opens the apps. */
+  typeId?: string | null;
+  osName?: string | null;
+  osVersion?: string | null;
+}
+
+export const wantsApp = (wish: Wish): boolean => wish.typeId === 'app_catalog';
+
+/** What is asked for; else the first size's own choice, the provider's preferred image, or the first. */
+export function startingSystem(
+  families: readonly Family[],
+  packages: readonly MachinePackage[],
+  wish: Wish,
+): System | undefined {
+  const all = families.flatMap((family) => family.systems);
+  const named = all.filter((system) => system.os_name === wish.osName);
+  const asked = named.find((system) => system.os_version === wish.osVersion) ?? named[0];
+  if (asked) return asked;
+  const shown = families.filter((family) => family.app === wantsApp(wish));
+  if (wantsApp(wish)) return shown[0]?.systems[0];
+  const systems = shown.flatMap((family) => family.systems);
+  const [first] = packages;
+  const preferred = (shown.find((family) => family.preferred) ?? shown[0])?.systems[0];
+  return (first && defaultSystem(first, systems)) ?? preferred;
+}
+
+/** The first size that can be had; the free one where there is none. */
+export const startingSize = (packages: readonly MachinePackage[], circumstances: Circumstances): string =>
+  packages.find((pkg) => refusalOf(pkg, circumstances) === undefined)?.name ?? freeSize;
+
+const clamp = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value));
+
+export function startingDraft(given: {
+  location: string;
+  system: System | undefined;
+  size: string;
+  limits: MachineLimits;
+  billing_account_id: number | undefined;
+}): MachineDraft {
+  const { location, system, size, limits, billing_account_id } = given;
+  return {
+    location,
+    system: system?.key,
+    size,
+    vcpu: clamp(1, limits.vcpu),
+    memory: clamp(2048, limits.memory),
+    disk: clamp(20, limits.disk),
+    access: 'password',
+    username: usualUser(system),
+    password: '',
+    public_key: '',
+    reserve_public_ip: true,
+    backup: false,
+    network_uuid: '',
+    name: '',
+    hostname: '',
+    description: '',
+    billing_account_id: billing_account_id ?? '',
+  };
+}

@@ -1,0 +1,151 @@
+/**
+ * Beside a form that makes something which costs money: what it is, what it costs, what that does to the credit and
+ * what is still missing. It holds the form's one submit button.
+ */
+import { useLocale, useTranslate } from 'ra-core';
+import { CircleAlert, CircleCheck, Clock, ReceiptText } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useFormContext } from 'react-hook-form';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { compare, money, perMonth, type Money } from '../../lib/money';
+import { formatDay } from '../../lib/timeText';
+import { useNow } from '../queries';
+import { useMoneyText } from '../useMoneyText';
+import { creditEffect, type CreditEffect } from './account';
+import styles from './summary.module.css';
+
+export interface SummaryPrice {
+  /** Per hour, in the site's currency, without VAT, the account's discount taken off. */
+  hourly: Money;
+  lines: readonly { label: string; hourly: Money }[];
+  /** The provider has published no price for a part of it. */
+  unknown: boolean;
+  /** Percent that `hourly` is below the lines, 0 for none. */
+  discount?: number;
+}
+
+export interface OrderSummaryProps {
+  /** What is ordered, in a few words each. */
+  facts: readonly { label: string; value: ReactNode }[];
+  price: SummaryPrice | undefined;
+  account: BillingAccount | undefined;
+  /** What keeps it from being ordered: the form's names with their labels. */
+  missing: readonly { name: string; label: string }[];
+  wrong: readonly { name: string; label: string }[];
+  /** Said when nothing is missing. */
+  ready: string;
+  /** The submit button and what belongs to it. */
+  children: ReactNode;
+}
+
+function PriceBlock({ price }: { price: SummaryPrice }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const text = useMoneyText();
+  const none = compare(price.hourly, money(0, price.hourly.currency)) === 0;
+  if (none && price.unknown) return <p className={styles.unknown}>{translate('money.unknown_hint')}</p>;
+  return (
+    <>
+      <dl className={styles.lines}>
+        {price.lines.map(({ label, hourly }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text.sum(perMonth(hourly))}</dd>
+          </div>
+        ))}
+      </dl>
+      <div className={styles.total} role="status">
+        <p>
+          <strong>{text.sum(perMonth(price.hourly))}</strong> {translate('money.month')}
+        </p>
+        <p>{translate('money.per_hour', { price: text.price(price.hourly) })}</p>
+      </div>
+      <p className={styles.fine}>
+        {translate('create.machine.summary.without_vat')}{' '}
+        {(price.discount ?? 0) > 0 &&
+          translate('create.machine.summary.discount', {
+            rate: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+              (price.discount ?? 0) / 100,
+            ),
+          })}{' '}
+        {price.unknown && translate('money.unknown_hint')}{' '}
+        {text.shown.code !== text.currency &&
+          translate('money.converted_note', {
+            currency: text.shown.code,
+            rate: text.shown.rate.toLocaleString(locale),
+            base: text.currency,
+          })}
+      </p>
+    </>
+  );
+}
+
+const looks: Record<CreditEffect['kind'], { Icon: typeof Clock; tone: string }> = {
+  until: { Icon: Clock, tone: 'plain' },
+  long: { Icon: Clock, tone: 'plain' },
+  invoice: { Icon: ReceiptText, tone: 'plain' },
+  short: { Icon: CircleAlert, tone: 'warning' },
+  gone: { Icon: CircleAlert, tone: 'warning' },
+};
+
+function CreditLine({ account, hourly }: { account: BillingAccount; hourly: Money }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const effect = creditEffect(account, hourly, useNow());
+  const { Icon, tone } = looks[effect.kind];
+  const when = 'until' in effect ? formatDay(effect.until, locale) : '';
+  return (
+    <p className={styles.credit} data-tone={tone}>
+      <Icon size={16} aria-hidden />
+      <span>{translate(`create.machine.summary.${effect.kind}`, { when })}</span>
+    </p>
+  );
+}
+
+function Lacks({ title, fields }: { title: string; fields: OrderSummaryProps['missing'] }) {
+  const { setFocus } = useFormContext();
+  if (fields.length === 0) return null;
+  return (
+    <div className={styles.lacks}>
+      <h3>{title}</h3>
+      <ul>
+        {fields.map(({ name, label }) => (
+          <li key={name}>
+            <button type="button" className="p-link" onClick={() => setFocus(name)}>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+export function OrderSummary({ facts, price, account, missing, wrong, ready, children }: OrderSummaryProps) {
+  const translate = useTranslate();
+  const complete = missing.length === 0 && wrong.length === 0;
+  return (
+    <section className={styles.summary} aria-labelledby="summary">
+      <h2 id="summary">{translate('form.section.summary')}</h2>
+      <dl className={styles.facts}>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {price && <PriceBlock price={price} />}
+      {price && account && <CreditLine account={account} hourly={price.hourly} />}
+      <Lacks title={translate('create.machine.summary.missing')} fields={missing} />
+      <Lacks title={translate('create.machine.summary.wrong')} fields={wrong} />
+      {complete && (
+        <p className={styles.credit} data-tone="ready">
+          <CircleCheck size={16} aria-hidden />
+          <span>{ready}</span>
+        </p>
+      )}
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+/** Marks of systems and apps, by the name that the provider gives them. Drawn in the text's colour. */
+import { Disc3, Grid2x2, Package } from 'lucide-react';
+import {
+  siAlmalinux,
+  siAlpinelinux,
+  siArchlinux,
+  siCentos,
+  siDebian,
+  siDocker,
+  siDrupal,
+  siFedora,
+  siFreebsd,
+  siGhost,
+  siGitea,
+  siGitlab,
+  siJoomla,
+  siKalilinux,
+  siMariadb,
+  siMongodb,
+  siNextcloud,
+  siNginx,
+  siNodedotjs,
+  siOpensuse,
+  siOpenvpn,
+  siPlesk,
+  siRedhat,
+  siRedis,
+  siRockylinux,
+  siUbuntu,
+  siWireguard,
+  siWordpress,
+  type SimpleIcon,
+} from 'simple-icons';
+
+const marks: readonly (readonly [RegExp, SimpleIcon])[] = [
+  [/ubuntu/, siUbuntu],
+  [/debian/, siDebian],
+  [/rocky/, siRockylinux],
+  [/alma/, siAlmalinux],
+  [/alpine/, siAlpinelinux],
+  [/arch/, siArchlinux],
+  [/centos/, siCentos],
+  [/fedora/, siFedora],
+  [/freebsd/, siFreebsd],
+  [/kali/, siKalilinux],
+  [/suse/, siOpensuse],
+  [/red.?hat|rhel/, siRedhat],
+  [/wordpress/, siWordpress],
+  [/docker/, siDocker],
+  [/drupal/, siDrupal],
+  [/ghost/, siGhost],
+  [/gitea/, siGitea],
+  [/gitlab/, siGitlab],
+  [/joomla/, siJoomla],
+  [/maria/, siMariadb],
+  [/mongo/, siMongodb],
+  [/nextcloud/, siNextcloud],
+  [/nginx/, siNginx],
+  [/node/, siNodedotjs],
+  [/openvpn/, siOpenvpn],
+  [/plesk/, siPlesk],
+  [/redis/, siRedis],
+  [/wireguard/, siWireguard],
+];
+
+export function ImageIcon({ name, app = false, size = 20 }: { name: string; app?: boolean; size?: number }) {
+  const plain = name.toLowerCase();
+  const mark = marks.find(([pattern]) => pattern.test(plain))?.[1];
+  if (mark) {
+    return (
+      <svg width={size} height={size} viewBox="0 0 24 24" fill="currentColor" aria-hidden>
+        <path d={mark.path} />
+      </svg>
+    );
+  }
+  const Icon = /windows/.test(plain) ? Grid2x2 : app ? Package : Disc3;
+  return <Icon size={size} strokeWidth={1.75} aria-hidden />;
+}

@@ -1,0 +1,83 @@
+/** A ready-made size with its price per month, or one's own within the limits. */
+import { useLocale, useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import type { MachinePackage } from '../../../dataProvider/calls/site';
+import type { Limit, MachineLimits } from '../../../resources/virtual_machine/image';
+import { refusalOf, sizeOf, type Circumstances, type Size } from '../../../resources/virtual_machine/packages';
+import { freeSize } from '../../../resources/virtual_machine/rules';
+import { convertSize, formatSize, type SizeUnit } from '../../lib/bytes';
+import type { Money } from '../../lib/money';
+import { perMonth } from '../../lib/money';
+import { oneLine } from '../fields/safe';
+import { FieldRow } from '../form/Section';
+import { useMoneyText } from '../useMoneyText';
+import { NumberInput } from './NumberInput';
+import { RadioCards } from './RadioCards';
+import type { InputProps } from './useInput';
+
+export interface PackageInputProps extends InputProps {
+  packages: readonly MachinePackage[];
+  limits: MachineLimits;
+  circumstances: Circumstances;
+  /** Per hour; undefined where it is not known. */
+  priceOf(size: Size): Money | undefined;
+}
+
+/** The form's other values are `vcpu`, `memory` (MB) and `disk` (GB). */
+export function PackageInput({ packages, limits, circumstances, priceOf, ...props }: PackageInputProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const text = useMoneyText();
+  const t = (key: string, params?: Record<string, unknown>) => translate(`create.machine.size.${key}`, params);
+  const free = useWatch({ name: props.name }) === freeSize;
+
+  const cards = packages.map((pkg) => {
+    const size = sizeOf(pkg);
+    const refusal = refusalOf(pkg, circumstances);
+    const price = priceOf(size);
+    const notice = pkg.notice && oneLine(pkg.notice, 120);
+    const parts = t('parts', {
+      vcpu: size.vcpu,
+      memory: formatSize(size.memory, 'MB', locale),
+      disk: formatSize(size.disk, 'GB', locale),
+    });
+    return {
+      value: pkg.name,
+      label: oneLine(pkg.name, 60),
+      about: notice && refusal !== 'system' ? `${parts} · ${notice}` : parts,
+      aside: price && translate('money.per_month', { price: text.sum(perMonth(price)) }),
+      refused: refusal && ((refusal === 'system' && notice) || t(`refused_${refusal}`)),
+    };
+  });
+  const own = { value: freeSize, label: t('free'), about: t('free_about') };
+  const range = ({ min, max }: Limit, unit: SizeUnit) =>
+    max < Number.MAX_SAFE_INTEGER
+      ? t('range', { min: formatSize(min, unit, locale), max: formatSize(max, unit, locale) })
+      : undefined;
+  const word = (name: string) => translate(`resources.virtual_machine.fields.${name}`);
+  const { vcpu, memory, disk } = limits;
+  return (
+    <>
+      {packages.length > 0 && <RadioCards {...props} cards={[...cards, own]} least={300} hideLabel />}
+      {free && (
+        <FieldRow>
+          <NumberInput
+            name="vcpu"
+            label={word('vcpu')}
+            {...vcpu}
+            help={vcpu.max < Number.MAX_SAFE_INTEGER && t('range', { min: vcpu.min, max: vcpu.max })}
+          />
+          <NumberInput
+            name="memory"
+            label={word('memory')}
+            {...memory}
+            unit="GB"
+            factor={convertSize(1, 'GB', 'MB')}
+            help={range(memory, 'MB')}
+          />
+          <NumberInput name="disk" label={word('disks')} {...disk} unit="GB" help={range(disk, 'GB')} />
+        </FieldRow>
+      )}
+    </>
+  );
+}
