@@ -1,5 +1,5 @@
 import { useEntry } from './context';
-import { Field, Note, SecretField, Submit } from './parts';
+import { Failure, Field, SecretField, Submit } from './parts';
 import { finish } from './finish';
 import type { CallFailure } from './types';
 import { useForm } from './useForm';
@@ -7,8 +7,14 @@ import { useForm } from './useForm';
 /** The key of the mock API (spec section 9), used where its field may stay empty. */
 export const mockKey = '{secret}';
 
+interface ApiKeyFormProps {
+  username?: string | undefined;
+  /** Back to the identity service, where there is one. */
+  onIdentity?: (() => void) | undefined;
+}
+
 /** Signing in with a key: checked by asking who it belongs to, before it is stored. */
-export function ApiKeyForm({ username = '' }: { username?: string | undefined }) {
+export function ApiKeyForm({ username = '', onIdentity }: ApiKeyFormProps) {
   const { site, t, api } = useEntry();
 
   function explain(error: unknown): string {
@@ -37,9 +43,16 @@ export function ApiKeyForm({ username = '' }: { username?: string | undefined })
         error={errors.apikey}
         className="p-input--mono"
       />
-      {failure && <Note tone="danger">{failure}</Note>}
       <Submit busy={busy}>{t('apiKey.submit')}</Submit>
+      {failure && <Failure>{failure}</Failure>}
       <p className="p-quiet entry-small">{t(site.mockApiEnabled ? 'apiKey.mockHelp' : 'apiKey.help')}</p>
+      {onIdentity && (
+        <p className="entry-row">
+          <button type="button" className="p-link" onClick={onIdentity}>
+            {t('ways.identity')}
+          </button>
+        </p>
+      )}
     </form>
   );
 }

@@ -5,8 +5,11 @@ import './entry.css';
 import './layouts.css';
 
 /** Any of the ways in: what the parts need, and the brand's frame around them. */
-export function Screen({ site, brand, t, api, languages, children }: Entry & { children: ReactNode }) {
-  const entry = useMemo(() => ({ site, brand, t, api, languages }), [site, brand, t, api, languages]);
+export function Screen({ site, brand, t, api, languages, goToSignIn, children }: Entry & { children: ReactNode }) {
+  const entry = useMemo(
+    () => ({ site, brand, t, api, languages, goToSignIn }),
+    [site, brand, t, api, languages, goToSignIn],
+  );
   return (
     <EntryContext value={entry}>
       <Frame>{children}</Frame>

@@ -1,21 +1,32 @@
+import { useState } from 'react';
 import { ApiKeyForm } from './ApiKeyForm';
-import type { Entry } from './context';
+import { useEntry } from './context';
+import { IdentityForms } from './IdentityForms';
+import { hasIdentity } from './loadIdentity';
 import { Note } from './parts';
-import { Screen } from './Screen';
 
-interface SignInProps extends Entry {
+interface SignInProps {
   /** Filled in, from the query (spec section 2). */
   username?: string | undefined;
   /** A key was refused: say why the person is here. */
   expired?: boolean | undefined;
 }
 
-/** The sign-in screen: through the identity service where one is configured, else by API key. */
-export function SignIn({ username, expired, ...entry }: SignInProps) {
+/**
+ * Signing in: through the identity service where one is configured, else by API key. Where the API is a mock, keys are
+ * a way in beside the identity service too.
+ */
+export function SignIn({ username, expired }: SignInProps) {
+  const { site, t } = useEntry();
+  const [byKey, setByKey] = useState(!hasIdentity(site));
   return (
-    <Screen {...entry}>
-      {expired && <Note tone="info">{entry.t('signIn.expired')}</Note>}
-      <ApiKeyForm username={username} />
-    </Screen>
+    <>
+      {expired && <Note tone="info">{t('signIn.expired')}</Note>}
+      {byKey ? (
+        <ApiKeyForm username={username} onIdentity={hasIdentity(site) ? () => setByKey(false) : undefined} />
+      ) : (
+        <IdentityForms username={username} onApiKey={site.mockApiEnabled ? () => setByKey(true) : undefined} />
+      )}
+    </>
   );
 }

@@ -4,6 +4,8 @@ import type { Brand } from '../../themes/types';
 import type { EntryApi, EntryLanguages, Translate } from './types';
 
 export interface Entry {
+  /** Shows the sign-in screen in place of what is there. */
+  goToSignIn: (username?: string) => void;
   site: SiteConfig;
   brand: Brand;
   t: Translate;

@@ -1,8 +1,11 @@
 /** The one way from main.tsx to the ways in. React and own CSS only: no router, no component library. */
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { innerPath, keepReferral, signInRoute } from './arrival';
+import { basePath, innerPath, keepReferral, signInRoute } from './arrival';
+import { Callback } from './Callback';
 import { dress } from './colourMode';
+import { EmailResult } from './EmailResult';
+import { Screen } from './Screen';
 import { SignIn } from './SignIn';
 import { chosenLanguage, redirectPath } from './storage';
 import type { EntryLanguages, EntryOptions, EntryRoute } from './types';
@@ -26,16 +29,44 @@ function useLanguage(t: Wiring['t'], languages: EntryLanguages | undefined) {
   return { t: spoken.t, languages: languages && { ...languages, current: spoken.current, choose } };
 }
 
-function EntryApp({ site, brand, api, route, ...given }: Wiring & { route: EntryRoute }) {
+const titles = {
+  'sign-in': 'title.signIn',
+  referral: 'title.signIn',
+  auth0_callback: 'title.callback',
+  email_verification: 'title.verification',
+} as const;
+
+function View({ route }: { route: EntryRoute }) {
+  switch (route.name) {
+    case 'auth0_callback':
+      return <Callback params={route.params} />;
+    case 'email_verification':
+      return <EmailResult success={route.success} email={route.email} />;
+    case 'sign-in':
+      return <SignIn username={route.username} expired={route.expired} />;
+    case 'referral':
+      return <SignIn />;
+  }
+}
+
+function EntryApp({ site, brand, api, ...given }: Wiring & { route: EntryRoute }) {
   const { t, languages } = useLanguage(given.t, given.languages);
+  const [route, setRoute] = useState(given.route);
   const current = languages?.current ?? 'en';
   useEffect(() => {
     document.documentElement.lang = current;
-    document.title = `${t('title.signIn')} | ${site.siteName}`;
-  }, [t, current, site]);
-  const entry = { site, brand, t, api, languages };
-  const { username, expired } = route.name === 'sign-in' ? route : {};
-  return <SignIn {...entry} username={username} expired={expired} />;
+    document.title = `${t(titles[route.name])} | ${site.siteName}`;
+  }, [t, current, site, route]);
+  const goToSignIn = useCallback((username?: string) => {
+    const query = username ? `?${new URLSearchParams({ username }).toString()}` : '';
+    window.history.pushState(null, '', `${basePath}/${query}`);
+    setRoute(signInRoute(window.location));
+  }, []);
+  return (
+    <Screen {...{ site, brand, t, api, languages, goToSignIn }}>
+      <View route={route} />
+    </Screen>
+  );
 }
 
 /** Sign-in stands in place of the page that was asked for: that is where signing in leads. */
@@ -55,9 +86,11 @@ export function renderEntry({ root, route, ...wiring }: EntryOptions): () => voi
   let shown = route;
   if (route.name === 'referral') {
     if (!keepReferral(route.code)) wiring.api.report?.('A referral address without a usable code');
-    window.history.replaceState(window.history.state, '', import.meta.env.BASE_URL);
+    window.history.replaceState(null, '', `${basePath}/`);
     shown = signInRoute(window.location);
   }
+  // Tokens do not stay in the address, the history or a bookmark.
+  if (route.name === 'auth0_callback') window.history.replaceState(null, '', `${basePath}/auth0_callback`);
   if (shown.name === 'sign-in') rememberPlace();
   const undress = dress(wiring.brand);
   const react = createRoot(root);

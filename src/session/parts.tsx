@@ -89,6 +89,26 @@ export function Note({ tone, children }: { tone: keyof typeof shapes; children: 
   );
 }
 
+/** What went wrong with signing in or up: under the form, after 'Error:' (spec section 8). */
+export function Failure({ children }: { children: ReactNode }) {
+  const { t } = useEntry();
+  return (
+    <Note tone="danger">
+      <strong>{t('form.error')}</strong> {children}
+    </Note>
+  );
+}
+
+/** Back to the sign-in screen, with the name filled in where it is known. */
+export function Back({ username, children }: { username?: string | undefined; children: ReactNode }) {
+  const { goToSignIn } = useEntry();
+  return (
+    <button type="button" className="p-button entry-submit" onClick={() => goToSignIn(username)}>
+      {children}
+    </button>
+  );
+}
+
 /** The one primary button of a form; it keeps its size and focus while it works. */
 export function Submit({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (

@@ -1,0 +1,50 @@
+import { useEntry } from './context';
+import { explainIdentityError } from './identityErrors';
+import { loadIdentity } from './loadIdentity';
+import type { Typed } from './LoginForm';
+import { Field, Note, Submit } from './parts';
+import { useForm } from './useForm';
+
+interface ForgotFormProps extends Typed {
+  onDone: () => void;
+  onBack: () => void;
+}
+
+export function ForgotForm({ email, onEmail, onDone, onBack }: ForgotFormProps) {
+  const { site, t } = useEntry();
+  const { busy, failure, errors, form } = useForm(
+    { required: ['email'], email: ['email'] },
+    async ({ email: name = '' }) => {
+      await (await loadIdentity(site)).forgot(name);
+      onDone();
+    },
+    (error) => explainIdentityError(error, t),
+  );
+  return (
+    <form {...form} className="entry-form">
+      <h2>{t('forgot.title')}</h2>
+      <p className="p-quiet">{t('forgot.about')}</p>
+      <Field
+        name="email"
+        type="email"
+        label={t('forgot.email')}
+        autoComplete="username"
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+        error={errors.email}
+      />
+      <Submit busy={busy}>{t('forgot.submit')}</Submit>
+      {failure && (
+        <Note tone="danger">
+          <strong>{t('forgot.failed')}</strong>
+          <p>{failure}</p>
+        </Note>
+      )}
+      <p className="entry-row">
+        <button type="button" className="p-link" onClick={onBack}>
+          {t('forgot.back')}
+        </button>
+      </p>
+    </form>
+  );
+}

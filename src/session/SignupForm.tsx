@@ -1,0 +1,54 @@
+import { useEntry } from './context';
+import { explainIdentityError } from './identityErrors';
+import { loadIdentity } from './loadIdentity';
+import type { Typed } from './LoginForm';
+import { Failure, Field, SecretField, Submit } from './parts';
+import { useForm } from './useForm';
+
+interface SignupFormProps extends Typed {
+  onDone: (emailVerified: boolean) => void;
+  onToggle: () => void;
+}
+
+export function SignupForm({ email, onEmail, onDone, onToggle }: SignupFormProps) {
+  const { site, t } = useEntry();
+  const { busy, failure, errors, form } = useForm(
+    { required: ['email', 'password'], email: ['email'], untrimmed: ['password'] },
+    async ({ email: name = '', password = '' }) => {
+      const { emailVerified } = await (await loadIdentity(site)).signup(name, password);
+      onDone(emailVerified);
+    },
+    (error) => explainIdentityError(error, t),
+  );
+  return (
+    <form {...form} className="entry-form">
+      <Field
+        name="email"
+        type="email"
+        label={t('signup.email')}
+        autoComplete="email"
+        value={email}
+        onChange={(event) => onEmail(event.target.value)}
+        error={errors.email}
+      />
+      <SecretField name="password" label={t('signup.password')} autoComplete="new-password" error={errors.password} />
+      {site.termsUrl && (
+        <p className="p-quiet entry-small">
+          {t('signup.terms')}
+          <a className="p-link" href={site.termsUrl} target="_blank" rel="noreferrer">
+            {t('signup.termsLink')}
+          </a>
+          {t('signup.termsEnd')}
+        </p>
+      )}
+      <Submit busy={busy}>{t('signup.submit')}</Submit>
+      {failure && <Failure>{failure}</Failure>}
+      <p className="entry-row">
+        <span className="p-quiet">{t('signup.toLogin')}</span>
+        <button type="button" className="p-link" onClick={onToggle}>
+          {t('signup.toLoginAction')}
+        </button>
+      </p>
+    </form>
+  );
+}

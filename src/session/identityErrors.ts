@@ -1,0 +1,71 @@
+/**
+ * What the identity service's errors mean (spec sections 5 and 8). Pure. Their texts come from outside and may be
+ * anything: text, an object with the broken password rules, null.
+ */
+import type { Translate } from './types';
+
+export type IdentityErrorKind = 'login' | 'signup' | 'connection' | 'identity';
+
+export interface IdentityError {
+  kind: IdentityErrorKind;
+  /** The service's own words, cut to a sane length; empty where it had none. */
+  text: string;
+  /** Our words for it, a key below `identity.` or `form.`; without one its own words are shown. */
+  key?: string;
+  code?: string;
+}
+
+const longest = 500;
+type Bag = Record<string, unknown>;
+const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null;
+const words = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
+
+/** Broken password rules come as an object beside a `policy` in words. */
+function wordsOfObject(description: Bag, policy: string): string {
+  const message = words(description.message) || (Array.isArray(description.rules) ? 'Password is too weak' : '');
+  return [message, policy].filter(Boolean).join('\n');
+}
+
+function textOf(error: Bag): string {
+  const original = isBag(error.original) && isBag(error.original.response) ? error.original.response.body : undefined;
+  const policy = words(error.policy) || (isBag(original) ? words(original.policy) : '');
+  const { description } = error;
+  const text = isBag(description) ? wordsOfObject(description, policy) : words(description);
+  const other = [error.error_description, error.errorDescription, error.message].map(words).find(Boolean);
+  return (text || other || '').slice(0, longest);
+}
+
+const codeOf = ({ code, error, statusCode }: Bag): string =>
+  [code, error, statusCode].map((value) => (typeof value === 'number' ? String(value) : words(value))).find(Boolean) ??
+  '';
+
+export function classifyIdentityError(error: unknown): IdentityError {
+  const bag = isBag(error) ? error : { description: error };
+  const code = codeOf(bag).slice(0, 60);
+  const text = textOf(bag);
+  const told = (kind: IdentityErrorKind, key?: string): IdentityError => ({
+    kind,
+    text,
+    ...(key ? { key } : {}),
+    ...(code ? { code } : {}),
+  });
+
+  if (code === 'request_error') return told('connection', 'form.unreachable');
+  if (/^wrong email or password\.?$/i.test(text)) return told('login', 'identity.wrong');
+  if (/^wrong/i.test(text)) return told('login');
+  if (/\bdomain\b.{0,40}\bprohibited\b/i.test(text) || code === 'domain_prohibited') {
+    return told('signup', 'identity.domain');
+  }
+  if (/^invalid sign ?up/i.test(text) || code === 'invalid_signup') return told('signup', 'identity.invalidSignup');
+  if (/^password is too weak$/i.test(text)) return told('signup', 'identity.weakPassword');
+  if (/^(password|error in email)/i.test(text)) return told('signup');
+  if (/too many requests/i.test(text) || code === 'too_many_requests') return told('identity', 'identity.tooMany');
+  if (text !== '') return told('identity');
+  return told('identity', code ? 'identity.code' : 'identity.unknown');
+}
+
+/** The error in words for the person. */
+export function explainIdentityError(error: unknown, t: Translate): string {
+  const { key, text, code = '' } = classifyIdentityError(error);
+  return key ? t(key, { code }) : text;
+}

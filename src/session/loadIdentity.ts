@@ -1,0 +1,21 @@
+import type { SiteConfig } from '../../dataProvider/calls/site';
+import type { Identity } from './identity';
+
+/** Whether this site signs people in through the identity service; else it does by API key. */
+export const hasIdentity = (site: SiteConfig): boolean => Boolean(site.auth0Domain && site.auth0ClientId);
+
+let loading: { site: SiteConfig; identity: Promise<Identity> } | undefined;
+
+/** The identity service, fetched once; after a failure the next call tries again. */
+export function loadIdentity(site: SiteConfig): Promise<Identity> {
+  if (loading?.site !== site) {
+    const identity = import('./identity').then(({ createIdentity }) => createIdentity(site));
+    identity.catch(() => (loading = undefined));
+    loading = { site, identity };
+  }
+  return loading.identity;
+}
+
+/** Signs out at the identity service and returns to `returnTo`; undefined where the site has none. */
+export const signOutOf = (site: SiteConfig): ((returnTo: string) => Promise<void>) | undefined =>
+  hasIdentity(site) ? async (returnTo) => (await loadIdentity(site)).logout(returnTo) : undefined;

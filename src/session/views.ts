@@ -1,0 +1,25 @@
+/** The states of the sign-in screen and what leads from one to the next (spec section 4). Pure. */
+export type View =
+  'login' | 'signup' | 'forgot_password' | 'waiting_signup_confirmation' | 'waiting_forgot_confirmation';
+
+export type Step =
+  | { did: 'toggle' }
+  | { did: 'forgot' }
+  | { did: 'back' }
+  | { did: 'signed_up'; emailVerified: boolean }
+  | { did: 'asked_reset' };
+
+export function next(view: View, step: Step): View {
+  switch (step.did) {
+    case 'toggle':
+      return view === 'signup' ? 'login' : 'signup';
+    case 'forgot':
+      return 'forgot_password';
+    case 'signed_up':
+      return step.emailVerified ? 'login' : 'waiting_signup_confirmation';
+    case 'asked_reset':
+      return 'waiting_forgot_confirmation';
+    case 'back':
+      return 'login';
+  }
+}
