@@ -1,6 +1,7 @@
 /** One simulated provider: state, clock, faults, and the msw handlers that its three faces share. */
 import type { RequestHandler } from 'msw';
 import { controlHandlers } from './control';
+import { kindRoutes, readKinds, seedKinds } from './derive';
 import { createFaults, type Faults } from './faults';
 import { makeHandlers } from './handlers';
 import type { CloudOptions, Identity } from './http/route';
@@ -64,6 +65,9 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
   const seeding = { ...(now !== undefined && { now }), ...(frozen !== undefined && { frozen }) };
   const standard: WorldOptions = { ...(config && { config }), ...(places && { places }) };
   const store = createStore(setup.state ?? seed(world, { ...standard, ...seeding }), jobs);
+  const { kinds, problems } = readKinds(setup.kinds ?? []);
+  for (const { path, message } of problems) console.warn(`The embedded cloud leaves a kind out: ${path}: ${message}`);
+  seedKinds(store, kinds);
   const faults = createFaults();
   const log = createRequestLog();
   const serving: Serving = {
@@ -83,9 +87,14 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
       ...seeding,
     });
     store.replace({ ...next, startedAs });
+    seedKinds(store, kinds);
     faults.clear();
     log.clear();
   }
-  const handlers = [...controlHandlers({ ...serving, reset }), ...pageHandlers(serving), ...makeHandlers(serving)];
+  const handlers = [
+    ...controlHandlers({ ...serving, reset }),
+    ...pageHandlers(serving),
+    ...makeHandlers(serving, kindRoutes(kinds)),
+  ];
   return { store, faults, log, serving, handlers, reset };
 }

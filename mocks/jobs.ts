@@ -51,7 +51,15 @@ const card: JobRunner = ({ state }, { id }) => {
   if (row.processor === 'invoice') account.paying_by_invoice = true;
 };
 
+/** A record of a kind by configuration; `values: {kind, key, set}`, `id` is `kind:id`. */
+const configured: JobRunner = ({ state }, { id, values }) => {
+  const { kind, key, set } = values as { kind: string; key: string; set: Record<string, unknown> };
+  const row = state.configured[kind]?.find((r) => `${kind}:${String(r[key])}` === id);
+  if (row) Object.assign(row, set);
+};
+
 export const jobs: Record<string, JobRunner> = {
+  configured,
   period,
   payment,
   card,

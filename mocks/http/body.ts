@@ -29,10 +29,14 @@ export function check<T>(schema: z.ZodMiniType<T>, values: unknown): T {
   throw problem(400, `${field}: ${messages[0]}`, errors);
 }
 
-/** Each name once, else 400. */
-export function valuesOf(params: URLSearchParams): Record<string, string> {
-  const values: Record<string, string> = {};
+/** Each name once, else 400; those of `lists` as often as one likes, as a list of texts. */
+export function valuesOf(params: URLSearchParams, lists: readonly string[] = []): Record<string, string | string[]> {
+  const values: Record<string, string | string[]> = {};
   for (const [name, value] of params) {
+    if (lists.includes(name)) {
+      values[name] = [...(values[name] ?? []), value];
+      continue;
+    }
     if (name in values) throw problem(400, `${name}: Given twice`, { [name]: ['Given twice'] });
     values[name] = value;
   }
@@ -40,14 +44,19 @@ export function valuesOf(params: URLSearchParams): Record<string, string> {
 }
 
 /** The body's raw value. 415 for another content type than the due one, 400 for what can't be read. */
-export function parseBody(kind: BodyKind, text: string, contentType: string | null): unknown {
+export function parseBody(
+  kind: BodyKind,
+  text: string,
+  contentType: string | null,
+  lists?: readonly string[],
+): unknown {
   const type = mediaType(contentType);
   if (kind === 'none') {
     if (text !== '') throw problem(400, 'No body is due here');
     return undefined;
   }
   if (type !== due[kind]) throw problem(415, `The body has to be ${due[kind]}`);
-  if (kind === 'form') return valuesOf(new URLSearchParams(text));
+  if (kind === 'form') return valuesOf(new URLSearchParams(text), lists);
   try {
     return JSON.parse(text);
   } catch {

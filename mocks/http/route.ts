@@ -41,6 +41,8 @@ export interface Route {
   /** No key is needed. */
   open: boolean;
   body: 'json' | 'form' | 'none';
+  /** Names that a form or query may give again and again. */
+  lists?: readonly string[];
   bodyShape?: z.ZodMiniType;
   queryShape: z.ZodMiniType;
   answer: (context: Context<never, never>) => unknown;

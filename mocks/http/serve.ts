@@ -44,9 +44,9 @@ async function answerOf(route: Route, serving: Serving, request: Request, text: 
   const caller = route.open ? undefined : callerOf(store, request.headers.get('apikey'));
   const place = placeOf(store, given.location);
   checkParams(given);
-  const query = check(route.queryShape, valuesOf(new URL(request.url).searchParams));
-  const raw = parseBody(route.body, text, request.headers.get('content-type'));
-  const body = route.bodyShape ? check(route.bodyShape, raw) : undefined;
+  const query = check(route.queryShape, valuesOf(new URL(request.url).searchParams, route.lists));
+  const raw = parseBody(route.body, text, request.headers.get('content-type'), route.lists);
+  const body = route.bodyShape ? check(route.bodyShape, raw) : raw;
   const context = { store, options, request, caller, params: given, body, query, place };
   const result = await route.answer(context as unknown as Context<never, never>);
   return result === undefined ? noContent() : result instanceof Response ? result : json(result);

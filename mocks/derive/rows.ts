@@ -1,0 +1,79 @@
+/** The records of kinds by configuration. */
+import type { Kind } from '../../resources/kind/types';
+import { problem, unknown } from '../http/answer';
+import type { Context } from '../http/route';
+import type { ConfiguredRow } from '../rows/state';
+import type { Values } from './values';
+
+type Where = Pick<Context, 'store' | 'caller' | 'place'>;
+
+export const tableOf = ({ store: { state } }: Pick<Where, 'store'>, kind: Kind): ConfiguredRow[] =>
+  (state.configured[kind.name] ??= []);
+
+/** The caller's records; for a kind by place those of the asked place. 403 where only administrators may see it. */
+export function rowsOf(where: Where, kind: Kind): ConfiguredRow[] {
+  if (kind.admin && !where.caller.admin) throw problem(403, 'Administrators only');
+  return tableOf(where, kind).filter(
+    (row) => row.user_id === where.caller.user.id && (kind.scope === 'account' || row.location === where.place.slug),
+  );
+}
+
+/** The record with this id; 404 for another's and for none. */
+export function rowOf(where: Where, kind: Kind, id: unknown): ConfiguredRow {
+  const row = rowsOf(where, kind).find((r) => String(r[kind.id]) === String(id));
+  if (!row) throw unknown('Record');
+  return row;
+}
+
+/** As it is answered: without what only the cloud knows. */
+export function show(kind: Kind, row: ConfiguredRow): Values {
+  const { user_id, location, ...rest } = row;
+  return {
+    ...rest,
+    ...('user_id' in kind.fields && { user_id }),
+    ...('location' in kind.fields && { location }),
+  };
+}
+
+const newId = ({ store }: Pick<Where, 'store'>, kind: Kind): string | number =>
+  kind.id === 'id' && kind.fields.id?.type !== 'code' ? store.nextId() : store.random.uuid();
+
+/** A new record of the caller, with times where the kind has them. */
+export function addRow(where: Where, kind: Kind, values: Values): ConfiguredRow {
+  const now = where.store.stamp();
+  const times = Object.fromEntries(
+    ['created_at', 'updated_at'].filter((name) => name in kind.fields).map((name) => [name, now]),
+  );
+  const row: ConfiguredRow = {
+    ...values,
+    ...times,
+    ...(!(kind.id in values) && { [kind.id]: newId(where, kind) }),
+    user_id: where.caller.user.id,
+    location: kind.scope === 'location' ? where.place.slug : null,
+  };
+  tableOf(where, kind).push(row);
+  return row;
+}
+
+export function touch({ store }: Pick<Where, 'store'>, kind: Kind, row: ConfiguredRow, values: Values): void {
+  Object.assign(row, values, 'updated_at' in kind.fields && { updated_at: store.stamp() });
+}
+
+export function removeRow({ store }: Pick<Where, 'store'>, kind: Kind, row: ConfiguredRow): void {
+  store.state.configured[kind.name] = tableOf({ store }, kind).filter((r) => r !== row);
+}
+
+/** Puts the row into a status now and into another in some seconds. */
+export function moveStatus(
+  { store }: Pick<Where, 'store'>,
+  kind: Kind,
+  row: ConfiguredRow,
+  { now, then }: { now?: string; then?: string },
+): void {
+  if (!kind.status || !now) return;
+  row[kind.status.field] = now;
+  const id = `${kind.name}:${String(row[kind.id])}`;
+  store.cancel(id);
+  if (then && then !== now)
+    store.later(4, 'configured', id, { kind: kind.name, key: kind.id, set: { [kind.status.field]: then } });
+}

@@ -1,0 +1,89 @@
+/**
+ * Checks what is sent for a kind by configuration against its fields. Written apart from the provider's own checks:
+ * if both were one, both would be wrong alike.
+ */
+import * as z from 'zod/mini';
+import type { Field, FieldType, Option } from '../../resources/kind/types';
+import { problem, type FieldErrors } from '../http/answer';
+import { required } from '../http/fields';
+
+export type Values = Record<string, unknown>;
+
+const numeric = new Set<FieldType>(['number', 'size', 'money']);
+const cidr = z.union([z.cidrv4(), z.cidrv6()]);
+const address = z.union([z.ipv4(), z.ipv6()]);
+const formats: Partial<Record<FieldType, [schema: z.ZodMiniType, message: string]>> = {
+  email: [z.email(), 'Should be an e-mail address'],
+  url: [z.url(), 'Should be a URL'],
+  ip: [address, 'Should be an IP address'],
+  cidr: [cidr, 'Should be a CIDR block'],
+};
+
+const isBlank = (value: unknown) => value === undefined || value === null || value === '';
+
+/** Text of a form or query as the field's own type; what can't be read stays text, and is refused later. */
+function fromText(field: Field, value: unknown): unknown {
+  if (typeof value !== 'string') return value;
+  if (numeric.has(field.type) && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value);
+  if (field.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
+  const option = field.options?.find((o) => String(o.value) === value);
+  if (option) return option.value;
+  if (field.type !== 'json') return value;
+  try {
+    return JSON.parse(value) as unknown;
+  } catch {
+    return value;
+  }
+}
+
+const among = (options: readonly Option[], value: unknown) => options.some((option) => option.value === value);
+
+function numberError({ min, max }: Field, value: unknown): string | undefined {
+  if (typeof value !== 'number' || !Number.isFinite(value)) return 'Should be a number';
+  if (min !== undefined && value < min) return `Should be at least ${min}`;
+  return max !== undefined && value > max ? `Should be at most ${max}` : undefined;
+}
+
+function textError(field: Field, value: unknown): string | undefined {
+  if (typeof value !== 'string' && !(field.type === 'reference' && typeof value === 'number')) return 'Should be text';
+  const text = String(value);
+  if (field.minLength !== undefined && text.length < field.minLength) return 'Is too short';
+  if (field.maxLength !== undefined && text.length > field.maxLength) return 'Is too long';
+  if (field.pattern !== undefined && !new RegExp(`^(?:${field.pattern})$`, 'u').test(text)) {
+    const { patternMessage: message } = field;
+    return typeof message === 'string' ? message : (message?.en ?? 'Does not match the pattern');
+  }
+  const format = formats[field.type];
+  return format && !z.safeParse(format[0], text).success ? format[1] : undefined;
+}
+
+function errorOf(field: Field, value: unknown): string | undefined {
+  if (isBlank(value)) return field.required ? required : undefined;
+  if (field.options) return among(field.options, value) ? undefined : 'Please select an item in the list';
+  if (numeric.has(field.type)) return numberError(field, value);
+  if (field.type === 'boolean') return typeof value === 'boolean' ? undefined : 'Should be true or false';
+  if (field.type === 'list') return Array.isArray(value) ? undefined : 'Should be a list';
+  return field.type === 'json' ? undefined : textError(field, value);
+}
+
+/**
+ * The values of these fields, in their types. `complete`: what is required has to be there. 400 with an error for each
+ * wrong or unknown name.
+ */
+export function checkFields(fields: readonly Field[], given: Values, asText: boolean, complete: boolean): Values {
+  const errors: FieldErrors = {};
+  const values: Values = {};
+  for (const name of Object.keys(given)) {
+    if (!fields.some((field) => field.name === name)) errors[name] = ['Unknown field'];
+  }
+  for (const field of fields) {
+    if (!(field.name in given) && !complete) continue;
+    const value = asText ? fromText(field, given[field.name]) : given[field.name];
+    const error = errorOf(field, value);
+    if (error) errors[field.name] = [error];
+    else if (value !== undefined) values[field.name] = value;
+  }
+  const [first] = Object.entries(errors);
+  if (first) throw problem(400, `${first[0]}: ${first[1][0]}`, errors);
+  return values;
+}
