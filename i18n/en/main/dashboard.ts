@@ -1,6 +1,7 @@
 /** The first page: what one owns at a glance, what needs attention, and the first steps. */
 export const dashboard = {
   owned: 'Your resources',
+  kind: 'Kind',
   summary: '%{smart_count} resource |||| %{smart_count} resources',
   nothing_of: 'Nothing yet',
   credit: 'Billing accounts',

@@ -2,6 +2,7 @@ import type { Main } from '../../en/main';
 
 export const dashboard = {
   owned: 'Tus recursos',
+  kind: 'Tipo',
   summary: '%{smart_count} recurso |||| %{smart_count} recursos',
   nothing_of: 'Sin nada todavía',
   credit: 'Cuentas de facturación',

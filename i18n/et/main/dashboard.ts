@@ -2,6 +2,7 @@ import type { Main } from '../../en/main';
 
 export const dashboard = {
   owned: 'Sinu ressursid',
+  kind: 'Liik',
   summary: '%{smart_count} ressurss |||| %{smart_count} ressurssi',
   nothing_of: 'Veel tühjad',
   credit: 'Arvelduskontod',

@@ -18,6 +18,7 @@ function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
   const locale = useLocale();
   const { siteCurrency } = useSite();
   const credit = creditOf(account, siteCurrency);
+  const debt = isNegative(credit);
   const quiet = account.status === 'ACTIVE' && (account.restriction_level ?? 'CLEAR') === 'CLEAR';
   return (
     <li>
@@ -28,8 +29,8 @@ function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
         {!quiet && <StatusChip kind={owned.kind} record={account} />}
       </div>
       <div className={styles.credit}>
-        <strong data-negative={isNegative(credit) || undefined}>{formatMoney(credit, locale)}</strong>
-        <span>{translate('dashboard.available')}</span>
+        <strong data-negative={debt || undefined}>{formatMoney(credit, locale)}</strong>
+        <span>{translate(debt ? 'money.debt' : 'dashboard.available')}</span>
       </div>
     </li>
   );

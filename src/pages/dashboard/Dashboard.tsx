@@ -8,7 +8,8 @@ import { openAccounts } from './accounts';
 import { Attention } from './Attention';
 import { Certificates, Promo, Welcome } from './BrandParts';
 import { FirstSteps } from './FirstSteps';
-import { Idle, KindCard } from './KindCard';
+import { Idle } from './Idle';
+import { KindTable } from './KindTable';
 import { isResource, present } from './summary';
 import styles from './dashboard.module.css';
 
@@ -46,24 +47,15 @@ export function Dashboard() {
       <Welcome locale={locale} />
       {isNew && account && <FirstSteps accounts={openAccounts(account.records)} resources={resources} />}
       <div className={styles.columns}>
-        <div className={styles.main}>
-          <Attention owned={owned} />
-          {used.length > 0 && !isNew && (
-            <section aria-labelledby="owned" className={styles.owned}>
-              <h2 id="owned">{translate('dashboard.owned')}</h2>
-              <div className={styles.cards}>
-                {used.map((one) => (
-                  <KindCard key={one.kind.name} owned={one} />
-                ))}
-              </div>
-            </section>
-          )}
-          {idle.length > 0 && <Idle kinds={idle.map(({ kind }) => kind)} />}
-        </div>
+        <Attention owned={owned} />
         <aside className={styles.aside}>
           {account && <Accounts owned={account} />}
           <Certificates />
         </aside>
+        <div className={styles.main}>
+          {used.length > 0 && !isNew && <KindTable owned={used} />}
+          {idle.length > 0 && <Idle kinds={idle.map(({ kind }) => kind)} />}
+        </div>
       </div>
     </div>
   );

@@ -1,0 +1,162 @@
+/** Everything at a glance: a kind a row, a place a column. A place that does not answer costs its own column, nothing else. */
+import { Unplug } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { Place } from '../../../dataProvider/calls/site';
+import type { Kind } from '../../../resources/kind/types';
+import { LocationValue } from '../../admin/fields/LocationValue';
+import { oneLine } from '../../admin/fields/safe';
+import { tipOf } from '../../admin/fields/tip';
+import { KindIcon } from '../../admin/icons';
+import { useWords } from '../../admin/texts';
+import { pathTo } from '../../paths';
+import { usePortal } from '../../portal';
+import type { Owned } from '../../shell/owned';
+import { useErrorText } from '../../shell/useErrorText';
+import { countPlaces, countStatuses, present } from './summary';
+import styles from './table.module.css';
+
+/** The list with only what is like this. */
+const filtered = (kind: Kind, filter: Readonly<Record<string, string>>) =>
+  pathTo(kind, 'list', undefined, { filter: JSON.stringify(filter) }) ?? kind.routes.list;
+
+function Statuses({ owned }: { owned: Owned }) {
+  const words = useWords();
+  const locale = useLocale();
+  const { kind } = owned;
+  const counts = countStatuses(kind, present(owned));
+  if (counts.length === 0) return null;
+  return (
+    <ul className={styles.statuses}>
+      {counts.map(({ status, tone, count }) => (
+        <li key={status}>
+          <Link to={filtered(kind, { [kind.status?.field ?? 'status']: status })} data-tone={tone}>
+            <i aria-hidden />
+            {count.toLocaleString(locale)} {oneLine(words.status(kind, status), 40)}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function PlaceCell({ owned, place, count }: { owned: Owned; place: Place; count: number | undefined }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords();
+  const { kind, failures, waiting, retry } = owned;
+  const name = oneLine(place.display_name, 80);
+  if (failures.some(({ location }) => location === place.slug)) {
+    const label = `${translate('list.location.silent', { location: name })}. ${translate('list.location.retry')}`;
+    return (
+      <button
+        type="button"
+        className={styles.silent}
+        aria-label={`${words.kind(kind, 2)}: ${label}`}
+        {...tipOf(label)}
+        onClick={() => retry(place.slug)}
+      >
+        <Unplug size={14} aria-hidden />
+      </button>
+    );
+  }
+  if (waiting.includes(place.slug))
+    return <i className={styles.bone} role="img" aria-label={translate('shell.loading.label')} />;
+  if (!count) return <span className={styles.none}>–</span>;
+  return (
+    <Link to={filtered(kind, { location: place.slug })} aria-label={`${name}: ${words.counted(kind, count)}`}>
+      {count.toLocaleString(locale)}
+    </Link>
+  );
+}
+
+function Row({ owned, places }: { owned: Owned; places: readonly Place[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords();
+  const { message } = useErrorText();
+  const { kind, isPending, error, retry } = owned;
+  const records = present(owned);
+  const counts = new Map(
+    countPlaces(
+      records,
+      places.map(({ slug }) => slug),
+    ),
+  );
+  const inPlaces = kind.scope === 'location';
+  return (
+    <tr aria-busy={isPending}>
+      <th scope="row">
+        <Link to={kind.routes.list}>
+          <KindIcon name={kind.icon} />
+          {words.kind(kind, 2)}
+        </Link>
+      </th>
+      {error ? (
+        <td colSpan={2 + places.length} className={styles.failed}>
+          {message(error)}{' '}
+          <button type="button" className="p-link" onClick={() => retry()}>
+            {translate('errors.retry')}
+          </button>
+        </td>
+      ) : (
+        <>
+          <td className={styles.total}>
+            {isPending ? <i className={styles.bone} /> : records.length.toLocaleString(locale)}
+          </td>
+          <td>
+            <Statuses owned={owned} />
+          </td>
+          {places.map((place) => (
+            <td
+              key={place.slug}
+              className={styles.count}
+              data-place={place.display_name}
+              data-empty={!inPlaces || undefined}
+            >
+              {isPending ? (
+                inPlaces && <i className={styles.bone} />
+              ) : inPlaces ? (
+                <PlaceCell owned={owned} place={place} count={counts.get(place.slug)} />
+              ) : null}
+            </td>
+          ))}
+        </>
+      )}
+    </tr>
+  );
+}
+
+export function KindTable({ owned }: { owned: readonly Owned[] }) {
+  const translate = useTranslate();
+  const { places } = usePortal();
+  const shown = places.length > 1 ? places : [];
+  return (
+    <section className={styles.owned} aria-labelledby="owned">
+      <h2 id="owned">{translate('dashboard.owned')}</h2>
+      <div className={styles.frame} tabIndex={-1}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{translate('dashboard.kind')}</th>
+              <th scope="col" className={styles.count}>
+                {translate('money.total')}
+              </th>
+              <th scope="col">{translate('status.label')}</th>
+              {shown.map(({ slug }) => (
+                <th key={slug} scope="col" className={styles.count}>
+                  <LocationValue slug={slug} />
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {owned.map((one) => (
+              <Row key={one.kind.name} owned={one} places={shown} />
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
