@@ -44,8 +44,13 @@ export const show = {
     gone: 'A machine that is not there any more',
     last_target: 'It is the last one: nothing answers the connections then.',
     last_rule: 'It is the last one: no connections are taken then.',
+    no_machines: 'There is no machine here yet.',
+    rule_nr: 'Rule %{nr}',
+    public_about: 'Without one, it can only be reached from its private network',
+    ready: 'Everything is there. It is charged from the moment it is created.',
   },
   metal: {
-    status_about: 'What this means',
+    ready: 'Everything is there. The server is charged from the moment it is in use.',
+    nothing: '%{location} has no bare metal servers.',
   },
 };

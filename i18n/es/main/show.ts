@@ -45,8 +45,13 @@ export const show = {
     gone: 'Una máquina que ya no existe',
     last_target: 'Es el último: después nadie responde a las conexiones.',
     last_rule: 'Es la última: después no se reciben conexiones.',
+    no_machines: 'Aquí aún no hay ninguna máquina.',
+    rule_nr: 'Regla %{nr}',
+    public_about: 'Sin ella, solo se llega desde su red privada',
+    ready: 'No falta nada. Se cobra desde el momento en que se crea.',
   },
   metal: {
-    status_about: 'Qué significa',
+    ready: 'No falta nada. El servidor se cobra desde que está en uso.',
+    nothing: 'En %{location} no hay servidores dedicados.',
   },
 } satisfies Main['show'];

@@ -45,8 +45,13 @@ export const show = {
     gone: 'Masin, mida enam ei ole',
     last_target: 'See on viimane: ühendustele ei vasta siis enam keegi.',
     last_rule: 'See on viimane: ühendusi siis enam vastu ei võeta.',
+    no_machines: 'Siin pole veel ühtegi masinat.',
+    rule_nr: 'Reegel %{nr}',
+    public_about: 'Ilma selleta pääseb ligi ainult privaatvõrgust',
+    ready: 'Kõik on olemas. Tasu arvestatakse loomise hetkest.',
   },
   metal: {
-    status_about: 'Mida see tähendab',
+    ready: 'Kõik on olemas. Tasu arvestatakse hetkest, mil masin on kasutusel.',
+    nothing: '%{location}: rendimasinaid siin ei ole.',
   },
 } satisfies Main['show'];

@@ -1,0 +1,103 @@
+/** What leasing a machine asks and costs (spec sections 3, 4, 5). Pure. */
+import { money, parseAmount, type Money } from '../../src/lib/money';
+import { sshKey } from '../../src/lib/rules';
+import { isBlank, type Fault, type Faults } from '../kind/validate';
+import type { RecordData } from '../kind/types';
+import { unitPrice, type PriceList } from '../virtual_machine/price';
+import type { MetalOs, MetalSpec } from './schema';
+
+export interface LeaseDraft {
+  location: string;
+  spec_id: string | number;
+  requested_os_id: string | number;
+  display_name: string;
+  public_key: string;
+  billing_account_id: number | string;
+}
+
+export interface LeaseOffer {
+  /** Of the chosen place; undefined while they are not here. */
+  specs: readonly MetalSpec[] | undefined;
+  systems: readonly MetalOs[];
+  accountNeeded: boolean;
+}
+
+/** Of the provider's systems, those that are ready for the machine, in the order in which the spec names them. */
+export function readySystems(spec: MetalSpec | undefined, systems: readonly MetalOs[]): MetalOs[] {
+  const published = systems.filter((system) => system.is_published !== false);
+  return (spec?.ready_os_ids ?? []).flatMap((id) => published.filter((system) => String(system.id) === String(id)));
+}
+
+export const systemName = ({ name, version, id }: MetalOs): string =>
+  [name || String(id), version].filter(Boolean).join(' ');
+
+/** The first model that can be leased now; else none: nothing that is sold out is chosen for anybody. */
+export const usualSpec = (specs: readonly MetalSpec[]): MetalSpec | undefined =>
+  specs.find((spec) => spec.is_available !== false);
+
+const required: Fault = { key: 'form.required' };
+
+export function leaseFaults(draft: LeaseDraft, { specs, systems, accountNeeded }: LeaseOffer): Faults {
+  const faults: Faults = {};
+  if (isBlank(draft.location)) faults.location = required;
+  const spec = specs?.find(({ id }) => id === draft.spec_id);
+  if (!spec || spec.is_available === false) faults.spec_id = { key: 'form.choose' };
+  else if (!readySystems(spec, systems).some(({ id }) => id === draft.requested_os_id)) {
+    faults.requested_os_id = { key: 'form.choose' };
+  }
+  if (isBlank(draft.display_name)) faults.display_name = required;
+  else if (draft.display_name.length > 100) faults.display_name = { key: 'form.max_length', params: { max: 100 } };
+  const key = sshKey(draft.public_key);
+  if (key) faults.public_key = { key };
+  if (accountNeeded && isBlank(draft.billing_account_id)) faults.billing_account_id = required;
+  return faults;
+}
+
+/** What is sent; what was left empty is left out (readings). */
+export const leaseBody = (draft: LeaseDraft): RecordData => ({
+  location: draft.location,
+  spec_id: draft.spec_id,
+  requested_os_id: draft.requested_os_id,
+  display_name: draft.display_name.trim(),
+  ...(!isBlank(draft.public_key) && { public_key: draft.public_key.trim() }),
+  ...(!isBlank(draft.billing_account_id) && { billing_account_id: Number(draft.billing_account_id) }),
+});
+
+/**
+ * Per hour, without VAT: the price list's row for the spec, else what the spec itself says. Undefined where neither
+ * says anything.
+ */
+export function leasePrice(
+  list: PriceList,
+  spec: Pick<MetalSpec, 'id' | 'price_per_hour'> | null | undefined,
+  location: string | undefined,
+): Money | undefined {
+  if (!spec) return undefined;
+  const own = list.prices
+    .filter((row) => row.resource_type === 'BARE_METAL_SERVER' && String(row.spec_id) === String(spec.id))
+    .map(({ spec_id: _, ...row }) => row);
+  const found = unitPrice({ ...list, prices: own }, 'BARE_METAL_SERVER', { location });
+  if (found) return found.price;
+  const amount = parseAmount(spec.price_per_hour);
+  return amount === undefined ? undefined : money(amount, list.currency);
+}
+
+/** What the credentials may hold; anything else is shown as text. */
+export interface Access {
+  username?: string;
+  password?: string;
+  port?: number;
+}
+
+export const isAccess = (value: unknown): value is Access =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** Characters that no shell reads as anything but themselves. */
+const plain = /^[A-Za-z0-9._:@-]+$/;
+
+/** `ssh -p 2222 root@203.0.113.7`; undefined where a part is missing or would mean something else to a shell. */
+export function sshCommand({ username, port }: Access, address: string | null | undefined): string | undefined {
+  if (!username || !address || !plain.test(username) || !plain.test(address)) return undefined;
+  if (username.startsWith('-') || (port !== undefined && !Number.isInteger(port))) return undefined;
+  return `ssh ${port && port !== 22 ? `-p ${port} ` : ''}${username}@${address}`;
+}

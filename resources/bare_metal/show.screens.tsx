@@ -1,0 +1,94 @@
+/** A leased machine's page: the derived one, with its price, what its status means, and its access on demand. */
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../dataProvider';
+import { CopyButton } from '../../src/admin/fields/CopyButton';
+import { KindShow } from '../../src/admin/KindShow';
+import { MonthPrice } from '../../src/admin/show/LocationPrice';
+import { Card } from '../../src/admin/show/Card';
+import { PlainFacts, Prose, Secrets } from '../../src/admin/show/Secrets';
+import { useWords } from '../../src/admin/texts';
+import { usePriceList } from '../../src/admin/usePriceList';
+import type { Kind } from '../kind/types';
+import type { ScreenProps } from '../screens';
+import { isAccess, leasePrice, sshCommand } from './rules';
+import type { BareMetal } from './schema';
+
+const one = 'resources.bare_metal';
+const credentials = 'machine.ssh_credentials';
+
+const leaseOf = (record: PortalRecord) => record as unknown as BareMetal;
+
+function LeasePrice({ record }: { record: PortalRecord }) {
+  const list = usePriceList();
+  const { spec, spec_id } = leaseOf(record);
+  if (!list) return '…';
+  const known = spec ?? (spec_id !== null && spec_id !== undefined ? { id: spec_id } : undefined);
+  return <MonthPrice hourly={leasePrice(list, known && { price_per_hour: undefined, ...known }, record.location)} />;
+}
+
+/** What the label of the status says in a word, in a sentence (spec section 4). */
+function StatusMeaning({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const text = translate(`${one}.help.status_${String(record.status)}`, { _: '' });
+  if (!text) return null;
+  return (
+    <Card title={words.status(kind, String(record.status))}>
+      <Prose>{text}</Prose>
+    </Card>
+  );
+}
+
+function Access({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const { machine, status } = leaseOf(record);
+  return (
+    <Secrets
+      kind={kind}
+      record={record}
+      title={words.field(kind, credentials)}
+      refused={status === 'in_use' ? undefined : translate(`${one}.actions.reveal.reason`)}
+    >
+      {(secrets) => {
+        const access = secrets[credentials];
+        if (access === undefined || access === null) return undefined;
+        if (!isAccess(access))
+          return (
+            <PlainFacts
+              facts={[{ label: words.field(kind, credentials), value: <CopyButton value={String(access)} /> }]}
+            />
+          );
+        const command = sshCommand(access, machine?.ip_public_v4 ?? machine?.ip_public_v6);
+        const parts = (['username', 'password', 'port'] as const).filter((part) => access[part] !== undefined);
+        return (
+          <PlainFacts
+            facts={[
+              ...parts.map((part) => ({
+                label: words.field(kind, `${credentials}.${part}`),
+                value: <CopyButton value={String(access[part])} />,
+              })),
+              ...(command ? [{ label: translate('show.secret.command'), value: <CopyButton value={command} /> }] : []),
+            ]}
+          />
+        );
+      }}
+    </Secrets>
+  );
+}
+
+export default function BareMetalShow({ kind }: ScreenProps) {
+  const translate = useTranslate();
+  return (
+    <KindShow
+      kind={kind}
+      facts={(record) => [{ name: 'price', label: translate('money.price'), value: <LeasePrice record={record} /> }]}
+      cards={(record) => (
+        <>
+          <Access kind={kind} record={record} />
+          <StatusMeaning kind={kind} record={record} />
+        </>
+      )}
+    />
+  );
+}

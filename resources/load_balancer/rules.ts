@@ -1,0 +1,97 @@
+/** What a load balancer's forms ask and refuse (spec sections 3, 5, 9). Pure. */
+import { normaliseField } from '../kind/normalise';
+import type { Field, RecordData } from '../kind/types';
+import { faultsOf, isBlank, type Fault, type Faults } from '../kind/validate';
+import type { ForwardingRule } from './schema';
+
+/** Protocol is TCP, session persistence SOURCE_IP or none (spec section 9). Ports 1-65535. */
+export const ruleFields: readonly Field[] = [
+  normaliseField('source_port', { type: 'number', min: 1, max: 65535 }),
+  normaliseField('target_port', { type: 'number', min: 1, max: 65535 }),
+  normaliseField('connection_limit', { type: 'number', min: 1, required: false }),
+  normaliseField('session_persistence', { options: [{ value: 'SOURCE_IP' }], required: false }),
+];
+
+export const targetFields: readonly Field[] = [normaliseField('target_uuid', { reference: 'virtual_machine' })];
+
+export interface RuleDraft {
+  /** A number, or what was typed while it is none. */
+  source_port: number | string;
+  target_port: number | string;
+  connection_limit: number | string;
+  session_persistence: string;
+}
+
+export interface BalancerDraft {
+  location: string;
+  network_uuid: string;
+  reserve_public_ip: boolean;
+  forwarding_rules: RuleDraft[];
+  /** Ids of machines. */
+  targets: string[];
+  display_name: string;
+  billing_account_id: number | string;
+}
+
+export const newRule = (port: number | '' = ''): RuleDraft => ({
+  source_port: port,
+  target_port: port,
+  connection_limit: '',
+  session_persistence: '',
+});
+
+const whole: Fault = { key: 'form.integer' };
+
+/** Faults of one rule; a port that another rule takes connections at is refused too. */
+export function ruleFaults(rule: RuleDraft | RecordData, others: readonly (number | string)[] = []): Faults {
+  const values = rule as RecordData;
+  const faults = faultsOf(ruleFields, values);
+  for (const name of ['source_port', 'target_port', 'connection_limit']) {
+    const value = values[name];
+    if (!faults[name] && !isBlank(value) && !Number.isInteger(Number(value))) faults[name] = whole;
+  }
+  if (!faults.source_port && others.some((port) => String(port) === String(values.source_port))) {
+    faults.source_port = { key: 'form.port_taken' };
+  }
+  return faults;
+}
+
+/** By the form's names: a rule's faults at `forwarding_rules.0.source_port`. */
+export function balancerFaults(draft: BalancerDraft, { accountNeeded }: { accountNeeded: boolean }): Faults {
+  const faults: Faults = {};
+  const required: Fault = { key: 'form.required' };
+  if (isBlank(draft.location)) faults.location = required;
+  draft.forwarding_rules.forEach((rule, index) => {
+    const before = draft.forwarding_rules.slice(0, index).map((other) => other.source_port);
+    for (const [name, fault] of Object.entries(ruleFaults(rule, before))) {
+      faults[`forwarding_rules.${index}.${name}`] = fault;
+    }
+  });
+  if (draft.targets.length === 0) faults.targets = { key: 'form.targets_required' };
+  if (isBlank(draft.display_name)) faults.display_name = required;
+  else if (draft.display_name.length > 100) faults.display_name = { key: 'form.max_length', params: { max: 100 } };
+  if (accountNeeded && isBlank(draft.billing_account_id)) faults.billing_account_id = required;
+  return faults;
+}
+
+const ruleBody = ({ source_port, target_port, connection_limit, session_persistence }: RuleDraft) => ({
+  source_port: Number(source_port),
+  target_port: Number(target_port),
+  ...(!isBlank(connection_limit) && { connection_limit: Number(connection_limit) }),
+  ...(session_persistence && { session_persistence }),
+});
+
+/** What is sent, by the API's names; the place is the provider's to put. */
+export const balancerBody = (draft: BalancerDraft): RecordData => ({
+  location: draft.location,
+  display_name: draft.display_name.trim(),
+  ...(draft.network_uuid && { network_uuid: draft.network_uuid }),
+  reserve_public_ip: draft.reserve_public_ip,
+  forwarding_rules: draft.forwarding_rules.map(ruleBody),
+  targets: draft.targets.map((target_uuid) => ({ target_uuid, target_type: 'vm' })),
+  ...(!isBlank(draft.billing_account_id) && { billing_account_id: Number(draft.billing_account_id) }),
+});
+
+/** "TCP 443 → 8443": what people call a rule. */
+export const ruleName = ({ protocol, source_port, target_port }: ForwardingRule): string =>
+  `${protocol ?? 'TCP'} ${source_port} → ${target_port}`;

@@ -1,0 +1,66 @@
+/** Asks before something that is no action of a declaration, such as taking a rule away. Names the thing. */
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { useId, useRef, useState } from 'react';
+import { useToast } from '../../shell/useToast';
+import styles from './actions.module.css';
+
+export interface ConfirmDialogProps {
+  title: string;
+  text: string;
+  /** The verb on the button. */
+  label: string;
+  danger?: boolean;
+  /** Rejects with `PortalError`: the dialog then stays, with Retry in the toast. */
+  run(): Promise<unknown>;
+  onClose(): void;
+}
+
+export function ConfirmDialog({ title, text, label, danger = false, run, onClose }: ConfirmDialogProps) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const id = useId();
+  const sent = useRef(false);
+  const [busy, setBusy] = useState(false);
+  async function confirm() {
+    if (sent.current) return;
+    sent.current = true;
+    setBusy(true);
+    try {
+      await run();
+      onClose();
+    } catch (error) {
+      toast.failed(error, { retry: () => void confirm() });
+    } finally {
+      sent.current = false;
+      setBusy(false);
+    }
+  }
+  return (
+    <Dialog open maxWidth="xs" fullWidth onClose={onClose} aria-labelledby={id} aria-describedby={`${id}-text`}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <p id={`${id}-text`} className={styles.told}>
+          {text}
+        </p>
+      </DialogContent>
+      <DialogActions>
+        <button type="button" className="p-button p-button--plain" onClick={onClose}>
+          {translate('actions.cancel')}
+        </button>
+        <button
+          type="button"
+          className={`p-button ${danger ? 'p-button--danger' : ''}`}
+          aria-disabled={busy}
+          autoFocus={!danger}
+          onClick={() => void confirm()}
+        >
+          {busy ? translate('actions.working') : label}
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}

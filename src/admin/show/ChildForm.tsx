@@ -1,0 +1,80 @@
+/** Adds one thing to a record. Opens from a button, closes when it is done, and keeps what was typed when it fails. */
+import { Plus } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useState, type ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { PortalError } from '../../../dataProvider/errors';
+import type { Field, RecordData } from '../../../resources/kind/types';
+import type { Faults } from '../../../resources/kind/validate';
+import { FaultLine } from '../form/FaultLine';
+import { SubmitButton } from '../form/SubmitButton';
+import { formName, givenValues, readValues, useFields } from '../form/useFields';
+import { useSubmit } from '../form/useSubmit';
+import { useWords } from '../texts';
+import styles from './children.module.css';
+
+export interface ChildFormProps {
+  /** 'Add target'. */
+  label: string;
+  fields: readonly Field[];
+  /** Faults beyond those that follow from the fields, by field name. */
+  faults?(values: RecordData): Faults;
+  /** Rejects with `PortalError`; what it says about fields lands on them. */
+  send(values: RecordData): Promise<unknown>;
+  /** Why nothing can be added now. */
+  refused?: string | undefined;
+  /** The inputs. */
+  children: ReactNode;
+}
+
+function Open({ label, fields, faults, send, onEnd, children }: ChildFormProps & { onEnd(): void }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const form = useFields(fields);
+  const { onSubmit, sending, refusals } = useSubmit<RecordData, unknown>({
+    form,
+    fieldOf: (name) => (fields.some((field) => field.name === name) ? formName({ name }) : undefined),
+    async send(values) {
+      const read = readValues(fields, values);
+      const found = Object.entries(faults?.(read) ?? {});
+      if (found.length === 0) return send(givenValues(read));
+      // Refused here as the API would refuse it: the faults land on their fields.
+      const texts = found.map(([name, fault]) => [name, [words.fault(fault)]] as const);
+      throw new PortalError({ kind: 'general', message: '', status: 0, fields: Object.fromEntries(texts) });
+    },
+    done: onEnd,
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={label}>
+        <div className={styles.inputs}>{children}</div>
+        <FaultLine refusals={refusals} />
+        <div className={styles.ways}>
+          <SubmitButton label={label} sending={sending} />
+          <button type="button" className="p-button p-button--plain" onClick={onEnd}>
+            {translate('actions.cancel')}
+          </button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+export function ChildForm(props: ChildFormProps) {
+  const [open, setOpen] = useState(false);
+  if (open) return <Open {...props} onEnd={() => setOpen(false)} />;
+  return (
+    <>
+      <button
+        type="button"
+        className="p-button p-button--plain"
+        disabled={props.refused !== undefined}
+        onClick={() => setOpen(true)}
+      >
+        <Plus size={16} aria-hidden />
+        {props.label}
+      </button>
+      {props.refused && <p className={styles.refused}>{props.refused}</p>}
+    </>
+  );
+}

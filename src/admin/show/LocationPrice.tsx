@@ -1,0 +1,26 @@
+import { useTranslate } from 'ra-core';
+import type { PriceResourceType } from '../../../resources/pricing/schema';
+import { unitPrice } from '../../../resources/virtual_machine/price';
+import { perMonth, type Money } from '../../lib/money';
+import { tipOf } from '../fields/tip';
+import { useMoneyText } from '../useMoneyText';
+import { usePriceList } from '../usePriceList';
+
+/** A price an hour, told per month; the hour's on hover. */
+export function MonthPrice({ hourly }: { hourly: Money | undefined }) {
+  const translate = useTranslate();
+  const text = useMoneyText();
+  if (!hourly) return translate('money.unknown');
+  return (
+    <span {...tipOf(translate('money.per_hour', { price: text.price(hourly) }))}>
+      {translate('money.per_month', { price: text.sum(perMonth(hourly)) })}
+    </span>
+  );
+}
+
+/** What one of a type costs in a place, from the price list, without VAT. */
+export function LocationPrice({ type, location }: { type: PriceResourceType; location: string | undefined }) {
+  const list = usePriceList();
+  if (!list) return '…';
+  return <MonthPrice hourly={unitPrice(list, type, { location })?.price} />;
+}

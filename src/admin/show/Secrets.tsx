@@ -1,0 +1,103 @@
+/** Secrets of a record: asked for when they are wanted, held by this card alone, and hidden again after a minute. */
+import { Eye, EyeOff } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind, RecordData } from '../../../resources/kind/types';
+import { useProvider } from '../../portal';
+import { useToast } from '../../shell/useToast';
+import { Card } from './Card';
+import styles from './show.module.css';
+
+/** How long they stay to be read, ms. */
+const shownFor = 60_000;
+
+export interface SecretsProps {
+  kind: Kind;
+  record: PortalRecord;
+  title: string;
+  /** Why there is nothing to be shown now. */
+  refused?: string | undefined;
+  /** What is shown of the answer, by field name; undefined for nothing. */
+  children(secrets: RecordData): ReactNode;
+}
+
+export function Secrets({ kind, record, title, refused, children }: SecretsProps) {
+  const translate = useTranslate();
+  const provider = useProvider();
+  const toast = useToast();
+  const [secrets, setSecrets] = useState<RecordData>();
+  const [asking, setAsking] = useState(false);
+  const current = useRef(true);
+  useEffect(() => {
+    current.current = true;
+    return () => {
+      current.current = false;
+    };
+  }, []);
+  useEffect(() => {
+    if (!secrets) return;
+    const timer = setTimeout(() => setSecrets(undefined), shownFor);
+    return () => clearTimeout(timer);
+  }, [secrets]);
+
+  async function reveal() {
+    if (asking) return;
+    setAsking(true);
+    try {
+      const found = await provider.reveal(kind.name, record.id);
+      if (current.current) setSecrets(found);
+    } catch (error) {
+      toast.failed(error, { retry: () => void reveal() });
+    } finally {
+      setAsking(false);
+    }
+  }
+  const shown = secrets && !refused;
+  const Icon = shown ? EyeOff : Eye;
+  const label = shown ? 'show.secret.hide' : asking ? 'show.secret.asking' : 'show.secret.reveal';
+  return (
+    <Card
+      title={title}
+      aside={
+        !refused && (
+          <button
+            type="button"
+            className="p-button p-button--quiet"
+            aria-disabled={asking}
+            aria-label={`${translate(label)}: ${title}`}
+            onClick={() => (shown ? setSecrets(undefined) : void reveal())}
+          >
+            <Icon size={16} aria-hidden />
+            {translate(label)}
+          </button>
+        )
+      }
+    >
+      <div aria-live="polite">
+        {shown ? (
+          (children(secrets) ?? <Prose>{translate('show.secret.none')}</Prose>)
+        ) : (
+          <Prose>{refused ?? translate('show.secret.about')}</Prose>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** A list of facts that no field holds, with the look of the others. */
+export function PlainFacts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ label, value }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** A sentence in a card. */
+export const Prose = ({ children }: { children: ReactNode }) => <p className={styles.quiet}>{children}</p>;

@@ -1,0 +1,117 @@
+/** Machines of one place to be ticked; many are searched. */
+import { Search } from 'lucide-react';
+import { useGetList, useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { PortalRecord } from '../../../../dataProvider';
+import { oneLine } from '../../fields/safe';
+import { StatusChip } from '../../fields/StatusChip';
+import { Frame } from '../../inputs/Frame';
+import { useInput, type InputProps } from '../../inputs/useInput';
+import { useWords } from '../../texts';
+import { pathTo } from '../../../paths';
+import { usePortal } from '../../../portal';
+import styles from './targets.module.css';
+
+const machineKind = 'virtual_machine';
+/** So many are seen at a glance; more get a search box. */
+const few = 8;
+const most = 200;
+
+export interface TargetsInputProps extends InputProps {
+  location: string;
+  /** Only machines of this network, where theirs is known. */
+  network?: string | undefined;
+}
+
+export function TargetsInput({ location, network, ...props }: TargetsInputProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords();
+  const kind = usePortal().registry.find(machineKind);
+  const { id, value, set, error, ref, leave, aria } = useInput<string[] | undefined>(props);
+  const [query, setQuery] = useState('');
+  const { data = [], isPending } = useGetList<PortalRecord>(
+    machineKind,
+    { pagination: { page: 1, perPage: 100_000 }, sort: { field: 'name', order: 'ASC' }, filter: { location } },
+    { enabled: kind !== undefined && location !== '', retry: false },
+  );
+  if (!kind) return null;
+  const chosen = value ?? [];
+  const machines = data.filter((one) => !network || !one.network_uuid || one.network_uuid === network);
+  const text = (one: PortalRecord) => `${String(one.name ?? '')} ${String(one.private_ipv4 ?? '')}`.toLowerCase();
+  const found = machines.filter((one) => text(one).includes(query.trim().toLowerCase()));
+  const create = pathTo(kind, 'create', undefined, { location });
+  const toggle = (uuid: string) =>
+    set(chosen.includes(uuid) ? chosen.filter((one) => one !== uuid) : [...chosen, uuid]);
+
+  return (
+    <Frame
+      {...props}
+      id={id}
+      error={error}
+      group
+      aside={
+        chosen.length > 0 && <span className={styles.count}>{translate('list.selection.count', chosen.length)}</span>
+      }
+    >
+      <div
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={aria['aria-describedby']}
+        className={styles.box}
+      >
+        {machines.length > few && (
+          <div className={styles.search}>
+            <Search size={16} aria-hidden />
+            <input
+              type="search"
+              aria-label={translate('list.search_in', { what: words.many(kind) })}
+              placeholder={translate('list.search_in', { what: words.many(kind) })}
+              value={query}
+              autoComplete="off"
+              onChange={(event) => setQuery(event.target.value)}
+            />
+          </div>
+        )}
+        <ul className={styles.list}>
+          {found.slice(0, most).map((machine, index) => {
+            const uuid = String(machine.uuid);
+            return (
+              <li key={uuid}>
+                <label>
+                  <input
+                    type="checkbox"
+                    ref={index === 0 ? ref : undefined}
+                    checked={chosen.includes(uuid)}
+                    aria-invalid={aria['aria-invalid']}
+                    onChange={() => toggle(uuid)}
+                    onBlur={leave}
+                  />
+                  <bdi>{oneLine(machine.name || uuid, 80)}</bdi>
+                  <code>{oneLine(machine.private_ipv4 ?? '', 40)}</code>
+                  <StatusChip kind={kind} record={machine} />
+                </label>
+              </li>
+            );
+          })}
+          {found.length > most && (
+            <li className={styles.quiet}>
+              {translate('list.and_more', { smart_count: (found.length - most).toLocaleString(locale) })}
+            </li>
+          )}
+        </ul>
+        {machines.length === 0 && (
+          <p className={styles.quiet}>
+            {translate(isPending && location ? 'shell.loading.label' : 'show.balancer.no_machines')}{' '}
+            {!isPending && create && (
+              <Link to={create} className="p-link">
+                {translate('shell.pages.create', { what: words.one(kind) })}
+              </Link>
+            )}
+          </p>
+        )}
+      </div>
+    </Frame>
+  );
+}
