@@ -8,7 +8,8 @@ const budgets = { signIn: 87_000, list: 260_000 };
 const names = { signIn: 'sign-in', list: 'first list after sign-in' };
 
 await run(async () => {
-  const [browser, portal] = await Promise.all([launchChromium(), startPortal('busy')]);
+  const portal = await startPortal('busy');
+  const browser = await launchChromium();
   try {
     const screens = await weighScreens(browser, portal.origin);
     /** @type {string[]} */

@@ -17,7 +17,6 @@ export const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  '--disable-features=Translate,OptimizationHints,MediaRouter',
 ];
 
 const places = [

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { root } from './root.mjs';
+import { PlainError } from './say.mjs';
 
 /**
  * Runs `npm start`'s command on a free port, with a world that is kept in memory only.
@@ -24,7 +25,7 @@ export async function startPortal(world = 'busy') {
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
-    child.once('exit', (code) => reject(new Error(`npm start ended with ${code}:\n${out}`)));
+    child.once('exit', (code) => reject(new PlainError(`npm start ended with ${code}:\n${out}`)));
   });
   return {
     origin,
