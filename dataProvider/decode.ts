@@ -1,6 +1,7 @@
 /** From an answer to records. Reading is tolerant: what does not fit is told in the log and never breaks a screen. */
 import type { Mismatch, ReadRecord } from '../resources/kind/read';
 import { readRecord } from '../resources/kind/read';
+import { valueAt } from '../resources/kind/condition';
 import type { FullCall, Kind, RecordData } from '../resources/kind/types';
 import { recordId } from './address';
 import { PortalError } from './errors';
@@ -47,9 +48,12 @@ export function decodeList(kind: Kind, data: unknown, location?: string): Portal
 /** Answers to writes may be partial or only say `{success: true}`: `known` fills what they leave out. */
 export function decodeOne(kind: Kind, call: FullCall, data: unknown, location?: string, known: RecordData = {}) {
   const raw = unwrap(call, data);
-  const answer = raw !== null && typeof raw === 'object' && !Array.isArray(raw) ? { ...raw } : {};
-  if ('success' in answer) delete (answer as RecordData).success;
-  const read = readRecord(kind, { ...known, ...answer }, logMismatch);
+  const answer = raw !== null && typeof raw === 'object' && !Array.isArray(raw) ? ({ ...raw } as RecordData) : {};
+  if ('success' in answer) delete answer.success;
+  // What a partial answer leaves out is no mismatch; what it says wrongly is one.
+  const read = readRecord(kind, { ...known, ...answer }, (mismatch) => {
+    if (valueAt(answer, mismatch.path) !== undefined) logMismatch(mismatch);
+  });
   const { record = {}, secrets = {} } = read ?? {};
   return { record: place(kind, record, location), secrets };
 }

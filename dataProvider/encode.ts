@@ -29,7 +29,14 @@ export function encode(call: FullCall, scope: RecordData, values: RecordData = {
   const picked = call.only
     ? Object.fromEntries(Object.entries(values).filter(([name]) => call.only?.includes(name)))
     : values;
-  const content = { ...fillAll(call.with, all), ...picked };
+  // First what names the thing, then what is given, last what is only repeated from the record (`restricted: '{restricted}'`).
+  const repeated = Object.keys(call.with).filter(
+    (name) => name !== 'id' && call.with[name] === `{${name}}` && !(name in picked),
+  );
+  const fixed = fillAll(call.with, all);
+  const named = Object.fromEntries(Object.entries(fixed).filter(([name]) => !repeated.includes(name)));
+  const last = Object.fromEntries(repeated.map((name) => [name, fixed[name]]));
+  const content = { ...named, ...picked, ...last };
   const query = pairs(given({ ...fillAll(call.query, all), ...(call.body === 'query' && content) })).toString();
   const path = `/v1${fillPath(call.path, all)}${query && `?${query}`}`;
   const request = { method: call.method, path };
