@@ -33,8 +33,6 @@ import { discounted } from '../virtual_machine/price';
 import { leaseBody, leaseFaults, leasePrice, readySystems, systemName, type LeaseDraft } from './rules';
 import type { MetalOs } from './schema';
 
-const one = 'resources.bare_metal';
-
 /** Fields that a click has to fill; the rest is typed. */
 const chosenOnes = ['form.required', 'form.choose'];
 
@@ -84,7 +82,7 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
     send: (values) => provider.make(kind.name, leaseBody(values)),
     done({ record }) {
       draftState.done();
-      toast.done(translate(`${one}.actions.create.done`, { name: form.getValues('display_name') }));
+      toast.done(translate(`resources.bare_metal.actions.create.done`, { name: form.getValues('display_name') }));
       void navigate((record.uuid && pathTo(kind, 'show', record.id)) || kind.routes.list);
     },
   });
@@ -138,7 +136,7 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
           >
             <FaultLine refusals={refusals} />
             <SubmitButton
-              label={translate(`${one}.actions.create.label`)}
+              label={translate(`resources.bare_metal.actions.create.label`)}
               busy={translate('form.submit.creating')}
               sending={sending}
             />
@@ -156,7 +154,7 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
             }}
           />
         </Section>
-        <Section title={word('spec_id')} about={translate(`${one}.help.spec_id`)}>
+        <Section title={word('spec_id')} about={translate(`resources.bare_metal.help.spec_id`)}>
           {offered.error && !specs ? (
             <Note
               tone="danger"
@@ -183,7 +181,8 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
                   label: of.title ?? String(of.id),
                   about: [of.subtitle, of.description].filter(Boolean).join(' · '),
                   aside: price && translate('money.per_month', { price: text.sum(perMonth(price)) }),
-                  refused: of.is_available === false ? translate(`${one}.actions.create.reason`) : undefined,
+                  refused:
+                    of.is_available === false ? translate(`resources.bare_metal.actions.create.reason`) : undefined,
                 };
               })}
               onChosen={(id) => {
@@ -199,7 +198,7 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
           )}
         </Section>
         {spec && (
-          <Section title={word('requested_os_id')} about={translate(`${one}.help.requested_os_id`)}>
+          <Section title={word('requested_os_id')} about={translate(`resources.bare_metal.help.requested_os_id`)}>
             <RadioCards
               name="requested_os_id"
               label={word('requested_os_id')}
@@ -213,14 +212,18 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
           <TextInput
             name="public_key"
             label={word('public_key')}
-            help={translate(`${one}.help.public_key`)}
+            help={translate(`resources.bare_metal.help.public_key`)}
             required={false}
             lines={4}
             mono
           />
         </Section>
         <Section title={section('name')}>
-          <TextInput name="display_name" label={word('display_name')} help={translate(`${one}.help.display_name`)} />
+          <TextInput
+            name="display_name"
+            label={word('display_name')}
+            help={translate(`resources.bare_metal.help.display_name`)}
+          />
         </Section>
         {!accounts.hidden && (
           <Section title={section('account')}>

@@ -46,7 +46,7 @@ export function leaseFaults(draft: LeaseDraft, { specs, systems, accountNeeded }
     faults.requested_os_id = { key: 'form.choose' };
   }
   if (isBlank(draft.display_name)) faults.display_name = required;
-  else if (draft.display_name.length > 100) faults.display_name = { key: 'form.max_length', params: { max: 100 } };
+  else if (draft.display_name.length > 100) faults.display_name = { key: 'form.maxLength', params: { max: 100 } };
   const key = sshKey(draft.public_key);
   if (key) faults.public_key = { key };
   if (accountNeeded && isBlank(draft.billing_account_id)) faults.billing_account_id = required;

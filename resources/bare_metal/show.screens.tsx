@@ -13,7 +13,6 @@ import type { ScreenProps } from '../screens';
 import { isAccess, leasePrice, sshCommand } from './rules';
 import type { BareMetal } from './schema';
 
-const one = 'resources.bare_metal';
 const credentials = 'machine.ssh_credentials';
 
 const leaseOf = (record: PortalRecord) => record as unknown as BareMetal;
@@ -30,7 +29,7 @@ function LeasePrice({ record }: { record: PortalRecord }) {
 function StatusMeaning({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const translate = useTranslate();
   const words = useWords();
-  const text = translate(`${one}.help.status_${String(record.status)}`, { _: '' });
+  const text = translate(`resources.bare_metal.help.status_${String(record.status)}`, { _: '' });
   if (!text) return null;
   return (
     <Card title={words.status(kind, String(record.status))}>
@@ -48,7 +47,7 @@ function Access({ kind, record }: { kind: Kind; record: PortalRecord }) {
       kind={kind}
       record={record}
       title={words.field(kind, credentials)}
-      refused={status === 'in_use' ? undefined : translate(`${one}.actions.reveal.reason`)}
+      refused={status === 'in_use' ? undefined : translate(`resources.bare_metal.actions.reveal.reason`)}
     >
       {(secrets) => {
         const access = secrets[credentials];

@@ -34,8 +34,6 @@ import type { ScreenProps } from '../screens';
 import { discounted, unitPrice } from '../virtual_machine/price';
 import { balancerBody, balancerFaults, newRule, type BalancerDraft } from './rules';
 
-const one = 'resources.load_balancer';
-
 /** Undefined until the price list is here. */
 function useBalancerPrice(draft: BalancerDraft, discount: string | number | null | undefined) {
   const list = usePriceList();
@@ -89,7 +87,7 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
     send: (values) => provider.make(kind.name, balancerBody(values)),
     done({ record }) {
       draftState.done();
-      toast.done(translate(`${one}.actions.create.done`, { name: form.getValues('display_name') }));
+      toast.done(translate(`resources.load_balancer.actions.create.done`, { name: form.getValues('display_name') }));
       void navigate((record.uuid && pathTo(kind, 'show', record.id)) || kind.routes.list);
     },
   });
@@ -137,7 +135,7 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
           >
             <FaultLine refusals={refusals} />
             <SubmitButton
-              label={translate(`${one}.actions.create.label`)}
+              label={translate(`resources.load_balancer.actions.create.label`)}
               busy={translate('form.submit.creating')}
               sending={sending}
             />
@@ -161,7 +159,7 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
             <ReferenceInput
               name="network_uuid"
               label={words.field(kind, 'network_uuid')}
-              help={translate(`${one}.help.network_uuid`)}
+              help={translate(`resources.load_balancer.help.network_uuid`)}
               reference="vpc"
               required={false}
               blank={translate('create.machine.network.usual')}
@@ -176,7 +174,7 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
         <Section title={words.field(kind, 'forwarding_rules')} about={translate('show.balancer.rules_about')}>
           <RulesInput />
         </Section>
-        <Section title={words.field(kind, 'targets')} about={translate(`${one}.help.targets`)}>
+        <Section title={words.field(kind, 'targets')} about={translate(`resources.load_balancer.help.targets`)}>
           <TargetsInput
             name="targets"
             label={words.field(kind, 'targets')}

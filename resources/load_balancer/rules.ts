@@ -69,7 +69,7 @@ export function balancerFaults(draft: BalancerDraft, { accountNeeded }: { accoun
   });
   if (draft.targets.length === 0) faults.targets = { key: 'form.targets_required' };
   if (isBlank(draft.display_name)) faults.display_name = required;
-  else if (draft.display_name.length > 100) faults.display_name = { key: 'form.max_length', params: { max: 100 } };
+  else if (draft.display_name.length > 100) faults.display_name = { key: 'form.maxLength', params: { max: 100 } };
   if (accountNeeded && isBlank(draft.billing_account_id)) faults.billing_account_id = required;
   return faults;
 }

@@ -17,7 +17,6 @@ import type { ScreenProps } from '../screens';
 import { ruleFaults, ruleFields, ruleName, targetFields } from './rules';
 import type { LoadBalancer } from './schema';
 
-const one = 'resources.load_balancer';
 const machineKind = 'virtual_machine';
 
 interface PartProps {
@@ -32,7 +31,7 @@ function useCall({ kind, record }: PartProps) {
   const translate = useTranslate();
   return async (action: string, values: RecordData) => {
     await provider.act(kind.name, action, record.id, values);
-    toast.done(translate(`${one}.actions.${action}.done`));
+    toast.done(translate(`resources.load_balancer.actions.${action}.done`));
   };
 }
 
@@ -57,21 +56,21 @@ function Rules({ kind, record }: PartProps) {
           rule.source_port,
           rule.target_port,
           rule.connection_limit?.toLocaleString(locale) ?? translate('show.balancer.no_limit'),
-          translate(`${one}.options.session_persistence.${rule.session_persistence ?? 'none'}`),
+          translate(`resources.load_balancer.options.session_persistence.${rule.session_persistence ?? 'none'}`),
         ],
       }))}
       remove={{
-        label: translate(`${one}.actions.remove_rule.label`),
+        label: translate(`resources.load_balancer.actions.remove_rule.label`),
         text: () =>
           [
-            translate(`${one}.actions.remove_rule.confirm`),
+            translate(`resources.load_balancer.actions.remove_rule.confirm`),
             rules.length === 1 ? translate('show.balancer.last_rule') : '',
           ].join(' '),
         run: ({ key }) => call('remove_rule', { rule_uuid: key }),
       }}
     >
       <ChildForm
-        label={translate(`${one}.actions.add_rule.label`)}
+        label={translate(`resources.load_balancer.actions.add_rule.label`)}
         fields={ruleFields}
         faults={(values) =>
           ruleFaults(
@@ -131,20 +130,22 @@ function Targets({ kind, record }: PartProps) {
         };
       })}
       remove={{
-        label: translate(`${one}.actions.remove_target.label`),
+        label: translate(`resources.load_balancer.actions.remove_target.label`),
         text: () =>
           [
-            translate(`${one}.actions.remove_target.confirm`),
+            translate(`resources.load_balancer.actions.remove_target.confirm`),
             targets.length === 1 ? translate('show.balancer.last_target') : '',
           ].join(' '),
         run: ({ key }) => call('remove_target', { target_uuid: key }),
       }}
     >
       <ChildForm
-        label={translate(`${one}.actions.add_target.label`)}
+        label={translate(`resources.load_balancer.actions.add_target.label`)}
         fields={targetFields}
         refused={
-          !isPending && machineOf && !machines.some(fits) ? translate(`${one}.actions.add_target.reason`) : undefined
+          !isPending && machineOf && !machines.some(fits)
+            ? translate(`resources.load_balancer.actions.add_target.reason`)
+            : undefined
         }
         send={(values) => call('add_target', { ...values, target_type: 'vm' })}
       >

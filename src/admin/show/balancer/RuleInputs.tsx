@@ -3,13 +3,11 @@ import { useTranslate } from 'ra-core';
 import { NumberInput } from '../../inputs/NumberInput';
 import { SelectInput } from '../../inputs/SelectInput';
 
-const one = 'resources.load_balancer';
-
 export function RuleInputs({ prefix = '' }: { prefix?: string }) {
   const translate = useTranslate();
-  const label = (name: string) => translate(`${one}.fields.${name}`);
-  const help = (name: string) => translate(`${one}.help.${name}`);
-  const persistence = translate(`${one}.options.session_persistence.SOURCE_IP`);
+  const label = (name: string) => translate(`resources.load_balancer.fields.${name}`);
+  const help = (name: string) => translate(`resources.load_balancer.help.${name}`);
+  const persistence = translate(`resources.load_balancer.options.session_persistence.SOURCE_IP`);
   return (
     <>
       <NumberInput
@@ -38,7 +36,7 @@ export function RuleInputs({ prefix = '' }: { prefix?: string }) {
         label={label('session_persistence')}
         help={help('session_persistence')}
         required={false}
-        blank={translate(`${one}.options.session_persistence.none`)}
+        blank={translate(`resources.load_balancer.options.session_persistence.none`)}
         options={[{ value: 'SOURCE_IP', label: persistence }]}
       />
     </>
