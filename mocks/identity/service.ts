@@ -174,7 +174,8 @@ export function createIdentityService({ users, issuerPath, origins = [] }: Ident
       case 'POST /usernamepassword/login': {
         const done = logIn(body ?? {});
         if (done instanceof Response) return done;
-        return relayForm(`${issuerPath}/login/callback?${new URLSearchParams(body).toString()}`, done.ticket);
+        const { password: _password, ...rest } = body ?? {};
+        return relayForm(`${issuerPath}/login/callback?${new URLSearchParams(rest).toString()}`, done.ticket);
       }
       case 'POST /login/callback':
         return mayReturn(query.redirect_uri ?? '', url.origin)

@@ -46,8 +46,7 @@ export function IdentityForms({
 
   useEffect(() => {
     if (moves === 0) return;
-    const first = panel.current?.querySelector<HTMLElement>('input, h2');
-    first?.focus();
+    (panel.current?.querySelector('input') ?? panel.current?.querySelector('h2'))?.focus();
   }, [moves]);
 
   function go(taken: Step) {

@@ -58,9 +58,9 @@ export function useForm(
     setFailure(undefined);
     try {
       await send(values);
+      // Done leads to another screen: what is clicked until it comes sends nothing more.
     } catch (error) {
       setFailure(explain(error));
-    } finally {
       sending.current = false;
       setBusy(false);
     }
