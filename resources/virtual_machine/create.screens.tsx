@@ -35,10 +35,11 @@ import { usePriceList } from '../../src/admin/usePriceList';
 import { formatSize } from '../../src/lib/bytes';
 import { perMonth } from '../../src/lib/money';
 import type { Kind } from '../kind/types';
+import type { Fault } from '../kind/validate';
 import type { ScreenProps } from '../screens';
 import { familiesOf, limitsOf, type Family, type MachineLimits } from './image';
 import { refusalOf, replacementFor, type AccountLimit, type Circumstances, type Size } from './packages';
-import { discounted, priceOf, type Order, type Price } from './price';
+import { discounted, priceOf, type Order } from './price';
 import {
   accessOf,
   draftSize,
@@ -54,6 +55,16 @@ import {
 import { startingDraft, startingSize, startingSystem, wantsApp } from './start';
 
 const one = 'resources.virtual_machine';
+/** Fields that their section's heading names. */
+const sections: Partial<Record<string, string>> = {
+  location: 'where',
+  system: 'what',
+  size: 'size',
+  disk: 'storage',
+  billing_account_id: 'account',
+};
+/** Values that redraw the whole page. */
+const choices = ['location', 'system', 'size', 'access', 'billing_account_id'] as const;
 
 /** The API's names of what this form calls otherwise. */
 function fieldOf(name: string, draft: MachineDraft): string | undefined {
@@ -76,7 +87,7 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
   const words = useWords();
   const toast = useToast();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search: query } = useLocation();
   const [search] = useSearchParams();
   const { provider, places, registry, site } = usePortal();
   const prices = usePriceList();
@@ -110,8 +121,10 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
   });
   const resolver = useFaultResolver<MachineDraft>((draft) => machineFaults(draft, offerFor(draft)));
   const form = useForm<MachineDraft>({ defaultValues: defaults, resolver, reValidateMode: 'onChange' });
-  const draftState = useDraft(pathname, form, { owner, defaults, secrets: ['password'] });
-  const draft = useWatch({ control: form.control }) as MachineDraft;
+  const draftState = useDraft(pathname + query, form, { owner, defaults, secrets: ['password'] });
+  // What is typed redraws its own box and the summary only; choices redraw the page.
+  useWatch({ control: form.control, name: choices });
+  const draft = form.getValues();
 
   const { onSubmit, sending, refusals } = useSubmit<MachineDraft, Written>({
     form,
@@ -126,13 +139,14 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
 
   const circumstances = around(draft);
   const { system } = circumstances;
-  const offer = offerFor(draft);
-  const faults = Object.entries(machineFaults(draft, offer));
   const account = accountOf(draft.billing_account_id);
-  const size = draftSize(draft, packages);
-  const order = { ...draft, system, ...size } as Order;
-  const costs = (of: Size) => prices && priceOf(prices, { ...order, ...of });
-  const price = Object.values(size).every(Number.isFinite) ? costs(size) : undefined;
+  const offer = offerFor(draft);
+  /** Of a size alone: what comes beside it is told where it is chosen. */
+  const sizePrice = (size: Size) => {
+    const plain = { location: draft.location, system, reserve_public_ip: false, backup: false };
+    const price = prices && priceOf(prices, { ...plain, ...size });
+    return price?.lines.length ? discounted(price.hourly, account?.discount_percentage) : undefined;
+  };
 
   /** After a choice that a size may not fit: takes the next one that does, and says so. */
   const settle = (next: Pick<MachineDraft, 'system' | 'billing_account_id'>) => {
@@ -153,17 +167,6 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
   const word = (name: string) => translate(`${one}.fields.${name}`);
   const help = (name: string) => translate(`${one}.help.${name}`);
   const section = (name: string) => translate(`form.section.${name}`);
-  const labels: Record<string, string> = {
-    location: section('where'),
-    system: section('what'),
-    size: section('size'),
-    disk: word('disks'),
-    billing_account_id: section('account'),
-  };
-  const listed = (isMissing: boolean) =>
-    faults
-      .filter(([, fault]) => isMissing === ('key' in fault && ['form.required', 'form.choose'].includes(fault.key)))
-      .map(([name]) => ({ name, label: labels[name] ?? word(name) }));
   const withKey = accessOf(draft, system) === 'key';
 
   return (
@@ -179,7 +182,7 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
           </>
         }
         aside={
-          <Summary order={order} account={account} price={price} missing={listed(true)} wrong={listed(false)}>
+          <Summary offer={offer} account={account}>
             <FaultLine refusals={refusals} />
             <SubmitButton
               label={translate(`${one}.actions.create.label`)}
@@ -199,7 +202,7 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
             families={families}
             startWithApps={wantsApp(wish)}
             onChosen={(next) => {
-              if (draft.username === usualUser(system)) form.setValue('username', usualUser(next));
+              if (form.getValues('username') === usualUser(system)) form.setValue('username', usualUser(next));
               settle({ ...draft, system: next.key });
             }}
           />
@@ -214,10 +217,7 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
             packages={packages}
             limits={limits}
             circumstances={circumstances}
-            priceOf={(of) => {
-              const cost = costs(of);
-              return cost?.lines.length ? discounted(cost.hourly, account?.discount_percentage) : undefined;
-            }}
+            priceOf={sizePrice}
           />
         </Section>
         <Section title={section('access')} about={system?.windows && translate('create.machine.access.windows')}>
@@ -226,14 +226,14 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
           {withKey ? (
             <TextInput name="public_key" label={word('public_key')} help={help('public_key')} lines={4} mono />
           ) : (
-            <PasswordInput name="password" label={word('password')} known={[draft.username, draft.name]} />
+            <PasswordInput name="password" label={word('password')} known={['username', 'name']} />
           )}
         </Section>
         <Section title={section('network')}>
           <SwitchInput
             name="reserve_public_ip"
             label={word('reserve_public_ip')}
-            help={<Cost text={help('reserve_public_ip')} order={order} part="FLOATING_IP" />}
+            help={<Cost text={help('reserve_public_ip')} offer={offer} part="FLOATING_IP" />}
           />
           {site.privateNetworksEnabled && registry.find('vpc') && (
             <ReferenceInput
@@ -249,7 +249,7 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
           <SwitchInput
             name="backup"
             label={word('backup')}
-            help={<Cost text={help('backup')} order={order} part="backup" />}
+            help={<Cost text={help('backup')} offer={offer} part="backup" />}
           />
         </Section>
         <Section title={section('name')}>
@@ -258,7 +258,9 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
               name="name"
               label={word('name')}
               onTyped={(typed) => {
-                if (draft.hostname === hostnameFrom(draft.name)) form.setValue('hostname', hostnameFrom(typed));
+                const [before, hostname] = form.getValues(['name', 'hostname']);
+                if (hostname !== hostnameFrom(before)) return;
+                form.setValue('hostname', hostnameFrom(typed), { shouldDirty: true, shouldValidate: refusals > 0 });
               }}
             />
             <TextInput
@@ -292,17 +294,22 @@ function AccessWay() {
   return <RadioCards name="access" label={t('way')} cards={[card('password'), card('key')]} least={200} />;
 }
 
+/** The draft as it stands with each key, and what it would be ordered as. */
+function useOrder({ systems, packages }: Offer): { draft: MachineDraft; order: Order } {
+  const draft = useWatch() as MachineDraft;
+  return { draft, order: { ...draft, system: systemOf(draft, systems), ...draftSize(draft, packages) } };
+}
+
 /** What a switch costs, beside what it does. */
-function Cost({ text, order, part }: { text: string; order: Order; part: 'FLOATING_IP' | 'backup' }) {
+function Cost({ text, offer, part }: { text: string; offer: Offer; part: 'FLOATING_IP' | 'backup' }) {
   const translate = useTranslate();
   const money = useMoneyText();
   const prices = usePriceList();
+  const { order } = useOrder(offer);
   const wanted = { ...order, reserve_public_ip: true, backup: true };
   const line = prices && priceOf(prices, wanted).lines.find(({ type }) => type === part);
-  if (!line || !Number.isFinite(line.quantity)) return text;
-  const price = money.sum(perMonth(line.price));
-  const key = part === 'backup' ? 'create.machine.network.backups_price' : 'money.per_month';
-  return `${text} · ${translate(key, { price })}`;
+  if (!line) return text;
+  return `${text} · ${translate('money.per_month', { price: money.sum(perMonth(line.price)) })}`;
 }
 
 /** Told before anything is sent: what a LIMITED account may have at most. */
@@ -321,15 +328,18 @@ function LimitedNote({ limit, account }: { limit: AccountLimit | undefined; acco
   );
 }
 
-interface SummaryProps extends Pick<OrderSummaryProps, 'account' | 'missing' | 'wrong' | 'children'> {
-  order: Order;
-  price: Price | undefined;
+interface SummaryProps extends Pick<OrderSummaryProps, 'account' | 'children'> {
+  offer: Offer;
 }
 
-function Summary({ order, price, account, ...rest }: SummaryProps) {
+function Summary({ offer, account, children }: SummaryProps) {
   const translate = useTranslate();
   const locale = useLocale();
+  const prices = usePriceList();
+  const { draft, order } = useOrder(offer);
   const place = usePlace(order.location);
+  const whole = [order.vcpu, order.memory, order.disk].every(Number.isFinite);
+  const price = whole && prices ? priceOf(prices, order) : undefined;
   const t = (key: string, params?: Record<string, unknown>) => translate(`create.machine.${key}`, params);
   const number = (value: number) => (Number.isFinite(value) ? value.toLocaleString(locale) : '–');
   const size = {
@@ -338,9 +348,17 @@ function Summary({ order, price, account, ...rest }: SummaryProps) {
     disk: formatSize(order.disk, 'GB', locale) || '–',
   };
   const open = t('summary.open');
+  const faults = Object.entries(machineFaults(draft, offer));
+  const isMissing = (fault: Fault) => 'key' in fault && ['form.required', 'form.choose'].includes(fault.key);
+  const named = (found: typeof faults) =>
+    found.map(([name]) => ({
+      name,
+      label: sections[name] ? translate(`form.section.${sections[name]}`) : translate(`${one}.fields.${name}`),
+    }));
   return (
     <OrderSummary
-      {...rest}
+      missing={named(faults.filter(([, fault]) => isMissing(fault)))}
+      wrong={named(faults.filter(([, fault]) => !isMissing(fault)))}
       account={account}
       ready={t('summary.ready')}
       facts={[
@@ -356,12 +374,15 @@ function Summary({ order, price, account, ...rest }: SummaryProps) {
           lines: price.lines.map((line) => ({ label: translate(`money.resource.${line.type}`), hourly: line.price })),
         }
       }
-    />
+    >
+      {children}
+    </OrderSummary>
   );
 }
 
 export default function MachineCreate({ kind }: ScreenProps) {
   const translate = useTranslate();
+  const { search } = useLocation();
   const images = useImages();
   const parameters = useMachineParameters();
   const accounts = useAccounts();
@@ -379,5 +400,7 @@ export default function MachineCreate({ kind }: ScreenProps) {
     );
   }
   const families = familiesOf(images.data);
-  return <MachineForm kind={kind} families={families} limits={limitsOf(parameters.data ?? [])} accounts={accounts} />;
+  const limits = limitsOf(parameters.data ?? []);
+  // Another wish in the address is another form.
+  return <MachineForm key={search} kind={kind} families={families} limits={limits} accounts={accounts} />;
 }

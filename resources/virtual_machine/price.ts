@@ -4,9 +4,6 @@ import type { PriceResourceType, Pricing } from '../pricing/schema';
 import type { System } from './image';
 import type { Size } from './packages';
 
-/** How many copies a weekly backup keeps (spec section 9); each is reckoned as large as the disk. */
-export const backupsKept = 4;
-
 export interface PriceList {
   readonly prices: readonly Pricing[];
   /** The site's currency. */
@@ -73,15 +70,17 @@ function quantities({ vcpu, memory, disk, system, ...order }: Order): [PriceReso
     ['STORAGE', disk],
     ...(system?.license === 'WINDOWS_LICENSE' ? [['WINDOWS_LICENSE', vcpu] as [PriceResourceType, number]] : []),
     ...(order.reserve_public_ip ? [['FLOATING_IP', 1] as [PriceResourceType, number]] : []),
-    ...(order.backup ? [['backup', disk * backupsKept] as [PriceResourceType, number]] : []),
+    ...(order.backup ? [['backup', disk] as [PriceResourceType, number]] : []),
   ];
 }
 
-/** The machine's price line by line. A licence is priced by vCPU unless its unit is `item`. */
+/** The machine's price line by line; backups are charged by the size of the disk. A licence is priced by vCPU unless its unit is `item`. */
 export function priceOf(list: PriceList, order: Order): Price {
   const lines: PriceLine[] = [];
   const unknown: PriceResourceType[] = [];
   for (const [type, amount] of quantities(order)) {
+    // A size that is still being typed has no price yet.
+    if (!Number.isFinite(amount)) continue;
     const found = unitPrice(list, type, order);
     if (!found) {
       unknown.push(type);

@@ -79,12 +79,17 @@ const told = (key: RuleKey | undefined): Fault | undefined => key && { key };
 const first = (value: unknown, ...rules: ((value: unknown) => RuleKey | undefined)[]): Fault | undefined =>
   rules.map((rule) => told(rule(value))).find((fault) => fault !== undefined);
 
-function limitFault(value: unknown, { min, max, step }: Limit): Fault | undefined {
-  const broken = first(value, required, atLeastOne);
-  if (broken) return broken;
+/** `factor`: how many of the value's units are one of those that are typed (memory is typed in GB and held in MB). */
+function limitFault(value: unknown, { min, max, step }: Limit, factor = 1): Fault | undefined {
+  const missing = first(value, required);
+  if (missing) return missing;
   const number = Number(value);
-  if (number < min || number > max) return { key: 'form.between', params: { min, max } };
-  return (number - min) % step === 0 ? undefined : { key: 'create.machine.size.step', params: { step } };
+  const uneven: Fault = { key: 'create.machine.size.step', params: { step: step / factor } };
+  if (step > 1 && number >= 1 && !Number.isInteger(number)) return uneven;
+  const broken = first(value, atLeastOne);
+  if (broken) return broken;
+  if (number < min || number > max) return { key: 'form.between', params: { min: min / factor, max: max / factor } };
+  return number % step === 0 || (number - min) % step === 0 ? undefined : uneven;
 }
 
 function sizeFaults(draft: MachineDraft, offer: Offer, system: System | undefined): Record<string, Fault | undefined> {
@@ -99,7 +104,7 @@ function sizeFaults(draft: MachineDraft, offer: Offer, system: System | undefine
   return {
     vcpu: limitFault(draft.vcpu, limits.vcpu) ?? (over({ vcpu: Number(draft.vcpu), memory: 0 }) ? tooMuch : undefined),
     memory:
-      limitFault(draft.memory, limits.memory) ??
+      limitFault(draft.memory, limits.memory, 1024) ??
       (over({ vcpu: 0, memory: Number(draft.memory) }) ? tooMuch : undefined),
     disk: limitFault(draft.disk, limits.disk),
   };

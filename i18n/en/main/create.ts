@@ -57,7 +57,6 @@ export const create = {
     },
     network: {
       usual: 'Default network',
-      backups_price: 'With 4 copies as large as the disk: %{price} per month',
     },
     name: {
       hostname_follows: 'Follows the name until you change it',

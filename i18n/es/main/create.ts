@@ -58,7 +58,6 @@ export const create = {
     },
     network: {
       usual: 'Red predeterminada',
-      backups_price: 'Con 4 copias del tamaño del disco: %{price} al mes',
     },
     name: {
       hostname_follows: 'Sigue al nombre hasta que lo cambies',

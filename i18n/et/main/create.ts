@@ -58,7 +58,6 @@ export const create = {
     },
     network: {
       usual: 'Vaikevõrk',
-      backups_price: 'Kui alles on 4 kettasuurust koopiat: %{price} kuus',
     },
     name: {
       hostname_follows: 'Järgib nime, kuni sa seda muudad',

@@ -36,7 +36,7 @@ function Form({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
   const words = useWords();
   const toast = useToast();
   const navigate = useNavigate();
-  const { pathname } = useLocation();
+  const { pathname, search: query } = useLocation();
   const [search] = useSearchParams();
   const { provider, places } = usePortal();
   const owner = useUser().data?.id;
@@ -60,7 +60,7 @@ function Form({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
     ...(inPlace && { location: usualPlace(places, search.get('location')) }),
   };
   const form = useFields(fields, undefined, defaults);
-  const draft = useDraft(pathname, form, { owner, defaults, secrets });
+  const draft = useDraft(pathname + query, form, { owner, defaults, secrets });
 
   const go = ({ record }: Written) => {
     const known = record[kind.id] !== undefined;

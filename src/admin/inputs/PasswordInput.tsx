@@ -45,7 +45,7 @@ function Rules({ value, known }: { value: string; known: readonly string[] }) {
 }
 
 export interface PasswordInputProps extends InputProps {
-  /** Texts that everybody sees: a password made of them is weak. */
+  /** Fields of the form that everybody sees: a password made of them is weak. */
   known?: readonly string[];
 }
 
@@ -53,6 +53,7 @@ export function PasswordInput({ known = [], ...props }: PasswordInputProps) {
   const translate = useTranslate();
   const { setValue } = useFormContext();
   const value: unknown = useWatch({ name: props.name });
+  const seen = useWatch({ name: known as string[] }).map(String);
   const [shown, setShown] = useState(false);
   const generate = () => {
     setValue(props.name, generatePassword(), { shouldDirty: true, shouldValidate: true });
@@ -64,7 +65,7 @@ export function PasswordInput({ known = [], ...props }: PasswordInputProps) {
       {...props}
       shown={shown}
       onShown={setShown}
-      help={<Rules value={typeof value === 'string' ? value : ''} known={known} />}
+      help={<Rules value={typeof value === 'string' ? value : ''} known={seen} />}
       aside={
         <button type="button" className="p-link" onClick={generate}>
           {translate('form.generate')}

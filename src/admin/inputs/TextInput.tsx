@@ -12,7 +12,7 @@ export interface TextInputProps extends InputProps {
   autoComplete?: string;
   inputMode?: 'text' | 'email' | 'url' | 'numeric' | 'decimal';
   aside?: ReactNode;
-  /** Told when a person (not the form itself) has changed it. */
+  /** Told before a person (not the form itself) changes it: the form still has the value from before. */
   onTyped?(value: string): void;
 }
 
@@ -40,8 +40,8 @@ export function TextInput({
     ...aria,
     onBlur: leave,
     onChange: ({ currentTarget }: { currentTarget: HTMLInputElement | HTMLTextAreaElement }) => {
-      set(currentTarget.value);
       onTyped?.(currentTarget.value);
+      set(currentTarget.value);
     },
   };
   const look = `p-input ${mono ? 'p-input--mono' : ''}`;

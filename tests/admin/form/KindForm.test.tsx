@@ -1,0 +1,296 @@
+/** The generic form over real kinds and the embedded cloud: sent once, nothing typed is lost, secrets are shown once. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { KindForm } from '../../../src/admin/KindForm';
+import { clearDrafts } from '../../../src/admin/form/drafts';
+import { address, mount, useCloud } from './mount';
+
+/** A kind that exists by configuration only. */
+const zone = {
+  name: 'zone',
+  label: { one: { en: 'DNS zone', et: 'DNS-tsoon' }, many: { en: 'DNS zones', et: 'DNS-tsoonid' } },
+  scope: 'account',
+  id: 'uuid',
+  routes: { list: '/dns/zones', show: '/dns/zone/:id', create: '/dns/create', edit: '/dns/zone/:id/edit' },
+  api: {
+    list: { method: 'GET', path: '/dns/zones' },
+    create: { method: 'POST', path: '/dns/zones' },
+    update: { method: 'PATCH', path: '/dns/zones/{id}' },
+  },
+  fields: {
+    uuid: { type: 'code' },
+    name: {
+      label: { en: 'Domain name', et: 'Domeeninimi' },
+      write: 'create',
+      pattern: '([a-z0-9-]+\\.)+[a-z]{2,63}',
+      patternMessage: { en: 'Enter a domain name', et: 'Sisesta domeeninimi' },
+    },
+    admin_email: { type: 'email', label: { en: 'Contact', et: 'Kontakt' }, write: 'always' },
+    ttl: {
+      type: 'number',
+      unit: 's',
+      label: { en: 'Time to live', et: 'Eluiga' },
+      write: 'always',
+      min: 60,
+      default: 3600,
+    },
+    transfer: {
+      label: { en: 'Transfers', et: 'Edastus' },
+      write: 'always',
+      default: 'none',
+      options: [
+        { value: 'none', label: { en: 'Refused', et: 'Keelatud' } },
+        { value: 'some', label: { en: 'Some', et: 'Osa' } },
+      ],
+    },
+    notes: { type: 'multiline', label: 'Notes', write: 'always', required: false },
+  },
+};
+const token = (more: { key?: string; path?: string } = {}) =>
+  mount({
+    path: '/access/create/api_token',
+    ...more,
+    element: (registry) => <KindForm kind={registry.get('api_token')} view="create" />,
+  });
+const description = () => screen.findByRole('textbox', { name: 'Description' });
+const submit = () => screen.getByRole('button', { name: 'Create token' });
+
+describe('creating a token', () => {
+  const world = useCloud();
+  const posts = () => world.cloud.log.list().filter(({ method }) => method === 'POST');
+
+  it('is one request however often it is clicked, and leaves out what is empty', async () => {
+    const user = userEvent.setup();
+    await token();
+    await user.type(await description(), ' Deploy ');
+    await user.dblClick(submit());
+    await screen.findByRole('dialog');
+    expect(posts()).toHaveLength(1);
+    expect(posts()[0]).toMatchObject({
+      path: '/v1/user-resource/token',
+      contentType: 'application/x-www-form-urlencoded',
+      body: { description: 'Deploy', restricted: 'false' },
+    });
+    expect(posts()[0]?.body).not.toHaveProperty('billing_account_id');
+  });
+
+  it('shows the value once, keeps it nowhere, and goes to the record', async () => {
+    const user = userEvent.setup();
+    const { container, queryClient } = await token();
+    await user.type(await description(), 'Deploy');
+    await user.click(submit());
+    const dialog = await screen.findByRole('dialog', { name: 'Deploy is created' });
+    const copy = within(dialog).getByRole('button', { name: /^Copy / });
+    const value = copy.textContent ?? '';
+    expect(value.length).toBeGreaterThan(10);
+    expect(dialog).toHaveTextContent('Shown once only');
+    const cached = JSON.stringify(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map((query) => query.state.data),
+    );
+    const stored = JSON.stringify({ ...localStorage }) + JSON.stringify({ ...sessionStorage });
+    expect(cached + stored + address()).not.toContain(value);
+    await user.keyboard('{Escape}');
+    expect(dialog).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'I have kept it' }));
+    await waitFor(() => expect(address()).toMatch(/^\/access\/token\/\d+$/));
+    expect(container).not.toHaveTextContent(value);
+  });
+
+  it('asks for what is required and focuses the first of it', async () => {
+    const user = userEvent.setup();
+    await token();
+    const box = await description();
+    await user.click(submit());
+    expect(await screen.findByText('This field is required')).toBeVisible();
+    expect(box).toHaveFocus();
+    expect(box).toBeInvalid();
+    expect(box).toHaveAccessibleDescription(expect.stringContaining('This field is required'));
+    expect(screen.getByRole('alert')).toHaveTextContent('One field needs a look');
+    expect(posts()).toEqual([]);
+    await user.type(box, 'x');
+    await waitFor(() => expect(box).toBeValid());
+  });
+
+  it('puts what the API says about a field on the field', async () => {
+    const user = userEvent.setup();
+    world.cloud.faults.add({
+      method: 'POST',
+      path: '/v1/user-resource/token',
+      status: 400,
+      body: { message: 'Refused', errors: { description: ['This description is taken'] } },
+      times: 1,
+    });
+    await token();
+    const box = await description();
+    await user.type(box, 'Deploy');
+    await user.click(submit());
+    await waitFor(() => expect(box).toHaveAccessibleDescription(expect.stringContaining('This description is taken')));
+    expect(box).toHaveFocus();
+    expect(box).toHaveValue('Deploy');
+    await user.type(box, ' 2');
+    await user.click(submit());
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+  });
+
+  it('tells any other error in a toast, keeps what was typed, and can try again', async () => {
+    const user = userEvent.setup();
+    world.cloud.faults.add({
+      method: 'POST',
+      path: '/v1/user-resource/token',
+      status: 500,
+      body: { errors: { Error: 'Failed to create kong token' } },
+      times: 1,
+    });
+    await token();
+    await user.type(await description(), 'Deploy');
+    await user.click(submit());
+    expect(await screen.findByText(/Error: Failed to create kong token.*\(500\)/)).toBeVisible();
+    expect(await description()).toHaveValue('Deploy');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('dialog')).toBeInTheDocument();
+    expect(posts()).toHaveLength(2);
+  });
+});
+
+describe('what was typed', () => {
+  useCloud();
+  const known = () => screen.findByText(/What you typed before is back/);
+
+  it('survives a reload, and can be thrown away', async () => {
+    const user = userEvent.setup();
+    await token();
+    await user.type(await description(), 'Half a sen');
+    await waitFor(() => expect(sessionStorage.length).toBe(1), { timeout: 2000 });
+    cleanup();
+    await token();
+    await waitFor(async () => expect(await description()).toHaveValue('Half a sen'));
+    expect(await known()).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    expect(await description()).toHaveValue('');
+    expect(screen.queryByText(/What you typed before is back/)).not.toBeInTheDocument();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('is written at once when the page goes', async () => {
+    const user = userEvent.setup();
+    await token();
+    await user.type(await description(), 'x');
+    window.dispatchEvent(new Event('pagehide'));
+    expect(Object.values({ ...sessionStorage }).join()).toContain('"description":"x"');
+  });
+
+  it('survives the screen being taken away (an ended session), and is gone after success', async () => {
+    const user = userEvent.setup();
+    await token({ key: '{secret}' });
+    await user.type(await description(), 'Deploy');
+    cleanup();
+    await token();
+    await waitFor(async () => expect(await description()).toHaveValue('Deploy'));
+    await user.click(submit());
+    await screen.findByRole('dialog');
+    cleanup();
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('is nobody else’s', async () => {
+    const user = userEvent.setup();
+    await token();
+    await user.type(await description(), 'Mine');
+    cleanup();
+    expect(sessionStorage.length).toBe(1);
+    const { queryClient } = await token({ key: '{secret-2}' });
+    await waitFor(() => expect(queryClient.getQueryData(['user'])).toMatchObject({ id: 102 }));
+    expect(await description()).toHaveValue('');
+    expect(screen.queryByText(/What you typed before is back/)).not.toBeInTheDocument();
+  });
+
+  it('goes with signing out', async () => {
+    sessionStorage.setItem('portico.draft./x', '{}');
+    sessionStorage.setItem('other', '1');
+    clearDrafts();
+    expect(Object.keys({ ...sessionStorage })).toEqual(['other']);
+  });
+
+  it('is nothing where nothing was changed', async () => {
+    const user = userEvent.setup();
+    await token();
+    const box = await description();
+    await user.type(box, 'x');
+    await user.clear(box);
+    cleanup();
+    expect(sessionStorage.length).toBe(0);
+  });
+});
+
+describe('a kind by configuration', () => {
+  const world = useCloud({ kinds: [zone] });
+  const zones = { kinds: [zone] };
+
+  it('is created with its own words and rules', async () => {
+    const user = userEvent.setup();
+    await mount({
+      ...zones,
+      path: '/dns/create',
+      language: 'et',
+      element: (registry) => <KindForm kind={registry.get('zone')} view="create" />,
+    });
+    expect(await screen.findByRole('heading', { level: 1 })).toHaveTextContent(/DNS-tsoon/);
+    const name = screen.getByRole('textbox', { name: 'Domeeninimi' });
+    await user.type(name, 'not a domain');
+    await user.tab();
+    expect(await screen.findByText('Sisesta domeeninimi')).toBeVisible();
+    await user.clear(name);
+    await user.type(name, 'example.com');
+    await user.type(screen.getByRole('textbox', { name: 'Kontakt' }), 'me@example.com');
+    expect(screen.getByRole('spinbutton', { name: 'Eluiga' })).toHaveValue('3600');
+    expect(screen.getByRole('radio', { name: 'Keelatud' })).toBeChecked();
+    await user.click(screen.getByRole('button', { name: 'Loo DNS-tsoon' }));
+    await waitFor(() => expect(address()).toMatch(/^\/dns\/zone\/[\w-]+$/));
+    const sent = world.cloud.log.list().find(({ method }) => method === 'POST');
+    expect(sent?.body).toEqual({ name: 'example.com', admin_email: 'me@example.com', ttl: 3600, transfer: 'none' });
+  });
+
+  it('is changed by what differs only', async () => {
+    const user = userEvent.setup();
+    const create = { method: 'POST', headers: { apikey: '{secret}', 'content-type': 'application/json' } };
+    const known = { name: 'example.org', admin_email: 'me@example.org', ttl: 300, transfer: 'none', notes: 'Old' };
+    const body = JSON.stringify(known);
+    const answer = await fetch('http://portal.test/v1/dns/zones', { ...create, body });
+    const { uuid } = (await answer.json()) as { uuid: string };
+    await mount({
+      ...zones,
+      path: `/dns/zone/${uuid}/edit`,
+      route: '/dns/zone/:id/edit',
+      element: (registry) => <KindForm kind={registry.get('zone')} view="edit" />,
+    });
+    const ttl = await screen.findByRole('spinbutton', { name: 'Time to live' });
+    expect(screen.queryByRole('textbox', { name: 'Domain name' })).not.toBeInTheDocument();
+    await user.clear(ttl);
+    await user.type(ttl, '900');
+    await user.clear(screen.getByRole('textbox', { name: /Notes/ }));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe(`/dns/zone/${uuid}`));
+    const patches = world.cloud.log.list().filter(({ method }) => method === 'PATCH');
+    expect(patches.map((patch) => patch.body)).toEqual([{ ttl: 900, notes: '' }]);
+  });
+
+  it('asks nothing of the API where nothing differs', async () => {
+    const user = userEvent.setup();
+    const list = await fetch('http://portal.test/v1/dns/zones', { headers: { apikey: '{secret}' } });
+    const [known] = (await list.json()) as { uuid: string }[];
+    if (!known) throw new Error('the cloud has no zone');
+    await mount({
+      ...zones,
+      path: `/dns/zone/${known.uuid}/edit`,
+      route: '/dns/zone/:id/edit',
+      element: (registry) => <KindForm kind={registry.get('zone')} view="edit" />,
+    });
+    await user.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(address()).toBe(`/dns/zone/${known.uuid}`));
+    expect(world.cloud.log.list().filter(({ method }) => method === 'PATCH')).toEqual([]);
+  });
+});

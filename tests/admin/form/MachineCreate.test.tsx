@@ -1,0 +1,246 @@
+/** The create screen of machines over the embedded cloud: choices, rules, price, and what is sent. */
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import MachineCreate from '../../../resources/virtual_machine/create.screens';
+import { address, mount, useCloud, type MountOptions } from './mount';
+
+const open = (more: Partial<MountOptions> = {}) =>
+  mount({
+    path: '/compute/create',
+    ...more,
+    element: (registry) => <MachineCreate kind={registry.get('virtual_machine')} standard={null} />,
+  });
+const radio = (name: string | RegExp) => screen.findByRole('radio', { name });
+const box = (name: string | RegExp) => screen.getByRole('textbox', { name });
+const secret = () => screen.getByLabelText<HTMLInputElement>('Password', { selector: 'input[name=password]' });
+const summary = () => screen.getByRole('region', { name: 'Summary' });
+const create = () => screen.getByRole('button', { name: 'Create machine' });
+const key = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOqjb3VrZXk0dGVzdHM0dGVzdHM0dGVzdHM0dGVzdA me@home';
+
+describe('a machine', () => {
+  const world = useCloud();
+  const posts = () => world.cloud.log.list().filter(({ method }) => method === 'POST');
+
+  it('begins with the common choices made, and says what is missing', async () => {
+    await open();
+    expect(await radio('Tallinn')).toBeChecked();
+    expect(await radio('Ubuntu')).toBeChecked();
+    expect(await radio('24.04 LTS')).toBeChecked();
+    expect(await radio('XS')).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Public IPv4 address' })).toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Backups' })).not.toBeChecked();
+    expect(box('Username')).toHaveValue('ubuntu');
+    const missing = within(summary()).getAllByRole('button', { name: /Password|Name|Hostname/ });
+    expect(missing.map((button) => button.textContent)).toEqual(['Password', 'Name', 'Hostname']);
+  });
+
+  it('is ordered once, with what was chosen, and its page is opened', async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.click(await radio('Tartu'));
+    await user.click(await radio('Debian'));
+    await user.click(await radio('12'));
+    await user.click(await radio('M'));
+    expect(box('Username')).toHaveValue('debian');
+    await user.type(secret(), 'Correct1Horse');
+    await user.type(box('Name'), 'Web server 1');
+    expect(box('Hostname')).toHaveValue('web-server-1');
+    expect(within(summary()).getByText(/Everything is there/)).toBeVisible();
+    await user.dblClick(create());
+    await waitFor(() => expect(address()).toMatch(/^\/compute\/vm\/trtu\/[\w-]{36}$/));
+    expect(posts()).toHaveLength(1);
+    expect(posts()[0]).toMatchObject({ path: '/v1/trtu/user-resource/vm', status: 200 });
+    expect(posts()[0]?.body).toMatchObject({
+      name: 'Web server 1',
+      hostname: 'web-server-1',
+      os_name: 'debian',
+      os_version: '12',
+      vcpu: 2,
+      memory: 4096,
+      disks: 60,
+      username: 'debian',
+      reserve_public_ip: true,
+      billing_account_id: expect.any(Number) as number,
+    });
+    expect(posts()[0]?.body).not.toHaveProperty('public_key');
+    expect(sessionStorage.length).toBe(0);
+  });
+
+  it('keeps every choice over a reload, but never the password', async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.click(await radio('L'));
+    await user.type(secret(), 'Correct1Horse');
+    await user.type(box('Name'), 'Web');
+    cleanup();
+    expect(JSON.stringify({ ...sessionStorage })).not.toContain('Correct1Horse');
+    await open();
+    await waitFor(async () => expect(await radio('L')).toBeChecked());
+    expect(box('Name')).toHaveValue('Web');
+    expect(secret()).toHaveValue('');
+    expect(screen.getByText(/Passwords are not kept: enter them again/)).toBeVisible();
+  });
+
+  it('focuses the first fault, and tells each in words', async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.clear(await screen.findByRole('textbox', { name: 'Username' }));
+    await user.type(secret(), 'short');
+    await user.click(create());
+    await waitFor(() => expect(box('Username')).toHaveFocus());
+    expect(screen.getByText('Use at least 8 characters')).toBeVisible();
+    expect(screen.getAllByText('This field is required')).toHaveLength(3);
+    expect(screen.getByRole('alert')).toHaveTextContent('4 fields need a look');
+    expect(posts()).toEqual([]);
+    await user.click(within(summary()).getByRole('button', { name: 'Name' }));
+    expect(box('Name')).toHaveFocus();
+  });
+
+  it('takes an SSH key in place of a password, if it is one', async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.click(await radio('SSH key'));
+    expect(screen.queryByRole('button', { name: 'Generate' })).not.toBeInTheDocument();
+    const field = box('SSH public key');
+    await user.type(field, 'not a key');
+    await user.tab();
+    expect(await screen.findByText('SSH key does not match required pattern')).toBeVisible();
+    await user.clear(field);
+    await user.click(field);
+    await user.paste(key);
+    await user.type(box('Name'), 'Web');
+    await user.click(create());
+    await waitFor(() => expect(address()).toMatch(/^\/compute\/vm\/tll\//));
+    expect(posts()[0]?.body).not.toHaveProperty('password');
+  });
+
+  it('tells the price as one chooses: per place, licence, address and backups', async () => {
+    const user = userEvent.setup();
+    world.cloud.store.state.accounts.forEach((account) => (account.credit = 1_000_000_000));
+    await open();
+    await user.click(await radio('M'));
+    // 2 × 0.0054 + 4 × 0.0033 + 60 × 0.00011 + 0.0034 = 0.0340 an hour
+    const total = () => within(summary()).getByRole('status').textContent;
+    await waitFor(() => expect(total()).toBe('€24.82 per month€0.034 per hour'));
+    await user.click(screen.getByRole('switch', { name: 'Public IPv4 address' }));
+    await waitFor(() => expect(total()).toContain('€0.0306'));
+    await user.click(await radio('Windows Server'));
+    await waitFor(() => expect(total()).toContain('€0.0536'));
+    expect(within(summary()).getByText('Windows licence')).toBeVisible();
+    await user.click(await radio('Jakarta'));
+    await waitFor(() => expect(total()).toContain('€0.0506'));
+    await user.click(screen.getByRole('switch', { name: 'Backups' }));
+    await waitFor(() => expect(total()).toContain('€0.05312'));
+    expect(within(summary()).getByText(/Lasts (until|more than)/)).toBeVisible();
+  });
+
+  it('moves to a size that the image fits, and says so', async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.click(await radio('Windows Server'));
+    expect(await radio('M')).toBeChecked();
+    expect(screen.getByText(/The size is M now: XS is not offered with Windows Server/)).toBeVisible();
+    const small = await radio('XS');
+    expect(small).toHaveAttribute('aria-disabled', 'true');
+    expect(small).toHaveAccessibleDescription(expect.stringContaining('Too small for Windows'));
+    await user.click(small);
+    expect(await radio('M')).toBeChecked();
+    expect(screen.queryByRole('radio', { name: 'SSH key' })).not.toBeInTheDocument();
+    expect(box('Username')).toHaveValue('Administrator');
+  });
+
+  it('can have its own size within the limits', async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.click(await radio('Your own size'));
+    const memory = screen.getByRole('spinbutton', { name: 'Memory' });
+    expect(memory).toHaveAccessibleDescription(expect.stringMatching(/From 512\sMB to 128\sGB/));
+    await user.clear(memory);
+    await user.type(memory, '200');
+    await user.tab();
+    expect(await screen.findByText('Enter a value between 0.5 and 128')).toBeVisible();
+    await user.clear(memory);
+    await user.type(memory, '6');
+    const vcpu = screen.getByRole('spinbutton', { name: 'vCPU' });
+    await user.click(vcpu);
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(vcpu).toHaveValue('3');
+    await user.type(secret(), 'Correct1Horse');
+    await user.type(box('Name'), 'Own');
+    await user.click(create());
+    await waitFor(() => expect(address()).toMatch(/^\/compute\/vm\//));
+    expect(posts()[0]?.body).toMatchObject({ vcpu: 3, memory: 6144, disks: 20 });
+  });
+
+  it('is made from what the address asks for', async () => {
+    await open({ path: '/compute/create?typeId=app_catalog&osName=gitlab&osVersion=17' });
+    expect(await radio('GitLab')).toBeChecked();
+    expect(screen.queryByRole('radio', { name: 'Ubuntu' })).not.toBeInTheDocument();
+    expect(within(summary()).getByText('GitLab 17')).toBeVisible();
+  });
+
+  it('has a password made for it', async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.click(await screen.findByRole('button', { name: 'Generate' }));
+    const field = secret();
+    expect(field.value).toMatch(/^(?=.*[a-z])(?=.*[A-Z])(?=.*\d)[A-Za-z0-9]{20}$/);
+    expect(field).toHaveAttribute('type', 'text');
+    expect(screen.getByText('Strength: strong')).toBeVisible();
+    const first = field.value;
+    await user.click(screen.getByRole('button', { name: 'Generate' }));
+    expect(field.value).not.toBe(first);
+  });
+});
+
+describe('what stands in the way', () => {
+  const closed = useCloud({
+    places: { trtu: { create_resource_disabled: true }, tll: { create_resource_disabled: true } },
+  });
+
+  it('a place that takes nothing new says so and cannot be chosen', async () => {
+    const user = userEvent.setup();
+    await open();
+    const place = await radio('Tartu');
+    expect(await radio('Jõhvi')).toBeChecked();
+    expect(place).toHaveAccessibleDescription(expect.stringContaining('Nothing new can be created here now'));
+    await user.click(place);
+    expect(place).not.toBeChecked();
+    expect(closed.cloud.log.list().filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+});
+
+describe('a limited account', () => {
+  useCloud({ world: 'limited' });
+
+  it('is told its limits before anything is sent', async () => {
+    await open();
+    expect(await screen.findByText(/limited to 1 vCPU and 2 GB/)).toBeVisible();
+    expect(await radio('M')).toHaveAccessibleDescription(expect.stringContaining('Larger than this account may have'));
+    expect(await radio('S')).not.toHaveAttribute('aria-disabled');
+  });
+});
+
+describe('a suspended account', () => {
+  useCloud({ world: 'suspended' });
+
+  it('is told, with the way to mend it', async () => {
+    await open();
+    expect(await screen.findByText(/This billing account is suspended/)).toBeVisible();
+    expect(screen.getByRole('link', { name: /^See / })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/\/billing\/account\/\d+$/),
+    );
+  });
+});
+
+describe('a fresh customer', () => {
+  useCloud({ world: 'fresh' });
+
+  it('is led to a first billing account', async () => {
+    await open();
+    expect(await screen.findByText(/An active billing account is needed/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Add billing account' })).toHaveAttribute('href', '/billing/create');
+  });
+});

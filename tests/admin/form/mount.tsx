@@ -1,0 +1,104 @@
+/** A screen in the portal's own frame over the embedded cloud: real provider, catalogue, router; only the network is the cloud's. */
+import { ThemeProvider, createTheme } from '@mui/material/styles';
+import { configure, render, screen } from '@testing-library/react';
+import { CoreAdminContext, memoryStore } from 'ra-core';
+import type { ReactNode } from 'react';
+import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { createDataProvider } from '../../../dataProvider';
+import { loadConfiguration } from '../../../dataProvider/calls/config';
+import { readPortal } from '../../../dataProvider/calls/portal';
+import { createHttp } from '../../../dataProvider/http';
+import { createI18n } from '../../../i18n';
+import { createNodeCloud, type NodeCloud } from '../../../mocks/node';
+import type { CloudSetup } from '../../../mocks/cloud';
+import { builtInKinds } from '../../../resources';
+import type { Language } from '../../../resources/kind/types';
+import { buildRegistry } from '../../../resources/registry';
+import { PortalContextProvider } from '../../../src/portal';
+import { createQueryClient } from '../../../src/queryClient';
+import { Toasts } from '../../../src/shell/Toasts';
+import { loadBrand } from '../../../themes';
+
+const base = 'http://portal.test';
+
+// Whole screens on a busy machine take their time.
+vi.setConfig({ testTimeout: 20_000 });
+configure({ asyncUtilTimeout: 5000 });
+
+/** One cloud for the test file, at its seed before each test. */
+export function useCloud(setup: CloudSetup = {}): { readonly cloud: NodeCloud } {
+  let cloud: NodeCloud;
+  beforeEach(() => {
+    cloud = createNodeCloud(setup);
+    cloud.server.listen();
+  });
+  afterEach(() => cloud.server.close());
+  return {
+    get cloud() {
+      return cloud;
+    },
+  };
+}
+
+function Where() {
+  const { pathname, search } = useLocation();
+  return <output aria-label="address">{pathname + search}</output>;
+}
+
+export const address = () => screen.getByLabelText('address').textContent;
+
+export interface MountOptions {
+  /** Where it begins; `element` stands at `route`. */
+  path: string;
+  route?: string;
+  key?: string;
+  language?: Language;
+  /** Declarations by configuration. */
+  kinds?: readonly unknown[];
+  element: ReactNode | ((registry: Awaited<ReturnType<typeof buildRegistry>>) => ReactNode);
+}
+
+export async function mount({ path, route, key = '{secret}', language = 'en', kinds = [], element }: MountOptions) {
+  const http = createHttp({ base, key: () => key });
+  const [{ site, places }, i18nProvider, brand] = await Promise.all([
+    loadConfiguration(http, base),
+    createI18n(language),
+    loadBrand('portico'),
+  ]);
+  const registry = await buildRegistry({ builtIn: builtInKinds, configured: kinds, isOn: () => true });
+  const queryClient = createQueryClient();
+  const provider = createDataProvider({ registry, http, queryClient, locations: () => places.map(({ slug }) => slug) });
+  const { portal } = readPortal({});
+  const shown = typeof element === 'function' ? element(registry) : element;
+  const frame = (
+    <PortalContextProvider value={{ portal, site, places, brand, registry, http, provider }}>
+      <CoreAdminContext
+        dataProvider={provider}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={memoryStore()}
+      >
+        <ThemeProvider theme={createTheme()}>
+          <Outlet />
+          <Where />
+          <Toasts />
+        </ThemeProvider>
+      </CoreAdminContext>
+    </PortalContextProvider>
+  );
+  const pathname = path.split('?')[0] ?? path;
+  const router = createMemoryRouter(
+    [
+      {
+        element: frame,
+        children: [
+          { path: route ?? pathname, element: shown },
+          { path: '*', element: <p>elsewhere</p> },
+        ],
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  return { ...render(<RouterProvider router={router} />), router, queryClient, registry, provider };
+}

@@ -1,0 +1,408 @@
+/** The rules of making a machine (spec section 5): what has to hold, what fits what, what it costs, what is sent. */
+import { describe, expect, it } from 'vitest';
+import type { MachinePackage } from '../../dataProvider/calls/site';
+import type { Pricing } from '../../resources/pricing/schema';
+import { familiesOf, limitsOf, type System } from '../../resources/virtual_machine/image';
+import {
+  defaultSystem,
+  offers,
+  packageFaults,
+  refusalOf,
+  replacementFor,
+} from '../../resources/virtual_machine/packages';
+import { discounted, priceOf, unitPrice, type Order, type PriceList } from '../../resources/virtual_machine/price';
+import {
+  accessOf,
+  freeSize,
+  hostnameFrom,
+  machineBody,
+  machineFaults,
+  usualUser,
+  type MachineDraft,
+  type Offer,
+} from '../../resources/virtual_machine/rules';
+import { startingSize, startingSystem } from '../../resources/virtual_machine/start';
+import { perMonth } from '../../src/lib/money';
+
+const families = familiesOf([
+  {
+    os_name: 'debian',
+    display_name: 'Debian',
+    ui_position: 2,
+    versions: [{ os_version: '13' }, { os_version: '11', published: false }],
+  },
+  {
+    os_name: 'ubuntu',
+    display_name: 'Ubuntu',
+    ui_position: 1,
+    is_default: true,
+    versions: [{ os_version: '24.04', display_name: '24.04 LTS' }, { os_version: '22.04' }],
+  },
+  {
+    os_name: 'windows',
+    display_name: 'Windows Server',
+    ui_position: 3,
+    versions: [{ os_version: '2022', license_type: 'WINDOWS_LICENSE' }],
+  },
+  { os_name: 'wordpress', display_name: 'WordPress', is_app_catalog: true, versions: [{ os_version: '6' }] },
+  { os_name: 'gone', versions: [{ os_version: '1', published: false }] },
+]);
+const systems = families.flatMap((family) => family.systems);
+const system = (key: string): System => {
+  const found = systems.find((one) => one.key === key);
+  if (!found) throw new Error(key);
+  return found;
+};
+const ubuntu = system('ubuntu:24.04');
+const windows = system('windows:2022');
+
+const pkg = (
+  name: string,
+  cpu: number,
+  ram: number,
+  ssd: number,
+  more: Partial<MachinePackage> = {},
+): MachinePackage => ({
+  name,
+  cpu,
+  ram,
+  ssd,
+  default: { linux: 'ubuntu:24.04' },
+  os: ['ubuntu', 'windows:2022'],
+  disabled: [],
+  ...more,
+});
+const small = pkg('S', 1, 2048, 20, { disabled: ['windows:2022'] });
+const medium = pkg('M', 2, 4096, 60, { default: { linux: 'ubuntu:24.04', windows: 'windows:2022' } });
+const large = pkg('L', 4, 8192, 120);
+const packages = [large, small, medium];
+const limits = limitsOf([
+  { parameter: 'vcpu', limits: [{ min: 1, max: 32, step: 1 }] },
+  { parameter: 'memory', limits: [{ min: 512, max: 131072, step: 512 }] },
+  { parameter: 'disks', limits: [{ min: 10, max: 2000, step: 1 }] },
+]);
+const around = (of: Partial<Parameters<typeof refusalOf>[1]> = {}) => ({
+  system: ubuntu,
+  limits,
+  account: undefined,
+  ...of,
+});
+
+describe('images', () => {
+  it('come in the wanted order, published versions only, none without a version', () => {
+    expect(families.map((family) => family.name)).toEqual(['Ubuntu', 'Debian', 'Windows Server', 'WordPress']);
+    expect(families[1]?.systems.map((one) => one.key)).toEqual(['debian:13']);
+    expect(ubuntu.name).toBe('Ubuntu 24.04 LTS');
+    expect(windows).toMatchObject({ windows: true, license: 'WINDOWS_LICENSE', app: false });
+  });
+});
+
+describe('package rules', () => {
+  it('are kept by a sound package', () => {
+    expect(packages.flatMap(packageFaults)).toEqual([]);
+  });
+  it('a disabled system must be in the list', () => {
+    expect(packageFaults(pkg('X', 1, 1, 1, { disabled: ['debian:13'] }))).toEqual([
+      { rule: 'disabled-not-listed', os: 'debian:13' },
+    ]);
+  });
+  it('the default system must be in the list', () => {
+    expect(packageFaults(pkg('X', 1, 1, 1, { default: { linux: 'debian:13' } }))).toEqual([
+      { rule: 'default-not-listed', os: 'debian:13' },
+    ]);
+  });
+  it('a default system cannot be disabled', () => {
+    expect(packageFaults(pkg('X', 1, 1, 1, { disabled: ['ubuntu:24.04'] }))).toEqual([
+      { rule: 'default-disabled', os: 'ubuntu:24.04' },
+    ]);
+    expect(packageFaults(pkg('X', 1, 1, 1, { disabled: ['ubuntu'] }))).toEqual([
+      { rule: 'default-disabled', os: 'ubuntu:24.04' },
+    ]);
+  });
+  it('a name without a version stands for all versions, an empty list for every system', () => {
+    expect(offers(large, system('ubuntu:22.04'))).toBe(true);
+    expect(offers(large, system('debian:13'))).toBe(false);
+    expect(offers({ ...large, os: [] }, system('debian:13'))).toBe(true);
+    expect(packageFaults({ ...large, os: [], disabled: ['debian:13'] })).toEqual([]);
+  });
+  it('apps run on every size that is not disabled', () => {
+    expect(offers(large, system('wordpress:6'))).toBe(true);
+    expect(offers({ ...large, disabled: ['wordpress'] }, system('wordpress:6'))).toBe(false);
+  });
+  it('the default of a group is taken only where it is offered', () => {
+    expect(defaultSystem(medium, systems, 'windows')?.key).toBe('windows:2022');
+    expect(defaultSystem(small, systems, 'windows')).toBeUndefined();
+    expect(defaultSystem(small, systems)?.key).toBe('ubuntu:24.04');
+  });
+});
+
+describe('what fits what', () => {
+  it('a size is refused for its image, for a limited account, for the limits', () => {
+    expect(refusalOf(small, around())).toBeUndefined();
+    expect(refusalOf(small, around({ system: windows }))).toBe('system');
+    expect(refusalOf(medium, around({ account: { vcpu: 1, ram_mb: 2048 } }))).toBe('account');
+    expect(refusalOf(pkg('XXL', 64, 4096, 60), around())).toBe('limit');
+  });
+  it('is replaced by the next larger one that fits, else by the next smaller', () => {
+    expect(replacementFor(packages, 'S', around({ system: windows }))?.name).toBe('M');
+    expect(replacementFor(packages, 'L', around({ account: { vcpu: 1, ram_mb: 2048 } }))?.name).toBe('S');
+    expect(replacementFor(packages, 'L', around({ account: { vcpu: 1, ram_mb: 1024 } }))).toBeUndefined();
+  });
+});
+
+describe('what a form starts with', () => {
+  it('the image that the address asks for, in that version', () => {
+    expect(startingSystem(families, packages, { osName: 'ubuntu', osVersion: '22.04' })?.key).toBe('ubuntu:22.04');
+    expect(startingSystem(families, packages, { osName: 'ubuntu', osVersion: '1' })?.key).toBe('ubuntu:24.04');
+    expect(startingSystem(families, packages, { typeId: 'app_catalog' })?.key).toBe('wordpress:6');
+    expect(startingSystem(families, packages, { typeId: 'app_catalog', osName: 'wordpress' })?.key).toBe('wordpress:6');
+  });
+  it('else the first size’s own choice, else the preferred image', () => {
+    const first = { ...large, default: { linux: 'ubuntu:22.04' } };
+    expect(startingSystem(families, [first], {})?.key).toBe('ubuntu:22.04');
+    expect(startingSystem(families, [], { osName: 'unknown' })?.key).toBe('ubuntu:24.04');
+    expect(startingSystem([], [], {})).toBeUndefined();
+  });
+  it('the first size that can be had', () => {
+    expect(startingSize([small, medium], around({ system: windows }))).toBe('M');
+    expect(startingSize([], around())).toBe(freeSize);
+  });
+});
+
+const row = (resource_type: string, price_per_hour: string, more: Partial<Pricing> = {}): Pricing => ({
+  resource_type,
+  price_per_hour,
+  ...more,
+});
+const list: PriceList = {
+  currency: 'EUR',
+  rates: { EUR: 1, USD: 1.25 },
+  prices: [
+    row('CPU', '0.0054'),
+    row('CPU', '0.0047', { location_slug: 'jkt01' }),
+    row('CPU', '0.0078', { service_type: 'kubernetes' }),
+    row('RAM', '0.0033'),
+    row('STORAGE', '0.00011'),
+    row('WINDOWS_LICENSE', '0.0115', { os_name: 'windows', unit: 'vCPU' }),
+    row('FLOATING_IP', '0.0034'),
+    row('backup', '0.000042'),
+  ],
+};
+const order = (more: Partial<Order> = {}): Order => ({
+  location: 'tll',
+  system: ubuntu,
+  vcpu: 2,
+  memory: 4096,
+  disk: 60,
+  reserve_public_ip: true,
+  backup: false,
+  ...more,
+});
+
+describe('price', () => {
+  it('adds up processor, memory by the GB, disk and address', () => {
+    // 2 × 0.0054 + 4 × 0.0033 + 60 × 0.00011 + 0.0034
+    const price = priceOf(list, order());
+    expect(price.hourly).toEqual({ amount: '0.034', currency: 'EUR' });
+    expect(price.lines.map((line) => [line.type, line.quantity])).toEqual([
+      ['CPU', 2],
+      ['RAM', 4],
+      ['STORAGE', 60],
+      ['FLOATING_IP', 1],
+    ]);
+    expect(perMonth(price.hourly).amount).toBe('24.82');
+    expect(price.unknown).toEqual([]);
+  });
+  it('takes the place’s own price before the general one, and no service’s price', () => {
+    expect(priceOf(list, order({ location: 'jkt01' })).hourly.amount).toBe('0.0326');
+    expect(unitPrice(list, 'CPU', { location: 'tll' })?.price.amount).toBe('0.0054');
+  });
+  it('adds the Windows licence by vCPU, or once where its unit is an item', () => {
+    expect(priceOf(list, order({ system: windows })).hourly.amount).toBe('0.057');
+    const byItem = { ...list, prices: list.prices.map((p) => (p.unit === 'vCPU' ? { ...p, unit: 'item' } : p)) };
+    expect(priceOf(byItem, order({ system: windows })).hourly.amount).toBe('0.0455');
+    expect(unitPrice(list, 'WINDOWS_LICENSE', { system: ubuntu })).toBeUndefined();
+  });
+  it('leaves out the address that is not wanted, and charges backups by the disk', () => {
+    expect(priceOf(list, order({ reserve_public_ip: false })).hourly.amount).toBe('0.0306');
+    expect(priceOf(list, order({ backup: true })).lines.at(-1)).toMatchObject({ type: 'backup', quantity: 60 });
+  });
+  it('says what has no price, and never invents one', () => {
+    expect(priceOf({ ...list, prices: [row('CPU', 'free')] }, order())).toMatchObject({
+      lines: [],
+      unknown: ['CPU', 'RAM', 'STORAGE', 'FLOATING_IP'],
+    });
+  });
+  it('waits for a size that is still being typed', () => {
+    expect(priceOf(list, order({ memory: NaN })).lines.map((line) => line.type)).toEqual([
+      'CPU',
+      'STORAGE',
+      'FLOATING_IP',
+    ]);
+  });
+  it('converts a price in another currency, and refuses one it has no rate for', () => {
+    const inDollars = { ...list, prices: [row('CPU', '0.01', { currency: 'usd' })] };
+    expect(unitPrice(inDollars, 'CPU', {})?.price).toEqual({ amount: '0.008', currency: 'EUR' });
+    expect(unitPrice({ ...inDollars, rates: {} }, 'CPU', {})).toBeUndefined();
+  });
+  it('takes the account’s discount off', () => {
+    expect(discounted({ amount: '0.034', currency: 'EUR' }, '10').amount).toBe('0.0306');
+    expect(discounted({ amount: '0.034', currency: 'EUR' }, 0).amount).toBe('0.034');
+    expect(discounted({ amount: '0.034', currency: 'EUR' }, null).amount).toBe('0.034');
+  });
+});
+
+const key = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOqjb3VrZXk0dGVzdHM0dGVzdHM0dGVzdHM0dGVzdA me@home';
+const draft = (more: Partial<MachineDraft> = {}): MachineDraft => ({
+  location: 'tll',
+  system: 'ubuntu:24.04',
+  size: 'M',
+  vcpu: 1,
+  memory: 2048,
+  disk: 20,
+  access: 'password',
+  username: 'ubuntu',
+  password: 'Abcdefg1',
+  public_key: '',
+  reserve_public_ip: true,
+  backup: false,
+  network_uuid: '',
+  name: 'Web 1',
+  hostname: 'web-1',
+  description: '',
+  billing_account_id: 7,
+  ...more,
+});
+const offer = (more: Partial<Offer> = {}): Offer => ({
+  systems,
+  packages,
+  limits,
+  openPlaces: ['tll'],
+  account: undefined,
+  accountNeeded: true,
+  ...more,
+});
+const faults = (of: Partial<MachineDraft>, on: Partial<Offer> = {}) => machineFaults(draft(of), offer(on));
+const required = { key: 'form.required' };
+
+describe('rules', () => {
+  it('a whole draft has no faults', () => {
+    expect(faults({})).toEqual({});
+    expect(faults({ access: 'key', password: '', public_key: key })).toEqual({});
+  });
+  it.each(['username', 'password', 'name', 'hostname', 'billing_account_id'] as const)('%s is required', (field) => {
+    expect(faults({ [field]: '' })).toEqual({ [field]: required });
+    expect(faults({ [field]: '  ' })).toHaveProperty(field);
+  });
+  it('place and image have to be chosen, and open', () => {
+    expect(faults({ location: '' })).toEqual({ location: { key: 'form.choose' } });
+    expect(faults({ location: 'jhv' })).toEqual({ location: { key: 'form.choose' } });
+    expect(faults({ system: 'plan9:4' })).toEqual({ system: { key: 'form.choose' } });
+  });
+  it.each([
+    ['Abcdef1', 'form.password_length'],
+    ['ABCDEFG1', 'form.password_lower'],
+    ['abcdefg1', 'form.password_upper'],
+    ['Abcdefgh', 'form.password_digit'],
+    ['ÄÖÜäöü12', 'form.password_lower'],
+  ])('the password %s is refused', (password, message) => {
+    expect(faults({ password })).toEqual({ password: { key: message } });
+  });
+  it('an SSH key has to look like one, and only where it is the way in', () => {
+    expect(faults({ access: 'key', public_key: 'ssh-rsa nonsense' })).toEqual({ public_key: { key: 'form.ssh_key' } });
+    expect(faults({ access: 'key', public_key: '' })).toEqual({ public_key: required });
+    expect(faults({ public_key: 'nonsense' })).toEqual({});
+  });
+  it('Windows is entered with a password', () => {
+    const of = draft({ system: 'windows:2022', access: 'key', password: '' });
+    expect(accessOf(of, windows)).toBe('password');
+    expect(machineFaults(of, offer())).toEqual({ password: required });
+  });
+  it('the host name follows its rule', () => {
+    expect(faults({ hostname: '-web' })).toEqual({ hostname: { key: 'form.hostname' } });
+    expect(faults({ hostname: 'web_1' })).toEqual({ hostname: { key: 'form.hostname' } });
+    expect(faults({ name: 'x' })).toEqual({ name: { key: 'form.name_short' } });
+  });
+  it.each(['vcpu', 'memory', 'disk'] as const)(
+    '%s of a free size is at least 1, whole, and within the limits',
+    (part) => {
+      const free = (value: unknown, on: Partial<Offer> = {}) =>
+        faults({ size: freeSize, [part]: value as number }, on)[part];
+      const open = { limits: limitsOf([]) };
+      expect(free(1, open)).toBeUndefined();
+      expect(free(0, open)).toEqual({ key: 'form.at_least_one' });
+      expect(free(1.5, open)).toEqual({ key: 'form.at_least_one' });
+      expect(free('', open)).toEqual(required);
+      expect(free('many', open)).toEqual({ key: 'form.at_least_one' });
+      expect(free(1_000_000)).toMatchObject({ key: 'form.between' });
+    },
+  );
+  it('memory grows in steps, and its limits are told in GB', () => {
+    expect(faults({ size: freeSize, memory: 1000 })).toEqual({
+      memory: { key: 'create.machine.size.step', params: { step: 0.5 } },
+    });
+    expect(faults({ size: freeSize, memory: 256 })).toEqual({
+      memory: { key: 'form.between', params: { min: 0.5, max: 128 } },
+    });
+  });
+  it('a limited account is told before it is refused', () => {
+    const account = { vcpu: 1, ram_mb: 2048 };
+    expect(faults({ size: 'S' }, { account })).toEqual({});
+    expect(faults({ size: 'M' }, { account })).toEqual({ size: { key: 'create.machine.size.refused_account' } });
+    expect(Object.keys(faults({ size: freeSize, vcpu: 2, memory: 4096 }, { account }))).toEqual(['vcpu', 'memory']);
+  });
+  it('the account may be left out under a restricted token only', () => {
+    expect(faults({ billing_account_id: '' }, { accountNeeded: false })).toEqual({});
+  });
+});
+
+describe('what is sent', () => {
+  const body = (of: Partial<MachineDraft> = {}) => machineBody(draft(of), offer());
+  it('a package as its numbers, the account as an integer, the address reserved', () => {
+    expect(body()).toEqual({
+      location: 'tll',
+      name: 'Web 1',
+      hostname: 'web-1',
+      os_name: 'ubuntu',
+      os_version: '24.04',
+      vcpu: 2,
+      memory: 4096,
+      disks: 60,
+      username: 'ubuntu',
+      password: 'Abcdefg1',
+      billing_account_id: 7,
+      reserve_public_ip: true,
+    });
+  });
+  it('nothing empty, and no password beside a key', () => {
+    const sent = body({ access: 'key', public_key: ` ${key}\n`, billing_account_id: '', reserve_public_ip: false });
+    expect(sent).toMatchObject({ public_key: key, reserve_public_ip: false });
+    for (const name of ['password', 'billing_account_id', 'network_uuid', 'description', 'backup', 'license_type']) {
+      expect(sent).not.toHaveProperty(name);
+    }
+  });
+  it('a free size, a network, backups and the licence', () => {
+    const more = { size: freeSize, vcpu: 3, memory: 6144, disk: 33, network_uuid: 'n-1', backup: true };
+    expect(body({ ...more, system: 'windows:2022', access: 'key' })).toMatchObject({
+      vcpu: 3,
+      memory: 6144,
+      disks: 33,
+      network_uuid: 'n-1',
+      backup: true,
+      license_type: 'WINDOWS_LICENSE',
+      password: 'Abcdefg1',
+    });
+  });
+});
+
+describe('names that follow', () => {
+  it('a host name is made from the name', () => {
+    expect(hostnameFrom('Jõhvi web №1')).toBe('johvi-web-no1');
+    expect(hostnameFrom('  --a--  ')).toBe('a');
+    expect(hostnameFrom('日本')).toBe('');
+    expect(hostnameFrom(`${'a'.repeat(62)} b`)).toBe('a'.repeat(62));
+  });
+  it('the user is the image’s own', () => {
+    expect([usualUser(ubuntu), usualUser(windows), usualUser(undefined)]).toEqual(['ubuntu', 'Administrator', '']);
+  });
+});
