@@ -78,6 +78,7 @@ export default tseslint.config(
     files: ['tests/**', '**/*.test.{ts,tsx}'],
     rules: { '@typescript-eslint/no-non-null-assertion': 'off', 'react-hooks/rules-of-hooks': 'off' },
   },
+  { files: ['**/*.cjs'], languageOptions: { sourceType: 'commonjs' }, rules: { 'no-undef': 'off' } },
   {
     files: ['scripts/**/*.mjs', 'tests/**/*.mjs', '*.js', '*.cjs'],
     rules: { 'no-console': 'off', 'no-undef': 'off' }, // undefined names are found by the type check of scripts/

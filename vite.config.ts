@@ -1,12 +1,24 @@
+import { fileURLToPath } from 'node:url';
 import { flags } from './scripts/vite/flags.mjs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { embeddedCloud } from './scripts/lib/devCloud.mjs';
 
+const shim = (name: string) => fileURLToPath(new URL(`scripts/shims/${name}.cjs`, import.meta.url));
+
 /** The portal: served under /app/, assets under /app/assets/ (spec, opening). One build serves every brand. */
 export default defineConfig({
   base: '/app/',
   plugins: [react(), flags(), embeddedCloud()],
+  resolve: {
+    // See scripts/shims/README.md.
+    alias: {
+      'object.entries': shim('objectEntries'),
+      hasown: shim('hasown'),
+      warning: shim('warning'),
+      'jsonexport/dist/index.js': shim('jsonexport'),
+    },
+  },
   build: {
     target: 'es2022',
     assetsDir: 'assets',

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliSize } from './brotli.mjs';
 import { root } from './root.mjs';
+import { PlainError } from './say.mjs';
 
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {{ url: string, from: number, to: number }} Fetched times in ms since the epoch */
@@ -37,7 +38,12 @@ export async function noteWhen(page, screen) {
  * @returns {Promise<{ seen: number, painted: number }>}
  */
 export async function notedTime(page, screen) {
-  const handle = await page.waitForFunction((name) => Reflect.get(Object(Reflect.get(window, 'noted')), name), screen);
+  const noted = (/** @type {string} */ name) => Reflect.get(Object(Reflect.get(window, 'noted')), name);
+  const handle = await page.waitForFunction(noted, screen).catch(() => {
+    throw new PlainError(
+      `The screen ${screen} was not usable after 30 s: nothing like ${usable[screen]} at ${page.url()}`,
+    );
+  });
   return /** @type {Promise<{ seen: number, painted: number }>} */ (handle.jsonValue());
 }
 

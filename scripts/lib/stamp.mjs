@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 const sources = [
   ...['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks', 'public'],
   ...['index.html', 'package-lock.json', 'tsconfig.json', 'vite.config.ts', 'vite.cloud.config.ts'],
-  ...['scripts/lib/build.mjs'],
+  ...['scripts/lib/build.mjs', 'scripts/shims', 'scripts/vite'],
 ];
 const isTest = /\.test\.tsx?$|\.md$/;
 

@@ -1,0 +1,2 @@
+/** In place of `hasown` (node-polyglot). */
+module.exports = Object.hasOwn;

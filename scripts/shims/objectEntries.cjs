@@ -1,0 +1,2 @@
+/** In place of `object.entries` (node-polyglot). */
+module.exports = Object.entries;
