@@ -3,6 +3,23 @@
  * for the operation in the portal's own terms and never sees the request that has to come of it.
  */
 import {
+  activateCampaign,
+  getClearingThreshold,
+  setClearingThreshold,
+  setDefaultAccount,
+  setLowBalanceNotice,
+  setRecurringPayment,
+} from '../../dataProvider/calls/billing';
+import {
+  addCard,
+  applyForInvoicePayment,
+  deleteCard,
+  getCards,
+  prepareCard,
+  setPrimaryCard,
+  verifyCard,
+} from '../../dataProvider/calls/cards';
+import {
   getHostPools,
   getImages,
   getMachineParameters,
@@ -12,6 +29,18 @@ import {
 } from '../../dataProvider/calls/catalogue';
 import { loadConfiguration } from '../../dataProvider/calls/config';
 import { checkKey, exchangeIdentity } from '../../dataProvider/calls/identity';
+import { getCreditHistory, getInvoicePdf, getInvoices, payInvoice } from '../../dataProvider/calls/invoices';
+import { getPaypalIdToken, getPaypalPaymentToken, getPaypalSetupToken } from '../../dataProvider/calls/paypal';
+import {
+  buyCredit,
+  endPurchase,
+  getFinalAmount,
+  getPaymentResult,
+  getPersistentPayments,
+  saveMethods,
+  sendPayment,
+} from '../../dataProvider/calls/topup';
+import { getUsage } from '../../dataProvider/calls/usage';
 import type { Http } from '../../dataProvider/http';
 import type { PortalProvider, Written } from '../../dataProvider/index';
 import type { Registry } from '../../resources/registry';
@@ -112,6 +141,10 @@ const actOnAddress =
     return got(await provider.act('ip_address', action, at(params.location, address), values));
   };
 
+/** The billing account of a call. */
+const number = ({ billing_account_id }: Values): number => Number(billing_account_id);
+const maybeNumber = (id: string | undefined): number | undefined => (id === undefined ? undefined : Number(id));
+
 const truth = ({ restricted, ...values }: Values): Values => ({ ...values, restricted: restricted === 'true' });
 
 export const bindings: { readonly [C in CallName]?: Binding } = {
@@ -158,6 +191,77 @@ export const bindings: { readonly [C in CallName]?: Binding } = {
   },
   'DELETE /payment/billing_account': ({ provider, query }) =>
     provider.delete('billing_account', { id: query.billing_account_id ?? '' }),
+
+  'POST /payment/billing_account/set_default': ({ http, values }) => setDefaultAccount(http, number(values)),
+  'POST /payment/billing_account/{id}/campaign_activate/{campaign_code}': ({ http, params }) =>
+    activateCampaign(http, Number(params.id), params.campaign_code ?? ''),
+  'PUT /payment/billing_account/{id}/recurring_payment': ({ http, params, values }) => {
+    const { is_recurring_payment_enabled: enabled, threshold, amount } = values;
+    const sums = { threshold: String(threshold), amount: amount === undefined ? undefined : String(amount) };
+    const given = enabled ? { enabled: true as const, ...sums } : { enabled: false as const };
+    return setRecurringPayment(http, Number(params.id), given);
+  },
+  'PUT /payment/low_balance_notice_settings': ({ http, values }) =>
+    setLowBalanceNotice(http, number(values), {
+      threshold: String(values.threshold),
+      enabled: values.is_enabled === true,
+    }),
+  'GET /config/payment/restriction_level_clear_topup_threshold': ({ http }) => getClearingThreshold(http),
+  'PUT /config/payment/restriction_level_clear_topup_threshold': ({ http, values }) =>
+    setClearingThreshold(http, String(values.threshold)),
+  'GET /charging/usage': ({ http, query }) =>
+    getUsage(http, { account: number(query), from: query.period_start, to: query.period_end }),
+  'GET /payment/invoice/list': ({ http, query }) => getInvoices(http, maybeNumber(query.billing_account_id)),
+  'GET /payment/invoice/pdf': async ({ http, query }) => (await getInvoicePdf(http, query.invoice_id ?? '')).text(),
+  'POST /payment/pay_invoice': ({ http, query }) => payInvoice(http, query.invoice_id ?? ''),
+  'GET /payment/credit/list': ({ http, query }) => getCreditHistory(http, number(query)),
+
+  'GET /payment/paypal/id_token': async ({ http, query }) => ({
+    id_token: await getPaypalIdToken(http, query.session_id ?? ''),
+  }),
+  'GET /payment/paypal/setup_token': async ({ http, query }) => ({
+    setup_token: await getPaypalSetupToken(http, query.session_id ?? '', query.return_url ?? ''),
+  }),
+  'GET /payment/paypal/payment_token': async ({ http, query }) => ({
+    payment_token: await getPaypalPaymentToken(http, query.session_id ?? '', query.setup_token ?? ''),
+  }),
+
+  'GET /payment/card/list': ({ http, query }) => getCards(http, number(query)),
+  'POST /payment/card': ({ http, values }) =>
+    addCard(http, {
+      account: number(values),
+      token: String(values.token),
+      processor: String(values.processor_keyword),
+      session: values.session_id as string | undefined,
+    }),
+  'DELETE /payment/card': ({ http, query }) => deleteCard(http, query.payment_object_id ?? ''),
+  'PUT /payment/card/set_primary': ({ http, values }) => setPrimaryCard(http, values.payment_object_id as number),
+  'POST /payment/apply_for_invoice_payment': ({ http, values }) => applyForInvoicePayment(http, number(values)),
+  'POST /payment/card/prehook': ({ http, values }) =>
+    prepareCard(http, number(values), String(values.processor_keyword)),
+  'POST /payment/card/verify': ({ http, values }) =>
+    verifyCard(http, values.payment_object_id as number, {
+      base: String(values.front_base_url),
+      force3ds: values.force_3ds as boolean | undefined,
+    }),
+
+  'POST /payment/link/save_methods': ({ http, values }) =>
+    saveMethods(http, number(values), values.method_ids as string[]),
+  'POST /payment/link/send_data': ({ http, values }) =>
+    sendPayment(http, {
+      account: number(values),
+      amount: String(values.amount),
+      processor: String(values.processor),
+      params: values.params as Record<string, string>,
+    }),
+  'GET /payment/link/process_result': ({ http, query }) =>
+    getPaymentResult(http, number(query), query.identifier ?? ''),
+  'GET /payment/persistent_data': ({ http, query }) => getPersistentPayments(http, number(query)),
+  'GET /payment/final_topup_amount': ({ http, query }) =>
+    getFinalAmount(http, number(query), query.processor ?? '', query.amount ?? ''),
+  'POST /payment/credit/buy': ({ http, values }) =>
+    buyCredit(http, number(values), String(values.amount), values.payment_object_id as number | undefined),
+  'POST /payment/credit/buy/posthook': ({ http, values }) => endPurchase(http, String(values.identifier)),
 
   'GET /{location}/user-resource/vm/list': list('virtual_machine'),
   'POST /{location}/user-resource/vm': make('virtual_machine'),

@@ -1,0 +1,79 @@
+/**
+ * Billing accounts beyond their record (spec section 7, Billing). Amounts are decimal texts in major units of the site's
+ * currency. Everything rejects with `PortalError`; unknown accounts are 404.
+ */
+import * as z from 'zod/mini';
+import { billingAccountRecord, type BillingAccount } from '../../resources/billing_account/schema';
+import { amount, maybe } from '../../resources/record/schema';
+import type { Http } from '../http';
+import { ask, jsonCall, wireAmount } from './reading';
+
+const path = '/v1/payment/billing_account';
+const clearing = '/v1/config/payment/restriction_level_clear_topup_threshold';
+/** Answers to writes may be partial (readings, Answers). */
+const partialAccount = z.partial(billingAccountRecord);
+
+/** The account as far as the answer tells it. */
+export const setDefaultAccount = (http: Http, id: number): Promise<Partial<BillingAccount>> =>
+  ask(http, jsonCall('POST', `${path}/set_default`, { billing_account_id: id }), 'billing_account', partialAccount);
+
+/** An unknown code is refused with 'Invalid campaign.'. */
+export const activateCampaign = (http: Http, id: number, code: string): Promise<Partial<BillingAccount>> =>
+  ask(
+    http,
+    jsonCall('POST', `${path}/${id}/campaign_activate/${encodeURIComponent(code)}`),
+    'billing_account',
+    partialAccount,
+  );
+
+const recurringAnswer = z.looseObject({
+  account: maybe(partialAccount),
+  /** What was charged at once because the credit was below the threshold already. */
+  payment_report: maybe(z.unknown()),
+});
+export type RecurringAnswer = z.infer<typeof recurringAnswer>;
+
+export type RecurringPayment =
+  | { enabled: false }
+  /** Without an amount the call is refused on `amount`. */
+  | { enabled: true; threshold: string; amount: string | undefined };
+
+/** Automatic top-up: when the credit falls below `threshold`, `amount` is charged from the primary payment method. */
+export const setRecurringPayment = (http: Http, id: number, given: RecurringPayment): Promise<RecurringAnswer> =>
+  ask(
+    http,
+    jsonCall('PUT', `${path}/${id}/recurring_payment`, {
+      is_recurring_payment_enabled: given.enabled,
+      ...(given.enabled && {
+        threshold: wireAmount(given.threshold),
+        amount: given.amount && wireAmount(given.amount),
+      }),
+    }),
+    'recurring_payment',
+    recurringAnswer,
+  );
+
+export const setLowBalanceNotice = (
+  http: Http,
+  id: number,
+  given: { threshold: string; enabled: boolean },
+): Promise<Partial<BillingAccount>> =>
+  ask(
+    http,
+    jsonCall('PUT', '/v1/payment/low_balance_notice_settings', {
+      billing_account_id: id,
+      threshold: wireAmount(given.threshold),
+      is_enabled: given.enabled,
+    }),
+    'billing_account',
+    partialAccount,
+  );
+
+const thresholdAnswer = z.looseObject({ threshold: amount });
+
+/** The top-up that lifts a restriction. For administrators; 403 for others. */
+export const getClearingThreshold = (http: Http) =>
+  ask(http, jsonCall('GET', clearing), 'clear_topup_threshold', thresholdAnswer);
+
+export const setClearingThreshold = (http: Http, threshold: string) =>
+  ask(http, jsonCall('PUT', clearing, { threshold: wireAmount(threshold) }), 'clear_topup_threshold', thresholdAnswer);

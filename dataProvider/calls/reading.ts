@@ -1,0 +1,58 @@
+/** Sending and tolerant reading for calls that are no kind: a mismatch is logged, never thrown (spec section 5). */
+import * as z from 'zod/mini';
+import { logMismatch } from '../decode';
+import { PortalError } from '../errors';
+import type { Http, HttpRequest } from '../http';
+
+type Values = Readonly<Record<string, unknown>>;
+type Query = Readonly<Record<string, string | number | undefined>>;
+
+/** `?a=1&b=2` of what is there; empty without any. */
+export function queryOf(values: Query): string {
+  const given = Object.entries(values).filter((pair): pair is [string, string | number] => pair[1] !== undefined);
+  const text = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString();
+  return text && `?${text}`;
+}
+
+/** A JSON request; values that are undefined are left out, without `values` there is no body. */
+export const jsonCall = (method: string, path: string, values?: Values): HttpRequest => ({
+  method,
+  path,
+  ...(values && { body: JSON.stringify(values), contentType: 'application/json' }),
+});
+
+/** Amounts are decimal texts here and numbers on the wire. */
+export const wireAmount = (amount: string): number => Number(amount);
+
+function tell(name: string, schema: z.ZodMiniType, data: unknown): void {
+  const checked = z.safeParse(schema, data);
+  if (checked.success) return;
+  checked.error.issues.forEach((i) => logMismatch({ kind: name, path: i.path.join('.'), message: i.message }));
+}
+
+const isObject = (data: unknown): data is object => data !== null && typeof data === 'object' && !Array.isArray(data);
+
+/** Entries that are no objects are left out, odd ones are kept and logged. */
+export async function askList<T>(http: Http, request: HttpRequest, name: string, schema: z.ZodMiniType<T>) {
+  const { data } = await http(request);
+  if (!Array.isArray(data)) tell(name, z.array(z.unknown()), data);
+  const entries = (Array.isArray(data) ? data : []).filter(isObject);
+  entries.forEach((entry) => tell(name, schema, entry));
+  return entries as T[];
+}
+
+/** The answer as an object; empty where it says nothing (204, empty text). */
+export async function ask<T>(http: Http, request: HttpRequest, name: string, schema: z.ZodMiniType<T>): Promise<T> {
+  const { data } = await http(request);
+  if (data !== undefined) tell(name, schema, data);
+  return (isObject(data) ? data : {}) as T;
+}
+
+/** For answers without which the portal cannot go on: rejects with `PortalError` of kind unknown when they are otherwise. */
+export async function demand<T>(http: Http, request: HttpRequest, name: string, schema: z.ZodMiniType<T>): Promise<T> {
+  const { data, status, correlationId } = await http(request);
+  const checked = z.safeParse(schema, data);
+  if (checked.success) return checked.data;
+  tell(name, schema, data);
+  throw new PortalError({ kind: 'unknown', message: `Unexpected answer: ${name}`, status, correlationId });
+}

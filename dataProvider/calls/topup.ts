@@ -1,0 +1,126 @@
+/**
+ * Top-up (spec section 7): link payments, buying credit with a kept card, and what comes of a payment. Amounts are decimal
+ * texts in major units of the site's currency. Everything rejects with `PortalError`; unknown payments are 404, unknown
+ * processors 'Payment channel not available'.
+ */
+import * as z from 'zod/mini';
+import { amount, integer, maybe, text } from '../../resources/record/schema';
+import type { Http } from '../http';
+import type { CardId } from './cards';
+import { ask, askList, demand, jsonCall, queryOf, wireAmount } from './reading';
+
+const link = '/v1/payment/link';
+const buy = '/v1/payment/credit/buy';
+
+/** `methods`: keyword, or keyword::method. */
+export async function saveMethods(http: Http, billing_account_id: number, methods: readonly string[]) {
+  await http(jsonCall('POST', `${link}/save_methods`, { billing_account_id, method_ids: methods }));
+}
+
+const status = z.enum(['pending', 'success', 'failed']);
+export type PaymentStatus = z.infer<typeof status>;
+
+/** Where a payment goes on: at another address, or in the page with the processor's script. */
+const paymentData = z.looseObject({
+  identifier: text,
+  redirect_url: text,
+  /** A secret: never stored, never in an address. */
+  client_secret: text,
+});
+export type PaymentData = z.infer<typeof paymentData>;
+
+const sendAnswer = z.looseObject({ success: maybe(z.boolean()), error_msg: text, data: maybe(paymentData) });
+export type SendAnswer = z.infer<typeof sendAnswer>;
+
+export interface NewPayment {
+  account: number;
+  amount: string;
+  /** keyword, or keyword::method. */
+  processor: string;
+  /** What the processor needs to know beside it: TrueMoney's `phone_number`, Omise's `source`. */
+  params?: Readonly<Record<string, string>>;
+}
+
+/** Below the minimum the answer is `{success: false, error_msg}`. */
+export const sendPayment = (http: Http, { account, amount: sum, processor, params = {} }: NewPayment) =>
+  demand(
+    http,
+    jsonCall('POST', `${link}/send_data`, {
+      amount: wireAmount(sum),
+      billing_account_id: account,
+      params,
+      processor,
+    }),
+    'send_data',
+    sendAnswer,
+  );
+
+const resultAnswer = z.looseObject({ status, identifier: text, error_msg: text });
+export type PaymentResult = z.infer<typeof resultAnswer>;
+
+/** Asking changes nothing: it may be asked from any tab, any number of times. */
+export const getPaymentResult = (http: Http, billing_account_id: number, identifier: string): Promise<PaymentResult> =>
+  demand(
+    http,
+    jsonCall('GET', `${link}/process_result${queryOf({ billing_account_id, identifier })}`),
+    'process_result',
+    resultAnswer,
+  );
+
+const persistentPayment = z.looseObject({
+  identifier: z.string(),
+  /** keyword, or keyword::method. */
+  processor_method: text,
+  status: text,
+  data: maybe(paymentData),
+  billing_account_id: maybe(integer),
+  amount: maybe(amount),
+  created_at: maybe(z.unknown()),
+});
+export type PersistentPayment = z.infer<typeof persistentPayment>;
+
+/** Payments that the provider remembers, decided ones too. Without an account: those of all accounts. */
+export const getPersistentPayments = (http: Http, billing_account_id?: number): Promise<PersistentPayment[]> =>
+  askList(
+    http,
+    jsonCall('GET', `/v1/payment/persistent_data${queryOf({ billing_account_id })}`),
+    'persistent_data',
+    persistentPayment,
+  );
+
+const finalAnswer = z.looseObject({ final_amount: z.union([z.number(), z.string()]) });
+
+/** What is charged for `amount` to arrive: with VAT, the percentage and the flat rate. */
+export const getFinalAmount = (http: Http, account: number, processor: string, sum: string) =>
+  demand(
+    http,
+    jsonCall(
+      'GET',
+      `/v1/payment/final_topup_amount${queryOf({ billing_account_id: account, processor, amount: sum })}`,
+    ),
+    'final_topup_amount',
+    finalAnswer,
+  );
+
+const buyAnswer = z.looseObject({
+  success: maybe(z.boolean()),
+  status: maybe(status),
+  identifier: text,
+  /** The bank asks the payer there (3-D Secure). */
+  authorize_uri: text,
+  error_msg: text,
+});
+export type Purchase = z.infer<typeof buyAnswer>;
+
+/** Charges a kept card, the primary one where none is named. 'Verified payment method is missing' is 400. */
+export const buyCredit = (http: Http, account: number, sum: string, card?: CardId): Promise<Purchase> =>
+  demand(
+    http,
+    jsonCall('POST', buy, { billing_account_id: account, amount: wireAmount(sum), payment_object_id: card }),
+    'credit_buy',
+    buyAnswer,
+  );
+
+/** Ends a purchase after the bank has asked the payer. May be called again. */
+export const endPurchase = (http: Http, identifier: string): Promise<PaymentResult> =>
+  demand(http, jsonCall('POST', `${buy}/posthook`, { identifier }), 'credit_buy_posthook', resultAnswer);

@@ -1,0 +1,24 @@
+/** What resources have cost (spec section 7, Billing). */
+import { usageEntryRecord, type UsageEntry } from '../../resources/invoice/schema';
+import type { Http } from '../http';
+import { askList, jsonCall, queryOf } from './reading';
+
+export interface UsagePeriod {
+  /** Without it the usage of all accounts. */
+  account?: number | undefined;
+  /** Days, 'YYYY-MM-DD' in UTC, both included. */
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+/** Hours, and prices and costs in major units of the site's currency. */
+export const getUsage = (http: Http, { account, from, to }: UsagePeriod = {}): Promise<UsageEntry[]> =>
+  askList(
+    http,
+    jsonCall(
+      'GET',
+      `/v1/charging/usage${queryOf({ billing_account_id: account, period_start: from, period_end: to })}`,
+    ),
+    'usage',
+    usageEntryRecord,
+  );
