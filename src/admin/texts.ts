@@ -49,7 +49,7 @@ export function useWords(): Words {
       many: (kind) => inSentence(kindName(kind, 2)),
       counted: (kind, count) =>
         kind.label
-          ? `${count.toLocaleString(locale)} ${inLanguage(count === 1 ? kind.label.one : kind.label.many, locale).toLocaleLowerCase(locale)}`
+          ? `${count.toLocaleString(locale)} ${inSentence(kindName(kind, count))}`
           : translate(`resources.${kind.name}.counted`, { smart_count: count, _: translate('list.items', count) }),
       about: (kind) => own(kind.about) ?? t(kind, 'about', ''),
       field(kind, given) {
