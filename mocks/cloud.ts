@@ -61,7 +61,7 @@ function claimsOf(idToken: string): Promise<Identity | undefined> {
 }
 
 export function createCloud(setup: CloudSetup = {}): Cloud {
-  const { world = 'busy', config, places, now, frozen, s3Url, paymentPages, identity = claimsOf } = setup;
+  const { world = 'busy', config, places, now, frozen, s3Url, paymentPages, identityKeys, identity = claimsOf } = setup;
   const seeding = { ...(now !== undefined && { now }), ...(frozen !== undefined && { frozen }) };
   const standard: WorldOptions = { ...(config && { config }), ...(places && { places }) };
   const store = createStore(setup.state ?? seed(world, { ...standard, ...seeding }), jobs);
@@ -74,7 +74,12 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
     store,
     faults,
     log,
-    options: { identity, ...(s3Url && { s3Url }), ...(paymentPages && { paymentPages }) },
+    options: {
+      identity,
+      ...(s3Url && { s3Url }),
+      ...(paymentPages && { paymentPages }),
+      ...(identityKeys && { identityKeys }),
+    },
     changed: () => setup.changed?.(store.state),
     ...(setup.before && { before: setup.before }),
     ...(setup.crashed && { crashed: setup.crashed }),

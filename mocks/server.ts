@@ -6,11 +6,19 @@ import type { ReadableStream } from 'node:stream/web';
 import { getResponse } from 'msw';
 import { createCloud, type Cloud, type CloudSetup } from './cloud';
 import { unknownCall } from './handlers';
+import { demoUsers, identityConfig } from './identity';
+import { identityMiddleware } from './identity/middleware';
 import { stateFile } from './persist/file';
+import { peopleEmails } from './worlds/people';
 
 export interface MiddlewareSetup extends CloudSetup {
   /** JSON file that keeps the world between runs; memory only without it. */
   statePath?: string | undefined;
+  /**
+   * Where to mount the identity service, for example `/__cloud/identity`: people then sign in with e-mail and password
+   * (mocks/identity). Without it they sign in with their API key.
+   */
+  identityPath?: string;
 }
 
 export interface CloudMiddleware {
@@ -46,12 +54,17 @@ async function send(response: Response, res: ServerResponse): Promise<void> {
 }
 
 /** Requests that are not the cloud's go on to `next`; unknown calls below /v1 are 501 and told on the console. */
-export function cloudMiddleware({ statePath, ...setup }: MiddlewareSetup = {}): CloudMiddleware {
+export function cloudMiddleware({ statePath, identityPath, ...setup }: MiddlewareSetup = {}): CloudMiddleware {
   const file = statePath === undefined ? undefined : stateFile(statePath);
   const kept = file?.load();
   const world = setup.world ?? 'busy';
+  const identity = identityPath && identityMiddleware({ users: demoUsers(peopleEmails), issuerPath: identityPath });
   const cloud = createCloud({
     paymentPages: true,
+    ...(identity && {
+      identity: identity.service.verify,
+      identityKeys: (origin: string) => identityConfig(origin, identityPath),
+    }),
     ...setup,
     state: kept?.startedAs === world ? kept : undefined,
     changed: (state) => file?.save(state),
@@ -67,7 +80,12 @@ export function cloudMiddleware({ statePath, ...setup }: MiddlewareSetup = {}): 
   };
   const middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => {
     // Somebody who hangs up is no error of the cloud's.
-    handle(req, res, next).catch((error: unknown) => (res.destroyed || res.headersSent ? res.destroy() : next(error)));
+    const answer = () =>
+      handle(req, res, next).catch((error: unknown) =>
+        res.destroyed || res.headersSent ? res.destroy() : next(error),
+      );
+    if (identity) identity(req, res, () => void answer());
+    else void answer();
   };
   return Object.assign(middleware, { cloud, flush: () => file?.flush() });
 }

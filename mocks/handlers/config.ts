@@ -4,7 +4,11 @@ import { route } from '../http/route';
 const open = { open: true } as const;
 
 export const configRoutes = [
-  route('GET', '/config/ui/config', open, ({ store: { state } }) => ({ ...state.config, locations: state.places })),
+  route('GET', '/config/ui/config', open, ({ store: { state }, options, request }) => ({
+    ...state.config,
+    ...options.identityKeys?.(new URL(request.url).origin),
+    locations: state.places,
+  })),
   route('GET', '/config/locations', open, (c) => c.store.state.places),
   route('GET', '/config/vm_images', open, (c) => c.store.state.images),
   route('GET', '/api/parameters/vm', open, (c) => c.store.state.parameters),

@@ -79,7 +79,7 @@ export const publicKey = z
 export const hostname = z
   .string({ error: error('Should be text') })
   .check(
-    z.minLength(1, required),
+    z.minLength(1, { error: required, abort: true }),
     z.regex(/^(?!-)[A-Za-z0-9-]{1,63}(?<!-)(\.(?!-)[A-Za-z0-9-]{1,63}(?<!-))*$/, 'Should be a host name'),
   );
 export const bucketName = z.string({ error: error('Should be text') }).check(

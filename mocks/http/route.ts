@@ -10,6 +10,8 @@ export interface CloudOptions {
   s3Url?: string;
   /** Payments go over a page of the cloud, where the payer decides; else they succeed by themselves. */
   paymentPages?: boolean;
+  /** Keys of the configuration that say how to sign in at the identity service; it is at the asked origin. */
+  identityKeys?: (origin: string) => Record<string, unknown>;
   /** Checks an id token of the identity service and says whose it is. */
   identity?: (idToken: string) => Promise<Identity | undefined>;
 }
@@ -17,7 +19,7 @@ export interface CloudOptions {
 export interface Identity {
   email: string;
   emailVerified: boolean;
-  name?: string;
+  name?: string | undefined;
 }
 
 export interface Context<B = undefined, Q = Record<never, never>> {

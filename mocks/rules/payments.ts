@@ -63,6 +63,18 @@ export function decideLater(store: Store, payment: PaymentRow, seconds = 2, stat
   if (status !== 'pending' && !waiting) store.later(seconds, 'payment', payment.identifier, { status });
 }
 
+/** Whose referral code brought the account gets their share. */
+function rewardPromoter(store: Store, { texts, user_id }: AccountRow): void {
+  const { accounts, config } = store.state;
+  const promoter = accounts.find((a) => a.referral_share_code === texts.referral_code && a.user_id !== user_id);
+  const { promoter_credit = 0 } = (config.referralCreditAmounts ?? {}) as { promoter_credit?: number };
+  if (!promoter) return;
+  const amount = micros(promoter_credit);
+  promoter.credit += amount;
+  const entry = { billing_account_id: promoter.id, amount, acting_user_id: null };
+  addCreditEntry(store, { ...entry, description: 'Referral', reference: 'referral_promoter' });
+}
+
 /** Lifts what the money was wanted for: promotions, a restriction, a suspension. */
 function rewardTopUp(store: Store, account: AccountRow, amount: number): void {
   for (const promotion of account.promotions) {
@@ -71,6 +83,7 @@ function rewardTopUp(store: Store, account: AccountRow, amount: number): void {
     account.credit += promotion.amount;
     const entry = { billing_account_id: account.id, amount: promotion.amount, acting_user_id: null };
     addCreditEntry(store, { ...entry, description: 'Promotion', reference: promotion.credit_type });
+    if (promotion.credit_type === 'referral_receiver') rewardPromoter(store, account);
   }
   account.promotions = account.promotions.filter((p) => p.top_up_done < p.top_up_requirement);
   if (account.restriction_level === 'LIMITED' && amount >= store.state.clearTopupThreshold) {

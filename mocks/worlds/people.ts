@@ -5,6 +5,8 @@ import { addAccount, type NewAccount } from '../rules/billing';
 import { addUser } from '../rules/people';
 import type { Store } from '../store';
 
+export const peopleEmails = ['owner@example.test', 'partner@example.test', 'admin@staff.example.test'] as const;
+
 export interface People {
   owner: UserRow;
   partner: UserRow;
