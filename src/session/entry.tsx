@@ -1,10 +1,8 @@
 /** The one way from main.tsx to the ways in. React and own CSS only: no router, no component library. */
-import { useCallback, useEffect, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { basePath, innerPath, keepReferral, signInRoute } from './arrival';
-import { Callback } from './Callback';
 import { dress } from './colourMode';
-import { EmailResult } from './EmailResult';
 import { Screen } from './Screen';
 import { SignIn } from './SignIn';
 import { chosenLanguage, redirectPath } from './storage';
@@ -12,6 +10,10 @@ import type { EntryLanguages, EntryOptions, EntryRoute } from './types';
 import '../styles/base.css';
 
 export type { EntryApi, EntryLanguages, EntryOptions, EntryRoute } from './types';
+
+// Rare ways in are no part of the first bytes of sign-in.
+const Callback = lazy(() => import('./Callback').then(({ Callback: view }) => ({ default: view })));
+const EmailResult = lazy(() => import('./EmailResult').then(({ EmailResult: view }) => ({ default: view })));
 
 type Wiring = Omit<EntryOptions, 'root' | 'route'>;
 
@@ -64,7 +66,9 @@ function EntryApp({ site, brand, api, ...given }: Wiring & { route: EntryRoute }
   }, []);
   return (
     <Screen {...{ site, brand, t, api, languages, goToSignIn }}>
-      <View route={route} />
+      <Suspense>
+        <View route={route} />
+      </Suspense>
     </Screen>
   );
 }

@@ -1,5 +1,5 @@
 /** The real ways in, on the real calls, against the embedded cloud and the identity stand-in. */
-import { act } from '@testing-library/react';
+import { act, screen } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { checkKey, exchangeIdentity } from '../../dataProvider/calls/identity';
 import { readSite } from '../../dataProvider/calls/site';
@@ -108,5 +108,6 @@ export async function mountEntry({
     close = renderEntry(options);
     await Promise.resolve();
   });
+  await screen.findByRole('heading', { level: 2 });
   return api;
 }
