@@ -88,7 +88,8 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
   });
 
   const section = (name: string) => translate(`form.section.${name}`);
-  const word = (name: string) => words.field(kind, name);
+  const named: Record<string, string> = { spec_id: 'spec', requested_os_id: 'os' };
+  const word = (name: string) => words.field(kind, named[name] ?? name);
   const open = translate('create.machine.summary.open');
   const labelOf = (name: string) =>
     name === 'location' ? section('where') : name === 'billing_account_id' ? section('account') : word(name);

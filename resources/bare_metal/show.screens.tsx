@@ -4,8 +4,8 @@ import type { PortalRecord } from '../../dataProvider';
 import { CopyButton } from '../../src/admin/fields/CopyButton';
 import { KindShow } from '../../src/admin/KindShow';
 import { MonthPrice } from '../../src/admin/show/LocationPrice';
-import { Card } from '../../src/admin/show/Card';
-import { PlainFacts, Prose, Secrets } from '../../src/admin/show/Secrets';
+import { PlainFacts, Secrets } from '../../src/admin/show/Secrets';
+import { StateNote } from '../../src/admin/show/ShowState';
 import { useWords } from '../../src/admin/texts';
 import { usePriceList } from '../../src/admin/usePriceList';
 import type { Kind } from '../kind/types';
@@ -25,17 +25,11 @@ function LeasePrice({ record }: { record: PortalRecord }) {
   return <MonthPrice hourly={leasePrice(list, known && { price_per_hour: undefined, ...known }, record.location)} />;
 }
 
-/** What the label of the status says in a word, in a sentence (spec section 4). */
-function StatusMeaning({ kind, record }: { kind: Kind; record: PortalRecord }) {
+/** What the label of the status says in a word, in a sentence (spec section 4). In use needs none. */
+function StatusMeaning({ status }: { status: string }) {
   const translate = useTranslate();
-  const words = useWords();
-  const text = translate(`resources.bare_metal.help.status_${String(record.status)}`, { _: '' });
-  if (!text) return null;
-  return (
-    <Card title={words.status(kind, String(record.status))}>
-      <Prose>{text}</Prose>
-    </Card>
-  );
+  const text = status === 'in_use' ? '' : translate(`resources.bare_metal.help.status_${status}`, { _: '' });
+  return text && <StateNote>{text}</StateNote>;
 }
 
 function Access({ kind, record }: { kind: Kind; record: PortalRecord }) {
@@ -82,12 +76,8 @@ export default function BareMetalShow({ kind }: ScreenProps) {
     <KindShow
       kind={kind}
       facts={(record) => [{ name: 'price', label: translate('money.price'), value: <LeasePrice record={record} /> }]}
-      cards={(record) => (
-        <>
-          <Access kind={kind} record={record} />
-          <StatusMeaning kind={kind} record={record} />
-        </>
-      )}
+      note={(record) => <StatusMeaning status={String(record.status)} />}
+      cards={(record) => <Access kind={kind} record={record} />}
     />
   );
 }

@@ -174,7 +174,11 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
         <Section title={words.field(kind, 'forwarding_rules')} about={translate('show.balancer.rules_about')}>
           <RulesInput />
         </Section>
-        <Section title={words.field(kind, 'targets')} about={translate(`resources.load_balancer.help.targets`)}>
+        <Section
+          title={words.field(kind, 'targets')}
+          about={translate(`resources.load_balancer.help.targets`)}
+          aside={draft.targets.length > 0 && translate('list.selection.count', draft.targets.length)}
+        >
           <TargetsInput
             name="targets"
             label={words.field(kind, 'targets')}

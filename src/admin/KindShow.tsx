@@ -10,7 +10,7 @@ import { useUnderWay } from './actions/underWay';
 import { useRouteId } from './form/useRouteId';
 import { useIsAdmin } from './queries';
 import { Danger } from './show/Danger';
-import { FactCards, FactStrip } from './show/Facts';
+import { FactCards, FactStrip, versionsIn } from './show/Facts';
 import { FallbackNote } from './show/FallbackNote';
 import { ShowHead } from './show/ShowHead';
 import { ShowFailed, ShowSkeleton, Silent, usePlaceNames } from './show/ShowState';
@@ -22,25 +22,28 @@ import styles from './show/show.module.css';
 
 export type KindShowProps = ShowExtras & { kind: Kind };
 
-function Page({ kind, record, tabs, facts, cards, without }: KindShowProps & { record: PortalRecord }) {
+function Page({ kind, record, tabs, facts, note, cards, without }: KindShowProps & { record: PortalRecord }) {
   const translate = useTranslate();
   const admin = useIsAdmin();
   const own = Object.values(kind.fields).find((field) => field.reference === 'billing_account');
   const overview = (
-    <div className={styles.cards}>
-      <FactCards
-        kind={kind}
-        record={record}
-        admin={admin}
-        without={[...kind.facts, ...(without ?? []), ...(own ? [own.name] : [])]}
-      />
-      {cards?.(record)}
+    <>
+      <div className={styles.cards}>
+        <FactCards
+          kind={kind}
+          record={record}
+          admin={admin}
+          without={[...kind.facts, ...versionsIn(kind.facts), ...(without ?? []), ...(own ? [own.name] : [])]}
+        />
+        {cards?.(record)}
+      </div>
       <Danger kind={kind} record={record} />
-    </div>
+    </>
   );
   return (
     <>
       <ShowHead kind={kind} record={record} />
+      {note?.(record)}
       <FallbackNote kind={kind} record={record} />
       <FactStrip kind={kind} record={record} more={facts?.(record) ?? []} />
       <ShowTabs

@@ -20,8 +20,8 @@ export const show = {
   },
   fallback: {
     label: 'What happens by itself',
-    text: 'If it does not happen by itself, it is forced in',
-    due: 'It has not happened by itself and is being forced.',
+    text: 'If “%{action}” has not worked by itself, it is forced in',
+    due: '“%{action}” has not worked by itself and is being forced.',
     now: 'Force it now',
     cancel: 'Do not force it',
     done: '%{name}: it did not happen by itself, so it was forced',

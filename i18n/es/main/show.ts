@@ -21,11 +21,11 @@ export const show = {
   },
   fallback: {
     label: 'Qué ocurre por sí solo',
-    text: 'Si no ocurre por sí solo, se fuerza dentro de',
-    due: 'No ha ocurrido por sí solo y se está forzando.',
+    text: 'Si «%{action}» no se completa por sí solo, se fuerza dentro de',
+    due: '«%{action}» no se ha completado por sí solo y se está forzando.',
     now: 'Forzar ahora',
     cancel: 'No forzar',
-    done: '%{name}: no ocurrió por sí solo, así que se ha forzado',
+    done: '%{name}: no se completó por sí solo, así que se ha forzado',
   },
   secret: {
     reveal: 'Mostrar',

@@ -21,11 +21,11 @@ export const show = {
   },
   fallback: {
     label: 'Mis juhtub iseenesest',
-    text: 'Kui see ei juhtu iseenesest, siis sunnime peale, aega on jäänud',
-    due: 'Iseenesest see ei juhtunud, nüüd sunnime peale.',
-    now: 'Sunni kohe',
-    cancel: 'Ära sunni',
-    done: '%{name}: iseenesest see ei juhtunud, seepärast sunniti peale',
+    text: 'Kui „%{action}” iseenesest ei õnnestu, sunnitakse see läbi, aega on jäänud',
+    due: '„%{action}” ei õnnestunud iseenesest ja sunnitakse nüüd läbi.',
+    now: 'Sunni kohe läbi',
+    cancel: 'Ära sunni läbi',
+    done: '%{name}: iseenesest ei õnnestunud, seepärast sunniti läbi',
   },
   secret: {
     reveal: 'Näita',

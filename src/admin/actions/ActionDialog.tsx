@@ -7,7 +7,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
@@ -69,6 +69,12 @@ export function ActionDialog({ kind, record, item, onClose, onDone }: ActionDial
     done: onDone,
   });
   const busy = sending || underWay;
+  // The first input has the focus; the dialog itself took it when it opened.
+  const first = item.fields[0];
+  const { setFocus } = form;
+  useEffect(() => {
+    if (first) setFocus(formName(first), { shouldSelect: true });
+  }, [first, setFocus]);
 
   return (
     <Dialog

@@ -22,6 +22,7 @@ export function TypedName({
       <input
         id={id}
         className="p-input"
+        autoFocus
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

@@ -51,11 +51,11 @@ function MoneyValue({ value }: { value: unknown }) {
   return <span className={styles.number}>{formatMoney(money(value, siteCurrency), locale)}</span>;
 }
 
-function BooleanValue({ kind, field, value }: { kind: Kind; field: Field; value: boolean }) {
+function BooleanValue({ kind, field, value, dense }: Omit<FieldValueProps, 'record'> & { value: boolean }) {
   const translate = useTranslate();
   const word = translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
   return (
-    <span className={value ? undefined : styles.quiet}>
+    <span className={dense && !value ? styles.quiet : undefined}>
       {translate(`resources.${kind.name}.options.${field.name}.${value}`, { _: word })}
     </span>
   );
@@ -67,11 +67,20 @@ function ChoiceValue({ kind, field, value }: { kind: Kind; field: Field; value: 
   return <span>{option ? words.option(kind, field, option) : oneLine(value)}</span>;
 }
 
-/** Texts are joined; of a list of things the number is told. */
+/** Texts are joined in a row, and stand one below the other on a page; of a list of things the number is told. */
 function ListValue({ value, dense }: { value: readonly unknown[]; dense: boolean }) {
   const plain = value.every((one) => typeof one === 'string' || typeof one === 'number');
   if (!plain) return <span className={styles.number}>{value.length}</span>;
-  return <bdi>{oneLine(value.join(', '), dense ? 120 : 4000)}</bdi>;
+  if (dense) return <bdi>{oneLine(value.join(', '), 120)}</bdi>;
+  return (
+    <ul className={styles.list}>
+      {value.map((one, index) => (
+        <li key={index}>
+          <CopyButton value={String(one)} />
+        </li>
+      ))}
+    </ul>
+  );
 }
 
 function TextValue({ value, dense }: { value: unknown; dense: boolean }) {
@@ -107,7 +116,14 @@ export function FieldValue({ kind, field, record, dense = false }: FieldValuePro
     case 'money':
       return <MoneyValue value={value} />;
     case 'boolean':
-      return <BooleanValue kind={kind} field={field} value={value === true || value === 'true' || value === 1} />;
+      return (
+        <BooleanValue
+          kind={kind}
+          field={field}
+          value={value === true || value === 'true' || value === 1}
+          dense={dense}
+        />
+      );
     case 'choice':
       return <ChoiceValue kind={kind} field={field} value={value} />;
     case 'date':

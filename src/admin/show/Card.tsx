@@ -5,15 +5,13 @@ export interface CardProps {
   title: string;
   /** At the end of the heading's line: a button. */
   aside?: ReactNode;
-  /** Takes the whole width of the page. */
-  wide?: boolean;
   children: ReactNode;
 }
 
-export function Card({ title, aside, wide = false, children }: CardProps) {
+export function Card({ title, aside, children }: CardProps) {
   const id = useId();
   return (
-    <section className={styles.card} data-wide={wide || undefined} aria-labelledby={id}>
+    <section className={styles.card} aria-labelledby={id}>
       <header>
         <h2 id={id}>{title}</h2>
         {aside}

@@ -39,7 +39,7 @@ export function ChildList({ title, about, columns, rows, empty, remove, aside, c
   const translate = useTranslate();
   const [asked, setAsked] = useState<Child>();
   return (
-    <Card title={title} wide aside={aside}>
+    <Card title={title} aside={aside}>
       {about && <p className={styles.about}>{about}</p>}
       {rows.length === 0 && <p className={styles.empty}>{empty}</p>}
       {rows.length > 0 && (

@@ -4,6 +4,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, FieldType, Kind } from '../../../resources/kind/types';
 import { FieldValue, isNothing } from '../fields/FieldValue';
+import { oneLine } from '../fields/safe';
 import { useWords } from '../texts';
 import { Card } from './Card';
 import type { ShowFact } from './types';
@@ -14,7 +15,19 @@ export interface FactsProps {
   record: PortalRecord;
 }
 
+/** A system's version stands beside its name: "ubuntu 24.04". */
+const versionName = (name: string) => (/(^|[._])os[._]name$/.test(name) ? name.replace(/name$/, 'version') : undefined);
+
+/** Fields that are told with those named. */
+export const versionsIn = (names: readonly string[]): string[] => names.flatMap((name) => versionName(name) ?? []);
+
 const has = (record: PortalRecord, field: Field) => !isNothing(valueAt(record, field.name));
+
+function Version({ name, record }: { name: string; record: PortalRecord }) {
+  const sibling = versionName(name);
+  const version = sibling && valueAt(record, sibling);
+  return isNothing(version) ? null : <> {oneLine(version, 40)}</>;
+}
 
 export function FactStrip({ kind, record, more = [] }: FactsProps & { more?: readonly ShowFact[] }) {
   const words = useWords();
@@ -29,6 +42,7 @@ export function FactStrip({ kind, record, more = [] }: FactsProps & { more?: rea
           <dt>{words.field(kind, field)}</dt>
           <dd>
             <FieldValue kind={kind} field={field} record={record} dense={field.type === 'date'} />
+            <Version name={field.name} record={record} />
           </dd>
         </div>
       ))}

@@ -4,7 +4,9 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
+import { actionsFor } from '../actions/actionsFor';
 import { cancelFallback, fallbackOf, fallbacks, onFallbacks, scheduleFallback } from '../actions/fallbacks';
+import { useActionWords } from '../actions/useActionWords';
 import styles from './show.module.css';
 
 const two = (value: number) => String(value).padStart(2, '0');
@@ -23,6 +25,9 @@ function useSecondsUntil(due: number): number {
 
 function Countdown({ kind, record, due, action }: { kind: Kind; record: PortalRecord; due: number; action: string }) {
   const translate = useTranslate();
+  const words = useActionWords(kind);
+  const item = actionsFor(kind, record).find(({ name }) => name === action);
+  const label = item ? words.label(item) : action;
   const left = useSecondsUntil(due);
   const one = { kind: kind.name, id: record.id, action };
   return (
@@ -31,10 +36,10 @@ function Countdown({ kind, record, due, action }: { kind: Kind; record: PortalRe
       <p>
         {left > 0 ? (
           <>
-            {translate('show.fallback.text')} <time className={styles.clock}>{clock(left)}</time>
+            {translate('show.fallback.text', { action: label })} <time className={styles.clock}>{clock(left)}</time>
           </>
         ) : (
-          translate('show.fallback.due')
+          translate('show.fallback.due', { action: label })
         )}
       </p>
       {left > 0 && (

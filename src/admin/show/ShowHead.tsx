@@ -6,6 +6,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
 import { pathTo } from '../../paths';
+import { usePortal } from '../../portal';
 import { ActionBar } from '../actions/ActionBar';
 import { announce } from '../fields/announce';
 import { FieldValue, isNothing } from '../fields/FieldValue';
@@ -33,13 +34,20 @@ export function ShowHead({ kind, record }: { kind: Kind; record: PortalRecord })
   const translate = useTranslate();
   const words = useWords();
   useStatusTold(kind, record);
-  const account = Object.values(kind.fields).find((field) => field.reference === 'billing_account');
+  const account = Object.values(kind.fields).find(
+    (field) => field.reference === 'billing_account' && !kind.facts.includes(field.name),
+  );
   const list = pathTo(kind, 'list');
+  const { group } = kind.menu || { group: undefined };
+  // Where several kinds share a section of the menu, its tabs stand above and lead to the list.
+  const tabbed = usePortal().registry.kinds.some((other) => other !== kind && other.menu && other.menu.group === group);
   return (
     <header className={styles.head}>
-      <nav aria-label={translate('show.breadcrumb')} className={styles.crumb}>
-        {list && <Link to={list}>{words.kind(kind, 2)}</Link>}
-      </nav>
+      {list && !tabbed && (
+        <nav aria-label={translate('show.breadcrumb')} className={styles.crumb}>
+          <Link to={list}>{words.kind(kind, 2)}</Link>
+        </nav>
+      )}
       <span className={styles.picture}>
         <KindIcon name={kind.icon} size={20} />
       </span>

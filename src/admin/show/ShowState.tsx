@@ -1,5 +1,5 @@
 /** In place of a page: on its way, gone, or in a place that does not answer. Each says what holds and what to do next. */
-import { CloudOff, TriangleAlert } from 'lucide-react';
+import { CloudOff, Info, TriangleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -59,6 +59,14 @@ export function Silent({ children, onRetry }: { children: ReactNode; onRetry?: (
     </div>
   );
 }
+
+/** What the present state means, where it needs saying. */
+export const StateNote = ({ children }: { children: ReactNode }) => (
+  <div className={styles.note} data-tone="info">
+    <Info size={16} aria-hidden />
+    <p>{children}</p>
+  </div>
+);
 
 export interface ShowFailedProps {
   kind: Kind;

@@ -22,6 +22,8 @@ export interface ShowFact {
 export interface ShowExtras {
   tabs?(record: PortalRecord): readonly ShowTab[];
   facts?(record: PortalRecord): readonly ShowFact[];
+  /** A sentence under the head: what the present state means. */
+  note?(record: PortalRecord): ReactNode;
   /** After the cards of the overview. */
   cards?(record: PortalRecord): ReactNode;
   /** Fields that are shown elsewhere on the page. */

@@ -46,15 +46,7 @@ export function TargetsInput({ location, network, ...props }: TargetsInputProps)
     set(chosen.includes(uuid) ? chosen.filter((one) => one !== uuid) : [...chosen, uuid]);
 
   return (
-    <Frame
-      {...props}
-      id={id}
-      error={error}
-      group
-      aside={
-        chosen.length > 0 && <span className={styles.count}>{translate('list.selection.count', chosen.length)}</span>
-      }
-    >
+    <Frame {...props} id={id} error={error} group hideLabel>
       <div
         role="group"
         aria-labelledby={`${id}-label`}
