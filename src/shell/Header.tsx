@@ -14,6 +14,7 @@ import { Logo } from './Logo';
 import { useUnread } from './messages';
 import { headerItems } from './slots';
 import { useAnchor } from './useAnchor';
+import { useMenu } from './useMenu';
 import styles from './header.module.css';
 
 const loadCreate = () => import('./CreateMenu');
@@ -29,9 +30,9 @@ const soon = (load: () => Promise<unknown>) => {
 
 function Create() {
   const translate = useTranslate();
-  const { registry } = usePortal();
+  const { groups } = useMenu();
   const { anchor, used, open, close } = useAnchor();
-  const kinds = creatable(registry.kinds);
+  const kinds = creatable(groups);
   if (kinds.length === 0) return null;
   return (
     <>

@@ -28,7 +28,7 @@ export function MenuSheet({ open, onClose }: { open: boolean; onClose: () => voi
       </div>
       {groups.map((group) => (
         <section key={group.name}>
-          <h3>{groupName(group)}</h3>
+          {group.entries.length > 1 && <h3>{groupName(group)}</h3>}
           <ul>
             {group.entries.map((entry) => (
               <li key={entry.name}>

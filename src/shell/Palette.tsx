@@ -1,7 +1,7 @@
 /** Search and commands (Ctrl/⌘ K): one line to type in, and everything that one can go to or do. */
 import Dialog from '@mui/material/Dialog';
 import useAutocomplete from '@mui/material/useAutocomplete';
-import { Search } from 'lucide-react';
+import { Search, X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { keyName } from './keys';
@@ -91,6 +91,9 @@ function Commands({ open, onClose, onShortcuts }: PaletteProps) {
           spellCheck={false}
         />
         <kbd aria-hidden>Esc</kbd>
+        <button type="button" className={styles.close} aria-label={translate('actions.close')} onClick={onClose}>
+          <X size={20} aria-hidden />
+        </button>
       </div>
       <p role="status" className="p-visually-hidden">
         {query && translate(searching ? 'shell.palette.searching' : 'shell.palette.results', matches.length)}
@@ -126,8 +129,10 @@ export function Palette({ open, onClose, onShortcuts }: PaletteProps) {
       open={open}
       onClose={onClose}
       maxWidth={false}
-      aria-label={translate('shell.palette.label')}
-      slotProps={{ container: { className: styles.place }, paper: { className: styles.palette } }}
+      slotProps={{
+        container: { className: styles.place },
+        paper: { 'aria-label': translate('shell.palette.label'), className: styles.palette },
+      }}
     >
       {open && <Commands open={open} onClose={onClose} onShortcuts={onShortcuts} />}
     </Dialog>

@@ -1,5 +1,5 @@
 /** The frame around every page: banners, header, menu, and the page that scrolls in the middle. */
-import { useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useIsPhone } from '../admin/useIsPhone';
 import { banners } from './slots';
@@ -65,7 +65,6 @@ function SkipLink({ main }: { main: HTMLElement | null }) {
 export function Shell({ children }: { children: ReactNode }) {
   const [main, setMain] = useState<HTMLElement | null>(null);
   const phone = useIsPhone();
-  const locale = useLocale();
   const { pagePath } = useMenu();
   const { show, drawn } = useOverlays();
   const onSearch = () => show('palette');
@@ -75,9 +74,6 @@ export function Shell({ children }: { children: ReactNode }) {
   useRecording();
   useEffect(watchPreloads, []);
   useEffect(refocusNow, []);
-  useEffect(() => {
-    document.documentElement.lang = locale;
-  }, [locale]);
 
   return (
     <MainScrollContext value={main}>

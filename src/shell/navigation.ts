@@ -97,6 +97,8 @@ export function whereabouts(menu: readonly MenuGroup[], pathname: string): Where
   return above && { group: above.group, entry: above.entry, exact: false };
 }
 
-/** Kinds that a person can make. */
-export const creatable = (kinds: readonly Kind[]): Kind[] =>
-  kinds.filter((kind) => kind.api.create !== undefined && kind.routes.create !== undefined);
+/** Kinds that a person can make, in the order of the menu. */
+export const creatable = (menu: readonly MenuGroup[]): Kind[] =>
+  menu
+    .flatMap(({ entries }) => entries.flatMap(({ kind }) => kind ?? []))
+    .filter(({ api, routes }) => api.create !== undefined && routes.create !== undefined);

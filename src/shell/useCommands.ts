@@ -64,7 +64,7 @@ function usePlaces(): Command[] {
 }
 
 export function useCommands(onShortcuts: () => void): Command[] {
-  const { registry } = usePortal();
+  const { groups } = useMenu();
   const navigate = useNavigate();
   const translate = useTranslate();
   const words = useWords();
@@ -81,10 +81,10 @@ export function useCommands(onShortcuts: () => void): Command[] {
   });
   return [
     ...usePlaces(),
-    ...creatable(registry.kinds).map((kind) =>
+    ...creatable(groups).map((kind) =>
       deed(
         `create:${kind.name}`,
-        translate('shell.pages.create', { what: words.kind(kind) }),
+        translate('shell.pages.create', { what: words.one(kind) }),
         Plus,
         () => void navigate(mustPath(kind, 'create')),
       ),

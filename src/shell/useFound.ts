@@ -46,7 +46,7 @@ export function useFound(query: string, open: boolean): Found {
         id: `${section}:${kind.name}:${record.id}`,
         section,
         label: typeof name === 'string' && name.trim() ? oneLine(name, 120) : translate('list.row.unnamed'),
-        hint: [words.kind(kind), place, known && oneLine(known, 60)].filter(Boolean).join(' · '),
+        hint: [words.kind(kind), place, known !== name && oneLine(known, 60)].filter(Boolean).join(' · '),
         icon: kind.icon,
         run: () => void navigate(path),
       },

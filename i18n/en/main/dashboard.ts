@@ -29,7 +29,7 @@ export const dashboard = {
     credit: 'Top up your credit',
     credit_text: 'You pay in advance and only for what you use.',
     credit_minimum: 'From %{amount}. You pay in advance and only for what you use.',
-    resource: 'Create your first: %{what}',
+    resource: 'Create your first %{what}',
     resource_text: 'Pick an image and a size. It is ready in about a minute.',
   },
 };

@@ -30,7 +30,7 @@ export const dashboard = {
     credit: 'Recarga crédito',
     credit_text: 'Pagas por adelantado y solo por lo que usas.',
     credit_minimum: 'Desde %{amount}. Pagas por adelantado y solo por lo que usas.',
-    resource: 'Crea lo primero: %{what}',
+    resource: 'Crea tu primer recurso: %{what}',
     resource_text: 'Elige una imagen y un tamaño. Estará lista en un minuto, más o menos.',
   },
 } satisfies Main['dashboard'];

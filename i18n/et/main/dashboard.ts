@@ -30,7 +30,7 @@ export const dashboard = {
     credit: 'Lisa krediiti',
     credit_text: 'Maksad ette ja ainult selle eest, mida kasutad.',
     credit_minimum: 'Alates %{amount}. Maksad ette ja ainult selle eest, mida kasutad.',
-    resource: 'Loo esimene: %{what}',
+    resource: 'Loo esimene %{what}',
     resource_text: 'Vali tõmmis ja suurus. Valmis on see umbes minutiga.',
   },
 } satisfies Main['dashboard'];

@@ -34,7 +34,7 @@ export function Dashboard() {
 
   return (
     <div className={styles.page}>
-      <header className={styles.head}>
+      <div className={styles.head}>
         <PageTitle title={translate('shell.pages.dashboard')} />
         {total > 0 && (
           <p>
@@ -42,14 +42,14 @@ export function Dashboard() {
             {places.length > 1 && ` ${translate('list.in_locations', { smart_count: places.length })}`}
           </p>
         )}
-      </header>
+      </div>
       <Promo locale={locale} />
       <Welcome locale={locale} />
       {isNew && account && <FirstSteps accounts={openAccounts(account.records)} resources={resources} />}
       <div className={styles.columns}>
         <Attention owned={owned} />
         <aside className={styles.aside}>
-          {account && <Accounts owned={account} />}
+          {account && !isNew && <Accounts owned={account} />}
           <Certificates />
         </aside>
         <div className={styles.main}>

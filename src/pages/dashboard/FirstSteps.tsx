@@ -14,6 +14,8 @@ import styles from './first.module.css';
 
 interface Step {
   title: string;
+  /** On the button; the title says the rest. */
+  verb: string;
   text: string;
   done: boolean;
   to: string | undefined;
@@ -33,6 +35,7 @@ function useSteps(accounts: readonly Account[], resources: readonly Owned[]): St
   const steps: Step[] = [
     {
       title: translate('dashboard.first.account'),
+      verb: translate('actions.add'),
       text: isPositive(gift)
         ? translate('dashboard.first.account_credit', { amount: formatMoney(gift, locale) })
         : translate('dashboard.first.account_text'),
@@ -41,6 +44,7 @@ function useSteps(accounts: readonly Account[], resources: readonly Owned[]): St
     },
     {
       title: translate('dashboard.first.credit'),
+      verb: translate('actions.top_up'),
       text: isPositive(minimum)
         ? translate('dashboard.first.credit_minimum', { amount: formatMoney(minimum, locale) })
         : translate('dashboard.first.credit_text'),
@@ -52,7 +56,8 @@ function useSteps(accounts: readonly Account[], resources: readonly Owned[]): St
   return [
     ...steps,
     {
-      title: translate('dashboard.first.resource', { what: words.kind(first) }),
+      title: translate('dashboard.first.resource', { what: words.one(first) }),
+      verb: translate('actions.create'),
       text: translate('dashboard.first.resource_text'),
       done: resources.some((one) => present(one).length > 0),
       to: first.routes.create,
@@ -67,10 +72,10 @@ export function FirstSteps({ accounts, resources }: { accounts: readonly Account
   const next = steps.findIndex((step) => !step.done);
   return (
     <section className={styles.first} aria-labelledby="first">
-      <header>
+      <div className={styles.head}>
         <h2 id="first">{translate('dashboard.first.title')}</h2>
         <p>{translate('dashboard.first.progress', { done, total: steps.length })}</p>
-      </header>
+      </div>
       <ol>
         {steps.map((step, index) => (
           <li key={step.title} data-done={step.done || undefined} aria-current={index === next ? 'step' : undefined}>
@@ -81,9 +86,10 @@ export function FirstSteps({ accounts, resources }: { accounts: readonly Account
               <h3>{step.title}</h3>
               <p>{step.text}</p>
             </div>
-            {!step.done && step.to && (
-              <Link to={step.to} className={index === next ? 'p-button' : 'p-button p-button--plain'}>
-                {step.title}
+            {index === next && step.to && (
+              <Link to={step.to} className="p-button">
+                {step.verb}
+                <span className="p-visually-hidden">: {step.title}</span>
                 <ArrowRight size={16} aria-hidden />
               </Link>
             )}

@@ -54,14 +54,14 @@ export function Notifications() {
   useEffect(markRead, [messages]);
   return (
     <div className={styles.page}>
-      <header>
+      <div className={styles.head}>
         <PageTitle title={translate('shell.pages.notifications')} />
         {messages.length > 0 && (
           <button type="button" className="p-button p-button--plain" onClick={clearMessages}>
             {translate('shell.notifications.clear')}
           </button>
         )}
-      </header>
+      </div>
       {messages.length === 0 ? (
         <div className={styles.empty}>
           <svg viewBox="0 0 96 64" aria-hidden>

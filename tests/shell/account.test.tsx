@@ -1,0 +1,93 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { firstAccountFlag, impersonation, ownKey } from '../../src/session/storage';
+import { mountShell, useCloud } from './mount';
+
+// What is loaded when it is first asked for is here already, so that no test waits for its code.
+import '../../src/shell/AccountPanel';
+
+const assign = vi.fn<(address: string) => void>();
+
+/** jsdom goes nowhere: the address that the page would have left for is told instead. */
+function watchLeaving() {
+  assign.mockClear();
+  const { origin, href, pathname, search, hash } = window.location;
+  vi.stubGlobal('location', { origin, href, pathname, search, hash, assign });
+}
+
+afterEach(() => document.documentElement.removeAttribute('data-mode'));
+
+async function openPanel() {
+  const mounted = await mountShell();
+  await mounted.user.click(screen.getByRole('button', { name: 'Account menu' }));
+  return { ...mounted, panel: within(await screen.findByRole('dialog', { name: 'Account menu' })) };
+}
+
+describe('the account menu', () => {
+  useCloud();
+
+  it('says who is here', async () => {
+    const { panel } = await openPanel();
+    expect(await panel.findByText('Account Owner')).toBeVisible();
+    expect(panel.getByText('owner@example.test')).toBeVisible();
+  });
+
+  it('logs out: forgets the session and loads the root anew', async () => {
+    ownKey.set('{secret}');
+    firstAccountFlag.set(true);
+    impersonation.set({ token: 't', returnPath: '/access' });
+    const { user, panel } = await openPanel();
+    watchLeaving();
+    await user.click(panel.getByRole('button', { name: 'Log out' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('http://portal.test/app/'));
+    expect(ownKey.get()).toBeUndefined();
+    expect(firstAccountFlag.get()).toBeUndefined();
+    expect(impersonation.get()).toBeUndefined();
+  });
+
+  it('changes the language for good, and gives the focus back', async () => {
+    const { user, panel } = await openPanel();
+    await user.click(panel.getByRole('button', { name: 'Eesti' }));
+    expect(await screen.findByRole('heading', { level: 1, name: 'Töölaud' })).toBeVisible();
+    expect(document.documentElement.lang).toBe('et');
+    expect(localStorage.getItem('portico.language')).toBe('et');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Kasutaja menüü' })).toHaveFocus());
+  });
+
+  it('changes the colours', async () => {
+    const { user, panel } = await openPanel();
+    expect(panel.getByRole('button', { name: 'Auto' })).toHaveAttribute('aria-pressed', 'true');
+    await user.click(panel.getByRole('button', { name: 'Dark' }));
+    expect(panel.getByRole('button', { name: 'Dark' })).toHaveAttribute('aria-pressed', 'true');
+    expect(localStorage.getItem('portico.colour_mode')).toBe('dark');
+  });
+});
+
+describe('acting as somebody else', () => {
+  useCloud();
+
+  it('is told on top, with the way back to where one came from', async () => {
+    ownKey.set('{secret}');
+    impersonation.set({ token: 'other', returnPath: '/access/shared', owner: 'friend@example.test' });
+    const { user } = await mountShell();
+    expect(screen.getByText('You are acting as friend@example.test')).toBeVisible();
+    watchLeaving();
+    await user.click(screen.getByRole('button', { name: 'Back to your account' }));
+    expect(assign).toHaveBeenCalledWith('/app/access/shared');
+    expect(impersonation.get()).toBeUndefined();
+    expect(ownKey.get()).toBe('{secret}');
+  });
+
+  it('never goes back to another site', async () => {
+    impersonation.set({ token: 'other', returnPath: '//evil.example/' });
+    const { user } = await mountShell();
+    watchLeaving();
+    await user.click(screen.getByRole('button', { name: 'Back to your account' }));
+    expect(assign).toHaveBeenCalledWith('/app/');
+  });
+
+  it('is not told to those who act for themselves', async () => {
+    await mountShell();
+    expect(screen.queryByRole('button', { name: 'Back to your account' })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,132 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { mountShell, useCloud } from './mount';
+
+const table = () => screen.findByRole('table');
+const rowOf = async (name: string) =>
+  within(await table())
+    .getByRole('rowheader', { name })
+    .closest<HTMLElement>('tr')!;
+
+describe('the dashboard', () => {
+  const world = useCloud();
+
+  it('counts everything by kind, status and place', async () => {
+    const { provider } = await mountShell();
+    const { data } = await provider.getList('virtual_machine', {});
+    const row = await rowOf('Virtual machines');
+    await waitFor(() => expect(within(row).getByRole('cell', { name: String(data.length) })).toBeVisible());
+    const running = data.filter(({ status }) => status === 'running').length;
+    const link = within(row).getByRole('link', { name: `${running} Running` });
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/compute?filter={"status":"running"}');
+    const here = data.filter(({ location }) => location === 'tll').length;
+    expect(within(row).getByRole('link', { name: `Tallinn: ${here} virtual machines` })).toBeVisible();
+  });
+
+  it('loses only the column of a place that does not answer, and asks it again', async () => {
+    world.cloud.faults.add({ path: '/v1/tll/**', status: 500, body: { errors: { Error: 'IOException' } } });
+    const { user } = await mountShell();
+    expect(await screen.findByText('Tallinn does not answer. What is there is not counted.')).toBeVisible();
+    const row = await rowOf('Virtual machines');
+    expect(within(row).getByRole('link', { name: /^Jõhvi: / })).toBeVisible();
+    expect(within(row).queryByRole('link', { name: /^Tallinn: / })).not.toBeInTheDocument();
+    world.cloud.faults.clear();
+    const attention = screen.getByRole('region', { name: 'Needs your attention' });
+    const item = within(attention)
+      .getByText(/^Tallinn does not answer/)
+      .closest('li')!;
+    await user.click(within(item).getByRole('button', { name: 'Retry' }));
+    expect(await within(row).findByRole('link', { name: /^Tallinn: / })).toBeVisible();
+    await waitFor(() => expect(screen.queryByText(/^Tallinn does not answer/)).not.toBeInTheDocument());
+  });
+
+  it('shows the rest where a whole kind cannot be had', async () => {
+    world.cloud.faults.add({
+      path: '/v1/storage/bucket/list',
+      status: 500,
+      body: { errors: { Error: 'IOException' } },
+    });
+    await mountShell();
+    const row = await rowOf('Buckets');
+    expect(await within(row).findByText(/IOException/)).toBeVisible();
+    expect(within(row).getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(await within(await rowOf('Disks')).findByRole('link', { name: /^Tallinn: / })).toBeVisible();
+  });
+});
+
+describe('the dashboard of a suspended account', () => {
+  useCloud({ world: 'suspended' });
+
+  it('says what is the matter, and why', async () => {
+    await mountShell();
+    const attention = await screen.findByRole('region', { name: 'Needs your attention' });
+    expect(within(attention).getByText(/^The account Main is suspended.*Credit ran out/)).toBeVisible();
+    const way = within(attention).getAllByRole('link', { name: 'See account' })[0];
+    expect(way?.getAttribute('href')).toMatch(/^\/billing\/account\/\d+$/);
+  });
+});
+
+describe('the dashboard of a new customer', () => {
+  useCloud({ world: 'fresh' });
+
+  it('is a path to the first machine, with one next step', async () => {
+    await mountShell();
+    const path = await screen.findByRole('region', { name: 'Get your first machine running' });
+    expect(within(path).getByText('0 of 3 done')).toBeVisible();
+    expect(within(path).getAllByRole('listitem')).toHaveLength(3);
+    const [next, ...others] = within(path).getAllByRole('link');
+    expect(next).toHaveAttribute('href', '/billing/create');
+    expect(others).toEqual([]);
+    expect(screen.queryByRole('table')).not.toBeInTheDocument();
+  });
+
+  it('ticks off what is done', async () => {
+    const { provider } = await mountShell();
+    await screen.findByText('0 of 3 done');
+    await provider.make('billing_account', {
+      title: 'First',
+      email: 'owner@example.test',
+      country: 'EE',
+      customer_name: 'Owner',
+      type: 'other',
+    });
+    const path = await screen.findByRole('region', { name: 'Get your first machine running' });
+    await waitFor(() => expect(within(path).queryByText('0 of 3 done')).not.toBeInTheDocument());
+    const steps = within(path).getAllByRole('listitem');
+    expect(within(steps[0]!).getByRole('img', { name: 'Done' })).toBeVisible();
+  });
+});
+
+describe('what some brands add', () => {
+  useCloud({ world: 'fresh' });
+
+  it('is a banner that leads to a new machine', async () => {
+    await mountShell({ brand: 'ferrostad' });
+    const banner = await screen.findByRole('link', { name: /Revolutionize Your Cloud with AMD EPYC/ });
+    expect(banner).toHaveTextContent('Now available');
+    expect(banner).toHaveAttribute('href', '/compute/create');
+  });
+
+  it('is a welcome with links to get started', async () => {
+    await mountShell({ brand: 'monsuno' });
+    const welcome = await screen.findByRole('region', { name: /^Welcome to / });
+    expect(within(welcome).getByRole('link', { name: 'Create a virtual machine' })).toHaveAttribute(
+      'href',
+      '/compute/create',
+    );
+  });
+
+  it('is a certificate that leads to the directory', async () => {
+    await mountShell({ brand: 'haldenby' });
+    const badge = await screen.findByRole('link', { name: /^ISO 27001/ });
+    expect(badge.getAttribute('href')).toMatch(/^https:\/\//);
+    expect(badge).toHaveAttribute('rel', 'noreferrer');
+  });
+
+  it('is nothing for the others', async () => {
+    await mountShell();
+    await screen.findByRole('region', { name: 'Get your first machine running' });
+    expect(screen.queryByRole('link', { name: /AMD EPYC|ISO 27001/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: /^Welcome/ })).not.toBeInTheDocument();
+  });
+});

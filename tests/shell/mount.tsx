@@ -1,0 +1,109 @@
+/** The shell with its own pages over the embedded cloud, as App mounts it; kinds' lists stand for themselves by name. */
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { CoreAdminContext, memoryStore } from 'ra-core';
+import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
+import { afterEach, beforeEach } from 'vitest';
+import { createDataProvider } from '../../dataProvider';
+import { loadConfiguration } from '../../dataProvider/calls/config';
+import { readPortal } from '../../dataProvider/calls/portal';
+import { createHttp } from '../../dataProvider/http';
+import { createI18n } from '../../i18n';
+import type { CloudSetup } from '../../mocks/cloud';
+import { createNodeCloud, type NodeCloud } from '../../mocks/node';
+import { builtInKinds } from '../../resources';
+import type { Kind, Language } from '../../resources/kind/types';
+import { buildRegistry } from '../../resources/registry';
+import { useWords } from '../../src/admin/texts';
+import { pageRoutes } from '../../src/pages';
+import { PortalContextProvider } from '../../src/portal';
+import { createQueryClient } from '../../src/queryClient';
+import { createAuthProvider } from '../../src/session/authProvider';
+import { clearMessages } from '../../src/shell/messages';
+import { NotFound } from '../../src/shell/NotFound';
+import { PageTitle } from '../../src/shell/PageTitle';
+import { Shell } from '../../src/shell/Shell';
+import { ThemeFrame } from '../../src/shell/ThemeFrame';
+import { loadBrand } from '../../themes';
+
+const base = 'http://portal.test';
+
+/** One cloud for the test file, at its seed before each test. */
+export function useCloud(setup: CloudSetup = {}): { readonly cloud: NodeCloud } {
+  let cloud: NodeCloud;
+  beforeEach(() => {
+    cloud = createNodeCloud(setup);
+    cloud.server.listen();
+    clearMessages();
+  });
+  afterEach(() => cloud.server.close());
+  return {
+    get cloud() {
+      return cloud;
+    },
+  };
+}
+
+function KindPage({ kind }: { kind: Kind }) {
+  return <PageTitle title={useWords().kind(kind, 2)} />;
+}
+
+export interface MountOptions {
+  path?: string;
+  key?: string;
+  language?: Language;
+  brand?: string;
+  /** Declarations by configuration. */
+  kinds?: readonly unknown[];
+  /** Beside the pages and the kinds' own. */
+  routes?: RouteObject[];
+}
+
+export async function mountShell({
+  path = '/',
+  key = '{secret}',
+  language = 'en',
+  brand: brandName = 'portico',
+  kinds = [],
+  routes = [],
+}: MountOptions = {}) {
+  const http = createHttp({ base, key: () => key });
+  const [{ site, places }, i18nProvider, brand] = await Promise.all([
+    loadConfiguration(http, base),
+    createI18n(language),
+    loadBrand(brandName),
+  ]);
+  const registry = await buildRegistry({ builtIn: builtInKinds, configured: kinds, isOn: () => true });
+  const queryClient = createQueryClient();
+  const provider = createDataProvider({ registry, http, queryClient, locations: () => places.map(({ slug }) => slug) });
+  const { portal } = readPortal({});
+  const frame = (
+    <PortalContextProvider value={{ portal, site, places, brand, registry, http, provider }}>
+      <CoreAdminContext
+        dataProvider={provider}
+        authProvider={createAuthProvider()}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={memoryStore()}
+      >
+        <ThemeFrame>
+          <Shell>
+            <Outlet />
+          </Shell>
+        </ThemeFrame>
+      </CoreAdminContext>
+    </PortalContextProvider>
+  );
+  const kindRoutes = registry.kinds.flatMap((kind) =>
+    Object.values(kind.routes).map((route: string) => ({ path: route, element: <KindPage key={route} kind={kind} /> })),
+  );
+  const pages = pageRoutes.map(({ path: pagePath, element }) => ({ path: pagePath, element }));
+  const router = createMemoryRouter(
+    [{ element: frame, children: [...pages, ...kindRoutes, ...routes, { path: '*', element: <NotFound /> }] }],
+    { initialEntries: [path] },
+  );
+  const user = userEvent.setup();
+  const view = render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { level: 1 });
+  return { ...view, user, router, queryClient, registry, provider };
+}

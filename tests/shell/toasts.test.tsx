@@ -1,0 +1,144 @@
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { useNotify } from 'ra-core';
+import { describe, expect, it, vi } from 'vitest';
+import { PortalError } from '../../dataProvider/errors';
+import { PageTitle } from '../../src/shell/PageTitle';
+import { useToast, type FailedOptions } from '../../src/shell/useToast';
+import { mountShell, useCloud, type MountOptions } from './mount';
+
+// What is loaded when it is first asked for is here already, so that no test waits for its code.
+import '../../src/shell/ToastStack';
+
+const failure = new PortalError({
+  kind: 'standard',
+  message: 'No available machines',
+  status: 500,
+  correlationId: 'c0ffee',
+});
+
+function Page({ error, options }: { error?: unknown; options?: FailedOptions }) {
+  const { done, failed } = useToast();
+  const notify = useNotify();
+  return (
+    <>
+      <PageTitle title="Toasting" />
+      <button onClick={() => done('web-01 is saved')}>do</button>
+      <button onClick={() => failed(error, options)}>fail</button>
+      <button onClick={() => notify('ra.notification.deleted', { type: 'success', messageArgs: { smart_count: 1 } })}>
+        notify
+      </button>
+      <button onClick={() => notify('Bad luck', { type: 'error' })}>notify of an error</button>
+    </>
+  );
+}
+
+const mount = (page: Parameters<typeof Page>[0] = {}, more: MountOptions = {}) =>
+  mountShell({ path: '/toasting', routes: [{ path: '/toasting', element: <Page {...page} /> }], ...more });
+
+const press = async (name: string, user: Awaited<ReturnType<typeof mountShell>>['user']) =>
+  user.click(screen.getByRole('button', { name }));
+
+/** The toast's clock is an animation, which jsdom does not run: its length is read, and its end is told. */
+const clockOf = (toast: HTMLElement) => toast.querySelector<HTMLElement>('.Toastify__progress-bar--animated');
+
+async function runOut(toast: HTMLElement) {
+  const clock = clockOf(toast);
+  if (!clock) throw new Error('This toast does not close by itself');
+  act(() => void fireEvent.animationEnd(toast));
+  // The name by which React knows it where there are no animations.
+  act(() => void fireEvent(clock, new Event('webkitAnimationEnd', { bubbles: true })));
+  act(() => void fireEvent.animationEnd(toast));
+}
+
+describe('toasts', () => {
+  useCloud();
+
+  it('tell what was done, and close after 5000 ms', async () => {
+    const { user } = await mount();
+    await press('do', user);
+    const toast = await screen
+      .findByText('web-01 is saved')
+      .then((text) => text.closest<HTMLElement>('[role="status"]')!);
+    expect(clockOf(toast)).toHaveStyle({ animationDuration: '5000ms' });
+    await runOut(toast);
+    await waitFor(() => expect(screen.queryByText('web-01 is saved')).not.toBeInTheDocument());
+  });
+
+  it('tell a failure with correlation id and status', async () => {
+    const { user } = await mount({ error: failure });
+    await press('fail', user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error: No available machines [c0ffee] (500)');
+  });
+
+  it('say what the server said in the language of the person', async () => {
+    const { user } = await mount({ error: failure }, { language: 'et' });
+    await press('fail', user);
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Viga: .*\[c0ffee\] \(500\)/);
+    expect(screen.getByRole('alert')).not.toHaveTextContent('No available machines');
+  });
+
+  it('say that an action failed where the error says nothing', async () => {
+    const { user } = await mount({ error: new Error('') });
+    await press('fail', user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error performing action');
+  });
+
+  it('stay where the action can be retried, and do it again', async () => {
+    const retry = vi.fn();
+    const { user } = await mount({ error: failure, options: { retry } });
+    await press('fail', user);
+    const toast = await screen.findByRole('alert');
+    expect(clockOf(toast)).toBeNull();
+    await user.click(within(toast).getByRole('button', { name: 'Retry' }));
+    expect(retry).toHaveBeenCalledOnce();
+    act(() => void fireEvent.animationEnd(toast));
+    await waitFor(() => expect(screen.queryByText(/No available machines/)).not.toBeInTheDocument());
+  });
+
+  it('lead to what they speak of', async () => {
+    const { user, router } = await mount({ error: failure, options: { view: '/support' } });
+    await press('fail', user);
+    await user.click(await screen.findByRole('link', { name: 'View' }));
+    expect(router.state.location.pathname).toBe('/support');
+  });
+
+  it('can be closed', async () => {
+    const { user } = await mount();
+    await press('do', user);
+    const toast = await screen
+      .findByText('web-01 is saved')
+      .then((text) => text.closest<HTMLElement>('[role="status"]')!);
+    await user.click(within(toast).getByRole('button', { name: 'Close' }));
+    act(() => void fireEvent.animationEnd(toast));
+    await waitFor(() => expect(screen.queryByText('web-01 is saved')).not.toBeInTheDocument());
+  });
+
+  it('show texts of other people as text', async () => {
+    const hostile = '<img src=x onerror=alert(1)> %{message} |||| \u202e';
+    const { user } = await mount({ error: new PortalError({ kind: 'general', message: hostile, status: 400 }) });
+    await press('fail', user);
+    const toast = await screen.findByRole('alert');
+    expect(toast).toHaveTextContent('Error: <img src=x onerror=alert(1)> %{message} |||| \ufffd (400)');
+    expect(toast.querySelector('img')).toBeNull();
+  });
+
+  it('bring react-admin’s own notifications', async () => {
+    const { user } = await mount();
+    await press('notify', user);
+    expect(await screen.findByText('Deleted')).toBeVisible();
+    await press('notify of an error', user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error: Bad luck');
+  });
+
+  it('are kept for the notifications page, and counted until they are read', async () => {
+    const { user, router } = await mount({ error: failure });
+    await press('fail', user);
+    await user.click(await screen.findByRole('link', { name: '1 new notification' }));
+    expect(router.state.location.pathname).toBe('/notifications');
+    const page = within(screen.getByRole('main'));
+    expect(await page.findByText(/No available machines \[c0ffee\] \(500\)/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Notifications' })).toBeVisible();
+    await user.click(page.getByRole('button', { name: 'Clear' }));
+    expect(page.getByText('Nothing new')).toBeVisible();
+  });
+});
