@@ -73,7 +73,7 @@ async function openList(browser, origin, machines) {
 async function clickToRows(page) {
   const times = [];
   for (let run = 0; run < runs + 2; run += 1) {
-    await page.locator('nav a[href="/app/"]').first().click();
+    await page.locator('nav a[href="/app"], nav a[href="/app/"]').first().click();
     await page.locator(row).first().waitFor({ state: 'detached' });
     await page.waitForTimeout(150);
     const menu = page.locator(`nav a[href="${listPath}"]`).first();

@@ -28,12 +28,21 @@ async function open(browser, origin, screen, slowly = false) {
     await page.goto(origin + listPath);
     const { seen, painted } = await notedTime(page, screen);
     await page.waitForLoadState('networkidle');
-    const before = fetched().filter(({ from }) => from <= seen);
+    const before = (await resources(page)).filter(({ from }) => from <= seen);
     return { ms: painted - began, before, all: fetched() };
   } finally {
     await context.close();
   }
 }
+
+/** What the page itself has asked for, the document apart. @param {import('playwright-core').Page} page */
+const resources = (page) =>
+  page.evaluate(() =>
+    performance.getEntriesByType('resource').map((entry) => {
+      const { name: url, startTime, responseEnd } = /** @type {PerformanceResourceTiming} */ (entry);
+      return { url, from: performance.timeOrigin + startTime, to: performance.timeOrigin + responseEnd };
+    }),
+  );
 
 /**
  * Bytes, requests, depth and times of the two first screens, cold.
