@@ -15,6 +15,8 @@ import { Crashed } from './shell/Crashed';
 import { Shell } from './shell/Shell';
 import { ThemeFrame } from './shell/ThemeFrame';
 import { createAuthProvider } from './session/authProvider';
+import { signOutOf } from './session/loadIdentity';
+import { followOtherTabs } from './session/storage';
 
 async function registryOf({ portal, site }: Boot) {
   const flags = site as unknown as Record<string, unknown>;
@@ -41,7 +43,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
     <PortalContextProvider value={context}>
       <CoreAdminContext
         dataProvider={provider}
-        authProvider={createAuthProvider()}
+        authProvider={createAuthProvider(signOutOf(booted.site))}
         i18nProvider={i18nProvider}
         queryClient={queryClient}
         store={store}
@@ -56,5 +58,6 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   );
   const routes = [{ path: '/', element: frame, errorElement: <Crashed />, children: routesOf(registry.kinds) }];
   const router = createBrowserRouter(routes, { basename: basePath });
+  followOtherTabs();
   createRoot(root).render(<RouterProvider router={router} />);
 }

@@ -1,9 +1,10 @@
 /** Between `main` and the ways in: gives them their calls, and the shell its turn afterwards. */
 import { checkKey, exchangeIdentity } from '../dataProvider/calls/identity';
 import { entryTranslate, languageNames } from '../i18n/entry';
-import { languages } from '../i18n/languages';
+import { languages, pickLanguage } from '../i18n/languages';
 import { basePath, type Boot } from './boot';
 import { renderEntry } from './session/entry';
+import { chosenLanguage } from './session/storage';
 import type { EntryRoute } from './session/types';
 
 export async function mountEntry(
@@ -32,7 +33,8 @@ export async function mountEntry(
       signedIn: (_key, path) => {
         history.replaceState(null, '', basePath + path);
         close();
-        void loadApp().then(({ mountApp }) => mountApp(root, booted));
+        const spoken = pickLanguage([chosenLanguage.get(), language]);
+        void loadApp().then(({ mountApp }) => mountApp(root, { ...booted, language: spoken }));
       },
     },
   });

@@ -4,6 +4,7 @@ import { keepReferralOf, readRoute, signInRoute } from './session/arrival';
 import { dress } from './session/colourMode';
 import { showFatal } from './session/fatal';
 import { currentKey } from './session/storage';
+import { loadThemeScripts } from './session/themeScripts';
 import { onKeyRefused } from './session/expiry';
 
 /** Either is loaded beside the configuration, as soon as it is known which one is needed. */
@@ -20,8 +21,9 @@ async function start() {
   code.catch(() => undefined);
   try {
     const booted = await boot(onKeyRefused);
-    dress(booted.brand);
+    dress(booted.brand, booted.site.favicon);
     document.documentElement.lang = booted.language;
+    await loadThemeScripts(booted.site.themeScripts);
     if (stays) await (await loadApp()).mountApp(root, booted);
     else await (await loadEntry()).mountEntry(root, booted, way ?? signInRoute(location), loadApp);
   } catch (error) {
