@@ -7,7 +7,7 @@ import * as z from 'zod/mini';
 import { amount, integer, maybe, text } from '../../resources/record/schema';
 import type { Http } from '../http';
 import type { CardId } from './cards';
-import { ask, askList, demand, jsonCall, queryOf, wireAmount } from './reading';
+import { askList, demand, jsonCall, queryOf, wireAmount } from './reading';
 
 const link = '/v1/payment/link';
 const buy = '/v1/payment/credit/buy';

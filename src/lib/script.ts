@@ -1,0 +1,39 @@
+/** Scripts of other companies, each loaded once, when it is first needed. */
+
+/** The script could not be loaded: blocked, offline, or the company's server is down. */
+export class ScriptFailed extends Error {
+  constructor(readonly origin: string) {
+    super(`The script of ${origin} could not be loaded`);
+    this.name = 'ScriptFailed';
+  }
+}
+
+const loading = new Map<string, Promise<void>>();
+
+function insert(src: string): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const script = document.createElement('script');
+    script.src = src;
+    script.async = true;
+    script.onload = () => resolve();
+    script.onerror = () => {
+      script.remove();
+      loading.delete(src);
+      reject(new ScriptFailed(new URL(src).origin));
+    };
+    document.head.append(script);
+  });
+}
+
+/** The global that the script makes. Rejects with `ScriptFailed`; the next call then tries again. */
+export async function scriptGlobal<T>(src: string, name: string): Promise<T> {
+  const globals = window as unknown as Record<string, T | undefined>;
+  if (globals[name] === undefined) {
+    const known = loading.get(src) ?? insert(src);
+    loading.set(src, known);
+    await known;
+  }
+  const found = globals[name];
+  if (found === undefined) throw new ScriptFailed(new URL(src).origin);
+  return found;
+}

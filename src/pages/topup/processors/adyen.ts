@@ -1,0 +1,69 @@
+/**
+ * Adyen: a session, paid in Adyen's Drop-in. The session's id is the payment's identifier and its data the client secret.
+ * Banks send back with `redirectResult`, which Adyen's script has to be told (`resumeAdyen`).
+ */
+import type { PaymentProcessor } from '../../../../dataProvider/calls/site';
+import { ScriptFailed } from '../../../lib/script';
+import type { Adapter, Confirmed } from './types';
+
+const environmentOf = (key: string | undefined) => (key?.startsWith('live') ? 'live' : 'test');
+
+async function library() {
+  const [code] = await Promise.all([import('@adyen/adyen-web'), import('@adyen/adyen-web/styles/adyen.css')]);
+  return code;
+}
+
+const words = (error: unknown) => (error instanceof Error ? error.message : '');
+
+export const adyen: Adapter = {
+  way: 'form',
+  origins: { connect: ['https://*.adyen.com'], frame: ['https://*.adyen.com'], script: ['https://*.adyen.com'] },
+  async mount(host, { processor, method, payment, locale, claim }) {
+    const { AdyenCheckout, Bancontact, Card, Dropin, Redirect } = await library();
+    let tell: (result: Confirmed) => void = () => undefined;
+    const checkout = await AdyenCheckout({
+      clientKey: processor.public_key ?? '',
+      environment: environmentOf(processor.public_key),
+      locale,
+      // Nothing is reported about the payer's doings.
+      analytics: { enabled: false },
+      session: { id: payment.identifier, sessionData: payment.secret ?? '' },
+      ...(method && { allowPaymentMethods: [method] }),
+      // The session pays by itself; the portal only decides whether it may go ahead.
+      beforeSubmit: (data, _element, actions) => (claim() ? actions.resolve(data) : actions.reject()),
+      onPaymentCompleted: () => tell('done'),
+      onPaymentFailed: () => tell({ failed: '' }),
+      onError: (error) => tell({ failed: words(error) }),
+    }).catch(() => {
+      throw new ScriptFailed('https://checkoutshopper-live.adyen.com');
+    });
+    const dropin = new Dropin(checkout, {
+      paymentMethodComponents: [Card, Bancontact, Redirect],
+      openFirstPaymentMethod: true,
+    });
+    dropin.mount(host);
+    return {
+      ownButton: true,
+      confirm: () => new Promise<Confirmed>((resolve) => (tell = resolve)),
+      unmount: () => dropin.unmount(),
+    };
+  },
+};
+
+/** After the bank: finishes the session. Resolves when Adyen has been told; what came of it the provider says. */
+export async function resumeAdyen(processor: PaymentProcessor, identifier: string, redirectResult: string) {
+  const { AdyenCheckout } = await library();
+  await new Promise<void>((resolve, reject) => {
+    AdyenCheckout({
+      clientKey: processor.public_key ?? '',
+      environment: environmentOf(processor.public_key),
+      analytics: { enabled: false },
+      session: { id: identifier },
+      onPaymentCompleted: () => resolve(),
+      onPaymentFailed: () => resolve(),
+      onError: (error) => reject(error),
+    })
+      .then((checkout) => checkout.submitDetails({ details: { redirectResult } }))
+      .catch(reject);
+  });
+}

@@ -1,0 +1,54 @@
+/** Razorpay: an order, paid in the window that Razorpay's script draws over the page. */
+import { scriptGlobal } from '../../../lib/script';
+import type { Adapter, Confirmed } from './types';
+
+interface RazorpayWindow {
+  open(): void;
+  close(): void;
+  on(event: 'payment.failed', heard: (told: { error?: { description?: string } }) => void): void;
+}
+interface RazorpayOptions {
+  key: string;
+  order_id: string;
+  name: string;
+  /** Told once the payment is made. */
+  handler(): void;
+  modal: { ondismiss(): void; confirm_close: boolean };
+  retry: { enabled: boolean };
+  method?: Record<string, boolean>;
+}
+type Razorpay = new (options: RazorpayOptions) => RazorpayWindow;
+
+export const razorpay: Adapter = {
+  way: 'form',
+  origins: {
+    script: ['https://checkout.razorpay.com'],
+    connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
+    frame: ['https://api.razorpay.com'],
+  },
+  async mount(_host, { processor, method, payment, siteName }) {
+    const Checkout = await scriptGlobal<Razorpay>('https://checkout.razorpay.com/v1/checkout.js', 'Razorpay');
+    let open: RazorpayWindow | undefined;
+    return {
+      ownButton: false,
+      confirm: () =>
+        new Promise<Confirmed>((resolve) => {
+          open = new Checkout({
+            key: processor.public_key ?? '',
+            order_id: payment.secret ?? '',
+            name: siteName,
+            handler: () => resolve('done'),
+            modal: { ondismiss: () => resolve({ failed: 'cancelled' }), confirm_close: true },
+            retry: { enabled: false },
+            ...(method && { method: { [method]: true } }),
+          });
+          open.on('payment.failed', ({ error }) => {
+            open?.close();
+            resolve({ failed: error?.description ?? '' });
+          });
+          open.open();
+        }),
+      unmount: () => open?.close(),
+    };
+  },
+};

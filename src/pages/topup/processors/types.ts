@@ -1,0 +1,62 @@
+/** What every payment processor is to the top-up flow. One file a processor; `index.ts` is the map of them. */
+import type { PaymentProcessor } from '../../../../dataProvider/calls/site';
+import type { Money } from '../../../lib/money';
+import type { Payment } from '../machine';
+
+/** Origins beyond the portal's own that the processor's script needs (content security policy). Plain data. */
+export interface Origins {
+  script?: readonly string[];
+  connect?: readonly string[];
+  frame?: readonly string[];
+}
+
+/** What a person has to say beside the amount; sent as params of the same name. */
+export type Extra = 'phone_number';
+
+export interface PrepareGiven {
+  processor: PaymentProcessor;
+  /** The method's key, where one was chosen. */
+  method: string | undefined;
+  /** What is charged, in the currency that the processor charges in; undefined when no rate is known. */
+  charge: Money | undefined;
+  extras: Readonly<Partial<Record<Extra, string>>>;
+  returnUrl: string;
+}
+
+export interface FormGiven {
+  processor: PaymentProcessor;
+  method: string | undefined;
+  payment: Payment;
+  locale: string;
+  dark: boolean;
+  /** `/payment_return` with what tells which payment it is about. */
+  returnUrl: string;
+  /** Name that the processor's window shows. */
+  siteName: string;
+  /** For forms with a button of their own: true once, when the payment may be confirmed now. */
+  claim(): boolean;
+}
+
+export type Confirmed = 'done' | 'left' | { failed: string };
+
+export interface Mounted {
+  /** Whether the form has its own pay button. */
+  ownButton: boolean;
+  /** Confirms, or (with an own button) tells what comes of the confirming under way. */
+  confirm(): Promise<Confirmed>;
+  unmount(): void;
+}
+
+export interface Adapter {
+  /**
+   * How the payer pays: `leave` goes to the processor's page in this tab, `window` in one of its own while the portal
+   * waits, `form` in the portal's page, `card` charges a kept card.
+   */
+  way: 'leave' | 'window' | 'form' | 'card';
+  origins: Origins;
+  extras?(method: string | undefined): readonly Extra[];
+  /** What the call has to carry. Rejects with `ScriptFailed`, or an error with the processor's own message. */
+  prepare?(given: PrepareGiven): Promise<Readonly<Record<string, string>>>;
+  /** For `form`: draws into `host`. Rejects as `prepare` does. */
+  mount?(host: HTMLElement, given: FormGiven): Promise<Mounted>;
+}
