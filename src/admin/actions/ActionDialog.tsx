@@ -8,7 +8,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
-import { FormProvider } from 'react-hook-form';
+import { FormProvider, useFormContext } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
@@ -41,6 +41,13 @@ const present = (item: ActionItem, record: PortalRecord): RecordData =>
       .filter(([, value]) => value !== undefined && value !== null),
   );
 
+/** The first input has the focus. Stands inside the dialog: its content comes later than the dialog itself. */
+function FocusOn({ name }: { name: string }) {
+  const { setFocus } = useFormContext();
+  useEffect(() => setFocus(name, { shouldSelect: true }), [name, setFocus]);
+  return null;
+}
+
 export function ActionDialog({ kind, record, item, onClose, onDone }: ActionDialogProps) {
   const translate = useTranslate();
   const words = useActionWords(kind);
@@ -69,12 +76,7 @@ export function ActionDialog({ kind, record, item, onClose, onDone }: ActionDial
     done: onDone,
   });
   const busy = sending || underWay;
-  // The first input has the focus; the dialog itself took it when it opened.
   const first = item.fields[0];
-  const { setFocus } = form;
-  useEffect(() => {
-    if (first) setFocus(formName(first), { shouldSelect: true });
-  }, [first, setFocus]);
 
   return (
     <Dialog
@@ -104,12 +106,18 @@ export function ActionDialog({ kind, record, item, onClose, onDone }: ActionDial
               {item.fields.map((field) => (
                 <KindInput key={field.name} kind={kind} field={field} />
               ))}
+              {first && <FocusOn name={formName(first)} />}
               {wanted !== undefined && <TypedName wanted={wanted} value={typed} onChange={setTyped} />}
               <FaultLine refusals={refusals} />
             </div>
           </DialogContent>
           <DialogActions>
-            <button type="button" className="p-button p-button--plain" onClick={onClose}>
+            <button
+              type="button"
+              className="p-button p-button--plain"
+              autoFocus={item.danger && wanted === undefined && !first}
+              onClick={onClose}
+            >
               {translate('actions.cancel')}
             </button>
             <button
@@ -118,7 +126,7 @@ export function ActionDialog({ kind, record, item, onClose, onDone }: ActionDial
               disabled={!ready}
               aria-disabled={busy}
               // The question is asked of someone who has already chosen: Enter answers it, but never destroys.
-              autoFocus={item.fields.length === 0 && !item.danger}
+              autoFocus={!first && !item.danger}
             >
               {busy ? translate('actions.working') : edits ? translate('actions.save') : label}
             </button>

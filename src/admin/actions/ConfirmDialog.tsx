@@ -48,7 +48,7 @@ export function ConfirmDialog({ title, text, label, danger = false, run, onClose
         </p>
       </DialogContent>
       <DialogActions>
-        <button type="button" className="p-button p-button--plain" onClick={onClose}>
+        <button type="button" className="p-button p-button--plain" autoFocus={danger} onClick={onClose}>
           {translate('actions.cancel')}
         </button>
         <button

@@ -18,8 +18,11 @@ export function useSilentPlaces(kind: Kind, location?: string): string[] {
   return useSyncExternalStore(subscribe, read).split('\n').filter(Boolean);
 }
 
-/** Gives up the questions that are still being repeated, so that they can be asked anew at once. */
+/**
+ * Gives up the questions about the kind that are still being repeated, so that they can be asked anew at once: those to
+ * the places, and all that waits for them.
+ */
 export function useGiveUp(kind: Kind): () => Promise<void> {
   const client = useQueryClient();
-  return () => client.cancelQueries({ queryKey: [kind.name, 'place'] });
+  return () => client.cancelQueries({ queryKey: [kind.name] });
 }
