@@ -205,6 +205,29 @@ describe('books', () => {
     expect(micros(Number(now?.running_totals?.credit_available))).toBe(account().credit - total);
   });
 
+  it('close one month after the other', async () => {
+    cloud.clock.advance(50 * 86_400);
+    const { body } = await ask<Invoice[]>(`/v1/payment/invoice/list?billing_account_id=${account().id}`);
+    const seconds = (date: string) => Date.parse(`${date}T00:00:00Z`) / 1000;
+    const starts = body.filter((i) => i.type === 'cloud_services').map((i) => i.period_start);
+    expect(starts).toEqual(expect.arrayContaining([seconds('2026-03-01'), seconds('2026-04-01')]));
+    expect(body.find((i) => i.id === 'current')?.period_start).toBe(seconds('2026-05-01'));
+  });
+
+  it('cost what the price list says', async () => {
+    const { body } = await ask<UsageEntry[]>('/v1/charging/usage');
+    const price = (name: string) => body.find((entry) => entry.resource_name === name)?.price;
+    // 2 vCPU, 4 GB, 60 GB of disk and as much for its backup.
+    expect(price('web-01')).toBe(0.03312);
+    // Windows by vCPU: 4 x 0.0115 beside 4 x 0.0054, 16 x 0.0033, 120 x 0.00011.
+    expect(price('terminal-01')).toBe(0.1336);
+    // Jakarta has prices of its own: 4 x 0.0047, 8 x 0.0029, 80 x 0.00011.
+    expect(price('shop-jkt-02')).toBe(0.0508);
+    // A disk of its own, with a snapshot as big: 1000 x 0.000125, 1000 x 0.000042.
+    expect(price('archive-2024')).toBe(0.167);
+    expect(price('hypervisor-lab')).toBe(0.178);
+  });
+
   it('tell usage by day where a period is asked for', async () => {
     const query = `billing_account_id=${account().id}&period_start=2026-03-10&period_end=2026-03-12`;
     const { body } = await ask<UsageEntry[]>(`/v1/charging/usage?${query}`);
