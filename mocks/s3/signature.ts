@@ -16,7 +16,11 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const encode = (text: string) =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-const canonicalPath = (path: string) => path.split('/').map((part) => encode(decodeURIComponent(part))).join('/');
+const canonicalPath = (path: string) =>
+  path
+    .split('/')
+    .map((part) => encode(decodeURIComponent(part)))
+    .join('/');
 
 function canonicalQuery(search: string): string {
   const pairs = search
@@ -98,7 +102,12 @@ export function checkSignature(
   const [day = '', region = '', service = '', end = ''] = claim.scope.split('/');
   if (service !== 's3' || end !== 'aws4_request' || day !== claim.date.slice(0, 8) || !claim.signed.includes('host'))
     throw new S3Fault('SignatureDoesNotMatch', 'The scope of the signature is wrong');
-  const headers = claim.signed.map((name) => `${name}:${String(req.headers[name] ?? '').trim().replace(/ +/g, ' ')}\n`);
+  const headers = claim.signed.map(
+    (name) =>
+      `${name}:${String(req.headers[name] ?? '')
+        .trim()
+        .replace(/ +/g, ' ')}\n`,
+  );
   const request = [
     ...[req.method, canonicalPath(path), canonicalQuery(search), headers.join(''), claim.signed.join(';')],
     claim.payload,

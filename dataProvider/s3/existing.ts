@@ -1,0 +1,49 @@
+/** Which names are taken: asked once before files are brought, so that overwriting is asked once for all. */
+import type { S3Room } from './client';
+import { isS3Error } from './fault';
+import { each } from './job';
+import { listPage, type S3Page } from './list';
+import { head } from './objects';
+
+/** So few are asked for one by one. */
+const few = 16;
+/** Pages that are listed before the search is given up: then the question is asked in general. */
+const mostPages = 25;
+
+/** The taken ones among `keys`; undefined where there are too many names to look through. */
+export async function existing(
+  room: S3Room,
+  keys: readonly string[],
+  signal: AbortSignal,
+): Promise<string[] | undefined> {
+  const taken = new Set<string>();
+  if (keys.length <= few) {
+    await each(keys, 6, signal, async (key) => {
+      try {
+        await head(room, key);
+        taken.add(key);
+      } catch (error) {
+        if (!isS3Error(error) || error.reason !== 'missing') throw error;
+      }
+    });
+  } else {
+    const wanted = new Set(keys);
+    const prefix = keys.reduce((shared, key) => {
+      let at = 0;
+      while (at < shared.length && shared[at] === key[at]) at += 1;
+      return shared.slice(0, at);
+    });
+    let next: string | undefined;
+    let pages = 0;
+    do {
+      if (pages === mostPages) return undefined;
+      const page: S3Page = await listPage(room, prefix.slice(0, prefix.lastIndexOf('/') + 1), {
+        ...{ delimiter: '', next, signal },
+      });
+      for (const { key } of page.objects) if (wanted.has(key)) taken.add(key);
+      next = page.next;
+      pages += 1;
+    } while (next !== undefined);
+  }
+  return keys.filter((key) => taken.has(key));
+}

@@ -1,0 +1,92 @@
+/** What goes wrong with object storage, as the portal's own errors. */
+import { PortalError } from '../errors';
+
+export type S3Reason =
+  /** The browser may not read the answer: rules for this origin are missing. */
+  | 'cors'
+  /** No line, or no server. */
+  | 'offline'
+  /** The key is unknown or its signature is refused. */
+  | 'key'
+  | 'denied'
+  | 'missing'
+  | 'no_bucket'
+  /** The clocks of this device and of the storage differ. */
+  | 'clock'
+  | 'other';
+
+export class S3Error extends PortalError {
+  readonly reason: S3Reason;
+  /** The code that S3 says: `NoSuchKey`. */
+  readonly code: string;
+
+  constructor(reason: S3Reason, message: string, code = '', status = 0) {
+    super({ kind: reason === 'offline' || reason === 'cors' ? 'connection' : 'api', message, status });
+    this.name = 'S3Error';
+    this.reason = reason;
+    this.code = code;
+  }
+}
+
+export const isS3Error = (error: unknown): error is S3Error => error instanceof S3Error;
+
+const reasons: Readonly<Record<string, S3Reason>> = {
+  AccessDenied: 'denied',
+  InvalidAccessKeyId: 'key',
+  SignatureDoesNotMatch: 'key',
+  NoSuchBucket: 'no_bucket',
+  NoSuchKey: 'missing',
+  NotFound: 'missing',
+  RequestTimeTooSkewed: 'clock',
+};
+
+interface Told {
+  name?: unknown;
+  Code?: unknown;
+  message?: unknown;
+  $metadata?: { httpStatusCode?: number };
+}
+
+const isAbort = (error: unknown) => error instanceof Error && error.name === 'AbortError';
+
+/** An error of the SDK or of a plain request. What its caller gave up stays an `AbortError`. */
+export function toS3Error(error: unknown): Error {
+  if (isS3Error(error) || isAbort(error)) return error as Error;
+  const told = (error ?? {}) as Told;
+  const status = told.$metadata?.httpStatusCode ?? 0;
+  const code = typeof told.Code === 'string' ? told.Code : typeof told.name === 'string' ? told.name : '';
+  const message = typeof told.message === 'string' && told.message !== '' ? told.message : code;
+  if (status === 0 && (error instanceof TypeError || code === 'TimeoutError' || code === 'NetworkingError'))
+    return new S3Error('offline', 'The object storage cannot be reached', code);
+  const reason = reasons[code] ?? (status === 404 ? 'missing' : status === 403 ? 'denied' : 'other');
+  return new S3Error(reason, message.slice(0, 250) || `HTTP ${status}`, code, status);
+}
+
+/** An answer to a plain request (an upload's part) that is no success. */
+export function answerError(status: number, body: string): S3Error {
+  const of = (name: string) => new RegExp(`<${name}>([^<]*)</${name}>`).exec(body)?.[1] ?? '';
+  const code = of('Code');
+  const error = { name: code, message: of('Message') || code, $metadata: { httpStatusCode: status } };
+  return toS3Error(error) as S3Error;
+}
+
+/** May succeed when it is tried again. */
+export const isPassing = (error: unknown): boolean =>
+  isS3Error(error) &&
+  (error.reason === 'offline' || error.status >= 500 || error.status === 429 || /Timeout|SlowDown/.test(error.code));
+
+/**
+ * A browser tells a forbidden origin and a dead line alike. A server that answers a request whose answer nobody reads is
+ * alive: then it is the rules.
+ */
+export async function tellApart(error: unknown, endpoint: string, ask = fetch): Promise<Error> {
+  const told = toS3Error(error);
+  if (!isS3Error(told) || told.reason !== 'offline' || typeof location === 'undefined') return told;
+  if (new URL(endpoint).origin === location.origin || !navigator.onLine) return told;
+  try {
+    await ask(endpoint, { mode: 'no-cors', cache: 'no-store', credentials: 'omit' });
+    return new S3Error('cors', 'The bucket does not let this site read it from a browser', 'CORS');
+  } catch {
+    return told;
+  }
+}

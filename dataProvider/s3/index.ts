@@ -1,0 +1,26 @@
+/** All verbs of object storage. Loaded by `import()` with the file browser: the AWS SDK comes with it. */
+export { openS3, type S3Access, type S3Room } from './client';
+export { existing } from './existing';
+export { type Failed, type Job, type JobState } from './job';
+export {
+  abandon,
+  keepsVersions,
+  listPage,
+  totalsOf,
+  unfinishedOf,
+  versionsOf,
+  walk,
+  type S3Object,
+  type S3Page,
+  type S3Version,
+  type Totals,
+  type Unfinished,
+} from './list';
+export { head, makeFolder, presign, read, type S3Details } from './objects';
+export { empty, remove } from './remove';
+export { transfer, type Transfer } from './transfer';
+export { discard } from './uploads/file';
+export { keepIn, keepInMemory } from './uploads/keep';
+export { createQueue, type UploadQueue } from './uploads/queue';
+export { sendByXhr } from './uploads/send';
+export { safeName, zipOf, type ZipProgress } from './zip';

@@ -1,0 +1,99 @@
+/** Long work on many objects: progress, stop, and what failed with its reason. */
+import { toPortalError, type PortalError } from '../errors';
+import { toS3Error } from './fault';
+
+export interface Failed {
+  key: string;
+  error: PortalError;
+}
+
+export interface JobState {
+  done: number;
+  /** bytes */
+  bytes: number;
+  failed: readonly Failed[];
+  /** Undefined while it is not known how many there are. */
+  total: number | undefined;
+  state: 'running' | 'stopped' | 'done';
+}
+
+export interface Job {
+  state(): JobState;
+  subscribe(listener: () => void): () => void;
+  /** What is under way is finished, nothing new is begun. */
+  stop(): void;
+  /** Resolves when it has ended, however. */
+  ended: Promise<JobState>;
+}
+
+export interface Steps {
+  signal: AbortSignal;
+  expect(total: number): void;
+  did(objects: number, bytes?: number): void;
+  failed(key: string, error: unknown): void;
+}
+
+/** Failures that are kept with their reason; beyond them only counted by `did` not happening. */
+const mostKept = 10_000;
+
+export function startJob(work: (steps: Steps) => Promise<void>): Job {
+  const control = new AbortController();
+  const listeners = new Set<() => void>();
+  let now: JobState = { done: 0, bytes: 0, failed: [], total: undefined, state: 'running' };
+  const change = (next: Partial<JobState>) => {
+    now = { ...now, ...next };
+    listeners.forEach((listener) => listener());
+  };
+  const failed = (key: string, error: unknown) => {
+    if (now.failed.length < mostKept)
+      change({ failed: [...now.failed, { key, error: toPortalError(toS3Error(error)) }] });
+  };
+  const steps: Steps = {
+    signal: control.signal,
+    expect: (total) => change({ total }),
+    did: (objects, bytes = 0) => change({ done: now.done + objects, bytes: now.bytes + bytes }),
+    failed,
+  };
+  const ended = work(steps)
+    .catch((error: unknown) => {
+      if (!control.signal.aborted) failed('', error);
+    })
+    .then(() => {
+      change({ state: control.signal.aborted ? 'stopped' : 'done' });
+      return now;
+    });
+  return {
+    state: () => now,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stop: () => control.abort(),
+    ended,
+  };
+}
+
+/** Does `work` for each, so many at a time, until the signal says no. */
+export async function each<T>(
+  things: Iterable<T> | AsyncIterable<T>,
+  width: number,
+  signal: AbortSignal,
+  work: (thing: T) => Promise<void>,
+): Promise<void> {
+  const source = Symbol.asyncIterator in things ? things[Symbol.asyncIterator]() : things[Symbol.iterator]();
+  // One asks at a time: generators answer in turn.
+  let turn: Promise<unknown> = Promise.resolve();
+  const take = () => {
+    const next = turn.then(() => source.next());
+    turn = next.catch(() => undefined);
+    return next;
+  };
+  const worker = async () => {
+    while (!signal.aborted) {
+      const { value, done } = await take();
+      if (done) return;
+      await work(value);
+    }
+  };
+  await Promise.all(Array.from({ length: width }, worker));
+}

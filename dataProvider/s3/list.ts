@@ -1,0 +1,174 @@
+/** Listing: folders and objects by delimiter, page after page; everything below a prefix as a stream of pages. */
+import {
+  AbortMultipartUploadCommand,
+  GetBucketVersioningCommand,
+  ListMultipartUploadsCommand,
+  ListObjectsV2Command,
+  ListObjectVersionsCommand,
+} from '@aws-sdk/client-s3';
+import type { S3Room } from './client';
+
+export interface S3Object {
+  key: string;
+  /** bytes */
+  size: number;
+  /** ms since the epoch */
+  modified: number;
+  /** Without quotes. */
+  etag: string;
+}
+
+export interface S3Page {
+  /** Whole prefixes, each with the delimiter at its end. */
+  folders: string[];
+  objects: S3Object[];
+  /** Where the next page begins; undefined at the end. */
+  next: string | undefined;
+}
+
+export interface PageOptions {
+  /** Empty: everything below, without folders. */
+  delimiter?: string;
+  next?: string | undefined;
+  startAfter?: string | undefined;
+  /** Default and most 1000. */
+  most?: number;
+  signal?: AbortSignal | undefined;
+}
+
+/** Names come percent-encoded, so that XML can hold any sign; some stores write a space as a plus. */
+const decode = (text: string | undefined) => decodeURIComponent((text ?? '').replaceAll('+', '%20'));
+const bare = (etag: string | undefined) => (etag ?? '').replaceAll('"', '');
+
+export function listPage(room: S3Room, prefix: string, options: PageOptions = {}): Promise<S3Page> {
+  const { delimiter = '/', next, startAfter, most, signal } = options;
+  const command = new ListObjectsV2Command({
+    ...{ Bucket: room.bucket, Prefix: prefix, Delimiter: delimiter || undefined, EncodingType: 'url' },
+    ...{ ContinuationToken: next, StartAfter: startAfter, MaxKeys: most },
+  });
+  return room.run(async (client) => {
+    const answer = await client.send(command, { abortSignal: signal });
+    const read = answer.EncodingType === 'url' ? decode : (text: string | undefined) => text ?? '';
+    return {
+      folders: (answer.CommonPrefixes ?? []).map((one) => read(one.Prefix)),
+      objects: (answer.Contents ?? []).map((one) => ({
+        key: read(one.Key),
+        size: one.Size ?? 0,
+        modified: one.LastModified?.getTime() ?? 0,
+        etag: bare(one.ETag),
+      })),
+      next: answer.IsTruncated ? answer.NextContinuationToken : undefined,
+    };
+  });
+}
+
+/** Everything below a prefix, a page of up to 1,000 at a time. */
+export async function* walk(room: S3Room, prefix: string, signal?: AbortSignal): AsyncGenerator<S3Object[]> {
+  let next: string | undefined;
+  do {
+    const page: S3Page = await listPage(room, prefix, { delimiter: '', next, signal });
+    yield page.objects;
+    next = page.next;
+  } while (next !== undefined);
+}
+
+export interface Totals {
+  objects: number;
+  bytes: number;
+}
+
+/** Counts everything below a prefix; `told` hears the sum after each page. */
+export async function totalsOf(
+  room: S3Room,
+  prefix: string,
+  told: (sum: Totals) => void,
+  signal?: AbortSignal,
+): Promise<Totals> {
+  const sum: Totals = { objects: 0, bytes: 0 };
+  for await (const page of walk(room, prefix, signal)) {
+    sum.objects += page.length;
+    for (const { size } of page) sum.bytes += size;
+    told({ ...sum });
+  }
+  return sum;
+}
+
+export interface S3Version extends S3Object {
+  versionId: string;
+  latest: boolean;
+  /** It stands for a deletion and holds nothing. */
+  marker: boolean;
+}
+
+/** Whether the bucket keeps versions, or once kept them. A store that knows no such thing keeps none. */
+export async function keepsVersions(room: S3Room): Promise<boolean> {
+  try {
+    const answer = await room.run((client) => client.send(new GetBucketVersioningCommand({ Bucket: room.bucket })));
+    return answer.Status !== undefined;
+  } catch {
+    return false;
+  }
+}
+
+/** Pages of versions below a prefix, newest first within a key. */
+export async function* versionsOf(room: S3Room, prefix: string, signal?: AbortSignal): AsyncGenerator<S3Version[]> {
+  let KeyMarker: string | undefined;
+  let VersionIdMarker: string | undefined;
+  do {
+    const command = new ListObjectVersionsCommand({
+      ...{ Bucket: room.bucket, Prefix: prefix, EncodingType: 'url', KeyMarker, VersionIdMarker },
+    });
+    const answer = await room.run((client) => client.send(command, { abortSignal: signal }));
+    const read = answer.EncodingType === 'url' ? decode : (text: string | undefined) => text ?? '';
+    const entry = (one: {
+      Key?: string | undefined;
+      VersionId?: string | undefined;
+      IsLatest?: boolean | undefined;
+      LastModified?: Date | undefined;
+    }) => ({
+      ...{ key: read(one.Key), versionId: one.VersionId ?? 'null', latest: one.IsLatest ?? false },
+      modified: one.LastModified?.getTime() ?? 0,
+    });
+    yield [
+      ...(answer.Versions ?? []).map((one) => ({
+        ...entry(one),
+        size: one.Size ?? 0,
+        etag: bare(one.ETag),
+        marker: false,
+      })),
+      ...(answer.DeleteMarkers ?? []).map((one) => ({ ...entry(one), size: 0, etag: '', marker: true })),
+    ];
+    KeyMarker = answer.IsTruncated ? read(answer.NextKeyMarker) : undefined;
+    VersionIdMarker = answer.IsTruncated ? answer.NextVersionIdMarker : undefined;
+  } while (KeyMarker !== undefined);
+}
+
+export interface Unfinished {
+  key: string;
+  uploadId: string;
+  /** ms since the epoch */
+  begun: number;
+}
+
+/** Uploads in parts that nobody completed: they are charged, and stand in the way of deleting the bucket. */
+export async function unfinishedOf(room: S3Room, prefix = ''): Promise<Unfinished[]> {
+  const found: Unfinished[] = [];
+  let KeyMarker: string | undefined;
+  let UploadIdMarker: string | undefined;
+  do {
+    const command = new ListMultipartUploadsCommand({
+      ...{ Bucket: room.bucket, Prefix: prefix || undefined, KeyMarker, UploadIdMarker },
+    });
+    const answer = await room.run((client) => client.send(command));
+    for (const { Key = '', UploadId = '', Initiated } of answer.Uploads ?? [])
+      found.push({ key: Key, uploadId: UploadId, begun: Initiated?.getTime() ?? 0 });
+    KeyMarker = answer.IsTruncated ? answer.NextKeyMarker : undefined;
+    UploadIdMarker = answer.IsTruncated ? answer.NextUploadIdMarker : undefined;
+  } while (KeyMarker !== undefined);
+  return found;
+}
+
+export async function abandon(room: S3Room, { key, uploadId }: Pick<Unfinished, 'key' | 'uploadId'>): Promise<void> {
+  const command = new AbortMultipartUploadCommand({ Bucket: room.bucket, Key: key, UploadId: uploadId });
+  await room.run((client) => client.send(command));
+}

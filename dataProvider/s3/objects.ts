@@ -1,0 +1,98 @@
+/** One object: what is known of it, its bytes, addresses that open it, a folder's mark. */
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { S3Room } from './client';
+import { answerError, S3Error, tellApart } from './fault';
+
+export interface S3Details {
+  /** bytes */
+  size: number;
+  type: string;
+  /** ms since the epoch */
+  modified: number;
+  etag: string;
+  versionId: string | undefined;
+  /** Cache-Control and the like, and the owner's own metadata. Written by others. */
+  headers: Record<string, string>;
+}
+
+export function head(room: S3Room, key: string, versionId?: string): Promise<S3Details> {
+  const command = new HeadObjectCommand({ Bucket: room.bucket, Key: key, VersionId: versionId });
+  return room.run(async (client) => {
+    const answer = await client.send(command);
+    const said = {
+      'Cache-Control': answer.CacheControl,
+      'Content-Disposition': answer.ContentDisposition,
+      'Content-Encoding': answer.ContentEncoding,
+      'Content-Language': answer.ContentLanguage,
+      ...answer.Metadata,
+    };
+    return {
+      size: answer.ContentLength ?? 0,
+      type: answer.ContentType ?? '',
+      modified: answer.LastModified?.getTime() ?? 0,
+      etag: (answer.ETag ?? '').replaceAll('"', ''),
+      versionId: answer.VersionId,
+      headers: Object.fromEntries(Object.entries(said).filter((pair): pair is [string, string] => !!pair[1])),
+    };
+  });
+}
+
+export interface AddressOptions {
+  /** Seconds that it opens; S3 allows seven days. */
+  seconds: number;
+  /** Saved under this name in place of being shown. */
+  saveAs?: string;
+  /** Told in place of the object's own content type. */
+  type?: string;
+  versionId?: string | undefined;
+}
+
+/** As RFC 6266 has it: plain signs for old programs, all of them for the others. */
+export const attachment = (name: string) => {
+  const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
+  const full = encodeURIComponent(name).replace(/['()*]/g, (s) => `%${s.charCodeAt(0).toString(16).toUpperCase()}`);
+  return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
+};
+
+/** Browsers take these out of an address whatever is done: such an object can be deleted here, but not opened. */
+const isUnreachable = (key: string) => key.split('/').some((part) => part === '.' || part === '..');
+
+/** An address that opens an object without a key, for a while. */
+export async function presign(room: S3Room, key: string, options: AddressOptions): Promise<string> {
+  if (isUnreachable(key)) throw new S3Error('other', 'No browser can open a name with "." or ".." as a part', 'Name');
+  const command = new GetObjectCommand({
+    ...{ Bucket: room.bucket, Key: key, VersionId: options.versionId },
+    ...(options.saveAs !== undefined && { ResponseContentDisposition: attachment(options.saveAs) }),
+    ...(options.type !== undefined && { ResponseContentType: options.type }),
+  });
+  return getSignedUrl(room.client, command, { expiresIn: options.seconds });
+}
+
+/** Bytes as they come; only the first `most` where given. */
+export async function read(
+  room: S3Room,
+  key: string,
+  { most, signal, versionId }: { most?: number; signal?: AbortSignal | undefined; versionId?: string | undefined } = {},
+): Promise<Response> {
+  const url = await presign(room, key, { seconds: 3600, versionId });
+  try {
+    const response = await fetch(url, {
+      credentials: 'omit',
+      ...(signal && { signal }),
+      ...(most !== undefined && { headers: { range: `bytes=0-${most - 1}` } }),
+    });
+    // An empty object has no range.
+    if (response.status === 416) return new Response(new Blob());
+    if (!response.ok) throw answerError(response.status, await response.text());
+    return response;
+  } catch (error) {
+    throw await tellApart(error, room.endpoint);
+  }
+}
+
+/** The mark of an empty folder: an empty object whose key ends with the delimiter. */
+export async function makeFolder(room: S3Room, prefix: string): Promise<void> {
+  const command = new PutObjectCommand({ Bucket: room.bucket, Key: prefix, Body: '', ContentLength: 0 });
+  await room.run((client) => client.send(command));
+}

@@ -1,0 +1,196 @@
+/** The queue of uploads of one bucket: add, pause, resume, cancel, retry, and what a screen shows of it. */
+import { toPortalError } from '../../errors';
+import type { S3Room } from '../client';
+import { toS3Error } from '../fault';
+import { discard, sendFile, type Way } from './file';
+import { createLine, type Line } from './line';
+import { createPace } from './pace';
+import type { Keep, Send, Upload, UploadSums, UploadView } from './types';
+
+/** Progress is told this often, ms (spec section 9). */
+const refresh = 200;
+
+export interface QueueOptions {
+  room: S3Room;
+  keep: Keep;
+  send: Send;
+  /** bytes, default 16 MB */
+  partSize?: number;
+  /** Requests side by side, default 5: a browser opens six to one server, and one is left for the list. */
+  width?: number;
+  line?: Line;
+  /** Told of each key that has arrived. */
+  arrived?(key: string): void;
+}
+
+export interface UploadQueue {
+  add(files: readonly { key: string; file: File }[]): void;
+  /** Without ids: all. */
+  pause(ids?: readonly number[]): void;
+  resume(ids?: readonly number[]): void;
+  cancel(ids?: readonly number[]): void;
+  /** Those that failed. */
+  retry(ids?: readonly number[]): void;
+  /** Takes what is done or cancelled out of the list. */
+  clear(): void;
+  view(): UploadView;
+  subscribe(listener: () => void): () => void;
+  /** Stops everything and keeps what has arrived: a later try goes on from there. */
+  close(): void;
+}
+
+function sumsOf(uploads: readonly Upload[], speed: number): UploadSums {
+  const sums: UploadSums = {
+    ...{ files: 0, done: 0, failed: 0, paused: 0, active: 0, size: 0, sent: 0 },
+    ...{ speed, left: undefined },
+  };
+  for (const { state, size, sent } of uploads) {
+    if (state === 'cancelled') continue;
+    sums.files += 1;
+    sums.size += size;
+    sums.sent += sent;
+    if (state === 'done') sums.done += 1;
+    else if (state === 'failed') sums.failed += 1;
+    else if (state === 'paused') sums.paused += 1;
+    else sums.active += 1;
+  }
+  const rest = uploads.reduce(
+    (sum, { state, size, sent }) => (state === 'waiting' || state === 'sending' ? sum + size - sent : sum),
+    0,
+  );
+  if (speed > 0 && sums.active > 0) sums.left = rest / speed;
+  return sums;
+}
+
+export function createQueue(options: QueueOptions): UploadQueue {
+  const { room, keep, send, partSize = 16 * 2 ** 20, width = 5, arrived } = options;
+  const way: Way = { room, keep, send, partSize, width, slot: options.line ?? createLine(width) };
+  const running = new Map<number, AbortController>();
+  const listeners = new Set<() => void>();
+  const pace = createPace();
+  let uploads: Upload[] = [];
+  /** Where the next waiting one may be: 10,000 files are not searched from the start each time. */
+  let cursor = 0;
+  let lastId = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let moved = 0;
+  let view: UploadView = { uploads, sums: sumsOf([], 0) };
+
+  const show = () => {
+    timer = undefined;
+    const now = Date.now();
+    pace.add(moved, now);
+    view = { uploads: [...uploads], sums: sumsOf(uploads, running.size > 0 ? pace.speed(now) : 0) };
+    listeners.forEach((listener) => listener());
+    if (running.size > 0) timer = setTimeout(show, refresh);
+  };
+  const changed = () => (timer ??= setTimeout(show, running.size > 0 ? refresh : 0));
+
+  function progress(upload: Upload, sent: number) {
+    moved += Math.max(0, sent - upload.sent);
+    upload.sent = sent;
+    changed();
+  }
+
+  async function run(upload: Upload): Promise<void> {
+    const control = new AbortController();
+    running.set(upload.id, control);
+    upload.state = 'sending';
+    upload.error = undefined;
+    try {
+      await sendFile(way, {
+        key: upload.key,
+        file: upload.file,
+        signal: control.signal,
+        progress: (sent) => progress(upload, sent),
+        resumed(at) {
+          upload.resumedAt = at;
+          upload.sent = at;
+        },
+      });
+      upload.sent = upload.size;
+      upload.state = 'done';
+      arrived?.(upload.key);
+    } catch (error) {
+      // Whoever stopped it has said what it is now.
+      if (!control.signal.aborted) {
+        upload.state = 'failed';
+        upload.error = toPortalError(toS3Error(error));
+      }
+    } finally {
+      if (running.get(upload.id) === control) running.delete(upload.id);
+      changed();
+      pump();
+    }
+  }
+
+  function pump() {
+    while (running.size < width) {
+      while (cursor < uploads.length && uploads[cursor]?.state !== 'waiting') cursor += 1;
+      const next = uploads[cursor];
+      if (!next) return;
+      void run(next);
+    }
+  }
+
+  function stop(upload: Upload, state: 'paused' | 'cancelled') {
+    upload.state = state;
+    running.get(upload.id)?.abort();
+    running.delete(upload.id);
+    if (state === 'cancelled') void discard(room, keep, upload.key);
+  }
+
+  const those = (ids: readonly number[] | undefined, states: readonly Upload['state'][]) => {
+    const wanted = ids && new Set(ids);
+    return uploads.filter(({ id, state }) => states.includes(state) && (!wanted || wanted.has(id)));
+  };
+  /** What a person does is shown at once. */
+  const after = () => {
+    pump();
+    clearTimeout(timer);
+    show();
+  };
+  const wait = (some: readonly Upload[]) => {
+    for (const upload of some) upload.state = 'waiting';
+    cursor = 0;
+    pace.reset();
+    after();
+  };
+
+  return {
+    add(files) {
+      const known = new Set(those(undefined, ['waiting', 'sending', 'paused']).map(({ key }) => key));
+      for (const { key, file } of files) {
+        if (known.has(key)) continue;
+        lastId += 1;
+        uploads.push({ id: lastId, key, file, size: file.size, sent: 0, state: 'waiting' });
+      }
+      after();
+    },
+    pause(ids) {
+      those(ids, ['waiting', 'sending']).forEach((upload) => stop(upload, 'paused'));
+      after();
+    },
+    resume: (ids) => wait(those(ids, ['paused'])),
+    cancel(ids) {
+      those(ids, ['waiting', 'sending', 'paused', 'failed']).forEach((upload) => stop(upload, 'cancelled'));
+      after();
+    },
+    retry: (ids) => wait(those(ids, ['failed'])),
+    clear() {
+      uploads = uploads.filter(({ state }) => state !== 'done' && state !== 'cancelled');
+      cursor = 0;
+      changed();
+    },
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    close() {
+      those(undefined, ['waiting', 'sending']).forEach((upload) => stop(upload, 'paused'));
+      clearTimeout(timer);
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,68 @@
+/** Uploads as screens see them. */
+import type { PortalError } from '../../errors';
+
+export type UploadState = 'waiting' | 'sending' | 'paused' | 'done' | 'failed' | 'cancelled';
+
+export interface Upload {
+  readonly id: number;
+  readonly key: string;
+  readonly file: File;
+  /** bytes */
+  readonly size: number;
+  /** Bytes that have arrived or are on their way. */
+  sent: number;
+  state: UploadState;
+  error?: PortalError | undefined;
+  /** It goes on where an earlier try stopped, at so many bytes. */
+  resumedAt?: number | undefined;
+}
+
+export interface UploadSums {
+  files: number;
+  done: number;
+  failed: number;
+  paused: number;
+  /** Waiting or under way. */
+  active: number;
+  /** bytes, of all that are not cancelled */
+  size: number;
+  /** bytes */
+  sent: number;
+  /** Bytes a second over the last seconds; 0 while nothing moves. */
+  speed: number;
+  /** Seconds that the rest takes at this speed; undefined while it cannot be told. */
+  left: number | undefined;
+}
+
+export interface UploadView {
+  uploads: readonly Upload[];
+  sums: UploadSums;
+}
+
+/** Sends bytes to a presigned address; resolves with the ETag. Rejects with `S3Error` or `AbortError`. */
+export type Send = (
+  url: string,
+  body: Blob,
+  options: { type: string; signal: AbortSignal; progress(sent: number): void },
+) => Promise<string>;
+
+/** An upload in parts that has begun, as it is remembered on this device. No secret is in it. */
+export interface Begun {
+  key: string;
+  uploadId: string;
+  /** bytes */
+  partSize: number;
+  /** The file it was, to know it again. */
+  size: number;
+  lastModified: number;
+  name: string;
+  /** ms since the epoch */
+  begun: number;
+}
+
+export interface Keep {
+  get(key: string): Promise<Begun | undefined>;
+  set(begun: Begun): Promise<void>;
+  forget(key: string): Promise<void>;
+  list(): Promise<Begun[]>;
+}

@@ -1,0 +1,83 @@
+/** Calls about a bucket: its lists, deleting many, its rules for browsers, what it says of versions. */
+import { S3Fault } from './fault';
+import { listObjects, listUploads, listVersions } from './listing';
+import type { Room } from './objects';
+import type { Ask, Reply, S3Cors, S3Desk } from './types';
+import { readXml, xml } from './xml';
+
+const reply = (root: string, node: Parameters<typeof xml>[1]): Reply => ({
+  status: 200,
+  headers: { 'content-type': 'application/xml' },
+  body: xml(root, node),
+});
+
+/** At most so many in one call. */
+const mostAtOnce = 1000;
+
+export async function deleteMany({ shelf }: Room, ask: Ask): Promise<Reply> {
+  if (ask.headers['content-md5'] === undefined && !Object.keys(ask.headers).some((h) => h.startsWith('x-amz-checksum')))
+    throw new S3Fault('InvalidRequest', 'Content-MD5 or a checksum is missing');
+  const body = await readXml(ask.body, 'Delete');
+  const asked = Array.isArray(body.Object) ? (body.Object as Record<string, unknown>[]) : [];
+  if (asked.length === 0 || asked.length > mostAtOnce)
+    throw new S3Fault('MalformedXML', 'One to 1,000 objects are deleted at once');
+  const keys = asked.map(({ Key }) => String(Key));
+  for (const key of keys) await shelf.remove(key);
+  return reply('DeleteResult', { Deleted: String(body.Quiet) === 'true' ? [] : keys.map((Key) => ({ Key })) });
+}
+
+const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
+
+async function setCors(desk: S3Desk, ask: Ask): Promise<Reply> {
+  const body = await readXml(ask.body, 'CORSConfiguration');
+  const rules = Array.isArray(body.CORSRule) ? (body.CORSRule as Record<string, unknown>[]) : [];
+  if (rules.length === 0) throw new S3Fault('MalformedXML', 'No rule is named');
+  desk.setCors(
+    ask.bucket,
+    rules.map((rule): S3Cors => ({
+      allowed_origins: texts(rule.AllowedOrigin),
+      allowed_methods: texts(rule.AllowedMethod),
+      allowed_headers: texts(rule.AllowedHeader),
+      expose_headers: texts(rule.ExposeHeader),
+      max_age_seconds: rule.MaxAgeSeconds === undefined ? null : Number(rule.MaxAgeSeconds),
+    })),
+  );
+  return { status: 200 };
+}
+
+function getCors(desk: S3Desk, { bucket }: Ask): Reply {
+  const rules = desk.bucketOf(bucket)?.cors ?? [];
+  if (rules.length === 0) throw new S3Fault('NoSuchCORSConfiguration', 'The bucket has no rules for browsers');
+  return reply('CORSConfiguration', {
+    CORSRule: rules.map((rule) => ({
+      AllowedOrigin: [...rule.allowed_origins],
+      AllowedMethod: [...rule.allowed_methods],
+      AllowedHeader: [...rule.allowed_headers],
+      ExposeHeader: [...rule.expose_headers],
+      ...(rule.max_age_seconds !== null && { MaxAgeSeconds: rule.max_age_seconds }),
+    })),
+  });
+}
+
+export function bucketCall(desk: S3Desk, room: Room, ask: Ask): Reply | Promise<Reply> {
+  const { method, query } = ask;
+  const has = (name: string) => query.has(name);
+  if (method === 'POST' && has('delete')) return deleteMany(room, ask);
+  if (has('cors')) {
+    if (method === 'GET') return getCors(desk, ask);
+    if (method === 'PUT') return setCors(desk, ask);
+    if (method === 'DELETE') {
+      desk.setCors(ask.bucket, []);
+      return { status: 204 };
+    }
+  }
+  if (method === 'HEAD') return { status: 200 };
+  if (method === 'PUT') throw new S3Fault('BucketAlreadyExists', 'The bucket is there already');
+  if (method === 'DELETE') throw new S3Fault('NotImplemented', 'Buckets are deleted in the portal');
+  if (method !== 'GET') throw new S3Fault('MethodNotAllowed');
+  if (has('versioning')) return reply('VersioningConfiguration', {});
+  if (has('location')) return reply('LocationConstraint', '');
+  if (has('versions')) return listVersions(room.shelf, ask);
+  if (has('uploads')) return listUploads(room.uploads, ask);
+  return listObjects(room.shelf, ask);
+}

@@ -1,0 +1,152 @@
+/**
+ * A small S3 server: what the portal's file browser and the usual programs need, kept in a local folder. Signatures are
+ * checked; bodies are streamed, never held. It has no keys and buckets of its own: the cloud's desk knows them.
+ */
+import { createHash } from 'node:crypto';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { join } from 'node:path';
+import { Transform, type Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { bucketCall } from './buckets';
+import { corsHeaders, preflight } from './cors';
+import { S3Fault } from './fault';
+import {
+  abortUpload,
+  beginUpload,
+  completeUpload,
+  copyObject,
+  deleteObject,
+  getObject,
+  partsOf,
+  putObject,
+  putPart,
+  type Room,
+} from './objects';
+import { openShelf, type Shelf } from './shelf';
+import { checkSignature } from './signature';
+import type { Ask, Reply, S3Bucket, S3Desk } from './types';
+import { openUploads, type Uploads } from './uploads';
+import { xml } from './xml';
+
+export type { S3Bucket, S3Cors, S3Desk } from './types';
+export { deskOf } from './desk';
+
+export interface S3Setup {
+  /** Each bucket is a folder in it. */
+  folder: string;
+  desk: S3Desk;
+  /** What the paths begin with. Default `/s3`. */
+  mount?: string;
+}
+
+export type S3Middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
+
+/** Holds the body to the hash that was signed. */
+function held(req: IncomingMessage, payload: string): Readable {
+  if (payload === 'UNSIGNED-PAYLOAD' || payload === '') return req;
+  if (payload.startsWith('STREAMING-'))
+    throw new S3Fault('NotImplemented', 'Bodies signed in chunks are not understood here');
+  const hash = createHash('sha256');
+  const check = new Transform({
+    transform(part: Buffer, _encoding, done) {
+      hash.update(part);
+      done(null, part);
+    },
+    flush(done) {
+      done(hash.digest('hex') === payload ? null : new S3Fault('XAmzContentSHA256Mismatch'));
+    },
+  });
+  req.on('error', (error) => check.destroy(error));
+  req.on('aborted', () => check.destroy(new S3Fault('InvalidRequest', 'The connection was closed')));
+  return req.pipe(check);
+}
+
+function objectCall(room: Room, ask: Ask): Reply | Promise<Reply> {
+  const { method, query } = ask;
+  const upload = query.has('uploadId');
+  if (method === 'GET' && upload) return partsOf(room, ask);
+  if (method === 'GET' || method === 'HEAD') return getObject(room, ask);
+  if (method === 'POST' && query.has('uploads')) return beginUpload(room, ask);
+  if (method === 'POST' && upload) return completeUpload(room, ask);
+  if (method === 'DELETE') return upload ? abortUpload(room, ask) : deleteObject(room, ask);
+  if (method !== 'PUT') throw new S3Fault('MethodNotAllowed');
+  if (upload) return putPart(room, ask);
+  return ask.headers['x-amz-copy-source'] === undefined ? putObject(room, ask) : copyObject(room, ask);
+}
+
+async function send(res: ServerResponse, { status, headers = {}, body }: Reply): Promise<void> {
+  const plain = typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
+  const empty =
+    body === undefined && headers['content-length'] === undefined && status !== 204 ? { 'content-length': '0' } : {};
+  res.writeHead(status, { ...empty, ...plain, ...headers });
+  if (body === undefined || typeof body === 'string') res.end(body);
+  else await pipeline(body, res);
+}
+
+export function s3Middleware({ folder, desk, mount = '/s3' }: S3Setup): S3Middleware {
+  const rooms = new Map<string, { shelf: Shelf; uploads: Uploads }>();
+  const roomOf = (bucket: string) => {
+    const there = rooms.get(bucket);
+    if (there) return there;
+    const shelf = openShelf(join(folder, bucket));
+    const room = { shelf, uploads: openUploads(shelf) };
+    rooms.set(bucket, room);
+    return room;
+  };
+  const mine = (name: string, owner: string): S3Bucket => {
+    const bucket = desk.bucketOf(name);
+    if (!bucket) throw new S3Fault('NoSuchBucket', 'The bucket does not exist');
+    if (bucket.owner !== owner || bucket.suspended) throw new S3Fault('AccessDenied', 'Access denied');
+    return bucket;
+  };
+
+  async function answer(req: IncomingMessage, bucket: string, key: string, query: URLSearchParams): Promise<Reply> {
+    const { owner, payload } = checkSignature(req, desk);
+    if (bucket === '') throw new S3Fault('NotImplemented', 'Buckets are listed in the portal');
+    mine(bucket, owner);
+    const { shelf, uploads } = roomOf(bucket);
+    const other = (name: string) => {
+      mine(name, owner);
+      return roomOf(name).shelf;
+    };
+    const room: Room = { shelf, uploads, other, now: Date.now };
+    const method = req.method ?? 'GET';
+    const ask: Ask = { method, bucket, key, query, headers: req.headers, body: held(req, payload) };
+    const reply = await (key === '' ? bucketCall(desk, room, ask) : objectCall(room, ask));
+    if (method !== 'GET' && method !== 'HEAD') desk.usage(bucket, shelf.bytes, shelf.keys.length);
+    return reply;
+  }
+
+  async function handle(req: IncomingMessage, res: ServerResponse, path: string, search: string) {
+    const [bucket = '', ...rest] = path.slice(mount.length + 1).split('/');
+    const key = decodeURIComponent(rest.join('/'));
+    const rules = desk.bucketOf(bucket)?.cors ?? [];
+    if (req.method === 'OPTIONS') {
+      const headers = preflight(rules, req);
+      return send(res, headers ? { status: 200, headers } : { status: 403 });
+    }
+    let reply: Reply;
+    try {
+      reply = await answer(req, bucket, key, new URLSearchParams(search));
+    } catch (error) {
+      if (req.destroyed && !req.complete) return void res.destroy();
+      if (!(error instanceof S3Fault)) console.error(error);
+      const fault = error instanceof S3Fault ? error : new S3Fault('InternalError', 'Something went wrong here');
+      const { code, message, status } = fault;
+      const body = req.method === 'HEAD' ? undefined : xml('Error', { Code: code, Message: message, Resource: path });
+      reply = { status, headers: { 'content-type': 'application/xml' }, ...(body !== undefined && { body }) };
+      // What is left of the body is read on, so that the answer arrives.
+      req.resume();
+    }
+    await send(res, { ...reply, headers: { ...reply.headers, ...corsHeaders(rules, req) } });
+  }
+
+  return (req, res, next) => {
+    const [path = '', search = ''] = (req.url ?? '').split(/\?(.*)/s, 2);
+    if (path !== mount && !path.startsWith(`${mount}/`)) return next();
+    // Somebody who hangs up is no error of the server's.
+    handle(req, res, path, search).catch((error: unknown) =>
+      res.destroyed || res.headersSent ? res.destroy() : next(error),
+    );
+  };
+}

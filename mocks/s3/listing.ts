@@ -1,0 +1,148 @@
+/** ListObjects, version 1 and 2, ListObjectVersions and the lists of uploads and parts. */
+import { S3Fault } from './fault';
+import { placeAfter, placeOf } from './order';
+import type { Shelf, Stored } from './shelf';
+import type { Ask, Reply } from './types';
+import type { Uploads } from './uploads';
+import { xml, type Node } from './xml';
+
+export const iso = (moment: number) => new Date(moment).toISOString();
+
+function whole(query: URLSearchParams, name: string, otherwise: number, most: number): number {
+  const text = query.get(name);
+  if (text === null) return otherwise;
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 0) throw new S3Fault('InvalidArgument', `${name} must be a whole number`);
+  return Math.min(value, most);
+}
+
+interface Page {
+  objects: Stored[];
+  folders: string[];
+  /** Where the next page begins: the last key, or the last folder, that was told. */
+  next: { after: string; folder: boolean } | undefined;
+}
+
+/** A page by delimiter. A folder is one step, however much is in it: a bucket of a million keys opens at once. */
+function pageOf(shelf: Shelf, query: URLSearchParams, from: { after: string; folder: boolean }, most: number): Page {
+  const { keys } = shelf;
+  const prefix = query.get('prefix') ?? '';
+  const delimiter = query.get('delimiter') ?? '';
+  let at = Math.max(placeOf(keys, prefix), from.folder ? placeAfter(keys, from.after) : placeOf(keys, from.after));
+  if (!from.folder && from.after !== '' && keys[at] === from.after) at += 1;
+  const page: Page = { objects: [], folders: [], next: undefined };
+  let last: Page['next'];
+  for (let told = 0; at < keys.length; told += 1) {
+    const key = keys[at] ?? '';
+    if (!key.startsWith(prefix)) break;
+    if (told === most) return { ...page, next: last };
+    const cut = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
+    if (cut < 0) {
+      const object = shelf.get(key);
+      if (object) page.objects.push(object);
+      last = { after: key, folder: false };
+      at += 1;
+    } else {
+      const folder = key.slice(0, cut + delimiter.length);
+      page.folders.push(folder);
+      last = { after: folder, folder: true };
+      at = placeAfter(keys, folder, at);
+    }
+  }
+  return page;
+}
+
+const token = {
+  write: (next: Page['next']) => next && Buffer.from(JSON.stringify(next)).toString('base64url'),
+  read(text: string): { after: string; folder: boolean } {
+    try {
+      const { after, folder } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Record<string, unknown>;
+      if (typeof after === 'string' && typeof folder === 'boolean') return { after, folder };
+    } catch {
+      // Told below.
+    }
+    throw new S3Fault('InvalidArgument', 'The continuation token is not one of ours');
+  },
+};
+
+const answer = (root: string, node: Node): Reply => ({
+  status: 200,
+  headers: { 'content-type': 'application/xml' },
+  body: xml(root, node),
+});
+
+export function listObjects(shelf: Shelf, { bucket, query }: Ask): Reply {
+  const second = query.get('list-type') === '2';
+  const most = whole(query, 'max-keys', 1000, 1000);
+  const written = query.get('encoding-type') === 'url' ? encodeURIComponent : (text: string) => text;
+  const given = query.get('continuation-token');
+  const start = query.get(second ? 'start-after' : 'marker') ?? '';
+  const delimiter = query.get('delimiter') ?? '';
+  // A marker that is a folder stands for everything in it, as the first version has it.
+  const marker = { after: start, folder: !second && delimiter !== '' && start.endsWith(delimiter) };
+  const { objects, folders, next } = pageOf(shelf, query, given === null ? marker : token.read(given), most);
+  return answer('ListBucketResult', {
+    Name: bucket,
+    Prefix: written(query.get('prefix') ?? ''),
+    ...(query.has('delimiter') && { Delimiter: written(query.get('delimiter') ?? '') }),
+    MaxKeys: most,
+    ...(query.has('encoding-type') && { EncodingType: 'url' }),
+    IsTruncated: next !== undefined,
+    ...(second
+      ? { KeyCount: objects.length + folders.length, NextContinuationToken: token.write(next) }
+      : { Marker: written(start), NextMarker: next && written(next.after) }),
+    Contents: objects.map(({ key, size, etag, modified }) => ({
+      ...{ Key: written(key), LastModified: iso(modified), ETag: `"${etag}"`, Size: size, StorageClass: 'STANDARD' },
+    })),
+    CommonPrefixes: folders.map((folder) => ({ Prefix: written(folder) })),
+  });
+}
+
+/** No versions are kept: each object is its own and only one. */
+export function listVersions(shelf: Shelf, { bucket, query }: Ask): Reply {
+  const most = whole(query, 'max-keys', 1000, 1000);
+  const written = query.get('encoding-type') === 'url' ? encodeURIComponent : (text: string) => text;
+  const { objects, folders, next } = pageOf(
+    shelf,
+    query,
+    { after: query.get('key-marker') ?? '', folder: false },
+    most,
+  );
+  return answer('ListVersionsResult', {
+    ...{ Name: bucket, Prefix: written(query.get('prefix') ?? ''), MaxKeys: most, IsTruncated: next !== undefined },
+    ...(next && { NextKeyMarker: written(next.after), NextVersionIdMarker: 'null' }),
+    Version: objects.map(({ key, size, etag, modified }) => ({
+      ...{ Key: written(key), VersionId: 'null', IsLatest: true, LastModified: iso(modified) },
+      ...{ ETag: `"${etag}"`, Size: size, StorageClass: 'STANDARD' },
+    })),
+    CommonPrefixes: folders.map((folder) => ({ Prefix: written(folder) })),
+  });
+}
+
+export function listUploads(uploads: Uploads, { bucket, query }: Ask): Reply {
+  const most = whole(query, 'max-uploads', 1000, 1000);
+  const prefix = query.get('prefix') ?? '';
+  const written = query.get('encoding-type') === 'url' ? encodeURIComponent : (text: string) => text;
+  const found = uploads.list().filter(({ key }) => key.startsWith(prefix));
+  return answer('ListMultipartUploadsResult', {
+    ...{ Bucket: bucket, MaxUploads: most, IsTruncated: found.length > most },
+    Upload: found
+      .slice(0, most)
+      .map(({ id, key, begun }) => ({ Key: written(key), UploadId: id, Initiated: iso(begun) })),
+  });
+}
+
+export function listParts(uploads: Uploads, { bucket, key, query }: Ask): Reply {
+  const id = query.get('uploadId') ?? '';
+  const most = whole(query, 'max-parts', 1000, 1000);
+  const marker = whole(query, 'part-number-marker', 0, 10_000);
+  const rest = uploads.parts(id).filter(({ nr }) => nr > marker);
+  const told = rest.slice(0, most);
+  return answer('ListPartsResult', {
+    ...{ Bucket: bucket, Key: key, UploadId: id, MaxParts: most, IsTruncated: rest.length > most },
+    ...(rest.length > most && { NextPartNumberMarker: told.at(-1)?.nr ?? 0 }),
+    Part: told.map(({ nr, md5, size, modified }) => ({
+      ...{ PartNumber: nr, LastModified: iso(modified), ETag: `"${md5}"`, Size: size },
+    })),
+  });
+}

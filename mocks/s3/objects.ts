@@ -1,0 +1,177 @@
+/** Calls about one object: get, head, put, copy, delete, and its upload in parts. */
+import { S3Fault } from './fault';
+import { iso, listParts } from './listing';
+import type { Shelf, Stored } from './shelf';
+import type { Ask, Reply } from './types';
+import type { Uploads } from './uploads';
+import { readXml, xml } from './xml';
+
+/** Headers that are kept with an object and told again. */
+const kept = ['cache-control', 'content-disposition', 'content-encoding', 'content-language', 'expires'];
+
+/** What a presigned address may say in place of what is kept. */
+const instead = [...kept, 'content-type'];
+
+const xmlReply = (body: string): Reply => ({ status: 200, headers: { 'content-type': 'application/xml' }, body });
+
+export interface Room {
+  shelf: Shelf;
+  uploads: Uploads;
+  now(): number;
+  /** Another bucket of the same owner. Throws `S3Fault`. */
+  other(bucket: string): Shelf;
+}
+
+function headersOf({ headers }: Ask): Record<string, string> {
+  const names = Object.keys(headers).filter((name) => kept.includes(name) || name.startsWith('x-amz-meta-'));
+  // Node reads header bytes as Latin-1; names of other alphabets are sent as UTF-8.
+  return Object.fromEntries(names.map((name) => [name, String(headers[name])]));
+}
+
+const typeOf = ({ headers }: Ask) => headers['content-type'] ?? 'binary/octet-stream';
+
+function found(shelf: Shelf, key: string): Stored {
+  const object = shelf.get(key);
+  if (!object) throw new S3Fault('NoSuchKey', 'The object does not exist');
+  return object;
+}
+
+/** The first range of the header: undefined for the whole. Throws 416. */
+function rangeOf(header: string | undefined, size: number): [number, number] | undefined {
+  const [, first, last] = /^bytes=(\d*)-(\d*)$/.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return undefined;
+  const from = first === '' ? Math.max(size - Number(last), 0) : Number(first);
+  const to = first === '' || last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (from > to) throw new S3Fault('InvalidRange', 'The range is not within the object');
+  return [from, to];
+}
+
+export function getObject({ shelf }: Room, ask: Ask): Reply {
+  const object = found(shelf, ask.key);
+  const { headers, query } = ask;
+  const tag = `"${object.etag}"`;
+  if (headers['if-match'] && headers['if-match'] !== tag) throw new S3Fault('PreconditionFailed');
+  if (headers['if-none-match'] === tag) return { status: 304, headers: { etag: tag } };
+  const said = Object.fromEntries(
+    instead.flatMap((name) => (query.has(`response-${name}`) ? [[name, query.get(`response-${name}`) ?? '']] : [])),
+  );
+  const range = rangeOf(headers.range, object.size);
+  const [from, to] = range ?? [0, object.size - 1];
+  return {
+    status: range ? 206 : 200,
+    headers: {
+      'content-type': object.type,
+      ...object.headers,
+      ...said,
+      'content-length': String(to - from + 1),
+      'last-modified': new Date(object.modified).toUTCString(),
+      'accept-ranges': 'bytes',
+      etag: tag,
+      // What people keep in buckets is never run beside the portal, which this front shares its origin with.
+      'content-security-policy':
+        "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
+      'x-content-type-options': 'nosniff',
+      ...(range && { 'content-range': `bytes ${from}-${to}/${object.size}` }),
+    },
+    ...(ask.method === 'GET' && { body: shelf.read(object, from, to) }),
+  };
+}
+
+const md5Of = ({ headers }: Ask) => {
+  const given = headers['content-md5'];
+  return given === undefined ? undefined : Buffer.from(String(given), 'base64').toString('hex');
+};
+
+const write = ({ shelf }: Room, ask: Ask) => {
+  const length = ask.headers['content-length'];
+  if (length === undefined) throw new S3Fault('MissingContentLength');
+  return shelf.write(ask.body, { md5: md5Of(ask), size: Number(length) });
+};
+
+export async function putObject(room: Room, ask: Ask): Promise<Reply> {
+  if (Buffer.byteLength(ask.key) > 1024) throw new S3Fault('KeyTooLongError', 'A key has at most 1,024 bytes');
+  if (ask.headers['if-none-match'] === '*' && room.shelf.get(ask.key)) throw new S3Fault('PreconditionFailed');
+  const piece = await write(room, ask);
+  await room.shelf.put({
+    ...{ key: ask.key, size: piece.size, etag: piece.md5, modified: room.now(), type: typeOf(ask) },
+    headers: headersOf(ask),
+    pieces: [piece],
+  });
+  return { status: 200, headers: { etag: `"${piece.md5}"` } };
+}
+
+function sourceOf(room: Room, ask: Ask) {
+  const source = decodeURIComponent(String(ask.headers['x-amz-copy-source']).split('?')[0] ?? '').replace(/^\//, '');
+  const [bucket = '', ...key] = source.split('/');
+  const shelf = bucket === ask.bucket ? room.shelf : room.other(bucket);
+  return { shelf, object: found(shelf, key.join('/')) };
+}
+
+export async function copyObject(room: Room, ask: Ask): Promise<Reply> {
+  const { shelf, object } = sourceOf(room, ask);
+  const replace = ask.headers['x-amz-metadata-directive'] === 'REPLACE';
+  if (shelf === room.shelf && object.key === ask.key && !replace)
+    throw new S3Fault('InvalidRequest', 'An object cannot be copied to itself without changing its metadata');
+  const pieces =
+    shelf === room.shelf
+      ? await Promise.all(object.pieces.map((piece) => shelf.twin(piece)))
+      : [await room.shelf.write(shelf.read(object, 0, object.size - 1))];
+  const modified = room.now();
+  await room.shelf.put({
+    ...object,
+    ...(replace && { type: typeOf(ask), headers: headersOf(ask) }),
+    ...{ key: ask.key, modified, pieces },
+  });
+  return xmlReply(xml('CopyObjectResult', { LastModified: iso(modified), ETag: `"${object.etag}"` }));
+}
+
+export async function deleteObject({ shelf }: Room, { key }: Ask): Promise<Reply> {
+  await shelf.remove(key);
+  return { status: 204 };
+}
+
+const partNumber = (query: URLSearchParams): number => {
+  const nr = Number(query.get('partNumber'));
+  if (!Number.isInteger(nr) || nr < 1 || nr > 10_000)
+    throw new S3Fault('InvalidArgument', 'A part has a number from 1 to 10,000');
+  return nr;
+};
+
+export async function putPart(room: Room, ask: Ask): Promise<Reply> {
+  const { uploads, shelf } = room;
+  const id = ask.query.get('uploadId') ?? '';
+  uploads.get(id);
+  const nr = partNumber(ask.query);
+  if (ask.headers['x-amz-copy-source'] === undefined) {
+    const piece = await write(room, ask);
+    await uploads.put(id, nr, piece, room.now());
+    return { status: 200, headers: { etag: `"${piece.md5}"` } };
+  }
+  const { shelf: from, object } = sourceOf(room, ask);
+  const range = rangeOf(ask.headers['x-amz-copy-source-range'] as string | undefined, object.size);
+  const [first, last] = range ?? [0, object.size - 1];
+  const piece = await shelf.write(from.read(object, first, last));
+  await uploads.put(id, nr, piece, room.now());
+  return xmlReply(xml('CopyPartResult', { LastModified: iso(room.now()), ETag: `"${piece.md5}"` }));
+}
+
+export async function beginUpload({ uploads, now }: Room, ask: Ask): Promise<Reply> {
+  const { bucket, key } = ask;
+  const id = await uploads.begin({ key, begun: now(), type: typeOf(ask), headers: headersOf(ask) });
+  return xmlReply(xml('InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId: id }));
+}
+
+export async function completeUpload({ uploads, now }: Room, ask: Ask): Promise<Reply> {
+  const body = await readXml(ask.body, 'CompleteMultipartUpload');
+  const parts = Array.isArray(body.Part) ? (body.Part as Record<string, unknown>[]) : [];
+  const wanted = parts.map(({ PartNumber, ETag }) => ({ nr: Number(PartNumber), etag: String(ETag) }));
+  const { etag } = await uploads.complete(ask.query.get('uploadId') ?? '', wanted, now());
+  return xmlReply(xml('CompleteMultipartUploadResult', { Bucket: ask.bucket, Key: ask.key, ETag: `"${etag}"` }));
+}
+
+export async function abortUpload({ uploads }: Room, { query }: Ask): Promise<Reply> {
+  await uploads.abort(query.get('uploadId') ?? '');
+  return { status: 204 };
+}
+
+export const partsOf = ({ uploads }: Room, ask: Ask): Reply => listParts(uploads, ask);

@@ -1,0 +1,150 @@
+/**
+ * One bucket on disk. An object is a small JSON file that names the pieces its bytes lie in; pieces are written once
+ * and never changed, so that completing an upload or copying an object moves no bytes.
+ *
+ *     <folder>/objects/<sha256 of the key>.json    what is known of an object
+ *     <folder>/pieces/<uuid>                       bytes
+ *     <folder>/uploads/<id>/upload.json, <n>.json  an upload that is under way, and its parts
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import { createReadStream, createWriteStream, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { link, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { S3Fault } from './fault';
+import { compareKeys, placeOf } from './order';
+
+/** `size` in bytes, `md5` in hex. */
+export interface Piece {
+  id: string;
+  size: number;
+  md5: string;
+}
+
+export interface Stored {
+  key: string;
+  size: number;
+  /** Without quotes. */
+  etag: string;
+  /** ms since the epoch */
+  modified: number;
+  type: string;
+  /** Cache-Control, Content-Disposition and the like, and x-amz-meta-*. */
+  headers: Record<string, string>;
+  pieces: Piece[];
+}
+
+const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
+
+export interface Shelf {
+  readonly folder: string;
+  /** In the order of S3. */
+  readonly keys: readonly string[];
+  readonly bytes: number;
+  get(key: string): Stored | undefined;
+  put(object: Stored): Promise<void>;
+  remove(key: string): Promise<void>;
+  /** Writes bytes; with `md5` (hex) or the wrong length they are refused. */
+  write(body: Readable, wanted?: { md5?: string | undefined; size?: number | undefined }): Promise<Piece>;
+  /** The same bytes under a name of their own. */
+  twin(piece: Piece): Promise<Piece>;
+  drop(pieces: readonly Piece[]): Promise<void>;
+  /** Bytes `from` to `to`, both included. */
+  read(object: Stored, from: number, to: number): Readable;
+}
+
+export function openShelf(folder: string): Shelf {
+  const at = { objects: join(folder, 'objects'), pieces: join(folder, 'pieces') };
+  for (const one of [at.objects, at.pieces, join(folder, 'uploads')]) mkdirSync(one, { recursive: true });
+  const objects = new Map<string, Stored>();
+  let bytes = 0;
+  for (const file of readdirSync(at.objects).filter((name) => name.endsWith('.json'))) {
+    const object = readJson(join(at.objects, file)) as Stored;
+    objects.set(object.key, object);
+    bytes += object.size;
+  }
+  const keys = [...objects.keys()].sort(compareKeys);
+  const fileOf = (key: string) => join(at.objects, `${createHash('sha256').update(key).digest('hex')}.json`);
+  const pieceFile = (id: string) => join(at.pieces, id);
+
+  async function save(file: string, value: unknown) {
+    const aside = `${file}.${randomUUID()}`;
+    await writeFile(aside, JSON.stringify(value));
+    await rename(aside, file);
+  }
+
+  const shelf: Shelf = {
+    folder,
+    keys,
+    get bytes() {
+      return bytes;
+    },
+    get: (key) => objects.get(key),
+    async put(object) {
+      await save(fileOf(object.key), object);
+      const before = objects.get(object.key);
+      if (!before) keys.splice(placeOf(keys, object.key), 0, object.key);
+      objects.set(object.key, object);
+      bytes += object.size - (before?.size ?? 0);
+      if (before) await shelf.drop(before.pieces);
+    },
+    async remove(key) {
+      const object = objects.get(key);
+      if (!object) return;
+      objects.delete(key);
+      keys.splice(placeOf(keys, key), 1);
+      bytes -= object.size;
+      await rm(fileOf(key), { force: true });
+      await shelf.drop(object.pieces);
+    },
+    async write(body, { md5, size: announced } = {}) {
+      const id = randomUUID();
+      const digest = createHash('md5');
+      let size = 0;
+      try {
+        await pipeline(
+          body,
+          async function* count(parts: AsyncIterable<Buffer>) {
+            for await (const part of parts) {
+              size += part.length;
+              digest.update(part);
+              yield part;
+            }
+          },
+          createWriteStream(pieceFile(id)),
+        );
+        const sum = digest.digest('hex');
+        if (announced !== undefined && size !== announced)
+          throw new S3Fault('InvalidRequest', 'The body is shorter than announced');
+        if (md5 !== undefined && md5 !== sum) throw new S3Fault('BadDigest', 'Content-MD5 does not match the body');
+        return { id, size, md5: sum };
+      } catch (error) {
+        await rm(pieceFile(id), { force: true });
+        throw error;
+      }
+    },
+    async twin(piece) {
+      const id = randomUUID();
+      await link(pieceFile(piece.id), pieceFile(id));
+      return { ...piece, id };
+    },
+    async drop(pieces) {
+      await Promise.all(pieces.map(({ id }) => rm(pieceFile(id), { force: true })));
+    },
+    read(object, from, to) {
+      async function* bytesOf() {
+        let start = 0;
+        for (const { id, size } of object.pieces) {
+          const first = Math.max(from - start, 0);
+          const last = Math.min(to - start, size - 1);
+          start += size;
+          if (first <= last)
+            yield* createReadStream(pieceFile(id), { start: first, end: last, highWaterMark: 2 ** 18 });
+        }
+      }
+      return Readable.from(bytesOf(), { objectMode: false });
+    },
+  };
+  return shelf;
+}

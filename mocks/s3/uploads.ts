@@ -1,0 +1,107 @@
+/** Uploads in parts: they outlive the server's end, so that an interrupted upload goes on where it stopped. */
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { S3Fault } from './fault';
+import type { Piece, Shelf, Stored } from './shelf';
+
+export interface Upload {
+  id: string;
+  key: string;
+  /** ms since the epoch */
+  begun: number;
+  type: string;
+  headers: Record<string, string>;
+}
+export interface Part extends Piece {
+  nr: number;
+  modified: number;
+}
+
+/** Every part but the last one has at least 5 MB. */
+const leastPart = 5 * 2 ** 20;
+
+export interface Uploads {
+  list(): Upload[];
+  get(id: string): Upload;
+  begin(upload: Omit<Upload, 'id'>): Promise<string>;
+  put(id: string, nr: number, piece: Piece, now: number): Promise<void>;
+  /** By number. */
+  parts(id: string): Part[];
+  complete(id: string, wanted: readonly { nr: number; etag: string }[], now: number): Promise<Stored>;
+  abort(id: string): Promise<void>;
+}
+
+export function openUploads(shelf: Shelf): Uploads {
+  const folder = join(shelf.folder, 'uploads');
+  const uploads = new Map<string, Upload>();
+  const parts = new Map<string, Map<number, Part>>();
+  const read = <T>(...path: string[]) => JSON.parse(readFileSync(join(folder, ...path), 'utf8')) as T;
+  for (const id of readdirSync(folder)) {
+    uploads.set(id, read<Upload>(id, 'upload.json'));
+    const numbers = readdirSync(join(folder, id)).filter((name) => /^\d+\.json$/.test(name));
+    parts.set(id, new Map(numbers.map((name) => [parseInt(name), read<Part>(id, name)])));
+  }
+
+  const all: Uploads = {
+    list: () => [...uploads.values()],
+    get(id) {
+      const upload = uploads.get(id);
+      if (!upload) throw new S3Fault('NoSuchUpload', 'The upload does not exist: it was completed or aborted');
+      return upload;
+    },
+    async begin(upload) {
+      const id = randomUUID();
+      mkdirSync(join(folder, id));
+      await writeFile(join(folder, id, 'upload.json'), JSON.stringify({ ...upload, id }));
+      uploads.set(id, { ...upload, id });
+      parts.set(id, new Map());
+      return id;
+    },
+    async put(id, nr, piece, now) {
+      all.get(id);
+      const before = parts.get(id)?.get(nr);
+      const part: Part = { ...piece, nr, modified: now };
+      await writeFile(join(folder, id, `${nr}.json`), JSON.stringify(part));
+      parts.get(id)?.set(nr, part);
+      if (before) await shelf.drop([before]);
+    },
+    parts: (id) => [...(parts.get(all.get(id).id)?.values() ?? [])].sort((a, b) => a.nr - b.nr),
+    async complete(id, wanted, now) {
+      const { key, type, headers } = all.get(id);
+      const there = parts.get(id) ?? new Map<number, Part>();
+      if (wanted.length === 0) throw new S3Fault('MalformedXML', 'No part is named');
+      const pieces = wanted.map(({ nr, etag }, at) => {
+        const part = there.get(nr);
+        if (!part || part.md5 !== etag.replaceAll('"', '')) throw new S3Fault('InvalidPart', `Part ${nr} is not there`);
+        if (at > 0 && nr <= (wanted[at - 1]?.nr ?? 0)) throw new S3Fault('InvalidPartOrder');
+        if (at < wanted.length - 1 && part.size < leastPart) throw new S3Fault('EntityTooSmall');
+        return part;
+      });
+      const sum = createHash('md5');
+      for (const { md5 } of pieces) sum.update(Buffer.from(md5, 'hex'));
+      const object: Stored = {
+        ...{ key, type, headers, modified: now },
+        size: pieces.reduce((size, part) => size + part.size, 0),
+        etag: `${sum.digest('hex')}-${pieces.length}`,
+        pieces: pieces.map(({ id: piece, size, md5 }) => ({ id: piece, size, md5 })),
+      };
+      await shelf.put(object);
+      const used = new Set(pieces.map((part) => part.id));
+      await shelf.drop([...there.values()].filter((part) => !used.has(part.id)));
+      await forget(id);
+      return object;
+    },
+    async abort(id) {
+      await shelf.drop(all.parts(id));
+      await forget(id);
+    },
+  };
+  async function forget(id: string) {
+    uploads.delete(id);
+    parts.delete(id);
+    await rm(join(folder, id), { recursive: true, force: true });
+  }
+  return all;
+}

@@ -1,0 +1,129 @@
+/** Moving, copying, deleting, emptying, counting and zipping on a server that really answers. */
+import { CreateMultipartUploadCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import {
+  empty,
+  existing,
+  listPage,
+  presign,
+  remove,
+  safeName,
+  totalsOf,
+  transfer,
+  unfinishedOf,
+  zipOf,
+} from '../../dataProvider/s3';
+import { startFront, type Front } from './support';
+
+let front: Front;
+beforeAll(async () => {
+  front = await startFront();
+});
+afterAll(() => front.stop());
+
+const put = (name: string, body = name) =>
+  front.room.client.send(new PutObjectCommand({ Bucket: 'photos', Key: name, Body: body }));
+const keys = async (prefix = '') =>
+  (await listPage(front.room, prefix, { delimiter: '' })).objects.map((object) => object.key);
+const never = new AbortController().signal;
+
+beforeEach(async () => {
+  await empty(front.room).ended;
+  for (const name of ['a/1', 'a/2', 'a/deep/3', 'b', 'a b/ü']) await put(name);
+});
+
+it('renames a folder with all that is in it', async () => {
+  const { done, failed } = await transfer(front.room, [{ from: 'a/', to: 'new name/' }], true).ended;
+  expect({ done, failed }).toEqual({ done: 3, failed: [] });
+  expect(await keys()).toEqual(['a b/ü', 'b', 'new name/1', 'new name/2', 'new name/deep/3']);
+});
+
+it('copies, and leaves what it copies', async () => {
+  await transfer(
+    front.room,
+    [
+      { from: 'b', to: 'a/b' },
+      { from: 'a b/', to: 'c/' },
+    ],
+    false,
+  ).ended;
+  expect(await keys()).toEqual(['a b/ü', 'a/1', 'a/2', 'a/b', 'a/deep/3', 'b', 'c/ü']);
+});
+
+it('moving onto itself loses nothing', async () => {
+  await transfer(
+    front.room,
+    [
+      { from: 'b', to: 'b' },
+      { from: 'a/', to: 'a/' },
+    ],
+    true,
+  ).ended;
+  expect(await keys()).toEqual(['a b/ü', 'a/1', 'a/2', 'a/deep/3', 'b']);
+});
+
+it('moving into itself loses nothing', async () => {
+  await transfer(front.room, [{ from: 'a/', to: 'a/deep/' }], true).ended;
+  expect(await keys('a/')).toEqual(['a/deep/1', 'a/deep/2', 'a/deep/deep/3']);
+});
+
+it('tells what could not be moved, and leaves it', async () => {
+  const { done, failed } = await transfer(front.room, [{ from: 'gone', to: 'x' }], true).ended;
+  expect(done).toBe(0);
+  expect(failed).toMatchObject([{ error: { status: 404 } }]);
+});
+
+it('deletes 2,500 in calls of 1,000', async () => {
+  await Promise.all(
+    Array.from({ length: 50 }, async (_, lane) => {
+      for (let at = 0; at < 50; at += 1) await put(`many/${lane}-${at}`, '');
+    }),
+  );
+  const { done, failed } = await remove(front.room, ['b'], ['many/']).ended;
+  expect({ done, failed }).toEqual({ done: 2501, failed: [] });
+  expect(await keys()).toEqual(['a b/ü', 'a/1', 'a/2', 'a/deep/3']);
+}, 30_000);
+
+it('stops when it is told to', async () => {
+  const job = remove(front.room, [], ['a/']);
+  job.stop();
+  expect(await job.ended).toMatchObject({ state: 'stopped' });
+});
+
+it('empties a bucket with the uploads that nobody completed', async () => {
+  await front.room.client.send(new CreateMultipartUploadCommand({ Bucket: 'photos', Key: 'half' }));
+  expect(await unfinishedOf(front.room)).toHaveLength(1);
+  const { failed } = await empty(front.room).ended;
+  expect(failed).toEqual([]);
+  expect(await keys()).toEqual([]);
+  expect(await unfinishedOf(front.room)).toEqual([]);
+});
+
+it('counts a folder', async () => {
+  expect(await totalsOf(front.room, 'a/', () => undefined)).toEqual({ objects: 3, bytes: 3 + 3 + 8 });
+});
+
+it.each([[3], [40]])('finds the taken ones among %i names', async (count) => {
+  const asked = ['a/1', 'b', ...Array.from({ length: count }, (_, at) => `free/${at}`)];
+  expect(await existing(front.room, asked, never)).toEqual(['a/1', 'b']);
+});
+
+it('zips objects and folders', async () => {
+  const zip = zipOf(front.room, { objects: [{ key: 'b' }], prefixes: ['a/'], base: '' }, never, () => undefined);
+  const body = Buffer.from(await new Response(zip).arrayBuffer());
+  expect(body.subarray(0, 2).toString()).toBe('PK');
+  for (const name of ['b', 'a/1', 'a/2', 'a/deep/3']) expect(body.includes(name)).toBe(true);
+});
+
+it('deletes what no browser can open, and says why it cannot be opened', async () => {
+  await put('a/../evil', 'x');
+  await expect(presign(front.room, 'a/../evil', { seconds: 60 })).rejects.toMatchObject({ code: 'Name' });
+  expect(await remove(front.room, ['a/../evil'], []).ended).toMatchObject({ done: 1, failed: [] });
+});
+
+it.each([
+  ['../../etc/passwd', '_/_/etc/passwd'],
+  ['/root', 'root'],
+  ['a\\..\\b', 'a_.._b'],
+  ['a//b/./c', 'a/b/_/c'],
+])('unpacks %j inside its folder', (name, safe) => expect(safeName(name)).toBe(safe));

@@ -1,0 +1,97 @@
+/** The S3 front over real HTTP, or the server that `PORTICO_S3_URL` names, with the portal's own client before it. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openS3, type S3Room } from '../../dataProvider/s3';
+import { answerError, S3Error } from '../../dataProvider/s3/fault';
+import type { Send } from '../../dataProvider/s3/uploads/types';
+import { s3Middleware, type S3Bucket } from '../../mocks/s3';
+
+export const key = { accessKey: 'AKIDEXAMPLE00000TEST', secretKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
+
+export interface Front {
+  endpoint: string;
+  folder: string;
+  buckets: Map<string, S3Bucket>;
+  usage: Map<string, { bytes: number; objects: number }>;
+  room: S3Room;
+  /** Ends the server; with `restart` another one begins on the same folder and port. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export async function startFront(): Promise<Front> {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-s3-'));
+  const buckets = new Map<string, S3Bucket>([
+    ['photos', { owner: '1', suspended: false, cors: [] }],
+    ['other', { owner: '1', suspended: false, cors: [] }],
+    ['theirs', { owner: '2', suspended: false, cors: [] }],
+    ['shut', { owner: '1', suspended: true, cors: [] }],
+  ]);
+  const usage = new Map<string, { bytes: number; objects: number }>();
+  const make = () => {
+    const front = s3Middleware({
+      folder,
+      desk: {
+        secretOf: (name) => (name === key.accessKey ? { secret: key.secretKey, owner: '1' } : undefined),
+        bucketOf: (name) => buckets.get(name),
+        usage: (name, bytes, objects) => void usage.set(name, { bytes, objects }),
+        setCors: (name, cors) => void buckets.set(name, { ...buckets.get(name)!, cors }),
+      },
+    });
+    return createServer((req, res) => front(req, res, () => res.writeHead(404).end()));
+  };
+  let server = make();
+  const listen = (port: number) => new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
+  const end = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => resolve());
+      server.closeAllConnections();
+    });
+  await listen(0);
+  const { port } = server.address() as AddressInfo;
+  const endpoint = `http://127.0.0.1:${port}/s3`;
+  return {
+    ...{ endpoint, folder, buckets, usage },
+    room: openS3({ endpoint, key, forcePathStyle: true, bucket: 'photos' }),
+    async restart() {
+      await end();
+      server = make();
+      await listen(port);
+    },
+    async stop() {
+      await end();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** What XMLHttpRequest does in a browser. */
+export const sendByFetch: Send = async (url, body, { type, signal, progress }) => {
+  let response: Response;
+  try {
+    response = await fetch(url, { method: 'PUT', body, headers: { 'content-type': type }, signal });
+  } catch (error) {
+    if (signal.aborted) throw new DOMException('stopped', 'AbortError');
+    throw new S3Error('offline', String(error));
+  }
+  if (!response.ok) throw answerError(response.status, await response.text());
+  progress(body.size);
+  return response.headers.get('etag') ?? '';
+};
+
+/** Bytes that are alike every time. */
+export function bytes(size: number, seed = 1): Uint8Array<ArrayBuffer> {
+  const made = new Uint8Array(size);
+  let state = seed;
+  for (let at = 0; at < size; at += 1) {
+    state = (state * 1103515245 + 12345) & 0x7fffffff;
+    made[at] = state >> 16;
+  }
+  return made;
+}
+
+export const file = (name: string, content: BlobPart, lastModified = 1_700_000_000_000, type = ''): File =>
+  new File([content], name, { lastModified, type });

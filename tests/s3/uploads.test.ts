@@ -1,0 +1,161 @@
+/** The engine of uploads against a server that really answers. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createQueue, head, keepInMemory, listPage, read, unfinishedOf, type UploadQueue } from '../../dataProvider/s3';
+import { answerError, S3Error } from '../../dataProvider/s3/fault';
+import { partSizeOf } from '../../dataProvider/s3/uploads/file';
+import { createLine } from '../../dataProvider/s3/uploads/line';
+import type { Send } from '../../dataProvider/s3/uploads/types';
+import { bytes, file, sendByFetch, startFront, type Front } from './support';
+
+const mb = 2 ** 20;
+let front: Front;
+beforeAll(async () => {
+  front = await startFront();
+});
+afterAll(() => front.stop());
+
+const until = async (is: () => boolean) => {
+  for (const end = Date.now() + 20_000; !is();) {
+    if (Date.now() > end) throw new Error('It did not come about');
+    await new Promise((resolve) => setTimeout(resolve, 10));
+  }
+};
+const settled = (queue: UploadQueue) => until(() => queue.view().sums.files > 0 && queue.view().sums.active === 0);
+const make = (options: Partial<Parameters<typeof createQueue>[0]> = {}) =>
+  createQueue({ room: front.room, keep: keepInMemory(), send: sendByFetch, partSize: 5 * mb, ...options });
+const content = async (key: string) => new Uint8Array(await (await read(front.room, key)).arrayBuffer());
+
+describe('one file', () => {
+  it.each([
+    ['nothing', 0],
+    ['one piece', 1000],
+    ['exactly one part', 5 * mb],
+    ['parts', 12 * mb + 7],
+  ])('of %s arrives as it was', async (name, size) => {
+    const queue = make();
+    const body = bytes(size);
+    queue.add([{ key: `one/${name}`, file: file(name, body, 1, 'image/png') }]);
+    await settled(queue);
+    expect(queue.view().uploads[0]).toMatchObject({ state: 'done', sent: size });
+    expect(Buffer.compare(await content(`one/${name}`), body)).toBe(0);
+    expect((await head(front.room, `one/${name}`)).type).toBe('image/png');
+  });
+
+  it('has at most 10,000 parts', () => {
+    expect(partSizeOf(6 * 1024 * mb, 16 * mb)).toBe(16 * mb);
+    expect(Math.ceil((5 * 2 ** 40) / partSizeOf(5 * 2 ** 40, 16 * mb))).toBeLessThanOrEqual(10_000);
+  });
+});
+
+describe('interruptions', () => {
+  it('go on where they stopped, on another page and after the server was gone', async () => {
+    const keep = keepInMemory();
+    const body = bytes(30 * mb);
+    let let_through = 3;
+    const stuck: Send = (url, part, options) =>
+      let_through-- > 0
+        ? sendByFetch(url, part, options)
+        : new Promise((_, reject) =>
+            options.signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
+          );
+    const first = make({ keep, send: stuck, width: 2 });
+    first.add([{ key: 'long', file: file('long', body) }]);
+    await until(() => first.view().sums.sent >= 15 * mb);
+    first.close();
+    await front.restart();
+
+    let sent = 0;
+    const counting: Send = (url, part, options) => {
+      sent += part.size;
+      return sendByFetch(url, part, options);
+    };
+    const second = make({ keep, send: counting });
+    second.add([{ key: 'long', file: file('long', body) }]);
+    await settled(second);
+    expect(second.view().uploads[0]).toMatchObject({ state: 'done', resumedAt: 15 * mb });
+    expect(sent).toBe(15 * mb);
+    expect(Buffer.compare(await content('long'), body)).toBe(0);
+    expect(await keep.list()).toEqual([]);
+  });
+
+  it('begin anew for another file of the same name', async () => {
+    const keep = keepInMemory();
+    const never: Send = (_url, _part, { signal }) =>
+      new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
+      );
+    const first = make({ keep, send: never });
+    first.add([{ key: 'changed', file: file('changed', bytes(6 * mb, 1), 1) }]);
+    await until(() => first.view().sums.active === 1 && front !== undefined);
+    await until(() => first.view().uploads[0]?.state === 'sending');
+    first.close();
+    const second = make({ keep });
+    const body = bytes(6 * mb, 2);
+    second.add([{ key: 'changed', file: file('changed', body, 2) }]);
+    await settled(second);
+    expect(second.view().uploads[0]?.resumedAt).toBeUndefined();
+    expect(Buffer.compare(await content('changed'), body)).toBe(0);
+  });
+
+  it('pause and resume, and cancel leaves nothing behind', async () => {
+    const keep = keepInMemory();
+    const slow: Send = async (url, part, options) => {
+      await new Promise((resolve) => setTimeout(resolve, 30));
+      return sendByFetch(url, part, options);
+    };
+    const queue = make({ keep, send: slow, width: 1 });
+    queue.add([
+      { key: 'paused', file: file('paused', bytes(25 * mb)) },
+      { key: 'dropped', file: file('dropped', bytes(25 * mb)) },
+    ]);
+    await until(() => queue.view().sums.sent >= 5 * mb);
+    queue.pause();
+    await until(() => queue.view().sums.paused === 2);
+    const held = queue.view().sums.sent;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+    expect(queue.view().sums.sent).toBeLessThanOrEqual(held);
+    queue.cancel([2]);
+    queue.resume();
+    await settled(queue);
+    expect(queue.view().uploads.map((one) => one.state)).toEqual(['done', 'cancelled']);
+    await until(() => readdirSync(join(front.folder, 'photos/uploads')).length <= 1);
+    expect((await unfinishedOf(front.room)).map((one) => one.key)).not.toContain('dropped');
+  });
+
+  it('are tried again when they pass, and told when they do not', async () => {
+    let failures = 2;
+    const shaky: Send = (url, part, options) => {
+      if (failures-- > 0) return Promise.reject(new S3Error('other', 'SlowDown', 'SlowDown', 503));
+      return sendByFetch(url, part, options);
+    };
+    const queue = make({ send: shaky, line: createLine(5, [1, 1, 1]) });
+    queue.add([{ key: 'shaky', file: file('shaky', 'x') }]);
+    await settled(queue);
+    expect(queue.view().uploads[0]?.state).toBe('done');
+
+    let refuse = true;
+    const refusing: Send = (url, part, options) =>
+      refuse
+        ? Promise.reject(answerError(403, '<Error><Code>AccessDenied</Code><Message>No</Message></Error>'))
+        : sendByFetch(url, part, options);
+    const other = make({ send: refusing, line: createLine(5, [1]) });
+    other.add([{ key: 'refused', file: file('refused', 'x') }]);
+    await settled(other);
+    expect(other.view().uploads[0]).toMatchObject({ state: 'failed', error: { message: 'No', status: 403 } });
+    refuse = false;
+    other.retry();
+    await settled(other);
+    expect(other.view().uploads[0]?.state).toBe('done');
+  });
+});
+
+it('brings 1,000 small files, each once', async () => {
+  const queue = make();
+  queue.add(Array.from({ length: 1000 }, (_, at) => ({ key: `many/${at}`, file: file(String(at), String(at)) })));
+  await settled(queue);
+  expect(queue.view().sums).toMatchObject({ files: 1000, done: 1000, failed: 0, left: undefined });
+  const page = await listPage(front.room, 'many/', { delimiter: '' });
+  expect(page.objects).toHaveLength(1000);
+}, 30_000);
