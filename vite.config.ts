@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url';
+import { chunkGroups } from './scripts/vite/chunks.mjs';
 import { flags } from './scripts/vite/flags.mjs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
@@ -27,6 +28,7 @@ export default defineConfig({
     // Every browser of the target preloads modules by itself.
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
+    rolldownOptions: { output: { codeSplitting: { groups: chunkGroups(import.meta.dirname) } } },
     chunkSizeWarningLimit: 700,
   },
   server: { port: Number(process.env.PORT ?? 4000), strictPort: true },

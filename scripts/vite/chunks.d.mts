@@ -1,0 +1,6 @@
+interface Graph {
+  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+}
+
+/** One file for what is always loaded together: base, entry, shell. `folder`: of the project. */
+export function chunkGroups(folder: string): { name: (id: string, graph: Graph) => string | null }[];
