@@ -4,21 +4,34 @@ import './styles/shell.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { createDataProvider } from '../dataProvider';
+import { readPortal, type Portal } from '../dataProvider/calls/portal';
+import { readConfiguration, type SiteConfig, type SiteProblem } from '../dataProvider/calls/site';
 import { createI18n } from '../i18n';
 import { builtInKinds } from '../resources';
 import { buildRegistry } from '../resources/registry';
+import { prefetchTheme } from './admin/themed';
 import { basePath, loadKinds, type Boot } from './boot';
 import { PortalContextProvider, type PortalContextValue } from './portal';
 import { createQueryClient } from './queryClient';
 import { routesOf } from './routes';
 import { Crashed } from './shell/Crashed';
 import { Shell } from './shell/Shell';
-import { ThemeFrame } from './shell/ThemeFrame';
 import { createAuthProvider } from './session/authProvider';
 import { signOutOf } from './session/loadIdentity';
 import { followOtherTabs } from './session/storage';
 
-async function registryOf({ portal, site }: Boot) {
+const tell = (what: string, problems: readonly SiteProblem[]) =>
+  problems.forEach(({ path, message }) => console.warn(`${what}: ${path}: ${message}`));
+
+/** The whole configuration, read by its schemas: what is wrong costs that value and is told. */
+function readAll({ raw, rawPortal }: Boot) {
+  tell('portal.json', readPortal(rawPortal).problems);
+  const { site, places, problems } = readConfiguration(raw);
+  tell('configuration', problems);
+  return { site, places };
+}
+
+async function registryOf(portal: Portal, site: SiteConfig) {
   const flags = site as unknown as Record<string, unknown>;
   const registry = await buildRegistry({
     builtIn: builtInKinds,
@@ -31,33 +44,33 @@ async function registryOf({ portal, site }: Boot) {
 
 /** Builds everything from what `boot` found and shows the shell in `root`. */
 export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
-  const [registry, i18nProvider] = await Promise.all([registryOf(booted), createI18n(booted.language)]);
+  const { http, portal, brand } = booted;
+  const { site, places } = readAll(booted);
+  const [registry, i18nProvider] = await Promise.all([registryOf(portal, site), createI18n(booted.language)]);
   const queryClient = createQueryClient();
-  const { http, places } = booted;
   const slugs = places.map((place) => place.slug);
   const provider = createDataProvider({ registry, http, queryClient, locations: () => slugs });
-  const context: PortalContextValue = { ...booted, registry, provider };
+  const context: PortalContextValue = { portal, site, places, brand, registry, http, provider };
   const store = localStorageStore('1', 'portico');
 
   const frame = (
     <PortalContextProvider value={context}>
       <CoreAdminContext
         dataProvider={provider}
-        authProvider={createAuthProvider(signOutOf(booted.site))}
+        authProvider={createAuthProvider(signOutOf(site))}
         i18nProvider={i18nProvider}
         queryClient={queryClient}
         store={store}
       >
-        <ThemeFrame>
-          <Shell>
-            <Outlet />
-          </Shell>
-        </ThemeFrame>
+        <Shell>
+          <Outlet />
+        </Shell>
       </CoreAdminContext>
     </PortalContextProvider>
   );
   const routes = [{ path: '/', element: frame, errorElement: <Crashed />, children: routesOf(registry.kinds) }];
   const router = createBrowserRouter(routes, { basename: basePath });
   followOtherTabs();
+  setTimeout(prefetchTheme, 1000);
   createRoot(root).render(<RouterProvider router={router} />);
 }

@@ -1,7 +1,7 @@
 /** What has to be known before anything can be shown: portal.json, the site, its brand, the language. */
-import { loadConfiguration } from '../dataProvider/calls/config';
-import { readPortal, type Portal } from '../dataProvider/calls/portal';
-import type { Place, SiteConfig, SiteProblem } from '../dataProvider/calls/site';
+import { loadConfiguration, type RawConfiguration } from '../dataProvider/calls/config';
+import { readEntryPortal, readEntrySite, type EntrySite } from '../dataProvider/calls/entrySite';
+import type { Portal } from '../dataProvider/calls/portal';
 import { createHttp, type Http } from '../dataProvider/http';
 import { pickLanguage } from '../i18n/languages';
 import type { Language } from '../resources/kind/types';
@@ -11,8 +11,11 @@ import { chosenLanguage, currentKey } from './session/storage';
 
 export interface Boot {
   portal: Portal;
-  site: SiteConfig;
-  places: readonly Place[];
+  /** `portal.json` as it was found. */
+  rawPortal: unknown;
+  /** What the ways in need; the portal reads the whole from `raw`. */
+  site: EntrySite;
+  raw: RawConfiguration;
   brand: Brand;
   language: Language;
   http: Http;
@@ -22,17 +25,10 @@ export interface Boot {
 
 export { basePath };
 
-const tell = (what: string, problems: readonly SiteProblem[]) =>
-  problems.forEach(({ path, message }) => console.warn(`${what}: ${path}: ${message}`));
-
-async function loadPortal(): Promise<Portal> {
-  const raw = await fetch(`${basePath}/portal.json`)
+const loadPortal = (): Promise<unknown> =>
+  fetch(`${basePath}/portal.json`)
     .then((response) => (response.ok ? (response.json() as Promise<unknown>) : undefined))
     .catch(() => undefined);
-  const { portal, problems } = readPortal(raw);
-  tell('portal.json', problems);
-  return portal;
-}
 
 /** Declarations that portal.json names by address are fetched; one that can't be had is told and left out. */
 export async function loadKinds(given: Portal['kinds']): Promise<unknown[]> {
@@ -43,7 +39,7 @@ export async function loadKinds(given: Portal['kinds']): Promise<unknown[]> {
         const answer: unknown = await (await fetch(new URL(entry, `${location.origin}${basePath}/`))).json();
         return Array.isArray(answer) ? (answer as unknown[]) : [answer];
       } catch {
-        tell('portal.json', [{ path: 'kinds', message: `${entry} could not be read` }]);
+        console.warn(`portal.json: kinds: ${entry} could not be read`);
         return [];
       }
     }),
@@ -53,16 +49,17 @@ export async function loadKinds(given: Portal['kinds']): Promise<unknown[]> {
 
 /** Rejects with `PortalError` where the site is not to be had. `refused` is told of each key that the API refuses. */
 export async function boot(refused: () => void): Promise<Boot> {
-  const portal = await loadPortal();
+  const rawPortal = await loadPortal();
+  const portal = readEntryPortal(rawPortal);
   if (portal.embeddedCloud) {
     const { startBrowserCloud } = await import('../mocks/browser');
     await startBrowserCloud({ kinds: await loadKinds(portal.kinds) });
   }
   const base = portal.api.origin + portal.api.prefix;
   const http = createHttp({ base, key: currentKey, onRefused: refused });
-  const { site, places, problems } = await loadConfiguration(http, base);
-  tell('config/ui/config', problems);
+  const raw = await loadConfiguration(http, base);
+  const site = readEntrySite(raw.config);
   const brand = await loadBrand(site.siteTheme);
   const language = pickLanguage([chosenLanguage.get(), site.siteLocale, navigator.language]);
-  return { portal, site, places, brand, language, http, base };
+  return { portal, rawPortal, site, raw, brand, language, http, base };
 }

@@ -4,6 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import { screensOf } from '../resources/screens';
 import type { Kind } from '../resources/kind/types';
 import { KindList } from './admin/KindList';
+import { Themed } from './admin/themed';
 import { pageRoutes } from './pages';
 import type { View } from './paths';
 import { NotFound } from './shell/NotFound';
@@ -28,9 +29,10 @@ function viewOf(kind: Kind, view: View): ReactNode {
   return <Own kind={kind} standard={standard} />;
 }
 
-const page = (key: string, element: ReactNode) => (
+/** Lists draw without MUI, so that the first of them waits for nothing. */
+const page = (key: string, element: ReactNode, plain = false) => (
   <Suspense key={key} fallback={<PageSkeleton />}>
-    {element}
+    {plain ? element : <Themed>{element}</Themed>}
   </Suspense>
 );
 
@@ -39,7 +41,7 @@ export function routesOf(kinds: readonly Kind[]): RouteObject[] {
     (Object.keys(kind.routes) as View[]).map((view) => ({
       path: kind.routes[view],
       // The key makes each kind's view a screen of its own, so that no state is carried from one kind to another.
-      element: page(`${kind.name}.${view}`, viewOf(kind, view)),
+      element: page(`${kind.name}.${view}`, viewOf(kind, view), view === 'list' && !screensOf(kind.name)?.list),
     })),
   );
   const others = pageRoutes.map(({ path, element }) => ({ path, element: page(path, element) }));

@@ -1,25 +1,23 @@
-/** The configuration calls of spec section 7. They need no key. */
+/** The configuration calls of spec section 7. They need no key. What they answer is read by `entrySite.ts` and `site.ts`. */
 import type { Http } from '../http';
-import { readPlaces, readSite, type Place, type SiteConfig, type SiteProblem } from './site';
 
-export interface Configuration {
-  site: SiteConfig;
-  places: Place[];
-  problems: SiteProblem[];
+/** As the API gave them, not yet read. */
+export interface RawConfiguration {
+  config: unknown;
+  locations: unknown;
 }
 
 const cacheKey = 'portico.config';
 /** Cached UI config lifetime: 1 day (spec section 9). */
 const lifetime = 24 * 60 * 60 * 1000;
 
-interface Cached {
+interface Cached extends RawConfiguration {
   base: string;
   at: number;
-  config: unknown;
-  locations: unknown;
 }
 
-function readCache(base: string): Cached | undefined {
+/** The last good configuration of up to a day ago, for when the call fails; undefined if there is none. */
+export function lastConfiguration(base: string): RawConfiguration | undefined {
   try {
     const cached = JSON.parse(localStorage.getItem(cacheKey) ?? 'null') as Cached | null;
     return cached && cached.base === base && Date.now() - cached.at < lifetime ? cached : undefined;
@@ -28,7 +26,7 @@ function readCache(base: string): Cached | undefined {
   }
 }
 
-function writeCache(cached: Cached): void {
+function keep(cached: Cached): void {
   try {
     localStorage.setItem(cacheKey, JSON.stringify(cached));
   } catch {
@@ -36,25 +34,13 @@ function writeCache(cached: Cached): void {
   }
 }
 
-function read(config: unknown, locations: unknown): Configuration {
-  const { site, problems } = readSite(config);
-  const places = readPlaces(locations);
-  return { site, places: places.places, problems: [...problems, ...places.problems] };
-}
-
-/** The last good configuration of up to a day ago, for when the call fails; undefined if there is none. */
-export function lastConfiguration(base: string): Configuration | undefined {
-  const cached = readCache(base);
-  return cached && read(cached.config, cached.locations);
-}
-
 /** Asks for both at once. Rejects with `PortalError` only where no good configuration of the last day is known. */
-export async function loadConfiguration(http: Http, base: string): Promise<Configuration> {
+export async function loadConfiguration(http: Http, base: string): Promise<RawConfiguration> {
   const get = async (path: string) => (await http({ method: 'GET', path, open: true })).data;
   try {
     const [config, locations] = await Promise.all([get('/v1/config/ui/config'), get('/v1/config/locations')]);
-    writeCache({ base, at: Date.now(), config, locations });
-    return read(config, locations);
+    keep({ base, at: Date.now(), config, locations });
+    return { config, locations };
   } catch (error) {
     const last = lastConfiguration(base);
     if (!last) throw error;

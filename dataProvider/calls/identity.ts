@@ -1,14 +1,12 @@
 /** The two calls of signing in, made before anybody is signed in. */
-import * as z from 'zod/mini';
 import { PortalError } from '../errors';
 import { createHttp } from '../http';
+import { isBag } from './entrySite';
 
 /** `GET /user-resource/user` under this key and no other. Rejects with `PortalError`; 401 for a wrong key. */
 export async function checkKey(base: string, key: string): Promise<void> {
   await createHttp({ base, key: () => key })({ method: 'GET', path: '/v1/user-resource/user' });
 }
-
-const answer = z.looseObject({ apikey: z.string().check(z.minLength(1)) });
 
 /** `POST /user-resource/auth0_callback` with what the identity service sent. */
 export async function exchangeIdentity(base: string, params: object): Promise<{ apikey: string }> {
@@ -20,8 +18,7 @@ export async function exchangeIdentity(base: string, params: object): Promise<{ 
     contentType: 'application/json',
     open: true,
   });
-  const read = z.safeParse(answer, data);
-  if (!read.success)
-    throw new PortalError({ kind: 'unknown', message: 'The answer has no API key', status, correlationId });
-  return read.data;
+  const apikey = isBag(data) ? data.apikey : undefined;
+  if (typeof apikey === 'string' && apikey !== '') return { apikey };
+  throw new PortalError({ kind: 'unknown', message: 'The answer has no API key', status, correlationId });
 }

@@ -208,3 +208,10 @@ export function readPlaces(raw: unknown): { places: Place[]; problems: SiteProbl
   const shown = places.filter((p) => p.is_published !== false);
   return { places: shown.sort((a, b) => (a.order_nr ?? 0) - (b.order_nr ?? 0)), problems };
 }
+
+/** The whole of what the two configuration calls answered. */
+export function readConfiguration({ config, locations }: { config: unknown; locations: unknown }) {
+  const { site, problems } = readSite(config);
+  const read = readPlaces(locations);
+  return { site, places: read.places, problems: [...problems, ...read.problems] };
+}

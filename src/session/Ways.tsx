@@ -1,5 +1,5 @@
 import { useId, useState, type ReactNode } from 'react';
-import type { SiteConfig } from '../../dataProvider/calls/site';
+import type { EntrySite } from '../../dataProvider/calls/entrySite';
 import { Appearance } from './Appearance';
 import { useEntry } from './context';
 import { explainIdentityError } from './identityErrors';
@@ -60,7 +60,7 @@ function Google() {
 }
 
 /** Where to get help, as far as the site says. */
-function Help({ site }: { site: SiteConfig }) {
+function Help({ site }: { site: EntrySite }) {
   const { t } = useEntry();
   const href = site.supportUrl ?? (site.supportEmail && `mailto:${encodeURIComponent(site.supportEmail)}`);
   if (!href) return null;
@@ -79,7 +79,7 @@ interface WaysProps {
   form: ReactNode;
   /** The form is there from the start; else Google leads and the form is behind 'More'. */
   formFirst: boolean;
-  site: SiteConfig;
+  site: EntrySite;
   /** Offered where keys are a way in beside the identity service. */
   onApiKey?: (() => void) | undefined;
 }

@@ -1,12 +1,12 @@
 import { createContext, use } from 'react';
-import type { SiteConfig } from '../../dataProvider/calls/site';
+import type { EntrySite } from '../../dataProvider/calls/entrySite';
 import type { Brand } from '../../themes/types';
 import type { EntryApi, EntryLanguages, Translate } from './types';
 
 export interface Entry {
   /** Shows the sign-in screen in place of what is there. */
   goToSignIn: (username?: string) => void;
-  site: SiteConfig;
+  site: EntrySite;
   brand: Brand;
   t: Translate;
   api: EntryApi;

@@ -3,7 +3,7 @@
  * it weighs more than the whole sign-in screen.
  */
 import { WebAuth, type AuthOptions, type CrossOriginLoginOptions } from 'auth0-js';
-import type { SiteConfig } from '../../dataProvider/calls/site';
+import type { EntrySite } from '../../dataProvider/calls/entrySite';
 import { basePath } from './arrival';
 
 export interface Identity {
@@ -23,7 +23,7 @@ export interface Identity {
 const usualConnection = 'Username-Password-Authentication';
 
 /** A domain that starts with `http` is taken as it is (readings); the library then has to be told the issuer. */
-function optionsOf(site: SiteConfig): AuthOptions & { overrides?: { __token_issuer: string } } {
+function optionsOf(site: EntrySite): AuthOptions & { overrides?: { __token_issuer: string } } {
   const domain = (site.auth0Domain ?? '').replace(/\/+$/, '');
   return {
     domain,
@@ -37,7 +37,7 @@ function optionsOf(site: SiteConfig): AuthOptions & { overrides?: { __token_issu
 
 const pathOf = (state: unknown) => (typeof state === 'string' ? state : undefined);
 
-export function createIdentity(site: SiteConfig): Identity {
+export function createIdentity(site: EntrySite): Identity {
   const webAuth = new WebAuth(optionsOf(site));
   const connection = site.auth0Connection ?? usualConnection;
   return {

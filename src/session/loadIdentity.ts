@@ -1,13 +1,13 @@
-import type { SiteConfig } from '../../dataProvider/calls/site';
+import type { EntrySite } from '../../dataProvider/calls/entrySite';
 import type { Identity } from './identity';
 
 /** Whether this site signs people in through the identity service; else it does by API key. */
-export const hasIdentity = (site: SiteConfig): boolean => Boolean(site.auth0Domain && site.auth0ClientId);
+export const hasIdentity = (site: EntrySite): boolean => Boolean(site.auth0Domain && site.auth0ClientId);
 
-let loading: { site: SiteConfig; identity: Promise<Identity> } | undefined;
+let loading: { site: EntrySite; identity: Promise<Identity> } | undefined;
 
 /** The identity service, fetched once; after a failure the next call tries again. */
-export function loadIdentity(site: SiteConfig): Promise<Identity> {
+export function loadIdentity(site: EntrySite): Promise<Identity> {
   if (loading?.site !== site) {
     const identity = import('./identity').then(({ createIdentity }) => createIdentity(site));
     identity.catch(() => (loading = undefined));
@@ -17,5 +17,5 @@ export function loadIdentity(site: SiteConfig): Promise<Identity> {
 }
 
 /** Signs out at the identity service and returns to `returnTo`; undefined where the site has none. */
-export const signOutOf = (site: SiteConfig): ((returnTo: string) => Promise<void>) | undefined =>
+export const signOutOf = (site: EntrySite): ((returnTo: string) => Promise<void>) | undefined =>
   hasIdentity(site) ? async (returnTo) => (await loadIdentity(site)).logout(returnTo) : undefined;

@@ -1,5 +1,5 @@
 /** What the ways in are given from outside: they fetch nothing and know no router. */
-import type { SiteConfig } from '../../dataProvider/calls/site';
+import type { EntrySite } from '../../dataProvider/calls/entrySite';
 import type { Language } from '../../resources/kind/types';
 import type { Brand } from '../../themes/types';
 
@@ -56,7 +56,7 @@ export interface EntryLanguages {
 
 export interface EntryOptions {
   root: HTMLElement;
-  site: SiteConfig;
+  site: EntrySite;
   brand: Brand;
   t: Translate;
   api: EntryApi;

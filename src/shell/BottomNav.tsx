@@ -1,15 +1,19 @@
 /** The main menu under the thumb: four groups, and everything behind 'More'. */
 import { Menu as MenuLines } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { lazy, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Later } from './Later';
 import { MenuIcon } from './MenuIcon';
 import { currentOf } from './SideNav';
 import { useMenu } from './useMenu';
+import { themedLazy } from '../admin/themed';
 import styles from './nav.module.css';
 
-const MenuSheet = lazy(() => import('./MenuSheet').then((m) => ({ default: m.MenuSheet })));
+const MenuSheet = themedLazy(
+  () => import('./MenuSheet'),
+  (m) => m.MenuSheet,
+);
 
 /** So many groups have a place of their own. */
 const places = 4;

@@ -1,7 +1,7 @@
 /** The line over everything: home, search, create, and who is here. What its buttons open is loaded when it is asked for. */
 import { Bell, Moon, Plus, Search, Sun } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { lazy, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { tipOf } from '../admin/fields/tip';
 import { usePortal } from '../portal';
@@ -15,12 +15,19 @@ import { useUnread } from './messages';
 import { headerItems } from './slots';
 import { useAnchor } from './useAnchor';
 import { useMenu } from './useMenu';
+import { themedLazy } from '../admin/themed';
 import styles from './header.module.css';
 
 const loadCreate = () => import('./CreateMenu');
 const loadAccount = () => import('./AccountPanel');
-const CreateMenu = lazy(() => loadCreate().then((m) => ({ default: m.CreateMenu })));
-const AccountPanel = lazy(() => loadAccount().then((m) => ({ default: m.AccountPanel })));
+const CreateMenu = themedLazy(
+  () => loadCreate(),
+  (m) => m.CreateMenu,
+);
+const AccountPanel = themedLazy(
+  () => loadAccount(),
+  (m) => m.AccountPanel,
+);
 
 /** Fetches a part when the pointer or the focus comes near, so that the click does not wait. A failure shows at the click. */
 const soon = (load: () => Promise<unknown>) => {

@@ -1,6 +1,6 @@
 /** The frame around every page: banners, header, menu, and the page that scrolls in the middle. */
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useIsPhone } from '../admin/useIsPhone';
 import { banners } from './slots';
 import { BottomNav } from './BottomNav';
@@ -19,10 +19,17 @@ import { Toasts } from './Toasts';
 import { useArrival } from './useArrival';
 import { useMenu } from './useMenu';
 import { useShellShortcuts } from './useShellShortcuts';
+import { themedLazy } from '../admin/themed';
 import styles from './shell.module.css';
 
-const Palette = lazy(() => import('./Palette').then((m) => ({ default: m.Palette })));
-const ShortcutsDialog = lazy(() => import('./ShortcutsDialog').then((m) => ({ default: m.ShortcutsDialog })));
+const Palette = themedLazy(
+  () => import('./Palette'),
+  (m) => m.Palette,
+);
+const ShortcutsDialog = themedLazy(
+  () => import('./ShortcutsDialog'),
+  (m) => m.ShortcutsDialog,
+);
 
 type Overlay = 'palette' | 'shortcuts';
 

@@ -7,6 +7,7 @@ import { afterEach, beforeEach } from 'vitest';
 import { createDataProvider } from '../../dataProvider';
 import { loadConfiguration } from '../../dataProvider/calls/config';
 import { readPortal } from '../../dataProvider/calls/portal';
+import { readConfiguration } from '../../dataProvider/calls/site';
 import { createHttp } from '../../dataProvider/http';
 import { createI18n } from '../../i18n';
 import type { CloudSetup } from '../../mocks/cloud';
@@ -69,7 +70,7 @@ export async function mountShell({
 }: MountOptions = {}) {
   const http = createHttp({ base, key: () => key });
   const [{ site, places }, i18nProvider, brand] = await Promise.all([
-    loadConfiguration(http, base),
+    loadConfiguration(http, base).then(readConfiguration),
     createI18n(language),
     loadBrand(brandName),
   ]);

@@ -28,6 +28,7 @@ import {
   getPrices,
 } from '../../dataProvider/calls/catalogue';
 import { loadConfiguration } from '../../dataProvider/calls/config';
+import { readConfiguration } from '../../dataProvider/calls/site';
 import { checkKey, exchangeIdentity } from '../../dataProvider/calls/identity';
 import { getCreditHistory, getInvoicePdf, getInvoices, payInvoice } from '../../dataProvider/calls/invoices';
 import { getPaypalIdToken, getPaypalPaymentToken, getPaypalSetupToken } from '../../dataProvider/calls/paypal';
@@ -148,8 +149,8 @@ const maybeNumber = (id: string | undefined): number | undefined => (id === unde
 const truth = ({ restricted, ...values }: Values): Values => ({ ...values, restricted: restricted === 'true' });
 
 export const bindings: { readonly [C in CallName]?: Binding } = {
-  'GET /config/ui/config': async ({ http, base }) => (await loadConfiguration(http, base)).site,
-  'GET /config/locations': async ({ http, base }) => (await loadConfiguration(http, base)).places,
+  'GET /config/ui/config': async ({ http, base }) => readConfiguration(await loadConfiguration(http, base)).site,
+  'GET /config/locations': async ({ http, base }) => readConfiguration(await loadConfiguration(http, base)).places,
   'GET /config/vm_images': ({ http }) => getImages(http),
   'GET /api/parameters/vm': ({ http }) => getMachineParameters(http),
   'GET /pricing/list/current': ({ http }) => getPrices(http),

@@ -1,7 +1,7 @@
 /** Takes the toolbar's place while rows are selected: how many, and what can be done with all of them. */
 import { X } from 'lucide-react';
 import { useListContext, useLocale, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { bulkActionsFor, type ActionItem } from '../actions/actionsFor';
@@ -10,9 +10,13 @@ import { useActionWords } from '../actions/useActionWords';
 import { KindIcon } from '../icons';
 import { useIsAdmin } from '../queries';
 import { useCachedRecords } from './useFacets';
+import { themedLazy } from '../themed';
 import styles from './list.module.css';
 
-const BulkReport = lazy(() => import('../actions/BulkReport').then((m) => ({ default: m.BulkReport })));
+const BulkReport = themedLazy(
+  () => import('../actions/BulkReport'),
+  (m) => m.BulkReport,
+);
 
 interface Run {
   item: ActionItem;

@@ -1,12 +1,16 @@
 import { Check, Columns3 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Kind } from '../../../resources/kind/types';
 import { useWords } from '../texts';
 import type { Columns } from './useColumns';
+import { themedLazy } from '../themed';
 import styles from './list.module.css';
 
-const CheckMenu = lazy(() => import('./CheckMenu').then((m) => ({ default: m.CheckMenu })));
+const CheckMenu = themedLazy(
+  () => import('./CheckMenu'),
+  (m) => m.CheckMenu,
+);
 
 export function ColumnsMenu({ kind, columns }: { kind: Kind; columns: Columns }) {
   const translate = useTranslate();

@@ -1,11 +1,15 @@
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useListContext, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { Kind } from '../../../resources/kind/types';
 import { facetNames, useFacet } from './useFacets';
+import { themedLazy } from '../themed';
 import styles from './list.module.css';
 
-const CheckMenu = lazy(() => import('./CheckMenu').then((m) => ({ default: m.CheckMenu })));
+const CheckMenu = themedLazy(
+  () => import('./CheckMenu'),
+  (m) => m.CheckMenu,
+);
 
 const asList = (value: unknown): string[] =>
   Array.isArray(value) ? value.map(String) : value === undefined ? [] : [String(value)];

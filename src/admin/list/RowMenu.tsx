@@ -1,13 +1,17 @@
 /** A row's menu: the same list of actions as its page. Its code is loaded when the first one is opened. */
 import { Ellipsis } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
+import { themedLazy } from '../themed';
 import styles from './table.module.css';
 
 const loadMenu = () => import('../actions/ActionMenu');
-const ActionMenu = lazy(() => loadMenu().then((m) => ({ default: m.ActionMenu })));
+const ActionMenu = themedLazy(
+  () => loadMenu(),
+  (m) => m.ActionMenu,
+);
 
 export function RowMenu({ kind, record, name }: { kind: Kind; record: PortalRecord; name: string }) {
   const translate = useTranslate();

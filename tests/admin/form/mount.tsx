@@ -8,6 +8,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import { createDataProvider } from '../../../dataProvider';
 import { loadConfiguration } from '../../../dataProvider/calls/config';
 import { readPortal } from '../../../dataProvider/calls/portal';
+import { readConfiguration } from '../../../dataProvider/calls/site';
 import { createHttp } from '../../../dataProvider/http';
 import { createI18n } from '../../../i18n';
 import { createNodeCloud, type NodeCloud } from '../../../mocks/node';
@@ -62,7 +63,7 @@ export interface MountOptions {
 export async function mount({ path, route, key = '{secret}', language = 'en', kinds = [], element }: MountOptions) {
   const http = createHttp({ base, key: () => key });
   const [{ site, places }, i18nProvider, brand] = await Promise.all([
-    loadConfiguration(http, base),
+    loadConfiguration(http, base).then(readConfiguration),
     createI18n(language),
     loadBrand('portico'),
   ]);

@@ -1,0 +1,30 @@
+/**
+ * MUI and its theme are not part of the first bundle: they come with the first menu, dialog, form or page that uses
+ * them (docs/bench.md: about 25 kB). Whatever is loaded late and draws with MUI is made by `themedLazy`.
+ */
+import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+
+const loadFrame = () => import('../shell/ThemeFrame');
+
+/** Gives what is inside the brand's MUI theme. Suspends until it is here. */
+export const Themed = lazy(() => loadFrame().then((m) => ({ default: m.ThemeFrame })));
+
+/** Like `lazy`, inside the theme; code and theme are fetched together. */
+export function themedLazy<Module, Props extends object>(
+  load: () => Promise<Module>,
+  pick: (module: Module) => ComponentType<Props>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    const [module, { ThemeFrame }] = await Promise.all([load(), loadFrame()]);
+    const Inner = pick(module);
+    const Framed = (props: Props) => (
+      <ThemeFrame>
+        <Inner {...props} />
+      </ThemeFrame>
+    );
+    return { default: Framed };
+  });
+}
+
+/** A good moment to fetch it is when the first screen stands. */
+export const prefetchTheme = (): void => void loadFrame().catch(() => undefined);

@@ -1,0 +1,100 @@
+/** Both readings of the configuration: whatever is wrong costs that value, never the portal, and the two agree. */
+import { describe, expect, it } from 'vitest';
+import { readEntryPortal, readEntrySite } from '../../dataProvider/calls/entrySite';
+import { readPortal } from '../../dataProvider/calls/portal';
+import { readConfiguration, readSite, siteKeys } from '../../dataProvider/calls/site';
+
+const rubbish = [null, 7, 'text', true, [], {}, [null], { a: 1 }, Number.NaN];
+const good = {
+  siteName: 'Cloud',
+  siteTheme: 'oxbow',
+  siteLocale: 'et',
+  mockApiEnabled: true,
+  loginTitle: 'Hello',
+  loginSubtitle: 'There',
+  logo: '/logo.svg',
+  favicon: '/icon.svg',
+  termsUrl: 'https://example.test/terms',
+  supportEmail: 'help@example.test',
+  supportUrl: 'https://example.test/help',
+  auth0Domain: 'id.example.test',
+  auth0ClientId: 'client',
+  auth0Connection: 'Users',
+  themeScripts: [{ src: 'https://example.test/a.js', waitForLoad: true }],
+};
+
+describe('the site configuration', () => {
+  it.each(Object.keys(siteKeys))('%s: a wrong value costs that value and is told', (key) => {
+    const { site: standard } = readSite({});
+    for (const value of rubbish) {
+      const { site, problems } = readSite({ ...good, [key]: value });
+      expect(site.siteName).toBe(key === 'siteName' && typeof value !== 'string' ? standard.siteName : site.siteName);
+      if (problems.length > 0) expect(problems[0]?.path.startsWith(key)).toBe(true);
+      for (const other of Object.keys(good).filter((name) => name !== key)) {
+        expect(site[other as 'siteName']).toEqual(good[other as 'siteName']);
+      }
+    }
+  });
+
+  it.each([...rubbish, undefined])('stands on its standards when it is %j', (raw) => {
+    expect(readConfiguration({ config: raw, locations: raw })).toMatchObject({
+      site: { siteName: 'Portico' },
+      places: [],
+    });
+    expect(readEntrySite(raw).siteTheme).toBe('portico');
+  });
+
+  it('is read alike before and after sign-in', () => {
+    expect(readSite(good).site).toMatchObject(readEntrySite(good));
+    expect(readSite({}).site).toMatchObject(readEntrySite({}));
+    for (const key of Object.keys(good)) {
+      for (const value of rubbish) {
+        const given = { ...good, [key]: value };
+        const early = readEntrySite(given)[key as 'siteName'];
+        const whole = readSite(given).site[key as 'siteName'];
+        expect(early, `${key} = ${JSON.stringify(value)}`).toEqual(whole);
+      }
+    }
+  });
+
+  it('keeps the good entries of a list', () => {
+    const { site, problems } = readSite({
+      displayCurrencies: [{ code: 'EUR', title: 'Euro', rate: 1 }, { code: 'EURO' }],
+    });
+    expect(site.displayCurrencies).toHaveLength(1);
+    expect(problems[0]?.path).toBe('displayCurrencies.1.code');
+  });
+
+  it('offers Kubernetes only where services are', () => {
+    const { site, problems } = readSite({ kubernetesEnabled: true, servicesEnabled: false });
+    expect([site.kubernetesEnabled, problems[0]?.path]).toEqual([false, 'kubernetesEnabled']);
+  });
+
+  it('shows published places in their order', () => {
+    const place = (slug: string, order_nr: number, is_published = true) => ({
+      slug,
+      display_name: slug,
+      order_nr,
+      is_published,
+    });
+    const locations = [place('b', 2), place('a', 1), place('c', 0, false), { slug: 7 }];
+    expect(readConfiguration({ config: {}, locations }).places.map((p) => p.slug)).toEqual(['a', 'b']);
+  });
+});
+
+describe('portal.json', () => {
+  it.each([
+    [{ api: { origin: 'https://api.example.test', prefix: '/cloud' }, embeddedCloud: true, kinds: ['a.json', {}] }],
+    [{ api: { origin: 'ftp://x' } }],
+    [{ api: { prefix: '../x' } }],
+    [{ api: 'x', embeddedCloud: 'yes', errorReporting: 7, kinds: 'all' }],
+    [undefined],
+    [[]],
+    [{}],
+  ])('%j is read alike by both', (raw) => {
+    expect(readEntryPortal(raw)).toEqual(readPortal(raw).portal);
+  });
+  it('tells what it does not know', () => {
+    expect(readPortal({ apii: {} }).problems).toEqual([{ path: 'apii', message: 'unknown key' }]);
+  });
+});
