@@ -25,6 +25,8 @@ export interface CloudSetup extends WorldOptions, CloudOptions {
   frozen?: boolean;
   /** A state from before; it is used in place of the seed. */
   state?: State | undefined;
+  /** Changes a new world before anybody sees it. */
+  seeded?: (state: State) => void;
   before?: () => Promise<void>;
   changed?: (state: State) => void | Promise<void>;
   crashed?: (error: unknown) => void;
@@ -64,7 +66,12 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
   const { world = 'busy', config, places, now, frozen, s3Url, paymentPages, identityKeys, identity = claimsOf } = setup;
   const seeding = { ...(now !== undefined && { now }), ...(frozen !== undefined && { frozen }) };
   const standard: WorldOptions = { ...(config && { config }), ...(places && { places }) };
-  const store = createStore(setup.state ?? seed(world, { ...standard, ...seeding }), jobs);
+  function grow(name: WorldName, options: WorldOptions): State {
+    const state = seed(name, { ...options, ...seeding });
+    setup.seeded?.(state);
+    return state;
+  }
+  const store = createStore(setup.state ?? grow(world, standard), jobs);
   const { kinds, problems } = readKinds(setup.kinds ?? []);
   for (const { path, message } of problems) console.warn(`The embedded cloud leaves a kind out: ${path}: ${message}`);
   seedKinds(store, kinds);
@@ -86,11 +93,7 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
   };
   function reset(name = store.state.world as WorldName, given: WorldOptions = {}) {
     const { startedAs } = store.state;
-    const next = seed(name, {
-      config: { ...config, ...given.config },
-      places: { ...places, ...given.places },
-      ...seeding,
-    });
+    const next = grow(name, { config: { ...config, ...given.config }, places: { ...places, ...given.places } });
     store.replace({ ...next, startedAs });
     seedKinds(store, kinds);
     faults.clear();

@@ -9,6 +9,8 @@ import { unknownCall } from './handlers';
 import { demoUsers, identityConfig } from './identity';
 import { identityMiddleware } from './identity/middleware';
 import { stateFile } from './persist/file';
+import type { State } from './rows/state';
+import { deskOf, s3Middleware } from './s3';
 import { peopleEmails } from './worlds/people';
 
 export interface MiddlewareSetup extends CloudSetup {
@@ -19,6 +21,8 @@ export interface MiddlewareSetup extends CloudSetup {
    * (mocks/identity). Without it they sign in with their API key.
    */
   identityPath?: string;
+  /** Folder of the S3 front, which then answers below `/s3` (mocks/s3). */
+  s3Folder?: string | undefined;
 }
 
 export interface CloudMiddleware {
@@ -53,11 +57,30 @@ async function send(response: Response, res: ServerResponse): Promise<void> {
   await pipeline(Readable.fromWeb(response.body as ReadableStream<Uint8Array>), res);
 }
 
+type Handler = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
+
+/** With an S3 front buckets hold what is in its folder, so a new world's are empty. */
+function emptyBuckets(state: State): void {
+  for (const bucket of state.buckets) Object.assign(bucket, { num_objects: 0, size_bytes: 0 });
+}
+
+/** Asks one after the other until one answers. */
+function oneAfterAnother(handlers: readonly Handler[]): Handler {
+  return (req, res, next) => {
+    const ask = (index: number): void => {
+      const handler = handlers[index];
+      if (handler) handler(req, res, (error) => (error ? next(error) : ask(index + 1)));
+      else next();
+    };
+    ask(0);
+  };
+}
+
 /** Requests that are not the cloud's go on to `next`; unknown calls below /v1 are 501 and told on the console. */
-export function cloudMiddleware({ statePath, identityPath, ...setup }: MiddlewareSetup = {}): CloudMiddleware {
+export function cloudMiddleware(given: MiddlewareSetup = {}): CloudMiddleware {
+  const { statePath, identityPath, s3Folder, ...setup } = given;
   const file = statePath === undefined ? undefined : stateFile(statePath);
   const kept = file?.load();
-  const world = setup.world ?? 'busy';
   const identity = identityPath && identityMiddleware({ users: demoUsers(peopleEmails), issuerPath: identityPath });
   const cloud = createCloud({
     paymentPages: true,
@@ -65,27 +88,26 @@ export function cloudMiddleware({ statePath, identityPath, ...setup }: Middlewar
       identity: identity.service.verify,
       identityKeys: (origin: string) => identityConfig(origin, identityPath),
     }),
+    ...(s3Folder && { seeded: emptyBuckets }),
     ...setup,
-    state: kept?.startedAs === world ? kept : undefined,
+    state: kept?.startedAs === (setup.world ?? 'busy') ? kept : undefined,
     changed: (state) => file?.save(state),
     crashed: (error) => console.error(error),
   });
-  const handlers = [...cloud.handlers, unknownCall(cloud.serving, (line) => console.error(line))];
   if (file) process.once('exit', () => file.flush());
 
-  const handle = async (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => {
-    const response = await getResponse(handlers, toRequest(req));
-    if (response) await send(response, res);
-    else next();
-  };
-  const middleware = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => {
+  const handlers = [...cloud.handlers, unknownCall(cloud.serving, (line) => console.error(line))];
+  const answer: Handler = (req, res, next) => {
+    const handle = async () => {
+      const response = await getResponse(handlers, toRequest(req));
+      if (response) await send(response, res);
+      else next();
+    };
     // Somebody who hangs up is no error of the cloud's.
-    const answer = () =>
-      handle(req, res, next).catch((error: unknown) =>
-        res.destroyed || res.headersSent ? res.destroy() : next(error),
-      );
-    if (identity) identity(req, res, () => void answer());
-    else void answer();
+    handle().catch((error: unknown) => (res.destroyed || res.headersSent ? res.destroy() : next(error)));
   };
+  const changed = () => cloud.serving.changed();
+  const s3 = s3Folder && s3Middleware({ folder: s3Folder, desk: deskOf(cloud.store, changed) });
+  const middleware = oneAfterAnother([...(s3 ? [s3] : []), ...(identity ? [identity] : []), answer]);
   return Object.assign(middleware, { cloud, flush: () => file?.flush() });
 }

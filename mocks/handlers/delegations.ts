@@ -8,6 +8,8 @@ import { accountOf } from '../rules/accounts';
 import { showDelegation, showImpersonation } from '../show/access';
 
 const path = '/user-resource/access_group';
+/** More than anybody needs: a person's next one is refused. */
+const most = 50;
 
 function mustBeFree({ caller }: Pick<Context, 'caller'>) {
   if (caller.account !== null) throw problem(403, 'The key is restricted to a billing account');
@@ -31,6 +33,8 @@ function create(c: Context<z.infer<typeof createShape>>) {
   mustBeFree(c);
   const { store, caller, body } = c;
   if (body.billing_account_id !== undefined) accountOf(store, caller, body.billing_account_id);
+  const mine = store.state.delegations.filter((d) => d.owner_id === caller.user.id);
+  if (mine.length >= most) throw failure('Failed to create access delegation group');
   const created_at = store.stamp();
   const row: DelegationRow = {
     id: store.nextId(),

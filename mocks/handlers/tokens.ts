@@ -8,6 +8,8 @@ import { accountOf } from '../rules/accounts';
 import { zTime } from '../show/time';
 
 const path = '/user-resource/token';
+/** More than anybody needs: a person's next one is refused. */
+const most = 50;
 
 const showToken = (row: TokenRow) => ({
   ...row,
@@ -37,6 +39,8 @@ function create(c: Context<z.infer<typeof createShape>>) {
   mustBeFree(c);
   if (body.restricted && body.billing_account_id === undefined) throw invalid('billing_account_id', required);
   if (body.billing_account_id !== undefined) accountOf(store, caller, body.billing_account_id);
+  const mine = store.state.tokens.filter((t) => t.user_id === caller.user.id);
+  if (mine.length >= most) throw failure('Failed to create kong token');
   const created_at = store.stamp();
   const row: TokenRow = {
     id: store.nextId(),

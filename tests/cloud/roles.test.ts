@@ -133,6 +133,16 @@ describe('delegation', () => {
   });
 });
 
+it.each([
+  ['/v1/user-resource/token', { description: 'one more' }, 'Failed to create kong token'],
+  [group, { name: 'one more' }, 'Failed to create access delegation group'],
+])('has an end to what %s makes', async (path, form, message) => {
+  const answers = [];
+  for (let n = 0; n < 51; n += 1) answers.push(await ask(path, { form }));
+  expect(answers[0]?.status).toBe(200);
+  expect(answers.at(-1)).toMatchObject({ status: 500, body: { errors: { Error: message } } });
+});
+
 describe('administrators', () => {
   const admin = '{secret-admin}';
   const token = '/v1/user-resource/admin/token';

@@ -132,6 +132,15 @@ it('sends payers to a page where they decide', async () => {
   expect(cloud.cloud.store.state.accounts[0]?.credit).toBe(690_000_000);
 });
 
+it('mounts the S3 front, whose buckets hold what is in it', async () => {
+  const { at } = await start({ world: 'busy', s3Folder: join(folder, 's3') });
+  const headers = { apikey: '{secret}' };
+  expect(await (await fetch(`${at}/v1/storage/api/s3`, { headers })).json()).toEqual({ url: `${at}/s3` });
+  expect((await read(`${at}/v1/storage/bucket/list`)).map((bucket) => bucket.num_objects)).toEqual([0, 0, 0, 0]);
+  const unsigned = await fetch(`${at}/s3/shop-media?list-type=2`);
+  expect([unsigned.status, unsigned.headers.get('content-type')]).toEqual([403, 'application/xml']);
+});
+
 it('mounts the identity service, whose word the cloud takes and nobody else’s', async () => {
   const { at } = await start({ world: 'busy', identityPath: '/__cloud/identity' });
   const config = (await read(`${at}/v1/config/ui/config`)) as unknown as Record<string, unknown>;
