@@ -1,14 +1,18 @@
 /** The pages that are no kind, each its own chunk. Adding one: its folder, its name in `shell.pages`, and an entry here. */
-import { Bell, LayoutGrid, LifeBuoy } from 'lucide-react';
+import { Bell, LayoutGrid, LifeBuoy, Wallet } from 'lucide-react';
 import { lazy } from 'react';
 import type { Page } from './page';
 
 const Dashboard = lazy(() => import('./dashboard/Dashboard').then((m) => ({ default: m.Dashboard })));
 const Notifications = lazy(() => import('./notifications/Notifications').then((m) => ({ default: m.Notifications })));
 const Support = lazy(() => import('./support/Support').then((m) => ({ default: m.Support })));
+const TopUp = lazy(() => import('./topup/TopUp').then((m) => ({ default: m.TopUp })));
+const PaymentReturn = lazy(() => import('./topup/PaymentReturn').then((m) => ({ default: m.PaymentReturn })));
 
 export const pageRoutes: readonly Page[] = [
   { name: 'dashboard', path: '/', element: <Dashboard />, icon: LayoutGrid, menu: { group: 'dashboard', order: 0 } },
   { name: 'notifications', path: '/notifications', element: <Notifications />, icon: Bell },
   { name: 'support', path: '/support', element: <Support />, icon: LifeBuoy, menu: { group: 'support', order: 0 } },
+  { name: 'top_up', path: '/billing/topup', element: <TopUp />, icon: Wallet, menu: { group: 'billing', order: 20 } },
+  { name: 'payment_return', path: '/payment_return', element: <PaymentReturn />, icon: Wallet },
 ];

@@ -10,7 +10,23 @@ import { shell } from './shell';
 import { show } from './show';
 import { status } from './status';
 import { time } from './time';
+import { topup } from './topup';
 
-export const main = { shell, show, frame, dashboard, list, form, create, actions, errors, status, time, money, ra };
+export const main = {
+  shell,
+  show,
+  frame,
+  dashboard,
+  list,
+  form,
+  create,
+  actions,
+  errors,
+  status,
+  time,
+  money,
+  topup,
+  ra,
+};
 /** English is the type that the other languages have to satisfy: a missing or superfluous key fails the type check. */
 export type Main = typeof main;

@@ -11,6 +11,7 @@ import { shell } from './shell';
 import { show } from './show';
 import { status } from './status';
 import { time } from './time';
+import { topup } from './topup';
 
 export const main = {
   shell,
@@ -25,5 +26,6 @@ export const main = {
   status,
   time,
   money,
+  topup,
   ra,
 } satisfies Main;

@@ -1,7 +1,17 @@
 /** Runs the machine: carries out what it asks for and tells it what came of that. One for each opened page. */
 import { isPortalError } from '../../../dataProvider/errors';
 import { forget, keep } from './kept';
-import { advance, start, type Attempt, type Effect, type Event, type Kept, type Payment, type State } from './machine';
+import {
+  advance,
+  start,
+  type Attempt,
+  type Choice,
+  type Effect,
+  type Event,
+  type Kept,
+  type Payment,
+  type State,
+} from './machine';
 
 /** What the flow needs of the world. All reject with whatever went wrong. */
 export interface Ports {
@@ -37,6 +47,9 @@ function isRefusal(error: unknown): boolean {
 
 /** The words that the provider has for a payer who turned back (spec section 8). */
 const isCancelled = (message: string | undefined) => message !== undefined && /cancel/i.test(message);
+
+/** A new intent: made by a click on the pay button, and by nothing else. */
+export const newAttempt = (choice: Choice): Attempt => ({ ...choice, id: crypto.randomUUID(), at: Date.now() });
 
 export function createFlow(ports: Ports): Flow {
   let state = start;

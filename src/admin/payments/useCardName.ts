@@ -1,0 +1,20 @@
+import { useTranslate } from 'ra-core';
+import type { Card } from '../../../resources/card/schema';
+import { oneLine } from '../fields/safe';
+import { cardBrand } from './cards';
+
+/** 'Visa •••• 4242', 'PayPal · name@example.com', 'Paying by invoice'. */
+export function useCardName(): (card: Card) => string {
+  const translate = useTranslate();
+  return (card) => {
+    const brand = cardBrand(card);
+    if (brand === 'invoice') return translate('resources.card.options.type.paying_by_invoice');
+    const { last4, payment_source } = card.additional_data ?? {};
+    const name = translate(`resources.card.options.brand.${brand}`, {
+      _: brand === 'card' ? translate('resources.card.options.type.creditcard') : oneLine(brand, 40),
+    });
+    const email = payment_source?.paypal?.email_address;
+    if (email) return `${name} · ${oneLine(email, 80)}`;
+    return last4 ? `${name} •••• ${oneLine(last4, 8)}` : name;
+  };
+}

@@ -1,0 +1,171 @@
+/** Amount, and how it is paid: every way with what it costs for the same amount to arrive. */
+import { useLocale, useTranslate } from 'ra-core';
+import { useFormContext, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { Note } from '../../admin/form/Note';
+import { Section } from '../../admin/form/Section';
+import { oneLine } from '../../admin/fields/safe';
+import { AccountInput } from '../../admin/inputs/AccountInput';
+import { NumberInput } from '../../admin/inputs/NumberInput';
+import { RadioCards } from '../../admin/inputs/RadioCards';
+import { SwitchInput } from '../../admin/inputs/SwitchInput';
+import { TextInput } from '../../admin/inputs/TextInput';
+import { BrandMark } from '../../admin/payments/BrandMark';
+import { expiryText } from '../../admin/payments/cards';
+import { useCardName } from '../../admin/payments/useCardName';
+import { compare, isPositive, money, multiply, type Money } from '../../lib/money';
+import { formatMoney } from '../../lib/moneyText';
+import { useSite } from '../../portal';
+import { usePagePath } from '../../shell/pagePath';
+import { chargeOf, cheapest, costOf, processorOf, type Cost, type Method } from './methods';
+import { adapterOf } from './processors';
+import { splitMethod } from './processors';
+import styles from './topup.module.css';
+
+/** Sums that are offered: the minimum and what follows from it. */
+function offers(minimum: Money): Money[] {
+  const least = isPositive(minimum) ? minimum : money(10, minimum.currency);
+  return [1, 2, 4, 8].map((by) => multiply(least, by));
+}
+
+function Amount() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency, minimumTopupAmount } = useSite();
+  const { setValue, control } = useFormContext();
+  const value: unknown = useWatch({ control, name: 'amount' });
+  const minimum = money(minimumTopupAmount, siteCurrency);
+  const help = isPositive(minimum)
+    ? translate('topup.amount_help', { amount: formatMoney(minimum, locale) })
+    : undefined;
+  return (
+    <>
+      <div className={styles.narrow}>
+        <NumberInput name="amount" label={translate('topup.amount')} help={help} unit={siteCurrency} min={0} />
+      </div>
+      <div className={styles.amounts} role="group" aria-label={translate('topup.amount')}>
+        {offers(minimum).map((offer) => (
+          <button
+            key={offer.amount}
+            type="button"
+            aria-pressed={Number(offer.amount) === value}
+            onClick={() => setValue('amount', Number(offer.amount), { shouldDirty: true, shouldValidate: true })}
+          >
+            {formatMoney(offer, locale)}
+          </button>
+        ))}
+      </div>
+    </>
+  );
+}
+
+export interface ChooserProps {
+  methods: readonly Method[];
+  account: BillingAccount | undefined;
+  /** What is to arrive; undefined while it is no amount. */
+  amount: Money | undefined;
+  chosen: Method | undefined;
+  saved: readonly string[];
+}
+
+export function Chooser({ methods, account, amount, chosen, saved }: ChooserProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const site = useSite();
+  const cardName = useCardName();
+  const pagePath = usePagePath();
+  const cost = (method: Method): Cost | undefined =>
+    amount && costOf(amount, account?.vat_percentage ?? 0, method.processor);
+  const costs = new Map(methods.flatMap((m) => [cost(m)].flatMap((c): [string, Cost][] => (c ? [[m.id, c]] : []))));
+  const best = cheapest(costs);
+  const rank = (method: Method) => (method.card ? 0 : saved.includes(method.id) ? 1 : 2);
+  const sorted = [...methods].sort((a, b) => {
+    const [x, y] = [costs.get(a.id), costs.get(b.id)];
+    return rank(a) - rank(b) || (x && y && rank(a) > 0 ? compare(x.final, y.final) : 0);
+  });
+  const cards = sorted.map((method) => {
+    const paid = costs.get(method.id);
+    const { card, processor } = method;
+    const currency = processor.charge_currency_conversion?.to_currency;
+    const charge = paid && chargeOf(paid.final, processor, site);
+    const expiry = card && expiryText(card);
+    const fee =
+      paid &&
+      (isPositive(paid.fee)
+        ? translate('topup.fee', { amount: formatMoney(paid.fee, locale) })
+        : translate('topup.no_fee'));
+    return {
+      value: method.id,
+      label: card ? cardName(card) : oneLine(method.name, 80),
+      media: <BrandMark brand={method.brand} />,
+      aside: paid && formatMoney(paid.final, locale),
+      about: (
+        <>
+          {best.has(method.id) && <span className={styles.tag}>{translate('topup.cheapest')}</span>}
+          {card?.is_primary && (
+            <span className={styles.tag} data-tone="plain">
+              {translate('topup.primary')}
+            </span>
+          )}
+          {saved.includes(method.id) && (
+            <span className={styles.tag} data-tone="plain">
+              {translate('topup.saved')}
+            </span>
+          )}
+          {[
+            !card && method.name !== processor.name && oneLine(processor.name, 40),
+            expiry && translate('topup.expires', { when: expiry }),
+            fee,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+          {currency && currency !== site.siteCurrency && (
+            <span className={styles.part}>
+              {charge
+                ? translate('topup.converted', { currency, amount: formatMoney(charge, locale) })
+                : translate('topup.converted_only', { currency })}
+            </span>
+          )}
+          {!card && adapterOf(processorOf(method)).way === 'window' && (
+            <span className={styles.part}>{translate('topup.opens_window')}</span>
+          )}
+        </>
+      ),
+    };
+  });
+  const extras = chosen && !chosen.card ? (adapterOf(chosen.id).extras?.(splitMethod(chosen.id).method) ?? []) : [];
+  const add = pagePath('payment_methods');
+  const adding = add && (
+    <Link className="p-link" to={add}>
+      {translate('topup.add_method')}
+    </Link>
+  );
+  return (
+    <>
+      <AccountInput name="billing_account_id" label={translate('topup.cards.account')} paying={false} />
+      <Amount />
+      <Section title={translate('topup.how')} about={translate('topup.how_about')} aside={adding}>
+        {cards.length > 0 ? (
+          <RadioCards name="method" label={translate('topup.how')} hideLabel cards={cards} least={300} />
+        ) : (
+          <Note tone="warning">{translate('topup.none')}</Note>
+        )}
+        {extras.includes('phone_number') && (
+          <div className={styles.narrow}>
+            <TextInput
+              name="phone_number"
+              label={translate('topup.phone')}
+              help={translate('topup.phone_help')}
+              inputMode="numeric"
+              autoComplete="tel-national"
+            />
+          </div>
+        )}
+        {chosen && !chosen.card && !saved.includes(chosen.id) && (
+          <SwitchInput name="remember" label={translate('topup.remember')} />
+        )}
+      </Section>
+    </>
+  );
+}

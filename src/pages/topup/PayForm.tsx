@@ -1,0 +1,137 @@
+/** The processor's own form in the page. */
+import { CircleAlert, CreditCard } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { useSite } from '../../portal';
+import type { State } from './machine';
+import { Panel } from './Panels';
+import { returnUrl } from './ports';
+import { adapterOf, splitMethod } from './processors';
+import { portalBase, type TopUpFlow } from './useFlow';
+import { useFaultText } from './useFaultText';
+import styles from './topup.module.css';
+
+type Shown = Extract<State, { step: 'form' | 'confirming' }>;
+
+export function PayForm({
+  topUp,
+  state,
+  name,
+  price,
+}: {
+  topUp: TopUpFlow;
+  state: Shown;
+  name: string;
+  price: string;
+}) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const site = useSite();
+  const faultText = useFaultText();
+  const host = useRef<HTMLDivElement>(null);
+  const [form, setForm] = useState<'loading' | 'own' | 'ours' | { fault: unknown }>('loading');
+  const [tries, setTries] = useState(0);
+  const { flow, put } = topUp;
+  const { attempt, payment } = state;
+  const { id, method: methodId } = attempt;
+  const { identifier } = payment;
+
+  useEffect(() => {
+    let gone = false;
+    let unmount = () => undefined as void;
+    const { keyword, method } = splitMethod(methodId);
+    const processor = site.paymentProcessors.find((one) => one.keyword === keyword);
+    const adapter = adapterOf(methodId);
+    const box = host.current;
+    const now = flow.state();
+    if (!box || !processor || !adapter.mount || now.step !== 'form') return;
+    adapter
+      .mount(box, {
+        processor,
+        method,
+        payment: now.payment,
+        locale,
+        dark: document.documentElement.dataset.mode === 'dark',
+        returnUrl: returnUrl(portalBase(), now.attempt, identifier),
+        siteName: site.siteName,
+        claim() {
+          if (flow.state().step !== 'form') return false;
+          flow.send({ type: 'confirm', id });
+          return flow.state().step === 'confirming';
+        },
+      })
+      .then((mounted) => {
+        if (gone) return mounted.unmount();
+        unmount = mounted.unmount;
+        put({ form: mounted });
+        setForm(mounted.ownButton ? 'own' : 'ours');
+      })
+      .catch((fault: unknown) => {
+        if (!gone) setForm({ fault });
+      });
+    return () => {
+      gone = true;
+      put({ form: undefined });
+      unmount();
+    };
+    // The form belongs to one payment; a look at the language or the brand does not change it.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [identifier, tries]);
+
+  const broken = typeof form === 'object' ? form : undefined;
+  const fault = broken
+    ? faultText({ cause: broken.fault })
+    : state.step === 'form'
+      ? faultText(state.fault)
+      : undefined;
+  const busy = state.step === 'confirming';
+  return (
+    <Panel icon={<CreditCard aria-hidden />} title={translate('topup.form_title', { name })}>
+      <div className={styles.form}>
+        {form === 'loading' && <p role="status">{translate('topup.form_loading')}</p>}
+        <div ref={host} className={styles.host} />
+        <div role="alert">
+          {fault && (
+            <p className={styles.fault}>
+              <CircleAlert size={16} aria-hidden />
+              {fault}
+            </p>
+          )}
+        </div>
+        <div className={styles.ways}>
+          {form === 'ours' && (
+            <button
+              type="button"
+              className="p-button"
+              aria-disabled={busy || undefined}
+              onClick={() => flow.send({ type: 'confirm', id })}
+            >
+              {busy ? translate('form.submit.sending') : translate('topup.pay', { amount: price })}
+            </button>
+          )}
+          {broken && (
+            <button
+              type="button"
+              className="p-button"
+              onClick={() => {
+                setForm('loading');
+                setTries(tries + 1);
+              }}
+            >
+              {translate('topup.retry')}
+            </button>
+          )}
+          {!busy && (
+            <button
+              type="button"
+              className="p-button p-button--plain"
+              onClick={() => flow.send({ type: 'formClosed', id })}
+            >
+              {translate('topup.form_back')}
+            </button>
+          )}
+        </div>
+      </div>
+    </Panel>
+  );
+}

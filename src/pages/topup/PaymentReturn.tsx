@@ -1,0 +1,123 @@
+/**
+ * `/payment_return`: back from a payment page or a bank, in any tab, any number of times. It only asks what came of the
+ * payment, and takes whatever else the processor has put into the address out of it.
+ */
+import { CircleAlert } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { usePortal } from '../../portal';
+import { usePagePath } from '../../shell/pagePath';
+import { PageTitle } from '../../shell/PageTitle';
+import { CardReturn } from './CardReturn';
+import { keptPayments } from './kept';
+import type { Kept } from './machine';
+import { Outcome, Panel, Waiting } from './Panels';
+import { resumeAdyen } from './processors/adyen';
+import { splitMethod } from './processors';
+import { methodName } from './UnderWay';
+import { useFlow } from './useFlow';
+import styles from './topup.module.css';
+
+const ours = ['identifier', 'billing_account_id', 'processor', 'status', 'data_ref', 'payment_object_id', 'success'];
+
+/** Processors add secrets of their own (Stripe's client secret): they leave the address at once. */
+function takeParams(): URLSearchParams {
+  const url = new URL(window.location.href);
+  const all = new URLSearchParams(url.search);
+  const known = new URLSearchParams([...all].filter(([name]) => ours.includes(name)));
+  if (known.toString() !== all.toString()) {
+    url.search = known.toString();
+    window.history.replaceState(window.history.state, '', url);
+  }
+  return all;
+}
+
+const isCard = (processor: string) => /_creditcard$|_vault$|^invoice$/.test(processor);
+
+function PaymentResult({ params }: { params: URLSearchParams }) {
+  const translate = useTranslate();
+  const pagePath = usePagePath();
+  const { site } = usePortal();
+  const { flow, state } = useFlow();
+  const identifier = params.get('identifier') ?? '';
+  const processor = params.get('processor') ?? '';
+  const redirectResult = params.get('redirectResult');
+  useEffect(() => {
+    const known = keptPayments().find((one) => one.identifier === identifier);
+    const attempt = known?.attempt ?? {
+      id: `known:${identifier}`,
+      at: Date.now(),
+      account: Number(params.get('billing_account_id')),
+      amount: '',
+      method: processor,
+      ...(isCard(processor) && { card: 0 }),
+    };
+    const kept: Kept = { attempt, phase: 'away', identifier, known: [] };
+    const go = () => flow.send({ type: 'restore', kept });
+    const adyen = site.paymentProcessors.find((one) => one.keyword === splitMethod(processor).keyword);
+    if (redirectResult && adyen?.keyword === 'adyen') {
+      // Told or not, the provider knows what came of it.
+      void resumeAdyen(adyen, identifier, redirectResult)
+        .catch(() => undefined)
+        .finally(go);
+    } else go();
+    // One address, one payment.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [flow]);
+
+  const topUp = pagePath('top_up');
+  const name = methodName(site, processor);
+  if (state.step === 'away' || state.step === 'looking') {
+    return <Waiting state={state} flow={flow} name={name} turned={params.get('status') === 'cancelled'} />;
+  }
+  if (state.step === 'done') {
+    return (
+      <Outcome state={state}>
+        {topUp && (
+          <Link className="p-button" to={topUp}>
+            {translate(state.outcome === 'success' ? 'topup.again' : 'topup.retry')}
+          </Link>
+        )}
+      </Outcome>
+    );
+  }
+  return (
+    <div className={styles.ways}>
+      {topUp && (
+        <Link className="p-button" to={topUp}>
+          {translate('topup.return.to_top_up')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
+export function PaymentReturn() {
+  const translate = useTranslate();
+  const pagePath = usePagePath();
+  const [params] = useState(takeParams);
+  const card = params.get('payment_object_id');
+  const topUp = pagePath('top_up');
+  return (
+    <div className={styles.page}>
+      <PageTitle title={translate('shell.pages.payment_return')} />
+      {card ? (
+        <CardReturn id={card} success={params.get('success') !== 'false'} />
+      ) : params.get('identifier') && params.get('billing_account_id') ? (
+        <PaymentResult params={params} />
+      ) : (
+        <Panel tone="warning" icon={<CircleAlert aria-hidden />} title={translate('topup.return.unknown')}>
+          <p>{translate('topup.return.unknown_text')}</p>
+          <div className={styles.ways}>
+            {topUp && (
+              <Link className="p-button" to={topUp}>
+                {translate('topup.return.to_top_up')}
+              </Link>
+            )}
+          </div>
+        </Panel>
+      )}
+    </div>
+  );
+}

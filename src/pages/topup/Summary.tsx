@@ -1,0 +1,125 @@
+/** What is paid and what arrives, as the provider says it, with the one pay button. */
+import { CircleAlert } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import type { Promotion } from '../../../resources/billing_account/schema';
+import { SubmitButton } from '../../admin/form/SubmitButton';
+import { add, compare, isPositive, money, subtract, sum, type Money } from '../../lib/money';
+import { formatMoney } from '../../lib/moneyText';
+import { useErrorText } from '../../shell/useErrorText';
+import type { Cost } from './methods';
+import styles from './topup.module.css';
+
+export interface SummaryProps {
+  cost: Cost | undefined;
+  charge: Money | undefined;
+  /** The provider's word for the final amount: on its way, here, or not to be had. */
+  asking: boolean;
+  error: unknown;
+  retry(): void;
+  promotions: readonly Promotion[];
+  vat: string | number;
+  /** Why the last try came to nothing. */
+  fault: string | undefined;
+  sending: boolean;
+}
+
+/** Credit that this top-up earns beside itself. */
+function earned(amount: Money, promotions: readonly Promotion[]): Money {
+  const of = (value: unknown) => money(value, amount.currency);
+  const reached = promotions.filter(
+    (one) => compare(add(of(one.top_up_done), amount), of(one.top_up_requirement)) >= 0,
+  );
+  return sum(
+    reached.map((one) => of(one.amount)),
+    amount.currency,
+  );
+}
+
+export function Summary({ cost, charge, asking, error, retry, promotions, vat, fault, sending }: SummaryProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { message } = useErrorText();
+  const write = (of: Money) => formatMoney(of, locale);
+  const bonus = cost && earned(cost.amount, promotions);
+  const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(Number(vat) / 100);
+  const next = cost && !(bonus && isPositive(bonus)) ? promotions[0] : undefined;
+  const label = cost ? translate('topup.pay', { amount: write(cost.final) }) : translate('topup.pay_plain');
+  return (
+    <section className={styles.summary} aria-labelledby="summary">
+      <h2 id="summary">{translate('topup.summary')}</h2>
+      {cost && (
+        <>
+          <dl className={styles.lines}>
+            <div>
+              <dt>{translate('topup.amount')}</dt>
+              <dd>{write(cost.amount)}</dd>
+            </div>
+            <div>
+              <dt>{translate('money.vat_of', { rate })}</dt>
+              <dd>{write(cost.vat)}</dd>
+            </div>
+            <div>
+              <dt>{translate('money.fee')}</dt>
+              <dd>{write(cost.fee)}</dd>
+            </div>
+          </dl>
+          <div className={styles.total} role="status" aria-busy={asking}>
+            <span>{translate('money.final')}</span>
+            <strong>{write(cost.final)}</strong>
+            {charge && charge.currency !== cost.final.currency && (
+              <span>{translate('topup.converted', { currency: charge.currency, amount: write(charge) })}</span>
+            )}
+            <p className={styles.fine}>{asking ? translate('topup.asking') : ''}</p>
+          </div>
+          <dl className={styles.lines}>
+            <div>
+              <dt>{translate('topup.arrives')}</dt>
+              <dd>{write(cost.amount)}</dd>
+            </div>
+            {bonus && isPositive(bonus) && (
+              <div>
+                <dt>{translate('topup.with_promotion')}</dt>
+                <dd>{write(bonus)}</dd>
+              </div>
+            )}
+          </dl>
+          {next && (
+            <p className={styles.fine}>
+              {translate('money.promotion.gives', {
+                needed: write(
+                  subtract(
+                    money(next.top_up_requirement, cost.amount.currency),
+                    money(next.top_up_done, cost.amount.currency),
+                  ),
+                ),
+                amount: write(money(next.amount, cost.amount.currency)),
+              })}
+            </p>
+          )}
+        </>
+      )}
+      <div role="alert">
+        {Boolean(error) && (
+          <p className={styles.fault}>
+            <CircleAlert size={16} aria-hidden />
+            <span>
+              {translate('topup.final_failed')} {message(error)}{' '}
+              <button type="button" className="p-link" onClick={retry}>
+                {translate('errors.retry')}
+              </button>
+            </span>
+          </p>
+        )}
+        {fault && (
+          <p className={styles.fault}>
+            <CircleAlert size={16} aria-hidden />
+            <span>
+              {translate('errors.top_up')}: {fault}
+            </span>
+          </p>
+        )}
+      </div>
+      <SubmitButton label={label} busy={translate('topup.paying')} sending={sending} />
+    </section>
+  );
+}

@@ -1,0 +1,224 @@
+/** `/billing/topup`: amount, way of paying, final amount, paying, and what came of it, on one page. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { useDeferredValue, useEffect } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router-dom';
+import { saveMethods } from '../../../dataProvider/calls/topup';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { FormPage } from '../../admin/form/FormPage';
+import { FaultLine } from '../../admin/form/FaultLine';
+import { Note } from '../../admin/form/Note';
+import { useAccounts } from '../../admin/form/useAccounts';
+import { useNow } from '../../admin/queries';
+import { money, parseAmount } from '../../lib/money';
+import { formatMoney } from '../../lib/moneyText';
+import { required, topUpAmount, trueMoneyPhone, type RuleKey } from '../../lib/rules';
+import { mustPath } from '../../paths';
+import { useKind, usePortal } from '../../portal';
+import { PageSkeleton } from '../../shell/PageSkeleton';
+import { PageTitle } from '../../shell/PageTitle';
+import { useToast } from '../../shell/useToast';
+import { Chooser } from './Chooser';
+import { newAttempt } from './flow';
+import { keptPayments } from './kept';
+import { chargeOf, costOf, methodsOf, processorOf } from './methods';
+import { Outcome, Waiting } from './Panels';
+import { PayForm } from './PayForm';
+import { adapterOf, splitMethod } from './processors';
+import { useSavedMethods } from './saved';
+import { Summary } from './Summary';
+import { methodName, UnderWay } from './UnderWay';
+import { useFaultText } from './useFaultText';
+import { useFlow, type TopUpFlow } from './useFlow';
+import { useCards, useQuote } from './useQuote';
+import styles from './topup.module.css';
+
+interface Values {
+  billing_account_id: number | string | undefined;
+  /** A number, or the typed text while it is none. */
+  amount: number | string;
+  method: string;
+  phone_number: string;
+  remember: boolean;
+}
+
+const canBeToppedUp = (account: BillingAccount) => account.restriction_level !== 'TERMINATED';
+
+function Form({ topUp, accounts, start }: { topUp: TopUpFlow; accounts: readonly BillingAccount[]; start: Values }) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const faultText = useFaultText();
+  const { http, site } = usePortal();
+  const queryClient = useQueryClient();
+  const now = useNow();
+  const form = useForm<Values>({ defaultValues: start, mode: 'onTouched', resolver: (values) => check(values) });
+  const { control } = form;
+  const accountId = Number(useWatch({ control, name: 'billing_account_id' }));
+  const typed = useWatch({ control, name: 'amount' });
+  const methodId = useWatch({ control, name: 'method' });
+  const account = accounts.find(({ id }) => id === accountId);
+  const cards = useCards(account?.id);
+  const methods = methodsOf(site, cards.data ?? [], now);
+  const chosen = methods.find(({ id }) => id === methodId);
+  const saved = useSavedMethods(account?.id);
+
+  const rule = topUpAmount(site.minimumTopupAmount);
+  const parsed = parseAmount(typed);
+  const amount =
+    parsed !== undefined && !required(typed) && !rule(typed) ? money(parsed, site.siteCurrency) : undefined;
+  const settled = useDeferredValue(amount?.amount) === amount?.amount;
+  const quote = useQuote(account?.id, chosen && processorOf(chosen), settled ? amount : undefined);
+  const cost = chosen && amount && costOf(amount, account?.vat_percentage ?? 0, chosen.processor, quote.final);
+  const charge = cost && chosen && chargeOf(cost.final, chosen.processor, site);
+
+  /** The rules of spec section 5, in the person's words. */
+  function check(values: Values) {
+    const phoneAsked = adapterOf(values.method).extras?.(splitMethod(values.method).method)?.includes('phone_number');
+    const rules: Partial<Record<keyof Values, RuleKey | undefined>> = {
+      billing_account_id: required(values.billing_account_id),
+      amount: required(values.amount) ?? topUpAmount(site.minimumTopupAmount)(values.amount),
+      method: required(values.method),
+      phone_number: phoneAsked ? (required(values.phone_number) ?? trueMoneyPhone(values.phone_number)) : undefined,
+    };
+    const broken = Object.entries(rules).filter((pair): pair is [string, RuleKey] => pair[1] !== undefined);
+    const errors = Object.fromEntries(broken.map(([name, key]) => [name, { type: key, message: translate(key) }]));
+    return broken.length > 0 ? { values: {}, errors } : { values, errors: {} };
+  }
+
+  async function remember(id: string) {
+    if (!account) return;
+    const next = [...saved.ids, id];
+    try {
+      await saveMethods(http, account.id, next);
+      saved.set(next);
+    } catch (error) {
+      toast.failed(error, { retry: () => void remember(id) });
+    }
+  }
+
+  function pay(values: Values) {
+    // The final amount is told before anything is paid.
+    if (!account || !amount || !chosen || !quote.final) return;
+    topUp.put({ final: quote.final, extras: values.phone_number ? { phone_number: values.phone_number } : {} });
+    const card = chosen.card?.id;
+    topUp.flow.send({
+      type: 'pay',
+      attempt: newAttempt({
+        account: account.id,
+        amount: amount.amount,
+        method: processorOf(chosen),
+        ...(card !== undefined && { card }),
+      }),
+    });
+    if (values.remember && !chosen.card && !saved.ids.includes(chosen.id)) void remember(chosen.id);
+    void queryClient.invalidateQueries({ queryKey: ['payments', account.id] });
+  }
+
+  const { state } = topUp;
+  const sending = state.step === 'preparing' || state.step === 'beginning';
+  const fault = state.step === 'choosing' ? faultText(state.fault) : undefined;
+  return (
+    <FormProvider {...form}>
+      <FormPage
+        title={translate('shell.pages.top_up')}
+        onSubmit={(event) => {
+          event?.preventDefault();
+          void form.handleSubmit(pay)();
+        }}
+        head={
+          <>
+            <p>{translate('topup.about')}</p>
+            {account && !canBeToppedUp(account) && <Note tone="danger">{translate('topup.terminated')}</Note>}
+          </>
+        }
+        aside={
+          <Summary
+            cost={cost}
+            charge={charge}
+            asking={quote.asking}
+            error={quote.error}
+            retry={quote.retry}
+            promotions={account?.eligible_promotions ?? []}
+            vat={account?.vat_percentage ?? 0}
+            fault={fault}
+            sending={sending}
+          />
+        }
+      >
+        {account && <UnderWay account={account.id} onChoose={(kept) => topUp.flow.send({ type: 'restore', kept })} />}
+        <Chooser methods={methods} account={account} amount={amount} chosen={chosen} saved={saved.ids} />
+        <FaultLine refusals={form.formState.submitCount} />
+      </FormPage>
+    </FormProvider>
+  );
+}
+
+function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { site } = usePortal();
+  const [search] = useSearchParams();
+  const topUp = useFlow();
+  const { flow, state } = topUp;
+  // What was under way when the page was left goes on, newest first.
+  useEffect(() => {
+    const own = keptPayments().find(({ attempt }) => accounts.some(({ id }) => id === attempt.account));
+    if (own && flow.state().step === 'choosing') flow.send({ type: 'restore', kept: own });
+    // Once, when the page opens.
+    // eslint-disable-next-line react-hooks/exhaustive-deps
+  }, [flow]);
+
+  const asked = accounts.find(({ id }) => String(id) === search.get('account'));
+  const usual = asked ?? accounts.find((one) => one.is_default && canBeToppedUp(one)) ?? accounts.find(canBeToppedUp);
+  const wanted = parseAmount(search.get('amount'));
+  const start: Values = {
+    billing_account_id: usual?.id,
+    amount: wanted === undefined ? site.minimumTopupAmount || '' : Number(wanted),
+    method: '',
+    phone_number: '',
+    remember: false,
+  };
+  if (state.step === 'choosing' || state.step === 'preparing' || state.step === 'beginning') {
+    return <Form topUp={topUp} accounts={accounts} start={start} />;
+  }
+  const { attempt } = state.step === 'looking' ? state.kept : state;
+  const name = methodName(site, attempt.method);
+  return (
+    <div className={styles.page}>
+      <PageTitle title={translate('shell.pages.top_up')} />
+      {(state.step === 'form' || state.step === 'confirming') && (
+        <PayForm
+          topUp={topUp}
+          state={state}
+          name={name}
+          price={attempt.amount && formatMoney(money(attempt.amount, site.siteCurrency), locale)}
+        />
+      )}
+      {(state.step === 'away' || state.step === 'looking') && <Waiting state={state} flow={flow} name={name} />}
+      {state.step === 'done' && (
+        <Outcome state={state}>
+          <button type="button" className="p-button" onClick={() => flow.send({ type: 'leave' })}>
+            {translate(state.outcome === 'success' ? 'topup.again' : 'topup.retry')}
+          </button>
+        </Outcome>
+      )}
+    </div>
+  );
+}
+
+export function TopUp() {
+  const translate = useTranslate();
+  const { accounts, isPending } = useAccounts();
+  const kind = useKind('billing_account');
+  if (isPending) return <PageSkeleton />;
+  if (accounts.length > 0) return <Loaded accounts={accounts} />;
+  return (
+    <div className={styles.page}>
+      <PageTitle title={translate('shell.pages.top_up')} />
+      <Note remedy={<Link to={mustPath(kind, 'create')}>{translate('topup.no_account_add')}</Link>}>
+        {translate('topup.no_account')}
+      </Note>
+    </div>
+  );
+}

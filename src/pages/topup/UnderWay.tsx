@@ -1,0 +1,79 @@
+/** Payments of the account that the provider calls pending: nobody has to remember them. */
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { getPersistentPayments, type PersistentPayment } from '../../../dataProvider/calls/topup';
+import type { SiteConfig } from '../../../dataProvider/calls/site';
+import { oneLine } from '../../admin/fields/safe';
+import { Section } from '../../admin/form/Section';
+import { useNow } from '../../admin/queries';
+import { money, parseAmount } from '../../lib/money';
+import { formatMoney } from '../../lib/moneyText';
+import { toDate } from '../../lib/time';
+import { formatRelative } from '../../lib/timeText';
+import { usePortal } from '../../portal';
+import { keptPayments } from './kept';
+import type { Kept } from './machine';
+import { splitMethod } from './processors';
+import styles from './topup.module.css';
+
+/** As the flow goes on with it: what this browser has kept of it, else what the provider tells. */
+export function keptOf(payment: PersistentPayment, account: number): Kept {
+  const { identifier, data } = payment;
+  const known = keptPayments().find((one) => one.identifier === identifier);
+  if (known) return known;
+  return {
+    phase: data?.client_secret ? 'form' : 'away',
+    identifier,
+    known: [],
+    attempt: {
+      id: `known:${identifier}`,
+      at: toDate(payment.created_at)?.getTime() ?? Date.now(),
+      account,
+      amount: parseAmount(payment.amount) ?? '',
+      method: payment.processor_method ?? '',
+    },
+  };
+}
+
+/** The method's name as people know it. */
+export function methodName(site: SiteConfig, id: string): string {
+  const { keyword, method } = splitMethod(id);
+  const processor = site.paymentProcessors.find((one) => one.keyword === keyword);
+  const own = processor?.methods?.find((one) => one.key === method)?.name;
+  return oneLine(own ?? processor?.name ?? id, 80);
+}
+
+export function UnderWay({ account, onChoose }: { account: number; onChoose(kept: Kept): void }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const now = useNow();
+  const { http, site } = usePortal();
+  const { data = [] } = useQuery({
+    queryKey: ['payments', account],
+    queryFn: () => getPersistentPayments(http, account),
+    staleTime: 0,
+  });
+  const pending = data.filter(({ status }) => status === 'pending');
+  if (pending.length === 0) return null;
+  return (
+    <Section title={translate('topup.under_way')} about={translate('topup.under_way_about')}>
+      <ul className={styles.list}>
+        {pending.map((payment) => {
+          const amount = parseAmount(payment.amount);
+          return (
+            <li key={payment.identifier}>
+              <div>
+                {methodName(site, payment.processor_method ?? '')}
+                <span>{formatRelative(payment.created_at, now, locale)}</span>
+              </div>
+              {amount && <strong>{formatMoney(money(amount, site.siteCurrency), locale)}</strong>}
+              <button type="button" className="p-link" onClick={() => onChoose(keptOf(payment, account))}>
+                {translate(payment.data?.client_secret ? 'topup.go_on' : 'topup.check')}
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </Section>
+  );
+}

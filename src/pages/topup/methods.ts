@@ -1,0 +1,85 @@
+/** The ways to pay, and what each costs for the same amount to arrive (readings: VAT, then the percentage, then the flat rate). */
+import type { PaymentProcessor, SiteConfig } from '../../../dataProvider/calls/site';
+import type { Card } from '../../../resources/card/schema';
+import { cardBrand, isUsable } from '../../admin/payments/cards';
+import { add, compare, convert, money, percent, round, subtract, type Money } from '../../lib/money';
+
+export interface Method {
+  /** keyword, or keyword::method; for a kept card `card:<id>`. */
+  id: string;
+  processor: PaymentProcessor;
+  /** Its own name, for example of a link method. */
+  name: string;
+  card?: Card;
+  brand: string;
+}
+
+/** `card:12`, so that two kept cards of one processor are two ways. */
+const cardId = (card: Card) => `card:${card.id}`;
+
+/** Kept cards that can be charged first, the primary one before all; then what the site offers. */
+export function methodsOf(site: SiteConfig, cards: readonly Card[], now: Date): Method[] {
+  const processors = site.paymentProcessors;
+  const kept = cards
+    .filter((card) => isUsable(card, now))
+    .sort((a, b) => Number(b.is_primary ?? false) - Number(a.is_primary ?? false))
+    .flatMap((card) => {
+      const processor = processors.find((one) => one.type !== 'link' && one.keyword === card.processor);
+      return processor ? [{ id: cardId(card), processor, name: processor.name, card, brand: cardBrand(card) }] : [];
+    });
+  const links = processors
+    .filter((one) => one.type === 'link')
+    .flatMap((processor): Method[] =>
+      processor.methods && processor.methods.length > 0
+        ? processor.methods.map(({ key, name }) => ({
+            id: `${processor.keyword}::${key}`,
+            processor,
+            name,
+            brand: 'link',
+          }))
+        : [{ id: processor.keyword, processor, name: processor.name, brand: 'link' }],
+    );
+  return [...kept, ...links];
+}
+
+/** The name of the processor in calls: a kept card is charged by its own. */
+export const processorOf = ({ id, card, processor }: Method): string => (card ? processor.keyword : id);
+
+export interface Cost {
+  /** What arrives. */
+  amount: Money;
+  vat: Money;
+  fee: Money;
+  /** What is paid. */
+  final: Money;
+}
+
+/** `final`: what the provider says is charged; without it, it is worked out here. The fee is what VAT does not explain. */
+export function costOf(
+  amount: Money,
+  vatPercentage: string | number,
+  processor: PaymentProcessor,
+  final?: Money,
+): Cost {
+  const vat = round(percent(amount, vatPercentage));
+  const gross = add(amount, percent(amount, vatPercentage));
+  const { flat_rate = 0, percentage = 0 } = processor.service_fee ?? {};
+  const paid = final ?? round(add(add(gross, percent(gross, percentage)), money(flat_rate, amount.currency)));
+  return { amount, vat, fee: subtract(subtract(paid, amount), vat), final: paid };
+}
+
+/** What the payer's bank is asked for, where the processor charges in another currency and its rate is known. */
+export function chargeOf(final: Money, processor: PaymentProcessor, site: SiteConfig): Money | undefined {
+  const to = processor.charge_currency_conversion?.to_currency;
+  if (!to || to === final.currency) return final;
+  const rate = site.displayCurrencies.find(({ code }) => code === to)?.rate;
+  return rate === undefined ? undefined : round(convert(final, String(rate), to));
+}
+
+/** Ids of the ways by which the least is paid; none when all cost the same. */
+export function cheapest(costs: ReadonlyMap<string, Cost>): ReadonlySet<string> {
+  const all = [...costs];
+  const [first] = [...all].sort(([, a], [, b]) => compare(a.final, b.final));
+  if (!first || all.every(([, cost]) => compare(cost.final, first[1].final) === 0)) return new Set();
+  return new Set(all.filter(([, cost]) => compare(cost.final, first[1].final) === 0).map(([id]) => id));
+}

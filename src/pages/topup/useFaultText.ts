@@ -1,0 +1,33 @@
+import { useTranslate } from 'ra-core';
+import { ScriptFailed } from '../../lib/script';
+import { useErrorText } from '../../shell/useErrorText';
+import type { Fault } from './machine';
+import { PopupBlocked } from './ports';
+
+/** Messages that providers and processors send, and the portal's words for them (spec sections 5 and 8). */
+const known: readonly (readonly [RegExp, string])[] = [
+  [/^not_begun$/, 'topup.not_begun'],
+  [/^no_wallet$/, 'topup.no_wallet'],
+  [/cancel/i, 'errors.top_up_cancelled'],
+  [/insufficient/i, 'errors.insufficient_funds'],
+  [/^Verified payment method is missing$/, 'errors.payment_method_missing'],
+  [/^Amount is too low$/, 'form.amount_low'],
+  [/^Amount should be positive$/, 'form.amount_positive'],
+  [/^Amount should not be less than the minimum top up$/, 'form.amount_minimum'],
+];
+
+/** Why a payment was not made, in the person's language; undefined where nobody has said why. */
+export function useFaultText(): (fault: Fault | undefined) => string | undefined {
+  const translate = useTranslate();
+  const { message } = useErrorText();
+  return (fault) => {
+    if (!fault) return undefined;
+    const cause: unknown = 'cause' in fault ? fault.cause : fault.message;
+    if (cause instanceof PopupBlocked) return translate('errors.popup');
+    if (cause instanceof ScriptFailed) return translate('topup.script', { origin: cause.origin });
+    const text = typeof cause === 'string' ? cause : cause instanceof Error ? cause.message : '';
+    const key = known.find(([pattern]) => pattern.test(text))?.[1];
+    if (key) return translate(key);
+    return text === '' ? translate('topup.declined') : message(cause);
+  };
+}

@@ -1,0 +1,39 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { basePath } from '../../boot';
+import { usePortal, type PortalContextValue } from '../../portal';
+import { createFlow, type Flow } from './flow';
+import type { State } from './machine';
+import { createPorts, nothingOnDesk, type Desk } from './ports';
+
+/** The portal's own address, with `/app` and without a slash at the end. */
+export const portalBase = (): string => `${window.location.origin}${basePath.replace(/\/+$/, '')}`;
+
+export interface TopUpFlow {
+  flow: Flow;
+  state: State;
+  /** What is on the desk when the flow needs it. */
+  put(desk: Partial<Desk>): void;
+}
+
+function openFlow({ http, site }: PortalContextValue) {
+  let desk: Desk = nothingOnDesk(site.siteCurrency);
+  return {
+    flow: createFlow(createPorts({ http, site, base: portalBase(), desk: () => desk })),
+    put: (given: Partial<Desk>) => void (desk = { ...desk, ...given }),
+  };
+}
+
+/** One flow for as long as the page is open. */
+export function useFlow(): TopUpFlow {
+  const portal = usePortal();
+  const { provider } = portal;
+  const [{ flow, put }] = useState(() => openFlow(portal));
+  const state = useSyncExternalStore(flow.subscribe, flow.state);
+  const succeeded = state.step === 'done' && state.outcome === 'success';
+  useEffect(() => {
+    // The credit has changed, and with it what the account may do.
+    if (succeeded) void provider.refresh('billing_account');
+  }, [succeeded, provider]);
+  useEffect(() => () => flow.stop(), [flow]);
+  return { flow, state, put };
+}
