@@ -1,9 +1,10 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { ApiKeyForm } from './ApiKeyForm';
 import { useEntry } from './context';
 import { IdentityForms } from './IdentityForms';
 import { hasIdentity } from './loadIdentity';
 import { Note } from './parts';
+import { expiredFlag } from './storage';
 
 interface SignInProps {
   /** Filled in, from the query (spec section 2). */
@@ -18,10 +19,12 @@ interface SignInProps {
  */
 export function SignIn({ username, expired }: SignInProps) {
   const { site, t } = useEntry();
+  const [refused] = useState(() => expired === true || expiredFlag.get() === true);
+  useEffect(() => expiredFlag.clear(), []);
   const [byKey, setByKey] = useState(!hasIdentity(site));
   return (
     <>
-      {expired && <Note tone="info">{t('signIn.expired')}</Note>}
+      {refused && <Note tone="info">{t('signIn.expired')}</Note>}
       {byKey ? (
         <ApiKeyForm username={username} onIdentity={hasIdentity(site) ? () => setByKey(false) : undefined} />
       ) : (

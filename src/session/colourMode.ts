@@ -53,9 +53,23 @@ export function onColourMode(changed: () => void): () => void {
   };
 }
 
-/** Dresses the page in the brand and keeps it in step with the mode. Answers with how to stop. */
-export function dress(brand: Brand): () => void {
+const safeIcon = (icon: string | undefined) => (icon && /^(https?:\/\/|\/(?!\/))/.test(icon) ? icon : undefined);
+
+function showIcon(address: string): void {
+  const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]') ?? document.createElement('link');
+  link.rel = 'icon';
+  link.removeAttribute('type');
+  link.href = address;
+  document.head.append(link);
+}
+
+/**
+ * Dresses the page in the brand and keeps it in step with the mode. `icon`: the site's own favicon, in place of the
+ * brand's. Answers with how to stop.
+ */
+export function dress(brand: Brand, icon?: string): () => void {
   const apply = () => applyTokens(brand, modeInForce());
   apply();
+  showIcon(safeIcon(icon) ?? brand.mark);
   return onColourMode(apply);
 }

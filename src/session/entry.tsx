@@ -96,7 +96,7 @@ export function renderEntry({ root, route, ...wiring }: EntryOptions): () => voi
   // Tokens do not stay in the address, the history or a bookmark.
   if (route.name === 'auth0_callback') window.history.replaceState(null, '', `${basePath}/auth0_callback`);
   if (shown.name === 'sign-in') rememberPlace();
-  const undress = dress(wiring.brand);
+  const undress = dress(wiring.brand, wiring.site.favicon);
   const react = createRoot(root);
   react.render(<EntryApp {...wiring} route={shown} />);
   const touched = () => wiring.api.touched?.();

@@ -1,6 +1,6 @@
 /** A refused key (401): sign in again, and come back to the same place. What was typed is kept as a draft of its form. */
 import { innerPath } from './arrival';
-import { clearSession, currentKey, impersonation, redirectPath } from './storage';
+import { clearSession, currentKey, expiredFlag, impersonation, redirectPath } from './storage';
 
 let leaving = false;
 
@@ -16,5 +16,6 @@ export function onKeyRefused(): void {
   const path = innerPath(location.pathname) + location.search;
   clearSession();
   redirectPath.set(path);
+  expiredFlag.set(true);
   location.reload();
 }

@@ -52,8 +52,8 @@ function storedText(name: string, area: Area = 'localStorage'): Stored<string> {
   return { get: () => read(area, name) || undefined, set: put, clear: () => put(undefined) };
 }
 
-function storedFlag(name: string): Stored<true> {
-  const { get, set, clear } = storedText(name);
+function storedFlag(name: string, area?: Area): Stored<true> {
+  const { get, set, clear } = storedText(name, area);
   return { get: () => (get() === '1' ? true : undefined), set: () => set('1'), clear };
 }
 
@@ -69,6 +69,9 @@ export const firstAccountFlag = storedFlag('first_account');
 export const chosenLanguage = storedText('language');
 /** Where to go after signing in. Of this tab only: two tabs may have been sent to sign in from different places. */
 export const redirectPath = storedText('redirect', 'sessionStorage');
+
+/** The key of this tab was refused: the sign-in screen says why the person is there. */
+export const expiredFlag = storedFlag('expired', 'sessionStorage');
 
 const impersonationText = storedText('impersonation');
 /** An act-as in progress. Anything else than a token and a path counts as none. */

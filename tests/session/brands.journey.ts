@@ -1,0 +1,80 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { identityConfig } from '../../mocks/identity';
+import { brandNames } from '../../themes';
+import { devices, schemes } from '../support/pictures';
+import { usePortal } from '../support/journey';
+
+const portal = usePortal({ world: 'busy' });
+const languages = ['English', 'Eesti', 'Español'];
+
+/** Words that are cut off, stick out of the window or lie under something else, on the sign-in screen as it is. */
+const spoiltWords = (page: Page) =>
+  page.evaluate(() => {
+    const told: string[] = [];
+    const words = (element: Element) => element.textContent.trim().slice(0, 40);
+    for (const element of document.querySelectorAll<HTMLElement>('.entry :is(h1, h2, p, label, button, a, input)')) {
+      const { left, right, top, width } = element.getBoundingClientRect();
+      if (width === 0) continue;
+      if (left < -0.5 || right > innerWidth + 0.5 || top + scrollY < -0.5) told.push(`outside: ${words(element)}`);
+      const clips = getComputedStyle(element).overflowX !== 'visible' || element.tagName === 'BUTTON';
+      if (clips && element.scrollWidth > element.clientWidth + 1 && element.tagName !== 'INPUT') {
+        told.push(`cut: ${words(element)}`);
+      }
+    }
+    const submit = document.querySelector<HTMLElement>('.entry-submit');
+    submit?.scrollIntoView({ block: 'center' });
+    const box = submit?.getBoundingClientRect();
+    const top = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
+    if (!submit || !top || !submit.contains(top)) told.push('the way in is covered');
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > innerWidth) told.push(`the page is ${scrollWidth} px wide in a window of ${innerWidth} px`);
+    return told;
+  });
+
+/** A new size has reached media queries and layout only with the next frame. */
+const drawn = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+
+const poorContrast = async (page: Page) => {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode(true).withRules(['color-contrast']).analyze();
+  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+};
+
+test.each(brandNames)('%s: contrast, drawing, and no cut-off word, in every mode, size and language', async (name) => {
+  await portal.withPage(async ({ page }) => {
+    await portal.cloud.world('busy', {
+      config: {
+        siteTheme: name,
+        termsUrl: 'https://example.test/terms',
+        ...identityConfig(portal.origin, '/identity'),
+      },
+    });
+    await page.addInitScript(() => localStorage.setItem('portico.signup', '1'));
+    await page.goto('/app/');
+    await page.locator('.entry-art[data-drawn] svg').waitFor({ state: 'attached' });
+    const wrong: Record<string, string[]> = {};
+    const note = (where: string, found: string[]) => {
+      if (found.length > 0) wrong[where] = found;
+    };
+    for (const scheme of schemes) {
+      await page.emulateMedia({ colorScheme: scheme });
+      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.mode)).toBe(scheme);
+      note(`contrast, ${scheme}`, await poorContrast(page));
+    }
+    for (const language of languages) {
+      await page.getByRole('button', { name: language, exact: true }).click();
+      await page.locator(`html[lang="${{ English: 'en', Eesti: 'et', Español: 'es' }[language]}"]`).waitFor();
+      for (const [device, size] of [
+        ...Object.entries(devices),
+        ['small phone', { width: 320, height: 640 }] as const,
+      ]) {
+        await page.setViewportSize(size);
+        await drawn(page);
+        note(`${device}, ${language}`, await spoiltWords(page));
+      }
+    }
+    expect(wrong).toEqual({});
+  });
+});
