@@ -22,8 +22,7 @@ export function ShowTabs({ tabs }: { tabs: readonly ShowTab[] }) {
         <nav className={styles.tabs} aria-label={translate('show.tabs.label')}>
           {tabs.map(({ name, label, count }, index) => (
             <Link key={name} to={to(name, index)} aria-current={name === open?.name ? 'page' : undefined} replace>
-              {label}
-              {count !== undefined && <small>{count}</small>}
+              {label} {count !== undefined && <small>{count}</small>}
             </Link>
           ))}
         </nav>

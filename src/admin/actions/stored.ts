@@ -1,0 +1,61 @@
+/** A short list that the browser keeps, in step with other tabs. Blocked storage: it lasts as long as the page. */
+export interface StoredList<T> {
+  /** The same array as long as nothing changes. */
+  all(): readonly T[];
+  keep(list: readonly T[]): void;
+  /** Calls back after each change, in this tab or another. Answers with how to stop. */
+  subscribe(listener: () => void): () => void;
+}
+
+export function storedList<T>(
+  area: 'localStorage' | 'sessionStorage',
+  key: string,
+  isOne: (value: unknown) => value is T,
+): StoredList<T> {
+  const listeners = new Set<() => void>();
+  let cached: { text: string | null; list: readonly T[] } = { text: null, list: [] };
+
+  function stored(): string | null {
+    try {
+      return window[area].getItem(key);
+    } catch {
+      return cached.text;
+    }
+  }
+
+  return {
+    all() {
+      const text = stored();
+      if (text === cached.text) return cached.list;
+      let list: readonly T[] = [];
+      try {
+        const read: unknown = JSON.parse(text ?? '[]');
+        list = Array.isArray(read) ? read.filter(isOne) : [];
+      } catch {
+        // Someone else's text under our name counts as none.
+      }
+      cached = { text, list };
+      return list;
+    },
+    keep(list) {
+      const text = list.length > 0 ? JSON.stringify(list) : null;
+      cached = { text, list };
+      try {
+        if (text === null) window[area].removeItem(key);
+        else window[area].setItem(key, text);
+      } catch {
+        // Full or forbidden.
+      }
+      listeners.forEach((listener) => listener());
+    },
+    subscribe(listener) {
+      const fromOtherTab = (event: StorageEvent) => (event.key === key || event.key === null) && listener();
+      listeners.add(listener);
+      window.addEventListener('storage', fromOtherTab);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('storage', fromOtherTab);
+      };
+    },
+  };
+}

@@ -1,0 +1,139 @@
+/** Many at once over the embedded cloud: each row tells how it went, and what was not done stays selected. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import type { PortalRecord } from '../../../dataProvider';
+import { bulkActionsFor } from '../../../src/admin/actions/actionsFor';
+import { BulkReport } from '../../../src/admin/actions/BulkReport';
+import { runBulk, sortOut, undone, type BulkRow } from '../../../src/admin/actions/runBulk';
+import { mount, useCloud } from '../form/mount';
+
+const world = useCloud();
+
+async function prepare() {
+  const mounted = await mount({ path: '/here', element: <p>ready</p> });
+  await screen.findByText('ready');
+  const { provider, registry } = mounted;
+  const kind = registry.get('virtual_machine');
+  const { data } = await provider.getList<PortalRecord>(kind.name, {
+    filter: { location: 'tll' },
+    sort: { field: 'name', order: 'ASC' },
+    pagination: { page: 1, perPage: 100 },
+  });
+  const named = (...names: string[]) => names.map((name) => data.find((record) => record.name === name)!);
+  return { ...mounted, kind, data, named };
+}
+
+const starts = () => world.cloud.log.list().filter(({ path }) => path.endsWith('/vm/stop'));
+const states = (rows: readonly BulkRow[]) => rows.map(({ state }) => state);
+
+describe('a bulk run', () => {
+  it('reports each row, and one that fails holds up no other', async () => {
+    const { provider, kind, named } = await prepare();
+    const records = named('web-01', 'web-02', 'web-03');
+    world.cloud.faults.add({
+      method: 'POST',
+      path: '/v1/tll/user-resource/vm/stop',
+      status: 500,
+      body: { errors: { Error: 'Failed to stop virtual machine' } },
+      times: 1,
+    });
+    const seen: string[][] = [];
+    const rows = await runBulk({ provider, kind, action: 'stop', records, onChange: (now) => seen.push(states(now)) });
+    expect(states(rows).sort()).toEqual(['done', 'done', 'failed']);
+    expect(rows.find((row) => row.state === 'failed')?.error?.message).toBe('Failed to stop virtual machine');
+    expect(seen[0]).toEqual(['running', 'waiting', 'waiting']);
+    expect(undone(rows)).toEqual(rows.filter((row) => row.state === 'failed').map((row) => row.record.id));
+    expect(starts()).toHaveLength(3);
+  });
+
+  it('never sends what is not allowed', async () => {
+    const { provider, kind, named } = await prepare();
+    const records = named('web-01', 'staging');
+    expect(sortOut(kind, 'stop', records)).toEqual({ able: [records[0]], unable: [records[1]] });
+    const rows = await runBulk({ provider, kind, action: 'stop', records });
+    expect(states(rows)).toEqual(['done', 'refused']);
+    expect(starts()).toHaveLength(1);
+  });
+
+  it('leaves what has not begun when it is stopped', async () => {
+    const { provider, kind, data } = await prepare();
+    const control = new AbortController();
+    const running = data.filter((record) => record.status === 'running').slice(0, 6);
+    expect(running).toHaveLength(6);
+    const rows = await runBulk({
+      provider,
+      kind,
+      action: 'stop',
+      records: running,
+      signal: control.signal,
+      onChange: (now) => states(now).includes('running') && control.abort(),
+    });
+    expect(states(rows)).toContain('left');
+    expect(starts().length).toBeLessThan(6);
+    expect(undone(rows)).toHaveLength(rows.filter((row) => row.state === 'left').length);
+  });
+});
+
+describe('the report', () => {
+  async function open(action: string, ...names: string[]) {
+    const prepared = await prepare();
+    const item = bulkActionsFor(prepared.kind).find(({ name }) => name === action)!;
+    const onSelect = vi.fn();
+    const onClose = vi.fn();
+    prepared.unmount();
+    await mount({
+      path: '/here',
+      element: (
+        <BulkReport
+          kind={prepared.kind}
+          item={item}
+          records={prepared.named(...names)}
+          onSelect={onSelect}
+          onClose={onClose}
+        />
+      ),
+    });
+    return { dialog: await screen.findByRole('dialog'), onSelect, onClose, ...prepared };
+  }
+
+  it('asks first, naming what it is about', async () => {
+    const { dialog } = await open('stop', 'web-01', 'web-02');
+    expect(dialog).toHaveAccessibleName('Stop: 2 virtual machines');
+    expect(within(dialog).getByText('web-01')).toBeInTheDocument();
+    expect(starts()).toEqual([]);
+  });
+
+  it('keeps the failed rows selected and tries just those again', async () => {
+    const user = userEvent.setup();
+    world.cloud.faults.add({
+      method: 'POST',
+      path: '/v1/tll/user-resource/vm/stop',
+      status: 500,
+      body: { errors: { Error: 'Failed to stop virtual machine' } },
+      times: 1,
+    });
+    const { dialog, onSelect } = await open('stop', 'web-01', 'web-02', 'web-03');
+    await user.click(within(dialog).getByRole('button', { name: 'Stop' }));
+    expect(await within(dialog).findByText('2 done · 1 failed')).toBeInTheDocument();
+    expect(within(dialog).getByText(/Error: Failed to stop virtual machine.*\(500\)/)).toBeInTheDocument();
+    expect(onSelect).toHaveBeenLastCalledWith([expect.stringMatching(/^tll:/)]);
+    expect(starts()).toHaveLength(3);
+    await user.click(within(dialog).getByRole('button', { name: 'Retry the failed one' }));
+    expect(await within(dialog).findByText('3 done')).toBeInTheDocument();
+    expect(onSelect).toHaveBeenLastCalledWith([]);
+    expect(starts()).toHaveLength(4);
+  });
+
+  it('destroys many only after their number is typed', async () => {
+    const user = userEvent.setup();
+    const { dialog } = await open('delete', 'web-01', 'web-02');
+    const button = within(dialog).getByRole('button', { name: 'Delete machine' });
+    expect(button).toBeDisabled();
+    await user.type(within(dialog).getByRole('textbox', { name: 'Type 2 to confirm' }), '2');
+    expect(button).toBeEnabled();
+    await user.click(button);
+    expect(await within(dialog).findByText('2 done')).toBeInTheDocument();
+    await waitFor(() => expect(world.cloud.log.list().filter(({ method }) => method === 'DELETE')).toHaveLength(2));
+  });
+});

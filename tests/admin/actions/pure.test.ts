@@ -1,0 +1,178 @@
+// @vitest-environment jsdom
+/** What can be done and when; the statuses that are promised; what is done by itself. Without a screen. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { apiToken } from '../../../resources/api_token/kind';
+import { normalise } from '../../../resources/kind/normalise';
+import { loadBalancer } from '../../../resources/load_balancer/kind';
+import { virtualMachine } from '../../../resources/virtual_machine/kind';
+import {
+  actionsFor,
+  asksForName,
+  bulkActionsFor,
+  headItems,
+  isRename,
+  type ActionItem,
+} from '../../../src/admin/actions/actionsFor';
+import { settleFallbacks } from '../../../src/admin/actions/fallbackRules';
+import { cancelFallback, fallbackOf, fallbacks, scheduleFallback } from '../../../src/admin/actions/fallbacks';
+import { overtake, promise, shownRecord, shownStatus } from '../../../src/admin/actions/meanwhile';
+import { once } from '../../../src/admin/actions/underWay';
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+const machine = (status: string) => ({ id: 'tll:1', uuid: '1', location: 'tll', name: 'web-01', status });
+const allowed = (items: readonly ActionItem[]) => items.filter((item) => item.allowed).map((item) => item.name);
+const names = (items: readonly ActionItem[]) => items.map((item) => item.name);
+
+describe('what can be done', () => {
+  it.each([
+    ['running', ['stop', 'force_stop', 'edit', 'delete']],
+    ['stopped', ['start', 'edit', 'delete']],
+    ['stopping', ['force_stop', 'edit', 'delete']],
+    ['creating', ['edit', 'delete']],
+    ['deleted', []],
+  ])('with a machine that is %s', (status, expected) => {
+    const power = ['start', 'stop', 'force_stop', 'edit', 'delete'];
+    expect(allowed(actionsFor(virtualMachine, machine(status))).filter((name) => power.includes(name))).toEqual(
+      expected,
+    );
+  });
+
+  it('is the same list whatever is allowed, so that nothing jumps', () => {
+    expect(names(actionsFor(virtualMachine, machine('running')))).toEqual(
+      names(actionsFor(virtualMachine, machine('stopped'))),
+    );
+  });
+
+  it('leaves out what the kind’s own screens call, and what only administrators may', () => {
+    expect(names(actionsFor(loadBalancer, { id: 'tll:1' }))).toEqual(['move_account', 'edit', 'delete']);
+    const kind = normalise({
+      name: 'thing',
+      routes: { list: '/things' },
+      api: { list: { method: 'GET', path: '/things' } },
+      fields: { name: {} },
+      actions: { purge: { call: { method: 'POST', path: '/purge' }, admin: true } },
+    });
+    expect(actionsFor(kind, {})).toEqual([]);
+    expect(names(actionsFor(kind, {}, true))).toEqual(['purge']);
+  });
+
+  it('directly on the page is at most two, and only what is allowed where anything is', () => {
+    const shown = (status: string) => names(headItems(actionsFor(virtualMachine, machine(status))).shown);
+    expect(shown('running')).toEqual(['stop']);
+    expect(shown('stopped')).toEqual(['start']);
+    expect(shown('creating')).toHaveLength(1);
+    const { shown: direct, menu } = headItems(actionsFor(virtualMachine, machine('running')));
+    expect([...names(direct), ...names(menu)].sort()).toEqual(
+      names(actionsFor(virtualMachine, machine('running'))).sort(),
+    );
+  });
+
+  it('with many at once is what asks for no values', () => {
+    expect(names(bulkActionsFor(virtualMachine))).toEqual(['start', 'stop', 'force_stop', 'delete']);
+    expect(names(bulkActionsFor(loadBalancer))).toEqual(['delete']);
+  });
+
+  it('asks for the name before what runs or holds data is destroyed', () => {
+    const item = (kind: typeof apiToken) => actionsFor(kind, { id: 1 }).find(({ name }) => name === 'delete')!;
+    expect(asksForName(virtualMachine, item(virtualMachine))).toBe(true);
+    expect(asksForName(apiToken, item(apiToken))).toBe(false);
+  });
+
+  it('is called renaming where only the name can be changed', () => {
+    const edit = (kind: typeof apiToken) => actionsFor(kind, { id: 1 }).find(({ name }) => name === 'edit')!;
+    expect(isRename(loadBalancer, edit(loadBalancer))).toBe(true);
+    expect(isRename(apiToken, edit(apiToken))).toBe(false);
+  });
+});
+
+describe('a promised status', () => {
+  it('stands until the server tells another one', () => {
+    promise(virtualMachine, machine('stopped'), 'starting');
+    expect(shownStatus(virtualMachine, machine('stopped'))).toBe('starting');
+    expect(shownRecord(virtualMachine, machine('stopped'))).toMatchObject({ status: 'starting', name: 'web-01' });
+    expect(allowed(actionsFor(virtualMachine, machine('stopped')))).not.toContain('start');
+    expect(shownStatus(virtualMachine, machine('running'))).toBe('running');
+  });
+
+  it('is forgotten once it is overtaken, so that it does not come back', () => {
+    promise(virtualMachine, machine('stopped'), 'starting');
+    overtake(virtualMachine, [machine('stopped')]);
+    expect(shownStatus(virtualMachine, machine('stopped'))).toBe('starting');
+    overtake(virtualMachine, [machine('running')]);
+    expect(shownStatus(virtualMachine, machine('stopped'))).toBe('stopped');
+  });
+
+  it('is not believed for ever', () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    promise(virtualMachine, machine('stopped'), 'starting');
+    vi.setSystemTime(Date.now() + 5 * 60_000 + 1);
+    expect(shownStatus(virtualMachine, machine('stopped'))).toBe('stopped');
+    vi.useRealTimers();
+  });
+
+  it('is of one kind and one record', () => {
+    promise(virtualMachine, machine('stopped'), 'starting');
+    expect(shownStatus(virtualMachine, { ...machine('stopped'), id: 'tll:2' })).toBe('stopped');
+    expect(shownStatus(loadBalancer, machine('stopped'))).toBe('stopped');
+  });
+});
+
+describe('what is done by itself', () => {
+  const one = { kind: 'virtual_machine', id: 'tll:1', action: 'stop', due: 5000 };
+
+  it('is kept across a reload: kind, id, action and moment, nothing else', () => {
+    scheduleFallback(one);
+    expect(JSON.parse(localStorage.getItem('portico.fallbacks')!)).toEqual([one]);
+    expect(fallbackOf('virtual_machine', 'tll:1')).toEqual(one);
+  });
+
+  it('is one for each action, the newest', () => {
+    scheduleFallback(one);
+    scheduleFallback({ ...one, due: 9000 });
+    expect(fallbacks()).toEqual([{ ...one, due: 9000 }]);
+    cancelFallback(one);
+    expect(fallbacks()).toEqual([]);
+    expect(localStorage.getItem('portico.fallbacks')).toBeNull();
+  });
+
+  it.each(['no JSON', '{"a":1}', '[null,{"kind":1}]'])('survives %s in its place', (text) => {
+    localStorage.setItem('portico.fallbacks', text);
+    expect(fallbacks()).toEqual([]);
+  });
+
+  it('is forgotten once the records show that it is needless, and not before', () => {
+    scheduleFallback(one);
+    settleFallbacks(virtualMachine, [machine('stopping')]);
+    expect(fallbacks()).toHaveLength(1);
+    // The server has not even begun: 'running' is what it was, and stopping is promised.
+    promise(virtualMachine, machine('running'), 'stopping');
+    settleFallbacks(virtualMachine, [machine('running')]);
+    expect(fallbacks()).toHaveLength(1);
+    settleFallbacks(virtualMachine, [machine('stopped')]);
+    expect(fallbacks()).toEqual([]);
+  });
+});
+
+describe('the same thing twice', () => {
+  it('is sent once while it is under way', async () => {
+    let finish: (value: string) => void = () => undefined;
+    const work = vi.fn(() => new Promise<string>((resolve) => (finish = resolve)));
+    const first = once(virtualMachine, 'tll:1', 'start', work);
+    expect(await once(virtualMachine, 'tll:1', 'start', work)).toBeUndefined();
+    void once(virtualMachine, 'tll:2', 'start', work);
+    expect(work).toHaveBeenCalledTimes(2);
+    finish('done');
+    await Promise.resolve();
+    finish('done');
+    void first;
+  });
+
+  it('can be sent again after it has failed', async () => {
+    await expect(once(virtualMachine, 'tll:9', 'start', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await once(virtualMachine, 'tll:9', 'start', () => Promise.resolve('yes'))).toBe('yes');
+  });
+});

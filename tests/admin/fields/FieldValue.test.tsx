@@ -1,0 +1,204 @@
+/** Every type of field as people see it, and what hostile texts cannot do. */
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { normalise } from '../../../resources/kind/normalise';
+import type { FieldInput, RecordData } from '../../../resources/kind/types';
+import { CopyButton } from '../../../src/admin/fields/CopyButton';
+import { FieldValue } from '../../../src/admin/fields/FieldValue';
+import { LocationValue } from '../../../src/admin/fields/LocationValue';
+import { oneLine, webAddress } from '../../../src/admin/fields/safe';
+import { StatusChip } from '../../../src/admin/fields/StatusChip';
+import { promise, unpromise } from '../../../src/admin/actions/meanwhile';
+import { mount, useCloud } from '../form/mount';
+
+const kindWith = (value: FieldInput) =>
+  normalise({
+    name: 'thing',
+    scope: 'location',
+    routes: { list: '/things' },
+    api: { list: { method: 'GET', path: '/things' } },
+    fields: { value, status: { type: 'status' } },
+    status: {
+      values: {
+        stopped: { tone: 'off', label: 'Stopped' },
+        running: { tone: 'success', label: 'Running' },
+        starting: { tone: 'busy', label: 'Starting', settling: true },
+      },
+    },
+  });
+
+async function show(field: FieldInput, value: unknown, { dense = false, language = 'en' as const } = {}) {
+  const kind = kindWith(field);
+  const record: RecordData = { id: 'tll:1', location: 'tll', value };
+  const { container } = await mount({
+    path: '/here',
+    language,
+    element: (
+      <div data-part="value">
+        <FieldValue kind={kind} field={kind.fields.value!} record={record} dense={dense} />
+      </div>
+    ),
+  });
+  await waitFor(() => expect(container.querySelector('[data-part=value]')).not.toBeNull());
+  return container.querySelector<HTMLElement>('[data-part=value]')!;
+}
+
+describe('a value', () => {
+  useCloud();
+
+  const cases: [string, FieldInput, unknown, string][] = [
+    ['text', {}, 'web-01', 'web-01'],
+    ['nothing', {}, null, '–'],
+    ['an empty list', { type: 'list' }, [], '–'],
+    ['a number', { type: 'number' }, 12500, '12,500'],
+    ['a number with its unit', { type: 'number', unit: 's' }, 60, '60\u00a0s'],
+    ['a number in text', { type: 'number' }, '4', '4'],
+    ['what should be a number and is none', { type: 'number' }, 'many', 'many'],
+    ['a size', { type: 'size', unit: 'MB' }, 4096, '4\u00a0GB'],
+    ['money in the site’s currency', { type: 'money' }, '12.5', '€12.50'],
+    ['yes', { type: 'boolean' }, true, 'Yes'],
+    ['no', { type: 'boolean' }, false, 'No'],
+    ['a choice by its label', { options: [{ value: 'a', label: 'First' }] }, 'a', 'First'],
+    ['a choice that is unknown', { options: [{ value: 'a', label: 'First' }] }, 'b', 'b'],
+    ['the number of things', { type: 'list' }, [{ a: 1 }, { a: 2 }], '2'],
+    ['anything else as text', { type: 'json' }, { a: [1] }, '{"a":[1]}'],
+    ['no secret', { type: 'secret' }, 'hunter2', '••••••••'],
+    ['a place by its name', { type: 'location' }, 'jhv', 'Jõhvi'],
+  ];
+  it.each(cases)('shows %s', async (_, field, value, expected) => {
+    expect((await show(field, value)).textContent).toBe(expected);
+  });
+
+  it('joins texts in a row and sets them below each other on a page', async () => {
+    expect((await show({ type: 'list' }, ['a', 'b'], { dense: true })).textContent).toBe('a, b');
+    expect((await show({ type: 'list' }, ['a', 'b'])).querySelectorAll('li')).toHaveLength(2);
+  });
+
+  it('speaks of time relatively, and exactly on hover', async () => {
+    const user = userEvent.setup();
+    const when = new Date(Date.now() - 3 * 3_600_000).toISOString();
+    const element = (await show({ type: 'date' }, when, { dense: true })).querySelector('time')!;
+    expect(element).toHaveTextContent('3 hours ago');
+    expect(element.dateTime).toBe(when);
+    await user.hover(element);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/GMT[+]\d/);
+    await user.unhover(element);
+    await waitFor(() => expect(screen.queryByRole('tooltip')).toBeNull());
+  });
+
+  it('names another record and leads to it', async () => {
+    const box = await show({ reference: 'billing_account' }, 1001);
+    const link = await waitFor(() => {
+      const found = box.querySelector('a');
+      expect(found).not.toBeNull();
+      return found!;
+    });
+    expect(link.getAttribute('href')).toMatch(/^\/billing\/account\/\d+$/);
+    expect(link.textContent).not.toBe('1001');
+  });
+
+  it('shows the id of a record that is not to be had', async () => {
+    expect((await show({ reference: 'billing_account' }, 999_999)).textContent).toBe('999999');
+    expect((await show({ reference: 'no_such_kind' }, 7)).textContent).toBe('7');
+  });
+});
+
+describe('texts of other people', () => {
+  useCloud();
+
+  it('never become markup', async () => {
+    const box = await show({}, '<img src=x onerror="alert(1)"><b>bold</b>');
+    expect(box.querySelector('img, b')).toBeNull();
+    expect(box.textContent).toBe('<img src=x onerror="alert(1)"><b>bold</b>');
+  });
+
+  it('cannot turn the direction of what stands around them', async () => {
+    const box = await show({}, 'web\u202etxt.exe\u0007');
+    expect(box.textContent).toBe('web\ufffdtxt.exe\ufffd');
+    expect(box.querySelector('bdi')).not.toBeNull();
+  });
+
+  it('become links only where they are web pages', async () => {
+    expect((await show({ type: 'url' }, 'javascript:alert(1)')).querySelector('a')).toBeNull();
+    expect((await show({ type: 'url' }, 'data:text/html,x')).querySelector('a')).toBeNull();
+    const link = (await show({ type: 'url' }, 'https://docs.example.test/a')).querySelector('a')!;
+    expect(link.rel).toBe('noopener noreferrer');
+    expect(webAddress('//evil.test')).toBeUndefined();
+  });
+
+  it('are cut when they are a page long', () => {
+    expect(oneLine('x'.repeat(100_000))).toHaveLength(301);
+    expect(oneLine('two\n lines')).toBe('two lines');
+  });
+});
+
+describe('Copy', () => {
+  useCloud();
+  const uuid = '3fc0bf2c-f4c7-4f76-8448-746bb00a019a';
+
+  it('copies the whole id, confirms it for about a second, and then says again what it does', async () => {
+    const user = userEvent.setup();
+    await mount({ path: '/here', element: <CopyButton value={uuid} dense /> });
+    const button = await screen.findByRole('button', { name: `Copy ${uuid}` });
+    await user.hover(button);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(`Copy ${uuid}`);
+    await user.click(button);
+    expect(await navigator.clipboard.readText()).toBe(uuid);
+    const at = Date.now();
+    await waitFor(() => expect(screen.getByRole('tooltip')).toHaveTextContent('Copied'));
+    expect(await screen.findByText('Copied', { selector: '[role=status]' })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('tooltip')?.textContent ?? '').not.toBe('Copied'), { timeout: 3000 });
+    expect(Date.now() - at).toBeGreaterThan(800);
+  });
+
+  it('says so where the browser refuses', async () => {
+    const user = userEvent.setup();
+    await mount({ path: '/here', element: <CopyButton value="10.10.0.11" /> });
+    const button = await screen.findByRole('button', { name: 'Copy 10.10.0.11' });
+    Object.defineProperty(navigator, 'clipboard', { configurable: true, value: undefined });
+    await user.click(button);
+    expect(await screen.findByRole('tooltip')).toHaveTextContent(/Select the text and copy it/);
+  });
+});
+
+describe('a status', () => {
+  useCloud();
+  const kind = kindWith({});
+  const record = (status: string, id = 'tll:1') => ({ id, status });
+  const chip = () => screen.getByText(/Stopped|Running|Starting/).parentElement!;
+  const draw = (status: string, id?: string) =>
+    mount({ path: '/here', element: <StatusChip kind={kind} record={record(status, id)} /> });
+
+  it('is a dot and a word', async () => {
+    await draw('running');
+    await screen.findByText('Running');
+    expect(chip()).toHaveAttribute('data-tone', 'success');
+    expect(chip().className).not.toMatch(/moved/);
+  });
+
+  it('stands as promised until the server tells a newer one, and flashes when it moves', async () => {
+    await draw('stopped');
+    await screen.findByText('Stopped');
+    act(() => promise(kind, record('stopped'), 'starting'));
+    expect(chip()).toHaveTextContent('Starting');
+    expect(chip()).toHaveAttribute('data-tone', 'busy');
+    expect(chip().className).toMatch(/moved/);
+    act(() => unpromise(kind, 'tll:1'));
+    expect(chip()).toHaveTextContent('Stopped');
+  });
+
+  it('of another record is not meant', async () => {
+    promise(kind, record('stopped'), 'starting');
+    await draw('stopped', 'tll:2');
+    expect(await screen.findByText('Stopped')).toBeInTheDocument();
+  });
+});
+
+describe('a place', () => {
+  useCloud();
+  it('that is not known is told by its slug', async () => {
+    await mount({ path: '/here', element: <LocationValue slug="xyz01" /> });
+    expect(await screen.findByText('xyz01')).toBeInTheDocument();
+  });
+});

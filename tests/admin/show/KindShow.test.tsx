@@ -1,0 +1,338 @@
+/** The page of one thing over the embedded cloud: what it tells, what can be done, and what happens when it cannot be had. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { expectConsoleError } from '../../support/console';
+import { fallbacks } from '../../../src/admin/actions/fallbacks';
+import { address, mount, useCloud } from '../form/mount';
+import { KindShow } from '../../../src/admin/KindShow';
+import { machineOf, mountView, showMachine } from './mountShow';
+
+const world = useCloud();
+const sent = (method: string, end = '') =>
+  world.cloud.log.list().filter((entry) => entry.method === method && entry.path.endsWith(end));
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const menu = async (user: ReturnType<typeof userEvent.setup>, name: string) => {
+  await user.click(screen.getByRole('button', { name: `Actions for ${name}` }));
+  return screen.findByRole('menu');
+};
+
+describe('a machine’s page', () => {
+  it('tells who it is, how it is, where it is, who pays and what it has', async () => {
+    await showMachine(world.cloud, 'web-01');
+    await heading('web-01');
+    expect(document.title).toMatch(/^web-01 \| /);
+    expect(screen.getByText('Running')).toBeInTheDocument();
+    expect(screen.getByText('Tallinn')).toBeInTheDocument();
+    expect(await screen.findByRole('link', { name: 'Main' })).toHaveAttribute(
+      'href',
+      expect.stringMatching(/^\/billing\/account\//),
+    );
+    expect(screen.getByRole('button', { name: /^Copy 10\.10\.0\.\d+$/ })).toBeInTheDocument();
+    expect(screen.getByText('4 GB')).toBeInTheDocument();
+    expect(screen.getByText('Image').nextElementSibling).toHaveTextContent('ubuntu 24.04');
+    expect(screen.getByRole('heading', { level: 2, name: 'Network' })).toBeInTheDocument();
+    expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
+  });
+
+  it('asks one place once, whatever it shows', async () => {
+    await showMachine(world.cloud, 'web-01');
+    await heading('web-01');
+    await screen.findByRole('link', { name: 'Main' });
+    expect(sent('GET', '/vm/list').map(({ path }) => path)).toEqual(['/v1/tll/user-resource/vm/list']);
+  });
+
+  it('says why something is not possible now', async () => {
+    const user = userEvent.setup();
+    await showMachine(world.cloud, 'web-01');
+    await heading('web-01');
+    const start = within(await menu(user, 'web-01')).getByRole('menuitem', { name: /^Start/ });
+    expect(start).toHaveAttribute('aria-disabled', 'true');
+    expect(start).toHaveTextContent('Only a stopped machine can be started.');
+    await user.click(start);
+    expect(sent('POST')).toEqual([]);
+  });
+
+  it(
+    'starts it once however often it is clicked, says Starting at once, and Running when it runs',
+    { timeout: 30_000 },
+    async () => {
+      const user = userEvent.setup();
+      await showMachine(world.cloud, 'staging');
+      await heading('staging');
+      await user.dblClick(screen.getByRole('button', { name: 'Start' }));
+      expect(await screen.findByText('Starting')).toBeInTheDocument();
+      expect(sent('POST', '/vm/start')).toHaveLength(1);
+      expect(await screen.findByText('staging is starting')).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Start' })).toHaveAttribute('aria-disabled', 'true');
+      expect(await screen.findByText('Running', undefined, { timeout: 12_000 })).toBeInTheDocument();
+      expect(await screen.findByText('Status is now Running')).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Stop' })).toBeEnabled();
+      // Stable: nothing is asked any more.
+      const asked = sent('GET', '/vm/list').length;
+      await new Promise((resolve) => setTimeout(resolve, 5000));
+      expect(sent('GET', '/vm/list')).toHaveLength(asked);
+    },
+  );
+
+  it('asks before it stops, names the machine, and keeps the dialog in the address', async () => {
+    const user = userEvent.setup();
+    await showMachine(world.cloud, 'web-01');
+    await heading('web-01');
+    const where = address();
+    await user.click(screen.getByRole('button', { name: 'Stop' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Stop: web-01' });
+    expect(address()).toBe(`${where}?action=stop`);
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(address()).toBe(where);
+    expect(sent('POST')).toEqual([]);
+  });
+
+  it('opens the dialog that the address names', async () => {
+    const user = userEvent.setup();
+    await showMachine(world.cloud, 'web-01', '?action=stop');
+    const dialog = await screen.findByRole('dialog', { name: 'Stop: web-01' });
+    await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    await waitFor(() => expect(address()).not.toContain('action'));
+  });
+
+  it('keeps the dialog when it fails, with Retry in the toast', async () => {
+    const user = userEvent.setup();
+    world.cloud.faults.add({
+      method: 'POST',
+      path: '/v1/tll/user-resource/vm/stop',
+      status: 500,
+      body: { errors: { Error: 'Failed to stop virtual machine' } },
+      times: 1,
+    });
+    await showMachine(world.cloud, 'web-01', '?action=stop');
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Stop' }));
+    expect(await screen.findByText(/^Error: Failed to stop virtual machine \[.+\] \(500\)$/)).toBeInTheDocument();
+    expect(dialog).toBeInTheDocument();
+    expect(fallbacks()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Retry', hidden: true }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(sent('POST', '/vm/stop')).toHaveLength(2);
+  });
+
+  it('is renamed where the name stands: only the name is sent', async () => {
+    const user = userEvent.setup();
+    await showMachine(world.cloud, 'web-01');
+    await heading('web-01');
+    await user.click(screen.getByRole('button', { name: 'Rename web-01' }));
+    const box = screen.getByRole('textbox', { name: 'New name' });
+    expect(box).toHaveFocus();
+    await user.clear(box);
+    await user.keyboard('{Enter}');
+    expect(box).toHaveAccessibleDescription('This field is required');
+    await user.type(box, 'web-front{Enter}');
+    await heading('web-front');
+    expect(sent('PATCH')).toMatchObject([
+      { body: { uuid: machineOf(world.cloud, 'web-front').uuid, name: 'web-front' } },
+    ]);
+    expect(screen.getByRole('button', { name: 'Rename web-front' })).toHaveFocus();
+  });
+
+  it('keeps what was typed when renaming is refused, and gives up on Escape', async () => {
+    const user = userEvent.setup();
+    world.cloud.faults.add({
+      method: 'PATCH',
+      path: '/v1/tll/user-resource/vm',
+      status: 400,
+      body: { message: 'Bad name', errors: { name: ['Bad name'] } },
+    });
+    await showMachine(world.cloud, 'web-01');
+    await heading('web-01');
+    await user.click(screen.getByRole('button', { name: 'Rename web-01' }));
+    const box = screen.getByRole('textbox', { name: 'New name' });
+    await user.clear(box);
+    await user.type(box, 'no way{Enter}');
+    await waitFor(() => expect(box).toHaveAccessibleDescription('Bad name'));
+    expect(box).toHaveValue('no way');
+    await user.type(box, '{Escape}');
+    await heading('web-01');
+  });
+
+  it('sends only what was changed in the edit dialog', async () => {
+    const user = userEvent.setup();
+    await showMachine(world.cloud, 'web-01', '?action=edit');
+    const dialog = await screen.findByRole('dialog', { name: 'Edit: web-01' });
+    await waitFor(() => expect(within(dialog).getByRole('textbox', { name: 'Name' })).toHaveFocus());
+    await user.type(within(dialog).getByRole('textbox', { name: /Description/ }), 'the front');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(dialog).not.toBeInTheDocument());
+    expect(sent('PATCH')).toHaveLength(1);
+    expect(sent('PATCH')[0]?.body).toEqual({ uuid: machineOf(world.cloud, 'web-01').uuid, description: 'the front' });
+  });
+
+  it('is deleted only after its name is typed, and then the list is shown', async () => {
+    const user = userEvent.setup();
+    await showMachine(world.cloud, 'web-01');
+    await heading('web-01');
+    await user.click(screen.getByRole('button', { name: 'Delete machine' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Delete machine: web-01' });
+    expect(dialog).toHaveTextContent(/disks, snapshots and backups/);
+    const button = within(dialog).getByRole('button', { name: 'Delete machine' });
+    expect(button).toBeDisabled();
+    // react-admin logs what the provider rejects with, outside of production: the page asks once more for what is gone.
+    expectConsoleError(/does not exist/);
+    await user.type(within(dialog).getByRole('textbox', { name: 'Type web-01 to confirm' }), 'web-01');
+    await user.click(button);
+    await waitFor(() => expect(address()).toBe('/compute'));
+    expect(sent('DELETE')).toHaveLength(1);
+    expect(await screen.findByText(/web-01 is (being )?deleted/)).toBeInTheDocument();
+  });
+
+  it('speaks the person’s language', async () => {
+    await showMachine(world.cloud, 'web-01', '', { language: 'et' });
+    await heading('web-01');
+    expect(screen.getByText('Töötab')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 2, name: 'Võrk' })).toBeInTheDocument();
+  });
+});
+
+describe('a forced stop after 120 seconds', () => {
+  it('counts down on the page, can be hurried, and stops the machine that does not listen', async () => {
+    const user = userEvent.setup();
+    await showMachine(world.cloud, 'build-stuck', '?action=stop');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' }));
+    const note = await screen.findByRole('group', { name: 'What happens by itself' });
+    expect(note).toHaveTextContent(/If “Stop” has not worked by itself, it is forced in (2:00|1:5\d)/);
+    const [one] = fallbacks();
+    expect(one!.due - Date.now()).toBeGreaterThan(115_000);
+    expect(one!.due - Date.now()).toBeLessThanOrEqual(120_000);
+    expect(sent('POST', '/vm/stop').map(({ body }) => body)).toEqual([
+      { uuid: machineOf(world.cloud, 'build-stuck').uuid },
+    ]);
+    await user.click(within(note).getByRole('button', { name: 'Force it now' }));
+    await waitFor(() => expect(sent('POST', '/vm/stop')).toHaveLength(2), { timeout: 5000 });
+    expect(sent('POST', '/vm/stop')[1]?.body).toEqual({
+      uuid: machineOf(world.cloud, 'build-stuck').uuid,
+      force: true,
+    });
+    expect(await screen.findByText(/build-stuck: it did not happen by itself/)).toBeInTheDocument();
+    await waitFor(() => expect(note).not.toBeInTheDocument());
+    expect(fallbacks()).toEqual([]);
+  });
+
+  it('is forgotten when the machine has stopped by itself', { timeout: 30_000 }, async () => {
+    const user = userEvent.setup();
+    await showMachine(world.cloud, 'web-01', '?action=stop');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' }));
+    const note = await screen.findByRole('group', { name: 'What happens by itself' });
+    expect(await screen.findByText('Stopped', undefined, { timeout: 12_000 })).toBeInTheDocument();
+    await waitFor(() => expect(note).not.toBeInTheDocument());
+    expect(sent('POST', '/vm/stop')).toHaveLength(1);
+  });
+
+  it('can be called off', async () => {
+    const user = userEvent.setup();
+    await showMachine(world.cloud, 'build-stuck', '?action=stop');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' }));
+    await user.click(await screen.findByRole('button', { name: 'Do not force it' }));
+    expect(fallbacks()).toEqual([]);
+    expect(screen.queryByRole('group', { name: 'What happens by itself' })).toBeNull();
+  });
+
+  it('asks how the machine is before it acts, when it was due while nobody looked', async () => {
+    const { location, uuid } = machineOf(world.cloud, 'web-02');
+    const due = { kind: 'virtual_machine', id: `${location}:${uuid}`, action: 'stop', due: Date.now() - 60_000 };
+    localStorage.setItem('portico.fallbacks', JSON.stringify([due]));
+    await showMachine(world.cloud, 'web-01');
+    await waitFor(() => expect(fallbacks()).toEqual([]), { timeout: 5000 });
+    expect(sent('POST', '/vm/stop')).toEqual([]);
+  });
+});
+
+describe('what cannot be shown', () => {
+  it('says that a deleted thing may have been deleted, and leads to the list', async () => {
+    expectConsoleError(/does not exist/);
+    await mountView(
+      'virtual_machine',
+      '/compute/vm/:location/:id',
+      '/compute/vm/tll/00000000-0000-4000-8000-000000000000',
+    );
+    await heading('There is no such virtual machine');
+    expect(screen.getByRole('link', { name: 'See all virtual machines' })).toHaveAttribute('href', '/compute');
+  });
+
+  it('names the place that does not answer, at once, and asks it again when told to', async () => {
+    const user = userEvent.setup();
+    world.cloud.faults.add({ path: '/v1/tll/**', network: true });
+    await showMachine(world.cloud, 'web-01');
+    expect(await screen.findByText('Tallinn does not answer. Asking again…')).toBeInTheDocument();
+    world.cloud.faults.clear();
+    expectConsoleError(/CancelledError/);
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await heading('web-01');
+  });
+
+  it('tells an error that no retry mends, with its id and status', async () => {
+    const user = userEvent.setup();
+    expectConsoleError(/Out of order/);
+    world.cloud.faults.add({ path: '/v1/tll/**', status: 500, body: { errors: { Error: 'Out of order' } } });
+    await showMachine(world.cloud, 'web-01');
+    await heading('Tallinn does not answer');
+    expect(screen.getByText(/^Error: Out of order \[.+\] \(500\)$/)).toBeInTheDocument();
+    world.cloud.faults.clear();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    await heading('web-01');
+  });
+
+  it('keeps what it has when a place falls silent afterwards', async () => {
+    const { provider } = await showMachine(world.cloud, 'web-01');
+    await heading('web-01');
+    expectConsoleError(/down/);
+    world.cloud.faults.add({ path: '/v1/tll/**', status: 500, body: { message: 'down' } });
+    await provider.refresh('virtual_machine', 'tll');
+    expect(await screen.findByText('Tallinn does not answer. What you see may be out of date.')).toBeInTheDocument();
+    expect(screen.getByRole('heading', { level: 1, name: 'web-01' })).toBeInTheDocument();
+  });
+});
+
+describe('a kind by configuration', () => {
+  const zone = {
+    name: 'zone',
+    label: { one: 'DNS zone', many: 'DNS zones' },
+    id: 'uuid',
+    routes: { list: '/dns/zones', show: '/dns/zone/:id' },
+    api: {
+      list: { method: 'GET', path: '/dns/zones' },
+      update: { method: 'PATCH', path: '/dns/zones/{id}' },
+      delete: { method: 'DELETE', path: '/dns/zones/{id}' },
+    },
+    fields: {
+      uuid: { type: 'code' },
+      name: { label: 'Domain name', write: 'always' },
+      ttl: { type: 'number', unit: 's' },
+    },
+    facts: ['ttl'],
+    actions: {
+      check: {
+        label: 'Check',
+        reason: 'Only a zone with a name can be checked.',
+        confirm: true,
+        confirmText: 'The name servers of %{name} are asked.',
+        call: { method: 'POST', path: '/dns/zones/{id}/check' },
+        place: 'page',
+      },
+    },
+  };
+  const withZones = useCloud({ kinds: [zone] });
+
+  it('has a page of its own without a line of code', async () => {
+    const user = userEvent.setup();
+    const [row] = withZones.cloud.store.state.configured.zone ?? [];
+    await mount({
+      path: `/dns/zone/${String(row?.uuid)}`,
+      route: '/dns/zone/:id',
+      kinds: [zone],
+      element: (registry) => <KindShow kind={registry.get('zone')} />,
+    });
+    await heading(String(row?.name));
+    await user.click(screen.getByRole('button', { name: 'Check' }));
+    expect(await screen.findByRole('dialog')).toHaveTextContent(`The name servers of ${String(row?.name)} are asked.`);
+  });
+});

@@ -1,0 +1,215 @@
+/** Load balancers over the embedded cloud: rules and targets by their own calls, and making one. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { address, useCloud } from '../form/mount';
+import { machineOf, mountView } from './mountShow';
+
+const world = useCloud();
+const log = (method: string) => world.cloud.log.list().filter((entry) => entry.method === method);
+const balancer = () => world.cloud.store.state.balancers.find(({ location }) => location === 'tll')!;
+const path = () => `/v1/tll/network/load_balancers/${balancer().uuid}`;
+const show = (tab: string) =>
+  mountView(
+    'load_balancer',
+    '/network/load_balancer/:location/:id',
+    `/network/load_balancer/tll/${balancer().uuid}?tab=${tab}`,
+  );
+
+describe('its page', () => {
+  it('has its sections in the address, and counts what is in them', async () => {
+    const user = userEvent.setup();
+    await show('overview');
+    const tabs = await screen.findByRole('navigation', { name: 'Sections' });
+    expect(within(tabs).getByRole('link', { name: 'Overview' })).toHaveAttribute('aria-current', 'page');
+    await user.click(within(tabs).getByRole('link', { name: 'Forwarding rules 2' }));
+    expect(address()).toMatch(/\?tab=rules$/);
+    expect(screen.getByRole('table', { name: 'Forwarding rules' })).toBeInTheDocument();
+    expect(within(tabs).getByRole('link', { name: 'Targets 3' })).toBeInTheDocument();
+    expect(await screen.findByText(/per month/)).toBeInTheDocument();
+  });
+
+  it('adds a rule by its own call, with what was given only', async () => {
+    const user = userEvent.setup();
+    await show('rules');
+    await user.click(await screen.findByRole('button', { name: 'Add forwarding rule' }));
+    const form = screen.getByRole('form', { name: 'Add forwarding rule' });
+    await user.type(within(form).getByRole('spinbutton', { name: 'Source port' }), '8443');
+    await user.type(within(form).getByRole('spinbutton', { name: 'Target port' }), '443');
+    await user.dblClick(within(form).getByRole('button', { name: 'Add forwarding rule' }));
+    expect(await screen.findByRole('row', { name: /TCP 8443 443 No limit None/ })).toBeInTheDocument();
+    expect(log('POST')).toMatchObject([
+      { path: `${path()}/forwarding_rules`, body: { source_port: 8443, target_port: 443 } },
+    ]);
+    expect(log('POST')[0]?.body).not.toHaveProperty('connection_limit');
+    expect(screen.queryByRole('form')).toBeNull();
+  });
+
+  it('refuses a port that is taken, beside the field, and keeps what was typed', async () => {
+    const user = userEvent.setup();
+    await show('rules');
+    await user.click(await screen.findByRole('button', { name: 'Add forwarding rule' }));
+    const form = screen.getByRole('form');
+    const source = within(form).getByRole('spinbutton', { name: 'Source port' });
+    await user.type(source, '443');
+    await user.type(within(form).getByRole('spinbutton', { name: 'Target port' }), '70000');
+    await user.click(within(form).getByRole('button', { name: 'Add forwarding rule' }));
+    expect(within(form).getByRole('spinbutton', { name: 'Target port' })).toHaveAccessibleDescription(
+      /between 1 and 65535/,
+    );
+    await user.clear(within(form).getByRole('spinbutton', { name: 'Target port' }));
+    await user.type(within(form).getByRole('spinbutton', { name: 'Target port' }), '1');
+    await user.click(within(form).getByRole('button', { name: 'Add forwarding rule' }));
+    await waitFor(() => expect(source).toHaveAccessibleDescription(/already in use here/));
+    expect(source).toHaveFocus();
+    expect(log('POST')).toEqual([]);
+  });
+
+  it('takes a rule away by its own call, after asking', async () => {
+    const user = userEvent.setup();
+    const [rule] = balancer().forwarding_rules;
+    await show('rules');
+    await user.click(await screen.findByRole('button', { name: 'Remove TCP 443 → 8443' }));
+    const dialog = await screen.findByRole('dialog', { name: 'Remove forwarding rule: TCP 443 → 8443' });
+    expect(log('DELETE')).toEqual([]);
+    await user.click(within(dialog).getByRole('button', { name: 'Remove forwarding rule' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /8443/ })).toBeNull());
+    expect(log('DELETE')).toMatchObject([{ path: `${path()}/forwarding_rules/${rule!.uuid}`, body: null }]);
+  });
+
+  it('names its targets, and adds and removes them by their own calls', async () => {
+    const user = userEvent.setup();
+    await show('targets');
+    const table = await screen.findByRole('table', { name: 'Targets' });
+    expect(await within(table).findByRole('link', { name: 'web-02' })).toHaveAttribute(
+      'href',
+      `/compute/vm/tll/${machineOf(world.cloud, 'web-02').uuid}`,
+    );
+    expect(within(table).getAllByText('Running').length).toBeGreaterThan(0);
+
+    await user.click(screen.getByRole('button', { name: 'Add target' }));
+    const form = screen.getByRole('form', { name: 'Add target' });
+    const machines = within(form).getByRole('combobox', { name: 'Machine' });
+    expect(within(machines).queryByRole('option', { name: 'web-01' })).toBeNull();
+    expect(within(machines).queryByRole('option', { name: 'shop-jkt-01' })).toBeNull();
+    await user.selectOptions(machines, 'cache-01');
+    await user.click(within(form).getByRole('button', { name: 'Add target' }));
+    expect(await within(table).findByRole('link', { name: 'cache-01' })).toBeInTheDocument();
+    const { uuid } = machineOf(world.cloud, 'cache-01');
+    expect(log('POST')).toMatchObject([{ path: `${path()}/targets`, body: { target_uuid: uuid, target_type: 'vm' } }]);
+
+    await user.click(within(table).getByRole('button', { name: 'Remove cache-01' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove target' }));
+    await waitFor(() => expect(within(table).queryByRole('link', { name: 'cache-01' })).toBeNull());
+    expect(log('DELETE')).toMatchObject([{ path: `${path()}/targets/${uuid}`, body: null }]);
+  });
+
+  it('keeps the question open when the answer fails, and tells the message', async () => {
+    const user = userEvent.setup();
+    world.cloud.faults.add({
+      method: 'DELETE',
+      path: '/v1/tll/**',
+      status: 400,
+      body: { message: 'Still draining' },
+      times: 1,
+    });
+    await show('targets');
+    await user.click(await screen.findByRole('button', { name: 'Remove web-03' }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: 'Remove target' }));
+    expect(await screen.findByText(/^Error: Still draining/)).toBeInTheDocument();
+    expect(dialog).toBeInTheDocument();
+  });
+});
+
+describe('making one', () => {
+  const create = (search = '') =>
+    mountView('load_balancer', '/network/create/load_balancer', `/network/create/load_balancer${search}`, {
+      view: 'create',
+    });
+  const submit = () => screen.getByRole('button', { name: 'Create load balancer' });
+
+  it('asks for a target server, and for the name', async () => {
+    const user = userEvent.setup();
+    await create();
+    await screen.findByRole('heading', { level: 1, name: 'New load balancer' });
+    await user.click(submit());
+    expect(await screen.findByText('Add at least one target server')).toBeInTheDocument();
+    expect(screen.getByText('This field is required')).toBeInTheDocument();
+    expect(log('POST')).toEqual([]);
+  });
+
+  it('sends rules, targets and the place once, and goes to its page', async () => {
+    const user = userEvent.setup();
+    await create('?location=tll');
+    await user.click(await screen.findByRole('checkbox', { name: /web-01/ }));
+    await user.click(screen.getByRole('checkbox', { name: /web-02/ }));
+    const rule = within(screen.getByRole('group', { name: 'Rule 1' }));
+    await user.clear(rule.getByRole('spinbutton', { name: 'Target port' }));
+    await user.type(rule.getByRole('spinbutton', { name: 'Target port' }), '8080');
+    await user.selectOptions(rule.getByRole('combobox', { name: /Session persistence/ }), 'By source address');
+    await user.click(screen.getByRole('button', { name: 'Add forwarding rule' }));
+    const second = within(screen.getByRole('group', { name: 'Rule 2' }));
+    await user.type(second.getByRole('spinbutton', { name: 'Source port' }), '80');
+    await user.type(second.getByRole('spinbutton', { name: 'Target port' }), '8443');
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'api front');
+    await user.click(submit());
+    const source = second.getByRole('spinbutton', { name: 'Source port' });
+    await waitFor(() => expect(source).toHaveAccessibleDescription(/already in use here/));
+    await user.clear(source);
+    await user.type(source, '443');
+    await waitFor(() => expect(source).not.toHaveAccessibleDescription(/already in use here/));
+    await user.dblClick(submit());
+    await waitFor(() => expect(address()).toMatch(/^\/network\/load_balancer\/tll\/[0-9a-f-]{36}$/));
+    expect(log('POST')).toHaveLength(1);
+    expect(log('POST')[0]).toMatchObject({
+      path: '/v1/tll/network/load_balancers',
+      body: {
+        display_name: 'api front',
+        reserve_public_ip: true,
+        forwarding_rules: [
+          { source_port: 80, target_port: 8080, session_persistence: 'SOURCE_IP' },
+          { source_port: 443, target_port: 8443 },
+        ],
+        targets: ['web-01', 'web-02'].map((name) => ({
+          target_uuid: machineOf(world.cloud, name).uuid,
+          target_type: 'vm',
+        })),
+      },
+    });
+    expect(Object.keys(log('POST')[0]?.body as object).sort()).toEqual([
+      'billing_account_id',
+      'display_name',
+      'forwarding_rules',
+      'reserve_public_ip',
+      'targets',
+    ]);
+  });
+
+  it('forgets machines of another place', async () => {
+    const user = userEvent.setup();
+    await create('?location=tll');
+    await user.click(await screen.findByRole('checkbox', { name: /web-01/ }));
+    expect(screen.getByText('1 selected')).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Jakarta' }));
+    expect(await screen.findByRole('checkbox', { name: /shop-jkt-01/ })).not.toBeChecked();
+    expect(screen.queryByText('1 selected')).toBeNull();
+  });
+
+  it('keeps what was typed through a reload', async () => {
+    const user = userEvent.setup();
+    const { unmount } = await create();
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'half done');
+    await user.click(screen.getByRole('button', { name: 'Add forwarding rule' }));
+    const source = within(screen.getByRole('group', { name: 'Rule 2' })).getByRole('spinbutton', {
+      name: 'Source port',
+    });
+    await user.type(source, '443');
+    unmount();
+    await create();
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Name' })).toHaveValue('half done'));
+    expect(
+      within(screen.getByRole('group', { name: 'Rule 2' })).getByRole('spinbutton', { name: 'Source port' }),
+    ).toHaveValue('443');
+  });
+});

@@ -1,0 +1,47 @@
+/** The page of one record as the router shows it, with what the shell mounts beside it. */
+import { Suspense } from 'react';
+import { screensOf } from '../../../resources/screens';
+import type { Language } from '../../../resources/kind/types';
+import { useFallbacks } from '../../../src/admin/actions/useFallbacks';
+import { KindShow } from '../../../src/admin/KindShow';
+import type { Registry } from '../../../resources/registry';
+import type { NodeCloud } from '../../../mocks/node';
+import { mount } from '../form/mount';
+
+function Shell({ children }: { children: React.ReactNode }) {
+  useFallbacks();
+  return <Suspense fallback={<p>loading</p>}>{children}</Suspense>;
+}
+
+function viewOf(registry: Registry, name: string, view: 'show' | 'create') {
+  const kind = registry.get(name);
+  const Own = screensOf(name)?.[view];
+  const standard = <KindShow kind={kind} />;
+  return <Shell>{Own ? <Own kind={kind} standard={standard} /> : standard}</Shell>;
+}
+
+export interface ShowOptions {
+  search?: string;
+  language?: Language;
+  view?: 'show' | 'create';
+}
+
+/** `path`: the address of the page; the kind's own screen where it has one. */
+export const mountView = (
+  name: string,
+  route: string,
+  path: string,
+  { language = 'en', view = 'show' }: ShowOptions = {},
+) => mount({ path, route, language, element: (registry) => viewOf(registry, name, view) });
+
+/** A machine of the busy world by its name. */
+export function machineOf(cloud: NodeCloud, name: string) {
+  const found = cloud.store.state.machines.find((machine) => machine.name === name);
+  if (!found) throw new Error(`The world has no machine ${name}`);
+  return found;
+}
+
+export const showMachine = (cloud: NodeCloud, name: string, search = '', options: ShowOptions = {}) => {
+  const { location, uuid } = machineOf(cloud, name);
+  return mountView('virtual_machine', '/compute/vm/:location/:id', `/compute/vm/${location}/${uuid}${search}`, options);
+};

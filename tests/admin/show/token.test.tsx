@@ -1,0 +1,81 @@
+/** API tokens' pages over the embedded cloud: form-encoded calls with `token_id`, restricted in words, the value nowhere. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { expectConsoleError } from '../../support/console';
+import { address, useCloud } from '../form/mount';
+import { mountView } from './mountShow';
+
+const world = useCloud();
+const form = 'application/x-www-form-urlencoded';
+const log = (method: string) => world.cloud.log.list().filter((entry) => entry.method === method);
+const tokens = () => world.cloud.store.state.tokens;
+const token = (restricted: boolean) => tokens().find((one) => one.restricted === restricted)!;
+const show = (restricted: boolean, search = '') =>
+  mountView('api_token', '/access/token/:id', `/access/token/${token(restricted).id}${search}`);
+
+describe('a token’s page', () => {
+  it('says in words how far it reaches', async () => {
+    await show(true);
+    await screen.findByRole('heading', { level: 1, name: token(true).description });
+    expect(screen.getByText('Restricted', { selector: 'dd *' })).toBeInTheDocument();
+    expect(screen.getByText(token(true).kong_id, { exact: false })).toBeInTheDocument();
+  });
+
+  it('never shows the value again, nor offers to', async () => {
+    const { container } = await show(false);
+    await screen.findByRole('heading', { level: 1, name: token(false).description });
+    expect(screen.queryByRole('button', { name: /Reveal/ })).toBeNull();
+    expect(container).not.toHaveTextContent(/token value/i);
+  });
+
+  it('changes what was changed, with token_id and restricted in the form', async () => {
+    const user = userEvent.setup();
+    const { id } = token(false);
+    await show(false, '?action=edit');
+    const dialog = await screen.findByRole('dialog');
+    const box = within(dialog).getByRole('textbox', { name: 'Description' });
+    await user.clear(box);
+    await user.type(box, 'Deploys');
+    await user.click(within(dialog).getByRole('button', { name: 'Save' }));
+    await screen.findByRole('heading', { level: 1, name: 'Deploys' });
+    expect(log('PATCH')).toMatchObject([
+      {
+        path: '/v1/user-resource/token',
+        contentType: form,
+        body: { token_id: String(id), description: 'Deploys', restricted: 'false' },
+      },
+    ]);
+  });
+
+  it('is revoked by token_id, after asking, and then the list is shown', async () => {
+    const user = userEvent.setup();
+    const { id, description } = token(false);
+    await show(false);
+    await user.click(await screen.findByRole('button', { name: 'Revoke token' }));
+    const dialog = await screen.findByRole('dialog', { name: `Revoke token: ${description}` });
+    expect(dialog).toHaveTextContent('Whatever uses this token loses its access at once.');
+    // react-admin logs what the provider rejects with, outside of production: the page asks once more for what is gone.
+    expectConsoleError(/does not exist/);
+    await user.click(within(dialog).getByRole('button', { name: 'Revoke token' }));
+    await waitFor(() => expect(address()).toBe('/access/token'));
+    expect(log('DELETE')).toMatchObject([
+      { path: '/v1/user-resource/token', contentType: form, body: { token_id: String(id) } },
+    ]);
+    expect(await screen.findByText(`${description} is revoked`)).toBeInTheDocument();
+  });
+
+  it('tells the server’s message when it cannot be revoked', async () => {
+    const user = userEvent.setup();
+    world.cloud.faults.add({
+      method: 'DELETE',
+      path: '/v1/user-resource/token',
+      status: 500,
+      body: { errors: { Error: 'Failed to delete kong token' } },
+    });
+    await show(false, '?action=delete');
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Revoke token' }));
+    expect(await screen.findByText(/^Error: Failed to delete kong token \[.+\] \(500\)$/)).toBeInTheDocument();
+    expect(tokens()).toHaveLength(3);
+  });
+});

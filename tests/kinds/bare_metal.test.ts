@@ -1,0 +1,125 @@
+/** Rules of leases (spec sections 3, 4, 5). */
+import { describe, expect, it } from 'vitest';
+import {
+  leaseBody,
+  leaseFaults,
+  leasePrice,
+  readySystems,
+  sshCommand,
+  systemName,
+  type LeaseDraft,
+} from '../../resources/bare_metal/rules';
+import type { MetalOs, MetalSpec } from '../../resources/bare_metal/schema';
+
+const systems: MetalOs[] = [
+  { id: 'debian_13', name: 'Debian', version: '13' },
+  { id: 'ubuntu_2404', name: 'Ubuntu', version: '24.04' },
+  { id: 'old', name: 'Old', is_published: false },
+];
+const small: MetalSpec = {
+  id: 'm1-small',
+  title: 'Small',
+  is_available: true,
+  ready_os_ids: ['ubuntu_2404', 'debian_13', 'old'],
+};
+const gone: MetalSpec = { id: 'gpu', title: 'GPU', is_available: false, ready_os_ids: ['debian_13'] };
+const offer = { specs: [small, gone], systems, accountNeeded: true };
+const draft = (change: Partial<LeaseDraft> = {}): LeaseDraft => ({
+  location: 'tll',
+  spec_id: 'm1-small',
+  requested_os_id: 'debian_13',
+  display_name: 'lab',
+  public_key: '',
+  billing_account_id: 7,
+  ...change,
+});
+
+describe('a lease', () => {
+  it('offers the systems that are ready for the model and published, in the model’s order', () => {
+    expect(readySystems(small, systems).map(systemName)).toEqual(['Ubuntu 24.04', 'Debian 13']);
+    expect(readySystems(undefined, systems)).toEqual([]);
+  });
+
+  it('is complete', () => expect(leaseFaults(draft(), offer)).toEqual({}));
+
+  it('can be of no model that is sold out or unknown', () => {
+    expect(leaseFaults(draft({ spec_id: 'gpu' }), offer)).toEqual({ spec_id: { key: 'form.choose' } });
+    expect(leaseFaults(draft({ spec_id: '' }), { ...offer, specs: undefined })).toEqual({
+      spec_id: { key: 'form.choose' },
+    });
+  });
+
+  it('can have no system that is not ready', () => {
+    expect(leaseFaults(draft({ requested_os_id: 'old' }), offer)).toEqual({ requested_os_id: { key: 'form.choose' } });
+  });
+
+  it('takes an SSH key only in the required pattern, or none', () => {
+    expect(leaseFaults(draft({ public_key: 'my key' }), offer)).toEqual({ public_key: { key: 'form.ssh_key' } });
+    const key = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIGJ2c3R5b3JvbmVhc3VyZXRoZXJlaXNub3QxMjM0 lab';
+    expect(leaseFaults(draft({ public_key: key }), offer)).toEqual({});
+    expect(leaseBody(draft({ public_key: ` ${key} ` })).public_key).toBe(key);
+  });
+
+  it('needs place, name and account', () => {
+    expect(Object.keys(leaseFaults(draft({ location: '', display_name: '', billing_account_id: '' }), offer))).toEqual([
+      'location',
+      'display_name',
+      'billing_account_id',
+    ]);
+  });
+
+  it('is sent without what was left empty', () => {
+    expect(leaseBody(draft({ billing_account_id: '7' }))).toEqual({
+      location: 'tll',
+      spec_id: 'm1-small',
+      requested_os_id: 'debian_13',
+      display_name: 'lab',
+      billing_account_id: 7,
+    });
+    expect(leaseBody(draft({ billing_account_id: '' }))).not.toHaveProperty('billing_account_id');
+  });
+});
+
+describe('its price', () => {
+  const row = (price_per_hour: string, more = {}) => ({
+    resource_type: 'BARE_METAL_SERVER' as const,
+    unit: 'item',
+    price_per_hour,
+    ...more,
+  });
+  const list = (...prices: ReturnType<typeof row>[]) => ({ prices, currency: 'EUR', rates: {} });
+
+  it('is the list’s for the model, a place’s own before the general one', () => {
+    const prices = list(
+      row('0.2', { spec_id: 'm1-small' }),
+      row('0.3', { spec_id: 'm1-small', location_slug: 'jhv' }),
+      row('9', { spec_id: 'gpu' }),
+    );
+    expect(leasePrice(prices, small, 'tll')).toEqual({ amount: '0.2', currency: 'EUR' });
+    expect(leasePrice(prices, small, 'jhv')).toEqual({ amount: '0.3', currency: 'EUR' });
+  });
+
+  it('is the model’s own where the list has none, and unknown where nobody tells', () => {
+    expect(leasePrice(list(row('9', { spec_id: 'gpu' })), { ...small, price_per_hour: '0.178' }, 'tll')).toEqual({
+      amount: '0.178',
+      currency: 'EUR',
+    });
+    expect(leasePrice(list(), small, 'tll')).toBeUndefined();
+    expect(leasePrice(list(), undefined, 'tll')).toBeUndefined();
+  });
+});
+
+describe('the command that enters it', () => {
+  it('names the port only where it is another one', () => {
+    expect(sshCommand({ username: 'root', port: 22 }, '203.0.113.7')).toBe('ssh root@203.0.113.7');
+    expect(sshCommand({ username: 'root', port: 2222 }, '2001:db8::1')).toBe('ssh -p 2222 root@2001:db8::1');
+  });
+
+  it.each([
+    [{ username: 'root; rm -rf /' }, '203.0.113.7'],
+    [{ username: '-oProxyCommand=x' }, '203.0.113.7'],
+    [{ username: 'root' }, '$(reboot)'],
+    [{ username: 'root' }, null],
+    [{}, '203.0.113.7'],
+  ])('is not made of %o at %s', (access, at) => expect(sshCommand(access, at)).toBeUndefined());
+});
