@@ -54,7 +54,7 @@ function Looks() {
         label={translate('shell.header.language')}
         options={all.map(({ locale, name }) => ({ value: locale, label: name, lang: locale }))}
         value={current}
-        onChange={choose}
+        onChange={(code) => void choose(code)}
       />
       <Choice
         label={translate('shell.mode.label')}

@@ -2,6 +2,7 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
+import { createPortal } from 'react-dom';
 import { Link } from 'react-router-dom';
 import { cssTransition, toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled';
 import type { Message, MessageTone } from './messages';
@@ -64,6 +65,21 @@ function CloseButton({ closeToast }: Pick<ToastContentProps, 'closeToast'>) {
   );
 }
 
+let host: HTMLElement | undefined;
+
+/**
+ * Beside the page, in `<body>`. An open dialog of MUI hides everything beside itself from screen readers; what a toast
+ * says about the dialog's own doing has to be heard.
+ */
+function toastHost(): HTMLElement {
+  if (host?.isConnected) return host;
+  const made = document.createElement('div');
+  new MutationObserver(() => made.removeAttribute('aria-hidden')).observe(made, { attributeFilter: ['aria-hidden'] });
+  document.body.append(made);
+  host = made;
+  return made;
+}
+
 const transition = cssTransition({ enter: 'p-toast-in', exit: 'p-toast-out', collapse: false });
 
 /** What can be retried stays until somebody decides. Undefined: the container's 5000 ms. */
@@ -86,7 +102,7 @@ export function ToastStack({ queue }: { queue: readonly Message[] }) {
       });
     }
   }, [queue]);
-  return (
+  return createPortal(
     <ToastContainer
       aria-label={translate('frame.toasts')}
       position="top-right"
@@ -102,6 +118,7 @@ export function ToastStack({ queue }: { queue: readonly Message[] }) {
       limit={5}
       hideProgressBar
       newestOnTop
-    />
+    />,
+    toastHost(),
   );
 }

@@ -98,7 +98,12 @@ export function useCommands(onShortcuts: () => void): Command[] {
     ...all
       .filter(({ locale }) => locale !== current)
       .map(({ locale, name }) =>
-        deed(`language:${locale}`, `${translate('shell.header.language')}: ${name}`, Languages, () => choose(locale)),
+        deed(
+          `language:${locale}`,
+          `${translate('shell.header.language')}: ${name}`,
+          Languages,
+          () => void choose(locale),
+        ),
       ),
     deed('shortcuts', translate('shell.shortcuts.title'), Keyboard, onShortcuts, helpKeys),
     deed('log_out', translate('shell.header.log_out'), LogOut, () => void auth?.logout({})),

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { isPortalError, type PortalError } from '../../dataProvider/errors';
 import { oneLine } from '../admin/fields/safe';
+import { isChunkFailure } from './chunks';
 
 type Translate = ReturnType<typeof useTranslate>;
 
@@ -17,6 +18,7 @@ function ownText({ kind, status }: PortalError): string | undefined {
 }
 
 function messageOf(error: unknown, translate: Translate): string {
+  if (isChunkFailure(error)) return translate('errors.preload');
   const text = isPortalError(error) || error instanceof Error ? error.message : typeof error === 'string' ? error : '';
   const own = isPortalError(error) ? ownText(error) : undefined;
   if (own) return translate(own);

@@ -1,5 +1,5 @@
 /** The shell with its own pages over the embedded cloud, as App mounts it; kinds' lists stand for themselves by name. */
-import { render, screen } from '@testing-library/react';
+import { configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, memoryStore } from 'ra-core';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
@@ -24,10 +24,12 @@ import { clearMessages } from '../../src/shell/messages';
 import { NotFound } from '../../src/shell/NotFound';
 import { PageTitle } from '../../src/shell/PageTitle';
 import { Shell } from '../../src/shell/Shell';
-import { ThemeFrame } from '../../src/shell/ThemeFrame';
 import { loadBrand } from '../../themes';
 
 const base = 'http://portal.test';
+
+// Whole screens are drawn here, beside other test files: a second is not long.
+configure({ asyncUtilTimeout: 4000 });
 
 /** One cloud for the test file, at its seed before each test. */
 export function useCloud(setup: CloudSetup = {}): { readonly cloud: NodeCloud } {
@@ -87,11 +89,9 @@ export async function mountShell({
         queryClient={queryClient}
         store={memoryStore()}
       >
-        <ThemeFrame>
-          <Shell>
-            <Outlet />
-          </Shell>
-        </ThemeFrame>
+        <Shell>
+          <Outlet />
+        </Shell>
       </CoreAdminContext>
     </PortalContextProvider>
   );

@@ -7,6 +7,8 @@ import { useToast, type FailedOptions } from '../../src/shell/useToast';
 import { mountShell, useCloud, type MountOptions } from './mount';
 
 // What is loaded when it is first asked for is here already, so that no test waits for its code.
+import '../../src/shell/ThemeFrame';
+import '../../src/shell/ShortcutsDialog';
 import '../../src/shell/ToastStack';
 
 const failure = new PortalError({
@@ -120,6 +122,16 @@ describe('toasts', () => {
     const toast = await screen.findByRole('alert');
     expect(toast).toHaveTextContent('Error: <img src=x onerror=alert(1)> %{message} |||| \ufffd (400)');
     expect(toast.querySelector('img')).toBeNull();
+  });
+
+  it('are heard while a dialog is open', async () => {
+    const { user } = await mount({ error: failure });
+    await press('fail', user);
+    await screen.findByRole('alert');
+    await user.keyboard('{Shift>}?{/Shift}');
+    await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
+    expect(screen.queryByRole('main')).not.toBeInTheDocument();
+    expect(screen.getByRole('alert')).toBeVisible();
   });
 
   it('bring react-admin’s own notifications', async () => {

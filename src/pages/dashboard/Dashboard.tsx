@@ -10,7 +10,7 @@ import { Certificates, Promo, Welcome } from './BrandParts';
 import { FirstSteps } from './FirstSteps';
 import { Idle } from './Idle';
 import { KindTable } from './KindTable';
-import { isResource, present } from './summary';
+import { isResource, present, silentPlaces } from './summary';
 import styles from './dashboard.module.css';
 
 export function Dashboard() {
@@ -22,6 +22,7 @@ export function Dashboard() {
   const account = owned.find(({ kind }) => kind.name === 'billing_account');
 
   const total = resources.reduce((sum, one) => sum + present(one).length, 0);
+  const answering = places.length - silentPlaces(resources).size;
   const settled = resources.every(({ isPending, failures, waiting, error }) => {
     return !isPending && !error && failures.length + waiting.length === 0;
   });
@@ -39,7 +40,7 @@ export function Dashboard() {
         {total > 0 && (
           <p>
             {translate('dashboard.summary', { smart_count: total })}
-            {places.length > 1 && ` ${translate('list.in_locations', { smart_count: places.length })}`}
+            {places.length > 1 && ` ${translate('list.in_locations', { smart_count: answering })}`}
           </p>
         )}
       </div>
