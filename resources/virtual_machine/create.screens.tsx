@@ -233,7 +233,8 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
           <SwitchInput
             name="reserve_public_ip"
             label={word('reserve_public_ip')}
-            help={<Cost text={help('reserve_public_ip')} offer={offer} part="FLOATING_IP" />}
+            help={help('reserve_public_ip')}
+            aside={<Cost offer={offer} part="FLOATING_IP" />}
           />
           {site.privateNetworksEnabled && registry.find('vpc') && (
             <ReferenceInput
@@ -248,8 +249,8 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
         <Section title={section('backup')}>
           <SwitchInput
             name="backup"
-            label={word('backup')}
-            help={<Cost text={help('backup')} offer={offer} part="backup" />}
+            label={translate(`${one}.options.backup.true`)}
+            aside={<Cost offer={offer} part="backup" />}
           />
         </Section>
         <Section title={section('name')}>
@@ -277,6 +278,7 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
             <AccountInput
               name="billing_account_id"
               label={section('account')}
+              hideLabel
               onChosen={(id) => settle({ ...draft, billing_account_id: id })}
             />
           </Section>
@@ -300,16 +302,15 @@ function useOrder({ systems, packages }: Offer): { draft: MachineDraft; order: O
   return { draft, order: { ...draft, system: systemOf(draft, systems), ...draftSize(draft, packages) } };
 }
 
-/** What a switch costs, beside what it does. */
-function Cost({ text, offer, part }: { text: string; offer: Offer; part: 'FLOATING_IP' | 'backup' }) {
+/** What a switch costs. */
+function Cost({ offer, part }: { offer: Offer; part: 'FLOATING_IP' | 'backup' }) {
   const translate = useTranslate();
   const money = useMoneyText();
   const prices = usePriceList();
   const { order } = useOrder(offer);
   const wanted = { ...order, reserve_public_ip: true, backup: true };
   const line = prices && priceOf(prices, wanted).lines.find(({ type }) => type === part);
-  if (!line) return text;
-  return `${text} · ${translate('money.per_month', { price: money.sum(perMonth(line.price)) })}`;
+  return line && translate('money.per_month', { price: money.sum(perMonth(line.price)) });
 }
 
 /** Told before anything is sent: what a LIMITED account may have at most. */

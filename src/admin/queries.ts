@@ -17,10 +17,10 @@ export function useUser() {
   return useQuery({ queryKey: ['user'], queryFn: () => getUser(http) });
 }
 
-/** Privileges are kept for 60 seconds (spec section 9). */
-export function useIsAdmin(): boolean {
+/** Privileges are kept for 60 seconds (spec section 9). Asked only where something depends on them. */
+export function useIsAdmin(enabled = true): boolean {
   const { http } = usePortal();
-  return useQuery({ queryKey: ['privileges'], queryFn: () => isAdmin(http), staleTime: 60_000 }).data ?? false;
+  return useQuery({ queryKey: ['privileges'], queryFn: () => isAdmin(http), staleTime: 60_000, enabled }).data ?? false;
 }
 
 export function usePrices() {

@@ -24,7 +24,7 @@ import { AccountPreflight } from './Preflight';
 import { SubmitButton } from './SubmitButton';
 import { useAccounts, type Accounts } from './useAccounts';
 import { useDraft } from './useDraft';
-import { formName, givenValues, readValues, startingValues, useFields } from './useFields';
+import { formName, givenValues, hasAdminFields, readValues, startingValues, useFields } from './useFields';
 import { useSubmit } from './useSubmit';
 import styles from './form.module.css';
 
@@ -40,7 +40,7 @@ function Form({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
   const [search] = useSearchParams();
   const { provider, places } = usePortal();
   const owner = useUser().data?.id;
-  const admin = useIsAdmin();
+  const admin = useIsAdmin(hasAdminFields(kind));
   const [made, setMade] = useState<Written>();
 
   const all = formFields(kind.fields, 'create', admin);

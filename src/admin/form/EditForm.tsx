@@ -22,7 +22,7 @@ import { LeaveGuard } from './LeaveGuard';
 import { Note } from './Note';
 import { SubmitButton } from './SubmitButton';
 import { useDraft } from './useDraft';
-import { changedValues, formName, readValues, startingValues, useFields } from './useFields';
+import { changedValues, formName, hasAdminFields, readValues, startingValues, useFields } from './useFields';
 import { useRouteId } from './useRouteId';
 import { useSubmit } from './useSubmit';
 import styles from './form.module.css';
@@ -34,7 +34,7 @@ function Form({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const provider = useProvider();
   const { pathname } = useLocation();
   const owner = useUser().data?.id;
-  const fields = formFields(kind.fields, 'update', useIsAdmin());
+  const fields = formFields(kind.fields, 'update', useIsAdmin(hasAdminFields(kind)));
   const form = useFields(fields, record);
   const secrets = fields.filter((field) => field.type === 'secret').map(formName);
   const draft = useDraft(pathname, form, { owner, defaults: startingValues(fields, record), secrets });

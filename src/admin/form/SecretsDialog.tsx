@@ -6,9 +6,9 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { Kind, RecordData } from '../../../resources/kind/types';
-import { CopyButton } from '../fields/CopyButton';
 import { useWords } from '../texts';
 import { Note } from './Note';
+import { SecretValue } from './SecretValue';
 import styles from './form.module.css';
 
 export interface SecretsDialogProps {
@@ -38,7 +38,10 @@ export default function SecretsDialog({ kind, secrets, title, onClose }: Secrets
               <div key={name}>
                 <dt>{words.field(kind, name)}</dt>
                 <dd>
-                  <CopyButton value={typeof value === 'string' ? value : JSON.stringify(value)} />
+                  <SecretValue
+                    label={words.field(kind, name)}
+                    value={typeof value === 'string' ? value : JSON.stringify(value)}
+                  />
                 </dd>
               </div>
             ))}

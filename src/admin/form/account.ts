@@ -1,6 +1,6 @@
 /** Which billing account can pay for something new (spec sections 4 and 6), and how far its credit goes. */
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { add, compare, convert, hoursCovered, money, type Money } from '../../lib/money';
+import { add, compare, hoursCovered, money, type Money } from '../../lib/money';
 
 /** Why nothing can be created on an account. LIMITED is no reason: it limits the size only. */
 export type AccountProblem = 'suspended' | 'pending' | 'frozen' | 'terminated' | 'inactive';
@@ -35,9 +35,10 @@ export function spendingOf(account: BillingAccount, now: Date, currency: string)
   const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
   const created = Date.parse(String(account.created_at ?? ''));
   const since = Math.max(month, Number.isNaN(created) ? month : created);
-  const hours = Math.max(1, (now.getTime() - since) / hour);
+  // The first hours of a period are too few to judge by.
+  const hours = Math.max(24, (now.getTime() - since) / hour);
   const ongoing = money(account.running_totals?.ongoing ?? account.precalc_ongoing, currency);
-  return convert(ongoing, 1 / hours, currency);
+  return money((Number(ongoing.amount) / hours).toFixed(10), currency);
 }
 
 export type CreditEffect =

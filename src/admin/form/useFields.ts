@@ -1,12 +1,15 @@
 /** A form over declared fields: default values, the rules that follow from the fields, and what is sent. */
 import { useForm, type FieldErrors, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { valueAt } from '../../../resources/kind/condition';
-import type { Field, RecordData } from '../../../resources/kind/types';
+import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { faultsOf, isBlank, type Faults } from '../../../resources/kind/validate';
 import { useWords } from '../texts';
 
 /** Names with dots are paths into the record; in a form every field is flat. */
 export const formName = (field: Pick<Field, 'name'>): string => field.name.replaceAll('.', '__');
+
+/** Whether the person's privileges have to be asked for at all. */
+export const hasAdminFields = (kind: Kind): boolean => Object.values(kind.fields).some((field) => field.admin);
 
 const none: Partial<Record<Field['type'], unknown>> = { boolean: false, list: [] };
 

@@ -39,5 +39,5 @@ export function LocationInput({ onChosen, hideLabel = false, ...props }: Locatio
     about: place.description,
     refused: refused(place),
   }));
-  return <RadioCards {...props} hideLabel={hideLabel} cards={cards} least={200} onChosen={chosen} />;
+  return <RadioCards {...props} hideLabel={hideLabel} cards={cards} least={160} onChosen={chosen} />;
 }

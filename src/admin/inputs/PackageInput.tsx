@@ -14,6 +14,7 @@ import { useMoneyText } from '../useMoneyText';
 import { NumberInput } from './NumberInput';
 import { RadioCards } from './RadioCards';
 import type { InputProps } from './useInput';
+import styles from './inputs.module.css';
 
 export interface PackageInputProps extends InputProps {
   packages: readonly MachinePackage[];
@@ -44,7 +45,12 @@ export function PackageInput({ packages, limits, circumstances, priceOf, ...prop
     return {
       value: pkg.name,
       label: oneLine(pkg.name, 60),
-      about: notice && refusal !== 'system' ? `${parts} · ${notice}` : parts,
+      about: (
+        <>
+          {parts}
+          {notice && refusal !== 'system' && <span className={styles.notice}>{notice}</span>}
+        </>
+      ),
       aside: price && translate('money.per_month', { price: text.sum(perMonth(price)) }),
       refused: refusal && ((refusal === 'system' && notice) || t(`refused_${refusal}`)),
     };

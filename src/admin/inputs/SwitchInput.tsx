@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { useInput, type InputProps } from './useInput';
 import styles from './inputs.module.css';
 
-/** On or off, at once told by its place: label beside it, price or consequence in its help. */
-export function SwitchInput(props: InputProps) {
+/** On or off. `aside`, for a price, stands at the end of the label's line. */
+export function SwitchInput({ aside, ...props }: InputProps & { aside?: ReactNode }) {
   const { id, value, set, error, ref, leave, aria } = useInput<boolean>({ ...props, required: false });
   return (
     <div className={styles.switch}>
@@ -18,9 +19,12 @@ export function SwitchInput(props: InputProps) {
         onChange={({ currentTarget }) => set(currentTarget.checked)}
       />
       <div>
-        <label htmlFor={id} className={styles.label}>
-          {props.label}
-        </label>
+        <div className={styles.top}>
+          <label htmlFor={id} className={styles.label}>
+            {props.label}
+          </label>
+          {aside && <span className={styles.aside}>{aside}</span>}
+        </div>
         {props.help && (
           <div id={`${id}-help`} className={styles.help}>
             {props.help}

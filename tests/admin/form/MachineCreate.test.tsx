@@ -29,7 +29,7 @@ describe('a machine', () => {
     expect(await radio('24.04 LTS')).toBeChecked();
     expect(await radio('XS')).toBeChecked();
     expect(screen.getByRole('switch', { name: 'Public IPv4 address' })).toBeChecked();
-    expect(screen.getByRole('switch', { name: 'Backups' })).not.toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Weekly, 4 kept' })).not.toBeChecked();
     expect(box('Username')).toHaveValue('ubuntu');
     const missing = within(summary()).getAllByRole('button', { name: /Password|Name|Hostname/ });
     expect(missing.map((button) => button.textContent)).toEqual(['Password', 'Name', 'Hostname']);
@@ -130,7 +130,7 @@ describe('a machine', () => {
     expect(within(summary()).getByText('Windows licence')).toBeVisible();
     await user.click(await radio('Jakarta'));
     await waitFor(() => expect(total()).toContain('€0.0506'));
-    await user.click(screen.getByRole('switch', { name: 'Backups' }));
+    await user.click(screen.getByRole('switch', { name: 'Weekly, 4 kept' }));
     await waitFor(() => expect(total()).toContain('€0.05312'));
     expect(within(summary()).getByText(/Lasts (until|more than)/)).toBeVisible();
   });

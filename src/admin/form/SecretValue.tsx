@@ -1,0 +1,41 @@
+import { Check, Copy } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { announce } from '../fields/announce';
+import styles from './form.module.css';
+
+/** How long the confirmation stands (spec section 4), ms. */
+const confirmed = 1000;
+
+/** A secret in full, with Copy. Where the browser keeps its clipboard from us, the text is selected for the person. */
+export function SecretValue({ label, value }: { label: string; value: string }) {
+  const translate = useTranslate();
+  const text = useRef<HTMLElement>(null);
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      setCopied(true);
+      setTimeout(() => setCopied(false), confirmed);
+      announce(translate('actions.copied'));
+    } catch {
+      if (text.current) getSelection()?.selectAllChildren(text.current);
+      announce(translate('actions.copy_failed'));
+    }
+  };
+  const Icon = copied ? Check : Copy;
+  return (
+    <div className={styles.secretValue}>
+      <code ref={text}>{value}</code>
+      <button
+        type="button"
+        className="p-button p-button--plain"
+        aria-label={translate('actions.copy_what', { what: label })}
+        onClick={() => void copy()}
+      >
+        <Icon size={16} aria-hidden />
+        {translate(copied ? 'actions.copied' : 'actions.copy')}
+      </button>
+    </div>
+  );
+}
