@@ -9,7 +9,7 @@ export async function checkKey(base: string, key: string): Promise<void> {
 }
 
 /** `POST /user-resource/auth0_callback` with what the identity service sent. */
-export async function exchangeIdentity(base: string, params: object): Promise<{ apikey: string }> {
+export async function exchangeIdentity(base: string, params: object): Promise<{ apikey: string } & Record<string, unknown>> {
   const http = createHttp({ base, key: () => undefined });
   const { data, status, correlationId } = await http({
     method: 'POST',
@@ -19,6 +19,6 @@ export async function exchangeIdentity(base: string, params: object): Promise<{ 
     open: true,
   });
   const apikey = isBag(data) ? data.apikey : undefined;
-  if (typeof apikey === 'string' && apikey !== '') return { apikey };
+  if (isBag(data) && typeof apikey === 'string' && apikey !== '') return { ...data, apikey };
   throw new PortalError({ kind: 'unknown', message: 'The answer has no API key', status, correlationId });
 }
