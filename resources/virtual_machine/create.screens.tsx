@@ -54,7 +54,6 @@ import {
 } from './rules';
 import { startingDraft, startingSize, startingSystem, wantsApp } from './start';
 
-const one = 'resources.virtual_machine';
 /** Fields that their section's heading names. */
 const sections: Partial<Record<string, string>> = {
   location: 'where',
@@ -132,7 +131,7 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
     send: (values) => provider.make(kind.name, machineBody(values, { systems, packages })),
     done({ record }) {
       draftState.done();
-      toast.done(translate(`${one}.actions.create.done`, { name: form.getValues('name') }));
+      toast.done(translate(`resources.virtual_machine.actions.create.done`, { name: form.getValues('name') }));
       void navigate((record.uuid && pathTo(kind, 'show', record.id)) || kind.routes.list);
     },
   });
@@ -164,8 +163,8 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
         : '',
     );
   };
-  const word = (name: string) => translate(`${one}.fields.${name}`);
-  const help = (name: string) => translate(`${one}.help.${name}`);
+  const word = (name: string) => translate(`resources.virtual_machine.fields.${name}`);
+  const help = (name: string) => translate(`resources.virtual_machine.help.${name}`);
   const section = (name: string) => translate(`form.section.${name}`);
   const withKey = accessOf(draft, system) === 'key';
 
@@ -185,7 +184,7 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
           <Summary offer={offer} account={account}>
             <FaultLine refusals={refusals} />
             <SubmitButton
-              label={translate(`${one}.actions.create.label`)}
+              label={translate(`resources.virtual_machine.actions.create.label`)}
               busy={translate('form.submit.creating')}
               sending={sending}
             />
@@ -249,7 +248,7 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
         <Section title={section('backup')}>
           <SwitchInput
             name="backup"
-            label={translate(`${one}.options.backup.true`)}
+            label={translate(`resources.virtual_machine.options.backup.true`)}
             aside={<Cost offer={offer} part="backup" />}
           />
         </Section>
@@ -354,7 +353,9 @@ function Summary({ offer, account, children }: SummaryProps) {
   const named = (found: typeof faults) =>
     found.map(([name]) => ({
       name,
-      label: sections[name] ? translate(`form.section.${sections[name]}`) : translate(`${one}.fields.${name}`),
+      label: sections[name]
+        ? translate(`form.section.${sections[name]}`)
+        : translate(`resources.virtual_machine.fields.${name}`),
     }));
   return (
     <OrderSummary
