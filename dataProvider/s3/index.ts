@@ -1,7 +1,7 @@
 /** All verbs of object storage. Loaded by `import()` with the file browser: the AWS SDK comes with it. */
 export { openS3, type S3Access, type S3Room } from './client';
 export { existing } from './existing';
-export { type Failed, type Job, type JobState } from './job';
+export { startJob, type Failed, type Job, type JobState } from './job';
 export {
   abandon,
   keepsVersions,

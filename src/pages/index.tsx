@@ -1,9 +1,10 @@
 /** The pages that are no kind, each its own chunk. Adding one: its folder, its name in `shell.pages`, and an entry here. */
-import { Bell, LayoutGrid, LifeBuoy, Wallet } from 'lucide-react';
+import { Bell, FolderOpen, LayoutGrid, LifeBuoy, Wallet } from 'lucide-react';
 import { lazy } from 'react';
 import type { Page } from './page';
 
 const Dashboard = lazy(() => import('./dashboard/Dashboard').then((m) => ({ default: m.Dashboard })));
+const Files = lazy(() => import('./files/Files').then((m) => ({ default: m.Files })));
 const Notifications = lazy(() => import('./notifications/Notifications').then((m) => ({ default: m.Notifications })));
 const Support = lazy(() => import('./support/Support').then((m) => ({ default: m.Support })));
 const TopUp = lazy(() => import('./topup/TopUp').then((m) => ({ default: m.TopUp })));
@@ -12,6 +13,13 @@ const PaymentReturn = lazy(() => import('./topup/PaymentReturn').then((m) => ({ 
 export const pageRoutes: readonly Page[] = [
   { name: 'dashboard', path: '/', element: <Dashboard />, icon: LayoutGrid, menu: { group: 'dashboard', order: 0 } },
   { name: 'notifications', path: '/notifications', element: <Notifications />, icon: Bell },
+  {
+    name: 'files',
+    path: '/storage/bucket/:storageName/files',
+    element: <Files />,
+    icon: FolderOpen,
+    isOn: (site) => site.storageEnabled,
+  },
   { name: 'support', path: '/support', element: <Support />, icon: LifeBuoy, menu: { group: 'support', order: 0 } },
   { name: 'top_up', path: '/billing/topup', element: <TopUp />, icon: Wallet, menu: { group: 'billing', order: 20 } },
   { name: 'payment_return', path: '/payment_return', element: <PaymentReturn />, icon: Wallet },

@@ -2,6 +2,7 @@ import { actions } from './actions';
 import { create } from './create';
 import { dashboard, frame } from './dashboard';
 import { errors } from './errors';
+import { files } from './files';
 import { form } from './form';
 import { list } from './list';
 import { money } from './money';
@@ -18,6 +19,7 @@ export const main = {
   frame,
   dashboard,
   list,
+  files,
   form,
   create,
   actions,

@@ -1,0 +1,152 @@
+/** A bucket's content and all that is done with it. */
+import { useLocale, useTranslate } from 'ra-core';
+import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type DragEvent } from 'react';
+import { toPortalError } from '../../../dataProvider/errors';
+import { Crumbs } from './Crumbs';
+import { inOrder, openListing } from './listing';
+import { Table } from './Table';
+import { Toolbar } from './Toolbar';
+import { UploadPanel } from './UploadPanel';
+import { WorkPanel } from './WorkPanel';
+import { readChosen, readDropped } from './dropped';
+import type { Row } from './types';
+import { useActs, type Asked } from './useActs';
+import { useBring } from './useBring';
+import type { Storage } from './useStorage';
+import { useUploads } from './useUploads';
+import { useView } from './useView';
+import { useWork } from './useWork';
+import styles from './files.module.css';
+
+const Dialogs = lazy(() => import('./Dialogs').then((m) => ({ default: m.Dialogs })));
+const RowMenu = lazy(() => import('./RowMenu').then((m) => ({ default: m.RowMenu })));
+const Details = lazy(() => import('./Details').then((m) => ({ default: m.Details })));
+const LeaveGuard = lazy(() => import('./LeaveGuard').then((m) => ({ default: m.LeaveGuard })));
+
+const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
+
+function Nothing({ find, prefix }: { find: string; prefix: string }) {
+  const translate = useTranslate();
+  const key = find !== '' ? 'found_nothing' : prefix === '' ? 'empty_bucket' : 'empty_folder';
+  return (
+    <div className={styles.empty}>
+      <h2>{translate(`files.${key}.title`)}</h2>
+      <p>{translate(`files.${key}.text`, { find })}</p>
+    </div>
+  );
+}
+
+export function Browser({ room, s3 }: Storage) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const view = useView();
+  const { prefix, find, sort, selected, open } = view;
+  const listing = useMemo(() => openListing(room, prefix, find), [room, prefix, find]);
+  useEffect(() => () => listing.close(), [listing]);
+  const { rows: loaded, loading, more, error } = useSyncExternalStore(listing.subscribe, listing.view);
+  const rows = useMemo(() => inOrder(loaded, sort, locale), [loaded, sort.field, sort.order, locale]); // eslint-disable-line react-hooks/exhaustive-deps -- a sort is its two words
+  const uploads = useUploads({ room, s3 }, listing.reload);
+  const works = useWork(listing.reload);
+  const [asked, setAsked] = useState<Asked>();
+  const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
+  const [over, setOver] = useState(false);
+  const acts = useActs({ storage: { room, s3 }, works, view, reload: listing.reload, ask: setAsked });
+  const bring = useBring({ storage: { room, s3 }, prefix, queue: uploads.queue, ask: setAsked });
+
+  useEffect(() => {
+    const paste = ({ clipboardData, target }: ClipboardEvent) => {
+      const typing = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
+      if (typing || !clipboardData || clipboardData.files.length === 0) return;
+      void bring(readChosen(clipboardData.files));
+    };
+    document.addEventListener('paste', paste);
+    return () => document.removeEventListener('paste', paste);
+  });
+
+  const chosen = [...selected];
+  const details = rows.find((row) => !row.folder && row.key === open);
+  return (
+    <div
+      className={styles.browser}
+      data-over={over || undefined}
+      onDragEnter={(event) => carriesFiles(event) && setOver(true)}
+      onDragOver={(event) => carriesFiles(event) && event.preventDefault()}
+      onDragLeave={(event) => !event.currentTarget.contains(event.relatedTarget as Node | null) && setOver(false)}
+      onDrop={(event) => {
+        if (!carriesFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        void readDropped(event.dataTransfer).then(bring);
+      }}
+    >
+      <Crumbs bucket={room.bucket} view={view} />
+      <Toolbar
+        view={view}
+        acts={acts}
+        bring={bring}
+        rows={rows}
+        loading={loading}
+        more={more}
+        onReload={listing.reload}
+      />
+      <UploadPanel uploads={uploads} />
+      <WorkPanel works={works} />
+      {error !== undefined && (
+        <div className={styles.fault} role="alert">
+          <span>{translate('files.list_failed')}</span> <span className={styles.told}>{toPortalError(error).told}</span>
+          <button type="button" className="p-link" onClick={listing.reload}>
+            {translate('actions.retry')}
+          </button>
+        </div>
+      )}
+      {rows.length > 0 && (
+        <Table
+          rows={rows}
+          view={view}
+          onMenu={(row, anchor) => setMenu({ row, anchor })}
+          onDelete={() => setAsked({ what: 'delete', keys: chosen })}
+        />
+      )}
+      {rows.length === 0 && !loading && error === undefined && <Nothing find={find} prefix={prefix} />}
+      {rows.length === 0 && loading && <div className={styles.opening} aria-busy />}
+      {more && !loading && (
+        <div className={styles.more}>
+          <span>{translate('files.more.text', { smart_count: rows.length })}</span>
+          <button type="button" className="p-button p-button--plain" onClick={listing.loadMore}>
+            {translate('files.more.load')}
+          </button>
+        </div>
+      )}
+      {over && (
+        <div className={styles.drop} aria-hidden>
+          {translate('files.drop', { where: prefix || room.bucket })}
+        </div>
+      )}
+      <Suspense>
+        {menu && <RowMenu {...menu} acts={acts} onOpen={view.setOpen} onClose={() => setMenu(undefined)} />}
+        {asked && (
+          <Dialogs
+            asked={asked}
+            acts={acts}
+            storage={{ room, s3 }}
+            prefix={prefix}
+            onClose={() => setAsked(undefined)}
+          />
+        )}
+        {open !== undefined && (
+          <Details
+            key={open}
+            storage={{ room, s3 }}
+            objectKey={open}
+            row={details}
+            acts={acts}
+            onClose={() => view.setOpen(undefined)}
+          />
+        )}
+        {uploads.view.sums.active + works.works.filter(({ job }) => job.state().state === 'running').length > 0 && (
+          <LeaveGuard />
+        )}
+      </Suspense>
+    </div>
+  );
+}

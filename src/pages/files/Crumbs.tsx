@@ -1,0 +1,70 @@
+/** Where one is, each step a link; and a field to go anywhere by typing the path. */
+import { CornerDownRight, PencilLine } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { oneLine } from '../../admin/fields/safe';
+import type { View } from './useView';
+import styles from './files.module.css';
+
+export function Crumbs({ bucket, view }: { bucket: string; view: View }) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState<string>();
+  const parts = view.prefix.split('/').slice(0, -1);
+  if (typed !== undefined) {
+    return (
+      <form
+        className={styles.jump}
+        onSubmit={(event) => {
+          event.preventDefault();
+          const path = typed.trim().replace(/^\/+/, '');
+          view.goTo(path === '' || path.endsWith('/') ? path : `${path}/`);
+          setTyped(undefined);
+        }}
+      >
+        <input
+          className="p-input p-input--mono"
+          aria-label={translate('files.path.label')}
+          value={typed}
+          autoFocus
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={(event) => setTyped(event.target.value)}
+          onKeyDown={(event) => event.key === 'Escape' && setTyped(undefined)}
+        />
+        <button type="submit" className="p-button p-button--plain">
+          <CornerDownRight size={16} aria-hidden />
+          {translate('files.path.go')}
+        </button>
+      </form>
+    );
+  }
+  return (
+    <nav className={styles.crumbs} aria-label={translate('files.path.where')}>
+      <ol>
+        {[bucket, ...parts].map((part, at) => {
+          const prefix = parts
+            .slice(0, at)
+            .map((one) => `${one}/`)
+            .join('');
+          const here = at === parts.length;
+          return (
+            <li key={at}>
+              <Link to={view.linkTo(prefix)} aria-current={here ? 'page' : undefined}>
+                <bdi>{oneLine(part) || '/'}</bdi>
+              </Link>
+            </li>
+          );
+        })}
+      </ol>
+      <button
+        type="button"
+        className={styles.icon}
+        aria-label={translate('files.path.type')}
+        onClick={() => setTyped(view.prefix)}
+      >
+        <PencilLine size={14} aria-hidden />
+      </button>
+    </nav>
+  );
+}

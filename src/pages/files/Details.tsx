@@ -1,0 +1,116 @@
+/** One object: what it is, what it looks like, its versions, and what can be done with it. */
+import { Download, Share2, X } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { useEffect, useId, useRef, useState } from 'react';
+import { toPortalError } from '../../../dataProvider/errors';
+import type { S3Details } from '../../../dataProvider/s3';
+import { CopyButton } from '../../admin/fields/CopyButton';
+import { oneLine } from '../../admin/fields/safe';
+import { formatBytes } from '../../lib/bytes';
+import { formatExact } from '../../lib/timeText';
+import { Preview } from './Preview';
+import { nameOf, type Row } from './types';
+import type { Acts } from './useActs';
+import type { Storage } from './useStorage';
+import { Versions } from './Versions';
+import styles from './details.module.css';
+
+export interface DetailsProps {
+  storage: Storage;
+  objectKey: string;
+  row: Row | undefined;
+  acts: Acts;
+  onClose(): void;
+}
+
+export function Details({ storage, objectKey, acts, onClose }: DetailsProps) {
+  const { room, s3 } = storage;
+  const translate = useTranslate();
+  const locale = useLocale();
+  const id = useId();
+  const panel = useRef<HTMLElement>(null);
+  const [found, setFound] = useState<S3Details | { error: unknown }>();
+  useEffect(() => {
+    let left = false;
+    const before = document.activeElement;
+    panel.current?.focus();
+    s3.head(room, objectKey).then(
+      (details) => !left && setFound(details),
+      (error: unknown) => !left && setFound({ error }),
+    );
+    return () => {
+      left = true;
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, [room, s3, objectKey]);
+  const name = nameOf(objectKey);
+  const fact = (label: string, value: React.ReactNode) => (
+    <div key={label}>
+      <dt>{label}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+  return (
+    <aside
+      ref={panel}
+      className={styles.details}
+      tabIndex={-1}
+      aria-labelledby={id}
+      onKeyDown={(event) => event.key === 'Escape' && onClose()}
+    >
+      <header>
+        <h2 id={id} title={oneLine(objectKey, 1024)}>
+          <bdi>{oneLine(name)}</bdi>
+        </h2>
+        <button
+          type="button"
+          className="p-button p-button--quiet"
+          aria-label={translate('actions.close')}
+          onClick={onClose}
+        >
+          <X size={16} aria-hidden />
+        </button>
+      </header>
+      {found && 'error' in found && (
+        <p role="alert" className={styles.fault}>
+          {toPortalError(found.error).told}
+        </p>
+      )}
+      {found && !('error' in found) && (
+        <>
+          <Preview storage={storage} objectKey={objectKey} size={found.size} />
+          <div className={styles.buttons}>
+            <button type="button" className="p-button p-button--plain" onClick={() => void acts.download([objectKey])}>
+              <Download size={16} aria-hidden />
+              {translate('actions.download')}
+            </button>
+            <button
+              type="button"
+              className="p-button p-button--plain"
+              onClick={() => acts.ask({ what: 'share', key: objectKey })}
+            >
+              <Share2 size={16} aria-hidden />
+              {translate('files.acts.share')}
+            </button>
+          </div>
+          <dl>
+            {fact(
+              translate('files.columns.size'),
+              `${formatBytes(found.size, locale)} (${found.size.toLocaleString(locale)} B)`,
+            )}
+            {fact(translate('files.columns.modified'), formatExact(new Date(found.modified), locale))}
+            {fact(translate('files.details.type'), oneLine(found.type))}
+            {fact('ETag', <CopyButton value={found.etag} />)}
+            {fact(translate('files.details.uri'), <CopyButton value={acts.uriOf(objectKey)} />)}
+            {fact(translate('files.details.url'), <CopyButton value={acts.urlOf(objectKey)} />)}
+            {Object.entries(found.headers).map(([header, value]) =>
+              fact(oneLine(header, 100), <bdi>{oneLine(value)}</bdi>),
+            )}
+          </dl>
+          <Versions storage={storage} objectKey={objectKey} />
+        </>
+      )}
+      {!found && <div className={styles.waiting} aria-busy />}
+    </aside>
+  );
+}

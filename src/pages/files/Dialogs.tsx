@@ -1,0 +1,317 @@
+/** The questions of the file browser, one at a time. */
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { useId, useState, type ReactNode } from 'react';
+import { oneLine } from '../../admin/fields/safe';
+import { ThemeFrame } from '../../shell/ThemeFrame';
+import { useToast } from '../../shell/useToast';
+import { nameFault } from './names';
+import { ShareDialog } from './ShareDialog';
+import { TotalsDialog } from './TotalsDialog';
+import { isFolder, nameOf } from './types';
+import type { Acts, Asked } from './useActs';
+import type { Storage } from './useStorage';
+import styles from './files.module.css';
+
+export interface DialogsProps {
+  asked: Asked;
+  acts: Acts;
+  storage: Storage;
+  prefix: string;
+  onClose(): void;
+}
+
+export interface QuestionProps {
+  title: string;
+  children: ReactNode;
+  onClose(): void;
+  /** The verb on the button; without it there is only Close. */
+  label?: string;
+  danger?: boolean;
+  ready?: boolean;
+  second?: { label: string; run(): void };
+  run?: () => void | Promise<void>;
+}
+
+export function Question({
+  title,
+  children,
+  onClose,
+  label,
+  danger = false,
+  ready = true,
+  second,
+  run,
+}: QuestionProps) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const id = useId();
+  const [busy, setBusy] = useState(false);
+  const submit = async () => {
+    if (busy || !ready || !run) return;
+    setBusy(true);
+    try {
+      await run();
+      onClose();
+    } catch (error) {
+      toast.failed(error);
+      setBusy(false);
+    }
+  };
+  return (
+    <Dialog open maxWidth="sm" fullWidth onClose={onClose} aria-labelledby={id}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit();
+        }}
+      >
+        <DialogTitle id={id}>{title}</DialogTitle>
+        <DialogContent>
+          <div className={styles.question}>{children}</div>
+        </DialogContent>
+        <DialogActions>
+          <button type="button" className="p-button p-button--plain" onClick={onClose}>
+            {translate(label ? 'actions.cancel' : 'actions.close')}
+          </button>
+          {second && (
+            <button type="button" className="p-button p-button--plain" onClick={() => (second.run(), onClose())}>
+              {second.label}
+            </button>
+          )}
+          {label && (
+            <button
+              type="submit"
+              className={`p-button ${danger ? 'p-button--danger' : ''}`}
+              disabled={!ready}
+              aria-disabled={busy}
+            >
+              {label}
+            </button>
+          )}
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}
+
+interface NameProps {
+  title: string;
+  label: string;
+  initial: string;
+  onClose(): void;
+  run(name: string): void | Promise<void>;
+}
+
+function NameDialog({ title, label, initial, onClose, run }: NameProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const [name, setName] = useState(initial);
+  const fault = nameFault(name);
+  const shown = fault && name !== '' ? translate(`files.names.${fault}`) : undefined;
+  return (
+    <Question
+      title={title}
+      label={label}
+      ready={fault === undefined && name !== initial}
+      onClose={onClose}
+      run={() => run(name)}
+    >
+      <div className="p-field">
+        <label className="p-label" htmlFor={id}>
+          {translate('files.names.label')}
+        </label>
+        <input
+          id={id}
+          className="p-input"
+          value={name}
+          autoFocus
+          spellCheck={false}
+          autoCapitalize="none"
+          aria-invalid={shown !== undefined}
+          aria-describedby={`${id}-fault`}
+          onChange={(event) => setName(event.target.value)}
+        />
+        <span id={`${id}-fault`} className="p-field-error" role="status">
+          {shown}
+        </span>
+      </div>
+    </Question>
+  );
+}
+
+function TransferDialog({
+  keys,
+  move,
+  prefix,
+  acts,
+  onClose,
+}: {
+  keys: readonly string[];
+  move: boolean;
+  prefix: string;
+  acts: Acts;
+  onClose(): void;
+}) {
+  const translate = useTranslate();
+  const id = useId();
+  const [typed, setTyped] = useState(prefix);
+  const path = typed.trim().replace(/^\/+/, '');
+  const to = path === '' || path.endsWith('/') ? path : `${path}/`;
+  const inside = keys.some((key) => isFolder(key) && to.startsWith(key));
+  const what = move ? 'move' : 'copy';
+  return (
+    <Question
+      title={translate(`files.transfer.${what}`, { smart_count: keys.length, name: oneLine(nameOf(keys[0] ?? '')) })}
+      label={translate(`files.acts.${what}_here`)}
+      ready={!inside && to !== prefix}
+      onClose={onClose}
+      run={() => acts.transfer(keys, to, move)}
+    >
+      <div className="p-field">
+        <label className="p-label" htmlFor={id}>
+          {translate('files.transfer.to')}
+        </label>
+        <input
+          id={id}
+          className="p-input p-input--mono"
+          value={typed}
+          autoFocus
+          spellCheck={false}
+          autoCapitalize="none"
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => setTyped(event.target.value)}
+        />
+        <span id={`${id}-hint`} className={styles.hint} role="status">
+          {translate(inside ? 'files.transfer.inside' : 'files.transfer.hint')}
+        </span>
+      </div>
+    </Question>
+  );
+}
+
+/** So many names are read out before what is destroyed; the rest is counted. */
+const mostNamed = 8;
+
+function Names({ keys }: { keys: readonly string[] }) {
+  const translate = useTranslate();
+  return (
+    <ul className={styles.names}>
+      {keys.slice(0, mostNamed).map((key) => (
+        <li key={key}>
+          <bdi>{oneLine(nameOf(key))}</bdi>
+          {isFolder(key) && ` ${translate('files.ask_delete.folder')}`}
+        </li>
+      ))}
+      {keys.length > mostNamed && (
+        <li>{translate('files.ask_delete.others', { smart_count: keys.length - mostNamed })}</li>
+      )}
+    </ul>
+  );
+}
+
+function EmptyDialog({ bucket, acts, onClose }: { bucket: string; acts: Acts; onClose(): void }) {
+  const translate = useTranslate();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  return (
+    <Question
+      title={translate('files.empty.title', { bucket })}
+      label={translate('files.acts.empty')}
+      danger
+      ready={typed === bucket}
+      onClose={onClose}
+      run={acts.empty}
+    >
+      <p>{translate('files.empty.text')}</p>
+      <div className="p-field">
+        <label className="p-label" htmlFor={id}>
+          {translate('actions.delete_dialog.type_name', { name: bucket })}
+        </label>
+        <input
+          id={id}
+          className="p-input p-input--mono"
+          value={typed}
+          autoFocus
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+    </Question>
+  );
+}
+
+function Asking({ asked, acts, storage, prefix, onClose }: DialogsProps) {
+  const translate = useTranslate();
+  switch (asked.what) {
+    case 'folder':
+      return (
+        <NameDialog
+          title={translate('files.acts.folder')}
+          label={translate('files.acts.folder_create')}
+          initial=""
+          onClose={onClose}
+          run={(name) => acts.makeFolder(`${prefix}${name}/`)}
+        />
+      );
+    case 'rename':
+      return (
+        <NameDialog
+          title={translate('actions.rename_dialog.title', { name: oneLine(nameOf(asked.key)) })}
+          label={translate('actions.rename')}
+          initial={nameOf(asked.key)}
+          onClose={onClose}
+          run={(name) => acts.rename(asked.key, name)}
+        />
+      );
+    case 'delete':
+      return (
+        <Question
+          title={translate('files.ask_delete.title', { smart_count: asked.keys.length })}
+          label={translate('actions.delete')}
+          danger
+          onClose={onClose}
+          run={() => acts.remove(asked.keys)}
+        >
+          <Names keys={asked.keys} />
+          <p>{translate(asked.keys.some(isFolder) ? 'files.ask_delete.deep' : 'actions.delete_dialog.final')}</p>
+        </Question>
+      );
+    case 'empty':
+      return <EmptyDialog bucket={storage.room.bucket} acts={acts} onClose={onClose} />;
+    case 'transfer':
+      return <TransferDialog keys={asked.keys} move={asked.move} prefix={prefix} acts={acts} onClose={onClose} />;
+    case 'share':
+      return <ShareDialog objectKey={asked.key} storage={storage} onClose={onClose} />;
+    case 'totals':
+      return <TotalsDialog prefix={asked.prefix} storage={storage} onClose={onClose} />;
+    case 'overwrite': {
+      const { taken, count, decide } = asked;
+      const second = taken &&
+        taken.length < count && { label: translate('files.overwrite.skip'), run: () => decide(true) };
+      return (
+        <Question
+          title={translate('files.overwrite.title', { smart_count: taken?.length ?? count })}
+          label={translate('files.overwrite.replace')}
+          {...(second && { second })}
+          onClose={onClose}
+          run={() => decide(false)}
+        >
+          {taken ? <Names keys={taken} /> : <p>{translate('files.overwrite.unknown')}</p>}
+          <p>{translate('files.overwrite.text')}</p>
+        </Question>
+      );
+    }
+  }
+}
+
+export const Dialogs = (props: DialogsProps) => (
+  <ThemeFrame>
+    <Asking {...props} />
+  </ThemeFrame>
+);

@@ -1,0 +1,104 @@
+import {
+  Ellipsis,
+  File,
+  FileArchive,
+  FileAudio,
+  FileImage,
+  FileText,
+  FileVideo,
+  Folder,
+  type LucideIcon,
+} from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { createElement } from 'react';
+import { Link } from 'react-router-dom';
+import { oneLine } from '../../admin/fields/safe';
+import { useNow } from '../../admin/queries';
+import { formatBytes } from '../../lib/bytes';
+import { formatExact, formatRelative } from '../../lib/timeText';
+import { previewOf, type PreviewKind } from './previewTypes';
+import type { Row } from './types';
+import styles from './table.module.css';
+
+const icons: Readonly<Record<PreviewKind, LucideIcon>> = {
+  image: FileImage,
+  text: FileText,
+  pdf: FileText,
+  audio: FileAudio,
+  video: FileVideo,
+};
+
+const iconOf = (row: Row): LucideIcon => {
+  if (row.folder) return Folder;
+  if (/\.(zip|gz|tgz|xz|bz2|7z|rar|tar|zst)$/i.test(row.name)) return FileArchive;
+  const preview = previewOf(row.name);
+  return preview ? icons[preview.kind] : File;
+};
+
+export interface FileRowProps {
+  row: Row;
+  index: number;
+  selected: boolean;
+  /** Where a folder leads. */
+  link: string | undefined;
+  onToggle(index: number, range: boolean): void;
+  onOpen(key: string): void;
+  onMenu(row: Row, anchor: HTMLElement): void;
+}
+
+export function FileRow({ row, index, selected, link, onToggle, onOpen, onMenu }: FileRowProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const now = useNow();
+  const name = oneLine(row.name, 1024) || '/';
+  const date = row.folder ? undefined : new Date(row.modified);
+  const size = row.folder ? '' : formatBytes(row.size, locale);
+  const age = date ? formatRelative(date, now, locale) : '';
+  return (
+    <tr aria-rowindex={index + 2} aria-selected={selected} className={selected ? styles.selected : undefined}>
+      <td className={styles.tick}>
+        <input
+          type="checkbox"
+          className={styles.check}
+          aria-label={translate('files.select', { name })}
+          checked={selected}
+          onChange={(event) => onToggle(index, (event.nativeEvent as MouseEvent).shiftKey)}
+        />
+      </td>
+      <td className={styles.name}>
+        <span>
+          {createElement(iconOf(row), {
+            size: 16,
+            'aria-hidden': true,
+            ...(row.folder && { className: styles.folder }),
+          })}
+          {link === undefined ? (
+            <button type="button" className={styles.link} title={name} onClick={() => onOpen(row.key)}>
+              <bdi>{name}</bdi>
+            </button>
+          ) : (
+            <Link to={link} className={styles.link} title={name}>
+              <bdi>{name}</bdi>
+            </Link>
+          )}
+        </span>
+        <small>{[size, age].filter(Boolean).join(' · ')}</small>
+      </td>
+      <td className={styles.size}>{size}</td>
+      <td className={styles.modified} title={date && formatExact(date, locale)}>
+        {age}
+      </td>
+      <td className={styles.last}>
+        <button
+          type="button"
+          className={styles.menu}
+          aria-label={translate('list.row.menu', { name })}
+          aria-haspopup="menu"
+          onClick={(event) => onMenu(row, event.currentTarget)}
+        >
+          <Ellipsis size={16} aria-hidden />
+        </button>
+      </td>
+    </tr>
+  );
+}

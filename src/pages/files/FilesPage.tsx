@@ -1,0 +1,110 @@
+/** The files of a bucket: opens it, says in words what stands in the way and mends it, then shows what is in it. */
+import { ArrowLeft } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { isS3Error } from '../../../dataProvider/s3/fault';
+import { toPortalError } from '../../../dataProvider/errors';
+import { mustPath } from '../../paths';
+import { useKind } from '../../portal';
+import { PageTitle } from '../../shell/PageTitle';
+import { useToast } from '../../shell/useToast';
+import { Browser } from './Browser';
+import { useStorage } from './useStorage';
+import styles from './files.module.css';
+
+interface BarrierProps {
+  title: string;
+  text: string;
+  /** What the store itself said. */
+  told?: string | undefined;
+  label: string;
+  run(): Promise<void> | void;
+}
+
+function Barrier({ title, text, told, label, run }: BarrierProps) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const [busy, setBusy] = useState(false);
+  const mend = async () => {
+    setBusy(true);
+    try {
+      await run();
+    } catch (error) {
+      toast.failed(error, { retry: () => void mend() });
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <div className={styles.empty} role="alert">
+      <h2>{title}</h2>
+      <p>{text}</p>
+      {told && <p className={styles.told}>{told}</p>}
+      <button type="button" className="p-button" aria-disabled={busy} onClick={() => !busy && void mend()}>
+        {busy ? translate('actions.working') : label}
+      </button>
+    </div>
+  );
+}
+
+/** Reasons that have words of their own; all others are told as the store says them. */
+const worded = ['cors', 'offline', 'key', 'denied', 'no_bucket', 'clock'];
+
+function Opened({ bucket }: { bucket: string }) {
+  const translate = useTranslate();
+  const { opening, makeKey, allow, again } = useStorage(bucket);
+  if (opening.state === 'open') return <Browser room={opening.room} s3={opening.s3} />;
+  if (opening.state === 'opening') {
+    return (
+      <div className={styles.opening} aria-busy role="status">
+        <span className="p-visually-hidden">{translate('files.opening')}</span>
+      </div>
+    );
+  }
+  if (opening.state === 'no_key') {
+    const words = { title: 'files.no_key.title', text: 'files.no_key.text', label: 'files.no_key.mend' };
+    return (
+      <Barrier
+        {...{ title: translate(words.title), text: translate(words.text), label: translate(words.label) }}
+        run={makeKey}
+      />
+    );
+  }
+  const error = toPortalError(opening.error);
+  const reason = isS3Error(error) && worded.includes(error.reason) ? error.reason : 'other';
+  const mends = reason === 'cors' || reason === 'key';
+  return (
+    <Barrier
+      title={translate(`files.barrier.${reason}.title`)}
+      text={translate(`files.barrier.${reason}.text`, { origin: location.origin })}
+      told={reason === 'cors' ? undefined : error.told}
+      label={
+        reason === 'cors'
+          ? translate('files.barrier.cors_mend')
+          : translate(mends ? 'files.no_key.mend' : 'actions.retry')
+      }
+      run={reason === 'cors' ? allow : reason === 'key' ? makeKey : again}
+    />
+  );
+}
+
+export function FilesPage({ bucket }: { bucket: string }) {
+  const translate = useTranslate();
+  const kind = useKind('bucket');
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <Link
+          to={mustPath(kind, 'show', bucket)}
+          className={styles.back}
+          aria-label={translate('files.to_bucket', { bucket })}
+        >
+          <ArrowLeft size={16} aria-hidden />
+        </Link>
+        <PageTitle title={translate('files.title', { bucket })} />
+      </header>
+      <Opened bucket={bucket} />
+    </div>
+  );
+}

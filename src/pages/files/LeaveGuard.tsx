@@ -1,0 +1,46 @@
+/** Asks before the page is left while something is under way. Mounted only then. */
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { useEffect, useId } from 'react';
+import { useBlocker } from 'react-router-dom';
+import { ThemeFrame } from '../../shell/ThemeFrame';
+
+export function LeaveGuard() {
+  const translate = useTranslate();
+  const id = useId();
+  const blocker = useBlocker(({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname);
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, []);
+  if (blocker.state !== 'blocked') return null;
+  return (
+    <ThemeFrame>
+      <Dialog
+        open
+        maxWidth="xs"
+        fullWidth
+        onClose={() => blocker.reset()}
+        aria-labelledby={id}
+        aria-describedby={`${id}-text`}
+      >
+        <DialogTitle id={id}>{translate('files.leave.title')}</DialogTitle>
+        <DialogContent>
+          <p id={`${id}-text`}>{translate('files.leave.text')}</p>
+        </DialogContent>
+        <DialogActions>
+          <button type="button" className="p-button p-button--plain" onClick={() => blocker.proceed()}>
+            {translate('files.leave.leave')}
+          </button>
+          <button type="button" className="p-button" autoFocus onClick={() => blocker.reset()}>
+            {translate('files.leave.stay')}
+          </button>
+        </DialogActions>
+      </Dialog>
+    </ThemeFrame>
+  );
+}

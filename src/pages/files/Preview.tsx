@@ -1,0 +1,103 @@
+/** A look at an object. Its bytes are fetched and shown under a type of our own choosing; nothing of it is run. */
+import { useLocale, useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { toPortalError } from '../../../dataProvider/errors';
+import { toUnicodeSafe } from '../../admin/fields/safe';
+import { formatBytes } from '../../lib/bytes';
+import { mostShown, mostText, previewOf, type PreviewType } from './previewTypes';
+import { nameOf } from './types';
+import type { Storage } from './useStorage';
+import styles from './details.module.css';
+
+type Shown = { text: string } | { url: string } | { error: unknown };
+
+async function load(
+  { room, s3 }: Storage,
+  key: string,
+  { kind, type }: PreviewType,
+  signal: AbortSignal,
+): Promise<Shown> {
+  // The player fetches what it needs of a long film.
+  if (kind === 'audio' || kind === 'video') return { url: await s3.presign(room, key, { seconds: 3600, type }) };
+  const response = await s3.read(room, key, { signal, ...(kind === 'text' && { most: mostText }) });
+  if (kind === 'text') return { text: await response.text() };
+  return { url: URL.createObjectURL(new Blob([await response.arrayBuffer()], { type })) };
+}
+
+function Drawn({ preview, shown, name }: { preview: PreviewType; shown: { url: string }; name: string }) {
+  const translate = useTranslate();
+  const { url } = shown;
+  // Which kind it is follows from a closed list.
+  switch (preview.kind) {
+    case 'image':
+      return <img src={url} alt={name} />;
+    case 'audio':
+      return <audio src={url} controls aria-label={name} />;
+    case 'video':
+      return <video src={url} controls aria-label={name} />;
+    case 'pdf':
+      return (
+        <a className="p-button p-button--plain" href={url} target="_blank" rel="noreferrer">
+          {translate('files.preview.pdf')}
+        </a>
+      );
+    case 'text':
+      return null;
+  }
+}
+
+export function Preview({ storage, objectKey, size }: { storage: Storage; objectKey: string; size: number }) {
+  const { room, s3 } = storage;
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [shown, setShown] = useState<Shown>();
+  const name = nameOf(objectKey);
+  const preview = previewOf(name);
+  const kind = preview?.kind;
+  const type = preview?.type;
+  const streamed = kind === 'audio' || kind === 'video' || kind === 'text';
+  const tooLarge = !streamed && size > mostShown;
+
+  useEffect(() => {
+    if (kind === undefined || type === undefined || size === 0 || tooLarge) return;
+    const control = new AbortController();
+    let url = '';
+    load({ room, s3 }, objectKey, { kind, type }, control.signal).then(
+      (result) => {
+        if ('url' in result && result.url.startsWith('blob:')) url = result.url;
+        if (control.signal.aborted) URL.revokeObjectURL(url);
+        else setShown(result);
+      },
+      (error: unknown) => !control.signal.aborted && setShown({ error }),
+    );
+    return () => {
+      control.abort();
+      URL.revokeObjectURL(url);
+    };
+  }, [room, s3, objectKey, kind, type, size, tooLarge]);
+
+  if (!preview || size === 0) return null;
+  if (tooLarge)
+    return (
+      <p className={styles.hint}>{translate('files.preview.too_large', { size: formatBytes(mostShown, locale) })}</p>
+    );
+  if (!shown) return <div className={styles.waiting} aria-busy />;
+  if ('error' in shown) return <p className={styles.fault}>{toPortalError(shown.error).told}</p>;
+  if ('text' in shown) {
+    return (
+      <>
+        <pre className={styles.text} tabIndex={0} aria-label={translate('files.preview.label', { name })}>
+          {toUnicodeSafe(shown.text)}
+        </pre>
+        {size > mostText && (
+          <p className={styles.hint}>{translate('files.preview.cut', { size: formatBytes(mostText, locale) })}</p>
+        )}
+      </>
+    );
+  }
+  return (
+    <div className={styles.preview}>
+      <Drawn preview={preview} shown={shown} name={name} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+/** What can be done with one row. Loaded when the first one is opened. */
+import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import {
+  Calculator,
+  Copy,
+  Download,
+  FolderInput,
+  Info,
+  Link2,
+  PencilLine,
+  Share2,
+  Trash2,
+  type LucideIcon,
+} from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { ThemeFrame } from '../../shell/ThemeFrame';
+import { oneLine } from '../../admin/fields/safe';
+import type { Row } from './types';
+import type { Acts } from './useActs';
+import styles from './files.module.css';
+
+export interface RowMenuProps {
+  row: Row;
+  anchor: HTMLElement;
+  acts: Acts;
+  onClose(): void;
+  onOpen?: (key: string) => void;
+}
+
+export function RowMenu({ row, anchor, acts, onClose, onOpen }: RowMenuProps) {
+  const translate = useTranslate();
+  const { key, folder, name } = row;
+  const item = (label: string, Icon: LucideIcon, run: () => void, danger = false) => (
+    <MenuItem
+      key={label}
+      className={danger ? styles.danger : undefined}
+      onClick={() => {
+        onClose();
+        run();
+      }}
+    >
+      <Icon size={16} aria-hidden />
+      {translate(label)}
+    </MenuItem>
+  );
+  return (
+    <ThemeFrame>
+      <Menu
+        open
+        anchorEl={anchor}
+        onClose={onClose}
+        slotProps={{ list: { 'aria-label': translate('list.row.menu', { name: oneLine(name) }) } }}
+      >
+        {[
+          ...(onOpen && !folder ? [item('actions.details', Info, () => onOpen(key))] : []),
+          item(folder ? 'files.acts.download_zip' : 'actions.download', Download, () => void acts.download([key])),
+          ...(folder
+            ? [item('files.acts.totals', Calculator, () => acts.ask({ what: 'totals', prefix: key }))]
+            : [
+                item('files.acts.share', Share2, () => acts.ask({ what: 'share', key })),
+                item('files.acts.copy_url', Link2, () => void acts.copyText(acts.urlOf(key))),
+              ]),
+          item('files.acts.copy_uri', Link2, () => void acts.copyText(acts.uriOf(key))),
+          item('actions.rename', PencilLine, () => acts.ask({ what: 'rename', key })),
+          item('files.acts.copy', Copy, () => acts.ask({ what: 'transfer', keys: [key], move: false })),
+          item('files.acts.move', FolderInput, () => acts.ask({ what: 'transfer', keys: [key], move: true })),
+          item('actions.delete', Trash2, () => acts.ask({ what: 'delete', keys: [key] }), true),
+        ]}
+      </Menu>
+    </ThemeFrame>
+  );
+}

@@ -1,0 +1,137 @@
+/** The rows of a prefix. Only those in view are drawn, whatever there is. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useContext, useRef } from 'react';
+import { useOffsetIn } from '../../admin/list/KindTable';
+import { useIsPhone } from '../../admin/useIsPhone';
+import { MainScrollContext } from '../../shell/MainScroll';
+import { FileRow } from './FileRow';
+import { sortFields, type Row, type SortField } from './types';
+import type { View } from './useView';
+import styles from './table.module.css';
+
+export interface TableProps {
+  rows: readonly Row[];
+  view: View;
+  onMenu(row: Row, anchor: HTMLElement): void;
+  onDelete(): void;
+}
+
+function Head({ field, view }: { field: SortField; view: View }) {
+  const translate = useTranslate();
+  const { sort, sortBy } = view;
+  const current = sort.field === field;
+  const Arrow = sort.order === 'asc' ? ArrowUp : ArrowDown;
+  return (
+    <th
+      scope="col"
+      className={styles[field]}
+      aria-sort={current ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
+    >
+      <button type="button" className={styles.sort} onClick={() => sortBy(field)}>
+        {translate(`files.columns.${field}`)}
+        {current && <Arrow size={12} aria-hidden />}
+      </button>
+    </th>
+  );
+}
+
+export function Table({ rows, view, onMenu, onDelete }: TableProps) {
+  const translate = useTranslate();
+  const phone = useIsPhone();
+  const scroller = useContext(MainScrollContext);
+  const { ref, offset } = useOffsetIn(scroller);
+  const anchor = useRef<number>(undefined);
+  const virtual = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller,
+    estimateSize: () => (phone ? 56 : 44),
+    overscan: 8,
+    scrollMargin: offset,
+    initialRect: { width: 1200, height: 900 },
+  });
+  const items = virtual.getVirtualItems();
+  const before = (items[0]?.start ?? offset) - offset;
+  const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? offset) - offset);
+  const { selected } = view;
+  const all = rows.length > 0 && selected.size >= rows.length;
+
+  const toggle = (index: number, range: boolean) => {
+    const key = rows[index]?.key ?? '';
+    const next = new Set(selected);
+    if (range && anchor.current !== undefined) {
+      const [from, to] = [anchor.current, index].sort((a, b) => a - b);
+      for (const row of rows.slice(from, (to ?? 0) + 1)) next.add(row.key);
+    } else if (!next.delete(key)) next.add(key);
+    anchor.current = index;
+    view.select(next);
+  };
+
+  return (
+    <div
+      ref={ref}
+      className={styles.frame}
+      onKeyDown={(event) => {
+        if (event.key === 'Delete' && selected.size > 0) onDelete();
+        if (event.key === 'Escape' && selected.size > 0) view.select([]);
+        if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
+          event.preventDefault();
+          view.select(rows.map((row) => row.key));
+        }
+      }}
+    >
+      <table className={styles.table} aria-label={translate('files.table')} aria-rowcount={rows.length + 1}>
+        <thead>
+          <tr aria-rowindex={1}>
+            <td className={styles.tick}>
+              <input
+                type="checkbox"
+                className={styles.check}
+                aria-label={translate(all ? 'list.selection.none' : 'list.selection.all')}
+                checked={all}
+                ref={(input) => {
+                  if (input) input.indeterminate = selected.size > 0 && !all;
+                }}
+                onChange={() => view.select(all ? [] : rows.map((row) => row.key))}
+              />
+            </td>
+            {sortFields.map((field) => (
+              <Head key={field} field={field} view={view} />
+            ))}
+            <td className={styles.last} />
+          </tr>
+        </thead>
+        <tbody>
+          {before > 0 && (
+            <tr aria-hidden className={styles.gap}>
+              <td colSpan={5} style={{ height: before }} />
+            </tr>
+          )}
+          {items.map(({ index }) => {
+            const row = rows[index];
+            return (
+              row && (
+                <FileRow
+                  key={row.key}
+                  row={row}
+                  index={index}
+                  selected={selected.has(row.key)}
+                  link={row.folder ? view.linkTo(row.key) : undefined}
+                  onToggle={toggle}
+                  onOpen={view.setOpen}
+                  onMenu={onMenu}
+                />
+              )
+            );
+          })}
+          {after > 0 && (
+            <tr aria-hidden className={styles.gap}>
+              <td colSpan={5} style={{ height: after }} />
+            </tr>
+          )}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,129 @@
+/** Find and bring; while something is selected, what can be done with it. */
+import { Copy, Download, FolderInput, FolderPlus, FolderUp, RefreshCw, Search, Trash2, Upload, X } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { useRef } from 'react';
+import { formatBytes } from '../../lib/bytes';
+import { readChosen, type Brought } from './dropped';
+import type { Row } from './types';
+import type { Acts } from './useActs';
+import type { View } from './useView';
+import styles from './files.module.css';
+
+export interface ToolbarProps {
+  view: View;
+  acts: Acts;
+  rows: readonly Row[];
+  loading: boolean;
+  more: boolean;
+  bring(files: readonly Brought[]): Promise<void>;
+  onReload(): void;
+}
+
+function Chooser({ bring, folder }: { bring: ToolbarProps['bring']; folder: boolean }) {
+  const translate = useTranslate();
+  const input = useRef<HTMLInputElement>(null);
+  const label = translate(folder ? 'files.bring.folder' : 'files.bring.files');
+  const Icon = folder ? FolderUp : Upload;
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        multiple
+        hidden
+        aria-label={label}
+        {...(folder && { webkitdirectory: '' })}
+        onChange={({ currentTarget }) => {
+          void bring(readChosen(currentTarget.files ?? []));
+          currentTarget.value = '';
+        }}
+      />
+      <button
+        type="button"
+        className={`p-button ${folder ? 'p-button--plain' : ''}`}
+        onClick={() => input.current?.click()}
+      >
+        <Icon size={16} aria-hidden />
+        {label}
+      </button>
+    </>
+  );
+}
+
+function Selected({ view, acts }: Pick<ToolbarProps, 'view' | 'acts'>) {
+  const translate = useTranslate();
+  const keys = [...view.selected];
+  const button = (label: string, Icon: typeof Copy, run: () => void, danger = false) => (
+    <button type="button" className={`p-button ${danger ? 'p-button--danger' : 'p-button--plain'}`} onClick={run}>
+      <Icon size={16} aria-hidden />
+      {translate(label)}
+    </button>
+  );
+  return (
+    <div className={styles.toolbar} role="toolbar" aria-label={translate('list.bulk.label')}>
+      <strong role="status">{translate('list.selection.count', { smart_count: keys.length })}</strong>
+      <span className={styles.spring} />
+      {button('actions.download', Download, () => void acts.download(keys))}
+      {button('files.acts.copy', Copy, () => acts.ask({ what: 'transfer', keys, move: false }))}
+      {button('files.acts.move', FolderInput, () => acts.ask({ what: 'transfer', keys, move: true }))}
+      {button('actions.delete', Trash2, () => acts.ask({ what: 'delete', keys }), true)}
+      <button
+        type="button"
+        className="p-button p-button--quiet"
+        aria-label={translate('list.selection.none')}
+        onClick={() => view.select([])}
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </div>
+  );
+}
+
+export function Toolbar(props: ToolbarProps) {
+  const { view, acts, rows, loading, more, bring, onReload } = props;
+  const translate = useTranslate();
+  const locale = useLocale();
+  if (view.selected.size > 0) return <Selected {...props} />;
+  const bytes = rows.reduce((sum, row) => sum + (row.folder ? 0 : row.size), 0);
+  return (
+    <div className={styles.toolbar}>
+      <label className={styles.search}>
+        <Search size={16} aria-hidden />
+        <input
+          type="search"
+          value={view.find}
+          placeholder={translate('files.find.hint')}
+          aria-label={translate('files.find.label')}
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={(event) => view.setFind(event.target.value)}
+        />
+      </label>
+      <span className={styles.count} role="status">
+        {translate(more ? 'files.count_more' : 'files.count', { smart_count: rows.length })}
+        {bytes > 0 && ` · ${formatBytes(bytes, locale)}`}
+      </span>
+      <span className={styles.spring} />
+      <button
+        type="button"
+        className="p-button p-button--quiet"
+        aria-label={translate('actions.refresh')}
+        aria-busy={loading}
+        onClick={onReload}
+      >
+        <RefreshCw size={16} aria-hidden className={loading ? styles.turning : undefined} />
+      </button>
+      {view.prefix === '' && view.find === '' && rows.length > 0 && (
+        <button type="button" className="p-button p-button--quiet" onClick={() => acts.ask({ what: 'empty' })}>
+          {translate('files.acts.empty')}
+        </button>
+      )}
+      <button type="button" className="p-button p-button--plain" onClick={() => acts.ask({ what: 'folder' })}>
+        <FolderPlus size={16} aria-hidden />
+        {translate('files.acts.folder')}
+      </button>
+      <Chooser bring={bring} folder />
+      <Chooser bring={bring} folder={false} />
+    </div>
+  );
+}

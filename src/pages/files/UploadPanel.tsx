@@ -1,0 +1,199 @@
+/** The queue: how far, how fast, how long still; pause, go on, cancel, try again, for one and for all. */
+import { useVirtualizer } from '@tanstack/react-virtual';
+import { Check, CircleAlert, Clock, Pause, Play, RotateCcw, Upload as UploadIcon, X } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import type { Upload } from '../../../dataProvider/s3/uploads/types';
+import { oneLine } from '../../admin/fields/safe';
+import { formatBytes } from '../../lib/bytes';
+import { formatLength } from './words';
+import { nameOf } from './types';
+import type { Uploads } from './useUploads';
+import styles from './panels.module.css';
+
+const rowHeight = 44;
+const marks = { waiting: Clock, sending: UploadIcon, paused: Pause, done: Check, failed: CircleAlert, cancelled: X };
+
+interface RowProps {
+  upload: Upload;
+  queue: Uploads['queue'];
+}
+
+function UploadRow({ upload, queue }: RowProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { id, key, state, size, sent, error, resumedAt } = upload;
+  const Mark = marks[state];
+  const name = oneLine(nameOf(key));
+  const button = (label: string, Icon: typeof Pause, run: () => void) => (
+    <button type="button" className={styles.icon} aria-label={translate(label, { name })} onClick={run}>
+      <Icon size={16} aria-hidden />
+    </button>
+  );
+  return (
+    <>
+      <Mark size={16} aria-hidden data-state={state} />
+      <div className={styles.what}>
+        <bdi title={oneLine(key)}>{name}</bdi>
+        <small>
+          {state === 'sending' || state === 'paused'
+            ? translate('files.uploads.sent', { sent: formatBytes(sent, locale), size: formatBytes(size, locale) })
+            : formatBytes(size, locale)}
+          {' · '}
+          {error ? oneLine(error.told) : translate(`files.uploads.state.${state}`)}
+          {state === 'sending' && resumedAt !== undefined && ` · ${translate('files.uploads.resumed')}`}
+        </small>
+      </div>
+      {state === 'sending' && (
+        <progress value={sent} max={size || 1} aria-label={translate('files.uploads.progress', { name })} />
+      )}
+      {(state === 'sending' || state === 'waiting') &&
+        button('files.uploads.pause_one', Pause, () => queue.pause([id]))}
+      {state === 'paused' && button('files.uploads.resume_one', Play, () => queue.resume([id]))}
+      {state === 'failed' && button('files.uploads.retry_one', RotateCcw, () => queue.retry([id]))}
+      {state !== 'done' && state !== 'cancelled' && button('files.uploads.cancel_one', X, () => queue.cancel([id]))}
+    </>
+  );
+}
+
+/** Only the rows in view are drawn: ten thousand files are no more work than ten. */
+function Rows({ uploads, queue }: { uploads: readonly Upload[]; queue: Uploads['queue'] }) {
+  const translate = useTranslate();
+  const box = useRef<HTMLDivElement>(null);
+  const rows = useVirtualizer({
+    count: uploads.length,
+    getScrollElement: () => box.current,
+    estimateSize: () => rowHeight,
+    overscan: 4,
+    initialRect: { width: 600, height: 220 },
+  });
+  return (
+    // Scrolled by the keyboard, too.
+    <div ref={box} className={styles.scroll} tabIndex={0} role="group" aria-label={translate('files.uploads.list')}>
+      <ul style={{ height: rows.getTotalSize() }} className={styles.rows}>
+        {rows.getVirtualItems().map(({ index, start, key }) => {
+          const upload = uploads[index];
+          return (
+            upload && (
+              <li
+                key={key}
+                className={styles.row}
+                style={{ transform: `translateY(${start}px)` }}
+                aria-posinset={index + 1}
+                aria-setsize={uploads.length}
+              >
+                <UploadRow upload={upload} queue={queue} />
+              </li>
+            )
+          );
+        })}
+      </ul>
+    </div>
+  );
+}
+
+function Begun({ uploads }: { uploads: Uploads }) {
+  const translate = useTranslate();
+  const { begun, discard } = uploads;
+  if (begun.length === 0) return null;
+  return (
+    <section className={styles.panel} aria-label={translate('files.begun.label')}>
+      <p className={styles.text}>{translate('files.begun.text', { smart_count: begun.length })}</p>
+      <ul className={styles.works}>
+        {begun.map(({ key }) => (
+          <li key={key} className={styles.line}>
+            <bdi className={styles.what}>{oneLine(key)}</bdi>
+            <button
+              type="button"
+              className="p-link"
+              aria-label={translate('files.begun.discard_one', { name: oneLine(key) })}
+              onClick={() => discard(key)}
+            >
+              {translate('files.begun.discard')}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+export function UploadPanel({ uploads }: { uploads: Uploads }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [open, setOpen] = useState(true);
+  const { queue, view } = uploads;
+  const { files, done, failed, paused, active, size, sent, speed, left } = view.sums;
+  if (view.uploads.length === 0) return <Begun uploads={uploads} />;
+  const over = active === 0 && paused === 0;
+  const state =
+    active > 0
+      ? 'files.uploads.going'
+      : paused > 0
+        ? 'files.uploads.held'
+        : failed > 0
+          ? 'files.uploads.ended_failed'
+          : 'files.uploads.ended';
+  return (
+    <>
+      <Begun uploads={uploads} />
+      <section className={styles.panel} aria-label={translate('files.uploads.label')}>
+        <div className={styles.line}>
+          <strong role="status">
+            {translate(state, {
+              done: done.toLocaleString(locale),
+              files: files.toLocaleString(locale),
+              smart_count: failed,
+            })}
+          </strong>
+          <span className={styles.muted}>
+            {translate('files.uploads.sent', { sent: formatBytes(sent, locale), size: formatBytes(size, locale) })}
+            {speed > 0 && ` · ${translate('files.uploads.speed', { speed: formatBytes(Math.round(speed), locale) })}`}
+            {left !== undefined && ` · ${translate('files.uploads.left', { time: formatLength(left, locale) })}`}
+          </span>
+          <span className={styles.spring} />
+          {active > 0 && (
+            <button type="button" className="p-button p-button--plain" onClick={() => queue.pause()}>
+              {translate('files.uploads.pause')}
+            </button>
+          )}
+          {paused > 0 && (
+            <button type="button" className="p-button p-button--plain" onClick={() => queue.resume()}>
+              {translate('files.uploads.resume')}
+            </button>
+          )}
+          {failed > 0 && (
+            <button type="button" className="p-button p-button--plain" onClick={() => queue.retry()}>
+              {translate('files.uploads.retry')}
+            </button>
+          )}
+          {!over && (
+            <button type="button" className="p-button p-button--plain" onClick={() => queue.cancel()}>
+              {translate('files.uploads.cancel')}
+            </button>
+          )}
+          <button
+            type="button"
+            className="p-button p-button--quiet"
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            {translate(open ? 'actions.hide' : 'actions.show')}
+          </button>
+          {over && (
+            <button
+              type="button"
+              className={styles.icon}
+              aria-label={translate('files.uploads.clear')}
+              onClick={() => (failed > 0 ? queue.cancel() : undefined, queue.clear())}
+            >
+              <X size={16} aria-hidden />
+            </button>
+          )}
+        </div>
+        {!over && <progress value={sent} max={size || 1} aria-label={translate('files.uploads.label')} />}
+        {open && <Rows uploads={view.uploads} queue={queue} />}
+      </section>
+    </>
+  );
+}

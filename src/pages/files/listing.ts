@@ -1,0 +1,93 @@
+/**
+ * What is in a prefix, page after page up to a capacity; more is loaded when asked for. Reading it again shows the old
+ * rows until the new ones are here.
+ */
+import { listPage, type S3Page, type S3Room } from '../../../dataProvider/s3';
+import { nameOf, type Row, type Sort } from './types';
+
+/** Rows that are loaded before 'Load more' is offered (spec section 9: a capacity, without its value). */
+export const capacity = 10_000;
+
+export interface ListingView {
+  rows: readonly Row[];
+  loading: boolean;
+  /** There is more than was loaded. */
+  more: boolean;
+  error: unknown;
+}
+
+export interface Listing {
+  view(): ListingView;
+  subscribe(listener: () => void): () => void;
+  loadMore(): void;
+  reload(): void;
+  close(): void;
+}
+
+function rowsOf(page: S3Page, prefix: string): Row[] {
+  const folders = page.folders.map((key): Row => ({ folder: true, key, name: nameOf(key) }));
+  // The mark of the folder itself is no file in it.
+  const objects = page.objects
+    .filter(({ key }) => key !== prefix)
+    .map((object): Row => ({ ...object, folder: false, name: object.key.slice(object.key.lastIndexOf('/') + 1) }));
+  return [...folders, ...objects];
+}
+
+/** `find` is the beginning of a name: the server looks for it. */
+export function openListing(room: S3Room, prefix: string, find: string): Listing {
+  const listeners = new Set<() => void>();
+  let control = new AbortController();
+  let next: string | undefined;
+  let view: ListingView = { rows: [], loading: true, more: false, error: undefined };
+  const show = (change: Partial<ListingView>) => {
+    view = { ...view, ...change };
+    listeners.forEach((listener) => listener());
+  };
+
+  async function load(rows: Row[], until: number, quiet: boolean): Promise<void> {
+    const { signal } = control;
+    show({ loading: true, error: undefined });
+    try {
+      do {
+        const page = await listPage(room, prefix + find, { next, signal });
+        if (signal.aborted) return;
+        rows.push(...rowsOf(page, prefix));
+        next = page.next;
+        if (!quiet || next === undefined || rows.length >= until) show({ rows: [...rows], more: next !== undefined });
+      } while (next !== undefined && rows.length < until);
+      show({ loading: false });
+    } catch (error) {
+      if (!signal.aborted) show({ loading: false, error });
+    }
+  }
+
+  const begin = (until: number, quiet: boolean) => {
+    control.abort();
+    control = new AbortController();
+    next = undefined;
+    void load([], until, quiet);
+  };
+  begin(capacity, false);
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    loadMore: () => void load([...view.rows], view.rows.length + capacity, false),
+    reload: () => begin(Math.max(capacity, view.rows.length), view.rows.length > 0),
+    close: () => control.abort(),
+  };
+}
+
+/** Folders come first, as people expect of files. S3 itself has them in the order of bytes. */
+export function inOrder(rows: readonly Row[], { field, order }: Sort, locale: string): readonly Row[] {
+  const folders = rows.filter((row) => row.folder);
+  const objects = rows.filter((row) => !row.folder);
+  const names = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
+  const byName = (a: Row, b: Row) => names.compare(a.name, b.name) || (a.key < b.key ? -1 : 1);
+  const sign = order === 'desc' ? -1 : 1;
+  folders.sort((a, b) => (field === 'name' ? sign : 1) * byName(a, b));
+  objects.sort((a, b) => sign * (field === 'name' ? byName(a, b) : a[field] - b[field] || byName(a, b)));
+  return [...folders, ...objects];
+}

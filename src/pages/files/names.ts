@@ -1,0 +1,9 @@
+/** What a person may name a file or a folder. S3 takes nearly everything; addresses do not. */
+export type NameFault = 'missing' | 'slash' | 'dots' | 'long';
+
+export function nameFault(name: string): NameFault | undefined {
+  if (name.trim() === '') return 'missing';
+  if (name.includes('/')) return 'slash';
+  if (name === '.' || name === '..') return 'dots';
+  return new TextEncoder().encode(name).length > 1000 ? 'long' : undefined;
+}

@@ -1,0 +1,49 @@
+/**
+ * What can be shown of an object. The type follows from the name, never from what the object says of itself, and is one
+ * of a closed list: nothing of it runs as a page in the portal's origin. SVG is drawn as an image, where scripts are dead.
+ */
+export type PreviewKind = 'image' | 'text' | 'pdf' | 'audio' | 'video';
+
+const types: Readonly<Record<string, readonly [PreviewKind, string]>> = {
+  png: ['image', 'image/png'],
+  jpg: ['image', 'image/jpeg'],
+  jpeg: ['image', 'image/jpeg'],
+  gif: ['image', 'image/gif'],
+  webp: ['image', 'image/webp'],
+  avif: ['image', 'image/avif'],
+  svg: ['image', 'image/svg+xml'],
+  bmp: ['image', 'image/bmp'],
+  ico: ['image', 'image/x-icon'],
+  pdf: ['pdf', 'application/pdf'],
+  mp3: ['audio', 'audio/mpeg'],
+  ogg: ['audio', 'audio/ogg'],
+  oga: ['audio', 'audio/ogg'],
+  opus: ['audio', 'audio/ogg'],
+  wav: ['audio', 'audio/wav'],
+  flac: ['audio', 'audio/flac'],
+  m4a: ['audio', 'audio/mp4'],
+  mp4: ['video', 'video/mp4'],
+  m4v: ['video', 'video/mp4'],
+  webm: ['video', 'video/webm'],
+  mov: ['video', 'video/quicktime'],
+};
+
+const textual =
+  /^(txt|md|markdown|csv|tsv|log|json|jsonl|ya?ml|toml|ini|conf|cfg|env|xml|html?|css|scss|m?[jt]sx?|cjs|py|rb|go|rs|java|kt|c|h|cpp|hpp|cs|php|sh|bash|sql|tf|gradle|lock|gitignore|dockerfile|makefile|readme|license)$/;
+
+export interface PreviewType {
+  kind: PreviewKind;
+  /** The one content type under which it is shown. */
+  type: string;
+}
+
+export function previewOf(name: string): PreviewType | undefined {
+  const end = name.toLowerCase().split('.').at(-1) ?? '';
+  const known = types[end];
+  if (known) return { kind: known[0], type: known[1] };
+  return textual.test(end) ? { kind: 'text', type: 'text/plain' } : undefined;
+}
+
+/** The most that is fetched to be shown, bytes: text is cut there, other things are not shown. */
+export const mostText = 256 * 1024;
+export const mostShown = 64 * 2 ** 20;

@@ -1,0 +1,31 @@
+/** The parts of the file browser talk to each other in these. */
+import type { S3Object } from '../../../dataProvider/s3';
+
+export interface FolderRow {
+  folder: true;
+  /** A whole prefix, with the slash at its end. */
+  key: string;
+  /** The last part, without the slash. */
+  name: string;
+}
+export interface ObjectRow extends S3Object {
+  folder: false;
+  name: string;
+}
+export type Row = FolderRow | ObjectRow;
+
+export const sortFields = ['name', 'size', 'modified'] as const;
+export type SortField = (typeof sortFields)[number];
+export interface Sort {
+  field: SortField;
+  order: 'asc' | 'desc';
+}
+
+export const isFolder = (key: string): boolean => key.endsWith('/');
+
+/** The last part of a key or a prefix. */
+export const nameOf = (key: string): string => (isFolder(key) ? key.slice(0, -1) : key).split('/').at(-1) ?? '';
+
+/** The prefix that a key or a prefix lies in. */
+export const parentOf = (key: string): string =>
+  key.slice(0, key.length - nameOf(key).length - (isFolder(key) ? 1 : 0));

@@ -1,0 +1,79 @@
+/** What a person has chosen stands in the URL: prefix, search, sort, selection, the object that is open. */
+import { useSearchParams } from 'react-router-dom';
+import { useState } from 'react';
+import { sortFields, type Sort, type SortField } from './types';
+
+/** A selection of more than so many is held by the page alone: addresses have an end. */
+const mostInUrl = 20;
+
+const readSort = (text: string | null): Sort => {
+  const [field, order] = (text ?? '').split('.');
+  const known = sortFields.find((one) => one === field);
+  return { field: known ?? 'name', order: known && order === 'desc' ? 'desc' : 'asc' };
+};
+
+export interface View {
+  prefix: string;
+  find: string;
+  sort: Sort;
+  selected: ReadonlySet<string>;
+  /** The key of the object whose details are shown. */
+  open: string | undefined;
+  /** The address of another prefix, for links. */
+  linkTo(prefix: string): string;
+  goTo(prefix: string): void;
+  setFind(text: string): void;
+  sortBy(field: SortField): void;
+  select(keys: Iterable<string>): void;
+  setOpen(key: string | undefined): void;
+}
+
+export function useView(): View {
+  const [search, setSearch] = useSearchParams();
+  const [many, setMany] = useState<ReadonlySet<string>>();
+  const prefix = search.get('prefix') ?? '';
+  const sort = readSort(search.get('sort'));
+  const inUrl = search.getAll('selected').map((name) => prefix + name);
+
+  const change = (edit: (next: URLSearchParams) => void, replace = true) =>
+    setSearch(
+      (before) => {
+        const next = new URLSearchParams(before);
+        edit(next);
+        return next;
+      },
+      { replace },
+    );
+  const at = (place: string) => {
+    const next = new URLSearchParams(search);
+    for (const name of ['selected', 'find', 'open', 'prefix']) next.delete(name);
+    if (place !== '') next.set('prefix', place);
+    return next;
+  };
+
+  return {
+    ...{ prefix, sort },
+    find: search.get('find') ?? '',
+    selected: many ?? new Set(inUrl),
+    open: search.get('open') ?? undefined,
+    linkTo: (place) => `?${at(place)}`,
+    goTo(place) {
+      setMany(undefined);
+      setSearch(at(place));
+    },
+    setFind: (text) => change((next) => (text === '' ? next.delete('find') : next.set('find', text))),
+    sortBy(field) {
+      const order = sort.field === field && sort.order === 'asc' ? 'desc' : 'asc';
+      change((next) => next.set('sort', `${field}.${order}`));
+    },
+    select(keys) {
+      const chosen = [...keys];
+      setMany(chosen.length > mostInUrl ? new Set(chosen) : undefined);
+      change((next) => {
+        next.delete('selected');
+        if (chosen.length <= mostInUrl) for (const key of chosen) next.append('selected', key.slice(prefix.length));
+      });
+    },
+    setOpen: (key) => change((next) => (key === undefined ? next.delete('open') : next.set('open', key)), false),
+  };
+}
