@@ -1,5 +1,5 @@
 /** The pages that are no kind, each its own chunk. Adding one: its folder, its name in `shell.pages`, and an entry here. */
-import { Bell, FolderOpen, LayoutGrid, LifeBuoy, Wallet } from 'lucide-react';
+import { Bell, CreditCard, FolderOpen, LayoutGrid, LifeBuoy, Wallet } from 'lucide-react';
 import { lazy } from 'react';
 import type { Page } from './page';
 
@@ -8,6 +8,7 @@ const Files = lazy(() => import('./files/Files').then((m) => ({ default: m.Files
 const Notifications = lazy(() => import('./notifications/Notifications').then((m) => ({ default: m.Notifications })));
 const Support = lazy(() => import('./support/Support').then((m) => ({ default: m.Support })));
 const TopUp = lazy(() => import('./topup/TopUp').then((m) => ({ default: m.TopUp })));
+const PaymentMethods = lazy(() => import('./cards/PaymentMethods').then((m) => ({ default: m.PaymentMethods })));
 const PaymentReturn = lazy(() => import('./topup/PaymentReturn').then((m) => ({ default: m.PaymentReturn })));
 
 export const pageRoutes: readonly Page[] = [
@@ -22,5 +23,12 @@ export const pageRoutes: readonly Page[] = [
   },
   { name: 'support', path: '/support', element: <Support />, icon: LifeBuoy, menu: { group: 'support', order: 0 } },
   { name: 'top_up', path: '/billing/topup', element: <TopUp />, icon: Wallet, menu: { group: 'billing', order: 20 } },
+  {
+    name: 'payment_methods',
+    path: '/billing/cards',
+    element: <PaymentMethods />,
+    icon: CreditCard,
+    menu: { group: 'billing', order: 30 },
+  },
   { name: 'payment_return', path: '/payment_return', element: <PaymentReturn />, icon: Wallet },
 ];

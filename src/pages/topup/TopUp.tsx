@@ -63,6 +63,13 @@ function Form({ topUp, accounts, start }: { topUp: TopUpFlow; accounts: readonly
   const chosen = methods.find(({ id }) => id === methodId);
   const saved = useSavedMethods(account?.id);
 
+  // The common choice is made already: the primary card. Another account has other cards.
+  const lapsed = cards.data !== undefined && chosen === undefined;
+  const first = methods[0]?.card ? methods[0].id : '';
+  useEffect(() => {
+    if (lapsed && methodId !== first) form.setValue('method', first);
+  }, [lapsed, methodId, first, form]);
+
   const rule = topUpAmount(site.minimumTopupAmount);
   const parsed = parseAmount(typed);
   const amount =

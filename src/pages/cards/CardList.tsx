@@ -1,0 +1,134 @@
+/** Kept payment methods of an account, and what can be done with each. */
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { deleteCard, setPrimaryCard } from '../../../dataProvider/calls/cards';
+import type { Card } from '../../../resources/card/schema';
+import { useNow } from '../../admin/queries';
+import { BrandMark } from '../../admin/payments/BrandMark';
+import { cardBrand, cardStatus, daysLeft, expiresSoon, expiryText } from '../../admin/payments/cards';
+import { useCardName } from '../../admin/payments/useCardName';
+import { usePortal } from '../../portal';
+import { useToast } from '../../shell/useToast';
+import { useCardsChanged, useVerify } from './useAdd';
+import styles from './cards.module.css';
+
+const ConfirmDialog = lazy(() =>
+  import('../../admin/actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })),
+);
+
+const tones = { verified: 'success', unverified: 'warning', pending: 'warning', expired: 'danger' } as const;
+
+function Expiry({ card }: { card: Card }) {
+  const translate = useTranslate();
+  const now = useNow();
+  const when = expiryText(card);
+  if (!when) return null;
+  if (cardStatus(card, now) === 'expired') return <span data-tone="danger">{translate('topup.cards.expired')}</span>;
+  if (expiresSoon(card, now)) {
+    return <span data-tone="warning">{translate('topup.cards.soon', { smart_count: daysLeft(card, now) })}</span>;
+  }
+  return <span>{translate('topup.expires', { when })}</span>;
+}
+
+function Line({ card, onRemove }: { card: Card; onRemove(): void }) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const now = useNow();
+  const { http } = usePortal();
+  const name = useCardName()(card);
+  const changed = useCardsChanged();
+  const verify = useVerify();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  const status = cardStatus(card, now);
+
+  /** Once, whatever is clicked. */
+  async function run(work: () => Promise<unknown>) {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toast.failed(error, { retry: () => void run(work) });
+    } finally {
+      running.current = false;
+      setBusy(false);
+    }
+  }
+  const makePrimary = async () => {
+    await setPrimaryCard(http, card.id);
+    await changed();
+    toast.done(translate('resources.card.actions.set_primary.done', { name }));
+  };
+  const button = (label: string, onClick: () => void) => (
+    <button
+      type="button"
+      className="p-link"
+      aria-disabled={busy || undefined}
+      aria-label={`${label}: ${name}`}
+      onClick={onClick}
+    >
+      {label}
+    </button>
+  );
+  return (
+    <li>
+      <BrandMark brand={cardBrand(card)} size={28} />
+      <div className={styles.what}>
+        <strong>
+          <bdi>{name}</bdi>
+        </strong>
+        <Expiry card={card} />
+      </div>
+      <span className={styles.chip} data-tone={tones[status]}>
+        {translate(`resources.card.status.${status}`)}
+      </span>
+      {card.is_primary && <span className={styles.chip}>{translate('topup.primary')}</span>}
+      <div className={styles.ways}>
+        {(status === 'unverified' || (status === 'pending' && card.processor !== 'invoice')) &&
+          button(translate('resources.card.actions.verify.label'), () => void run(() => verify(card.id)))}
+        {status === 'verified' &&
+          !card.is_primary &&
+          button(translate('resources.card.actions.set_primary.label'), () => void run(makePrimary))}
+        {button(translate('resources.card.actions.delete.label'), onRemove)}
+      </div>
+    </li>
+  );
+}
+
+export function CardList({ cards }: { cards: readonly Card[] }) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const { http } = usePortal();
+  const cardName = useCardName();
+  const changed = useCardsChanged();
+  const [leaving, setLeaving] = useState<Card>();
+  if (cards.length === 0) return <p className={styles.empty}>{translate('topup.cards.empty')}</p>;
+  const name = leaving ? cardName(leaving) : '';
+  return (
+    <>
+      <ul className={styles.list}>
+        {cards.map((card) => (
+          <Line key={card.id} card={card} onRemove={() => setLeaving(card)} />
+        ))}
+      </ul>
+      {leaving && (
+        <Suspense>
+          <ConfirmDialog
+            danger
+            title={translate('topup.cards.remove', { name })}
+            text={translate('resources.card.actions.delete.confirm')}
+            label={translate('resources.card.actions.delete.label')}
+            onClose={() => setLeaving(undefined)}
+            run={async () => {
+              await deleteCard(http, leaving.id);
+              await changed();
+              toast.done(translate('resources.card.actions.delete.done', { name }));
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+/** `/billing/cards`: kept payment methods, adding one, automatic top-up and the low-balance notice. */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Link, useSearchParams } from 'react-router-dom';
+import { applyForInvoicePayment, getCards } from '../../../dataProvider/calls/cards';
+import type { PaymentProcessor } from '../../../dataProvider/calls/site';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { oneLine } from '../../admin/fields/safe';
+import { Note } from '../../admin/form/Note';
+import { Section } from '../../admin/form/Section';
+import { useAccounts } from '../../admin/form/useAccounts';
+import { AccountInput } from '../../admin/inputs/AccountInput';
+import { mustPath } from '../../paths';
+import { useKind, usePortal } from '../../portal';
+import { PageSkeleton } from '../../shell/PageSkeleton';
+import { PageTitle } from '../../shell/PageTitle';
+import { useErrorText } from '../../shell/useErrorText';
+import { useToast } from '../../shell/useToast';
+import { AddForm, addable } from './AddCard';
+import { AutomaticTopUp, LowBalanceNotice } from './Automatic';
+import { CardList } from './CardList';
+import { useCardsChanged } from './useAdd';
+import styles from './cards.module.css';
+
+function InvoiceForm({ account, onDone }: { account: number; onDone(): void }) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const { http } = usePortal();
+  const changed = useCardsChanged();
+  const sent = useRef(false);
+  async function apply() {
+    if (sent.current) return;
+    sent.current = true;
+    try {
+      await applyForInvoicePayment(http, account);
+      await changed();
+      toast.done(translate('topup.cards.invoice_asked'));
+      onDone();
+    } catch (error) {
+      toast.failed(error, { retry: () => void apply() });
+    } finally {
+      sent.current = false;
+    }
+  }
+  return (
+    <div className={styles.form}>
+      <p className={styles.fine}>{translate('topup.cards.invoice_about')}</p>
+      <div>
+        <button type="button" className="p-button" onClick={() => void apply()}>
+          {translate('topup.cards.invoice_apply')}
+        </button>
+      </div>
+    </div>
+  );
+}
+
+function Add({ account, processors }: { account: number; processors: readonly PaymentProcessor[] }) {
+  const translate = useTranslate();
+  const [keyword, setKeyword] = useState<string>();
+  const processor = processors.find((one) => one.keyword === keyword);
+  const close = () => setKeyword(undefined);
+  return (
+    <Section title={translate('topup.cards.add')}>
+      <div className={styles.choices}>
+        {processors.map((one) => (
+          <button
+            key={one.keyword}
+            type="button"
+            className="p-button p-button--plain"
+            aria-pressed={one.keyword === keyword}
+            onClick={() => setKeyword(one.keyword)}
+          >
+            {translate('topup.cards.add_as', { name: oneLine(one.name, 60) })}
+          </button>
+        ))}
+      </div>
+      {processor?.type === 'invoice' && <InvoiceForm account={account} onDone={close} />}
+      {processor && (
+        <AddForm key={`${account}:${processor.keyword}`} account={account} processor={processor} onDone={close} />
+      )}
+    </Section>
+  );
+}
+
+function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
+  const translate = useTranslate();
+  const { message } = useErrorText();
+  const { http, site } = usePortal();
+  const [search] = useSearchParams();
+  const asked = accounts.find(({ id }) => String(id) === search.get('account'));
+  const usual = asked ?? accounts.find((one) => one.is_default) ?? accounts[0];
+  const form = useForm({ defaultValues: { billing_account_id: usual?.id } });
+  const chosen = Number(useWatch({ control: form.control, name: 'billing_account_id' }));
+  const account = accounts.find(({ id }) => id === chosen);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['cards', account?.id],
+    queryFn: () => getCards(http, account?.id),
+    enabled: account !== undefined,
+    // The bank or the provider agrees in its own time.
+    refetchInterval: ({ state }) => (state.data?.some((card) => card.is_verification_pending) ? 5000 : false),
+  });
+  const processors = site.paymentProcessors.filter((one) => one.type === 'invoice' || addable.includes(one.keyword));
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <PageTitle title={translate('shell.pages.payment_methods')} />
+        <p>{translate('topup.cards.about')}</p>
+      </header>
+      <FormProvider {...form}>
+        <div className={styles.narrow}>
+          <AccountInput name="billing_account_id" label={translate('topup.cards.account')} paying={false} />
+        </div>
+      </FormProvider>
+      {error ? (
+        <Note
+          tone="danger"
+          remedy={
+            <button type="button" className="p-link" onClick={() => void refetch()}>
+              {translate('errors.retry')}
+            </button>
+          }
+        >
+          {message(error)}
+        </Note>
+      ) : (
+        !isPending && <CardList cards={data} />
+      )}
+      {account && processors.length > 0 && <Add account={account.id} processors={processors} />}
+      {account && site.recurringPaymentsEnabled && <AutomaticTopUp key={`auto:${account.id}`} account={account} />}
+      {account && <LowBalanceNotice key={`notice:${account.id}`} account={account} />}
+    </div>
+  );
+}
+
+export function PaymentMethods() {
+  const translate = useTranslate();
+  const kind = useKind('billing_account');
+  const { accounts, isPending } = useAccounts();
+  if (isPending) return <PageSkeleton />;
+  if (accounts.length > 0) return <Loaded accounts={accounts} />;
+  return (
+    <div className={styles.page}>
+      <PageTitle title={translate('shell.pages.payment_methods')} />
+      <Note remedy={<Link to={mustPath(kind, 'create')}>{translate('topup.no_account_add')}</Link>}>
+        {translate('topup.no_account')}
+      </Note>
+    </div>
+  );
+}
