@@ -141,7 +141,7 @@ function StripeForm({ account, processor, onDone }: AddProps) {
   const host = useRef<HTMLDivElement>(null);
   const [card, setCard] = useState<StripeCard>();
   const asksPostal = processor.show_postalcode_input === true;
-  const form = useForm({
+  const form = useForm<{ postal: string }>({
     defaultValues: { postal: '' },
     resolver(values) {
       const lacks = asksPostal && values.postal.trim() === '';
