@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import type { Card } from '../../../resources/card/schema';
+import { cardBrand, cardStatus, daysLeft, expiresSoon, expiryText, isUsable } from '../../../src/admin/payments/cards';
+import { isCardNumber, isSecurityCode, readExpiry } from '../../../src/pages/cards/cardRules';
+
+const now = new Date('2026-03-15T12:00:00Z');
+
+describe('what is typed of a card', () => {
+  test.each(['4242 4242 4242 4242', '4242-4242-4242-4242', '378282246310005', '6011111111111117', '3530111333300000'])(
+    '%s is a number',
+    (number) => expect(isCardNumber(number)).toBe(true),
+  );
+  test.each(['4242424242424241', '4242', '', 'abcd', '42424242424242424242'])('%s is none', (number) =>
+    expect(isCardNumber(number)).toBe(false),
+  );
+  test('expiry', () => {
+    expect(readExpiry('03/26', now)).toEqual({ month: 3, year: 2026 });
+    expect(readExpiry('3/2026', now)).toEqual({ month: 3, year: 2026 });
+    expect(readExpiry('1130', now)).toEqual({ month: 11, year: 2030 });
+    for (const wrong of ['02/26', '13/30', '00/30', 'soon', '', '2026']) expect(readExpiry(wrong, now)).toBeUndefined();
+  });
+  test('security code', () => {
+    expect(['123', '1234', ' 123 '].every(isSecurityCode)).toBe(true);
+    expect(['12', '12345', 'abc', ''].some(isSecurityCode)).toBe(false);
+  });
+});
+
+const card = (more: Partial<Card> = {}): Card => ({ id: 1, is_verified: true, ...more });
+
+describe('a kept card', () => {
+  test('expires at the end of its last day', () => {
+    const last = card({ valid_thru: '2026-03-31 23:59:59' });
+    expect(daysLeft(last, now)).toBe(17);
+    expect(expiresSoon(last, now)).toBe(true);
+    expect(isUsable(last, now)).toBe(true);
+    expect(cardStatus(last, new Date('2026-04-02T00:00:00Z'))).toBe('expired');
+    expect(expiryText(last)).toBe('03/2026');
+    expect(expiresSoon(card({ valid_thru: '2028-03-31 23:59:59' }), now)).toBe(false);
+  });
+  test('month and year stand in for a missing date; without either it does not expire', () => {
+    expect(expiryText(card({ additional_data: { exp_month: '2', exp_year: 28 } }))).toBe('02/2028');
+    expect(daysLeft(card(), now)).toBeUndefined();
+    expect(cardStatus(card(), now)).toBe('verified');
+  });
+  test('status and brand', () => {
+    expect(cardStatus(card({ is_verified: false }), now)).toBe('unverified');
+    expect(cardStatus(card({ is_verified: false, is_verification_pending: true }), now)).toBe('pending');
+    expect(cardBrand(card({ processor: 'paypal_vault' }))).toBe('paypal');
+    expect(cardBrand(card({ additional_data: { type: 'paying_by_invoice' } }))).toBe('invoice');
+    expect(cardBrand(card({ additional_data: { brand: 'VISA' } }))).toBe('visa');
+    expect(cardBrand(card())).toBe('card');
+  });
+});
