@@ -28,7 +28,7 @@ import { PayForm } from './PayForm';
 import { adapterOf, splitMethod } from './processors';
 import { useSavedMethods } from './saved';
 import { Summary } from './Summary';
-import { methodName, UnderWay } from './UnderWay';
+import { methodName, UnderWay, usePaymentLink } from './UnderWay';
 import { useFaultText } from './useFaultText';
 import { useFlow, type TopUpFlow } from './useFlow';
 import { useCards, useQuote } from './useQuote';
@@ -176,6 +176,9 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [flow]);
 
+  const away = state.step === 'away' ? state : undefined;
+  const link = usePaymentLink(away?.attempt.account, away?.identifier);
+
   const asked = accounts.find(({ id }) => String(id) === search.get('account'));
   const usual = asked ?? accounts.find((one) => one.is_default && canBeToppedUp(one)) ?? accounts.find(canBeToppedUp);
   const wanted = parseAmount(search.get('amount'));
@@ -202,7 +205,8 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
           price={attempt.amount && formatMoney(money(attempt.amount, site.siteCurrency), locale)}
         />
       )}
-      {(state.step === 'away' || state.step === 'looking') && <Waiting state={state} flow={flow} name={name} />}
+      {state.step === 'looking' && <Waiting state={state} flow={flow} name={name} />}
+      {away && <Waiting state={{ ...away, link: away.link ?? link }} flow={flow} name={name} />}
       {state.step === 'done' && (
         <Outcome state={state}>
           <button type="button" className="p-button" onClick={() => flow.send({ type: 'leave' })}>

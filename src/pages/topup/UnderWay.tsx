@@ -13,6 +13,7 @@ import { formatRelative } from '../../lib/timeText';
 import { usePortal } from '../../portal';
 import { keptPayments } from './kept';
 import type { Kept } from './machine';
+import { toPayment } from './ports';
 import { splitMethod } from './processors';
 import styles from './topup.module.css';
 
@@ -41,6 +42,18 @@ export function methodName(site: SiteConfig, id: string): string {
   const processor = site.paymentProcessors.find((one) => one.keyword === keyword);
   const own = processor?.methods?.find((one) => one.key === method)?.name;
   return oneLine(own ?? processor?.name ?? id, 80);
+}
+
+/** Where a payment goes on that was begun before this page: the provider remembers. */
+export function usePaymentLink(account: number | undefined, identifier: string | undefined): string | undefined {
+  const { http } = usePortal();
+  const { data } = useQuery({
+    queryKey: ['payments', account],
+    queryFn: () => getPersistentPayments(http, account),
+    enabled: account !== undefined && identifier !== undefined,
+  });
+  const known = data?.find((one) => one.identifier === identifier);
+  return known && toPayment(known).link;
 }
 
 export function UnderWay({ account, onChoose }: { account: number; onChoose(kept: Kept): void }) {

@@ -173,11 +173,14 @@ const step: fc.Arbitrary<Step> = fc.oneof(
         w.decide(yes),
   ),
   // Double clicks in the processor's form.
-  fc.constant<Step>((w) => {
-    const id = current(w);
-    w.send({ type: 'confirm', id });
-    w.send({ type: 'confirm', id });
-  }),
+  {
+    weight: 4,
+    arbitrary: fc.constant<Step>((w) => {
+      const id = current(w);
+      w.send({ type: 'confirm', id });
+      w.send({ type: 'confirm', id });
+    }),
+  },
   fc.constant<Step>((w) => w.send({ type: 'formClosed', id: current(w) })),
   // Late news of an attempt that is over.
   fc.constant<Step>((w) => w.send({ type: 'lost', id: w.begins[0] ?? 'a1' })),
@@ -204,20 +207,20 @@ function holds(world: World): void {
 describe('the flow of a top-up', () => {
   test('never pays twice and loses no payment, whatever happens', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
+      fc.property(fc.array(step, { maxLength: 60, size: 'max' }), (steps) => {
         const world = new World();
         for (const each of steps) {
           each(world);
           holds(world);
         }
       }),
-      { numRuns: 3000 },
+      { numRuns: 2000 },
     );
   });
 
   test('comes to an end once the network is well again', () => {
     fc.assert(
-      fc.property(fc.array(step, { maxLength: 40 }), (steps) => {
+      fc.property(fc.array(step, { maxLength: 40, size: 'max' }), (steps) => {
         const world = new World();
         steps.forEach((each) => each(world));
         for (const payment of world.payments) if (world.isChargeable(payment)) payment.status = 'success';
@@ -231,6 +234,26 @@ describe('the flow of a top-up', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  test('a double click in the form confirms once, and again only after a refusal', () => {
+    const world = new World();
+    world.click('form');
+    world.work('well');
+    world.work('well');
+    const confirm = () => world.send({ type: 'confirm', id: 'a1' });
+    confirm();
+    confirm();
+    world.work('refused');
+    world.work('well');
+    expect(world.confirms).toHaveLength(1);
+    expect(world.state.step).toBe('form');
+    confirm();
+    confirm();
+    world.work('well');
+    world.work('well');
+    expect(world.confirms).toHaveLength(2);
+    expect(world.payments[0]?.charged).toBe(1);
   });
 
   test('a lost answer is looked for before anything can be paid again', () => {
