@@ -1,7 +1,7 @@
 /** Find and bring; while something is selected, what can be done with it. */
 import { Copy, Download, FolderInput, FolderPlus, FolderUp, RefreshCw, Search, Trash2, Upload, X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { formatBytes } from '../../lib/bytes';
 import { readChosen, type Brought } from './dropped';
 import type { Row } from './types';
@@ -79,6 +79,33 @@ function Selected({ view, acts }: Pick<ToolbarProps, 'view' | 'acts'>) {
   );
 }
 
+/** The server is asked when the typing pauses, ms. */
+const pause = 200;
+
+function Find({ view }: { view: View }) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState(view.find);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  return (
+    <label className={styles.search}>
+      <Search size={16} aria-hidden />
+      <input
+        type="search"
+        value={typed}
+        placeholder={translate('files.find.hint')}
+        aria-label={translate('files.find.label')}
+        spellCheck={false}
+        autoCapitalize="none"
+        onChange={({ target: { value } }) => {
+          setTyped(value);
+          clearTimeout(timer.current);
+          timer.current = setTimeout(() => view.setFind(value), pause);
+        }}
+      />
+    </label>
+  );
+}
+
 export function Toolbar(props: ToolbarProps) {
   const { view, acts, rows, loading, more, bring, onReload } = props;
   const translate = useTranslate();
@@ -87,18 +114,7 @@ export function Toolbar(props: ToolbarProps) {
   const bytes = rows.reduce((sum, row) => sum + (row.folder ? 0 : row.size), 0);
   return (
     <div className={styles.toolbar}>
-      <label className={styles.search}>
-        <Search size={16} aria-hidden />
-        <input
-          type="search"
-          value={view.find}
-          placeholder={translate('files.find.hint')}
-          aria-label={translate('files.find.label')}
-          spellCheck={false}
-          autoCapitalize="none"
-          onChange={(event) => view.setFind(event.target.value)}
-        />
-      </label>
+      <Find key={view.prefix} view={view} />
       <span className={styles.count} role="status">
         {translate(more ? 'files.count_more' : 'files.count', { smart_count: rows.length })}
         {bytes > 0 && ` · ${formatBytes(bytes, locale)}`}

@@ -30,7 +30,8 @@ export interface View {
 
 export function useView(): View {
   const [search, setSearch] = useSearchParams();
-  const [many, setMany] = useState<ReadonlySet<string>>();
+  // The address follows a moment later: what is ticked and typed shows at once.
+  const [ticked, setTicked] = useState<{ prefix: string; keys: ReadonlySet<string> }>();
   const prefix = search.get('prefix') ?? '';
   const sort = readSort(search.get('sort'));
   const inUrl = search.getAll('selected').map((name) => prefix + name);
@@ -54,11 +55,10 @@ export function useView(): View {
   return {
     ...{ prefix, sort },
     find: search.get('find') ?? '',
-    selected: many ?? new Set(inUrl),
+    selected: ticked?.prefix === prefix ? ticked.keys : new Set(inUrl),
     open: search.get('open') ?? undefined,
     linkTo: (place) => `?${at(place)}`,
     goTo(place) {
-      setMany(undefined);
       setSearch(at(place));
     },
     setFind: (text) => change((next) => (text === '' ? next.delete('find') : next.set('find', text))),
@@ -68,7 +68,7 @@ export function useView(): View {
     },
     select(keys) {
       const chosen = [...keys];
-      setMany(chosen.length > mostInUrl ? new Set(chosen) : undefined);
+      setTicked({ prefix, keys: new Set(chosen) });
       change((next) => {
         next.delete('selected');
         if (chosen.length <= mostInUrl) for (const key of chosen) next.append('selected', key.slice(prefix.length));

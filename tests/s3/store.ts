@@ -1,0 +1,103 @@
+/**
+ * The object storage that a journey browses, and how the portal is led to it: the answers of /v1 name its address, its key
+ * and its rules for browsers, everything else is the portal's own. The portal is started after `PORTICO_S3_URL` is set,
+ * so that its content security policy lets the browser ask there.
+ */
+import { PutBucketCorsCommand, type CORSRule } from '@aws-sdk/client-s3';
+import type { BrowserContext } from 'playwright-core';
+import { afterAll, beforeAll } from 'vitest';
+import { empty, openS3, type S3Room } from '../../dataProvider/s3';
+import { key as frontKey, startFront } from './support';
+
+export interface Store {
+  endpoint: string;
+  key: { accessKey: string; secretKey: string };
+  /** A bucket that is there, is empty and lets no browser in. */
+  bucket: string;
+  stop(): Promise<void>;
+}
+
+export async function frontStore(): Promise<Store> {
+  const front = await startFront();
+  return { endpoint: front.endpoint, key: frontKey, bucket: 'photos', stop: front.stop };
+}
+
+export interface Cors {
+  allowed_origins: string[];
+  allowed_methods: string[];
+  allowed_headers: string[];
+  expose_headers: string[];
+  max_age_seconds: number;
+}
+
+const toRule = (rule: Cors): CORSRule => ({
+  AllowedOrigins: rule.allowed_origins,
+  AllowedMethods: rule.allowed_methods,
+  AllowedHeaders: rule.allowed_headers,
+  ExposeHeaders: rule.expose_headers,
+  MaxAgeSeconds: rule.max_age_seconds,
+});
+
+export interface StoreInUse {
+  readonly room: S3Room;
+  readonly origin: string;
+  readonly bucket: string;
+  /** Sets the rules that the portal would set with one click. */
+  allow(rules: readonly Cors[]): Promise<void>;
+  /** Leads this browser's portal to the store. */
+  lead(context: BrowserContext, options?: { hasKey?: boolean }): Promise<void>;
+  clear(): Promise<void>;
+}
+
+/** Has to be called before `usePortal`. */
+export function useStore(start: () => Promise<Store>): StoreInUse {
+  const given = process.env.PORTICO_S3_URL;
+  let store: Store;
+  let room: S3Room;
+  beforeAll(async () => {
+    store = await start();
+    room = openS3({ endpoint: store.endpoint, key: store.key, forcePathStyle: true, bucket: store.bucket });
+    process.env.PORTICO_S3_URL = store.endpoint;
+  }, 120_000);
+  afterAll(async () => {
+    if (given === undefined) delete process.env.PORTICO_S3_URL;
+    else process.env.PORTICO_S3_URL = given;
+    await store?.stop();
+  }, 60_000);
+  const allow = async (rules: readonly Cors[]) => {
+    const CORSConfiguration = { CORSRules: rules.map(toRule) };
+    await room.client.send(new PutBucketCorsCommand({ Bucket: store.bucket, CORSConfiguration }));
+  };
+  return {
+    get room() {
+      return room;
+    },
+    get origin() {
+      return new URL(store.endpoint).origin;
+    },
+    get bucket() {
+      return store.bucket;
+    },
+    allow,
+    async lead(context, { hasKey = true } = {}) {
+      const json = (value: unknown) => ({ contentType: 'application/json', body: JSON.stringify(value) });
+      const keys = hasKey ? [{ userId: 'u1', ...store.key }] : [];
+      await context.route('**/v1/storage/api/s3', (route) => route.fulfill(json({ url: store.endpoint })));
+      await context.route('**/v1/storage/user/keys', (route) => {
+        const made = { userId: 'u1', ...store.key };
+        if (route.request().method() !== 'POST') return route.fulfill(json(keys));
+        keys.push(made);
+        return route.fulfill(json(made));
+      });
+      await context.route('**/v1/storage/bucket?*', (route) => route.fulfill(json({ name: store.bucket, cors: [] })));
+      await context.route('**/v1/storage/bucket/cors', async (route) => {
+        const { cors } = route.request().postDataJSON() as { cors: Cors[] };
+        await allow(cors);
+        await route.fulfill(json({ name: store.bucket, cors }));
+      });
+    },
+    async clear() {
+      await empty(room).ended;
+    },
+  };
+}
