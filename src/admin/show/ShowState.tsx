@@ -82,8 +82,11 @@ export function ShowFailed({ kind, error, silent, onRetry }: ShowFailedProps) {
   const errorText = useErrorText();
   const names = usePlaceNames();
   const list = pathTo(kind, 'list');
-  const gone = toPortalError(error).status === 404;
-  const title = gone ? 'show.missing.title' : silent.length > 0 ? 'show.silent.title' : 'show.failed.title';
+  const { status } = toPortalError(error);
+  const gone = status === 404;
+  // A refusal is an answer.
+  const refused = status >= 400 && status < 500;
+  const title = gone ? 'show.missing.title' : silent.length > 0 && !refused ? 'show.silent.title' : 'show.failed.title';
   return (
     <section className={styles.state} role={gone ? undefined : 'alert'}>
       <span className={styles.drawing}>

@@ -281,6 +281,14 @@ describe('what cannot be shown', () => {
     await heading('web-01');
   });
 
+  it('does not call a refusal silence', async () => {
+    expectConsoleError(/Not yours/);
+    world.cloud.faults.add({ path: '/v1/tll/**', status: 403, body: { message: 'Not yours' } });
+    await showMachine(world.cloud, 'web-01');
+    await heading('This page could not be loaded');
+    expect(screen.getByText(/^Error: Not yours/)).toBeInTheDocument();
+  });
+
   it('keeps what it has when a place falls silent afterwards', async () => {
     const { provider } = await showMachine(world.cloud, 'web-01');
     await heading('web-01');

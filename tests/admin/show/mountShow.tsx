@@ -1,9 +1,9 @@
 /** The page of one record as the router shows it, with what the shell mounts beside it. */
 import { Suspense } from 'react';
-import { screensOf } from '../../../resources/screens';
 import type { Language } from '../../../resources/kind/types';
 import { useFallbacks } from '../../../src/admin/actions/useFallbacks';
 import { KindShow } from '../../../src/admin/KindShow';
+import { ownScreen } from '../../../src/ownScreens';
 import type { Registry } from '../../../resources/registry';
 import type { NodeCloud } from '../../../mocks/node';
 import { mount } from '../form/mount';
@@ -15,7 +15,7 @@ function Shell({ children }: { children: React.ReactNode }) {
 
 function viewOf(registry: Registry, name: string, view: 'show' | 'create') {
   const kind = registry.get(name);
-  const Own = screensOf(name)?.[view];
+  const Own = ownScreen(name, view);
   const standard = <KindShow kind={kind} />;
   return <Shell>{Own ? <Own kind={kind} standard={standard} /> : standard}</Shell>;
 }
