@@ -1,5 +1,5 @@
-/** The one map of kinds with screens of their own, each loaded when it is first shown. */
-import { lazy, type ComponentType, type LazyExoticComponent, type ReactNode } from 'react';
+/** The one map of kinds with screens of their own. Each is fetched when it is first shown (`src/ownScreens.ts`). */
+import type { ComponentType, ReactNode } from 'react';
 import type { Kind } from './kind/types';
 
 export interface ScreenProps {
@@ -8,19 +8,17 @@ export interface ScreenProps {
   standard: ReactNode;
 }
 
-type Screen = LazyExoticComponent<ComponentType<ScreenProps>>;
-export type Screens = Partial<Record<'list' | 'show' | 'create' | 'edit', Screen>>;
+export type ScreenView = 'list' | 'show' | 'create' | 'edit';
+export type ScreenLoader = () => Promise<{ default: ComponentType<ScreenProps> }>;
 
-const screens: Readonly<Record<string, Screens>> = {
-  virtual_machine: { create: lazy(() => import('./virtual_machine/create.screens')) },
+export const screens: Readonly<Record<string, Partial<Record<ScreenView, ScreenLoader>>>> = {
+  virtual_machine: { create: () => import('./virtual_machine/create.screens') },
   load_balancer: {
-    show: lazy(() => import('./load_balancer/show.screens')),
-    create: lazy(() => import('./load_balancer/create.screens')),
+    show: () => import('./load_balancer/show.screens'),
+    create: () => import('./load_balancer/create.screens'),
   },
   bare_metal: {
-    show: lazy(() => import('./bare_metal/show.screens')),
-    create: lazy(() => import('./bare_metal/create.screens')),
+    show: () => import('./bare_metal/show.screens'),
+    create: () => import('./bare_metal/create.screens'),
   },
 };
-
-export const screensOf = (kind: string): Screens | undefined => screens[kind];

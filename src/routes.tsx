@@ -1,10 +1,10 @@
 /** Routes follow from the kinds: each view on its exact path of spec section 2. Pages that are no kind stand in `pages`. */
 import { lazy, Suspense, type ReactNode } from 'react';
 import type { RouteObject } from 'react-router-dom';
-import { screensOf } from '../resources/screens';
 import type { Kind } from '../resources/kind/types';
 import { KindList } from './admin/KindList';
 import { Themed } from './admin/themed';
+import { ownScreen } from './ownScreens';
 import { pageRoutes } from './pages';
 import type { View } from './paths';
 import { NotFound } from './shell/NotFound';
@@ -22,10 +22,9 @@ const views: Record<View, (kind: Kind) => ReactNode> = {
 
 /** A kind's own screen receives the default, so that it can wrap rather than replace. */
 function viewOf(kind: Kind, view: View): ReactNode {
-  const own = screensOf(kind.name)?.[view];
+  const Own = ownScreen(kind.name, view);
   const standard = views[view](kind);
-  if (!own) return standard;
-  const Own = own;
+  if (!Own) return standard;
   return <Own kind={kind} standard={standard} />;
 }
 
@@ -41,7 +40,7 @@ export function routesOf(kinds: readonly Kind[]): RouteObject[] {
     (Object.keys(kind.routes) as View[]).map((view) => ({
       path: kind.routes[view],
       // The key makes each kind's view a screen of its own, so that no state is carried from one kind to another.
-      element: page(`${kind.name}.${view}`, viewOf(kind, view), view === 'list' && !screensOf(kind.name)?.list),
+      element: page(`${kind.name}.${view}`, viewOf(kind, view), view === 'list' && !ownScreen(kind.name, 'list')),
     })),
   );
   const others = pageRoutes.map(({ path, element }) => ({ path, element: page(path, element) }));
