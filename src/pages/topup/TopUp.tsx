@@ -170,7 +170,7 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
   const { flow, state } = topUp;
   // What was under way when the page was left goes on, newest first.
   useEffect(() => {
-    const own = keptPayments().find(({ attempt }) => accounts.some(({ id }) => id === attempt.account));
+    const own = keptPayments().find(({ attempt, left }) => !left && accounts.some(({ id }) => id === attempt.account));
     if (own && flow.state().step === 'choosing') flow.send({ type: 'restore', kept: own });
     // Once, when the page opens.
     // eslint-disable-next-line react-hooks/exhaustive-deps

@@ -19,6 +19,7 @@ const entry = z.object({
   phase: z.enum(['beginning', 'form', 'away']),
   identifier: z.optional(z.string()),
   known: z.array(z.string()),
+  left: z.optional(z.literal(true)),
 });
 
 /** Newest first. */

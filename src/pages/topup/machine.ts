@@ -41,6 +41,8 @@ export interface Kept {
   identifier?: string;
   /** Payments that the provider knew before this one began: a new one beside them is this one. */
   known: readonly string[];
+  /** The person has turned to another way: it is gone on with only when they ask for it. */
+  left?: true;
 }
 
 /** What stands at the end; `cancelled`: the payer turned back. */
@@ -232,7 +234,11 @@ export function advance(state: State, event: Event): Next {
       return [state, [{ do: 'ask', attempt: state.attempt, identifier: state.identifier, seconds: 0 }]];
     case 'leave':
       if (state.step === 'form') return [start, [{ do: 'forget', id: state.attempt.id }]];
-      return state.step === 'away' || state.step === 'done' ? [start, []] : stay;
+      if (state.step === 'away') {
+        const kept: Kept = { ...keptAway(state.attempt, state.identifier), left: true };
+        return [start, [{ do: 'keep', kept }]];
+      }
+      return state.step === 'done' ? [start, []] : stay;
   }
 }
 

@@ -302,6 +302,6 @@ describe('the flow of a top-up', () => {
     world.work('well');
     world.send({ type: 'leave' });
     expect(world.state.step).toBe('choosing');
-    expect([...world.kept.values()]).toMatchObject([{ phase: 'away', identifier: 'p1' }]);
+    expect([...world.kept.values()]).toMatchObject([{ phase: 'away', identifier: 'p1', left: true }]);
   });
 });
