@@ -20,13 +20,7 @@ export const bucket = defineKind({
   },
   record: bucketRecord,
   fields: {
-    name: {
-      write: 'create',
-      minLength: 3,
-      maxLength: 63,
-      // Both name forms of spec section 5; what may not stand at the ends is said before what may.
-      pattern: '(?!xn--)(?!.*-s3alias$)[a-z0-9][a-z0-9-]*[a-z0-9]',
-    },
+    name: { write: 'create', rule: 'bucketName' },
     size_bytes: { type: 'size', unit: 'B' },
     num_objects: { type: 'number' },
     is_suspended: { type: 'boolean' },

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { iconNames } from './icons';
-import { fieldTypes, type KindInput, type Problem } from './types';
+import { fieldTypes, limitNames, ruleNames, type KindInput, type Problem } from './types';
 
 const name = z
   .string()
@@ -70,6 +70,8 @@ const field = z.strictObject({
   maxLength: z.optional(z.number()),
   pattern: z.optional(pattern),
   patternMessage: z.optional(text),
+  rule: z.optional(z.enum(ruleNames)),
+  limit: z.optional(z.enum(limitNames)),
   default: z.optional(plain),
   from: z.optional(z.array(key)),
   hidden: z.optional(z.boolean()),

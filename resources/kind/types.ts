@@ -77,6 +77,27 @@ export const fieldTypes = [
 ] as const;
 export type FieldType = (typeof fieldTypes)[number];
 
+/** Rules of spec section 5 that a field can name; they live in `src/lib/rules`. */
+export const ruleNames = [
+  'name',
+  'password',
+  'hostname',
+  'sshKey',
+  'bucketName',
+  'metalId',
+  'vlanId',
+  'port',
+  'uuid',
+  'whitelistAddress',
+  'firewallIpv6',
+  'corsOrigin',
+] as const;
+export type RuleName = (typeof ruleNames)[number];
+
+/** Limits of `GET /api/parameters/vm` that a number can be held to: vCPU, memory in MB, one disk in GB. */
+export const limitNames = ['vcpu', 'memory', 'disk'] as const;
+export type LimitName = (typeof limitNames)[number];
+
 export interface Option {
   value: string | number;
   label?: Text;
@@ -102,6 +123,10 @@ export interface FieldInput {
   /** A regular expression the whole value has to match, and what to say when it does not. */
   pattern?: string;
   patternMessage?: Text;
+  /** A named rule that the value has to pass, with messages of its own. */
+  rule?: RuleName;
+  /** Held to the provider's limits beside `min` and `max`. */
+  limit?: LimitName;
   default?: unknown;
   /** Other names that answers use for it, read tolerantly: `memory` also as `ram`. */
   from?: readonly string[];
@@ -209,6 +234,8 @@ export interface Field extends Required<Pick<FieldInput, 'type' | 'write' | 'req
   readonly maxLength?: number;
   readonly pattern?: string;
   readonly patternMessage?: Text;
+  readonly rule?: RuleName;
+  readonly limit?: LimitName;
   readonly default?: unknown;
 }
 

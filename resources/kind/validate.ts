@@ -1,6 +1,6 @@
 /** The rules that follow from fields alone. Messages are keys of the catalogue with their parameters. */
-import { cidr, email, ip, type Rule } from '../../src/lib/rules';
-import type { Field, FieldType, RecordData, Text } from './types';
+import * as rules from '../../src/lib/rules';
+import type { Field, FieldType, RecordData, RuleName, Text } from './types';
 
 /** A key of the catalogue, or a text that the declaration brought along. */
 export type Fault = { key: string; params?: Record<string, unknown> } | { text: Text };
@@ -24,10 +24,25 @@ function numberFault(field: Field, value: unknown): Fault | undefined {
   return undefined;
 }
 
-const typeRules: Partial<Record<FieldType, Rule>> = {
-  email,
-  ip,
-  cidr,
+const namedRules: Record<RuleName, rules.Rule> = {
+  name: rules.name,
+  password: rules.password,
+  hostname: rules.hostname,
+  sshKey: rules.sshKey,
+  bucketName: rules.bucketName,
+  metalId: rules.metalId,
+  vlanId: rules.vlanId,
+  port: rules.port,
+  uuid: rules.uuid,
+  whitelistAddress: rules.whitelistAddress,
+  firewallIpv6: rules.firewallIpv6,
+  corsOrigin: rules.corsOrigin,
+};
+
+const typeRules: Partial<Record<FieldType, rules.Rule>> = {
+  email: rules.email,
+  ip: rules.ip,
+  cidr: rules.cidr,
   url: (value) => (URL.canParse(String(value)) ? undefined : 'form.url'),
 };
 
@@ -47,6 +62,8 @@ export function fieldFault(field: Field, value: unknown): Fault | undefined {
   if (isBlank(value) || (Array.isArray(value) && value.length === 0)) {
     return field.required ? fault('required') : undefined;
   }
+  const broken = field.rule && namedRules[field.rule](value);
+  if (broken) return { key: broken };
   if (field.type === 'number' || field.type === 'size' || field.type === 'money') return numberFault(field, value);
   if (field.options && !field.options.some((o) => o.value === value)) return fault('choose');
   return typeof value === 'string' ? textFault(field, value) : undefined;

@@ -4,6 +4,8 @@ import { virtualMachineRecord } from './schema';
 
 const path = '/{location}/user-resource/vm';
 const one = { uuid: '{id}' };
+/** It is not changing by itself. */
+const stable = { field: 'status', in: ['running', 'stopped'] };
 
 export const virtualMachine = defineKind({
   name: 'virtual_machine',
@@ -25,8 +27,8 @@ export const virtualMachine = defineKind({
     public_ipv4: { type: 'ip', from: ['public_ip'] },
     private_ipv4: { type: 'ip' },
     public_ipv6: { type: 'ip' },
-    vcpu: { type: 'number', write: 'update', min: 1 },
-    memory: { type: 'size', unit: 'MB', from: ['ram'], write: 'update', min: 1 },
+    vcpu: { type: 'number' },
+    memory: { type: 'size', unit: 'MB', from: ['ram'] },
     os_name: {},
     os_version: {},
     hostname: {},
@@ -86,6 +88,79 @@ export const virtualMachine = defineKind({
       meanwhile: 'stopping',
       danger: true,
       bulk: true,
+    },
+    resize: {
+      icon: 'resize',
+      call: { method: 'PATCH', path, with: one },
+      params: {
+        vcpu: { type: 'number', min: 1, limit: 'vcpu' },
+        memory: { type: 'size', unit: 'MB', min: 1, limit: 'memory' },
+      },
+      allowed: { field: 'status', is: 'stopped' },
+      place: 'page',
+    },
+    change_password: {
+      icon: 'key',
+      call: { method: 'PATCH', path: `${path}/user`, with: one },
+      params: { username: { type: 'code' }, password: { type: 'secret', rule: 'password' } },
+      allowed: { field: 'status', is: 'running' },
+    },
+    rescue_start: {
+      icon: 'rescue',
+      call: { method: 'POST', path: `${path}/rescue_start`, with: one },
+      allowed: { field: 'status', is: 'stopped' },
+      meanwhile: 'starting',
+    },
+    backup_on: {
+      icon: 'backup',
+      call: { method: 'POST', path: `${path}/backup`, with: { ...one, backup: true } },
+      allowed: { not: { field: 'backup', is: true } },
+      bulk: true,
+    },
+    backup_off: {
+      icon: 'backup',
+      call: { method: 'POST', path: `${path}/backup`, with: { ...one, backup: false } },
+      allowed: { field: 'backup', is: true },
+      confirm: true,
+      bulk: true,
+    },
+    clone: {
+      icon: 'clone',
+      call: { method: 'POST', path: `${path}/clone`, with: one },
+      params: { name: { rule: 'name' } },
+      allowed: stable,
+      touches: ['disk'],
+    },
+    move_account: {
+      icon: 'account',
+      call: { method: 'POST', path: `${path}/resource_billing`, with: one },
+      params: { billing_account_id: { type: 'reference', reference: 'billing_account' } },
+      touches: ['disk'],
+    },
+    // The rest belongs to copies and disks of the machine: its own page asks for it.
+    rebuild: {
+      call: { method: 'POST', path: `${path}/rebuild`, with: one },
+      allowed: stable,
+      place: 'none',
+    },
+    create_snapshot: {
+      call: { method: 'POST', path: `${path}/replica`, with: one },
+      allowed: stable,
+      place: 'none',
+    },
+    delete_replica: { call: { method: 'DELETE', path: `${path}/replica`, with: one }, place: 'none' },
+    add_disk: { call: { method: 'POST', path: `${path}/storage`, with: one }, place: 'none', touches: ['disk'] },
+    resize_disk: { call: { method: 'PATCH', path: `${path}/storage`, with: one }, place: 'none', touches: ['disk'] },
+    delete_disk: { call: { method: 'DELETE', path: `${path}/storage`, with: one }, place: 'none', touches: ['disk'] },
+    attach_disk: {
+      call: { method: 'POST', path: `${path}/storage/attach`, with: one },
+      place: 'none',
+      touches: ['disk'],
+    },
+    detach_disk: {
+      call: { method: 'POST', path: `${path}/storage/detach`, with: one },
+      place: 'none',
+      touches: ['disk'],
     },
   },
 });

@@ -21,6 +21,7 @@ export default {
     network_uuid: 'Private network',
     backup: 'Backups',
     billing_account: 'Billing account',
+    billing_account_id: 'Billing account',
     designated_pool_name: 'Host pool',
     designated_pool_uuid: 'Host pool id',
     storage: 'Disks',

@@ -23,6 +23,7 @@ export default {
     network_uuid: 'Red privada',
     backup: 'Copias de seguridad',
     billing_account: 'Cuenta de facturación',
+    billing_account_id: 'Cuenta de facturación',
     designated_pool_name: 'Grupo de servidores',
     designated_pool_uuid: 'Id del grupo de servidores',
     storage: 'Discos',

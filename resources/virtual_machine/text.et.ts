@@ -23,6 +23,7 @@ export default {
     network_uuid: 'Privaatvõrk',
     backup: 'Varukoopiad',
     billing_account: 'Arvelduskonto',
+    billing_account_id: 'Arvelduskonto',
     designated_pool_name: 'Serverikogum',
     designated_pool_uuid: 'Serverikogumi ID',
     storage: 'Kettad',

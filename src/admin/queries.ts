@@ -33,9 +33,9 @@ export function useImages() {
   return useQuery({ queryKey: ['vm-images'], queryFn: () => getImages(http) });
 }
 
-export function useMachineParameters() {
+export function useMachineParameters(enabled = true) {
   const { http } = usePortal();
-  return useQuery({ queryKey: ['vm-parameters'], queryFn: () => getMachineParameters(http) });
+  return useQuery({ queryKey: ['vm-parameters'], queryFn: () => getMachineParameters(http), enabled });
 }
 
 export function useMetalOs() {

@@ -28,6 +28,7 @@ describe('a kind by configuration', () => {
     ['a bad name', { name: 'DNS zone' }, 'bad-value', 'kinds[0].name'],
     ['an unknown field type', { fields: { a: { type: 'html' } } }, 'bad-value', 'kinds[0].fields.a.type'],
     ['a broken pattern', { fields: { a: { pattern: '(' } } }, 'bad-value', 'kinds[0].fields.a.pattern'],
+    ['a rule that is not among the named', { fields: { a: { rule: 'eval' } } }, 'bad-value', 'kinds[0].fields.a.rule'],
     ['a column that is no field', { columns: ['nothing'] }, 'unknown-field', 'kinds[0].columns'],
     ['an unknown icon', { icon: 'skull' }, 'bad-value', 'kinds[0].icon'],
   ])('is refused with code and key path: %s', (_, change, code, path) => {

@@ -268,6 +268,7 @@ export const bindings: { readonly [C in CallName]?: Binding } = {
   'POST /{location}/user-resource/vm': make('virtual_machine'),
   'PATCH /{location}/user-resource/vm': (given) => {
     const { uuid, values } = split(given.values);
+    if ('vcpu' in values || 'memory' in values) return actOnMachine('resize')(given);
     return change('virtual_machine')({ ...given, params: { ...given.params, uuid }, values });
   },
   'DELETE /{location}/user-resource/vm': (given) =>
@@ -278,6 +279,18 @@ export const bindings: { readonly [C in CallName]?: Binding } = {
       ...given,
       values: { uuid: given.values.uuid },
     }),
+  'POST /{location}/user-resource/vm/rescue_start': actOnMachine('rescue_start'),
+  'POST /{location}/user-resource/vm/backup': ({ values: { backup, ...values }, ...given }) =>
+    actOnMachine(backup === true ? 'backup_on' : 'backup_off')({ ...given, values }),
+  'POST /{location}/user-resource/vm/clone': actOnMachine('clone'),
+  'POST /{location}/user-resource/vm/rebuild': actOnMachine('rebuild'),
+  'PATCH /{location}/user-resource/vm/user': actOnMachine('change_password'),
+  'POST /{location}/user-resource/vm/resource_billing': actOnMachine('move_account'),
+  'POST /{location}/user-resource/vm/replica': actOnMachine('create_snapshot'),
+  'DELETE /{location}/user-resource/vm/replica': actOnMachine('delete_replica'),
+  'POST /{location}/user-resource/vm/storage': actOnMachine('add_disk'),
+  'PATCH /{location}/user-resource/vm/storage': actOnMachine('resize_disk'),
+  'DELETE /{location}/user-resource/vm/storage': actOnMachine('delete_disk'),
   'POST /{location}/user-resource/vm/storage/attach': diskIn('attach'),
   'POST /{location}/user-resource/vm/storage/detach': diskIn('detach'),
   'GET /{location}/user-resource/vm/host_pool/list': ({ http, params }) => getHostPools(http, params.location ?? ''),

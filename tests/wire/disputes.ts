@@ -3,18 +3,7 @@ import type { CallName } from './section7';
 
 /** Calls of section 7 that the portal does not make yet. */
 export const unbound: readonly CallName[] = [
-  'POST /{location}/user-resource/vm/backup',
-  'POST /{location}/user-resource/vm/clone',
-  'POST /{location}/user-resource/vm/rebuild',
-  'POST /{location}/user-resource/vm/rescue_start',
   'POST /{location}/user-resource/vm/reinstall',
-  'POST /{location}/user-resource/vm/replica',
-  'DELETE /{location}/user-resource/vm/replica',
-  'POST /{location}/user-resource/vm/storage',
-  'PATCH /{location}/user-resource/vm/storage',
-  'DELETE /{location}/user-resource/vm/storage',
-  'PATCH /{location}/user-resource/vm/user',
-  'POST /{location}/user-resource/vm/resource_billing',
   'GET /{location}/network/virtual-machines/interfaces',
   'GET /{location}/network/virtual-machines/{vm}/interfaces',
   'POST /{location}/network/virtual-machines/{vm}/interfaces',

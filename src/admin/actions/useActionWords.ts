@@ -50,7 +50,8 @@ export function useActionWords(kind: Kind): ActionWords {
       own(item.action?.confirmText && words.confirm(kind, item.action), name(record)) ??
       t(item, 'confirm', { name: name(record) }, ''),
     done(item, record, values = {}) {
-      const told = { ...values, name: name({ ...record, ...values }) };
+      // A new name is the record's own only where it is changed: a copy is called otherwise than what it is made of.
+      const told = { ...values, name: name(item.action ? record : { ...record, ...values }) };
       if (item.name === 'edit') {
         const renamed = Object.keys(values).every((key) => key === kind.title);
         if (!renamed) return translate('actions.updated', told);

@@ -4,6 +4,7 @@ import { valueAt } from '../../../resources/kind/condition';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { faultsOf, isBlank, type Faults } from '../../../resources/kind/validate';
 import { useWords } from '../texts';
+import { useLimits } from './useLimits';
 
 /** Names with dots are paths into the record; in a form every field is flat. */
 export const formName = (field: Pick<Field, 'name'>): string => field.name.replaceAll('.', '__');
@@ -69,8 +70,9 @@ export function useFields(
   record?: RecordData,
   given?: RecordData,
 ): UseFormReturn<RecordData> {
+  const limited = useLimits(fields);
   const resolver = useFaultResolver<RecordData>((values) => {
-    const faults = faultsOf(fields, readValues(fields, values));
+    const faults = faultsOf(limited, readValues(fields, values));
     return Object.fromEntries(
       fields.flatMap((field) => (faults[field.name] ? [[formName(field), faults[field.name]]] : [])),
     ) as Faults;

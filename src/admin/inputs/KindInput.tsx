@@ -5,6 +5,7 @@ import { useWatch } from 'react-hook-form';
 import type { Field, Kind } from '../../../resources/kind/types';
 import { useSite } from '../../portal';
 import { formName } from '../form/useFields';
+import { useLimits } from '../form/useLimits';
 import { useWords } from '../texts';
 import { ChoiceInput } from './ChoiceInput';
 import { DateInput } from './DateInput';
@@ -12,6 +13,7 @@ import { JsonInput } from './JsonInput';
 import { ListInput } from './ListInput';
 import { LocationInput } from './LocationInput';
 import { NumberInput } from './NumberInput';
+import { PasswordInput } from './PasswordInput';
 import { ReferenceInput } from './ReferenceInput';
 import { SecretInput } from './SecretInput';
 import { SwitchInput } from './SwitchInput';
@@ -49,7 +51,8 @@ export function KindInput({ kind, field }: { kind: Kind; field: Field }) {
     required: field.required,
     ...(help && { help }),
   };
-  const { min, max, unit } = field;
+  const [limited = field] = useLimits([field]);
+  const { min, max, unit } = limited;
   switch (field.type) {
     case 'text':
       return <TextInput {...props} />;
@@ -66,7 +69,7 @@ export function KindInput({ kind, field }: { kind: Kind; field: Field }) {
     case 'number':
       return <NumberInput {...props} min={min} max={max} unit={unit} />;
     case 'size':
-      return <SizeInput {...props} field={field} />;
+      return <SizeInput {...props} field={limited} />;
     case 'money':
       return <NumberInput {...props} min={min} max={max} unit={siteCurrency} />;
     case 'boolean':
@@ -90,6 +93,7 @@ export function KindInput({ kind, field }: { kind: Kind; field: Field }) {
     case 'date':
       return <DateInput {...props} />;
     case 'secret':
+      if (field.rule === 'password') return <PasswordInput {...props} />;
       return <SecretInput {...props} />;
     case 'list':
       return <ListInput {...props} />;
