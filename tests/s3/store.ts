@@ -3,9 +3,10 @@
  * and its rules for browsers, everything else is the portal's own. The portal is started after `PORTICO_S3_URL` is set,
  * so that its content security policy lets the browser ask there.
  */
-import { PutBucketCorsCommand, type CORSRule } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, DeleteBucketCommand, PutBucketCorsCommand, type CORSRule } from '@aws-sdk/client-s3';
 import type { BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { realS3 } from '../../scripts/lib/rgw.mjs';
 import { empty, openS3, type S3Room } from '../../dataProvider/s3';
 import { key as frontKey, startFront } from './support';
 
@@ -20,6 +21,22 @@ export interface Store {
 export async function frontStore(): Promise<Store> {
   const front = await startFront();
   return { endpoint: front.endpoint, key: frontKey, bucket: 'photos', stop: front.stop };
+}
+
+/** Ceph's gateway, or the server that the environment names, with a bucket made for the run. */
+export async function realStore(): Promise<Store> {
+  const server = await realS3();
+  if (!server) throw new Error('PORTICO_S3=skip leaves this part out');
+  const bucket = `portico-${Date.now().toString(36)}`;
+  const { endpoint, key } = server;
+  const room = openS3({ endpoint, key, forcePathStyle: true, bucket });
+  await room.client.send(new CreateBucketCommand({ Bucket: bucket }));
+  const stop = async () => {
+    await empty(room).ended;
+    await room.client.send(new DeleteBucketCommand({ Bucket: bucket }));
+    await server.stop();
+  };
+  return { endpoint, key, bucket, stop };
 }
 
 export interface Cors {
