@@ -54,6 +54,7 @@ export function PayForm({
         dark: document.documentElement.dataset.mode === 'dark',
         returnUrl: returnUrl(portalBase(), now.attempt, identifier),
         siteName: site.siteName,
+        country: site.siteCountry,
         claim() {
           if (flow.state().step !== 'form') return false;
           flow.send({ type: 'confirm', id });

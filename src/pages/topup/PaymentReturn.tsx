@@ -58,7 +58,7 @@ function PaymentResult({ params }: { params: URLSearchParams }) {
     const adyen = site.paymentProcessors.find((one) => one.keyword === splitMethod(processor).keyword);
     if (redirectResult && adyen?.keyword === 'adyen') {
       // Told or not, the provider knows what came of it.
-      void resumeAdyen(adyen, identifier, redirectResult)
+      void resumeAdyen(adyen, site.siteCountry, identifier, redirectResult)
         .catch(() => undefined)
         .finally(go);
     } else go();

@@ -18,13 +18,14 @@ const words = (error: unknown) => (error instanceof Error ? error.message : '');
 export const adyen: Adapter = {
   way: 'form',
   origins: { connect: ['https://*.adyen.com'], frame: ['https://*.adyen.com'], script: ['https://*.adyen.com'] },
-  async mount(host, { processor, method, payment, locale, claim }) {
+  async mount(host, { processor, method, payment, locale, country, claim }) {
     const { AdyenCheckout, Bancontact, Card, Dropin, Redirect } = await library();
     let tell: (result: Confirmed) => void = () => undefined;
     const checkout = await AdyenCheckout({
       clientKey: processor.public_key ?? '',
       environment: environmentOf(processor.public_key),
       locale,
+      countryCode: country,
       // Nothing is reported about the payer's doings.
       analytics: { enabled: false },
       session: { id: payment.identifier, sessionData: payment.secret ?? '' },
@@ -51,12 +52,18 @@ export const adyen: Adapter = {
 };
 
 /** After the bank: finishes the session. Resolves when Adyen has been told; what came of it the provider says. */
-export async function resumeAdyen(processor: PaymentProcessor, identifier: string, redirectResult: string) {
+export async function resumeAdyen(
+  processor: PaymentProcessor,
+  country: string,
+  identifier: string,
+  redirectResult: string,
+) {
   const { AdyenCheckout } = await library();
   await new Promise<void>((resolve, reject) => {
     AdyenCheckout({
       clientKey: processor.public_key ?? '',
       environment: environmentOf(processor.public_key),
+      countryCode: country,
       analytics: { enabled: false },
       session: { id: identifier },
       onPaymentCompleted: () => resolve(),

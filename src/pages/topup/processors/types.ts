@@ -31,6 +31,8 @@ export interface FormGiven {
   dark: boolean;
   /** `/payment_return` with what tells which payment it is about. */
   returnUrl: string;
+  /** Two letters. */
+  country: string;
   /** Name that the processor's window shows. */
   siteName: string;
   /** For forms with a button of their own: true once, when the payment may be confirmed now. */
