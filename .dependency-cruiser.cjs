@@ -84,7 +84,7 @@ module.exports = {
       severity: 'error',
       // index.tsx is the one map of all pages, page.ts the shape of its entries.
       from: { path: '^src/pages/([^/]+)/' },
-      to: { path: '^src/pages/', pathNot: '^src/pages/($1/|page\.tsx?$)' },
+      to: { path: '^src/pages/', pathNot: '^src/pages/($1/|page[.]tsx?$)' },
     },
     {
       name: 'admin-knows-no-page',

@@ -9,7 +9,10 @@ export async function checkKey(base: string, key: string): Promise<void> {
 }
 
 /** `POST /user-resource/auth0_callback` with what the identity service sent. */
-export async function exchangeIdentity(base: string, params: object): Promise<{ apikey: string } & Record<string, unknown>> {
+export async function exchangeIdentity(
+  base: string,
+  params: object,
+): Promise<{ apikey: string } & Record<string, unknown>> {
   const http = createHttp({ base, key: () => undefined });
   const { data, status, correlationId } = await http({
     method: 'POST',
