@@ -22,12 +22,15 @@ const screens = [
   { name: 'sign-in', size: desktop, path: '/app/', ready: '.entry-art[data-drawn]' },
   { name: 'sign-in-phone', size: phone, path: '/app/', ready: '.entry-art[data-drawn]' },
   { name: 'dashboard', size: desktop, path: '/app/', ready: 'main h1', key: true },
-  { name: 'machines', size: desktop, path: '/app/compute', ready: 'main table', key: true },
+  { name: 'machines', size: desktop, path: '/app/compute', ready: 'main h1', key: true },
 ];
 
 const all = readdirSync(join(root, 'themes'), { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
+
+/** @param {string} brand */
+const title = (brand) => brand.charAt(0).toUpperCase() + brand.slice(1);
 
 /**
  * The portal's own configuration, but in this brand and with the identity service's forms.
@@ -36,7 +39,8 @@ const all = readdirSync(join(root, 'themes'), { withFileTypes: true })
 async function dressAs(page, brand) {
   await page.route('**/v1/config/ui/config', async (route) => {
     const response = await route.fetch();
-    const site = { auth0Domain: 'identity.example.test', auth0ClientId: 'pictures', siteTheme: brand };
+    const own = { siteTheme: brand, siteName: title(brand), loginTitle: null, loginSubtitle: null };
+    const site = { ...own, auth0Domain: 'identity.example.test', auth0ClientId: 'pictures' };
     await route.fulfill({ response, json: { ...(await response.json()), ...site } });
   });
 }
@@ -55,7 +59,7 @@ async function photograph(browser, origin, folder, brands, screen, scheme) {
     await dressAs(page, brand);
     await page.goto(origin + screen.path);
     await page.locator(screen.ready).first().waitFor({ state: 'attached', timeout: 15_000 });
-    await page.waitForTimeout(screen.key ? 700 : 150);
+    await page.waitForTimeout(screen.key ? 1200 : 150);
     const path = join(folder, `${brand}-${screen.name}-${scheme}.png`);
     await page.screenshot({ path, animations: 'disabled' });
     files.push(path);

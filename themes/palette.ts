@@ -48,7 +48,7 @@ export function derive(ink: Ink, mode: Mode): Palette {
   const l = lightness[mode];
   const light = mode === 'light';
 
-  const ground = given.ground ?? hex(l.ground, chroma * 0.55, hue);
+  const ground = given.ground ?? hex(l.ground, chroma * (light ? 0.38 : 0.55), hue);
   const surface = given.surface ?? hex(l.surface, light ? 0 : chroma, hue);
   const raised = given.raised ?? hex(l.raised, light ? 0 : chroma, hue);
   const pages = [ground, surface, raised];

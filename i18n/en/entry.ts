@@ -116,12 +116,6 @@ export const entry = {
     auto: 'Auto',
     newTab: '(opens in a new tab)',
   },
-  fatal: {
-    title: 'The portal could not start',
-    help: 'Nothing of what you own is affected. Reload the page; if that does not help, log out and sign in again.',
-    reload: 'Reload page',
-    logout: 'Log out',
-  },
 };
 
 export type EntryTexts = typeof entry;

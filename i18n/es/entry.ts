@@ -117,10 +117,4 @@ export const entry = {
     auto: 'Automático',
     newTab: '(se abre en otra pestaña)',
   },
-  fatal: {
-    title: 'El portal no pudo arrancar',
-    help: 'Nada de lo que tienes se ve afectado. Recarga la página; si no basta, cierra la sesión y vuelve a entrar.',
-    reload: 'Recargar la página',
-    logout: 'Cerrar sesión',
-  },
 } satisfies EntryTexts;

@@ -117,10 +117,4 @@ export const entry = {
     auto: 'Automaatne',
     newTab: '(avaneb uuel vahelehel)',
   },
-  fatal: {
-    title: 'Portaal ei käivitunud',
-    help: 'Sinu masinate ja andmetega on kõik korras. Laadi leht uuesti; kui see ei aita, logi välja ja uuesti sisse.',
-    reload: 'Laadi leht uuesti',
-    logout: 'Logi välja',
-  },
 } satisfies EntryTexts;

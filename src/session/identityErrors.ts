@@ -50,6 +50,7 @@ export function classifyIdentityError(error: unknown): IdentityError {
     ...(code ? { code } : {}),
   });
 
+  if (code === 'unavailable') return told('connection', 'identity.unavailable');
   if (code === 'request_error') return told('connection', 'form.unreachable');
   if (/^wrong email or password\.?$/i.test(text)) return told('login', 'identity.wrong');
   if (/^wrong/i.test(text)) return told('login');

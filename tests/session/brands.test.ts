@@ -52,6 +52,14 @@ describe.each(brandNames)('%s', (name) => {
     expect(poor).toEqual([]);
   });
 
+  test.each(modes)('reads well where the %s ground turns into the drawing’s', (mode) => {
+    const { signIn, palettes } = brandOf(name);
+    const { surface, stage, text, muted, accentText } = palettes[mode];
+    if (signIn.layout !== 'stage') return;
+    const halfway = mix(stage, surface, 0.5);
+    for (const ink of [text, muted, accentText]) expect(wcagContrast(ink, halfway)).toBeGreaterThanOrEqual(4.5);
+  });
+
   test('dark raises lighter surfaces and is never pure black', () => {
     const { ground, surface, raised } = brandOf(name).palettes.dark;
     expect(parts(ground).l).toBeGreaterThan(0.12);

@@ -88,6 +88,7 @@ describe('identity errors', () => {
     [{ description: 'There were too many requests' }, 'identity', 'identity.tooMany'],
     [{ code: 'mfa_required', description: 'Multifactor authentication required' }, 'identity', undefined],
     [{ code: 'request_error', error_description: '{"crossDomain":true}' }, 'connection', 'form.unreachable'],
+    [{ code: 'unavailable' }, 'connection', 'identity.unavailable'],
     [{ code: 'strange', description: null }, 'identity', 'identity.code'],
     [{ statusCode: 503 }, 'identity', 'identity.code'],
     [{ code: null, description: null }, 'identity', 'identity.unknown'],

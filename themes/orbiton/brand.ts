@@ -9,7 +9,7 @@ export const brand = defineTheme({
     accent: '#c96f00',
     darkAccent: '#ffb020',
     neutral: { hue: 285, strength: 0.9 },
-    light: { stage: '#d9d3fa' },
+    light: { stage: '#e6e1fc' },
     dark: { stage: '#14122b' },
   },
   logo,
