@@ -1,0 +1,65 @@
+/** The verbs of object storage on a real S3 server (scripts/lib/rgw.mjs). Left out only by name: `PORTICO_S3=skip`. */
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  createQueue,
+  empty,
+  existing,
+  head,
+  keepInMemory,
+  keepsVersions,
+  listPage,
+  openS3,
+  presign,
+  read,
+  remove,
+  totalsOf,
+  transfer,
+  unfinishedOf,
+  type S3Room,
+} from '../../dataProvider/s3';
+import { realStore, type Store } from './store';
+import { bytes, file, sendByFetch } from './support';
+
+const names = ['a b+c%20d.txt', 'õ 日本 🚀.txt', 'q\'"<b>&.html', 's;c,q?x#h=1.txt', 'tab\tnl\n.txt'];
+
+describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
+  let store: Store;
+  let room: S3Room;
+  beforeAll(async () => {
+    store = await realStore();
+    room = openS3({ endpoint: store.endpoint, key: store.key, forcePathStyle: true, bucket: store.bucket });
+  }, 300_000);
+  afterAll(() => store?.stop(), 60_000);
+
+  it('keeps names of any letters, and gives back what they hold', async () => {
+    for (const name of names)
+      await room.client.send(new PutObjectCommand({ Bucket: store.bucket, Key: `n/${name}`, Body: name }));
+    const { objects } = await listPage(room, 'n/');
+    expect(new Set(objects.map(({ key }) => key))).toEqual(new Set(names.map((name) => `n/${name}`)));
+    for (const name of names) expect(await (await read(room, `n/${name}`)).text()).toBe(name);
+    const shared = await fetch(await presign(room, `n/${names[0]}`, { seconds: 60, saveAs: 'x.txt' }));
+    expect(shared.headers.get('content-disposition')).toContain('attachment');
+    await expect(head(room, 'nothing')).rejects.toMatchObject({ reason: 'missing' });
+    expect(await keepsVersions(room)).toBe(false);
+  });
+
+  it('takes an upload in parts', async () => {
+    const queue = createQueue({ room, keep: keepInMemory(), send: sendByFetch, partSize: 5 * 2 ** 20 });
+    const body = bytes(12 * 2 ** 20 + 5);
+    queue.add([{ key: 'big', file: file('big', body) }]);
+    await expect.poll(() => queue.view().uploads[0]?.state, { timeout: 20_000 }).toBe('done');
+    const arrived = new Uint8Array(await (await read(room, 'big')).arrayBuffer());
+    expect(Buffer.compare(arrived, body)).toBe(0);
+    expect(await existing(room, ['big', 'free'], new AbortController().signal)).toEqual(['big']);
+    expect(await unfinishedOf(room)).toEqual([]);
+  }, 30_000);
+
+  it('moves, counts, deletes and empties', async () => {
+    expect((await transfer(room, [{ from: 'n/', to: 'm/' }], true).ended).failed).toEqual([]);
+    expect(await totalsOf(room, 'm/', () => undefined)).toMatchObject({ objects: names.length });
+    expect(await remove(room, ['big'], ['m/']).ended).toMatchObject({ done: names.length + 1, failed: [] });
+    expect((await empty(room).ended).failed).toEqual([]);
+    expect((await listPage(room, '', { delimiter: '' })).objects).toEqual([]);
+  });
+});
