@@ -51,10 +51,8 @@ export function findRecords(
   places: readonly Place[],
   most: number,
 ): PortalRecord[] {
-  const found = new Set([
-    ...filterRecords(kind, records, { q: query.trim() }),
-    ...filterRecords(kind, records, { q: withSlugs(query.trim(), places) }),
-  ]);
+  const queries = new Set([query.trim(), withSlugs(query.trim(), places)]);
+  const found = new Set([...queries].flatMap((q) => filterRecords(kind, records, { q })));
   const rank = (record: PortalRecord) => scoreOf(String(record[kind.title] ?? ''), query);
   return [...found]
     .map((record) => ({ record, score: rank(record) }))

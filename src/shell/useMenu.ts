@@ -34,7 +34,6 @@ export function useMenu(): Menu {
     here: whereabouts(groups, pathname),
     entryName,
     groupName({ name, entries: [first, ...others] }) {
-      if (first.page && others.length === 0) return entryName(first);
       const unknown = others.length === 0 ? entryName(first) : plainName(name);
       return translate(`shell.groups.${name}`, { _: unknown });
     },

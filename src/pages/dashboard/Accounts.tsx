@@ -1,4 +1,5 @@
 /** The accounts that pay, each with the credit that is left. */
+import { TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { StatusChip } from '../../admin/fields/StatusChip';
@@ -19,14 +20,23 @@ function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
   const { siteCurrency } = useSite();
   const credit = creditOf(account, siteCurrency);
   const debt = isNegative(credit);
-  const quiet = account.status === 'ACTIVE' && (account.restriction_level ?? 'CLEAR') === 'CLEAR';
+  const level = account.restriction_level ?? 'CLEAR';
   return (
     <li>
       <div>
         <Link to={pathTo(owned.kind, 'show', account.id) ?? owned.kind.routes.list}>
           <bdi>{oneLine(account.title || account.id, 80)}</bdi>
         </Link>
-        {!quiet && <StatusChip kind={owned.kind} record={account} />}
+        {account.status !== 'ACTIVE' ? (
+          <StatusChip kind={owned.kind} record={account} />
+        ) : (
+          level !== 'CLEAR' && (
+            <span className={styles.level}>
+              <TriangleAlert size={14} aria-hidden />
+              {translate(`status.restriction.${level}`, { _: oneLine(level, 40) })}
+            </span>
+          )
+        )}
       </div>
       <div className={styles.credit}>
         <strong data-negative={debt || undefined}>{formatMoney(credit, locale)}</strong>
