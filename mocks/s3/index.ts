@@ -83,6 +83,10 @@ async function send(res: ServerResponse, { status, headers = {}, body }: Reply):
   else await pipeline(body, res);
 }
 
+/** The other side closed the connection in the middle of its body. */
+const isHangUp = (error: unknown) =>
+  ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String((error as NodeJS.ErrnoException).code));
+
 export function s3Middleware({ folder, desk, mount = '/s3' }: S3Setup): S3Middleware {
   const rooms = new Map<string, { shelf: Shelf; uploads: Uploads }>();
   const roomOf = (bucket: string) => {
@@ -129,7 +133,7 @@ export function s3Middleware({ folder, desk, mount = '/s3' }: S3Setup): S3Middle
     try {
       reply = await answer(req, bucket, key, new URLSearchParams(search));
     } catch (error) {
-      if (req.destroyed && !req.complete) return void res.destroy();
+      if ((req.destroyed && !req.complete) || isHangUp(error)) return void res.destroy();
       if (!(error instanceof S3Fault)) console.error(error);
       const fault = error instanceof S3Fault ? error : new S3Fault('InternalError', 'Something went wrong here');
       const { code, message, status } = fault;
