@@ -12,7 +12,10 @@ export type ScreenView = 'list' | 'show' | 'create' | 'edit';
 export type ScreenLoader = () => Promise<{ default: ComponentType<ScreenProps> }>;
 
 export const screens: Readonly<Record<string, Partial<Record<ScreenView, ScreenLoader>>>> = {
-  virtual_machine: { create: () => import('./virtual_machine/create.screens') },
+  virtual_machine: {
+    show: () => import('./virtual_machine/show.screens'),
+    create: () => import('./virtual_machine/create.screens'),
+  },
   load_balancer: {
     show: () => import('./load_balancer/show.screens'),
     create: () => import('./load_balancer/create.screens'),

@@ -36,7 +36,7 @@ export const virtualMachine = defineKind({
     description: { type: 'multiline', write: 'update', required: false },
     billing_account: { reference: 'billing_account', from: ['billing_account_id'] },
     backup: { type: 'boolean' },
-    license_type: {},
+    license_type: { options: [{ value: 'WINDOWS_LICENSE' }] },
     mac: { type: 'code' },
     designated_pool_name: {},
     designated_pool_uuid: { type: 'code' },

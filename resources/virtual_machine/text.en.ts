@@ -61,6 +61,7 @@ export default {
     deleted: 'Deleted',
   },
   options: {
+    license_type: { WINDOWS_LICENSE: 'Windows Server, paid by the hour' },
     replica: { snapshot: 'Snapshot', backup: 'Backup' },
     type: { snapshot: 'Snapshot', backup: 'Backup' },
     backup: { true: 'Weekly, 4 kept', false: 'Off' },

@@ -63,6 +63,7 @@ export default {
     deleted: 'Eliminada',
   },
   options: {
+    license_type: { WINDOWS_LICENSE: 'Windows Server, por horas' },
     replica: { snapshot: 'Instantánea', backup: 'Copia de seguridad' },
     type: { snapshot: 'Instantánea', backup: 'Copia de seguridad' },
     backup: { true: 'Semanales, se guardan 4', false: 'Desactivadas' },

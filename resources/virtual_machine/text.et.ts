@@ -63,6 +63,7 @@ export default {
     deleted: 'Kustutatud',
   },
   options: {
+    license_type: { WINDOWS_LICENSE: 'Windows Server, tasu tunni kaupa' },
     replica: { snapshot: 'Hetktõmmis', backup: 'Varukoopia' },
     type: { snapshot: 'Hetktõmmis', backup: 'Varukoopia' },
     backup: { true: 'Kord nädalas, alles 4', false: 'Väljas' },

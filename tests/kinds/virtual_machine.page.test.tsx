@@ -78,3 +78,102 @@ describe('what can be done', () => {
     expect(sent('POST', '/vm/backup').map(({ body }) => body)).toEqual([{ uuid, backup: false }]);
   });
 });
+
+describe('its disks', () => {
+  const row = (name: RegExp) => screen.findByRole('row', { name });
+
+  it('adds one by its own call, and deletes it again after asking', async () => {
+    const user = userEvent.setup();
+    const { uuid } = machineOf(world.cloud, 'staging');
+    await showMachine(world.cloud, 'staging', '?tab=disks');
+    await row(/Boot disk 60/);
+    await user.click(screen.getByRole('button', { name: 'Add disk' }));
+    const form = within(screen.getByRole('form', { name: 'Add disk' }));
+    await user.type(form.getByRole('spinbutton', { name: 'Size' }), '25');
+    await user.click(form.getByRole('button', { name: 'Add disk' }));
+    await row(/25\sGB/);
+    expect(sent('POST', '/vm/storage').map(({ body }) => body)).toEqual([{ uuid, size_gb: 25 }]);
+    const added = world.cloud.store.state.disks.find((disk) => disk.vm_uuid === uuid && !disk.primary)!;
+    await user.click(screen.getByRole('button', { name: `Delete disk: ${added.name}` }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Delete disk' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /25\sGB/ })).toBeNull());
+    expect(sent('DELETE', '/vm/storage').map(({ body }) => body)).toEqual([{ uuid, disk_uuid: added.uuid }]);
+  });
+
+  it('keeps the boot disk, and says why', async () => {
+    const user = userEvent.setup();
+    await showMachine(world.cloud, 'staging', '?tab=disks');
+    const remove = await screen.findByRole('button', { name: /^Delete disk: .+The boot disk cannot be deleted/ });
+    await user.click(remove);
+    expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('only lets a disk grow, and only while the machine is stopped', async () => {
+    const user = userEvent.setup();
+    const { uuid } = machineOf(world.cloud, 'staging');
+    const boot = world.cloud.store.state.disks.find((disk) => disk.vm_uuid === uuid)!;
+    await showMachine(world.cloud, 'staging', '?tab=disks');
+    await user.click(await screen.findByRole('button', { name: 'Resize disk' }));
+    const form = within(screen.getByRole('form', { name: 'Resize disk' }));
+    await user.selectOptions(form.getByRole('combobox', { name: 'Disk' }), boot.uuid);
+    const size = form.getByRole('spinbutton', { name: 'Size' });
+    await user.type(size, '60');
+    await user.click(form.getByRole('button', { name: 'Resize disk' }));
+    await waitFor(() => expect(size).toHaveAccessibleDescription(/at least 61/));
+    expect(sent('PATCH', '/vm/storage')).toEqual([]);
+    await user.clear(size);
+    await user.type(size, '80');
+    await user.click(form.getByRole('button', { name: 'Resize disk' }));
+    await row(/Boot disk 80/);
+    expect(sent('PATCH', '/vm/storage')).toMatchObject([{ body: { uuid, disk_uuid: boot.uuid, size_gb: 80 } }]);
+  });
+
+  it('attaches a free disk of its place and detaches it', async () => {
+    const user = userEvent.setup();
+    const { uuid } = machineOf(world.cloud, 'web-01');
+    const free = world.cloud.store.state.disks.find((disk) => disk.vm_uuid === null && disk.location === 'tll')!;
+    await showMachine(world.cloud, 'web-01', '?tab=disks');
+    await user.click(await screen.findByRole('button', { name: 'Attach disk' }));
+    const form = within(screen.getByRole('form', { name: 'Attach disk' }));
+    const choice = form.getByRole('combobox', { name: 'Disk' });
+    await within(choice).findByRole('option', { name: free.display_name });
+    expect(within(choice).queryByRole('option', { name: /system/ })).toBeNull();
+    await user.selectOptions(choice, free.uuid);
+    await user.click(form.getByRole('button', { name: 'Attach disk' }));
+    expect(await screen.findByRole('link', { name: free.display_name })).toBeInTheDocument();
+    expect(sent('POST', '/vm/storage/attach').map(({ body }) => body)).toEqual([{ uuid, disk_uuid: free.uuid }]);
+    const { name } = world.cloud.store.state.disks.find((disk) => disk.uuid === free.uuid)!;
+    await user.click(screen.getByRole('button', { name: `Detach disk: ${name}` }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Detach disk' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: free.display_name })).toBeNull());
+    expect(sent('POST', '/vm/storage/detach').map(({ body }) => body)).toEqual([{ uuid, disk_uuid: free.uuid }]);
+  });
+});
+
+describe('its copies', () => {
+  it('tells in words when backups are made', async () => {
+    await showMachine(world.cloud, 'web-01', '?tab=copies');
+    expect(await screen.findByText(/every week, on Wednesday at 02:00 UTC/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Turn backups off' })).toBeInTheDocument();
+  });
+
+  it('takes a snapshot once, goes back to it and deletes it', async () => {
+    const user = userEvent.setup();
+    const { uuid } = machineOf(world.cloud, 'staging');
+    const copies = () => world.cloud.store.state.disks.filter((d) => d.vm_uuid === uuid).flatMap((d) => d.replicas);
+    await showMachine(world.cloud, 'staging', '?tab=copies');
+    await screen.findByText(/There is no copy yet/);
+    await user.dblClick(screen.getByRole('button', { name: 'Take snapshot' }));
+    await screen.findByRole('row', { name: /Snapshot/ });
+    expect(sent('POST', '/vm/replica').map(({ body }) => body)).toEqual([{ uuid, type: 'snapshot' }]);
+    const [copy] = copies();
+    await user.click(screen.getByRole('button', { name: `Restore: ${copy!.name}` }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Restore' }));
+    expect(await screen.findByText('staging is being restored')).toBeInTheDocument();
+    expect(sent('POST', '/vm/rebuild').map(({ body }) => body)).toEqual([{ uuid, replica_uuid: copy!.uuid }]);
+    await user.click(screen.getByRole('button', { name: `Delete copy: ${copy!.name}` }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Delete copy' }));
+    await screen.findByText(/There is no copy yet/);
+    expect(copies()).toEqual([]);
+  });
+});

@@ -49,6 +49,20 @@ export const show = {
     public_about: 'Without one, it can only be reached from its private network',
     ready: 'Everything is there. It is charged from the moment it is created.',
   },
+  machine: {
+    no_disks: 'The machine has no disk.',
+    copies: 'Snapshots and backups',
+    copies_about: 'A copy holds a disk as it was at one moment. The machine can be put back to it.',
+    latest: 'The %{shown} latest of %{all} are shown.',
+    no_copies: 'There is no copy yet. Take a snapshot before you change something that matters.',
+    backups: {
+      every_week: 'A backup is made every week, on Wednesday at %{time} UTC. The 4 latest are kept, about a month.',
+      every_day: 'A backup is made every day at %{time} UTC. The 4 latest are kept.',
+      off_week: 'No backups are made. Turned on, one is made every week, on Wednesday at %{time} UTC, and 4 are kept.',
+      off_day: 'No backups are made. Turned on, one is made every day at %{time} UTC, and 4 are kept.',
+      next: 'Next: %{moment}',
+    },
+  },
   metal: {
     ready: 'Everything is there. The server is charged from the moment it is in use.',
     nothing: '%{location} has no bare metal servers.',

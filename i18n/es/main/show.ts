@@ -50,6 +50,23 @@ export const show = {
     public_about: 'Sin ella, solo se llega desde su red privada',
     ready: 'No falta nada. Se cobra desde el momento en que se crea.',
   },
+  machine: {
+    no_disks: 'La máquina no tiene ningún disco.',
+    copies: 'Instantáneas y copias de seguridad',
+    copies_about: 'Una copia guarda un disco tal como estaba en un momento. La máquina puede volver a ese estado.',
+    latest: 'Se muestran las %{shown} más recientes de %{all}.',
+    no_copies: 'Aún no hay ninguna copia. Crea una instantánea antes de cambiar algo importante.',
+    backups: {
+      every_week:
+        'Se hace una copia de seguridad cada semana, el miércoles a las %{time} UTC. Se guardan las 4 últimas, más o menos un mes.',
+      every_day: 'Se hace una copia de seguridad cada día a las %{time} UTC. Se guardan las 4 últimas.',
+      off_week:
+        'No se hacen copias de seguridad. Si las activas, se hace una cada miércoles a las %{time} UTC y se guardan 4.',
+      off_day:
+        'No se hacen copias de seguridad. Si las activas, se hace una cada día a las %{time} UTC y se guardan 4.',
+      next: 'Próxima: %{moment}',
+    },
+  },
   metal: {
     ready: 'No falta nada. El servidor se cobra desde que está en uso.',
     nothing: 'En %{location} no hay servidores dedicados.',

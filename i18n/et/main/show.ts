@@ -50,6 +50,21 @@ export const show = {
     public_about: 'Ilma selleta pääseb ligi ainult privaatvõrgust',
     ready: 'Kõik on olemas. Tasu arvestatakse loomise hetkest.',
   },
+  machine: {
+    no_disks: 'Masinal pole ühtki ketast.',
+    copies: 'Hetktõmmised ja varukoopiad',
+    copies_about: 'Koopia hoiab ketast sellisena, nagu see ühel hetkel oli. Masina saab selle seisuni tagasi viia.',
+    latest: 'Näha on %{shown} viimast, kokku on neid %{all}.',
+    no_copies: 'Ühtki koopiat veel ei ole. Tee hetktõmmis, enne kui midagi olulist muudad.',
+    backups: {
+      every_week: 'Varukoopia tehakse igal kolmapäeval kell %{time} UTC. Alles hoitakse 4 viimast, umbes ühe kuu jagu.',
+      every_day: 'Varukoopia tehakse iga päev kell %{time} UTC. Alles hoitakse 4 viimast.',
+      off_week:
+        'Varukoopiaid ei tehta. Sisse lülitatuna tehakse üks igal kolmapäeval kell %{time} UTC ja alles jääb 4.',
+      off_day: 'Varukoopiaid ei tehta. Sisse lülitatuna tehakse üks iga päev kell %{time} UTC ja alles jääb 4.',
+      next: 'Järgmine: %{moment}',
+    },
+  },
   metal: {
     ready: 'Kõik on olemas. Tasu arvestatakse hetkest, mil masin on kasutusel.',
     nothing: '%{location}: rendimasinaid siin ei ole.',

@@ -2,6 +2,7 @@
 import { Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { tipOf } from '../fields/tip';
 import { Card } from './Card';
 import styles from './children.module.css';
 
@@ -13,6 +14,19 @@ export interface Child {
   name: string;
   /** One for each column. */
   cells: readonly ReactNode[];
+}
+
+/** What can be done with a row, asked before: its button stands at the row's end. */
+export interface ChildAct {
+  /** 'Detach disk'. */
+  label: string;
+  icon: ReactNode;
+  /** What it means. */
+  text: string;
+  danger?: boolean;
+  /** Why it is not possible now; told on the button. */
+  refused?: string | undefined;
+  run(): Promise<unknown>;
 }
 
 export interface ChildListProps {
@@ -29,15 +43,30 @@ export interface ChildListProps {
     text(row: Child): string;
     run(row: Child): Promise<unknown>;
   };
+  /** In their order; `remove` is the last. */
+  acts?(row: Child): readonly ChildAct[];
   /** At the end of the heading's line. */
   aside?: ReactNode;
   /** The form that adds one. */
   children?: ReactNode;
 }
 
-export function ChildList({ title, about, columns, rows, empty, remove, aside, children }: ChildListProps) {
+export function ChildList({ title, about, columns, rows, empty, remove, acts, aside, children }: ChildListProps) {
   const translate = useTranslate();
-  const [asked, setAsked] = useState<Child>();
+  const [asked, setAsked] = useState<{ row: Child; act: ChildAct }>();
+  const removal = (row: Child): ChildAct[] =>
+    remove
+      ? [
+          {
+            label: remove.label,
+            icon: <Trash2 size={16} aria-hidden />,
+            text: remove.text(row),
+            danger: true,
+            run: () => remove.run(row),
+          },
+        ]
+      : [];
+  const hasActs = remove !== undefined || acts !== undefined;
   return (
     <Card title={title} aside={aside}>
       {about && <p className={styles.about}>{about}</p>}
@@ -51,7 +80,7 @@ export function ChildList({ title, about, columns, rows, empty, remove, aside, c
                   {column}
                 </th>
               ))}
-              {remove && <td />}
+              {hasActs && <td />}
             </tr>
           </thead>
           <tbody>
@@ -62,16 +91,25 @@ export function ChildList({ title, about, columns, rows, empty, remove, aside, c
                     {cell}
                   </td>
                 ))}
-                {remove && (
-                  <td>
-                    <button
-                      type="button"
-                      className={`p-button p-button--quiet ${styles.remove}`}
-                      aria-label={translate('form.remove_named', { name: row.name })}
-                      onClick={() => setAsked(row)}
-                    >
-                      <Trash2 size={16} aria-hidden />
-                    </button>
+                {hasActs && (
+                  <td className={styles.acts}>
+                    {[...(acts?.(row) ?? []), ...removal(row)].map((act) => (
+                      <button
+                        key={act.label}
+                        type="button"
+                        className={`p-button p-button--quiet ${act.danger ? styles.remove : ''}`}
+                        aria-label={
+                          acts
+                            ? [`${act.label}: ${row.name}`, act.refused].filter(Boolean).join('. ')
+                            : translate('form.remove_named', { name: row.name })
+                        }
+                        aria-disabled={act.refused !== undefined}
+                        onClick={() => act.refused === undefined && setAsked({ row, act })}
+                        {...(acts && tipOf(act.refused ?? act.label))}
+                      >
+                        {act.icon}
+                      </button>
+                    ))}
                   </td>
                 )}
               </tr>
@@ -80,14 +118,14 @@ export function ChildList({ title, about, columns, rows, empty, remove, aside, c
         </table>
       )}
       {children && <div className={styles.add}>{children}</div>}
-      {remove && asked && (
+      {asked && (
         <Suspense>
           <ConfirmDialog
-            title={translate('actions.confirm_dialog.title', { action: remove.label, name: asked.name })}
-            text={remove.text(asked)}
-            label={remove.label}
-            danger
-            run={() => remove.run(asked)}
+            title={translate('actions.confirm_dialog.title', { action: asked.act.label, name: asked.row.name })}
+            text={asked.act.text}
+            label={asked.act.label}
+            danger={asked.act.danger ?? false}
+            run={asked.act.run}
             onClose={() => setAsked(undefined)}
           />
         </Suspense>

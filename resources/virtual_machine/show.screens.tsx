@@ -1,0 +1,37 @@
+/** A machine's page: the derived one, with its disks and copies as sections of their own, and what it costs. */
+import { useTranslate } from 'ra-core';
+import { KindShow } from '../../src/admin/KindShow';
+import { Copies } from '../../src/admin/show/machine/Copies';
+import { Disks } from '../../src/admin/show/machine/Disks';
+import { MachinePrice } from '../../src/admin/show/machine/MachinePrice';
+import { useWords } from '../../src/admin/texts';
+import type { ScreenProps } from '../screens';
+import type { VirtualMachine } from './schema';
+import { copiesOf, disksOf } from './storage';
+
+export default function MachineShow({ kind }: ScreenProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  return (
+    <KindShow
+      kind={kind}
+      facts={(record) => [
+        { name: 'price', label: words.field(kind, 'price'), value: <MachinePrice record={record} /> },
+      ]}
+      tabs={(record) => [
+        {
+          name: 'disks',
+          label: words.field(kind, 'storage'),
+          count: disksOf(record as unknown as VirtualMachine).length,
+          content: <Disks kind={kind} record={record} />,
+        },
+        {
+          name: 'copies',
+          label: translate('show.machine.copies'),
+          count: copiesOf(record as unknown as VirtualMachine).length,
+          content: <Copies kind={kind} record={record} />,
+        },
+      ]}
+    />
+  );
+}

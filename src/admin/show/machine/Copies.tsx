@@ -1,0 +1,182 @@
+/** Copies of a machine's disks: when backups are made, the ten latest copies, taking, restoring and deleting one. */
+import { Camera, RotateCcw, Trash2 } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import type { PortalRecord } from '../../../../dataProvider';
+import type { Kind } from '../../../../resources/kind/types';
+import type { VirtualMachine } from '../../../../resources/virtual_machine/schema';
+import { backupPlan, copiesOf, disksOf, isStable, mostCopies } from '../../../../resources/virtual_machine/storage';
+import { formatSize } from '../../../lib/bytes';
+import { formatExact } from '../../../lib/timeText';
+import { useSite } from '../../../portal';
+import { useToast } from '../../../shell/useToast';
+import { useActions } from '../../actions/useActions';
+import { useActionWords } from '../../actions/useActionWords';
+import { DateValue } from '../../fields/DateValue';
+import { oneLine } from '../../fields/safe';
+import { useNow } from '../../queries';
+import { useWords } from '../../texts';
+import { Card } from '../Card';
+import { ChildList } from '../ChildList';
+import { useChildCall } from '../useChildCall';
+import styles from '../children.module.css';
+
+interface PartProps {
+  kind: Kind;
+  record: PortalRecord;
+}
+
+/** Whether backups are made, when, and how many are kept; and the switch. */
+function Backups({ kind, record }: PartProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords();
+  const actionWords = useActionWords(kind);
+  const { backupTime } = useSite();
+  const { items, run } = useActions(kind, record);
+  const on = record.backup === true;
+  const item = items.find(({ name }) => name === (on ? 'backup_off' : 'backup_on'));
+  const plan = backupPlan(backupTime, useNow());
+  const t = (key: string, params?: Record<string, unknown>) => translate(`show.machine.backups.${key}`, params);
+  return (
+    <Card
+      title={words.field(kind, 'backup')}
+      aside={
+        item && (
+          <button
+            type="button"
+            className="p-button p-button--plain"
+            aria-disabled={!item.allowed}
+            onClick={() => run(item)}
+          >
+            {actionWords.label(item)}
+          </button>
+        )
+      }
+    >
+      <p className={styles.plan}>
+        {t(on ? `every_${plan.every}` : `off_${plan.every}`, { time: plan.time })}
+        {on && <span className={styles.more}> {t('next', { moment: formatExact(plan.next, locale) })}</span>}
+      </p>
+    </Card>
+  );
+}
+
+/** ms */
+const doubleClick = 600;
+
+/** One request whatever is clicked. */
+function TakeSnapshot({
+  label,
+  refused,
+  run,
+}: {
+  label: string;
+  refused?: string | undefined;
+  run(): Promise<unknown>;
+}) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const sent = useRef(false);
+  const [busy, setBusy] = useState(false);
+  async function take() {
+    if (sent.current) return;
+    sent.current = true;
+    setBusy(true);
+    try {
+      await run();
+    } catch (error) {
+      toast.failed(error, { retry: () => void take() });
+    } finally {
+      setBusy(false);
+      // A quick answer must not let the second half of a double click take another one.
+      setTimeout(() => (sent.current = false), doubleClick);
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className="p-button p-button--plain"
+        disabled={refused !== undefined}
+        aria-disabled={busy}
+        onClick={() => void take()}
+      >
+        <Camera size={16} aria-hidden />
+        {busy ? translate('actions.working') : label}
+      </button>
+      {refused && <p className={styles.refused}>{refused}</p>}
+    </>
+  );
+}
+
+export function Copies({ kind, record }: PartProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords();
+  const call = useChildCall(kind, record);
+  const machine = record as unknown as VirtualMachine;
+  const copies = copiesOf(machine);
+  const shown = copies.slice(0, mostCopies);
+  const word = (name: string) => words.field(kind, name);
+  const t = (action: string, key: string) => translate(`resources.virtual_machine.actions.${action}.${key}`);
+  const stable = isStable(machine);
+  const many = disksOf(machine).length > 1;
+  return (
+    <>
+      <Backups kind={kind} record={record} />
+      <ChildList
+        title={translate('show.machine.copies')}
+        about={
+          copies.length > shown.length
+            ? translate('show.machine.latest', { shown: shown.length, all: copies.length })
+            : translate('show.machine.copies_about')
+        }
+        empty={translate('show.machine.no_copies')}
+        columns={[
+          word('replica_uuid'),
+          word('type'),
+          ...(many ? [word('storage_name')] : []),
+          word('size_gb'),
+          word('created_at'),
+        ]}
+        rows={shown.map((copy) => ({
+          key: copy.uuid,
+          name: oneLine(copy.name || copy.uuid, 80),
+          cells: [
+            oneLine(copy.name || copy.uuid, 80),
+            copy.type
+              ? translate(`resources.virtual_machine.options.replica.${copy.type}`, { _: oneLine(copy.type, 40) })
+              : '–',
+            ...(many ? [oneLine(copy.disk.name || copy.disk.uuid, 40)] : []),
+            copy.size === null || copy.size === undefined ? '–' : formatSize(Number(copy.size), 'GB', locale),
+            copy.created_at ? <DateValue key="created" value={copy.created_at} dense /> : '–',
+          ],
+        }))}
+        acts={({ key }) => [
+          {
+            label: t('rebuild', 'label'),
+            icon: <RotateCcw size={16} aria-hidden />,
+            text: t('rebuild', 'confirm'),
+            danger: true,
+            refused: stable ? undefined : t('rebuild', 'reason'),
+            run: () => call('rebuild', { replica_uuid: key }),
+          },
+          {
+            label: t('delete_replica', 'label'),
+            icon: <Trash2 size={16} aria-hidden />,
+            text: t('delete_replica', 'confirm'),
+            danger: true,
+            run: () => call('delete_replica', { replica_uuid: key }),
+          },
+        ]}
+      >
+        <TakeSnapshot
+          label={t('create_snapshot', 'label')}
+          refused={stable ? undefined : t('create_snapshot', 'reason')}
+          run={() => call('create_snapshot', { type: 'snapshot' })}
+        />
+      </ChildList>
+    </>
+  );
+}

@@ -1,0 +1,152 @@
+/** The disks of a machine: each with what it is, and adding, enlarging, attaching, detaching and deleting by their calls. */
+import { Trash2, Unlink } from 'lucide-react';
+import { useGetList, useLocale, useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../../dataProvider';
+import type { Kind } from '../../../../resources/kind/types';
+import type { MachineDisk, VirtualMachine } from '../../../../resources/virtual_machine/schema';
+import {
+  addFields,
+  attachFields,
+  diskSize,
+  disksOf,
+  growFaults,
+  isStable,
+  resizeFields,
+} from '../../../../resources/virtual_machine/storage';
+import { formatSize } from '../../../lib/bytes';
+import { usePortal } from '../../../portal';
+import { DateValue } from '../../fields/DateValue';
+import { ReferenceValue } from '../../fields/ReferenceValue';
+import { oneLine } from '../../fields/safe';
+import { KindInput } from '../../inputs/KindInput';
+import { ReferenceInput } from '../../inputs/ReferenceInput';
+import { SelectInput } from '../../inputs/SelectInput';
+import { useWords } from '../../texts';
+import { ChildForm } from '../ChildForm';
+import { ChildList, type ChildAct } from '../ChildList';
+import { useChildCall } from '../useChildCall';
+import styles from '../children.module.css';
+
+const everything = { page: 1, perPage: 100_000 };
+
+/** Disks of the place that are in no machine. */
+function useFreeDisks(location: string | undefined) {
+  const { registry } = usePortal();
+  const known = registry.find('disk') !== undefined;
+  const asked = { pagination: everything, filter: { location } };
+  const order = 'ASC' as const;
+  const disks = useGetList<PortalRecord>(
+    'disk',
+    { ...asked, sort: { field: 'display_name', order } },
+    { enabled: known, retry: false },
+  );
+  const machines = useGetList<PortalRecord>(
+    'virtual_machine',
+    { ...asked, sort: { field: 'name', order } },
+    { enabled: known, retry: false },
+  );
+  const taken = new Set(
+    (machines.data ?? []).flatMap((m) => disksOf(m as unknown as VirtualMachine).map((d) => d.uuid)),
+  );
+  const isFree = (disk: PortalRecord) => disk.status === 'Active' && !taken.has(String(disk.uuid));
+  const pending = disks.isPending || machines.isPending;
+  return { known, pending, isFree, any: (disks.data ?? []).some(isFree) };
+}
+
+export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords();
+  const call = useChildCall(kind, record);
+  const machine = record as unknown as VirtualMachine;
+  const { location } = record;
+  const disks = disksOf(machine);
+  const free = useFreeDisks(location);
+  const word = (name: string) => words.field(kind, name);
+  const t = (action: string, key: string) => translate(`resources.virtual_machine.actions.${action}.${key}`);
+  const nameOf = (disk: MachineDisk) => oneLine(disk.name || disk.uuid, 80);
+  const changing = isStable(machine) ? undefined : t('create_snapshot', 'reason');
+  const act = (disk: MachineDisk, name: 'detach_disk' | 'delete_disk'): Omit<ChildAct, 'icon'> => ({
+    label: t(name, 'label'),
+    text: t(name, 'confirm'),
+    refused: disk.primary ? t(name, 'reason') : changing,
+    run: () => call(name, { disk_uuid: disk.uuid }),
+  });
+  return (
+    <ChildList
+      title={word('storage')}
+      empty={translate('show.machine.no_disks')}
+      columns={[word('storage_name'), word('storage_size'), word('storage_replica'), word('created_at')]}
+      rows={disks.map((disk) => ({
+        key: disk.uuid,
+        name: nameOf(disk),
+        cells: [
+          <span key="name">
+            <ReferenceValue kind="disk" id={disk.uuid} location={location} />{' '}
+            <span className={styles.more}>
+              {[disk.name, disk.primary ? word('storage_primary') : ''].filter(Boolean).join(' · ')}
+            </span>
+          </span>,
+          formatSize(diskSize(disk), 'GB', locale),
+          (disk.replica ?? []).length,
+          disk.created_at ? <DateValue key="created" value={disk.created_at} dense /> : '–',
+        ],
+      }))}
+      acts={({ key }) => {
+        const disk = disks.find(({ uuid }) => uuid === key);
+        if (!disk) return [];
+        return [
+          { ...act(disk, 'detach_disk'), icon: <Unlink size={16} aria-hidden /> },
+          { ...act(disk, 'delete_disk'), icon: <Trash2 size={16} aria-hidden />, danger: true },
+        ];
+      }}
+    >
+      <ChildForm
+        label={t('add_disk', 'label')}
+        fields={addFields}
+        refused={changing}
+        send={(values) => call('add_disk', values)}
+      >
+        {addFields.map((field) => (
+          <KindInput key={field.name} kind={kind} field={field} />
+        ))}
+      </ChildForm>
+      <ChildForm
+        label={t('resize_disk', 'label')}
+        fields={resizeFields(disks)}
+        refused={machine.status === 'stopped' ? undefined : t('resize_disk', 'reason')}
+        faults={(values) => growFaults(values, disks)}
+        send={(values) => call('resize_disk', values)}
+      >
+        <SelectInput
+          name="disk_uuid"
+          label={word('storage_name')}
+          options={disks.map((disk) => ({
+            value: disk.uuid,
+            label: `${nameOf(disk)} · ${formatSize(diskSize(disk), 'GB', locale)}`,
+          }))}
+        />
+        {addFields.map((field) => (
+          <KindInput key={field.name} kind={kind} field={field} />
+        ))}
+        <p className={styles.refused}>{t('resize_disk', 'confirm')}</p>
+      </ChildForm>
+      {free.known && (
+        <ChildForm
+          label={t('attach_disk', 'label')}
+          fields={attachFields}
+          refused={changing ?? (!free.pending && !free.any ? t('attach_disk', 'reason') : undefined)}
+          send={(values) => call('attach_disk', values)}
+        >
+          <ReferenceInput
+            name="disk_uuid"
+            label={word('storage_name')}
+            reference="disk"
+            location={location}
+            only={free.isFree}
+          />
+        </ChildForm>
+      )}
+    </ChildList>
+  );
+}
