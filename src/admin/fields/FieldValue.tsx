@@ -3,7 +3,7 @@
  * need them. Every text is other people's: it is shown as text, isolated in its direction, never as markup.
  */
 import { useI18nProvider, useTranslate } from 'ra-core';
-import { isSizeUnit, formatSize } from '../../lib/bytes';
+import { formatSize, isSizeUnit, type SizeUnit } from '../../lib/bytes';
 import { money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import type { RecordId } from '../../../dataProvider/address';
@@ -33,6 +33,19 @@ const Nothing = () => <span className={styles.nothing}>–</span>;
 export const isNothing = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
+/** Sizes come in few values, and making Intl's formats is the dearest part of a row: what was written once is kept. */
+const sizes = new Map<string, string>();
+
+function sizeText(size: number, unit: SizeUnit, locale: string): string {
+  const key = `${size} ${unit} ${locale}`;
+  const known = sizes.get(key);
+  if (known !== undefined) return known;
+  if (sizes.size >= 500) sizes.clear();
+  const text = formatSize(size, unit, locale);
+  sizes.set(key, text);
+  return text;
+}
+
 function NumberValue({ field, value }: { field: Field; value: unknown }) {
   const locale = useI18nProvider().getLocale();
   const number = Number(value);
@@ -40,7 +53,7 @@ function NumberValue({ field, value }: { field: Field; value: unknown }) {
   const unit = field.unit ?? '';
   const text =
     field.type === 'size' && isSizeUnit(unit)
-      ? formatSize(number, unit, locale)
+      ? sizeText(number, unit, locale)
       : `${number.toLocaleString(locale)}${unit && `\u00a0${unit}`}`;
   return <span className={styles.number}>{text}</span>;
 }
