@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { KindShow } from '../../src/admin/KindShow';
 import { Copies } from '../../src/admin/show/machine/Copies';
 import { Disks } from '../../src/admin/show/machine/Disks';
+import { Network } from '../../src/admin/show/machine/Network';
 import { MachinePrice } from '../../src/admin/show/machine/MachinePrice';
 import { useWords } from '../../src/admin/texts';
 import type { ScreenProps } from '../screens';
@@ -30,6 +31,11 @@ export default function MachineShow({ kind }: ScreenProps) {
           label: translate('show.machine.copies'),
           count: copiesOf(record as unknown as VirtualMachine).length,
           content: <Copies kind={kind} record={record} />,
+        },
+        {
+          name: 'network',
+          label: translate('show.cards.network'),
+          content: <Network kind={kind} record={record} />,
         },
       ]}
     />

@@ -177,3 +177,78 @@ describe('its copies', () => {
     expect(copies()).toEqual([]);
   });
 });
+
+describe('its network', () => {
+  const cards = (uuid: string) => world.cloud.store.state.interfaces.filter(({ vm_uuid }) => vm_uuid === uuid);
+
+  it('adds a card in another network and removes it; the first one stays', async () => {
+    const user = userEvent.setup();
+    const { uuid, network_uuid } = machineOf(world.cloud, 'web-01');
+    const other = world.cloud.store.state.networks.find((n) => n.location === 'tll' && n.uuid !== network_uuid)!;
+    await showMachine(world.cloud, 'web-01', '?tab=network');
+    await screen.findByRole('button', { name: /^Remove network interface: .+The first interface cannot be removed/ });
+    await user.click(screen.getByRole('button', { name: 'Add network interface' }));
+    const form = within(screen.getByRole('form', { name: 'Add network interface' }));
+    await form.findByRole('option', { name: other.name });
+    await user.selectOptions(form.getByRole('combobox', { name: 'Private network' }), other.uuid);
+    await user.click(form.getByRole('button', { name: 'Add network interface' }));
+    expect(await screen.findByText('The interface is added')).toBeInTheDocument();
+    const [added] = cards(uuid);
+    expect(added?.network_uuid).toBe(other.uuid);
+    await user.click(await screen.findByRole('button', { name: `Remove network interface: ${added!.ip_address}` }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Remove network interface' }));
+    await waitFor(() => expect(cards(uuid)).toEqual([]));
+  });
+
+  it('adds a VLAN between 1 and 4094, once, and removes it', async () => {
+    const user = userEvent.setup();
+    const { if_uuid } = machineOf(world.cloud, 'web-01');
+    const vlans = () => world.cloud.store.state.subinterfaces.filter(({ parent }) => parent === if_uuid);
+    await showMachine(world.cloud, 'web-01', '?tab=network');
+    const add = async (id: string) => {
+      await user.click(await screen.findByRole('button', { name: 'Add VLAN' }));
+      const form = within(screen.getByRole('form', { name: 'Add VLAN' }));
+      await user.selectOptions(form.getByRole('combobox', { name: 'Network interfaces' }), if_uuid);
+      await user.type(form.getByRole('spinbutton', { name: 'VLAN ID' }), id);
+      await user.click(form.getByRole('button', { name: 'Add VLAN' }));
+      return form;
+    };
+    const form = await add('4095');
+    const box = form.getByRole('spinbutton', { name: 'VLAN ID' });
+    await waitFor(() => expect(box).toHaveAccessibleDescription(/between 1 and 4094/));
+    expect(vlans()).toEqual([]);
+    await user.clear(box);
+    await user.type(box, '4094');
+    await user.click(form.getByRole('button', { name: 'Add VLAN' }));
+    await screen.findByRole('row', { name: /4094/ });
+    const again = await add('4094');
+    await waitFor(() =>
+      expect(again.getByRole('spinbutton', { name: 'VLAN ID' })).toHaveAccessibleDescription(/there already/),
+    );
+    expect(vlans()).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Remove VLAN: VLAN 4094' }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Remove VLAN' }));
+    await waitFor(() => expect(screen.queryByRole('row', { name: /4094/ })).toBeNull());
+    expect(vlans()).toEqual([]);
+  });
+
+  it('takes a free public address and lets it go', async () => {
+    const user = userEvent.setup();
+    const { uuid, private_ipv4 } = machineOf(world.cloud, 'web-02');
+    const free = world.cloud.store.state.addresses.find(
+      (a) => a.location === 'tll' && !a.assigned_to && a.type === 'public',
+    )!;
+    await showMachine(world.cloud, 'web-02', '?tab=network');
+    await user.click(await screen.findByRole('button', { name: 'Assign' }));
+    const form = within(screen.getByRole('form', { name: 'Assign' }));
+    await form.findByRole('option', { name: free.address });
+    await user.selectOptions(form.getByRole('combobox', { name: 'Address' }), free.uuid);
+    await user.click(form.getByRole('button', { name: 'Assign' }));
+    expect(await screen.findByRole('link', { name: free.address })).toBeInTheDocument();
+    expect(sent('POST', `/${free.address}/assign`).map(({ body }) => body)).toEqual([{ private_ip: private_ipv4 }]);
+    expect(free.assigned_to).toBe(uuid);
+    await user.click(screen.getByRole('button', { name: `Unassign: ${free.address}` }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Unassign' }));
+    await waitFor(() => expect(screen.queryByRole('link', { name: free.address })).toBeNull());
+  });
+});

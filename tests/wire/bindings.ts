@@ -41,6 +41,17 @@ import {
   saveMethods,
   sendPayment,
 } from '../../dataProvider/calls/topup';
+import {
+  addInterface,
+  addSubinterface,
+  getAllInterfaces,
+  getInterface,
+  getInterfaces,
+  getSubinterface,
+  getSubinterfaces,
+  removeInterface,
+  removeSubinterface,
+} from '../../dataProvider/calls/interfaces';
 import { getUsage } from '../../dataProvider/calls/usage';
 import type { Http } from '../../dataProvider/http';
 import type { PortalProvider, Written } from '../../dataProvider/index';
@@ -132,6 +143,13 @@ const diskIn =
   async ({ provider, params, values: { uuid, disk_uuid } }) => {
     await provider.act('disk', action, at(params.location, disk_uuid), { machine: uuid });
   };
+
+/** Names in the paths of network cards; those that a call has not are empty. */
+const card = ({ location = '', vm = '', if: uuid = '', sub = '' }: Given['params']) => ({
+  machine: { location, uuid: vm },
+  uuid,
+  sub,
+});
 
 /** Routes carry an address's uuid, calls the address. */
 const address = '33c0d1e2-6f70-4182-a3d4-2f1a0b9c8d7e';
@@ -294,6 +312,25 @@ export const bindings: { readonly [C in CallName]?: Binding } = {
   'POST /{location}/user-resource/vm/storage/attach': diskIn('attach'),
   'POST /{location}/user-resource/vm/storage/detach': diskIn('detach'),
   'GET /{location}/user-resource/vm/host_pool/list': ({ http, params }) => getHostPools(http, params.location ?? ''),
+
+  'GET /{location}/network/virtual-machines/interfaces': ({ http, params }) =>
+    getAllInterfaces(http, params.location ?? ''),
+  'GET /{location}/network/virtual-machines/{vm}/interfaces': ({ http, params }) =>
+    getInterfaces(http, card(params).machine),
+  'POST /{location}/network/virtual-machines/{vm}/interfaces': ({ http, params, values }) =>
+    addInterface(http, card(params).machine, String(values.network_uuid)),
+  'GET /{location}/network/virtual-machines/{vm}/interfaces/{if}': ({ http, params }) =>
+    getInterface(http, card(params).machine, card(params).uuid),
+  'DELETE /{location}/network/virtual-machines/{vm}/interfaces/{if}': ({ http, params }) =>
+    removeInterface(http, card(params).machine, card(params).uuid),
+  'GET /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces': ({ http, params }) =>
+    getSubinterfaces(http, card(params).machine, card(params).uuid),
+  'POST /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces': ({ http, params, values }) =>
+    addSubinterface(http, card(params).machine, card(params).uuid, Number(values.vlanId)),
+  'GET /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces/{sub}': ({ http, params }) =>
+    getSubinterface(http, card(params).machine, card(params).uuid, card(params).sub),
+  'DELETE /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces/{sub}': ({ http, params }) =>
+    removeSubinterface(http, card(params).machine, card(params).uuid, card(params).sub),
 
   'GET /{location}/storage/disks': list('disk'),
   'POST /{location}/storage/disks': make('disk'),

@@ -4,15 +4,6 @@ import type { CallName } from './section7';
 /** Calls of section 7 that the portal does not make yet. */
 export const unbound: readonly CallName[] = [
   'POST /{location}/user-resource/vm/reinstall',
-  'GET /{location}/network/virtual-machines/interfaces',
-  'GET /{location}/network/virtual-machines/{vm}/interfaces',
-  'POST /{location}/network/virtual-machines/{vm}/interfaces',
-  'GET /{location}/network/virtual-machines/{vm}/interfaces/{if}',
-  'DELETE /{location}/network/virtual-machines/{vm}/interfaces/{if}',
-  'GET /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces',
-  'POST /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces',
-  'GET /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces/{sub}',
-  'DELETE /{location}/network/virtual-machines/{vm}/interfaces/{if}/subinterfaces/{sub}',
   'GET /{location}/user-resource/service/configurations',
   'GET /{location}/user-resource/service/package/{uuid}/secrets',
   'GET /{location}/user-resource/service/package/{uuid}/whitelist_addresses',

@@ -1,0 +1,82 @@
+/** Network cards of machines and the VLANs on them (spec section 7). VLAN IDs are 1-4094. Reject with `PortalError`. */
+import * as z from 'zod/mini';
+import {
+  interfaceRecord,
+  subinterfaceRecord,
+  type Interface,
+  type Subinterface,
+} from '../../resources/virtual_machine/schema';
+import { logMismatch } from '../decode';
+import type { Http } from '../http';
+
+/** A machine in its place. */
+export interface MachineAt {
+  location: string;
+  uuid: string;
+}
+
+const base = (location: string) => `/v1/${encodeURIComponent(location)}/network/virtual-machines`;
+const cardsPath = ({ location, uuid }: MachineAt) => `${base(location)}/${encodeURIComponent(uuid)}/interfaces`;
+const cardPath = (machine: MachineAt, card: string) => `${cardsPath(machine)}/${encodeURIComponent(card)}`;
+const vlansPath = (machine: MachineAt, card: string) => `${cardPath(machine, card)}/subinterfaces`;
+
+/** An answer that is not as it should be is told, and used as it is: screens read it tolerantly. */
+function read<T>(name: string, schema: z.ZodMiniType<T>, data: unknown): T {
+  const checked = z.safeParse(schema, data);
+  if (checked.success) return checked.data;
+  checked.error.issues.forEach((i) => logMismatch({ kind: name, path: i.path.join('.'), message: i.message }));
+  return data as T;
+}
+
+/** Wrong entries are left out and told. */
+function readList<T>(name: string, schema: z.ZodMiniType<T>, data: unknown): T[] {
+  return (Array.isArray(data) ? data : []).flatMap((entry) => {
+    const checked = z.safeParse(schema, entry);
+    if (checked.success) return [checked.data];
+    checked.error.issues.forEach((i) => logMismatch({ kind: name, path: i.path.join('.'), message: i.message }));
+    return [];
+  });
+}
+
+const get = async (http: Http, path: string) => (await http({ method: 'GET', path })).data;
+const send = async (http: Http, path: string, values: unknown) =>
+  (await http({ method: 'POST', path, body: JSON.stringify(values), contentType: 'application/json' })).data;
+const drop = async (http: Http, path: string): Promise<void> => void (await http({ method: 'DELETE', path }));
+
+/** Of all machines of a place; each with its `vm_uuid`. */
+export const getAllInterfaces = async (http: Http, location: string): Promise<Interface[]> =>
+  readList('interface', interfaceRecord, await get(http, `${base(location)}/interfaces`));
+
+export const getInterfaces = async (http: Http, machine: MachineAt): Promise<Interface[]> =>
+  readList('interface', interfaceRecord, await get(http, cardsPath(machine)));
+
+export const getInterface = async (http: Http, machine: MachineAt, card: string): Promise<Interface> =>
+  read('interface', interfaceRecord, await get(http, cardPath(machine, card)));
+
+export const addInterface = async (http: Http, machine: MachineAt, network_uuid: string): Promise<Interface> =>
+  read('interface', interfaceRecord, await send(http, cardsPath(machine), { network_uuid }));
+
+export const removeInterface = (http: Http, machine: MachineAt, card: string): Promise<void> =>
+  drop(http, cardPath(machine, card));
+
+export const getSubinterfaces = async (http: Http, machine: MachineAt, card: string): Promise<Subinterface[]> =>
+  readList('subinterface', subinterfaceRecord, await get(http, vlansPath(machine, card)));
+
+export const addSubinterface = async (
+  http: Http,
+  machine: MachineAt,
+  card: string,
+  vlanId: number,
+): Promise<Subinterface> =>
+  read('subinterface', subinterfaceRecord, await send(http, vlansPath(machine, card), { vlanId }));
+
+export const getSubinterface = async (
+  http: Http,
+  machine: MachineAt,
+  card: string,
+  vlan: string,
+): Promise<Subinterface> =>
+  read('subinterface', subinterfaceRecord, await get(http, `${vlansPath(machine, card)}/${encodeURIComponent(vlan)}`));
+
+export const removeSubinterface = (http: Http, machine: MachineAt, card: string, vlan: string): Promise<void> =>
+  drop(http, `${vlansPath(machine, card)}/${encodeURIComponent(vlan)}`);

@@ -1,0 +1,22 @@
+/** What the forms of a machine's network ask and refuse (spec sections 3, 5). Pure. */
+import { normaliseField } from '../kind/normalise';
+import type { Field, RecordData } from '../kind/types';
+import type { Faults } from '../kind/validate';
+import type { Interface } from './schema';
+
+export const cardFields: readonly Field[] = [normaliseField('network_uuid', { reference: 'vpc' })];
+
+/** Which card, and the VLAN ID, 1-4094. */
+export const vlanFields = (cards: readonly Interface[]): readonly Field[] => [
+  normaliseField('ifUuid', { type: 'choice', options: cards.map(({ uuid }) => ({ value: uuid })) }),
+  normaliseField('vlanId', { type: 'number', rule: 'vlanId' }),
+];
+
+export const addressFields: readonly Field[] = [normaliseField('address', { reference: 'ip_address' })];
+
+/** A VLAN stands on a card once. */
+export function vlanFaults(values: RecordData, cards: readonly Interface[]): Faults {
+  const card = cards.find(({ uuid }) => uuid === values.ifUuid);
+  const taken = card?.subinterfaces?.some(({ vlanId }) => vlanId === Number(values.vlanId));
+  return taken ? { vlanId: { key: 'show.machine.vlan_taken' } } : {};
+}
