@@ -4,11 +4,13 @@ import type { BrowserContext } from 'playwright-core';
 export interface Watch {
   /** Says that the journey provokes such a problem. It fails when the problem then does not come. */
   expect: (pattern: RegExp) => void;
+  /** Says that such a problem may or may not come: whether a request was still open when a page went is a matter of timing. */
+  allow: (pattern: RegExp) => void;
   /** Everything unexpected until now, and what was expected but stayed out. */
   problems: () => string[];
 }
 
-const resourceFailed = /^Failed to load resource: the server responded with a status of \d+/;
+const resourceFailed = /^Failed to load resource: (the server responded with a status of \d+|net::ERR_)/;
 
 /**
  * Listens to all pages of a context: console errors (violations of the content security policy are such), uncaught
@@ -24,7 +26,8 @@ export function watchContext(context: BrowserContext, origins: readonly string[]
   };
   context.on('console', (message) => {
     if (message.type() !== 'error') return;
-    // The browser itself writes a line for every status from 400; which of them are right, the journey says.
+    // The browser itself writes a line for every status from 400 and every broken connection; which of them are right,
+    // the journey says.
     const { pathname } = safeUrl(message.location().url);
     if (resourceFailed.test(message.text()) && pathname.startsWith('/v1/')) return;
     report(`console.error: ${message.text()}`);
@@ -39,6 +42,7 @@ export function watchContext(context: BrowserContext, origins: readonly string[]
   });
   return {
     expect: (pattern) => expected.push({ pattern, seen: false }),
+    allow: (pattern) => expected.push({ pattern, seen: true }),
     problems: () => [
       ...found,
       ...expected.filter(({ seen }) => !seen).map(({ pattern }) => `expected, but stayed out: ${pattern}`),

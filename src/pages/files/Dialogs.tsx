@@ -1,14 +1,10 @@
 /** The questions of the file browser, one at a time. */
-import Dialog from '@mui/material/Dialog';
-import DialogActions from '@mui/material/DialogActions';
-import DialogContent from '@mui/material/DialogContent';
-import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import { oneLine } from '../../admin/fields/safe';
 import { ThemeFrame } from '../../shell/ThemeFrame';
-import { useToast } from '../../shell/useToast';
 import { nameFault } from './names';
+import { Question } from './Question';
 import { ShareDialog } from './ShareDialog';
 import { TotalsDialog } from './TotalsDialog';
 import { isFolder, nameOf } from './types';
@@ -22,81 +18,6 @@ export interface DialogsProps {
   storage: Storage;
   prefix: string;
   onClose(): void;
-}
-
-export interface QuestionProps {
-  title: string;
-  children: ReactNode;
-  onClose(): void;
-  /** The verb on the button; without it there is only Close. */
-  label?: string;
-  danger?: boolean;
-  ready?: boolean;
-  second?: { label: string; run(): void };
-  run?: () => void | Promise<void>;
-}
-
-export function Question({
-  title,
-  children,
-  onClose,
-  label,
-  danger = false,
-  ready = true,
-  second,
-  run,
-}: QuestionProps) {
-  const translate = useTranslate();
-  const toast = useToast();
-  const id = useId();
-  const [busy, setBusy] = useState(false);
-  const submit = async () => {
-    if (busy || !ready || !run) return;
-    setBusy(true);
-    try {
-      await run();
-      onClose();
-    } catch (error) {
-      toast.failed(error);
-      setBusy(false);
-    }
-  };
-  return (
-    <Dialog open maxWidth="sm" fullWidth onClose={onClose} aria-labelledby={id}>
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void submit();
-        }}
-      >
-        <DialogTitle id={id}>{title}</DialogTitle>
-        <DialogContent>
-          <div className={styles.question}>{children}</div>
-        </DialogContent>
-        <DialogActions>
-          <button type="button" className="p-button p-button--plain" onClick={onClose}>
-            {translate(label ? 'actions.cancel' : 'actions.close')}
-          </button>
-          {second && (
-            <button type="button" className="p-button p-button--plain" onClick={() => (second.run(), onClose())}>
-              {second.label}
-            </button>
-          )}
-          {label && (
-            <button
-              type="submit"
-              className={`p-button ${danger ? 'p-button--danger' : ''}`}
-              disabled={!ready}
-              aria-disabled={busy}
-            >
-              {label}
-            </button>
-          )}
-        </DialogActions>
-      </form>
-    </Dialog>
-  );
 }
 
 interface NameProps {

@@ -5,7 +5,7 @@ import { CopyButton } from '../../admin/fields/CopyButton';
 import { oneLine } from '../../admin/fields/safe';
 import { formatExact } from '../../lib/timeText';
 import { useToast } from '../../shell/useToast';
-import { Question } from './Dialogs';
+import { Question } from './Question';
 import { nameOf } from './types';
 import type { Storage } from './useStorage';
 import styles from './files.module.css';

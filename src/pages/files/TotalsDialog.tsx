@@ -5,7 +5,7 @@ import { oneLine } from '../../admin/fields/safe';
 import type { Totals } from '../../../dataProvider/s3';
 import { formatBytes } from '../../lib/bytes';
 import { useToast } from '../../shell/useToast';
-import { Question } from './Dialogs';
+import { Question } from './Question';
 import { nameOf } from './types';
 import type { Storage } from './useStorage';
 import styles from './files.module.css';
