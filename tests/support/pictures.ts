@@ -8,10 +8,11 @@ export const schemes = ['light', 'dark'] as const;
 export type Scheme = (typeof schemes)[number];
 
 /**
- * Writes `.portico/shots/<name>-<device>-<scheme>.png` for both devices and schemes. The page is left as it was.
- * `full` takes the whole page and not what is in the window.
+ * Writes `.portico/shots/<name>-<device>-<scheme>.png` for both devices and schemes, when PORTICO_SHOTS is set (`npm run
+ * shots`). The page is left as it was. `full` takes the whole page and not what is in the window.
  */
 export async function shot(page: Page, name: string, { full = false } = {}): Promise<void> {
+  if (!process.env.PORTICO_SHOTS) return;
   const before = page.viewportSize();
   const was = await page.evaluate(() => (matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'));
   await mkdir('.portico/shots', { recursive: true });

@@ -1,0 +1,102 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { usePortal } from '../support/journey';
+
+const portal = usePortal({ world: 'big' });
+const customer = { key: '{secret}' } as const;
+
+const count = (page: Page, text: string | RegExp) => page.getByRole('status').getByText(text).first().waitFor();
+const names = (page: Page) => page.locator('tbody a[href*="/compute/vm/"]').allTextContents();
+
+describe('with 5,000 machines in four places', () => {
+  test('what a person chose on a list is in the address: back, reload and a pasted link restore it', () =>
+    portal.withPage(async ({ page, context }) => {
+      await page.goto('/app/compute');
+      await count(page, '5,000 virtual machines in 4 locations');
+      await page.getByRole('searchbox').fill('web');
+      await count(page, /of 5,000 virtual machines/);
+      await page.getByRole('columnheader', { name: 'Memory' }).getByRole('button').click();
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await page.waitForTimeout(500);
+      const [chosen, address] = [await names(page), page.url()];
+      expect(chosen.length).toBeGreaterThan(5);
+      expect(chosen.every((name) => name.includes('web'))).toBe(true);
+
+      await page.reload();
+      await count(page, /of 5,000 virtual machines/);
+      expect(await names(page)).toEqual(chosen);
+      expect(await page.getByRole('searchbox').inputValue()).toBe('web');
+
+      await page.locator('tbody a[href*="/compute/vm/"]').first().click();
+      await page.getByRole('heading', { level: 1, name: chosen[0] ?? '' }).waitFor();
+      await page.goBack();
+      await count(page, /of 5,000 virtual machines/);
+      expect(await names(page)).toEqual(chosen);
+
+      const other = await context.newPage();
+      await other.goto(address);
+      await count(other, /of 5,000 virtual machines/);
+      expect(await names(other)).toEqual(chosen);
+    }, customer));
+
+  test('only the rows in view are in the page, and what is fresh is not asked again', () =>
+    portal.withPage(async ({ page }) => {
+      await portal.cloud.forget();
+      await page.goto('/app/compute');
+      await count(page, '5,000 virtual machines in 4 locations');
+      expect((await names(page)).length).toBeLessThan(60);
+      const asked = () => portal.cloud.requests({ path: '/v1/*/user-resource/vm/list' });
+      expect(await asked()).toHaveLength(4);
+      await page.getByRole('link', { name: 'Dashboard' }).click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.getByRole('link', { name: 'Compute' }).click();
+      await count(page, '5,000 virtual machines in 4 locations');
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await page.getByRole('searchbox').fill('db');
+      await count(page, /of 5,000 virtual machines/);
+      expect(await asked()).toHaveLength(4);
+    }, customer));
+});
+
+test('a place that fails is named beside the living rows and comes back by its own Retry', async () => {
+  await portal.cloud.world('busy');
+  await portal.cloud.fault({ path: '/v1/jhv/**', status: 500, body: { message: 'Maintenance' } });
+  await portal.withPage(async ({ page }) => {
+    await page.goto('/app/compute');
+    await page.getByText('Jõhvi does not answer').waitFor();
+    await page.getByText(/Maintenance \[[0-9a-f-]{36}\] \(500\)/).waitFor();
+    await count(page, /virtual machines in 3 locations/);
+    await portal.cloud.mend();
+    await portal.cloud.forget();
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await count(page, '20 virtual machines in 4 locations');
+    const asked = await portal.cloud.requests({ path: '/v1/*/user-resource/vm/list' });
+    expect(asked.map(({ path }) => path)).toEqual(['/v1/jhv/user-resource/vm/list']);
+  }, customer);
+});
+
+test('a bulk action tells of each row and keeps the failed ones selected', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(async ({ page }) => {
+    await page.goto('/app/compute');
+    for (const name of ['web-01', 'web-02']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await portal.cloud.fault({
+      method: 'POST',
+      path: '/v1/tll/user-resource/vm/stop',
+      status: 500,
+      body: { errors: { Error: 'Failed to stop virtual machine' } },
+      times: 1,
+    });
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    await page.getByRole('dialog').getByRole('button', { name: /^Stop/ }).click();
+    await page.getByText('Failed to stop virtual machine').first().waitFor();
+    await page.getByText('1 done · 1 failed').waitFor();
+    await page.getByRole('button', { name: 'Close report' }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    const selected = await page
+      .getByRole('row')
+      .filter({ has: page.getByRole('checkbox', { checked: true }) })
+      .count();
+    expect(selected).toBe(1);
+  }, customer);
+});

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe, shot, usePortal } from '../support/journey';
+
+const portal = usePortal({ world: 'busy' });
+
+const status = (page: Page, label: string) => page.getByRole('article').getByText(label, { exact: true });
+const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
+
+async function openMachine(page: Page, name: string) {
+  await page.getByRole('link', { name: 'Compute' }).click();
+  await page.getByRole('link', { name, exact: true }).click();
+  await page.getByRole('heading', { name, level: 1 }).waitFor();
+}
+
+test('a machine that does not shut down is switched off after 120 seconds', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(
+    async ({ page }) => {
+      await page.clock.install();
+      await page.goto('/app/');
+      await openMachine(page, 'build-stuck');
+      await page.getByRole('button', { name: 'Stop', exact: true }).click();
+      await confirm(page, 'Stop');
+      await status(page, 'Stopping').waitFor();
+      await portal.cloud.forget();
+      await page.clock.fastForward(119_000 - 10_000);
+      expect(await portal.cloud.requests({ method: 'POST', path: '/v1/tll/user-resource/vm/stop' })).toEqual([]);
+      await page.clock.fastForward(15_000);
+      await status(page, 'Stopped').waitFor({ timeout: 30_000 });
+    },
+    { key: '{secret}' },
+  );
+  const [forced, ...more] = await portal.cloud.requests({ method: 'POST', path: '/v1/tll/user-resource/vm/stop' });
+  expect(more).toEqual([]);
+  expect(forced?.body).toMatchObject({ force: true });
+});
+
+test('what a machine refuses is told with its reason, and the server’s refusal as a message', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/');
+      await openMachine(page, 'web-01');
+      await page.getByRole('button', { name: 'Actions for web-01' }).click();
+      await page.getByRole('menuitem', { name: 'Only a stopped machine can be started.' }).waitFor();
+      await page.keyboard.press('Escape');
+      await portal.cloud.fault({
+        method: 'POST',
+        path: '/v1/tll/user-resource/vm/stop',
+        status: 500,
+        body: { errors: { Error: 'Failed to stop virtual machine' } },
+      });
+      await page.getByRole('button', { name: 'Stop', exact: true }).click();
+      await confirm(page, 'Stop');
+      const message = page.getByRole('region', { name: /^Messages/ }).getByText('Failed to stop virtual machine');
+      await message.waitFor();
+      expect(await message.textContent()).toMatch(/^Error: Failed to stop virtual machine \[[0-9a-f-]{36}\] \(500\)$/);
+      await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+      await status(page, 'Running').waitFor();
+    },
+    { key: '{secret}' },
+  );
+});
+
+test('one machine is made however often the button is clicked, and nothing typed is lost on the way', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/compute/create');
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('kept-by-draft');
+      await page.waitForTimeout(1500);
+      await page.reload();
+      await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
+      expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('kept-by-draft');
+      expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('');
+      await axe(page);
+      await shot(page, 'machine-create', { full: true });
+
+      await page.getByRole('textbox', { name: 'Password' }).fill('Journey-2026');
+      await portal.cloud.forget();
+      await portal.cloud.fault({ method: 'POST', path: '/v1/tll/user-resource/vm', delay: 500 });
+      const button = page.getByRole('button', { name: 'Create machine' });
+      await button.dblclick();
+      await button.click({ force: true, timeout: 300 }).catch(() => undefined);
+      await page.getByRole('heading', { name: 'kept-by-draft', level: 1 }).waitFor();
+    },
+    { key: '{secret}' },
+  );
+  expect(await portal.cloud.requests({ method: 'POST', path: '/v1/tll/user-resource/vm' })).toHaveLength(1);
+});
