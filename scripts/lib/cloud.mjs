@@ -1,16 +1,17 @@
-import { readFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PlainError } from './say.mjs';
 
 /** @typedef {(req: import('node:http').IncomingMessage, res: import('node:http').ServerResponse, next: (error?: unknown) => void) => void} Handler */
 
 /** @param {string | undefined} url */
-export const isCloudPath = (url) => /^\/(v1|__cloud)(\/|\?|$)/.test(url ?? '');
+export const isCloudPath = (url) => /^\/(v1|__cloud|s3)(\/|\?|$)/.test(url ?? '');
 
 /**
  * What `cloudMiddleware` (mocks/server.ts) is started with.
  * PORTICO_WORLD: the seed by name (default `busy`). PORTICO_STATE: the folder that keeps the world between runs
- * (default `.portico`), or `none` for memory only.
+ * (default `.portico`), or `none` for memory only. Objects of buckets are kept in its folder `s3`, else in a temporary one.
  * @param {string} root
  * @param {string} portalFile the installation's portal.json, for the kinds that exist by configuration only
  * @param {string[]} worldNames
@@ -20,8 +21,10 @@ export function cloudOptions(root, portalFile, worldNames) {
   if (!worldNames.includes(world))
     throw new PlainError(`PORTICO_WORLD is "${world}", but must be one of ${worldNames.join(', ')}.`);
   const folder = process.env.PORTICO_STATE ?? join(root, '.portico');
-  const statePath = folder === 'none' ? undefined : join(folder, `cloud-${world}.json`);
-  return { world, kinds: readKinds(portalFile), statePath };
+  const kept = folder !== 'none';
+  const statePath = kept ? join(folder, `cloud-${world}.json`) : undefined;
+  const s3Folder = kept ? join(folder, 's3') : mkdtempSync(join(tmpdir(), 'portico-s3-'));
+  return { world, kinds: readKinds(portalFile), statePath, s3Folder };
 }
 
 /**
