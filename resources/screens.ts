@@ -16,6 +16,7 @@ export const screens: Readonly<Record<string, Partial<Record<ScreenView, ScreenL
     show: () => import('./virtual_machine/show.screens'),
     create: () => import('./virtual_machine/create.screens'),
   },
+  disk: { show: () => import('./disk/show.screens') },
   load_balancer: {
     show: () => import('./load_balancer/show.screens'),
     create: () => import('./load_balancer/create.screens'),

@@ -5,7 +5,6 @@ import { diskRecord } from './schema';
 const path = '/{location}/storage/disks';
 const machines = '/{location}/user-resource/vm/storage';
 const inMachine = { uuid: '{machine}', disk_uuid: '{id}' };
-const machine = { machine: { type: 'reference', reference: 'virtual_machine' } } as const;
 
 export const disk = defineKind({
   name: 'disk',
@@ -45,19 +44,15 @@ export const disk = defineKind({
   facts: ['size_gb', 'source_image_type', 'billing_account_id', 'created_at'],
   status: { values: { Active: { tone: 'success' }, Reserved: { tone: 'busy', settling: true } } },
   actions: {
+    // Its page asks for the machine: only those of its place can have it.
     attach: {
-      icon: 'link',
       call: { method: 'POST', path: `${machines}/attach`, with: inMachine, only: [] },
-      params: machine,
-      allowed: { field: 'status', is: 'Active' },
-      place: 'page',
+      place: 'none',
       touches: ['virtual_machine'],
     },
     detach: {
-      icon: 'unlink',
       call: { method: 'POST', path: `${machines}/detach`, with: inMachine, only: [] },
-      params: machine,
-      confirm: true,
+      place: 'none',
       touches: ['virtual_machine'],
     },
   },

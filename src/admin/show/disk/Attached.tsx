@@ -1,0 +1,84 @@
+/** Which machine a disk is in, read from the machines of its place (docs/readings.md), and putting it in or taking it out. */
+import { Unlink } from 'lucide-react';
+import { useGetList, useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../../dataProvider';
+import { normaliseField } from '../../../../resources/kind/normalise';
+import type { Kind } from '../../../../resources/kind/types';
+import type { VirtualMachine } from '../../../../resources/virtual_machine/schema';
+import { disksOf, isStable } from '../../../../resources/virtual_machine/storage';
+import { usePortal } from '../../../portal';
+import { ReferenceValue } from '../../fields/ReferenceValue';
+import { oneLine } from '../../fields/safe';
+import { StatusChip } from '../../fields/StatusChip';
+import { ReferenceInput } from '../../inputs/ReferenceInput';
+import { useWords } from '../../texts';
+import { ChildForm } from '../ChildForm';
+import { ChildList } from '../ChildList';
+import { useChildCall } from '../useChildCall';
+
+const machineKind = 'virtual_machine';
+const fields = [normaliseField('machine', { reference: machineKind })];
+
+export function Attached({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const call = useChildCall(kind, record);
+  const machines = usePortal().registry.find(machineKind);
+  const { location } = record;
+  const { data = [], isPending } = useGetList<PortalRecord>(
+    machineKind,
+    { pagination: { page: 1, perPage: 100_000 }, sort: { field: 'name', order: 'ASC' }, filter: { location } },
+    { enabled: machines !== undefined, retry: false },
+  );
+  const t = (key: string) => translate(`resources.disk.actions.${key}`);
+  const inMachine = (machine: PortalRecord) =>
+    disksOf(machine as unknown as VirtualMachine).find(({ uuid }) => uuid === record.uuid);
+  const holders = data.filter((machine) => inMachine(machine) !== undefined);
+  const fits = (machine: PortalRecord) => isStable(machine as unknown as VirtualMachine);
+  const refused = record.status === 'Active' && data.some(fits) ? undefined : t('attach.reason');
+  return (
+    <ChildList
+      title={words.field(kind, 'attached_to')}
+      empty={isPending && machines ? translate('shell.loading.label') : translate('resources.disk.status.detached')}
+      columns={[words.field(kind, 'machine'), translate('status.label')]}
+      rows={holders.map((machine) => ({
+        key: String(machine.uuid),
+        name: oneLine(machine.name, 80),
+        cells: [
+          <ReferenceValue key="name" kind={machineKind} id={String(machine.uuid)} location={location} />,
+          machines && <StatusChip key="status" kind={machines} record={machine} />,
+        ],
+      }))}
+      acts={({ key }) => {
+        const machine = holders.find(({ uuid }) => uuid === key);
+        if (!machine) return [];
+        return [
+          {
+            label: t('detach.label'),
+            icon: <Unlink size={16} aria-hidden />,
+            text: t('detach.confirm'),
+            refused: inMachine(machine)?.primary ? t('detach.reason') : undefined,
+            run: () => call('detach', { machine: key }),
+          },
+        ];
+      }}
+    >
+      {machines && !isPending && holders.length === 0 && (
+        <ChildForm
+          label={t('attach.label')}
+          fields={fields}
+          refused={refused}
+          send={(values) => call('attach', values)}
+        >
+          <ReferenceInput
+            name="machine"
+            label={words.field(kind, 'machine')}
+            reference={machineKind}
+            location={location}
+            only={fits}
+          />
+        </ChildForm>
+      )}
+    </ChildList>
+  );
+}
