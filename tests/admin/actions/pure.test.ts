@@ -61,18 +61,24 @@ describe('what can be done', () => {
   });
 
   it('directly on the page is at most two, and only what is allowed where anything is', () => {
-    const shown = (status: string) => names(headItems(actionsFor(virtualMachine, machine(status))).shown);
-    expect(shown('running')).toEqual(['stop']);
-    expect(shown('stopped')).toEqual(['start']);
-    expect(shown('creating')).toHaveLength(1);
-    const { shown: direct, menu } = headItems(actionsFor(virtualMachine, machine('running')));
-    expect([...names(direct), ...names(menu)].sort()).toEqual(
-      names(actionsFor(virtualMachine, machine('running'))).sort(),
-    );
+    const direct = (name: string, allowed: boolean, more: Partial<ActionItem> = {}): ActionItem => ({
+      ...{ name, allowed, icon: 'action', danger: false, place: 'page', bulk: false, asks: 'nothing', fields: [] },
+      ...more,
+    });
+    const shown = (...items: ActionItem[]) => names(headItems(items).shown);
+    const items = [direct('a', false), direct('b', true), direct('c', true), direct('d', true)];
+    expect(shown(...items)).toEqual(['b', 'c']);
+    expect(names(headItems(items).menu)).toEqual(['a', 'd']);
+    expect(shown(direct('a', false), direct('b', false))).toEqual(['a']);
+    expect(shown(direct('a', true, { place: 'menu' }), direct('b', true, { danger: true }))).toEqual([]);
+    expect(shown(...actionsFor(virtualMachine, machine('running')))).toContain('stop');
+    expect(shown(...actionsFor(virtualMachine, machine('stopped')))).toContain('start');
   });
 
   it('with many at once is what asks for no values', () => {
-    expect(names(bulkActionsFor(virtualMachine))).toEqual(['start', 'stop', 'force_stop', 'delete']);
+    const items = bulkActionsFor(virtualMachine);
+    expect(names(items)).toEqual(expect.arrayContaining(['start', 'stop', 'force_stop', 'delete']));
+    expect(items.filter((item) => item.asks === 'values' || !item.bulk)).toEqual([]);
     expect(names(bulkActionsFor(loadBalancer))).toEqual(['delete']);
   });
 
