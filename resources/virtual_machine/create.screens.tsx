@@ -1,8 +1,8 @@
 /** Making a machine: one page, the common choice made already, and beside it what it costs (spec section 5, visual.md). */
 import { useLocale, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Written } from '../../dataProvider';
 import { AccountInput } from '../../src/admin/inputs/AccountInput';
 import { ImageInput } from '../../src/admin/inputs/ImageInput';
@@ -18,6 +18,7 @@ import { DraftLine } from '../../src/admin/form/DraftLine';
 import { FaultLine } from '../../src/admin/form/FaultLine';
 import { FormPage } from '../../src/admin/form/FormPage';
 import { LeaveGuard } from '../../src/admin/form/LeaveGuard';
+import { LimitedNote } from '../../src/admin/form/LimitedNote';
 import { Note } from '../../src/admin/form/Note';
 import { OrderSummary, type OrderSummaryProps } from '../../src/admin/form/OrderSummary';
 import { AccountPreflight } from '../../src/admin/form/Preflight';
@@ -38,7 +39,7 @@ import type { Kind } from '../kind/types';
 import type { Fault } from '../kind/validate';
 import type { ScreenProps } from '../screens';
 import { familiesOf, limitsOf, type Family, type MachineLimits } from './image';
-import { refusalOf, replacementFor, type AccountLimit, type Circumstances, type Size } from './packages';
+import { packageFaults, refusalOf, replacementFor, type Circumstances, type Size } from './packages';
 import { discounted, priceOf, type Order } from './price';
 import {
   accessOf,
@@ -94,6 +95,11 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
   const [moved, setMoved] = useState('');
 
   const packages = site.predefinedPackages;
+  useEffect(() => {
+    for (const pkg of packages) {
+      packageFaults(pkg).forEach(({ rule, os }) => console.warn(`predefinedPackages.${pkg.name}: ${rule}: ${os}`));
+    }
+  }, [packages]);
   const systems = families.flatMap((family) => family.systems);
   const accountOf = (id: unknown) => accounts.accounts.find((account) => String(account.id) === String(id));
   const around = (draft: Pick<MachineDraft, 'system' | 'billing_account_id'>): Circumstances => ({
@@ -310,22 +316,6 @@ function Cost({ offer, part }: { offer: Offer; part: 'FLOATING_IP' | 'backup' })
   const wanted = { ...order, reserve_public_ip: true, backup: true };
   const line = prices && priceOf(prices, wanted).lines.find(({ type }) => type === part);
   return line && translate('money.per_month', { price: money.sum(perMonth(line.price)) });
-}
-
-/** Told before anything is sent: what a LIMITED account may have at most. */
-function LimitedNote({ limit, account }: { limit: AccountLimit | undefined; account: number | undefined }) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const { registry } = usePortal();
-  if (!limit) return null;
-  const billing = registry.find('billing_account');
-  const path = billing && account !== undefined ? pathTo(billing, 'show', account) : undefined;
-  const memory = formatSize(limit.ram_mb, 'MB', locale);
-  return (
-    <Note tone="warning" remedy={path && <Link to={path}>{translate('form.preflight.limited_do')}</Link>}>
-      {translate('form.preflight.limited', { vcpu: limit.vcpu, memory })}
-    </Note>
-  );
 }
 
 interface SummaryProps extends Pick<OrderSummaryProps, 'account' | 'children'> {

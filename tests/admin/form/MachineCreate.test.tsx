@@ -1,7 +1,7 @@
 /** The create screen of machines over the embedded cloud: choices, rules, price, and what is sent. */
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import MachineCreate from '../../../resources/virtual_machine/create.screens';
 import { address, mount, useCloud, type MountOptions } from './mount';
 
@@ -242,5 +242,31 @@ describe('a fresh customer', () => {
     await open();
     expect(await screen.findByText(/An active billing account is needed/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Add billing account' })).toHaveAttribute('href', '/billing/create');
+  });
+});
+
+describe('packages that break their rules', () => {
+  const broken = {
+    name: 'X',
+    cpu: 1,
+    ram: 1024,
+    ssd: 20,
+    default: { linux: 'ubuntu:24.04' },
+    os: ['ubuntu'],
+    disabled: ['debian:13', 'ubuntu:24.04'],
+  };
+  useCloud({ config: { predefinedPackages: [broken] } });
+
+  it('are told in the log and offered for what is left', async () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
+    await open();
+    expect(await radio('X')).toHaveAttribute('aria-disabled', 'true');
+    expect(await radio('Your own size')).toBeChecked();
+    expect(warn.mock.calls.flat()).toEqual(
+      expect.arrayContaining([
+        'predefinedPackages.X: disabled-not-listed: debian:13',
+        'predefinedPackages.X: default-disabled: ubuntu:24.04',
+      ]),
+    );
   });
 });

@@ -1,0 +1,23 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { AccountLimit } from '../../../resources/virtual_machine/packages';
+import { formatSize } from '../../lib/bytes';
+import { pathTo } from '../../paths';
+import { usePortal } from '../../portal';
+import { Note } from './Note';
+
+/** Told before anything is sent: what a LIMITED account may have at most. */
+export function LimitedNote({ limit, account }: { limit: AccountLimit | undefined; account: number | undefined }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { registry } = usePortal();
+  if (!limit) return null;
+  const billing = registry.find('billing_account');
+  const path = billing && account !== undefined ? pathTo(billing, 'show', account) : undefined;
+  const memory = formatSize(limit.ram_mb, 'MB', locale);
+  return (
+    <Note tone="warning" remedy={path && <Link to={path}>{translate('form.preflight.limited_do')}</Link>}>
+      {translate('form.preflight.limited', { vcpu: limit.vcpu, memory })}
+    </Note>
+  );
+}
