@@ -3,6 +3,8 @@ import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { basePath, innerPath, keepReferral, signInRoute } from './arrival';
 import { dress } from './colourMode';
+import { useEntry } from './context';
+import { Back, Note } from './parts';
 import { Screen } from './Screen';
 import { SignIn } from './SignIn';
 import { chosenLanguage, redirectPath } from './storage';
@@ -11,9 +13,23 @@ import '../styles/base.css';
 
 export type { EntryApi, EntryLanguages, EntryOptions, EntryRoute } from './types';
 
+/** A view that could not be fetched is told, with the way back; nothing is ever left blank. */
+function Unavailable() {
+  const { t } = useEntry();
+  return (
+    <>
+      <Note tone="danger">{t('identity.unavailable')}</Note>
+      <Back>{t('callback.back')}</Back>
+    </>
+  );
+}
+const unavailable = () => ({ default: Unavailable });
+
 // Rare ways in are no part of the first bytes of sign-in.
-const Callback = lazy(() => import('./Callback').then(({ Callback: view }) => ({ default: view })));
-const EmailResult = lazy(() => import('./EmailResult').then(({ EmailResult: view }) => ({ default: view })));
+const Callback = lazy(() => import('./Callback').then(({ Callback: view }) => ({ default: view }), unavailable));
+const EmailResult = lazy(() =>
+  import('./EmailResult').then(({ EmailResult: view }) => ({ default: view }), unavailable),
+);
 
 type Wiring = Omit<EntryOptions, 'root' | 'route'>;
 

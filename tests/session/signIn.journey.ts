@@ -125,3 +125,13 @@ test('an answer that nobody asked for is refused, and tells what came without wh
     expect(await page.evaluate(() => localStorage.getItem('portico.apikey'))).toBeNull();
     await axe(page);
   }));
+
+test('a view whose code cannot be fetched says so and leads back', () =>
+  atTheDoor(async ({ page, context, watch }) => {
+    watch.expect(/Failed to load resource/);
+    await context.route('**/assets/EmailResult*.js', (route) => route.abort());
+    await page.goto('/app/email_verification?success=true');
+    await page.getByText('The sign-in service could not be loaded.').waitFor();
+    await click(page, 'Back');
+    await heading(page, 'Sign in');
+  }));
