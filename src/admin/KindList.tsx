@@ -3,6 +3,7 @@ import { ListBase, useListContext } from 'ra-core';
 import type { ListMeta, PortalRecord } from '../../dataProvider';
 import { shouldRetry, retryDelay } from '../../dataProvider/policy';
 import type { Kind } from '../../resources/kind/types';
+import { ActionHost } from './actions/ActionHost';
 import { useSettling } from './useSettling';
 import { BulkBar } from './list/BulkBar';
 import { KindCards } from './list/KindCards';
@@ -64,6 +65,7 @@ export function KindList({ kind }: { kind: Kind }) {
     >
       <section className={styles.list}>
         <ListBody kind={kind} />
+        <ActionHost kind={kind} />
       </section>
     </ListBase>
   );

@@ -19,6 +19,7 @@ import { Toasts } from './Toasts';
 import { useArrival } from './useArrival';
 import { useMenu } from './useMenu';
 import { useShellShortcuts } from './useShellShortcuts';
+import { useFallbacks } from '../admin/actions/useFallbacks';
 import { themedLazy } from '../admin/themed';
 import styles from './shell.module.css';
 
@@ -73,6 +74,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [main, setMain] = useState<HTMLElement | null>(null);
   const phone = useIsPhone();
   const { pagePath } = useMenu();
+  useFallbacks();
   const { show, drawn } = useOverlays();
   const onSearch = () => show('palette');
   const onShortcuts = () => show('shortcuts');

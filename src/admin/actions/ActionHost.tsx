@@ -1,15 +1,19 @@
 /** Draws the dialog that the URL asks for. Mounted once by each page and list; the dialog's code is loaded when asked for. */
 import { useGetOne } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { pathTo } from '../../paths';
 import { useIsAdmin } from '../queries';
+import { themedLazy } from '../themed';
 import { actionsFor } from './actionsFor';
 import { useActionParam } from './useActionParam';
 
-const ActionDialog = lazy(() => import('./ActionDialog').then((m) => ({ default: m.ActionDialog })));
+const ActionDialog = themedLazy(
+  () => import('./ActionDialog'),
+  (m) => m.ActionDialog,
+);
 
 function Asked({ kind, record, leave }: { kind: Kind; record: PortalRecord; leave: boolean }) {
   const { name, close } = useActionParam();

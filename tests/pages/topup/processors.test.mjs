@@ -16,7 +16,7 @@ test('each has its adapter, and kept ones are charged', () => {
 const allowed = Object.values(parties);
 
 test.each(Object.entries(adapters))('%s asks for no origin that the policy forbids', (_, { way, origins }) => {
-  for (const what of ['script', 'connect', 'frame']) {
+  for (const what of /** @type {const} */ (['script', 'connect', 'frame'])) {
     const open = allowed.flatMap((party) => party[what] ?? []);
     for (const origin of origins[what] ?? []) expect(open).toContain(origin);
   }
