@@ -5,7 +5,13 @@ import react from '@vitejs/plugin-react';
 process.env.TZ = 'Europe/Tallinn';
 
 const rooms = '{tests,src,resources,dataProvider,themes,i18n,mocks}/**';
-const shared = { setupFiles: ['tests/support/setup.ts'], restoreMocks: true, unstubGlobals: true };
+const shared = {
+  setupFiles: ['tests/support/setup.ts'],
+  restoreMocks: true,
+  unstubGlobals: true,
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+};
 const exclude = ['tests/journeys/**', 'node_modules/**', 'dist*/**'];
 
 export default defineConfig({

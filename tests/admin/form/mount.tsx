@@ -1,6 +1,6 @@
 /** A screen in the portal's own frame over the embedded cloud: real provider, catalogue, router; only the network is the cloud's. */
 import { ThemeProvider, createTheme } from '@mui/material/styles';
-import { configure, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { CoreAdminContext, memoryStore } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
@@ -25,7 +25,6 @@ const base = 'http://portal.test';
 
 // Whole screens on a busy machine take their time.
 vi.setConfig({ testTimeout: 20_000 });
-configure({ asyncUtilTimeout: 5000 });
 
 /** One cloud for the test file, at its seed before each test. */
 export function useCloud(setup: CloudSetup = {}): { readonly cloud: NodeCloud } {
