@@ -121,7 +121,7 @@ describe('a kind that exists only in portal.json', () => {
         await page.getByRole('button', { name: create }).click();
         await page.getByText('Enter a domain name such as example.com').waitFor();
         await page.getByLabel(name).fill('journey.example');
-        await page.getByRole('button', { name: create }).click();
+        await page.getByLabel(name).press('Enter');
         await page.getByRole('heading', { level: 1, name: 'journey.example' }).waitFor();
         await page.getByRole('button', { name: act }).click();
         await status(page, acting).waitFor();
