@@ -11,7 +11,7 @@ export default defineConfig({
   test: {
     name: 'journeys',
     environment: 'node',
-    include: ['tests/journeys/**/*.journey.ts'],
+    include: ['tests/**/*.journey.ts'],
     globalSetup: ['tests/support/browser.setup.mjs'],
     maxWorkers: Math.min(2, availableParallelism()),
     testTimeout: 60_000,
