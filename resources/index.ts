@@ -1,5 +1,6 @@
 /** The built-in kinds. Adding one: its folder, and a line here. */
 import { accessDelegation } from './access_delegation/kind';
+import { accessImpersonation } from './access_impersonation/kind';
 import { apiToken } from './api_token/kind';
 import { bareMetal } from './bare_metal/kind';
 import { billingAccount } from './billing_account/kind';
@@ -25,5 +26,6 @@ export const builtInKinds: readonly Kind[] = [
   bucket,
   apiToken,
   accessDelegation,
+  accessImpersonation,
   billingAccount,
 ];

@@ -36,3 +36,7 @@ export type AuthResult = z.infer<typeof authResultRecord>;
 /** `POST /user-resource/impersonation/{uuid}/start`. The token takes precedence over the own key (spec section 6). */
 export const impersonationStartRecord = z.looseObject({ uuid, access_owner: text, token: z.string() });
 export type ImpersonationStart = z.infer<typeof impersonationStartRecord>;
+
+/** `POST /user-resource/admin/token`. */
+export const adminTokenRecord = z.looseObject({ access_owner: text, token: z.string().check(z.minLength(1)) });
+export type AdminToken = z.infer<typeof adminTokenRecord>;

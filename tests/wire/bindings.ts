@@ -27,6 +27,7 @@ import {
   getMetalSpecs,
   getPrices,
 } from '../../dataProvider/calls/catalogue';
+import { getAdminToken, type Someone } from '../../dataProvider/calls/admin';
 import { loadConfiguration } from '../../dataProvider/calls/config';
 import { readConfiguration } from '../../dataProvider/calls/site';
 import { checkKey, exchangeIdentity } from '../../dataProvider/calls/identity';
@@ -52,6 +53,8 @@ import {
   removeInterface,
   removeSubinterface,
 } from '../../dataProvider/calls/interfaces';
+import { getPrivileges } from '../../dataProvider/calls/session';
+import { activateMfa, deactivateMfa, isMfaActive, updateProfile } from '../../dataProvider/calls/user';
 import { getUsage } from '../../dataProvider/calls/usage';
 import type { Http } from '../../dataProvider/http';
 import type { PortalProvider, Written } from '../../dataProvider/index';
@@ -175,6 +178,11 @@ export const bindings: { readonly [C in CallName]?: Binding } = {
   'GET /metal/os': ({ http }) => getMetalOs(http),
 
   'GET /user-resource/user': ({ base, key }) => checkKey(base, key),
+  'PATCH /user-resource/user/profile': async ({ http, values }) => ({ profile: await updateProfile(http, values) }),
+  'GET /user-resource/user/privileges': ({ http }) => getPrivileges(http),
+  'GET /user-resource/mfa/is_active': async ({ http }) => ({ is_active: await isMfaActive(http) }),
+  'POST /user-resource/mfa/activate': ({ http }) => activateMfa(http),
+  'POST /user-resource/mfa/deactivate': ({ http }) => deactivateMfa(http),
   'POST /user-resource/auth0_callback': ({ base, values }) => exchangeIdentity(base, values),
 
   'GET /user-resource/token/list': list('api_token'),
@@ -201,6 +209,14 @@ export const bindings: { readonly [C in CallName]?: Binding } = {
     const { delegation_id = '', impersonation_id } = params;
     await provider.act('access_delegation', 'uninvite', delegation_id, { impersonation_id });
   },
+  'GET /user-resource/impersonation': async (given) => {
+    given.hides('token');
+    const { data } = await given.provider.getList('access_impersonation', all);
+    return Object.fromEntries(data.map((one) => [String(one.uuid), one]));
+  },
+  'PUT /user-resource/impersonation/{uuid}/accept': act('access_impersonation', 'accept'),
+  'POST /user-resource/impersonation/{uuid}/start': act('access_impersonation', 'start'),
+  'POST /user-resource/admin/token': ({ http, values }) => getAdminToken(http, values as Someone),
 
   'GET /payment/billing_account/list': list('billing_account'),
   'POST /payment/billing_account': make('billing_account'),

@@ -12,15 +12,6 @@ export const unbound: readonly CallName[] = [
   'POST /storage/user/keys',
   'DELETE /storage/user/keys',
   'GET /storage/api/s3',
-  'GET /user-resource/impersonation',
-  'PUT /user-resource/impersonation/{uuid}/accept',
-  'POST /user-resource/impersonation/{uuid}/start',
-  'POST /user-resource/admin/token',
-  'PATCH /user-resource/user/profile',
-  'GET /user-resource/user/privileges',
-  'GET /user-resource/mfa/is_active',
-  'POST /user-resource/mfa/activate',
-  'POST /user-resource/mfa/deactivate',
 ];
 
 /** Examples that the portal sends or reads otherwise than they are written, and why. */

@@ -1,0 +1,40 @@
+/** The person's own details and second factor (spec section 7, User). Everything rejects with `PortalError`. */
+import * as z from 'zod/mini';
+import { flag } from '../../resources/record/schema';
+import { profileRecord, userRecord, type Profile } from '../../resources/user/schema';
+import type { Http } from '../http';
+import { ask, jsonCall } from './reading';
+
+const user = '/v1/user-resource/user';
+const mfa = '/v1/user-resource/mfa';
+
+/** What a person may change of their profile; the e-mail address belongs to the sign-in. */
+export type ProfileChanges = Partial<Omit<Profile, 'email'>>;
+
+const partialUser = z.looseObject({ profile: z.optional(z.partial(profileRecord)) });
+
+/** Sends only what is given. Resolves with the profile as far as the answer tells it. */
+export async function updateProfile(http: Http, changes: ProfileChanges): Promise<Partial<Profile>> {
+  return (await ask(http, jsonCall('PATCH', `${user}/profile`, changes), 'user', partialUser)).profile ?? {};
+}
+
+/** The person's own API key, asked anew and kept nowhere; undefined under a borrowed key, to which it is not told. */
+export async function revealOwnKey(http: Http): Promise<string | undefined> {
+  return (await ask(http, jsonCall('GET', user), 'user', z.partial(userRecord))).kong_key ?? undefined;
+}
+
+const mfaAnswer = z.looseObject({ is_active: z.optional(flag) });
+
+export async function isMfaActive(http: Http): Promise<boolean> {
+  return (await ask(http, jsonCall('GET', `${mfa}/is_active`), 'mfa', mfaAnswer)).is_active === true;
+}
+
+/** Starts the activation; the person goes on with it at the next sign-in. */
+export async function activateMfa(http: Http): Promise<void> {
+  await http(jsonCall('POST', `${mfa}/activate`));
+}
+
+/** No screen offers it (spec section 6). */
+export async function deactivateMfa(http: Http): Promise<void> {
+  await http(jsonCall('POST', `${mfa}/deactivate`));
+}
