@@ -6,7 +6,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Kind } from '../resources/kind/types';
 import type { PortalRecord } from './decode';
 import { toPortalError, type PortalError } from './errors';
-import { retryDelay, shouldRetry, staleTime } from './policy';
+import { exhaust, retryDelay, shouldRetry, staleTime } from './policy';
 
 export interface Failure {
   location: string;
@@ -22,6 +22,9 @@ export interface Gathered {
 
 /** A place that has not answered this long after the first one did no longer holds up the others, milliseconds. */
 const grace = 150;
+
+/** What expires again within so many milliseconds is made anew once, after them. */
+const together = 250;
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -48,13 +51,17 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
   });
 
   const list = (kind: Kind, location: string | undefined) =>
-    queryClient.fetchQuery({
-      queryKey: keyOf(kind.name, location),
-      staleTime,
-      retry: shouldRetry,
-      retryDelay,
-      queryFn: () => ask(kind, location),
-    });
+    queryClient
+      .fetchQuery({
+        queryKey: keyOf(kind.name, location),
+        staleTime,
+        retry: shouldRetry,
+        retryDelay,
+        queryFn: () => ask(kind, location),
+      })
+      .catch((error: unknown) => {
+        throw exhaust(error);
+      });
 
   async function gather(kind: Kind, { whole = false } = {}): Promise<Gathered> {
     if (kind.scope === 'account') return { records: await list(kind, undefined), failures: [], pending: [] };
@@ -81,10 +88,27 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
     };
   }
 
+  const renewed = new Map<string, number>();
+  const due = new Set<string>();
+
+  /** Makes anew what is shown of a kind. Work on many records makes one renewal of many. */
+  async function renew(kind: string): Promise<void> {
+    if (Date.now() - (renewed.get(kind) ?? -Infinity) >= together) {
+      renewed.set(kind, Date.now());
+      return queryClient.invalidateQueries(derived(kind));
+    }
+    if (due.has(kind)) return;
+    due.add(kind);
+    setTimeout(() => {
+      due.delete(kind);
+      void renew(kind);
+    }, together);
+  }
+
   async function expire(kind: string, location?: string) {
     const raw = location === undefined ? [kind, 'place'] : keyOf(kind, location);
     await queryClient.invalidateQueries({ queryKey: raw, refetchType: 'none' });
-    await queryClient.invalidateQueries(derived(kind));
+    await renew(kind);
   }
 
   return { list, gather, expire };

@@ -5,6 +5,17 @@ export const staleTime = 60_000;
 export const gcTime = 5 * 60_000;
 export const retryDelay = 7_000;
 
+const exhausted = new WeakSet<object>();
+
+/** Marks an error that has had its retries, so that a query made from the one that failed does not begin them anew. */
+export function exhaust(error: unknown): unknown {
+  if (typeof error === 'object' && error !== null) exhausted.add(error);
+  return error;
+}
+
 /** Up to 3 times: connection errors always, errors of the API only on 502. */
 export const shouldRetry = (failureCount: number, error: unknown): boolean =>
-  failureCount < 3 && isPortalError(error) && (error.kind === 'connection' || error.status === 502);
+  failureCount < 3 &&
+  isPortalError(error) &&
+  !exhausted.has(error) &&
+  (error.kind === 'connection' || error.status === 502);

@@ -64,8 +64,7 @@ function Shown({ id, ...props }: KindShowProps & { id: RecordId }) {
   const translate = useTranslate();
   const names = usePlaceNames();
   const { location } = readId(kind, id);
-  // The list below it has retried already.
-  const { data, error, refetch } = useGetOne<PortalRecord>(kind.name, { id }, { retry: false });
+  const { data, error, refetch } = useGetOne<PortalRecord>(kind.name, { id });
   const silent = useSilentPlaces(kind, location);
   const giveUp = useGiveUp(kind);
   const deleting = useUnderWay(kind, id, 'delete');

@@ -31,7 +31,7 @@ function Asked({ kind, record, leave }: { kind: Kind; record: PortalRecord; leav
 }
 
 function Found({ kind, id }: { kind: Kind; id: string }) {
-  const { data } = useGetOne<PortalRecord>(kind.name, { id }, { retry: false });
+  const { data } = useGetOne<PortalRecord>(kind.name, { id });
   return data ? <Asked kind={kind} record={data} leave={false} /> : null;
 }
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import styles from './inputs.module.css';
 
 interface FrameProps {
@@ -29,6 +29,9 @@ export function Frame({
   children,
 }: FrameProps) {
   const translate = useTranslate();
+  // An error that goes leaves its line: else what stands below would move from under a click.
+  const [hasRoom, setHasRoom] = useState(false);
+  if (error && !hasRoom) setHasRoom(true);
   const words = (
     <>
       {label}
@@ -55,7 +58,7 @@ export function Frame({
           {help}
         </div>
       )}
-      <div id={`${id}-error`} className={styles.error} aria-live="polite">
+      <div id={`${id}-error`} className={styles.error} data-room={hasRoom || undefined} aria-live="polite">
         {error}
       </div>
     </div>
