@@ -1,6 +1,7 @@
 /**
  * Sizes as people read them. MB and GB are decimal names for 1024-based amounts, as /v1 uses them: 1 GB is 1024 MB.
  */
+import { numberFormat } from './intl';
 const units = ['B', 'KB', 'MB', 'GB', 'TB', 'PB'] as const;
 export type SizeUnit = (typeof units)[number];
 
@@ -28,7 +29,7 @@ export function formatSize(size: number | null | undefined, unit: SizeUnit, loca
   // What would round up to 1,024 is 1 of the next unit.
   if (Math.abs(value) >= step - 0.5 && index < units.length - 1) [value, index] = [value / step, index + 1];
   const decimals = index === 0 || Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
-  const number = new Intl.NumberFormat(locale, { maximumFractionDigits: decimals }).format(value);
+  const number = numberFormat(locale, { maximumFractionDigits: decimals }).format(value);
   return `${number}\u00a0${units[index]}`;
 }
 

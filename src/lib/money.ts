@@ -3,6 +3,7 @@
  * see is made by Intl in their own locale. Two currencies never meet without `convert`.
  */
 import Big from 'big.js';
+import { numberFormat } from './intl';
 
 export interface Money {
   /** Decimal string, major units, any number of decimals, never with an exponent. */
@@ -87,7 +88,7 @@ export function hoursCovered(credit: Money, hourly: Money): number | undefined {
 /** Decimals of the currency's smallest coin: 0 (JPY), 2 (EUR) or 3 (KWD). An unknown code has 2. */
 export function fractionDigits(currency: string): number {
   try {
-    return new Intl.NumberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
+    return numberFormat('en', { style: 'currency', currency }).resolvedOptions().maximumFractionDigits ?? 2;
   } catch {
     return 2;
   }

@@ -1,15 +1,16 @@
 /** Money as people read and type it, in their own locale. */
 import Big from 'big.js';
 import { fractionDigits, parseAmount, type Money } from './money';
+import { numberFormat } from './intl';
 
 function format(of: Money, locale: string, least: number, most: number): string {
   // Rounded here, so that what Intl gets is exact and half a cent goes the same way everywhere.
   const amount = new Big(of.amount).round(most, Big.roundHalfUp).toFixed() as `${number}`;
   const digits = { minimumFractionDigits: least, maximumFractionDigits: most, signDisplay: 'negative' } as const;
   try {
-    return new Intl.NumberFormat(locale, { ...digits, style: 'currency', currency: of.currency }).format(amount);
+    return numberFormat(locale, { ...digits, style: 'currency', currency: of.currency }).format(amount);
   } catch {
-    return `${new Intl.NumberFormat(locale, digits).format(amount)}\u00a0${of.currency}`;
+    return `${numberFormat(locale, digits).format(amount)}\u00a0${of.currency}`;
   }
 }
 
@@ -34,7 +35,7 @@ export function formatPrice(of: Money, locale: string): string {
 }
 
 function separators(locale: string): { group: string; decimal: string } {
-  const parts = new Intl.NumberFormat(locale, { useGrouping: 'always' }).formatToParts(12345.6);
+  const parts = numberFormat(locale, { useGrouping: 'always' }).formatToParts(12345.6);
   const find = (type: string) => parts.find((part) => part.type === type)?.value ?? '';
   return { group: find('group'), decimal: find('decimal') };
 }

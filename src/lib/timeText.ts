@@ -1,5 +1,6 @@
 /** Points in time and durations as people read them, in their own locale and zone. */
 import { toDate } from './time';
+import { dateFormat, numberFormat, relativeFormat } from './intl';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -17,16 +18,16 @@ export function formatRelative(value: unknown, now: Date, locale: string): strin
   const date = toDate(value);
   if (!date) return '';
   const seconds = (date.getTime() - now.getTime()) / 1000;
-  if (Math.abs(seconds) < 45) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second');
+  if (Math.abs(seconds) < 45) return relativeFormat(locale, { numeric: 'auto' }).format(0, 'second');
   const [unit, size] = steps.find(([, length]) => Math.abs(seconds) >= length) ?? (['minute', minute] as const);
-  return new Intl.RelativeTimeFormat(locale).format(Math.trunc(seconds / size) || Math.sign(seconds), unit);
+  return relativeFormat(locale).format(Math.trunc(seconds / size) || Math.sign(seconds), unit);
 }
 
 /** "12 Mar 2026, 10:05:09 GMT+2": day, time and zone. `zone` is an IANA name; without it, the person's own. */
 export function formatExact(value: unknown, locale: string, zone?: string): string {
   const date = toDate(value);
   if (!date) return '';
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     ...{ year: 'numeric', month: 'short', day: 'numeric' },
     ...{ hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23', timeZoneName: 'short' },
     timeZone: zone,
@@ -36,14 +37,14 @@ export function formatExact(value: unknown, locale: string, zone?: string): stri
 /** "12 March 2026". Days of invoices and the like, which have no time of their own, are read in `UTC`. */
 export function formatDay(value: unknown, locale: string, zone?: string): string {
   const date = toDate(value);
-  return date ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: zone }).format(date) : '';
+  return date ? dateFormat(locale, { dateStyle: 'long', timeZone: zone }).format(date) : '';
 }
 
 /** "10:05" on a 24-hour clock. */
 export function formatClock(value: unknown, locale: string, zone?: string): string {
   const date = toDate(value);
   if (!date) return '';
-  return new Intl.DateTimeFormat(locale, {
+  return dateFormat(locale, {
     hour: '2-digit',
     minute: '2-digit',
     hourCycle: 'h23',
@@ -70,6 +71,6 @@ export function formatDuration(seconds: number, locale: string): string {
   });
   const told = parts.filter(({ count }, index) => count > 0 || (index === 0 && first < 0));
   return told
-    .map(({ unit, count }) => new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count))
+    .map(({ unit, count }) => numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' }).format(count))
     .join(' ');
 }

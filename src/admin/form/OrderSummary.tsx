@@ -13,6 +13,7 @@ import { useNow } from '../queries';
 import { useMoneyText } from '../useMoneyText';
 import { creditEffect, type CreditEffect } from './account';
 import styles from './summary.module.css';
+import { numberFormat } from '../../lib/intl';
 
 export interface SummaryPrice {
   /** Per hour, in the site's currency, without VAT, the account's discount taken off. */
@@ -64,7 +65,7 @@ function PriceBlock({ price }: { price: SummaryPrice }) {
         {translate('create.machine.summary.without_vat')}{' '}
         {(price.discount ?? 0) > 0 &&
           translate('create.machine.summary.discount', {
-            rate: new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
+            rate: numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
               (price.discount ?? 0) / 100,
             ),
           })}{' '}

@@ -1,10 +1,9 @@
 /** Lengths of time as people read them, in whole units: "3 min", "1 h 20 min". */
+import { numberFormat } from '../../lib/intl';
 export function formatLength(seconds: number, locale: string): string {
   const whole = Math.max(1, Math.round(seconds));
   const of = (value: number, unit: string) =>
-    new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(
-      value,
-    );
+    numberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 0 }).format(value);
   if (whole < 60) return of(whole, 'second');
   const minutes = Math.round(whole / 60);
   if (minutes < 60) return of(minutes, 'minute');

@@ -8,6 +8,7 @@ import { formatMoney } from '../../lib/moneyText';
 import { useErrorText } from '../../shell/useErrorText';
 import type { Cost } from './methods';
 import styles from './topup.module.css';
+import { numberFormat } from '../../lib/intl';
 
 export interface SummaryProps {
   cost: Cost | undefined;
@@ -41,7 +42,7 @@ export function Summary({ cost, charge, asking, error, retry, promotions, vat, f
   const { message } = useErrorText();
   const write = (of: Money) => formatMoney(of, locale);
   const bonus = cost && earned(cost.amount, promotions);
-  const rate = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(Number(vat) / 100);
+  const rate = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(Number(vat) / 100);
   const next = cost && !(bonus && isPositive(bonus)) ? promotions[0] : undefined;
   const label = cost ? translate('topup.pay', { amount: write(cost.final) }) : translate('topup.pay_plain');
   return (
