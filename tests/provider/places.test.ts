@@ -1,4 +1,5 @@
-import { QueryClient, QueryObserver } from '@tanstack/react-query';
+import type { QueryClient} from '@tanstack/react-query';
+import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PortalError } from '../../dataProvider/errors';
 import { createPlaces } from '../../dataProvider/places';
