@@ -18,7 +18,7 @@ export interface MiddlewareSetup extends CloudSetup {
   statePath?: string | undefined;
   /**
    * Where to mount the identity service, for example `/__cloud/identity`: people then sign in with e-mail and password
-   * (mocks/identity). Without it they sign in with their API key.
+   * (mocks/identity), and with their API key still, for the API is a mock. Without it with their API key only.
    */
   identityPath?: string;
   /** Folder of the S3 front, which then answers below `/s3` (mocks/s3). */
@@ -86,7 +86,7 @@ export function cloudMiddleware(given: MiddlewareSetup = {}): CloudMiddleware {
     paymentPages: true,
     ...(identity && {
       identity: identity.service.verify,
-      identityKeys: (origin: string) => identityConfig(origin, identityPath),
+      identityKeys: (origin: string) => ({ ...identityConfig(origin, identityPath), mockApiEnabled: true }),
     }),
     ...(s3Folder && { seeded: emptyBuckets }),
     ...setup,

@@ -1,18 +1,29 @@
 import { buildAll } from './lib/build.mjs';
+import { signsIn } from './lib/cloud.mjs';
 import { checkNode, checkPackages } from './lib/preflight.mjs';
 import { root } from './lib/root.mjs';
 import { PlainError, run } from './lib/say.mjs';
 import { serve } from './lib/server.mjs';
 import { isBuilt } from './lib/stamp.mjs';
 
+const byKey = `Sign in with an API key:
+  {secret}        a customer
+  {secret-2}      a second customer, to share access with
+  {secret-admin}  support staff, with the admin view
+
+PORTICO_SIGN_IN=identity npm start: with e-mail and password, or Google`;
+
+const byIdentity = `Sign in with e-mail and password, or Google (a stand-in of the identity service); the password is Portico-2026
+  owner@example.test        a customer
+  partner@example.test      a second customer, to share access with
+  admin@staff.example.test  support staff, with the admin view
+API keys are below "More": {secret}, {secret-2}, {secret-admin}`;
+
 /** @param {string} origin @param {string} world */
 const greeting = (origin, world) => `
 Portico runs at ${origin}/app/
 
-Sign in with an API key:
-  {secret}        a customer
-  {secret-2}      a second customer, to share access with
-  {secret-admin}  support staff, with the admin view
+${signsIn() === 'identity' ? byIdentity : byKey}
 
 On ${origin}
   /app/       the portal, production build (dist/)

@@ -12,6 +12,7 @@ export const isCloudPath = (url) => /^\/(v1|__cloud|s3)(\/|\?|$)/.test(url ?? ''
  * What `cloudMiddleware` (mocks/server.ts) is started with.
  * PORTICO_WORLD: the seed by name (default `busy`). PORTICO_STATE: the folder that keeps the world between runs
  * (default `.portico`), or `none` for memory only. Objects of buckets are kept in its folder `s3`, else in a temporary one.
+ * PORTICO_SIGN_IN: `key` (default), or `identity` for the stand-in of the identity service.
  * @param {string} root
  * @param {string} portalFile the installation's portal.json, for the kinds that exist by configuration only
  * @param {string[]} worldNames
@@ -24,7 +25,24 @@ export function cloudOptions(root, portalFile, worldNames) {
   const kept = folder !== 'none';
   const statePath = kept ? join(folder, `cloud-${world}.json`) : undefined;
   const s3Folder = kept ? join(folder, 's3') : mkdtempSync(join(tmpdir(), 'portico-s3-'));
-  return { world, kinds: readKinds(portalFile), statePath, s3Folder };
+  return {
+    world,
+    kinds: readKinds(portalFile),
+    statePath,
+    s3Folder,
+    ...(signsIn() === 'identity' && { identityPath }),
+  };
+}
+
+/** Below /__cloud/, so that what is served here stays what `isCloudPath` says. */
+const identityPath = '/__cloud/identity';
+const ways = ['key', 'identity'];
+
+/** How people sign in: PORTICO_SIGN_IN. */
+export function signsIn() {
+  const way = process.env.PORTICO_SIGN_IN ?? 'key';
+  if (!ways.includes(way)) throw new PlainError(`PORTICO_SIGN_IN is "${way}", but must be one of ${ways.join(', ')}.`);
+  return way;
 }
 
 /**

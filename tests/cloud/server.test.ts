@@ -144,7 +144,7 @@ it('mounts the S3 front, whose buckets hold what is in it', async () => {
 it('mounts the identity service, whose word the cloud takes and nobody else’s', async () => {
   const { at } = await start({ world: 'busy', identityPath: '/__cloud/identity' });
   const config = (await read(`${at}/v1/config/ui/config`)) as unknown as Record<string, unknown>;
-  expect(config.auth0Domain).toBe(`${at}/__cloud/identity`);
+  expect(config).toMatchObject({ auth0Domain: `${at}/__cloud/identity`, mockApiEnabled: true });
   expect((await fetch(`${at}/__cloud/identity/.well-known/jwks.json`)).status).toBe(200);
   const claims = btoa(JSON.stringify({ email: 'owner@example.test', email_verified: true }));
   const forged = { access_token: 'x', id_token: `e30.${claims}.none`, state: 'x' };

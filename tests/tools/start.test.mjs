@@ -94,6 +94,13 @@ describe('npm start says plainly', () => {
     expect(code).toBe(1);
   }, 30_000);
 
+  test('that there is no such way to sign in', async () => {
+    const { code, out } = await start(house({ files: sources }), { PORT: '0', PORTICO_SIGN_IN: 'magic' });
+    expect(out).toContain('PORTICO_SIGN_IN is "magic", but must be one of key, identity.');
+    expect(out).not.toMatch(stack);
+    expect(code).toBe(1);
+  }, 30_000);
+
   test('that portal.json is broken', async () => {
     const files = { ...sources, 'public/portal.json': '{ "kinds": ' };
     const { code, out } = await start(house({ files }), { PORT: '0' });
@@ -110,7 +117,9 @@ test('npm start builds once, tells the address and the keys, and stops at Ctrl-C
   expect(first.out).toMatch(/Portico runs at http:\/\/localhost:\d+\/app\//);
   for (const told of ['{secret} ', '{secret-2}', '{secret-admin}', 'world "fresh"']) expect(first.out).toContain(told);
   expect(first.code).toBe(0);
-  const second = await start(root, { PORT: '0' }, /Ctrl-C/);
+  const second = await start(root, { PORT: '0', PORTICO_SIGN_IN: 'identity' }, /Ctrl-C/);
+  for (const told of ['owner@example.test', 'admin@staff.example.test', 'Portico-2026', 'Google'])
+    expect(second.out).toContain(told);
   expect(second.out).not.toContain('Building');
   expect(second.code).toBe(0);
 }, 60_000);
