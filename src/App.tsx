@@ -14,6 +14,7 @@ import { basePath, loadKinds, type Boot } from './boot';
 import { PortalContextProvider, type PortalContextValue } from './portal';
 import { createQueryClient } from './queryClient';
 import { routesOf } from './routes';
+import { onCaughtError } from './shell/chunks';
 import { Crashed } from './shell/Crashed';
 import { Shell } from './shell/Shell';
 import { createAuthProvider } from './session/authProvider';
@@ -72,5 +73,5 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   const router = createBrowserRouter(routes, { basename: basePath });
   followOtherTabs();
   setTimeout(prefetchTheme, 1000);
-  createRoot(root).render(<RouterProvider router={router} />);
+  createRoot(root, { onCaughtError }).render(<RouterProvider router={router} />);
 }

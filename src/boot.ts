@@ -6,6 +6,7 @@ import { createHttp, type Http } from '../dataProvider/http';
 import { pickLanguage } from '../i18n/languages';
 import type { Language } from '../resources/kind/types';
 import { loadBrand, type Brand } from '../themes';
+import { startReports } from './reports/report';
 import { basePath } from './session/arrival';
 import { chosenLanguage, currentKey } from './session/storage';
 
@@ -51,6 +52,7 @@ export async function loadKinds(given: Portal['kinds']): Promise<unknown[]> {
 export async function boot(refused: () => void): Promise<Boot> {
   const rawPortal = await loadPortal();
   const portal = readEntryPortal(rawPortal);
+  startReports(portal.errorReporting);
   if (portal.embeddedCloud) {
     const { startBrowserCloud } = await import('../mocks/browser');
     await startBrowserCloud({ kinds: await loadKinds(portal.kinds) });

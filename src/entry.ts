@@ -3,6 +3,7 @@ import { checkKey, exchangeIdentity } from '../dataProvider/calls/identity';
 import { entryTranslate, languageNames } from '../i18n/entry';
 import { languages, pickLanguage } from '../i18n/languages';
 import { basePath, type Boot } from './boot';
+import { report } from './reports/report';
 import { renderEntry } from './session/entry';
 import { chosenLanguage } from './session/storage';
 import type { EntryRoute } from './session/types';
@@ -29,7 +30,10 @@ export async function mountEntry(
       checkKey: (key) => checkKey(base, key),
       auth0Callback: (params) => exchangeIdentity(base, params),
       touched: () => void loadApp().catch(() => console.warn('The portal could not be loaded ahead')),
-      report: (message) => console.warn(message),
+      report: (message) => {
+        console.warn(message);
+        report(message);
+      },
       signedIn: (_key, path) => {
         history.replaceState(null, '', basePath + path);
         close();

@@ -1,5 +1,6 @@
 import './styles/base.css';
 import { boot } from './boot';
+import { report, watchErrors } from './reports/report';
 import { keepReferralOf, readRoute, signInRoute } from './session/arrival';
 import { dress } from './session/colourMode';
 import { showFatal } from './session/fatal';
@@ -14,6 +15,7 @@ const loadEntry = () => import('./entry');
 async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
+  watchErrors();
   keepReferralOf(location.search);
   const way = readRoute(location);
   const stays = way === undefined && currentKey() !== undefined;
@@ -27,6 +29,7 @@ async function start() {
     if (stays) await (await loadApp()).mountApp(root, booted);
     else await (await loadEntry()).mountEntry(root, booted, way ?? signInRoute(location), loadApp);
   } catch (error) {
+    report(error);
     showFatal(root, error);
   }
 }

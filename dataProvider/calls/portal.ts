@@ -13,7 +13,11 @@ export const portalKeys = {
   $schema: [z.optional(z.string()), undefined],
   api: [api, { origin: '', prefix: '' }],
   embeddedCloud: [z.boolean(), false],
-  errorReporting: [z.object({ dsn: z._default(z.string(), '') }), { dsn: '' }],
+  /** `cap`: at most so many reports from one page; unlimited unless given. */
+  errorReporting: [
+    z.object({ dsn: z._default(z.string(), ''), cap: z.optional(z.int().check(z.gte(0))) }),
+    { dsn: '' },
+  ],
   /** Declarations of kinds, or addresses of JSON files with one or a list of them. */
   kinds: [z.array(z.union([z.string(), z.record(z.string(), z.unknown())])), []],
 } as const satisfies Record<string, readonly [z.ZodMiniType, unknown]>;

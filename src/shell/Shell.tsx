@@ -20,6 +20,7 @@ import { useArrival } from './useArrival';
 import { useMenu } from './useMenu';
 import { useShellShortcuts } from './useShellShortcuts';
 import { useFallbacks } from '../admin/actions/useFallbacks';
+import { useReportedPerson } from '../reports/who';
 import { themedLazy } from '../admin/themed';
 import styles from './shell.module.css';
 
@@ -75,6 +76,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const phone = useIsPhone();
   const { pagePath } = useMenu();
   useFallbacks();
+  useReportedPerson();
   const { show, drawn } = useOverlays();
   const onSearch = () => show('palette');
   const onShortcuts = () => show('shortcuts');

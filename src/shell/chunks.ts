@@ -1,5 +1,7 @@
 /** Parts of the portal that could not be fetched: the connection broke, or a newer version has replaced them. */
 
+import { report } from '../reports/report';
+
 const patterns =
   /dynamically imported module|module script failed|failed to load module|unable to preload|loading (css )?chunk/i;
 
@@ -18,5 +20,8 @@ export function watchPreloads(): () => void {
 /** For `createRoot`: a part that could not be fetched is a warning, anything else that a boundary caught an error. */
 export function onCaughtError(error: unknown, info: { componentStack?: string | undefined }): void {
   if (isChunkFailure(error)) console.warn(`Preloading failed: ${textOf(error)}`);
-  else console.error(error, info.componentStack ?? '');
+  else {
+    console.error(error, info.componentStack ?? '');
+    report(error);
+  }
 }

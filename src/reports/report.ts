@@ -1,0 +1,74 @@
+/**
+ * The one way to the error-reporting service (spec section 8). What goes there is chosen by `sampling`, and cleaned by
+ * `scrub`; the service's library is fetched with the first report that is due. Without a DSN nothing is ever sent.
+ */
+import { currentKey, ownKey } from '../session/storage';
+import { isDue } from './sampling';
+import type { Person, Sender, Waiting } from './types';
+
+export interface ReportOptions {
+  /** `errorReporting.dsn` of portal.json; empty: no reports. */
+  dsn: string;
+  /** At most so many reports from one page; unlimited unless given (spec section 9). */
+  cap?: number | undefined;
+}
+
+/** So many wait where the library cannot be fetched; older ones are given up. */
+const patience = 100;
+
+let options: ReportOptions | undefined;
+let person: Person | undefined;
+let sender: Promise<Sender> | undefined;
+let waiting: Waiting[] = [];
+let count = 0;
+
+const load = (dsn: string): Promise<Sender> => import('./sentry').then(({ createSender }) => createSender(dsn));
+
+async function send(): Promise<void> {
+  if (!options?.dsn || waiting.length === 0) return;
+  sender ??= load(options.dsn);
+  try {
+    const sendOne = await sender;
+    waiting.splice(0).forEach((one) => sendOne({ ...one, person }));
+  } catch {
+    sender = undefined; // They wait for the next report, or for the connection.
+  }
+}
+
+/** Tells of an error, or of something in words that should not happen. Never throws. */
+export function report(error: unknown): void {
+  if (options?.dsn === '' || count >= (options?.cap ?? Infinity) || !isDue(error)) return;
+  count += 1;
+  const known = [ownKey.get() ?? '', currentKey() ?? ''];
+  waiting = [...waiting, { error, pathname: location.pathname, known }].slice(-patience);
+  void send();
+}
+
+/** From now on reports are sent; those until now were kept. */
+export function startReports(given: ReportOptions): void {
+  options = given;
+  sender = undefined;
+  count = waiting.length;
+  if (given.dsn === '') waiting = [];
+  void send();
+}
+
+/** Who is signed in, as far as a report may say (`who.ts`). */
+export const reportAs = (who: Person | undefined): void => {
+  person = who;
+};
+
+/** Errors that nobody caught, and reports that wait for a connection. Answers with how to stop. */
+export function watchErrors(): () => void {
+  const onError = (event: ErrorEvent) => report(event.error ?? event.message);
+  const onRejection = (event: PromiseRejectionEvent) => report(event.reason);
+  const onLine = () => void send();
+  window.addEventListener('error', onError);
+  window.addEventListener('unhandledrejection', onRejection);
+  window.addEventListener('online', onLine);
+  return () => {
+    window.removeEventListener('error', onError);
+    window.removeEventListener('unhandledrejection', onRejection);
+    window.removeEventListener('online', onLine);
+  };
+}

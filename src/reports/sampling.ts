@@ -1,0 +1,27 @@
+/** Which errors are reported, and how many of them (spec section 8, Error reporting). Pure. */
+import { isPortalError, type ErrorKind } from '../../dataProvider/errors';
+
+/** One in so many is reported; of other kinds all are. */
+const oneIn: Partial<Record<ErrorKind, number>> = { connection: 20, content_type: 20, timeout: 10 };
+const removeChild = 20;
+
+const textOf = (error: unknown): string =>
+  error instanceof Error ? `${error.name}: ${error.message}` : typeof error === 'string' ? error : '';
+
+/** What an API refuses on purpose (a field, a right, a key) was told to the person and is nobody's mistake. */
+const isRefusal = (status: number) => status >= 400 && status < 500;
+
+/** One in how many errors like this is reported; 0 for those that never are. */
+export function oddsOf(error: unknown): number {
+  const text = textOf(error);
+  if (/ResizeObserver loop/i.test(text)) return 0;
+  if (/^AbortError\b|\bCancelledError$/.test(text)) return 0;
+  if (isPortalError(error)) return isRefusal(error.status) ? 0 : (oneIn[error.kind] ?? 1);
+  return /removeChild/.test(text) ? removeChild : 1;
+}
+
+/** `random`: from 0 up to 1. */
+export function isDue(error: unknown, random: () => number = Math.random): boolean {
+  const odds = oddsOf(error);
+  return odds === 1 || (odds > 0 && random() * odds < 1);
+}

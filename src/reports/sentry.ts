@@ -1,0 +1,71 @@
+/**
+ * The service's library, fetched with the first report. Its client is made by hand: no breadcrumbs, no page addresses, no
+ * console, no integration of its own; what leaves is what `clean` names.
+ */
+import { BrowserClient, defaultStackParser, makeFetchTransport, Scope, type ErrorEvent } from '@sentry/browser';
+import { isPortalError } from '../../dataProvider/errors';
+import { scrub, scrubPath } from './scrub';
+import type { Sender, Waiting } from './types';
+
+/** The quoted body of an answer that is not what it says may hold anything: the sentence before it is enough. */
+const messageOf = (error: unknown, text: string) =>
+  isPortalError(error) && error.kind === 'content_type' ? (text.split(':')[0] ?? '') : text;
+
+const fileOf = (address: string | undefined) => address?.split(/[?#]/)[0];
+
+/** Only what is named here is sent, every text of it scrubbed. */
+function clean(event: ErrorEvent, { error, pathname, known }: Waiting): ErrorEvent {
+  const { event_id, timestamp, platform, level, tags, user, sdk } = event;
+  const values = event.exception?.values?.map(({ type, value, stacktrace }) => ({
+    ...(type && { type: scrub(type, known) }),
+    value: scrub(messageOf(error, value ?? ''), known),
+    ...(stacktrace?.frames && {
+      stacktrace: {
+        frames: stacktrace.frames.map(({ filename, function: name, lineno, colno }) => ({
+          ...(filename && { filename: fileOf(filename) ?? '' }),
+          ...(name && { function: name }),
+          ...(lineno !== undefined && { lineno }),
+          ...(colno !== undefined && { colno }),
+        })),
+      },
+    }),
+  }));
+  return {
+    type: undefined,
+    ...(event_id && { event_id }),
+    ...(timestamp !== undefined && { timestamp }),
+    ...(platform && { platform }),
+    ...(level && { level }),
+    ...(tags && { tags }),
+    ...(user && { user }),
+    ...(sdk && { sdk }),
+    ...(event.message !== undefined && { message: scrub(event.message, known) }),
+    ...(values && { exception: { values } }),
+    request: { url: location.origin + scrubPath(pathname, known) },
+  };
+}
+
+export function createSender(dsn: string): Sender {
+  const client = new BrowserClient({
+    dsn,
+    transport: makeFetchTransport,
+    stackParser: defaultStackParser,
+    integrations: [],
+    sendClientReports: false,
+    beforeSend: (event, hint) => clean(event, hint.data as Waiting),
+  });
+  client.init();
+  return ({ person, ...report }) => {
+    const { error } = report;
+    const scope = new Scope();
+    scope.setClient(client);
+    if (person) scope.setUser({ id: person.id, ...(person.email && { email: person.email }) });
+    if (isPortalError(error)) {
+      scope.setTags({ kind: error.kind, status: error.status, correlation_id: error.correlationId });
+    }
+    const hint = { data: report };
+    if (error instanceof Error) scope.captureException(error, hint);
+    else
+      scope.captureMessage(typeof error === 'string' ? error : 'Something that is no error was thrown', 'error', hint);
+  };
+}

@@ -1,0 +1,32 @@
+/** Who a report may name: an e-mail address only where it is an administrator's or of a staff domain (spec section 6). */
+import { useEffect } from 'react';
+import { useIsAdmin, useUser } from '../admin/queries';
+import { usePortal } from '../portal';
+import { reportAs } from './report';
+import type { Person } from './types';
+
+const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+
+/** `domains`: `staffEmailDomains` of the site, each a whole domain. */
+export const isStaff = (email: string, domains: readonly string[]): boolean =>
+  email.includes('@') && domains.some((domain) => domain.replace(/^@/, '').toLowerCase() === domainOf(email));
+
+export const personOf = (id: string | number, email: string, mayTell: boolean): Person => ({
+  id: String(id),
+  ...(mayTell && email !== '' && { email }),
+});
+
+/** Mounted by the shell. Privileges are asked only where reports are sent and the address alone does not tell. */
+export function useReportedPerson(): void {
+  const { portal, site } = usePortal();
+  const isOn = portal.errorReporting.dsn !== '';
+  const { data: user } = useUser();
+  const id = user?.id;
+  const email = user?.profile?.email ?? '';
+  const staff = isStaff(email, site.staffEmailDomains);
+  const admin = useIsAdmin(isOn && id !== undefined && !staff);
+  useEffect(() => {
+    reportAs(id === undefined ? undefined : personOf(id, email, staff || admin));
+    return () => reportAs(undefined);
+  }, [id, email, staff, admin]);
+}
