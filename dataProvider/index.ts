@@ -6,9 +6,10 @@
  *   getMany, getManyReference   from the same lists
  *   create | make               api.create
  *   update                      api.update with the changed values only
- *   delete                      api.delete
+ *   delete | remove             api.delete
  *   act                         actions[name].call
  *   reveal                      api.get or api.list asked anew, for the secrets that no record holds
+ *   refresh, settled            make stale what may have changed by itself
  *
  * Errors are always `PortalError`. Kinds that speak plain REST are served by ra-data-simple-rest (`rest.ts`).
  */
@@ -54,12 +55,16 @@ export interface PortalVerbs {
   make(kind: string, values: RecordData): Promise<Written>;
   /** Does an action of the kind; resolves with the record as far as the answer tells. */
   act(kind: string, action: string, id: RecordId, values?: RecordData): Promise<Written>;
+  /** Deletes; resolves with the record as it was known. */
+  remove(kind: string, id: RecordId, known?: RecordData): Promise<Written>;
   /** Secrets of one record, asked anew and kept nowhere. */
   reveal(kind: string, id: RecordId): Promise<RecordData>;
   /** The portal's id of a record whose place is not known. Rejects with 404. */
   locate(kind: string, id: RecordId): Promise<RecordId>;
   /** Asks again for the kind's lists (or only one place's). */
   refresh(kind: string, location?: string): Promise<void>;
+  /** A job of the kind has finished: asks again for what it touches beside its own kind, by its declaration. */
+  settled(kind: string, location?: string): Promise<void>;
 }
 
 export type PortalProvider = DataProvider & PortalVerbs;
@@ -106,15 +111,28 @@ export function createDataProvider({ registry, http, queryClient, locations }: P
   const known = async (kind: Kind, id: RecordId, given?: RecordData): Promise<RecordData> =>
     given ?? (await find(kind, id).catch(() => ({})));
 
+  /** Of kinds in places only the same place's list is stale. */
+  async function expireAll(names: readonly string[], location: string | undefined): Promise<void> {
+    const inPlace = (name: string) => registry.find(name)?.scope === 'location';
+    await Promise.all(names.map((name) => places.expire(name, inPlace(name) ? location : undefined)));
+  }
+
+  /** What jobs under way will have changed beside their own kind, by kind and place. */
+  const touched = new Map<string, Set<string>>();
+  const placeOf = (kind: string, location: string | undefined) => `${kind} ${location ?? ''}`;
+
+  /** Makes stale what the work has changed: the record's own list, and those of the kinds in `touches`. */
   async function written<T>(
     kind: Kind,
     location: string | undefined,
-    others: readonly string[],
+    touches: readonly string[],
     work: Promise<T>,
   ): Promise<T> {
     const result = await work;
-    const touched = [...new Set([...kind.touches, ...others])].filter((name) => name !== kind.name);
-    await Promise.all([places.expire(kind.name, location), ...touched.map((name) => places.expire(name))]);
+    const others = touches.filter((name) => name !== kind.name);
+    const at = placeOf(kind.name, location);
+    touched.set(at, new Set([...(touched.get(at) ?? []), ...others]));
+    await Promise.all([places.expire(kind.name, location), expireAll(others, location)]);
     return result;
   }
 
@@ -124,7 +142,7 @@ export function createDataProvider({ registry, http, queryClient, locations }: P
       const { location, ...rest } = values;
       const place = kind.scope === 'location' ? String(location) : undefined;
       const source = await sourceOf(kind);
-      return written(kind, place, [], source.create(kind, place, rest));
+      return written(kind, place, kind.touches, source.create(kind, place, rest));
     },
     async act(name, actionName, id, values = {}) {
       const kind = registry.get(name);
@@ -137,6 +155,14 @@ export function createDataProvider({ registry, http, queryClient, locations }: P
         action.touches,
         send(http, kind, action.call, id, values, before),
       );
+    },
+    async remove(name, id, given) {
+      const kind = registry.get(name);
+      const before = await known(kind, id, given);
+      const source = await sourceOf(kind);
+      const { location } = readId(kind, id);
+      const correlationId = await written(kind, location, kind.touches, source.remove(kind, id, before));
+      return { record: { ...before, id }, secrets: {}, correlationId };
     },
     async reveal(name, id) {
       const kind = registry.get(name);
@@ -157,6 +183,12 @@ export function createDataProvider({ registry, http, queryClient, locations }: P
       throw failures[0]?.error ?? notFound(kind);
     },
     refresh: (name, location) => places.expire(name, location),
+    async settled(name, location) {
+      const at = placeOf(name, location);
+      const others = [...(touched.get(at) ?? [])];
+      touched.delete(at);
+      await expireAll(others, location);
+    },
   };
 
   const provider = {
@@ -194,18 +226,14 @@ export function createDataProvider({ registry, http, queryClient, locations }: P
       const before = await known(kind, id, previousData);
       const source = await sourceOf(kind);
       const work = source.update(kind, id, changes(data, before), before);
-      return { data: (await written(kind, readId(kind, id).location, [], work)).record };
+      return { data: (await written(kind, readId(kind, id).location, kind.touches, work)).record };
     },
     async updateMany(name: string, { ids, data }: UpdateManyParams) {
       await Promise.all(ids.map((id) => provider.update(name, { id, data, previousData: { id } })));
       return { data: ids };
     },
     async delete(name: string, { id, previousData }: DeleteParams) {
-      const kind = registry.get(name);
-      const before = await known(kind, id, previousData);
-      const source = await sourceOf(kind);
-      await written(kind, readId(kind, id).location, [], source.remove(kind, id, before));
-      return { data: { ...before, id } };
+      return { data: (await verbs.remove(name, id, previousData)).record };
     },
     async deleteMany(name: string, { ids }: DeleteManyParams) {
       await Promise.all(ids.map((id) => provider.delete(name, { id })));

@@ -60,6 +60,7 @@ export function restSource(http: Http): Source {
     async remove(kind, id, known) {
       const { rest, name, own } = of(kind, id);
       await rest.delete(name, { id: own, previousData: { ...known, id: own } });
+      return undefined;
     },
   };
 }

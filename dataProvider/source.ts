@@ -10,6 +10,8 @@ export interface Written {
   record: PortalRecord;
   /** Values of secret fields in the answer: to be shown once, kept nowhere. */
   secrets: RecordData;
+  /** Of the answer, where it has one. */
+  correlationId?: string | undefined;
 }
 
 /** Ids are the portal's. Everything rejects with `PortalError`. */
@@ -19,7 +21,8 @@ export interface Source {
   one(kind: Kind, id: RecordId): Promise<Written> | undefined;
   create(kind: Kind, location: string | undefined, values: RecordData): Promise<Written>;
   update(kind: Kind, id: RecordId, values: RecordData, known: RecordData): Promise<Written>;
-  remove(kind: Kind, id: RecordId, known: RecordData): Promise<void>;
+  /** Resolves with the answer's correlation id, where it has one. */
+  remove(kind: Kind, id: RecordId, known: RecordData): Promise<string | undefined>;
 }
 
 function callOf(kind: Kind, verb: 'create' | 'update' | 'delete'): FullCall {
@@ -36,10 +39,11 @@ export async function send(
   id: RecordId,
   values: RecordData,
   known: RecordData,
-) {
+): Promise<Written> {
   const { location, id: own } = readId(kind, id);
   const answer = await http(encode(call, { ...known, location, id: own, [kind.id]: own }, values));
-  return decodeOne(kind, call, answer.data, location, { ...known, ...values, [kind.id]: own });
+  const { correlationId } = answer;
+  return { ...decodeOne(kind, call, answer.data, location, { ...known, ...values, [kind.id]: own }), correlationId };
 }
 
 export const callSource = (http: Http): Source => ({
@@ -57,6 +61,6 @@ export const callSource = (http: Http): Source => ({
   },
   update: (kind, id, values, known) => send(http, kind, callOf(kind, 'update'), id, values, known),
   async remove(kind, id, known) {
-    await send(http, kind, callOf(kind, 'delete'), id, {}, known);
+    return (await send(http, kind, callOf(kind, 'delete'), id, {}, known)).correlationId;
   },
 });

@@ -164,7 +164,7 @@ export interface ActionInput {
   bulk?: boolean;
   /** Status shown until the server tells a newer one, for example 'starting' (readings, States). */
   meanwhile?: string;
-  /** Kinds whose lists are stale afterwards, beside its own. */
+  /** Kinds whose lists are stale afterwards and when its job has finished, beside its own. */
   touches?: readonly string[];
   /** Done by itself when `unless` is not true after so many seconds: the same call with these values added. */
   fallback?: { after: number; unless: Condition; with: Readonly<Record<string, unknown>> };

@@ -1,7 +1,6 @@
 /** The list of any kind: every enabled place side by side, filters and sorting in the URL, rows drawn as they come into view. */
 import { ListBase, useListContext } from 'ra-core';
 import type { ListMeta, PortalRecord } from '../../dataProvider';
-import { shouldRetry, retryDelay } from '../../dataProvider/policy';
 import type { Kind } from '../../resources/kind/types';
 import { ActionHost } from './actions/ActionHost';
 import { useSettling } from './useSettling';
@@ -14,6 +13,7 @@ import { ListPages } from './list/ListPages';
 import { ListSkeleton } from './list/ListSkeleton';
 import { ListToolbar } from './list/ListToolbar';
 import { PlaceWarnings } from './list/PlaceWarnings';
+import { RunNotice } from './list/RunNotice';
 import { useColumns } from './list/useColumns';
 import { useIsPhone } from './useIsPhone';
 import styles from './list/list.module.css';
@@ -21,7 +21,7 @@ import styles from './list/list.module.css';
 const perPage = 100;
 
 function ListBody({ kind }: { kind: Kind }) {
-  const { data, total, error, isPending, filterValues, selectedIds, meta } = useListContext<PortalRecord>();
+  const { data, total, error, isPending, filterValues, meta } = useListContext<PortalRecord>();
   const phone = useIsPhone();
   const columns = useColumns(kind);
   const { failures = [], pending = [] } = (meta ?? {}) as Partial<ListMeta>;
@@ -37,7 +37,8 @@ function ListBody({ kind }: { kind: Kind }) {
     <>
       <ListHead kind={kind} />
       {!untouched && !error && <ListToolbar kind={kind} columns={columns} />}
-      {selectedIds.length > 0 && <BulkBar kind={kind} />}
+      <BulkBar kind={kind} />
+      <RunNotice kind={kind} />
       <PlaceWarnings kind={kind} failures={failures} pending={pending} />
       {error && !data ? (
         <ListFailed kind={kind} error={error} />
@@ -61,7 +62,8 @@ export function KindList({ kind }: { kind: Kind }) {
       perPage={perPage}
       debounce={0}
       disableAuthentication
-      queryOptions={{ retry: shouldRetry, retryDelay, onError: () => undefined }}
+      // Each place has been asked as often as the rules allow by the provider itself.
+      queryOptions={{ retry: false, onError: () => undefined }}
     >
       <section className={styles.list}>
         <ListBody kind={kind} />

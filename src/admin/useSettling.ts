@@ -1,5 +1,5 @@
 /** Polls what changes by itself until it is stable, while the page can be seen (design.md section 4). Nothing else polls. */
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
 import { useProvider } from '../portal';
@@ -28,6 +28,16 @@ export function useSettling(kind: Kind, records: readonly PortalRecord[]): void 
     overtake(kind, records);
     settleFallbacks(kind, records);
   }, [kind, records]);
+
+  // A job that has finished in a place may have changed what else is there: an address, a disk.
+  const before = useRef('-');
+  useEffect(() => {
+    const now = places.split('\n');
+    for (const place of before.current.split('\n')) {
+      if (place !== '-' && !now.includes(place)) void provider.settled(kind.name, place || undefined);
+    }
+    before.current = places;
+  }, [kind, places, provider]);
 
   useEffect(() => {
     if (places === '-') return;

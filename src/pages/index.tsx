@@ -1,11 +1,12 @@
 /** The pages that are no kind, each its own chunk. Adding one: its folder, its name in `shell.pages`, and an entry here. */
-import { Bell, CreditCard, FolderOpen, LayoutGrid, LifeBuoy, Wallet } from 'lucide-react';
+import { Bell, CreditCard, FolderOpen, Layers, LayoutGrid, LifeBuoy, Wallet } from 'lucide-react';
 import { lazy } from 'react';
 import type { Page } from './page';
 
 const Dashboard = lazy(() => import('./dashboard/Dashboard').then((m) => ({ default: m.Dashboard })));
 const Files = lazy(() => import('./files/Files').then((m) => ({ default: m.Files })));
 const Notifications = lazy(() => import('./notifications/Notifications').then((m) => ({ default: m.Notifications })));
+const Runs = lazy(() => import('./runs/Runs').then((m) => ({ default: m.Runs })));
 const Support = lazy(() => import('./support/Support').then((m) => ({ default: m.Support })));
 const TopUp = lazy(() => import('./topup/TopUp').then((m) => ({ default: m.TopUp })));
 const PaymentMethods = lazy(() => import('./cards/PaymentMethods').then((m) => ({ default: m.PaymentMethods })));
@@ -14,6 +15,7 @@ const PaymentReturn = lazy(() => import('./topup/PaymentReturn').then((m) => ({ 
 export const pageRoutes: readonly Page[] = [
   { name: 'dashboard', path: '/', element: <Dashboard />, icon: LayoutGrid, menu: { group: 'dashboard', order: 0 } },
   { name: 'notifications', path: '/notifications', element: <Notifications />, icon: Bell },
+  { name: 'runs', path: '/runs', element: <Runs />, icon: Layers },
   {
     name: 'files',
     path: '/storage/bucket/:storageName/files',

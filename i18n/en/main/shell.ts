@@ -39,6 +39,7 @@ export const shell = {
     delegations: 'Access delegation',
     invitations: 'Invitations',
     profile: 'Profile',
+    runs: 'Bulk runs',
     notifications: 'Notifications',
     support: 'Support',
     s3_keys: 'S3 keys',

@@ -82,6 +82,23 @@ export const list = {
     resume:
       'La ejecución se interrumpió. Queda %{smart_count}. |||| La ejecución se interrumpió. Quedan %{smart_count}.',
     close: 'Cerrar el informe',
+    unsent: 'Sin enviar',
+    gone: 'Ya no existe',
+    unknown: 'Enviado, pero no llegó la respuesta',
+    gone_count: '%{smart_count} ya no existe |||| %{smart_count} ya no existen',
+    unknown_count: '%{smart_count} sin respuesta |||| %{smart_count} sin respuesta',
+    unknown_text:
+      'La página se cerró antes de que llegara la respuesta. Antes de volver a enviar nada se mira cómo está cada uno.',
+    check_unknown: 'Comprobar el que quedó sin respuesta |||| Comprobar los %{smart_count} sin respuesta',
+    send_rest: 'Seguir con el que no se envió |||| Seguir con los %{smart_count} sin enviar',
+    rows: 'Resultado de cada uno',
+    goes_on: 'Continúa aunque cierres esta ventana.',
+    elsewhere: 'en marcha en otra pestaña',
+    forget: 'Olvidar esta ejecución',
+    history_about: 'Lo que has hecho con muchas cosas a la vez. Se guarda en este dispositivo durante 30 días.',
+    none: 'Todavía no has hecho nada en bloque',
+    none_text:
+      'Selecciona varias filas de una lista y elige qué hacer con ellas. Aquí verás después el resultado fila por fila.',
   },
   location: {
     silent: '%{location} no responde',

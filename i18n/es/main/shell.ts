@@ -40,6 +40,7 @@ export const shell = {
     delegations: 'Delegación de acceso',
     invitations: 'Invitaciones',
     profile: 'Perfil',
+    runs: 'Ejecuciones en bloque',
     notifications: 'Avisos',
     support: 'Soporte',
     s3_keys: 'Claves S3',

@@ -80,6 +80,23 @@ export const list = {
     started_at: 'Algas %{when}',
     resume: 'Toiming katkes. %{smart_count} on tegemata. |||| Toiming katkes. %{smart_count} on tegemata.',
     close: 'Sulge aruanne',
+    unsent: 'Saatmata',
+    gone: 'Seda enam ei ole',
+    unknown: 'Saadetud, kuid vastust ei kuuldud',
+    gone_count: '%{smart_count} on kadunud |||| %{smart_count} on kadunud',
+    unknown_count: '%{smart_count} jäi vastuseta |||| %{smart_count} jäi vastuseta',
+    unknown_text:
+      'Leht suleti enne vastuse saabumist. Enne kui midagi uuesti saadetakse, vaadatakse iga rea praegust seisu.',
+    check_unknown: 'Kontrolli vastuseta jäänut |||| Kontrolli %{smart_count} vastuseta jäänut',
+    send_rest: 'Jätka saatmata jäänuga |||| Jätka %{smart_count} saatmata jäänuga',
+    rows: 'Iga rea tulemus',
+    goes_on: 'Töö jätkub ka siis, kui selle akna sulged.',
+    elsewhere: 'töötab teises vahekaardis',
+    forget: 'Unusta see toiming',
+    history_about: 'See, mida oled korraga paljude asjadega teinud. Hoitakse selles seadmes 30 päeva.',
+    none: 'Hulgitoiminguid pole veel tehtud',
+    none_text:
+      'Vali loendis mitu rida ja toiming, mida nendega teha. Iga toimingu tulemused on siis siin ridade kaupa.',
   },
   location: {
     silent: '%{location} ei vasta',

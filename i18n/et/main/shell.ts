@@ -40,6 +40,7 @@ export const shell = {
     delegations: 'Ligipääsu jagamine',
     invitations: 'Kutsed',
     profile: 'Profiil',
+    runs: 'Hulgitoimingud',
     notifications: 'Teated',
     support: 'Kasutajatugi',
     s3_keys: 'S3-võtmed',

@@ -6,17 +6,19 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
-import { useLocale, useTranslate } from 'ra-core';
-import { useId, useRef, useState } from 'react';
+import { useTranslate } from 'ra-core';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import type { RecordId } from '../../../dataProvider/address';
 import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../portal';
-import { useIsAdmin } from '../queries';
+import { usePagePath } from '../../shell/pagePath';
+import { useIsAdmin, useUser } from '../queries';
 import { useWords } from '../texts';
 import { asksForName, type ActionItem } from './actionsFor';
-import { BulkRows } from './BulkRows';
-import { runBulk, undone, type BulkRow } from './runBulk';
+import { beginRun, undone, useRun, useWorker } from './bulkRuns';
+import { RunProgress, RunWays } from './RunView';
 import { useActionWords } from './useActionWords';
 import { useBulkQuestion } from './useBulkQuestion';
 import styles from './actions.module.css';
@@ -31,46 +33,37 @@ export interface BulkReportProps {
   onClose(): void;
 }
 
-const count = (rows: readonly BulkRow[], ...states: BulkRow['state'][]) =>
-  rows.filter((row) => states.includes(row.state)).length;
-
 export function BulkReport({ kind, item, records, onSelect, onClose }: BulkReportProps) {
   const translate = useTranslate();
-  const locale = useLocale();
   const provider = useProvider();
   const admin = useIsAdmin();
+  const owner = useUser().data?.id;
   const words = useActionWords(kind);
   const { counted } = useWords();
+  const pagePath = usePagePath();
   const id = useId();
-  const [rows, setRows] = useState<readonly BulkRow[]>();
-  const [running, setRunning] = useState(false);
-  const stop = useRef<AbortController>(undefined);
+  const [key, setKey] = useState<string>();
+  const run = useRun(key);
+  const worker = useWorker(run);
   const question = useBulkQuestion(records.length, asksForName(kind, item));
 
-  async function run(which: readonly PortalRecord[]) {
-    stop.current = new AbortController();
-    setRunning(true);
-    const { signal } = stop.current;
-    // Of a run that is repeated for some, the others keep what they came to.
-    const others = (rows ?? []).filter((row) => !which.includes(row.record));
-    const onChange = (some: readonly BulkRow[]) => setRows([...others, ...some]);
-    const done = await runBulk({ provider, kind, action: item.name, records: which, onChange, signal, admin });
-    setRunning(false);
-    onSelect(undone([...others, ...done]));
-  }
+  const ended = run?.ended;
+  const tell = useEffectEvent(() => run && onSelect(undone(run)));
+  useEffect(() => {
+    if (ended !== undefined) tell();
+  }, [ended]);
 
-  const failed = (rows ?? []).filter((row) => row.state === 'failed' || row.state === 'left');
+  const begin = () => {
+    if (key === undefined) setKey(beginRun({ provider, kind, admin }, String(owner), item.name, records));
+  };
   const label = words.label(item);
   const title = translate('actions.confirm_dialog.many', { action: label, counted: counted(kind, records.length) });
-  const close = () => {
-    stop.current?.abort();
-    onClose();
-  };
+  const history = pagePath('runs');
   return (
-    <Dialog open fullWidth maxWidth="sm" onClose={running ? undefined : close} aria-labelledby={`${id}-title`}>
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={`${id}-title`}>
       <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
-        {!rows && (
+        {!run && (
           <div className={styles.ask}>
             <ul className={styles.names}>
               {records.slice(0, 8).map((record) => (
@@ -84,61 +77,33 @@ export function BulkReport({ kind, item, records, onSelect, onClose }: BulkRepor
             {question.input}
           </div>
         )}
-        {rows && (
-          <>
-            <progress className={styles.progress} max={rows.length} value={count(rows, 'done', 'failed', 'refused')} />
-            <p role="status" className={styles.tally}>
-              {running
-                ? translate('list.bulk.running', {
-                    done: count(rows, 'done', 'failed', 'refused').toLocaleString(locale),
-                    total: rows.length.toLocaleString(locale),
-                  })
-                : [
-                    translate('list.bulk.done', count(rows, 'done')),
-                    ...(count(rows, 'failed', 'refused') > 0
-                      ? [translate('list.bulk.failed', count(rows, 'failed', 'refused'))]
-                      : []),
-                    ...(count(rows, 'left') > 0 ? [translate('list.bulk.stopped', count(rows, 'left'))] : []),
-                  ].join(' · ')}
-            </p>
-            <BulkRows kind={kind} item={item} rows={rows} />
-          </>
-        )}
+        {run && <RunProgress kind={kind} run={run} />}
+        {worker === 'here' && <p className={styles.tally}>{translate('list.bulk.goes_on')}</p>}
       </DialogContent>
       <DialogActions>
-        {!rows && (
+        {run ? (
+          <RunWays kind={kind} run={run}>
+            {history && (
+              <Link className="p-button p-button--plain" to={history}>
+                {translate('list.bulk.history')}
+              </Link>
+            )}
+            <button type="button" className="p-button" onClick={onClose}>
+              {translate('list.bulk.close')}
+            </button>
+          </RunWays>
+        ) : (
           <>
-            <button type="button" className="p-button p-button--plain" onClick={close}>
+            <button type="button" className="p-button p-button--plain" onClick={onClose}>
               {translate('actions.cancel')}
             </button>
             <button
               type="button"
               className={`p-button ${item.danger ? 'p-button--danger' : ''}`}
-              disabled={!question.answered}
-              onClick={() => void run(records)}
+              disabled={!question.answered || owner === undefined}
+              onClick={begin}
             >
               {label}
-            </button>
-          </>
-        )}
-        {rows && running && (
-          <button type="button" className="p-button p-button--plain" onClick={() => stop.current?.abort()}>
-            {translate('list.bulk.stop')}
-          </button>
-        )}
-        {rows && !running && (
-          <>
-            {failed.length > 0 && (
-              <button
-                type="button"
-                className="p-button p-button--plain"
-                onClick={() => void run(failed.map((row) => row.record))}
-              >
-                {translate('list.bulk.retry_failed', failed.length)}
-              </button>
-            )}
-            <button type="button" className="p-button" onClick={close}>
-              {translate('list.bulk.close')}
             </button>
           </>
         )}

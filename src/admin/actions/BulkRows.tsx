@@ -1,43 +1,40 @@
-import { Check, CircleAlert, CircleSlash, Clock, Loader } from 'lucide-react';
+import { Check, CircleAlert, CircleHelp, CircleSlash, Clock, Loader } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import type { Kind } from '../../../resources/kind/types';
-import { useErrorText } from '../../shell/useErrorText';
-import type { ActionItem } from './actionsFor';
-import type { BulkRow } from './runBulk';
-import { useActionWords } from './useActionWords';
+import type { RowState, RunRow } from './ledger';
 import styles from './actions.module.css';
 
-const icons = { waiting: Clock, running: Loader, done: Check, failed: CircleAlert, refused: CircleSlash, left: Clock };
+const icons: Record<RowState, typeof Check> = {
+  waiting: Clock,
+  sent: Loader,
+  unknown: CircleHelp,
+  done: Check,
+  failed: CircleAlert,
+  refused: CircleSlash,
+  gone: CircleSlash,
+};
 
 /** What needs a look comes first. */
-const order = ['failed', 'refused', 'left', 'running', 'waiting', 'done'];
+const order: readonly RowState[] = ['failed', 'unknown', 'refused', 'gone', 'sent', 'waiting', 'done'];
 /** So many are drawn; the rest is told by its number. */
 const most = 100;
 
-export function BulkRows({ kind, item, rows }: { kind: Kind; item: ActionItem; rows: readonly BulkRow[] }) {
+export function BulkRows({ rows, told }: { rows: readonly RunRow[]; told(row: RunRow): string }) {
   const translate = useTranslate();
-  const words = useActionWords(kind);
-  const { toast } = useErrorText();
-  const told = ({ state, error, record }: BulkRow) => {
-    if (state === 'failed') return toast(error);
-    if (state === 'refused') return words.reason(item, record);
-    if (state === 'running') return translate('actions.working');
-    return translate(state === 'done' ? 'actions.done' : 'list.bulk.waiting');
-  };
   const sorted = [...rows].sort((a, b) => order.indexOf(a.state) - order.indexOf(b.state));
   return (
-    <ul className={styles.rows}>
+    // A long list scrolls: by keyboard too.
+    <ul className={styles.rows} tabIndex={0} aria-label={translate('list.bulk.rows')}>
       {sorted.slice(0, most).map((row) => {
         const Icon = icons[row.state];
         return (
-          <li key={row.record.id} data-state={row.state}>
+          <li key={row.id} data-state={row.state}>
             <Icon size={16} aria-hidden />
-            <bdi>{words.name(row.record)}</bdi>
+            <bdi>{row.name}</bdi>
             <span>{told(row)}</span>
           </li>
         );
       })}
-      {sorted.length > most && <li>{translate('list.and_more', sorted.length - most)}</li>}
+      {sorted.length > most && <li>{translate('list.and_more', { smart_count: sorted.length - most })}</li>}
     </ul>
   );
 }

@@ -9,8 +9,7 @@ import { promise, unpromise } from './meanwhile';
 async function send(provider: PortalProvider, kind: Kind, item: ActionItem, record: PortalRecord, values: RecordData) {
   const { id } = record;
   if (item.name === 'delete') {
-    const { data } = await provider.delete(kind.name, { id, previousData: record });
-    return { record: data as PortalRecord, secrets: {} };
+    return provider.remove(kind.name, id, record);
   }
   if (item.name === 'edit') {
     const { data } = await provider.update(kind.name, { id, data: values, previousData: record });

@@ -1,27 +1,25 @@
 /** One action with many records. Each row is told by itself; one that fails holds up no other. */
 import type { PortalProvider, PortalRecord } from '../../../dataProvider';
 import type { RecordId } from '../../../dataProvider/address';
-import { toPortalError, type PortalError } from '../../../dataProvider/errors';
+import { toPortalError } from '../../../dataProvider/errors';
 import type { Kind } from '../../../resources/kind/types';
 import { actionsFor } from './actionsFor';
 import { carryOut } from './carryOut';
+import type { RunRow } from './ledger';
 
-export interface BulkRow {
-  record: PortalRecord;
-  /** `refused`: not allowed for this record now, so never sent. `left`: not begun when the run was stopped. */
-  state: 'waiting' | 'running' | 'done' | 'failed' | 'refused' | 'left';
-  error?: PortalError;
-}
+/** How it went with one record. */
+export type Outcome = Pick<RunRow, 'state' | 'error' | 'correlationId'>;
 
 export interface BulkOptions {
   provider: PortalProvider;
   kind: Kind;
   /** An own action's name, or `delete`. */
   action: string;
-  records: readonly PortalRecord[];
-  /** Called with all rows after each change. */
-  onChange?(rows: readonly BulkRow[]): void;
-  /** What has not begun when it aborts is left. */
+  /** Or their ids: how they are now is then asked first. */
+  records: readonly (PortalRecord | RecordId)[];
+  /** Called for each record as it is sent (`sent`) and as it is answered. */
+  onRow(index: number, outcome: Outcome): void;
+  /** What has not begun when it aborts is never sent. */
   signal?: AbortSignal;
   admin?: boolean;
 }
@@ -39,39 +37,38 @@ export function sortOut(kind: Kind, action: string, records: readonly PortalReco
   return { able, unable };
 }
 
-/** Resolves with every row, never rejects. */
-export async function runBulk({ provider, kind, action, records, onChange, signal, admin }: BulkOptions) {
-  const rows: BulkRow[] = records.map((record) => ({ record, state: 'waiting' }));
-  const set = (index: number, change: Omit<BulkRow, 'record'>) => {
-    const row = rows[index];
-    if (row) rows[index] = { record: row.record, ...change };
-    onChange?.([...rows]);
-  };
-
-  async function one(index: number, record: PortalRecord) {
-    if (signal?.aborted) return set(index, { state: 'left' });
-    const item = actionsFor(kind, record, admin).find(({ name }) => name === action);
-    if (!item?.allowed) return set(index, { state: 'refused' });
-    set(index, { state: 'running' });
+/** Resolves when every record that was begun is answered, never rejects. */
+export async function runBulk({ provider, kind, action, records, onRow, signal, admin }: BulkOptions): Promise<void> {
+  async function one(index: number, given: PortalRecord | RecordId) {
+    const failed = (thrown: unknown) => {
+      const { kind: of, message, status, correlationId } = toPortalError(thrown);
+      onRow(index, { state: 'failed', error: { kind: of, message, status }, ...(correlationId && { correlationId }) });
+    };
+    let record: PortalRecord;
     try {
-      await carryOut(provider, kind, item, record);
-      set(index, { state: 'done' });
-    } catch (error) {
-      set(index, { state: 'failed', error: toPortalError(error) });
+      record = typeof given === 'object' ? given : (await provider.getOne<PortalRecord>(kind.name, { id: given })).data;
+    } catch (thrown) {
+      return toPortalError(thrown).status === 404 ? onRow(index, { state: 'gone' }) : failed(thrown);
+    }
+    const item = actionsFor(kind, record, admin).find(({ name }) => name === action);
+    if (!item?.allowed) return onRow(index, { state: 'refused' });
+    onRow(index, { state: 'sent' });
+    try {
+      const { correlationId } = await carryOut(provider, kind, item, record);
+      onRow(index, { state: 'done', ...(correlationId && { correlationId }) });
+    } catch (thrown) {
+      failed(thrown);
     }
   }
 
   let next = 0;
   const work = async () => {
-    for (let index = next++; index < rows.length; index = next++) {
-      const row = rows[index];
-      if (row) await one(index, row.record);
+    while (!signal?.aborted) {
+      const index = next++;
+      const record = records[index];
+      if (record === undefined) return;
+      await one(index, record);
     }
   };
-  await Promise.all(Array.from({ length: Math.min(atOnce, rows.length) }, work));
-  return rows;
+  await Promise.all(Array.from({ length: Math.min(atOnce, records.length) }, work));
 }
-
-/** What should stay selected: everything that was not done. */
-export const undone = (rows: readonly BulkRow[]): RecordId[] =>
-  rows.filter(({ state }) => state !== 'done').map(({ record }) => record.id);

@@ -32,7 +32,7 @@ export function BulkBar({ kind }: { kind: Kind }) {
   const { selectedIds, onSelect, onUnselectItems, onSelectAll, total = 0 } = useListContext<PortalRecord>();
   const wanted = new Set(selectedIds);
   const records = (useCachedRecords(kind) as PortalRecord[]).filter((record) => wanted.has(record.id));
-  return (
+  const bar = (
     <div className={styles.bulk} role="toolbar" aria-label={translate('list.bulk.label')}>
       <strong>{translate('list.selection.count', { smart_count: selectedIds.length })}</strong>
       {selectedIds.length < total && (
@@ -65,6 +65,12 @@ export function BulkBar({ kind }: { kind: Kind }) {
       >
         <X size={16} aria-hidden />
       </button>
+    </div>
+  );
+  return (
+    <>
+      {selectedIds.length > 0 && bar}
+      {/* The report stays when nothing is selected any more: all of it was done. */}
       {run && (
         <Suspense>
           <BulkReport
@@ -76,6 +82,6 @@ export function BulkBar({ kind }: { kind: Kind }) {
           />
         </Suspense>
       )}
-    </div>
+    </>
   );
 }

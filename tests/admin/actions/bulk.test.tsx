@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PortalRecord } from '../../../dataProvider';
 import { bulkActionsFor } from '../../../src/admin/actions/actionsFor';
 import { BulkReport } from '../../../src/admin/actions/BulkReport';
-import { runBulk, sortOut, undone, type BulkRow } from '../../../src/admin/actions/runBulk';
+import { runBulk, sortOut, type BulkOptions, type Outcome } from '../../../src/admin/actions/runBulk';
 import { mount, useCloud } from '../form/mount';
 
 const world = useCloud();
@@ -24,54 +24,73 @@ async function prepare() {
   return { ...mounted, kind, data, named };
 }
 
-const starts = () => world.cloud.log.list().filter(({ path }) => path.endsWith('/vm/stop'));
-const states = (rows: readonly BulkRow[]) => rows.map(({ state }) => state);
+const stops = () => world.cloud.log.list().filter(({ path }) => path.endsWith('/vm/stop'));
+
+/** Runs it and tells what each row came to, and all that was told on the way. */
+async function runAll(options: Omit<BulkOptions, 'action' | 'onRow'>, onRow?: (told: string[]) => void) {
+  const rows: Outcome[] = options.records.map(() => ({ state: 'waiting' }));
+  const seen: string[][] = [];
+  await runBulk({
+    ...options,
+    action: 'stop',
+    onRow(index, outcome) {
+      rows[index] = outcome;
+      seen.push(rows.map(({ state }) => state));
+      onRow?.(seen.at(-1) ?? []);
+    },
+  });
+  return { rows, seen, states: rows.map(({ state }) => state) };
+}
+
+const failOnce = () =>
+  world.cloud.faults.add({
+    method: 'POST',
+    path: '/v1/tll/user-resource/vm/stop',
+    status: 500,
+    body: { errors: { Error: 'Failed to stop virtual machine' } },
+    times: 1,
+  });
 
 describe('a bulk run', () => {
   it('reports each row, and one that fails holds up no other', async () => {
     const { provider, kind, named } = await prepare();
-    const records = named('web-01', 'web-02', 'web-03');
-    world.cloud.faults.add({
-      method: 'POST',
-      path: '/v1/tll/user-resource/vm/stop',
-      status: 500,
-      body: { errors: { Error: 'Failed to stop virtual machine' } },
-      times: 1,
-    });
-    const seen: string[][] = [];
-    const rows = await runBulk({ provider, kind, action: 'stop', records, onChange: (now) => seen.push(states(now)) });
-    expect(states(rows).sort()).toEqual(['done', 'done', 'failed']);
-    expect(rows.find((row) => row.state === 'failed')?.error?.message).toBe('Failed to stop virtual machine');
-    expect(seen[0]).toEqual(['running', 'waiting', 'waiting']);
-    expect(undone(rows)).toEqual(rows.filter((row) => row.state === 'failed').map((row) => row.record.id));
-    expect(starts()).toHaveLength(3);
+    failOnce();
+    const { rows, seen, states } = await runAll({ provider, kind, records: named('web-01', 'web-02', 'web-03') });
+    expect(states.toSorted()).toEqual(['done', 'done', 'failed']);
+    const failed = rows.find(({ state }) => state === 'failed');
+    expect(failed?.error).toEqual({ kind: 'standard', message: 'Failed to stop virtual machine', status: 500 });
+    expect(rows.every(({ correlationId }) => correlationId?.length === 36)).toBe(true);
+    expect(seen[0]).toEqual(['sent', 'waiting', 'waiting']);
+    expect(stops()).toHaveLength(3);
   });
 
   it('never sends what is not allowed', async () => {
     const { provider, kind, named } = await prepare();
     const records = named('web-01', 'staging');
     expect(sortOut(kind, 'stop', records)).toEqual({ able: [records[0]], unable: [records[1]] });
-    const rows = await runBulk({ provider, kind, action: 'stop', records });
-    expect(states(rows)).toEqual(['done', 'refused']);
-    expect(starts()).toHaveLength(1);
+    const { states } = await runAll({ provider, kind, records });
+    expect(states).toEqual(['done', 'refused']);
+    expect(stops()).toHaveLength(1);
   });
 
   it('leaves what has not begun when it is stopped', async () => {
     const { provider, kind, data } = await prepare();
     const control = new AbortController();
-    const running = data.filter((record) => record.status === 'running').slice(0, 6);
-    expect(running).toHaveLength(6);
-    const rows = await runBulk({
-      provider,
-      kind,
-      action: 'stop',
-      records: running,
-      signal: control.signal,
-      onChange: (now) => states(now).includes('running') && control.abort(),
-    });
-    expect(states(rows)).toContain('left');
-    expect(starts().length).toBeLessThan(6);
-    expect(undone(rows)).toHaveLength(rows.filter((row) => row.state === 'left').length);
+    const records = data.filter((record) => record.status === 'running').slice(0, 6);
+    expect(records).toHaveLength(6);
+    const stop = (told: string[]) => told.includes('sent') && control.abort();
+    const { states } = await runAll({ provider, kind, records, signal: control.signal }, stop);
+    expect(states).toContain('waiting');
+    expect(stops().length).toBe(states.filter((state) => state === 'done').length);
+    expect(stops().length).toBeLessThan(6);
+  });
+
+  it('looks at records that it knows by id only, and tells those that are gone', async () => {
+    const { provider, kind, named } = await prepare();
+    const ids = named('web-01', 'staging').map(({ id }) => id);
+    const { states } = await runAll({ provider, kind, records: [...ids, `tll:${crypto.randomUUID()}`] });
+    expect(states).toEqual(['done', 'refused', 'gone']);
+    expect(stops()).toHaveLength(1);
   });
 });
 
@@ -101,28 +120,22 @@ describe('the report', () => {
     const { dialog } = await open('stop', 'web-01', 'web-02');
     expect(dialog).toHaveAccessibleName('Stop: 2 virtual machines');
     expect(within(dialog).getByText('web-01')).toBeInTheDocument();
-    expect(starts()).toEqual([]);
+    expect(stops()).toEqual([]);
   });
 
   it('keeps the failed rows selected and tries just those again', async () => {
     const user = userEvent.setup();
-    world.cloud.faults.add({
-      method: 'POST',
-      path: '/v1/tll/user-resource/vm/stop',
-      status: 500,
-      body: { errors: { Error: 'Failed to stop virtual machine' } },
-      times: 1,
-    });
+    failOnce();
     const { dialog, onSelect } = await open('stop', 'web-01', 'web-02', 'web-03');
     await user.click(within(dialog).getByRole('button', { name: 'Stop' }));
     expect(await within(dialog).findByText('2 done · 1 failed')).toBeInTheDocument();
     expect(within(dialog).getByText(/Error: Failed to stop virtual machine.*\(500\)/)).toBeInTheDocument();
     expect(onSelect).toHaveBeenLastCalledWith([expect.stringMatching(/^tll:/)]);
-    expect(starts()).toHaveLength(3);
+    expect(stops()).toHaveLength(3);
     await user.click(within(dialog).getByRole('button', { name: 'Retry the failed one' }));
     expect(await within(dialog).findByText('3 done')).toBeInTheDocument();
     expect(onSelect).toHaveBeenLastCalledWith([]);
-    expect(starts()).toHaveLength(4);
+    expect(stops()).toHaveLength(4);
   });
 
   it('destroys many only after their number is typed', async () => {

@@ -1,0 +1,99 @@
+/** A run as it stands: how far it is, each row, and what can be done now: stop it, try the failed again, go on, copy it. */
+import { Check, Copy } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useState, type ReactNode } from 'react';
+import type { Kind } from '../../../resources/kind/types';
+import { useProvider } from '../../portal';
+import { announce } from '../fields/announce';
+import { useIsAdmin } from '../queries';
+import { failedRows, repeatRun, stopRun, unknownRows, unsentRows, useWorker } from './bulkRuns';
+import { BulkRows } from './BulkRows';
+import type { Run } from './ledger';
+import { countRows, useRunWords } from './useRunWords';
+import styles from './actions.module.css';
+
+export function RunProgress({ kind, run }: { kind: Kind; run: Run }) {
+  const translate = useTranslate();
+  const worker = useWorker(run);
+  const words = useRunWords(kind, run, worker !== 'nobody');
+  return (
+    <>
+      <progress
+        className={styles.progress}
+        aria-label={words.title}
+        max={run.rows.length}
+        value={countRows(run, 'done', 'failed', 'refused', 'gone')}
+      />
+      <p role="status" className={styles.tally}>
+        {words.tally}
+        {worker === 'elsewhere' && ` · ${translate('list.bulk.elsewhere')}`}
+      </p>
+      {worker === 'nobody' && unknownRows(run).length > 0 && (
+        <p className={styles.tally}>{translate('list.bulk.unknown_text')}</p>
+      )}
+      <BulkRows rows={run.rows} told={words.told} />
+    </>
+  );
+}
+
+/** Where the clipboard is kept from us, says so. */
+function CopyReport({ text }: { text(): string }) {
+  const translate = useTranslate();
+  const [copied, setCopied] = useState(false);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text());
+      setCopied(true);
+      setTimeout(() => setCopied(false), 1000);
+      announce(translate('actions.copied'));
+    } catch {
+      announce(translate('actions.copy_failed'));
+    }
+  };
+  const Icon = copied ? Check : Copy;
+  return (
+    <button type="button" className="p-button p-button--plain" onClick={() => void copy()}>
+      <Icon size={16} aria-hidden />
+      {translate(copied ? 'actions.copied' : 'list.bulk.copy_report')}
+    </button>
+  );
+}
+
+export function RunWays({ kind, run, children }: { kind: Kind; run: Run; children?: ReactNode }) {
+  const translate = useTranslate();
+  const provider = useProvider();
+  const admin = useIsAdmin();
+  const worker = useWorker(run);
+  const words = useRunWords(kind, run, worker !== 'nobody');
+  const [failed, unsent, unknown] = [failedRows(run), unsentRows(run), unknownRows(run)];
+  const again = (indices: number[]) => void repeatRun({ provider, kind, admin }, run, indices);
+  const way = (key: string, indices: number[]) =>
+    indices.length > 0 && (
+      <button type="button" className="p-button p-button--plain" onClick={() => again(indices)}>
+        {translate(`list.bulk.${key}`, { smart_count: indices.length })}
+      </button>
+    );
+  if (worker === 'here') {
+    return (
+      <>
+        <button type="button" className="p-button p-button--plain" onClick={() => stopRun(run.key)}>
+          {translate('list.bulk.stop')}
+        </button>
+        {children}
+      </>
+    );
+  }
+  return (
+    <>
+      <CopyReport text={words.report} />
+      {worker === 'nobody' && (
+        <>
+          {way('retry_failed', failed)}
+          {way('check_unknown', unknown)}
+          {way('send_rest', unsent)}
+        </>
+      )}
+      {children}
+    </>
+  );
+}

@@ -1,0 +1,124 @@
+/** Bulk work outside of any screen: it goes on while one looks elsewhere in the portal, and each step is in the ledger. */
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { PortalProvider, PortalRecord } from '../../../dataProvider';
+import type { RecordId } from '../../../dataProvider/address';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Kind } from '../../../resources/kind/types';
+import { oneLine } from '../fields/safe';
+import { useUser } from '../queries';
+import { allRuns, findRun, onRuns, openRun, type Run, type RunRow } from './ledger';
+import { runBulk } from './runBulk';
+
+/** How one stops those that this page works on. */
+const working = new Map<string, AbortController>();
+
+export const isWorking = (key: string): boolean => working.has(key);
+export const stopRun = (key: string): void => working.get(key)?.abort();
+
+const lockOf = (key: string) => `portico.run ${key}`;
+
+/** Only one tab works on a run, where the browser can tell. */
+async function alone(key: string, work: () => Promise<void>): Promise<void> {
+  if (!navigator.locks) return work();
+  await navigator.locks.request(lockOf(key), { ifAvailable: true }, async (lock) => {
+    if (lock) await work();
+  });
+}
+
+interface Work {
+  provider: PortalProvider;
+  kind: Kind;
+  admin?: boolean;
+}
+
+/** Does what stands at `indices`. Everything that is answered is in the ledger before the next thing is begun. */
+async function attempt(work: Work, before: Run, indices: readonly number[], given?: readonly PortalRecord[]) {
+  if (working.has(before.key)) return;
+  const control = new AbortController();
+  working.set(before.key, control);
+  const waiting = (row: RunRow): RunRow => ({ id: row.id, name: row.name, state: 'waiting' });
+  const { ended: _ended, ...rest } = before;
+  let run: Run = { ...rest, rows: before.rows.map((row, index) => (indices.includes(index) ? waiting(row) : row)) };
+  const page = openRun(run);
+  const set = (index: number, outcome: Omit<RunRow, 'id' | 'name'>) => {
+    const rows = run.rows.map((row, at) => (at === index ? { id: row.id, name: row.name, ...outcome } : row));
+    run = { ...run, rows };
+    if (outcome.state === 'sent') page.begin(index);
+    page.change(run);
+  };
+  try {
+    await runBulk({
+      ...work,
+      action: run.action,
+      records: given ?? indices.flatMap((index) => run.rows[index]?.id ?? []),
+      onRow: (at, outcome) => set(indices[at] ?? -1, outcome),
+      signal: control.signal,
+    });
+  } finally {
+    working.delete(run.key);
+    page.end({ ...run, ended: Date.now() });
+  }
+}
+
+/** Begins at once; answers with the run's key. `records`: those that it is allowed for. */
+export function beginRun(work: Work, owner: string, action: string, records: readonly PortalRecord[]): string {
+  const rows = records.map((record): RunRow => {
+    const name = oneLine(valueAt(record, work.kind.title) || record.id, 80);
+    return { id: record.id, name, state: 'waiting' };
+  });
+  const run: Run = { key: crypto.randomUUID(), owner, kind: work.kind.name, action, begun: Date.now(), rows };
+  const everything = rows.map((_, index) => index);
+  const finished = attempt(work, run, everything, records);
+  void navigator.locks?.request(lockOf(run.key), () => finished);
+  return run.key;
+}
+
+/** What can be asked for again of a run that nobody works on: what failed, and what was never sent. */
+export const failedRows = (run: Run): number[] =>
+  run.rows.flatMap(({ state }, index) => (state === 'failed' ? [index] : []));
+export const unsentRows = (run: Run): number[] =>
+  run.rows.flatMap(({ state }, index) => (state === 'waiting' ? [index] : []));
+/** Was on its way when the page went: it may have been done. */
+export const unknownRows = (run: Run): number[] =>
+  run.rows.flatMap(({ state }, index) => (state === 'unknown' ? [index] : []));
+
+/** Some rows of a run once more, with the records as they are now. */
+export async function repeatRun(work: Work, run: Run, indices: readonly number[]): Promise<void> {
+  await alone(run.key, async () => {
+    // Another tab may have gone on meanwhile.
+    const now = findRun(run.key);
+    if (now) await attempt(work, now, indices);
+  });
+}
+
+/** What should stay selected: everything that was not done. */
+export const undone = (run: Run): RecordId[] =>
+  run.rows.filter(({ state }) => state !== 'done' && state !== 'gone').map(({ id }) => id);
+
+export const useRun = (key: string | undefined): Run | undefined =>
+  useSyncExternalStore(onRuns, () => (key === undefined ? undefined : findRun(key)));
+
+/** The person's own runs, the latest first. */
+export function useRuns(): Run[] {
+  const owner = useUser().data?.id;
+  const runs = useSyncExternalStore(onRuns, allRuns);
+  return owner === undefined ? [] : runs.filter((run) => run.owner === String(owner));
+}
+
+/** Who is at work on it: this page, another tab, or nobody. */
+export function useWorker(run: Run | undefined): 'here' | 'elsewhere' | 'nobody' {
+  const [held, setHeld] = useState<readonly string[]>([]);
+  const here = run !== undefined && isWorking(run.key);
+  useEffect(() => {
+    if (here || !navigator.locks) return;
+    let over = false;
+    void navigator.locks.query().then(({ held: locks = [] }) => {
+      if (!over) setHeld(locks.map(({ name = '' }) => name));
+    });
+    return () => {
+      over = true;
+    };
+  }, [run, here]);
+  if (here) return 'here';
+  return run && held.includes(lockOf(run.key)) ? 'elsewhere' : 'nobody';
+}

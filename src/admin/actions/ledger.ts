@@ -1,0 +1,201 @@
+/**
+ * The ledger of bulk work: what was asked of which records, and what each answered. Kept by this browser and by person,
+ * so that a reload loses nothing; names and outcomes, never a secret. What was on its way when the page went is
+ * `unknown`: it may have been done.
+ */
+import type { RecordId } from '../../../dataProvider/address';
+import type { ErrorKind } from '../../../dataProvider/errors';
+
+/** `refused`: not allowed for this record, so never sent. `gone`: the record is not there any more. */
+export const rowStates = ['waiting', 'sent', 'unknown', 'done', 'failed', 'refused', 'gone'] as const;
+export type RowState = (typeof rowStates)[number];
+
+export interface RunRow {
+  readonly id: RecordId;
+  /** As it was called when it was asked. */
+  readonly name: string;
+  readonly state: RowState;
+  readonly correlationId?: string;
+  /** Of a failure: what the server said. */
+  readonly error?: { readonly kind: ErrorKind; readonly message: string; readonly status: number };
+}
+
+export interface Run {
+  readonly key: string;
+  /** Id of the person (or of whom they act as). */
+  readonly owner: string;
+  /** Name of the kind, and of the action. */
+  readonly kind: string;
+  readonly action: string;
+  /** Moments, ms. Not ended: under way, or interrupted. */
+  readonly begun: number;
+  readonly ended?: number;
+  readonly rows: readonly RunRow[];
+}
+
+const prefix = 'portico.run.';
+/** Which rows have been begun since the run was last written, by index: written before each is sent, so it is short. */
+const begunPrefix = 'portico.run_begun.';
+/** So many runs are kept for a person, the latest; none is older than this, ms. */
+const most = 20;
+const longest = 30 * 24 * 3_600_000;
+
+const isText = (value: unknown): value is string => typeof value === 'string';
+
+function isRow(value: unknown): value is RunRow {
+  const { id, name, state } = (value ?? {}) as Partial<RunRow>;
+  return (isText(id) || typeof id === 'number') && isText(name) && rowStates.includes(state as RowState);
+}
+
+function isRun(value: unknown): value is Run {
+  const { key, owner, kind, action, begun, rows } = (value ?? {}) as Partial<Run>;
+  return (
+    [key, owner, kind, action].every(isText) && typeof begun === 'number' && Array.isArray(rows) && rows.every(isRow)
+  );
+}
+
+/** Runs of this page's own work are true as they are here; and all there is where storage is blocked. */
+const held = new Map<string, Run>();
+const read = new Map<string, { text: string; run: Run | undefined }>();
+const listeners = new Set<() => void>();
+const tell = () => listeners.forEach((listener) => listener());
+
+function inStorage<T>(work: (storage: Storage) => T, otherwise: T): T {
+  try {
+    return work(localStorage);
+  } catch {
+    return otherwise;
+  }
+}
+
+/** After a reload: what had been begun without an answer may have been done. */
+function afterwards(run: Run, begun: ReadonlySet<string>): Run {
+  const wasBegun = ({ state }: RunRow, index: number) =>
+    state === 'sent' || (state === 'waiting' && begun.has(String(index)));
+  return { ...run, rows: run.rows.map((row, index) => (wasBegun(row, index) ? { ...row, state: 'unknown' } : row)) };
+}
+
+function stored(key: string): Run | undefined {
+  const text = inStorage((s) => s.getItem(prefix + key), null);
+  if (text === null) return undefined;
+  const begun = inStorage((s) => s.getItem(begunPrefix + key), null) ?? '';
+  const known = read.get(key);
+  const stamp = `${begun} ${text}`;
+  if (known?.text === stamp) return known.run;
+  let run: Run | undefined;
+  try {
+    const value: unknown = JSON.parse(text);
+    run = isRun(value) ? afterwards(value, new Set(begun.split(','))) : undefined;
+  } catch {
+    // Someone else's text under our name counts as none.
+  }
+  read.set(key, { text: stamp, run });
+  return run;
+}
+
+const storedKeys = () =>
+  inStorage(
+    (s) =>
+      Array.from({ length: s.length }, (_, index) => s.key(index) ?? '')
+        .filter((name) => name.startsWith(prefix))
+        .map((name) => name.slice(prefix.length)),
+    [],
+  );
+
+let last: readonly Run[] = [];
+
+/** All that is known, the latest first. The same array as long as nothing changes. */
+export function allRuns(): readonly Run[] {
+  const keys = [...new Set([...storedKeys(), ...held.keys()])];
+  const runs = keys
+    .map((key) => held.get(key) ?? stored(key))
+    .filter((run) => run !== undefined)
+    .sort((a, b) => b.begun - a.begun);
+  if (runs.length !== last.length || runs.some((run, index) => run !== last[index])) last = runs;
+  return last;
+}
+
+export const findRun = (key: string): Run | undefined => held.get(key) ?? stored(key);
+
+export function onRuns(listener: () => void): () => void {
+  const fromOtherTab = ({ key }: StorageEvent) => (key === null || key.startsWith(prefix)) && listener();
+  listeners.add(listener);
+  window.addEventListener('storage', fromOtherTab);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', fromOtherTab);
+  };
+}
+
+/** False where the browser keeps nothing: the run then lasts as long as the page. */
+function write(run: Run): boolean {
+  return inStorage((s) => {
+    s.setItem(prefix + run.key, JSON.stringify(run));
+    s.removeItem(begunPrefix + run.key);
+    return true;
+  }, false);
+}
+
+export function forgetRun(key: string): void {
+  held.delete(key);
+  inStorage((s) => {
+    s.removeItem(prefix + key);
+    s.removeItem(begunPrefix + key);
+  }, undefined);
+  tell();
+}
+
+/** Old runs, and those beyond the latest few, make room. */
+function makeRoom(owner: string, now: number): void {
+  const mine = allRuns().filter((run) => run.owner === owner && !held.has(run.key));
+  mine.forEach((run, index) => (index >= most - 1 || now - run.begun > longest) && forgetRun(run.key));
+}
+
+/** Longest that an outcome waits to be written while the page lives, ms. Leaving the page writes it at once. */
+const pause = 250;
+
+export interface OpenRun {
+  /** Before the row at this index is sent. */
+  begin(index: number): void;
+  change(run: Run): void;
+  end(run: Run): void;
+}
+
+/** Holds a run while this page works on it. */
+export function openRun(run: Run): OpenRun {
+  makeRoom(run.owner, run.begun);
+  let now = run;
+  let begun: number[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const flush = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    begun = [];
+    write(now);
+  };
+  const set = (next: Run) => {
+    now = next;
+    held.set(next.key, next);
+    tell();
+  };
+  set(run);
+  write(run);
+  window.addEventListener('pagehide', flush);
+  return {
+    begin(index) {
+      begun.push(index);
+      inStorage((s) => s.setItem(begunPrefix + run.key, begun.join(',')), undefined);
+    },
+    change(next) {
+      set(next);
+      timer ??= setTimeout(flush, pause);
+    },
+    end(next) {
+      window.removeEventListener('pagehide', flush);
+      clearTimeout(timer);
+      if (write(next)) held.delete(next.key);
+      else held.set(next.key, next);
+      tell();
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import type { Run, RunRow } from './ledger';
+
+/** The words that a report needs, in the person's language. */
+export interface ReportWords {
+  /** 'Stop: 40 virtual machines'. */
+  title: string;
+  /** When it began, exactly. */
+  begun: string;
+  /** '38 done · 2 failed'. */
+  tally: string;
+  told(row: RunRow): string;
+}
+
+/** A run as plain text, for a ticket or a mail: a line a row with what it came to, its id and the correlation id. */
+export const runReport = (run: Run, { title, begun, tally, told }: ReportWords): string =>
+  [
+    title,
+    begun,
+    tally,
+    '',
+    ...run.rows.map((row) => {
+      const id = row.correlationId && !told(row).includes(row.correlationId) ? `[${row.correlationId}]` : '';
+      return [`${row.name} (${row.id}):`, told(row), id].filter(Boolean).join(' ');
+    }),
+  ].join('\n');

@@ -1,0 +1,77 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { PortalError } from '../../../dataProvider/errors';
+import type { Kind } from '../../../resources/kind/types';
+import { formatExact } from '../../lib/timeText';
+import { useErrorText } from '../../shell/useErrorText';
+import { useWords } from '../texts';
+import { actionsFor } from './actionsFor';
+import type { Run, RunRow, RowState } from './ledger';
+import { runReport } from './runReport';
+import { useActionWords } from './useActionWords';
+
+export interface RunWords {
+  /** 'Stop: 40 virtual machines'. */
+  title: string;
+  /** The verb alone. */
+  label: string;
+  /** '38 done · 2 failed'. */
+  tally: string;
+  told(row: RunRow): string;
+  /** All of it as plain text. */
+  report(): string;
+}
+
+export const countRows = (run: Run, ...states: readonly RowState[]): number =>
+  run.rows.filter(({ state }) => states.includes(state)).length;
+
+/** What a run and its rows are told as. `working`: somebody is at work on it. */
+export function useRunWords(kind: Kind, run: Run, working: boolean): RunWords {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useActionWords(kind);
+  const { counted } = useWords();
+  const { toast } = useErrorText();
+  // What an administrator may do is told to whoever did it.
+  const item = actionsFor(kind, {}, true).find(({ name }) => name === run.action);
+  const label = item ? words.label(item) : run.action;
+  const t = (key: string, count?: number) => translate(`list.bulk.${key}`, { smart_count: count });
+
+  const told = ({ state, error, correlationId }: RunRow) => {
+    if (state === 'failed') return toast(error ? new PortalError({ ...error, correlationId }) : undefined);
+    if (state === 'refused') return item ? words.reason(item, {}) : translate('actions.notNow');
+    if (state === 'sent') return translate('actions.working');
+    if (state === 'done') return translate('actions.done');
+    return t(state === 'waiting' && !working ? 'unsent' : state);
+  };
+  const parts: [string, number][] = [
+    ['done', countRows(run, 'done')],
+    ['failed', countRows(run, 'failed', 'refused')],
+    ['gone_count', countRows(run, 'gone')],
+    ['unknown_count', countRows(run, 'unknown')],
+    ['stopped', countRows(run, 'waiting')],
+  ];
+  const ended = countRows(run, 'done', 'failed', 'refused', 'gone');
+  const tally = working
+    ? translate('list.bulk.running', {
+        done: ended.toLocaleString(locale),
+        total: run.rows.length.toLocaleString(locale),
+      })
+    : parts
+        .filter(([key, count]) => count > 0 || key === 'done')
+        .map(([key, count]) => t(key, count))
+        .join(' · ');
+  const title = translate('actions.confirm_dialog.many', { action: label, counted: counted(kind, run.rows.length) });
+  return {
+    title,
+    label,
+    tally,
+    told,
+    report: () =>
+      runReport(run, {
+        title,
+        tally,
+        told,
+        begun: translate('list.bulk.started_at', { when: formatExact(new Date(run.begun).toISOString(), locale) }),
+      }),
+  };
+}

@@ -1,0 +1,41 @@
+import { ListRestart } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { Kind } from '../../../resources/kind/types';
+import { usePagePath } from '../../shell/pagePath';
+import { unknownRows, unsentRows, useRuns, useWorker } from '../actions/bulkRuns';
+import type { Run } from '../actions/ledger';
+import { useRunWords } from '../actions/useRunWords';
+import styles from './list.module.css';
+
+function Line({ kind, run, to }: { kind: Kind; run: Run; to: string }) {
+  const translate = useTranslate();
+  const worker = useWorker(run);
+  const { title } = useRunWords(kind, run, false);
+  const left = unsentRows(run).length + unknownRows(run).length;
+  if (worker !== 'nobody') return null;
+  return (
+    <li className={styles.warning}>
+      <ListRestart size={16} aria-hidden />
+      <strong>{title}</strong>
+      <span className={styles.warningText}>{translate('list.bulk.resume', { smart_count: left })}</span>
+      <Link className="p-button p-button--quiet" to={to}>
+        {translate('actions.details')}
+      </Link>
+    </li>
+  );
+}
+
+/** The latest bulk run of this kind that was cut short: offered, never sent again by itself. */
+export function RunNotice({ kind }: { kind: Kind }) {
+  const to = usePagePath()('runs');
+  const run = useRuns().find((one) => one.kind === kind.name);
+  // Stopped on purpose is no interruption.
+  const cut = run && (run.ended === undefined || unknownRows(run).length > 0);
+  if (!to || !cut) return null;
+  return (
+    <ul className={styles.warnings}>
+      <Line kind={kind} run={run} to={to} />
+    </ul>
+  );
+}

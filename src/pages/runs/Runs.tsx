@@ -1,0 +1,85 @@
+/** What was done with many things at once: each run with its rows, and what is left of it to do. */
+import { Layers, Trash2 } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { forgetRun, type Run } from '../../admin/actions/ledger';
+import { useRuns, useWorker } from '../../admin/actions/bulkRuns';
+import { RunProgress, RunWays } from '../../admin/actions/RunView';
+import { useRunWords } from '../../admin/actions/useRunWords';
+import { tipOf } from '../../admin/fields/tip';
+import { useNow } from '../../admin/queries';
+import { formatExact, formatRelative } from '../../lib/timeText';
+import { usePortal } from '../../portal';
+import { PageTitle } from '../../shell/PageTitle';
+import type { Kind } from '../../../resources/kind/types';
+import styles from './runs.module.css';
+
+function RunCard({ kind, run, open }: { kind: Kind; run: Run; open: boolean }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const now = useNow();
+  const worker = useWorker(run);
+  const words = useRunWords(kind, run, worker !== 'nobody');
+  const begun = new Date(run.begun).toISOString();
+  return (
+    <li>
+      <details open={open}>
+        <summary>
+          <strong>{words.title}</strong>
+          <span>{words.tally}</span>
+          <time dateTime={begun} title={formatExact(begun, locale)}>
+            {formatRelative(begun, now, locale)}
+          </time>
+        </summary>
+        <div className={styles.run}>
+          <RunProgress kind={kind} run={run} />
+          <div className={styles.ways}>
+            <RunWays kind={kind} run={run}>
+              {worker === 'nobody' && (
+                <button
+                  type="button"
+                  className="p-button p-button--quiet"
+                  aria-label={`${translate('list.bulk.forget')}: ${words.title}`}
+                  {...tipOf(translate('list.bulk.forget'))}
+                  onClick={() => forgetRun(run.key)}
+                >
+                  <Trash2 size={16} aria-hidden />
+                </button>
+              )}
+            </RunWays>
+          </div>
+        </div>
+      </details>
+    </li>
+  );
+}
+
+export function Runs() {
+  const translate = useTranslate();
+  const { registry } = usePortal();
+  const runs = useRuns();
+  const known = runs.flatMap((run) => {
+    const kind = registry.find(run.kind);
+    return kind ? [{ kind, run }] : [];
+  });
+  return (
+    <div className={styles.page}>
+      <div>
+        <PageTitle title={translate('shell.pages.runs')} />
+        <p className={styles.about}>{translate('list.bulk.history_about')}</p>
+      </div>
+      {known.length === 0 ? (
+        <div className={styles.empty}>
+          <Layers size={40} strokeWidth={1.25} aria-hidden />
+          <h2>{translate('list.bulk.none')}</h2>
+          <p>{translate('list.bulk.none_text')}</p>
+        </div>
+      ) : (
+        <ul className={styles.list}>
+          {known.map(({ kind, run }, index) => (
+            <RunCard key={run.key} kind={kind} run={run} open={index === 0} />
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+/** Bulk runs that outlive the page: what was asked and answered is kept, what was not sent is offered and never sent by itself. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import type { PortalRecord } from '../../../dataProvider';
+import { beginRun } from '../../../src/admin/actions/bulkRuns';
+import { findRun, openRun, type Run, type RunRow } from '../../../src/admin/actions/ledger';
+import { Runs } from '../../../src/pages/runs/Runs';
+import { mount, useCloud } from '../form/mount';
+
+const world = useCloud();
+const owner = '101';
+const row = (name: string, state: RunRow['state']): RunRow => ({ id: `tll:${name}`, name, state });
+const run = (rows: RunRow[], more: Partial<Run> = {}): Run => ({
+  key: 'k1',
+  owner,
+  kind: 'virtual_machine',
+  action: 'stop',
+  begun: Date.now(),
+  rows,
+  ...more,
+});
+/** As another visit of the page left it. */
+const leave = (left: Run, begun = '') => {
+  localStorage.setItem(`portico.run.${left.key}`, JSON.stringify(left));
+  if (begun) localStorage.setItem(`portico.run_begun.${left.key}`, begun);
+};
+const states = (key = 'k1') => findRun(key)?.rows.map(({ state }) => state);
+const stops = () => world.cloud.log.list().filter(({ path }) => path.endsWith('/vm/stop'));
+
+async function machines() {
+  const mounted = await mount({ path: '/here', element: <p>ready</p> });
+  await screen.findByText('ready');
+  const kind = mounted.registry.get('virtual_machine');
+  const { data } = await mounted.provider.getList<PortalRecord>(kind.name, {
+    filter: { location: 'tll' },
+    sort: { field: 'name', order: 'ASC' },
+  });
+  const { user_id } = world.cloud.store.state.machines[0]!;
+  return { ...mounted, kind, user: String(user_id), named: (name: string) => data.find((r) => r.name === name)! };
+}
+
+describe('the ledger', () => {
+  it('calls unknown what was on its way when the page went, and unsent what was not begun', () => {
+    leave(run([row('a', 'done'), row('b', 'sent'), row('c', 'waiting'), row('d', 'waiting')]), '2');
+    expect(states()).toEqual(['done', 'unknown', 'unknown', 'waiting']);
+  });
+
+  it('writes before each row is sent, and the outcomes when the page goes', () => {
+    const page = openRun(run([row('a', 'waiting'), row('b', 'waiting')]));
+    page.begin(1);
+    expect(localStorage.getItem('portico.run_begun.k1')).toBe('1');
+    page.change(run([row('a', 'waiting'), row('b', 'done')]));
+    window.dispatchEvent(new Event('pagehide'));
+    expect(JSON.parse(localStorage.getItem('portico.run.k1') ?? '{}')).toMatchObject({ rows: [{}, { state: 'done' }] });
+    page.end(run([row('a', 'waiting'), row('b', 'done')], { ended: Date.now() }));
+    expect(states()).toEqual(['waiting', 'done']);
+  });
+
+  it('takes someone else’s text under its name for none', () => {
+    localStorage.setItem('portico.run.k1', '{"key":"k1","rows":[{"state":"stolen"}]}');
+    expect(findRun('k1')).toBeUndefined();
+  });
+
+  it('keeps names and outcomes of a run, and nothing else of the records', async () => {
+    const { provider, kind, named, user } = await machines();
+    const key = beginRun({ provider, kind }, user, 'stop', [named('web-01'), named('web-02')]);
+    await waitFor(() => expect(findRun(key)?.ended).toBeDefined());
+    const text = localStorage.getItem(`portico.run.${key}`) ?? '';
+    expect(states(key)).toEqual(['done', 'done']);
+    expect(text).toContain('web-01');
+    expect(text).not.toContain(String(named('web-01').private_ipv4));
+  });
+});
+
+describe('the page of runs', () => {
+  async function show(left: (named: (name: string) => PortalRecord) => RunRow[], more: Partial<Run> = {}) {
+    const { unmount, named, user } = await machines();
+    unmount();
+    leave(run(left(named), { owner: user, ...more }));
+    await mount({ path: '/runs', element: <Runs /> });
+    await screen.findByRole('heading', { name: 'Bulk runs' });
+    return named;
+  }
+  const as = (record: PortalRecord, state: RunRow['state']): RunRow => ({
+    ...row(String(record.name), state),
+    id: record.id,
+  });
+
+  it('offers what an interruption left, and sends none of it unasked', async () => {
+    const user = userEvent.setup();
+    await show((named) => [as(named('web-01'), 'done'), as(named('web-02'), 'sent'), as(named('web-03'), 'waiting')]);
+    const rows = await screen.findByRole('list', { name: 'Result of each' });
+    expect(within(rows).getByText('Sent, but the answer was not heard')).toBeVisible();
+    expect(within(rows).getByText('Not sent')).toBeVisible();
+    expect(stops()).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Go on with the one not sent' }));
+    await waitFor(() => expect(stops()).toHaveLength(1));
+    await waitFor(() => expect(states()).toEqual(['done', 'unknown', 'done']));
+    await user.click(screen.getByRole('button', { name: 'Check the one without an answer' }));
+    await waitFor(() => expect(states()).toEqual(['done', 'done', 'done']));
+    expect(stops()).toHaveLength(2);
+  });
+
+  it('does not do again what an unheard answer had done', async () => {
+    const user = userEvent.setup();
+    await show((named) => [as(named('staging'), 'sent')]);
+    await user.click(await screen.findByRole('button', { name: 'Check the one without an answer' }));
+    expect(await screen.findByText('Only a running machine can be stopped.')).toBeVisible();
+    expect(stops()).toEqual([]);
+  });
+
+  it('copies a report with the correlation ids', async () => {
+    const user = userEvent.setup();
+    await show((named) => [
+      { ...as(named('web-01'), 'done'), correlationId: 'c-1' },
+      {
+        ...as(named('web-02'), 'failed'),
+        correlationId: 'c-2',
+        error: { kind: 'standard', message: 'Failed to stop virtual machine', status: 500 },
+      },
+    ]);
+    await user.click(await screen.findByRole('button', { name: 'Copy report' }));
+    const text = await navigator.clipboard.readText();
+    expect(text).toMatch(/^Stop: 2 virtual machines\nStarted .+\n1 done · 1 failed\n/);
+    expect(text).toMatch(/web-01 \(tll:[\w-]+\): Done \[c-1\]/);
+    expect(text).toMatch(/web-02 \(tll:[\w-]+\): Error: Failed to stop virtual machine \[c-2\] \(500\)$/);
+  });
+
+  it('shows nobody another person’s runs, and forgets one when asked', async () => {
+    const user = userEvent.setup();
+    const named = await show((n) => [as(n('web-01'), 'done')], { ended: Date.now() });
+    leave(run([as(named('web-02'), 'done')], { key: 'k2', owner: '999', action: 'start', ended: Date.now() }));
+    await screen.findByText('Stop: 1 virtual machine');
+    expect(screen.queryByText('Start: 1 virtual machine')).toBeNull();
+    await user.click(screen.getByRole('button', { name: /^Forget this run/ }));
+    expect(await screen.findByText('Nothing has been done in bulk yet')).toBeVisible();
+    expect(findRun('k2')).toBeDefined();
+  });
+});
