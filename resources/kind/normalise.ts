@@ -10,7 +10,7 @@ export function normaliseField(name: string, input: FieldInput): Field {
   return {
     ...input,
     name,
-    type: input.type ?? (input.options ? 'choice' : input.reference ? 'reference' : 'text'),
+    type: input.type ?? (input.options ? 'choice' : (input.reference ?? input.references) ? 'reference' : 'text'),
     write: input.write ?? 'never',
     required: input.required ?? input.type !== 'boolean',
     hidden: input.hidden ?? false,
@@ -117,6 +117,7 @@ export function normalise(input: KindInput, source: Kind['source'] = 'built-in')
       },
     }),
     actions: Object.entries(input.actions ?? {}).map(([name, action]) => normaliseAction(name, action)),
+    deletable: toPredicate(input.deletable, true),
     touches: input.touches ?? [],
   };
   return freezeDeep(kind);

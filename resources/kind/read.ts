@@ -59,6 +59,7 @@ export function readRecord(kind: Kind, raw: unknown, report: (mismatch: Mismatch
       record[field.name] = value;
     }
   }
+  for (const { name, derive } of Object.values(kind.fields)) if (derive) record[name] = derive(record);
   const checked = z.safeParse(kind.record, record);
   if (!checked.success) {
     for (const issue of checked.error.issues) {

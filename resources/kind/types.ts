@@ -98,6 +98,12 @@ export type RuleName = (typeof ruleNames)[number];
 export const limitNames = ['vcpu', 'memory', 'disk'] as const;
 export type LimitName = (typeof limitNames)[number];
 
+/** Inputs of their own that a field can name instead of the one that follows from its type (`src/admin/inputs/named`). */
+export const inputNames = [
+  'holder', // what has a private address: a machine, a load balancer, a service
+] as const;
+export type InputName = (typeof inputNames)[number];
+
 export interface Option {
   value: string | number;
   label?: Text;
@@ -111,6 +117,8 @@ export interface FieldInput {
   unit?: 'B' | 'MB' | 'GB' | string;
   /** Kind that a `reference` points to. */
   reference?: string;
+  /** Of a `reference` whose kind another field tells: that field, and the kind for each of its values. */
+  references?: { by: string; kinds: Readonly<Record<string, string>> };
   options?: readonly Option[];
   /** Who writes it, and when. `never` (default) is read only. */
   write?: 'never' | 'create' | 'update' | 'always';
@@ -127,9 +135,12 @@ export interface FieldInput {
   rule?: RuleName;
   /** Held to the provider's limits beside `min` and `max`. */
   limit?: LimitName;
+  input?: InputName;
   default?: unknown;
   /** Other names that answers use for it, read tolerantly: `memory` also as `ram`. */
   from?: readonly string[];
+  /** Told by the record's other fields: worked out when the record is read, never sent. Code kinds only. */
+  derive?: (record: RecordData) => unknown;
   /** Left out of the show page's facts. */
   hidden?: boolean;
   /** Admins only: absent for others. */
@@ -217,6 +228,8 @@ export interface KindInput {
   sort?: { field: string; order: 'ASC' | 'DESC' };
   status?: { field?: string; values: Readonly<Record<string, StatusValue>>; settlingWhen?: Predicate };
   actions?: Readonly<Record<string, ActionInput>>;
+  /** When a record may be deleted; else that is shown with the reason. Default: always. */
+  deletable?: Predicate;
   /** Other kinds whose lists are stale after a create, update or delete. */
   touches?: readonly string[];
 }
@@ -227,6 +240,7 @@ export interface Field extends Required<Pick<FieldInput, 'type' | 'write' | 'req
   readonly help?: Text;
   readonly unit?: string;
   readonly reference?: string;
+  readonly references?: FieldInput['references'];
   readonly options?: readonly Option[];
   readonly min?: number;
   readonly max?: number;
@@ -236,6 +250,8 @@ export interface Field extends Required<Pick<FieldInput, 'type' | 'write' | 'req
   readonly patternMessage?: Text;
   readonly rule?: RuleName;
   readonly limit?: LimitName;
+  readonly input?: InputName;
+  readonly derive?: FieldInput['derive'];
   readonly default?: unknown;
 }
 
@@ -285,6 +301,7 @@ export interface Kind {
     readonly isSettling: (record: RecordData) => boolean;
   };
   readonly actions: readonly Action[];
+  readonly deletable: (record: RecordData) => boolean;
   readonly touches: readonly string[];
 }
 

@@ -33,13 +33,18 @@ export interface ActionDialogProps {
   onDone(): void;
 }
 
-/** What an action asks for begins with what the record says under the same name: resizing starts at the present size. */
-const present = (item: ActionItem, record: PortalRecord): RecordData =>
-  Object.fromEntries(
+/**
+ * What an action asks for begins with what the record says under the same name: resizing starts at the present size. The
+ * record's place is there for inputs that offer what is in it; it is not sent.
+ */
+const present = (item: ActionItem, record: PortalRecord): RecordData => ({
+  ...(record.location !== undefined && { location: record.location }),
+  ...Object.fromEntries(
     item.fields
       .map((field) => [formName(field), valueAt(record, field.name)])
       .filter(([, value]) => value !== undefined && value !== null),
-  );
+  ),
+});
 
 /** The first input has the focus. Stands inside the dialog: its content comes later than the dialog itself. */
 function FocusOn({ name }: { name: string }) {

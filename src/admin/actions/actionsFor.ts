@@ -55,7 +55,17 @@ export function actionsFor(kind: Kind, record: RecordData, admin = false): Actio
     items.push({ name: 'edit', icon: 'edit', danger: false, bulk: false, asks: 'values', fields, ...common });
   }
   if (kind.api.delete) {
-    items.push({ name: 'delete', icon: 'trash', danger: true, bulk: true, asks: 'confirm', fields: [], ...common });
+    const allowed = common.allowed && kind.deletable(judged);
+    items.push({
+      name: 'delete',
+      icon: 'trash',
+      danger: true,
+      bulk: true,
+      asks: 'confirm',
+      fields: [],
+      ...common,
+      allowed,
+    });
   }
   return items;
 }

@@ -110,6 +110,10 @@ function UrlValue({ value, dense }: { value: string; dense: boolean }) {
   );
 }
 
+/** The kind that a reference points to, where another field of the record tells it. */
+const referredKind = ({ reference, references }: Field, record: RecordData): string =>
+  (references ? references.kinds[String(valueAt(record, references.by))] : reference) ?? '';
+
 export function FieldValue({ kind, field, record, dense = false }: FieldValueProps) {
   const value = valueAt(record, field.name);
   if (field.type === 'secret') return <span aria-hidden>••••••••</span>;
@@ -142,7 +146,7 @@ export function FieldValue({ kind, field, record, dense = false }: FieldValuePro
     case 'date':
       return <DateValue value={value} dense={dense} />;
     case 'reference':
-      return <ReferenceValue kind={field.reference ?? ''} id={value as RecordId} location={record.location} />;
+      return <ReferenceValue kind={referredKind(field, record)} id={value as RecordId} location={record.location} />;
     case 'location':
       return <LocationValue slug={String(value)} />;
     case 'url':

@@ -12,6 +12,7 @@ import { DateInput } from './DateInput';
 import { JsonInput } from './JsonInput';
 import { ListInput } from './ListInput';
 import { LocationInput } from './LocationInput';
+import { named } from './named';
 import { NumberInput } from './NumberInput';
 import { PasswordInput } from './PasswordInput';
 import { ReferenceInput } from './ReferenceInput';
@@ -53,6 +54,10 @@ export function KindInput({ kind, field }: { kind: Kind; field: Field }) {
   };
   const [limited = field] = useLimits([field]);
   const { min, max, unit } = limited;
+  if (field.input) {
+    const Named = named[field.input];
+    return <Named {...props} />;
+  }
   switch (field.type) {
     case 'text':
       return <TextInput {...props} />;

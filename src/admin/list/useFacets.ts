@@ -2,7 +2,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetMany, useLocale, useTranslate } from 'ra-core';
 import { valueAt } from '../../../resources/kind/condition';
-import type { Kind, RecordData } from '../../../resources/kind/types';
+import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { usePortal } from '../../portal';
 import { useWords } from '../texts';
 
@@ -20,10 +20,14 @@ export interface Facet {
 
 const facetTypes = new Set(['status', 'choice', 'boolean', 'reference']);
 
+/** What points to any of several kinds has a value of its own in every row: it narrows nothing. */
+const isFacet = (field: Field | undefined) =>
+  field !== undefined && facetTypes.has(field.type) && field.references === undefined;
+
 export const facetNames = (kind: Kind): string[] => [
   ...(kind.status ? [kind.status.field] : []),
   ...(kind.scope === 'location' ? ['location'] : []),
-  ...kind.columns.filter((name) => facetTypes.has(kind.fields[name]?.type ?? '') && name !== kind.status?.field),
+  ...kind.columns.filter((name) => isFacet(kind.fields[name]) && name !== kind.status?.field),
 ];
 
 /** All records of the kind that are here already, over all places. Read from the cache: asks nothing. */

@@ -1,0 +1,46 @@
+/** What an address can be assigned to (spec section 9), and which addresses cost money for nothing. Pure. */
+import type { RecordData } from '../kind/types';
+
+/** The kind of each IP resource type of spec section 9. */
+export const holderKinds = {
+  virtual_machine: 'virtual_machine',
+  service: 'managed_service',
+  load_balancer: 'load_balancer',
+} as const;
+export type HolderKind = (typeof holderKinds)[keyof typeof holderKinds];
+
+/** Something with a private address: what `assign` names (`private_ip`). */
+export interface Holder {
+  kind: HolderKind;
+  uuid: string;
+  /** As people know it; may be empty. */
+  name: string;
+  privateIp: string;
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+/** Where the private addresses of a record of each kind stand. A service has one for each of its parts. */
+const addressesOf: Record<HolderKind, (record: RecordData) => [name: string, ip: string][]> = {
+  virtual_machine: ({ name, private_ipv4 }) => [[text(name), text(private_ipv4)]],
+  load_balancer: ({ display_name, private_address }) => [[text(display_name), text(private_address)]],
+  managed_service: ({ display_name, resources }) =>
+    (Array.isArray(resources) ? (resources as RecordData[]) : []).map((part) => [
+      [text(display_name), text(part.name)].filter(Boolean).join(' · '),
+      text(part.private_ipv4),
+    ]),
+};
+
+/** Everything among `records` that has a private address, each once. */
+export const holdersOf = (kind: HolderKind, records: readonly RecordData[]): Holder[] =>
+  records.flatMap((record) =>
+    addressesOf[kind](record)
+      .filter(([, ip]) => ip !== '')
+      .map(([name, privateIp]) => ({ kind, uuid: text(record.uuid), name, privateIp })),
+  );
+
+export const isAssigned = ({ assigned_to }: RecordData): boolean =>
+  assigned_to !== undefined && assigned_to !== null && assigned_to !== '';
+
+/** Reserved, assigned to nothing and public: charged by the month all the same (spec section 9). */
+export const isIdle = (record: RecordData): boolean => !isAssigned(record) && record.type !== 'private';

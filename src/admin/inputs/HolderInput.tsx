@@ -1,0 +1,65 @@
+/** The private address that a public one goes to: chosen by the name of what has it, or typed. */
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useState } from 'react';
+import { useWatch } from 'react-hook-form';
+import { usePortal } from '../../portal';
+import { oneLine } from '../fields/safe';
+import { useHolders, type Holders } from '../show/address/useHolders';
+import { useWords } from '../texts';
+import { SelectInput, type SelectOption } from './SelectInput';
+import { TextInput } from './TextInput';
+import type { InputProps } from './useInput';
+
+const SearchInput = lazy(() => import('./SearchInput'));
+
+/** So many fit a select; more are searched. */
+const mostOptions = 25;
+
+function useOptions(holders: Holders['holders']): SelectOption[] {
+  const translate = useTranslate();
+  const words = useWords();
+  const { registry } = usePortal();
+  return holders.map(({ kind, name, privateIp, taken }) => {
+    const what = registry.find(kind);
+    const parts = [oneLine(name, 80), privateIp, what && words.one(what)].filter(Boolean);
+    return {
+      value: privateIp,
+      label: parts.join(' · '),
+      refused: taken ? translate('show.address.taken') : undefined,
+    };
+  });
+}
+
+export default function HolderInput(props: InputProps) {
+  const translate = useTranslate();
+  const location: unknown = useWatch({ name: 'location' });
+  const { holders, isPending } = useHolders(typeof location === 'string' ? location : '');
+  const options = useOptions(holders);
+  const [typing, setTyping] = useState(false);
+  const nothing = !isPending && holders.length === 0;
+  const way = (
+    <button type="button" className="p-link" onClick={() => setTyping(!typing)}>
+      {translate(typing ? 'show.address.choose' : 'show.address.type')}
+    </button>
+  );
+  if (typing || nothing) {
+    const help = nothing ? translate('show.address.nothing') : props.help;
+    return <TextInput {...props} help={help} mono aside={!nothing && way} />;
+  }
+  const long = options.length > mostOptions;
+  const select = (
+    <SelectInput {...props} options={options} blank={translate(isPending ? 'shell.loading.label' : 'form.choose')} />
+  );
+  return (
+    <div>
+      {long ? (
+        <Suspense fallback={select}>
+          <SearchInput {...props} options={options.filter(({ refused }) => refused === undefined)} />
+        </Suspense>
+      ) : (
+        select
+      )}
+      {way}
+    </div>
+  );
+}
