@@ -17,6 +17,12 @@ export const screens: Readonly<Record<string, Partial<Record<ScreenView, ScreenL
     create: () => import('./virtual_machine/create.screens'),
   },
   disk: { show: () => import('./disk/show.screens') },
+  ip_address: {
+    list: () => import('./ip_address/list.screens'),
+    show: () => import('./ip_address/show.screens'),
+    create: () => import('./ip_address/create.screens'),
+  },
+  vpc: { show: () => import('./vpc/show.screens') },
   load_balancer: {
     show: () => import('./load_balancer/show.screens'),
     create: () => import('./load_balancer/create.screens'),

@@ -1,5 +1,6 @@
 /** Reserved addresses (spec sections 3, 7). Routes carry the uuid, calls the address (readings, Names). */
 import { defineKind } from '../kind/defineKind';
+import { holderKinds, isAssigned } from './rules';
 import { ipAddressRecord } from './schema';
 
 const path = '/{location}/network/ip_addresses';
@@ -25,11 +26,12 @@ export const ipAddress = defineKind({
   },
   record: ipAddressRecord,
   fields: {
+    status: { type: 'status', derive: (record) => (isAssigned(record) ? 'assigned' : 'unassigned') },
     name: { write: 'always', required: false, maxLength: 100 },
     address: { type: 'ip' },
     type: { options: [{ value: 'public' }, { value: 'private' }] },
     enabled: { type: 'boolean' },
-    assigned_to: { type: 'code' },
+    assigned_to: { references: { by: 'assigned_to_resource_type', kinds: holderKinds } },
     assigned_to_resource_type: {
       options: [{ value: 'virtual_machine' }, { value: 'service' }, { value: 'load_balancer' }],
     },
@@ -39,15 +41,17 @@ export const ipAddress = defineKind({
     created_at: { type: 'date' },
     updated_at: { type: 'date' },
   },
-  columns: ['address', 'location', 'type', 'assigned_to_resource_type', 'assigned_to_private_ip', 'billing_account_id'],
+  columns: ['address', 'status', 'location', 'assigned_to', 'type', 'billing_account_id'],
   subtitle: 'name',
-  facts: ['type', 'assigned_to_resource_type', 'assigned_to_private_ip', 'billing_account_id'],
+  facts: ['address', 'assigned_to', 'assigned_to_private_ip', 'type', 'billing_account_id'],
   sort: { field: 'address', order: 'ASC' },
+  status: { values: { assigned: { tone: 'success' }, unassigned: { tone: 'off' } } },
+  deletable: (record) => !isAssigned(record),
   actions: {
     assign: {
       icon: 'link',
       call: { method: 'POST', path: `${one}/assign` },
-      params: { private_ip: { type: 'ip' } },
+      params: { private_ip: { type: 'ip', input: 'holder' } },
       allowed: { field: 'assigned_to', exists: false },
       place: 'page',
       touches: ['virtual_machine', 'load_balancer'],

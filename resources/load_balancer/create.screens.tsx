@@ -15,6 +15,7 @@ import { SubmitButton } from '../../src/admin/form/SubmitButton';
 import { useAccounts, type Accounts } from '../../src/admin/form/useAccounts';
 import { useDraft } from '../../src/admin/form/useDraft';
 import { useSubmit } from '../../src/admin/form/useSubmit';
+import { useUnitPrices } from '../../src/admin/form/useUnitPrices';
 import { AccountInput } from '../../src/admin/inputs/AccountInput';
 import { LocationInput, usualPlace } from '../../src/admin/inputs/LocationInput';
 import { ReferenceInput } from '../../src/admin/inputs/ReferenceInput';
@@ -26,32 +27,9 @@ import { RulesInput } from '../../src/admin/show/balancer/RulesInput';
 import { TargetsInput } from '../../src/admin/show/balancer/TargetsInput';
 import { usePathResolver } from '../../src/admin/show/balancer/usePathResolver';
 import { useWords } from '../../src/admin/texts';
-import { usePriceList } from '../../src/admin/usePriceList';
-import { add, money } from '../../src/lib/money';
 import type { Kind } from '../kind/types';
-import type { PriceResourceType } from '../pricing/schema';
 import type { ScreenProps } from '../screens';
-import { discounted, unitPrice } from '../virtual_machine/price';
 import { balancerBody, balancerFaults, newRule, type BalancerDraft } from './rules';
-
-/** Undefined until the price list is here. */
-function useBalancerPrice(draft: BalancerDraft, discount: string | number | null | undefined) {
-  const list = usePriceList();
-  const translate = useTranslate();
-  if (!list) return undefined;
-  const types: PriceResourceType[] = ['LOAD_BALANCER', ...(draft.reserve_public_ip ? (['FLOATING_IP'] as const) : [])];
-  const found = types.map((type) => [type, unitPrice(list, type, { location: draft.location })?.price] as const);
-  const lines = found.flatMap(([type, hourly]) =>
-    hourly ? [{ label: translate(`money.resource.${type}`), hourly }] : [],
-  );
-  const total = lines.reduce((sum, line) => add(sum, line.hourly), money(0, list.currency));
-  return {
-    hourly: discounted(total, discount),
-    discount: Number(discount ?? 0),
-    lines,
-    unknown: lines.length < found.length,
-  };
-}
 
 function BalancerForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
   const translate = useTranslate();
@@ -77,7 +55,8 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
   const draftState = useDraft(pathname, form, { owner, defaults });
   const draft = useWatch({ control: form.control }) as BalancerDraft;
   const account = accounts.accounts.find(({ id }) => String(id) === String(draft.billing_account_id));
-  const price = useBalancerPrice(draft, account?.discount_percentage);
+  const charged = ['LOAD_BALANCER', ...(draft.reserve_public_ip ? (['FLOATING_IP'] as const) : [])] as const;
+  const price = useUnitPrices(charged, draft.location, account?.discount_percentage);
   const place = usePlace(draft.location);
 
   const { onSubmit, sending, refusals } = useSubmit<BalancerDraft, Written>({

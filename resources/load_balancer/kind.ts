@@ -27,7 +27,7 @@ export const loadBalancer = defineKind({
   fields: {
     display_name: { write: 'always', maxLength: 100 },
     private_address: { type: 'ip' },
-    network_uuid: { type: 'code' },
+    network_uuid: { reference: 'vpc' },
     forwarding_rules: { type: 'list', hidden: true },
     targets: { type: 'list', hidden: true },
     billing_account_id: { reference: 'billing_account' },

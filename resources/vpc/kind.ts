@@ -21,7 +21,18 @@ export const vpc = defineKind({
   fields: {
     name: { write: 'always', maxLength: 100 },
     type: {},
-    subnet: { type: 'cidr', write: 'create', required: false },
+    subnet: {
+      type: 'cidr',
+      write: 'create',
+      required: false,
+      // The blocks of the API are IPv4; the IPv6 subnet is the provider's to choose.
+      pattern: String.raw`[\d.]+/\d+`,
+      patternMessage: {
+        en: 'Enter an IPv4 block such as 10.20.0.0/20',
+        et: 'Sisesta IPv4 plokk, näiteks 10.20.0.0/20',
+        es: 'Escribe un bloque IPv4, por ejemplo 10.20.0.0/20',
+      },
+    },
     subnet_ipv6: { type: 'cidr' },
     is_default: { type: 'boolean' },
     resources_count: { type: 'number' },
@@ -32,6 +43,7 @@ export const vpc = defineKind({
   },
   columns: ['name', 'location', 'subnet', 'is_default', 'resources_count', 'created_at'],
   subtitle: 'uuid',
+  deletable: (record) => record.is_default !== true && !(Number(record.resources_count) > 0),
   facts: ['subnet', 'subnet_ipv6', 'is_default', 'resources_count'],
   actions: {
     make_default: {

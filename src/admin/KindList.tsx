@@ -1,5 +1,6 @@
 /** The list of any kind: every enabled place side by side, filters and sorting in the URL, rows drawn as they come into view. */
 import { ListBase, useListContext } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { ListMeta, PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
 import { ActionHost } from './actions/ActionHost';
@@ -20,7 +21,13 @@ import styles from './list/list.module.css';
 
 const perPage = 100;
 
-function ListBody({ kind }: { kind: Kind }) {
+export interface KindListProps {
+  kind: Kind;
+  /** Under the heading: what a kind has to say about all that is listed. It stands in the list's context. */
+  note?: ReactNode;
+}
+
+function ListBody({ kind, note }: KindListProps) {
   const { data, total, error, isPending, filterValues, meta } = useListContext<PortalRecord>();
   const phone = useIsPhone();
   const columns = useColumns(kind);
@@ -36,6 +43,7 @@ function ListBody({ kind }: { kind: Kind }) {
   return (
     <>
       <ListHead kind={kind} />
+      {note}
       {!untouched && !error && <ListToolbar kind={kind} columns={columns} />}
       <BulkBar kind={kind} />
       <RunNotice kind={kind} />
@@ -54,7 +62,7 @@ function ListBody({ kind }: { kind: Kind }) {
   );
 }
 
-export function KindList({ kind }: { kind: Kind }) {
+export function KindList({ kind, note }: KindListProps) {
   return (
     <ListBase
       resource={kind.name}
@@ -66,7 +74,7 @@ export function KindList({ kind }: { kind: Kind }) {
       queryOptions={{ retry: false, onError: () => undefined }}
     >
       <section className={styles.list}>
-        <ListBody kind={kind} />
+        <ListBody kind={kind} note={note} />
         <ActionHost kind={kind} />
       </section>
     </ListBase>

@@ -34,6 +34,29 @@ export const show = {
     none: 'The provider has not set it yet.',
     command: 'Command',
   },
+  address: {
+    taken: 'has a public address already',
+    type: 'Enter a private address',
+    choose: 'Choose by name',
+    nothing: 'There is nothing in this location that an address could be assigned to. Enter a private address.',
+    where_about: 'An address can be assigned to what is in the same location.',
+    ready: 'Everything is there. The address is charged from the moment it is reserved, also while nothing uses it.',
+    idle: 'Nothing uses this address, and it is billed all the same. Assign it, or release it when you no longer need it.',
+    idle_count:
+      'One address is assigned to nothing and billed all the same. |||| %{smart_count} addresses are assigned to nothing and billed all the same.',
+    idle_price:
+      'One address is assigned to nothing and costs %{price} per month. |||| %{smart_count} addresses are assigned to nothing and cost %{price} per month.',
+    see: 'Show them',
+  },
+  network: {
+    name: 'Name',
+    kind: 'Kind',
+    address: 'Private address',
+    about: 'They reach each other at their private addresses; nobody else does.',
+    empty: 'Nothing is in this network yet. Choose it when you create a machine, or connect one on its own page.',
+    unnamed:
+      'There is one more thing in it that is not shown here. |||| There are %{smart_count} more things in it that are not shown here.',
+  },
   balancer: {
     rules_about: 'Each rule takes connections at one port and hands them to the targets.',
     targets_about: 'The machines that share the connections.',

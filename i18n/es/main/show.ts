@@ -35,6 +35,29 @@ export const show = {
     none: 'El proveedor aún no lo ha definido.',
     command: 'Comando',
   },
+  address: {
+    taken: 'ya tiene una dirección pública',
+    type: 'Escribir una dirección privada',
+    choose: 'Elegir por nombre',
+    nothing: 'En esta ubicación no hay nada a lo que asignar una dirección. Escribe una dirección privada.',
+    where_about: 'Una dirección solo se puede asignar a lo que está en la misma ubicación.',
+    ready: 'Todo está listo. La dirección se cobra desde que se reserva, también mientras no la use nada.',
+    idle: 'Nada usa esta dirección y aun así se cobra. Asígnala, o libérala cuando ya no la necesites.',
+    idle_count:
+      'Una dirección está sin asignar y aun así se cobra. |||| %{smart_count} direcciones están sin asignar y aun así se cobran.',
+    idle_price:
+      'Una dirección está sin asignar y cuesta %{price} al mes. |||| %{smart_count} direcciones están sin asignar y cuestan %{price} al mes.',
+    see: 'Mostrarlas',
+  },
+  network: {
+    name: 'Nombre',
+    kind: 'Tipo',
+    address: 'Dirección privada',
+    about: 'Se ven entre sí por sus direcciones privadas; nadie más las ve.',
+    empty: 'Todavía no hay nada en esta red. Elígela al crear una máquina o conecta una desde su página.',
+    unnamed:
+      'Contiene un recurso más que aquí no se muestra. |||| Contiene %{smart_count} recursos más que aquí no se muestran.',
+  },
   balancer: {
     rules_about: 'Cada regla recibe conexiones en un puerto y las reparte entre los destinos.',
     targets_about: 'Las máquinas que se reparten las conexiones.',

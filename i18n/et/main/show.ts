@@ -35,6 +35,29 @@ export const show = {
     none: 'Teenusepakkuja pole seda veel määranud.',
     command: 'Käsk',
   },
+  address: {
+    taken: 'avalik aadress on juba olemas',
+    type: 'Sisesta privaatne aadress',
+    choose: 'Vali nime järgi',
+    nothing: 'Selles asukohas pole midagi, millele aadressi määrata. Sisesta privaatne aadress.',
+    where_about: 'Aadressi saab määrata sellele, mis on samas asukohas.',
+    ready: 'Kõik on olemas. Aadressi eest arvestatakse tasu reserveerimise hetkest, ka siis, kui seda miski ei kasuta.',
+    idle: 'Seda aadressi ei kasuta miski, aga selle eest arvestatakse ikkagi tasu. Määra see millelegi või vabasta, kui seda enam ei vaja.',
+    idle_count:
+      'Üks aadress on määramata, aga selle eest arvestatakse ikkagi tasu. |||| %{smart_count} aadressi on määramata, aga nende eest arvestatakse ikkagi tasu.',
+    idle_price:
+      'Üks aadress on määramata ja maksab %{price} kuus. |||| %{smart_count} aadressi on määramata ja maksavad kokku %{price} kuus.',
+    see: 'Näita neid',
+  },
+  network: {
+    name: 'Nimi',
+    kind: 'Liik',
+    address: 'Privaatne aadress',
+    about: 'Need pääsevad üksteisele ligi oma privaatsetel aadressidel, keegi teine ei pääse.',
+    empty: 'Selles võrgus pole veel midagi. Vali see masinat luues või ühenda masin selle enda lehel.',
+    unnamed:
+      'Võrgus on veel üks ressurss, mida siin ei näidata. |||| Võrgus on veel %{smart_count} ressurssi, mida siin ei näidata.',
+  },
   balancer: {
     rules_about: 'Iga reegel võtab ühendusi vastu ühes pordis ja annab need sihtmasinatele.',
     targets_about: 'Masinad, mis ühendusi omavahel jagavad.',

@@ -1,0 +1,20 @@
+/** What is in a private network: its machines by `vm_uuids`, and whatever says that it is there. Pure. */
+import type { RecordData } from '../kind/types';
+import type { Vpc } from './schema';
+
+/** Kinds that can be in a private network, in the order in which they are told, and where each keeps its address there. */
+export const memberKinds = {
+  virtual_machine: 'private_ipv4',
+  load_balancer: 'private_address',
+  managed_service: 'private_ipv4',
+} as const;
+export type MemberKind = keyof typeof memberKinds;
+
+/** Those of `records`, all of one kind, that are in the network. */
+export function membersAmong<R extends RecordData>(
+  network: Pick<Vpc, 'uuid' | 'vm_uuids'>,
+  records: readonly R[],
+): R[] {
+  const named = new Set(network.vm_uuids ?? []);
+  return records.filter(({ uuid, network_uuid }) => network_uuid === network.uuid || named.has(String(uuid)));
+}
