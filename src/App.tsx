@@ -19,6 +19,7 @@ import { Crashed } from './shell/Crashed';
 import { Shell } from './shell/Shell';
 import { createAuthProvider } from './session/authProvider';
 import { signOutOf } from './session/loadIdentity';
+import { leaveNow } from './session/leaving';
 import { followOtherTabs } from './session/storage';
 
 const tell = (what: string, problems: readonly SiteProblem[]) =>
@@ -71,7 +72,10 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   );
   const routes = [{ path: '/', element: frame, errorElement: <Crashed />, children: routesOf(registry.kinds) }];
   const router = createBrowserRouter(routes, { basename: basePath });
-  followOtherTabs();
+  followOtherTabs(() => {
+    leaveNow();
+    location.reload();
+  });
   setTimeout(prefetchTheme, 1000);
   createRoot(root, { onCaughtError }).render(<RouterProvider router={router} />);
 }

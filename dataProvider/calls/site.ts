@@ -57,7 +57,7 @@ const chatConfig = z.looseObject({
   type: text,
   intercom_app_id: z.optional(text),
   intercom_region: z.optional(text),
-  qiscus_channel_id: z.optional(text),
+  qiscus_channel_id: z.optional(z.union([text, z.number()])),
   qiscus_client_key: z.optional(text),
   botika_client_key: z.optional(text),
   oncehub_website_id: z.optional(text),

@@ -2,7 +2,7 @@
  * The content security policy that the portal is served with: no inline script, no eval. Styles need 'unsafe-inline'
  * (emotion writes them). What a site does not use may be left out of `parties`.
  *
- * @typedef {Partial<Record<'script' | 'connect' | 'frame', string[]>>} Party
+ * @typedef {Partial<Record<'script' | 'connect' | 'frame' | 'style' | 'font' | 'media', string[]>>} Party
  */
 
 /** Payment and chat providers of spec sections 1 and 9 that bring a script or a frame of their own. */
@@ -31,18 +31,26 @@ export const parties = {
   },
   intercom: {
     script: ['https://widget.intercom.io', 'https://js.intercomcdn.com'],
-    connect: ['https://*.intercom.io', 'wss://*.intercom.io', 'https://*.intercomcdn.com'],
+    connect: [
+      ...['https://*.intercom.io', 'wss://*.intercom.io', 'https://*.intercomcdn.com'],
+      ...['https://*.intercom-messenger.com', 'wss://*.intercom-messenger.com'],
+    ],
     frame: ['https://intercom-sheets.com'],
+    font: ['https://*.intercomcdn.com'],
+    media: ['https://*.intercomcdn.com'],
   },
   tawk: {
     script: ['https://*.tawk.to'],
     connect: ['https://*.tawk.to', 'wss://*.tawk.to'],
     frame: ['https://*.tawk.to'],
+    style: ['https://*.tawk.to'],
+    font: ['https://*.tawk.to'],
   },
   qiscus: {
     script: ['https://*.qiscus.com'],
     connect: ['https://*.qiscus.com', 'wss://*.qiscus.com'],
     frame: ['https://*.qiscus.com'],
+    style: ['https://*.qiscus.com'],
   },
   oncehub: { script: ['https://*.oncehub.com'], connect: ['https://*.oncehub.com'], frame: ['https://*.oncehub.com'] },
   leadbooster: {
@@ -54,6 +62,7 @@ export const parties = {
     script: ['https://*.botika.online'],
     connect: ['https://*.botika.online'],
     frame: ['https://*.botika.online'],
+    style: ['https://*.botika.online'],
   },
 };
 
@@ -64,14 +73,15 @@ export const parties = {
  */
 export function contentSecurityPolicy(given = {}) {
   const used = Object.values(given.parties ?? parties);
-  /** @param {'script' | 'connect' | 'frame'} what */
+  /** @param {keyof Party} what */
   const of = (what) => used.flatMap((party) => party[what] ?? []);
   const policy = {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...of('script'), ...(given.script ?? [])],
-    'style-src': ["'self'", "'unsafe-inline'"],
+    'style-src': ["'self'", "'unsafe-inline'", ...of('style')],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
-    'font-src': ["'self'", 'data:'],
+    'font-src': ["'self'", 'data:', ...of('font')],
+    'media-src': ["'self'", ...of('media')],
     'connect-src': ["'self'", ...of('connect'), ...(given.connect ?? [])],
     'frame-src': ["'self'", ...of('frame')],
     'worker-src': ["'self'"],

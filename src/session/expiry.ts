@@ -1,5 +1,6 @@
 /** A refused key (401): sign in again, and come back to the same place. What was typed is kept as a draft of its form. */
 import { innerPath } from './arrival';
+import { leaveNow } from './leaving';
 import { clearSession, currentKey, expiredFlag, impersonation, redirectPath } from './storage';
 
 let leaving = false;
@@ -8,6 +9,7 @@ let leaving = false;
 export function onKeyRefused(): void {
   if (leaving || currentKey() === undefined) return;
   leaving = true;
+  leaveNow();
   if (impersonation.get()) {
     impersonation.clear();
     location.reload();

@@ -1,4 +1,5 @@
 /** When not even the configuration can be had: plain elements, no library, both ways out that spec section 2 names. */
+import { clearDrafts } from '../admin/form/drafts';
 import { clearSession } from './storage';
 
 const texts = {
@@ -33,6 +34,7 @@ export function showFatal(root: HTMLElement, error: unknown): void {
     button(reload, () => location.reload()),
     button(leave, () => {
       clearSession();
+      clearDrafts();
       location.assign(import.meta.env.BASE_URL);
     }),
   );

@@ -1,13 +1,17 @@
+import { clearDrafts } from '../admin/form/drafts';
 import { basePath } from './arrival';
+import { leaveNow } from './leaving';
 import { clearSession } from './storage';
 
 /**
- * Spec section 4: clears the first-account flag, the impersonation and the API key, signs out at the identity service
- * and reloads to the root. `signOut` is the identity service's own way out, which leaves the page; without one the
+ * Spec section 4: clears the first-account flag, the impersonation and the API key, and what was typed and not sent;
+ * ends the chat, signs out at the identity service and reloads to the root. `signOut` is the identity service's own way out, which leaves the page; without one the
  * portal just starts anew.
  */
 export async function logOut(signOut?: (returnTo: string) => Promise<void>): Promise<void> {
+  leaveNow();
   clearSession();
+  clearDrafts();
   const root = `${location.origin}${basePath}/`;
   try {
     if (signOut) return await signOut(root);

@@ -104,7 +104,7 @@ export function clearSession(): void {
 }
 
 /** Keeps this tab in step with the others: another key in force there, or none, loads this page anew. */
-export function followOtherTabs(reload: () => void = () => window.location.reload()): () => void {
+export function followOtherTabs(reload: () => void): () => void {
   const fromOtherTab = (event: StorageEvent) => {
     const names = [prefix + 'apikey', prefix + 'impersonation', null];
     if (names.includes(event.key) && event.oldValue !== event.newValue) reload();

@@ -20,6 +20,7 @@ import { useArrival } from './useArrival';
 import { useMenu } from './useMenu';
 import { useShellShortcuts } from './useShellShortcuts';
 import { useFallbacks } from '../admin/actions/useFallbacks';
+import { useChat } from '../chat/useChat';
 import { useReportedPerson } from '../reports/who';
 import { themedLazy } from '../admin/themed';
 import styles from './shell.module.css';
@@ -77,6 +78,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const { pagePath } = useMenu();
   useFallbacks();
   useReportedPerson();
+  useChat();
   const { show, drawn } = useOverlays();
   const onSearch = () => show('palette');
   const onShortcuts = () => show('shortcuts');

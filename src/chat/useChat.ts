@@ -1,0 +1,82 @@
+/** The customer chat of the site, while a person is here for themselves. Mounted by the shell. */
+import { useLocale } from 'ra-core';
+import { useEffect, useMemo } from 'react';
+import { useUser } from '../admin/queries';
+import { useSite } from '../portal';
+import { beforeLeaving } from '../session/leaving';
+import { useActingAs } from '../shell/acting';
+import { usePerson } from '../shell/Avatar';
+import { providers } from './providers';
+import type { ChatConfig, ChatPerson } from './types';
+
+/** Milliseconds after the mount (spec section 9). */
+const delay = 1500;
+
+/** The provider of this configuration; what cannot be started is told, and nothing more (spec section 8). */
+function providerOf(config: ChatConfig) {
+  const provider = Object.hasOwn(providers, config.type) ? providers[config.type] : undefined;
+  if (!provider) {
+    console.warn(`Unsupported chat provider ${JSON.stringify(config.type.slice(0, 60))}`);
+    return undefined;
+  }
+  const missing = provider.needs.filter((name) => !config[name]);
+  if (missing.length > 0) console.warn(`chatConfig: ${config.type} needs ${missing.join(', ')}`);
+  return missing.length > 0 ? undefined : provider;
+}
+
+/** Starts it; answers with how to shut it down, at whatever point it is. */
+function startChat(config: ChatConfig, person: ChatPerson | undefined): () => void {
+  let over = false;
+  let shutDown: (() => void) | undefined;
+  providerOf(config)
+    ?.load()
+    .then(
+      ({ start }) => {
+        if (!over) shutDown = start(config, person);
+      },
+      () => console.warn('The chat could not be loaded'),
+    );
+  return () => {
+    over = true;
+    shutDown?.();
+    shutDown = undefined;
+  };
+}
+
+function useChatPerson(): ChatPerson | undefined {
+  const { data } = useUser();
+  const { name, email } = usePerson();
+  const language = useLocale();
+  const id = data?.id;
+  const hash = data?.intercom_user_hash ?? undefined;
+  return useMemo(
+    () => (id === undefined ? undefined : { id: String(id), name, email, hash, language }),
+    [id, name, email, hash, language],
+  );
+}
+
+export function useChat(): void {
+  const { chatEnabled, chatConfig } = useSite();
+  const isActing = useActingAs() !== undefined;
+  const { isPending } = useUser();
+  const person = useChatPerson();
+  const config = chatEnabled && !isActing && !isPending ? chatConfig : undefined;
+
+  useEffect(() => {
+    if (!config) return;
+    let shutDown: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      shutDown = startChat(config, person);
+    }, delay);
+    const end = () => {
+      clearTimeout(timer);
+      shutDown?.();
+      shutDown = undefined;
+    };
+    const forget = beforeLeaving(end);
+    return () => {
+      forget();
+      end();
+    };
+  }, [config, person]);
+}
