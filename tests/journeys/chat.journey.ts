@@ -86,34 +86,36 @@ const all: readonly Provider[] = [
   },
 ];
 
-test.each(all)('$type starts by its published sequence and ends when one acts as somebody else', ({ type, config, src, ...given }) =>
-  portal.withPage(
-    async ({ page, context }) => {
-      await portal.cloud.world('busy', { config: { chatEnabled: true, chatConfig: { type, ...config } } });
-      let asked = 0;
-      await context.route(`${new URL(src).origin}/**`, (route) => {
-        asked += 1;
-        expect(route.request().url()).toBe(src);
-        return route.fulfill({
-          contentType: 'text/javascript',
-          headers: { 'access-control-allow-origin': '*' },
-          body: `{ ${note}\n${given.body} }`,
+test.each(all)(
+  '$type starts by its published sequence and ends when one acts as somebody else',
+  ({ type, config, src, ...given }) =>
+    portal.withPage(
+      async ({ page, context }) => {
+        await portal.cloud.world('busy', { config: { chatEnabled: true, chatConfig: { type, ...config } } });
+        let asked = 0;
+        await context.route(`${new URL(src).origin}/**`, (route) => {
+          asked += 1;
+          expect(route.request().url()).toBe(src);
+          return route.fulfill({
+            contentType: 'text/javascript',
+            headers: { 'access-control-allow-origin': '*' },
+            body: `{ ${note}\n${given.body} }`,
+          });
         });
-      });
-      await page.goto('/app/support');
-      expect(await noted(page, given.notes.length)).toEqual(given.notes);
-      await axe(page);
-      // Acting as somebody else in this very page, as an invitation starts it.
-      await page.evaluate(() => {
-        const value = JSON.stringify({ token: '{secret-2}', returnPath: '/' });
-        localStorage.setItem('portico.impersonation', value);
-        window.dispatchEvent(new StorageEvent('storage', { key: 'portico.other' }));
-      });
-      await page.locator(given.over).waitFor({ state: 'detached' });
-      expect(asked).toBe(1);
-    },
-    { key: '{secret}', origins: [new URL(src).origin] },
-  ),
+        await page.goto('/app/support');
+        expect(await noted(page, given.notes.length)).toEqual(given.notes);
+        await axe(page);
+        // Acting as somebody else in this very page, as an invitation starts it.
+        await page.evaluate(() => {
+          const value = JSON.stringify({ token: '{secret-2}', returnPath: '/' });
+          localStorage.setItem('portico.impersonation', value);
+          window.dispatchEvent(new StorageEvent('storage', { key: 'portico.other' }));
+        });
+        await page.locator(given.over).waitFor({ state: 'detached' });
+        expect(asked).toBe(1);
+      },
+      { key: '{secret}', origins: [new URL(src).origin] },
+    ),
 );
 
 test('a script that cannot be had changes nothing', () =>
