@@ -1,5 +1,6 @@
 /** The signed-in portal: kinds, provider, texts, router and shell, mounted once per sign-in. */
 import { CoreAdminContext, localStorageStore } from 'ra-core';
+import { startTransition } from 'react';
 import './styles/shell.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
@@ -77,5 +78,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
     location.reload();
   });
   setTimeout(prefetchTheme, 1000);
-  createRoot(root, { onCaughtError }).render(<RouterProvider router={router} />);
+  const react = createRoot(root, { onCaughtError });
+  // As a transition the first screen is drawn in slices, and nothing that a person does has to wait for it.
+  startTransition(() => react.render(<RouterProvider router={router} />));
 }

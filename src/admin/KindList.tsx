@@ -1,6 +1,6 @@
 /** The list of any kind: every enabled place side by side, filters and sorting in the URL, rows drawn as they come into view. */
 import { ListBase, useListContext } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import type { ListMeta, PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
 import { ActionHost } from './actions/ActionHost';
@@ -33,6 +33,8 @@ function ListBody({ kind, note }: KindListProps) {
   const columns = useColumns(kind);
   const { failures = [], pending = [] } = (meta ?? {}) as Partial<ListMeta>;
   useSettling(kind, data ?? []);
+  // Many rows at once are drawn in slices, while the page goes on answering.
+  const records = useDeferredValue(data);
 
   const filtered = Object.keys(filterValues).length > 0;
   const nothing = total === 0 && !isPending;
@@ -50,12 +52,12 @@ function ListBody({ kind, note }: KindListProps) {
       <PlaceWarnings kind={kind} failures={failures} pending={pending} />
       {error && !data ? (
         <ListFailed kind={kind} error={error} />
-      ) : isPending ? (
+      ) : isPending || !records ? (
         <ListSkeleton columns={columns.shown} />
       ) : nothing ? (
         <ListEmpty kind={kind} filtered={filtered} incomplete={incomplete} />
       ) : (
-        <Rows kind={kind} columns={columns.shown} records={data ?? []} />
+        <Rows kind={kind} columns={columns.shown} records={records} />
       )}
       <ListPages />
     </>

@@ -8,7 +8,7 @@ import { watchPreloads } from './chunks';
 import { GroupTabs } from './GroupTabs';
 import { Header } from './Header';
 import { Later } from './Later';
-import { MainScrollContext } from './MainScroll';
+import { Main, mainId } from './Main';
 import { PageBoundary } from './PageBoundary';
 import { PagePathContext } from './pagePath';
 import { PageSkeleton } from './PageSkeleton';
@@ -16,7 +16,6 @@ import { useRecording } from './recent';
 import { refocusNow } from './refocus';
 import { SideNav } from './SideNav';
 import { Toasts } from './Toasts';
-import { useArrival } from './useArrival';
 import { useMenu } from './useMenu';
 import { useShellShortcuts } from './useShellShortcuts';
 import { useFallbacks } from '../admin/actions/useFallbacks';
@@ -56,15 +55,15 @@ function useOverlays() {
   return { show, drawn };
 }
 
-function SkipLink({ main }: { main: HTMLElement | null }) {
+function SkipLink() {
   const translate = useTranslate();
   return (
     <a
-      href="#main"
+      href={`#${mainId}`}
       className={styles.skip}
       onClick={(event) => {
         event.preventDefault();
-        main?.focus();
+        document.getElementById(mainId)?.focus();
       }}
     >
       {translate('shell.skip')}
@@ -73,7 +72,6 @@ function SkipLink({ main }: { main: HTMLElement | null }) {
 }
 
 export function Shell({ children }: { children: ReactNode }) {
-  const [main, setMain] = useState<HTMLElement | null>(null);
   const phone = useIsPhone();
   const { pagePath } = useMenu();
   useFallbacks();
@@ -83,35 +81,30 @@ export function Shell({ children }: { children: ReactNode }) {
   const onSearch = () => show('palette');
   const onShortcuts = () => show('shortcuts');
   useShellShortcuts({ onSearch, onHelp: onShortcuts });
-  useArrival(main);
   useRecording();
   useEffect(watchPreloads, []);
   useEffect(refocusNow, []);
 
   return (
-    <MainScrollContext value={main}>
-      <div className={styles.shell}>
-        <SkipLink main={main} />
-        <div className={styles.banners}>
-          {banners.map((Banner, index) => (
-            <Banner key={index} />
-          ))}
-        </div>
-        <Header onSearch={onSearch} onShortcuts={onShortcuts} />
-        {phone ? <BottomNav /> : <SideNav />}
-        <main id="main" tabIndex={-1} ref={setMain} className={styles.main}>
-          <div className={styles.page}>
-            <GroupTabs />
-            <PagePathContext value={pagePath}>
-              <PageBoundary>
-                <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
-              </PageBoundary>
-            </PagePathContext>
-          </div>
-        </main>
-        <Toasts />
-        {drawn}
+    <div className={styles.shell}>
+      <SkipLink />
+      <div className={styles.banners}>
+        {banners.map((Banner, index) => (
+          <Banner key={index} />
+        ))}
       </div>
-    </MainScrollContext>
+      <Header onSearch={onSearch} onShortcuts={onShortcuts} />
+      {phone ? <BottomNav /> : <SideNav />}
+      <Main>
+        <GroupTabs />
+        <PagePathContext value={pagePath}>
+          <PageBoundary>
+            <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
+          </PageBoundary>
+        </PagePathContext>
+      </Main>
+      <Toasts />
+      {drawn}
+    </div>
   );
 }

@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { matchRoutes } from 'react-router-dom';
 import type { SiteConfig } from '../../dataProvider/calls/site';
 import type { Kind } from '../../resources/kind/types';
+import { lastOf } from '../lib/lastOf';
 import type { Page } from '../pages/page';
 
 export interface MenuEntry {
@@ -63,17 +64,19 @@ function letters(names: readonly string[]): Map<string, string> {
   return given;
 }
 
-export const pagesOf = (pages: readonly Page[], site: SiteConfig): Page[] =>
-  pages.filter((page) => page.isOn?.(site) ?? true);
+export const pagesOf = lastOf((pages: readonly Page[], site: SiteConfig): readonly Page[] =>
+  pages.filter((page) => page.isOn?.(site) ?? true),
+);
 
-export function menuOf(kinds: readonly Kind[], pages: readonly Page[]): MenuGroup[] {
+/** Asked by every part of the shell, so made once. */
+export const menuOf = lastOf((kinds: readonly Kind[], pages: readonly Page[]): readonly MenuGroup[] => {
   const groups = [...entriesByGroup(kinds, pages)].sort(([a], [b]) => rank(a) - rank(b));
   const letterOf = letters(groups.map(([name]) => name));
   return groups.flatMap(([name, unsorted]) => {
     const [first, ...others] = unsorted.sort((a, b) => a.order - b.order);
     return first ? [{ name, entries: [first, ...others], letter: letterOf.get(name) }] : [];
   });
-}
+});
 
 export interface Whereabouts {
   group: MenuGroup;
@@ -83,7 +86,7 @@ export interface Whereabouts {
 }
 
 /** Where in the menu a path (without the base) belongs; undefined for what no entry leads to. */
-export function whereabouts(menu: readonly MenuGroup[], pathname: string): Whereabouts | undefined {
+export const whereabouts = lastOf((menu: readonly MenuGroup[], pathname: string): Whereabouts | undefined => {
   const routes = menu.flatMap((group) =>
     group.entries.flatMap((entry) =>
       Object.values(entry.kind?.routes ?? { list: entry.path }).map((path: string) => ({ path, group, entry })),
@@ -95,7 +98,7 @@ export function whereabouts(menu: readonly MenuGroup[], pathname: string): Where
     .filter(({ path }) => path !== '/' && pathname.startsWith(`${path}/`))
     .sort((a, b) => b.path.length - a.path.length)[0];
   return above && { group: above.group, entry: above.entry, exact: false };
-}
+});
 
 /** Kinds that a person can make, in the order of the menu. */
 export const creatable = (menu: readonly MenuGroup[]): Kind[] =>

@@ -2,7 +2,9 @@
 import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { useWords } from '../admin/texts';
+import { lastOf } from '../lib/lastOf';
 import { pageRoutes } from '../pages';
+import type { Page } from '../pages/page';
 import { usePortal } from '../portal';
 import { menuOf, pagesOf, whereabouts, type MenuEntry, type MenuGroup, type Whereabouts } from './navigation';
 
@@ -21,6 +23,12 @@ function plainName(name: string): string {
   return name.length <= 3 ? name.toUpperCase() : name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[_-]/g, ' ');
 }
 
+const pathsOf = lastOf(
+  (pages: readonly Page[]) =>
+    (name: string): string | undefined =>
+      pages.find((page) => page.name === name)?.path,
+);
+
 export function useMenu(): Menu {
   const { registry, site } = usePortal();
   const { pathname } = useLocation();
@@ -37,6 +45,6 @@ export function useMenu(): Menu {
       const unknown = others.length === 0 ? entryName(first) : plainName(name);
       return translate(`shell.groups.${name}`, { _: unknown });
     },
-    pagePath: (name) => pages.find((page) => page.name === name)?.path,
+    pagePath: pathsOf(pages),
   };
 }

@@ -1,6 +1,6 @@
 /** On a phone a row is a card: name, status, two facts, menu. */
 import { useVirtualizer } from '@tanstack/react-virtual';
-import { useContext } from 'react';
+import { memo, useContext, useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { MainScrollContext } from '../../shell/MainScroll';
@@ -32,13 +32,39 @@ function Fact({ kind, column, record }: { kind: Kind; column: Column; record: Po
   );
 }
 
+interface CardProps {
+  kind: Kind;
+  status: Column | undefined;
+  facts: readonly Column[];
+  record: PortalRecord;
+}
+
+const Card = memo(function Card({ kind, status, facts, record }: CardProps) {
+  const name = useNameOf(kind)(record);
+  return (
+    <>
+      <div className={styles.top}>
+        <NameCell kind={kind} record={record} />
+        <RowMenu kind={kind} record={record} name={name} />
+      </div>
+      {status?.field && <FieldValue kind={kind} field={status.field} record={record} dense />}
+      <dl className={styles.facts}>
+        {facts.map((column) => (
+          <Fact key={column.name} kind={kind} column={column} record={record} />
+        ))}
+      </dl>
+    </>
+  );
+});
+
 export function KindCards({ kind, columns, records }: RowsProps) {
   const scroller = useContext(MainScrollContext);
   const { ref, offset } = useOffsetIn(scroller);
   const words = useWords();
-  const nameOf = useNameOf(kind);
-  const status = columns.find((c) => c.field?.type === 'status');
-  const facts = columns.filter((c) => c.name !== kind.title && c !== status).slice(0, 2);
+  const { status, facts } = useMemo(() => {
+    const state = columns.find((c) => c.field?.type === 'status');
+    return { status: state, facts: columns.filter((c) => c.name !== kind.title && c !== state).slice(0, 2) };
+  }, [columns, kind]);
   const rows = useVirtualizer({
     count: records.length,
     getScrollElement: () => scroller,
@@ -64,16 +90,7 @@ export function KindCards({ kind, columns, records }: RowsProps) {
               className={styles.card}
               style={{ transform: `translateY(${start - offset}px)` }}
             >
-              <div className={styles.top}>
-                <NameCell kind={kind} record={record} />
-                <RowMenu kind={kind} record={record} name={nameOf(record)} />
-              </div>
-              {status?.field && <FieldValue kind={kind} field={status.field} record={record} dense />}
-              <dl className={styles.facts}>
-                {facts.map((column) => (
-                  <Fact key={column.name} kind={kind} column={column} record={record} />
-                ))}
-              </dl>
+              <Card kind={kind} status={status} facts={facts} record={record} />
             </li>
           );
         })}
