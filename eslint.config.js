@@ -2,7 +2,7 @@ import js from '@eslint/js';
 import reactHooks from 'eslint-plugin-react-hooks';
 import tseslint from 'typescript-eslint';
 
-const code = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks', 'tests'].map(
+const code = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks', 'tests', 'scripts/portico'].map(
   (room) => `${room}/**/*.{ts,tsx}`,
 );
 

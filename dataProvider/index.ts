@@ -161,7 +161,11 @@ export function createDataProvider({ registry, http, queryClient, locations }: P
       const before = await known(kind, id, given);
       const source = await sourceOf(kind);
       const { location } = readId(kind, id);
-      const correlationId = await written(kind, location, kind.touches, source.remove(kind, id, before));
+      const removed = source.remove(kind, id, before).then((told) => {
+        places.forget(name, id);
+        return told;
+      });
+      const correlationId = await written(kind, location, kind.touches, removed);
       return { record: { ...before, id }, secrets: {}, correlationId };
     },
     async reveal(name, id) {

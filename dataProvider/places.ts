@@ -4,6 +4,7 @@
  */
 import type { QueryClient } from '@tanstack/react-query';
 import type { Kind } from '../resources/kind/types';
+import type { RecordId } from './address';
 import type { PortalRecord } from './decode';
 import { toPortalError, type PortalError } from './errors';
 import { exhaust, retryDelay, shouldRetry, staleTime } from './policy';
@@ -35,6 +36,8 @@ export interface Places {
   gather(kind: Kind, options?: { whole?: boolean }): Promise<Gathered>;
   /** Makes one place's list stale (or all of the kind), and all that was made from it. */
   expire(kind: string, location?: string): Promise<void>;
+  /** A record was deleted: a page that still shows it does not ask for it once more. */
+  forget(kind: string, id: RecordId): void;
 }
 
 export interface PlacesOptions {
@@ -46,8 +49,12 @@ export interface PlacesOptions {
 
 export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Places {
   const keyOf = (kind: string, location: string | undefined) => [kind, 'place', location ?? ''];
+  const gone = new Set<string>();
+  const isGone = ([kind, verb, params]: readonly unknown[]) =>
+    verb === 'getOne' && gone.has(`${String(kind)} ${String((params as { id?: unknown } | undefined)?.id)}`);
   const derived = (kind: string) => ({
-    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === kind && queryKey[1] !== 'place',
+    predicate: ({ queryKey }: { queryKey: readonly unknown[] }) =>
+      queryKey[0] === kind && queryKey[1] !== 'place' && !isGone(queryKey),
   });
 
   const list = (kind: Kind, location: string | undefined) =>
@@ -111,5 +118,7 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
     await renew(kind);
   }
 
-  return { list, gather, expire };
+  const forget = (kind: string, id: RecordId) => void gone.add(`${kind} ${id}`);
+
+  return { list, gather, expire, forget };
 }

@@ -1,6 +1,6 @@
 /** Built-in kinds + configured kinds + site flags -> one frozen Registry and a list of problems. */
 import { normalise } from './kind/normalise';
-import type { Kind, Problem } from './kind/types';
+import type { Field, Kind, Problem } from './kind/types';
 
 export interface Registry {
   /** All kinds that are on, in menu order. */
@@ -36,20 +36,28 @@ function taken(kind: Kind, others: readonly Kind[], at: string): Problem[] {
     }));
 }
 
-function unknownReferences(kind: Kind, names: ReadonlySet<string>, at: string): Problem[] {
-  return Object.values(kind.fields)
-    .filter((f) => f.reference !== undefined && !names.has(f.reference))
-    .map((f) => ({
-      code: 'unknown-kind',
-      path: `${at}.fields.${f.name}.reference`,
-      message: `${f.reference} is no kind`,
-    }));
+/** Kinds that a declaration names: references of its fields and of what its actions ask, and lists that go stale. */
+function unknownKinds(kind: Kind, names: ReadonlySet<string>, at: string): Problem[] {
+  const referring = (fields: readonly Field[], where: string) =>
+    fields.flatMap((f): [string, string][] => (f.reference ? [[`${where}.${f.name}.reference`, f.reference]] : []));
+  const used: [string, string][] = [
+    ...referring(Object.values(kind.fields), 'fields'),
+    ...kind.touches.map((name): [string, string] => ['touches', name]),
+    ...kind.actions.flatMap(({ name, params, touches }): [string, string][] => [
+      ...referring(params, `actions.${name}.params`),
+      ...touches.map((other): [string, string] => [`actions.${name}.touches`, other]),
+    ]),
+  ];
+  return used
+    .filter(([, name]) => !names.has(name))
+    .map(([where, name]) => ({ code: 'unknown-kind', path: `${at}.${where}`, message: `${name} is no kind` }));
 }
 
 async function readConfigured(given: readonly unknown[], builtIn: readonly Kind[]) {
   const { readConfiguredKind } = await import('./kind/configured');
   const problems: Problem[] = [];
   const kinds: Kind[] = [];
+  const places = new Map<string, string>();
   given.forEach((raw, index) => {
     const at = `kinds[${index}]`;
     const read = readConfiguredKind(raw, at);
@@ -58,11 +66,13 @@ async function readConfigured(given: readonly unknown[], builtIn: readonly Kind[
     const kind = normalise(read.kind, 'configured');
     const clashes = taken(kind, [...builtIn, ...kinds], at);
     problems.push(...clashes);
-    if (clashes.length === 0) kinds.push(kind);
+    if (clashes.length > 0) return;
+    kinds.push(kind);
+    places.set(kind.name, at);
   });
   const names = new Set([...builtIn, ...kinds].map((k) => k.name));
   const sound = kinds.filter((kind) => {
-    const missing = unknownReferences(kind, names, `kinds.${kind.name}`);
+    const missing = unknownKinds(kind, names, places.get(kind.name) ?? kind.name);
     problems.push(...missing);
     return missing.length === 0;
   });

@@ -10,6 +10,7 @@ import { readConfiguration, type SiteConfig, type SiteProblem } from '../dataPro
 import { createI18n } from '../i18n';
 import { builtInKinds } from '../resources';
 import { buildRegistry } from '../resources/registry';
+import { privileges } from './admin/queries';
 import { prefetchTheme } from './admin/themed';
 import { basePath, loadKinds, type Boot } from './boot';
 import { PortalContextProvider, type PortalContextValue } from './portal';
@@ -34,12 +35,15 @@ function readAll({ raw, rawPortal }: Boot) {
   return { site, places };
 }
 
-async function registryOf(portal: Portal, site: SiteConfig) {
+/** Whether the person is an administrator is asked here only where a declaration is for administrators alone. */
+async function registryOf(portal: Portal, site: SiteConfig, askAdmin: () => Promise<boolean>) {
   const flags = site as unknown as Record<string, unknown>;
+  const configured = await loadKinds(portal.kinds);
   const registry = await buildRegistry({
     builtIn: builtInKinds,
-    configured: await loadKinds(portal.kinds),
+    configured,
     isOn: (flag) => flags[flag] === true,
+    admin: configured.some((kind) => (kind as { admin?: unknown } | null)?.admin === true) && (await askAdmin()),
   });
   registry.problems.forEach(({ code, path, message }) => console.warn(`${code}: ${path}: ${message}`));
   return registry;
@@ -49,8 +53,12 @@ async function registryOf(portal: Portal, site: SiteConfig) {
 export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   const { http, portal, brand } = booted;
   const { site, places } = readAll(booted);
-  const [registry, i18nProvider] = await Promise.all([registryOf(portal, site), createI18n(booted.language)]);
   const queryClient = createQueryClient();
+  const askAdmin = () => queryClient.fetchQuery(privileges(http)).catch(() => false);
+  const [registry, i18nProvider] = await Promise.all([
+    registryOf(portal, site, askAdmin),
+    createI18n(booted.language),
+  ]);
   const slugs = places.map((place) => place.slug);
   const provider = createDataProvider({ registry, http, queryClient, locations: () => slugs });
   const context: PortalContextValue = { portal, site, places, brand, registry, http, provider };

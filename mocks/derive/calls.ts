@@ -5,6 +5,7 @@ import { json, noContent, problem, type FieldErrors } from '../http/answer';
 import { required } from '../http/fields';
 import type { Context, Route } from '../http/route';
 import { payingAccount } from '../rules/accounts';
+import { limitedBy } from './rules';
 import { addRow, moveStatus, removeRow, rowOf, rowsOf, show, touch } from './rows';
 import { firstStatus, statusAfter } from './status';
 import { checkFields, type Values } from './values';
@@ -62,11 +63,16 @@ function readCall(call: FullCall, c: DerivedContext): Read {
   return read;
 }
 
-/** The fields that a call sends: those written in this view, or the ones it names. */
-const sentFields = (kind: Kind, call: FullCall, view: 'create' | 'update'): Field[] =>
-  Object.values(kind.fields).filter(
-    (field) => (field.write === view || field.write === 'always') && (!call.only || call.only.includes(field.name)),
-  );
+/**
+ * The fields that a call takes: those written in this view, or the ones it names. What is for administrators is unknown
+ * to others.
+ */
+const sentFields = (c: DerivedContext, kind: Kind, call: FullCall, view: 'create' | 'update'): Field[] =>
+  Object.values(kind.fields)
+    .filter((field) => field.write === view || field.write === 'always')
+    .filter((field) => !call.only || call.only.includes(field.name))
+    .filter((field) => !field.admin || c.caller.admin)
+    .map(limitedBy(c.store.state.parameters));
 
 /** As the declaration says that answers are wrapped. */
 export function wrapped({ answer }: FullCall, value: unknown): unknown {
@@ -85,7 +91,7 @@ function checkAccounts(c: DerivedContext, fields: readonly Field[], values: Valu
 
 function create(kind: Kind, call: FullCall, c: DerivedContext) {
   const { given, asText } = readCall(call, c);
-  const fields = sentFields(kind, call, 'create');
+  const fields = sentFields(c, kind, call, 'create');
   const values = checkFields(fields, given, asText, true);
   checkAccounts(c, fields, values);
   const row = addRow(c, kind, values);
@@ -96,7 +102,7 @@ function create(kind: Kind, call: FullCall, c: DerivedContext) {
 function update(kind: Kind, call: FullCall, c: DerivedContext) {
   const { named, given, asText } = readCall(call, c);
   const row = rowOf(c, kind, named.id ?? named[kind.id]);
-  const fields = sentFields(kind, call, 'update');
+  const fields = sentFields(c, kind, call, 'update');
   const values = checkFields(fields, given, asText, false);
   checkAccounts(c, fields, values);
   touch(c, kind, row, values);
@@ -118,7 +124,7 @@ function act(kind: Kind, action: Action, c: DerivedContext) {
     const { reason } = action;
     throw problem(400, (typeof reason === 'string' ? reason : reason?.en) ?? 'This can not be done now');
   }
-  const values = checkFields(action.params, given, asText, true);
+  const values = checkFields(action.params.map(limitedBy(c.store.state.parameters)), given, asText, true);
   const known = Object.fromEntries(Object.entries(values).filter(([name]) => name in kind.fields));
   touch(c, kind, row, known);
   if (kind.status && !(kind.status.field in known)) {

@@ -1,10 +1,11 @@
 /** Kinds that say `style: 'simple-rest'`: the conventions of ra-data-simple-rest, Content-Range among them. */
 import * as z from 'zod/mini';
-import type { Field, Kind } from '../../resources/kind/types';
+import type { Kind } from '../../resources/kind/types';
 import { HttpResponse } from 'msw';
 import { json } from '../http/answer';
 import { check } from '../http/body';
 import type { Context, Method, Route } from '../http/route';
+import { limitedBy } from './rules';
 import { addRow, moveStatus, removeRow, rowOf, rowsOf, show, touch } from './rows';
 import { firstStatus } from './status';
 import { checkFields, type Values } from './values';
@@ -66,9 +67,11 @@ function list(kind: Kind, c: Context<undefined, ListQuery>) {
 }
 
 /** What is read only comes back with the whole record: it is left as it is. */
-function writable(kind: Kind, view: 'create' | 'update', body: Values): { fields: Field[]; given: Values } {
+function writable(c: Context<Values, ListQuery>, kind: Kind, view: 'create' | 'update', body: Values) {
   const known = new Set([...Object.keys(kind.fields), kind.id, 'id']);
-  const fields = Object.values(kind.fields).filter((f) => f.write === view || f.write === 'always');
+  const fields = Object.values(kind.fields)
+    .filter((f) => (f.write === view || f.write === 'always') && (!f.admin || c.caller.admin))
+    .map(limitedBy(c.store.state.parameters));
   const names = new Set(fields.map((field) => field.name));
   const given = Object.fromEntries(Object.entries(body).filter(([name]) => names.has(name) || !known.has(name)));
   return { fields, given };
@@ -96,14 +99,14 @@ export function restRoutes(kind: Kind): Route[] {
     make('GET', path, (c) => list(kind, c as unknown as Context<undefined, ListQuery>), true),
     make('GET', one, (c) => show(kind, rowOf(c, kind, c.params.v_id))),
     make('POST', path, (c) => {
-      const { fields, given } = writable(kind, 'create', check(z.record(z.string(), z.unknown()), c.body));
+      const { fields, given } = writable(c, kind, 'create', check(z.record(z.string(), z.unknown()), c.body));
       const row = addRow(c, kind, checkFields(fields, given, false, true));
       moveStatus(c, kind, row, firstStatus(kind));
       return json(show(kind, row), 201);
     }),
     make('PUT', one, (c) => {
       const row = rowOf(c, kind, c.params.v_id);
-      const { fields, given } = writable(kind, 'update', c.body);
+      const { fields, given } = writable(c, kind, 'update', c.body);
       touch(c, kind, row, checkFields(fields, given, false, false));
       return show(kind, row);
     }),

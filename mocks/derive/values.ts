@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 import type { Field, FieldType, Option } from '../../resources/kind/types';
 import { problem, type FieldErrors } from '../http/answer';
 import { required } from '../http/fields';
+import { ruleError } from './rules';
 
 export type Values = Record<string, unknown>;
 
@@ -59,6 +60,8 @@ function textError(field: Field, value: unknown): string | undefined {
 
 function errorOf(field: Field, value: unknown): string | undefined {
   if (isBlank(value)) return field.required ? required : undefined;
+  const broken = ruleError(field, value);
+  if (broken) return broken;
   if (field.options) return among(field.options, value) ? undefined : 'Please select an item in the list';
   if (numeric.has(field.type)) return numberError(field, value);
   if (field.type === 'boolean') return typeof value === 'boolean' ? undefined : 'Should be true or false';

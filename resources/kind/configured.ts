@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { iconNames } from './icons';
+import { misfits } from './soundness';
 import { fieldTypes, limitNames, ruleNames, type KindInput, type Problem } from './types';
 
 const name = z
@@ -92,11 +93,13 @@ const action = z.strictObject({
   bulk: z.optional(z.boolean()),
   meanwhile: z.optional(z.string()),
   touches: z.optional(z.array(name)),
+  fallback: z.optional(z.strictObject({ after: z.number().check(z.positive()), unless: condition, with: bag })),
   admin: z.optional(z.boolean()),
 });
 
 /** The JSON form of a kind. `portal.schema.json` is made from it. */
 export const configuredKind = z.strictObject({
+  $schema: z.optional(z.string()),
   name,
   label: z.strictObject({ one: text, many: text }),
   about: z.optional(text),
@@ -135,7 +138,11 @@ export const configuredKind = z.strictObject({
   ),
   actions: z.optional(z.record(key, action)),
   touches: z.optional(z.array(name)),
+  price: z.optional(z.strictObject({ resource: z.string().check(z.minLength(1)), per: z.optional(key) })),
 });
+
+/** Its parts that stand in more than one place, by the names they have in `portal.schema.json`. */
+export const kindParts = { text, call, condition, field, action };
 
 type Issue = z.core.$ZodIssue;
 
@@ -156,32 +163,11 @@ function problemOf(issue: Issue, at: string): Problem {
   return { code, path: where, message: missing ? 'is missing' : issue.message };
 }
 
-/** Every name that is used must be a declared field. */
-function unknownFields(kind: KindInput, at: string): Problem[] {
-  const used: [string, readonly string[]][] = [
-    ['columns', kind.columns ?? []],
-    ['facts', kind.facts ?? []],
-    ['subtitle', kind.subtitle ? [kind.subtitle] : []],
-    ['title', kind.title ? [kind.title] : []],
-    ['sort.field', kind.sort ? [kind.sort.field] : []],
-  ];
-  const known = new Set([...Object.keys(kind.fields), 'location', kind.id ?? '', 'status']);
-  return used.flatMap(([where, names]) =>
-    names
-      .filter((n) => !known.has(n))
-      .map((n) => ({
-        code: 'unknown-field' as const,
-        path: `${at}.${where}`,
-        message: `${n} is not among the fields`,
-      })),
-  );
-}
-
 /** Checks one JSON kind. `at` is its key path, for example `kinds[0]`. */
 export function readConfiguredKind(raw: unknown, at: string): { kind?: KindInput; problems: Problem[] } {
   const result = z.safeParse(configuredKind, raw, { reportInput: true });
   if (!result.success) return { problems: result.error.issues.map((issue) => problemOf(issue, at)) };
   const kind = result.data as KindInput;
-  const problems = unknownFields(kind, at);
+  const problems = misfits(kind, at);
   return problems.length > 0 ? { problems } : { kind, problems };
 }

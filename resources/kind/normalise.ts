@@ -54,7 +54,7 @@ function normaliseAction(name: string, input: ActionInput): Action {
 }
 
 /** The calls of a plain REST collection; its wire form is ra-data-simple-rest's. */
-function restCalls(path: string): CrudInput {
+export function restPaths(path: string): CrudInput {
   const one = `${path}/{id}`;
   return {
     list: { method: 'GET', path },
@@ -99,7 +99,7 @@ export function normalise(input: KindInput, source: Kind['source'] = 'built-in')
     routes: input.routes,
     style: rest ? 'simple-rest' : 'calls',
     restPath: rest,
-    api: normaliseCalls('style' in input.api ? restCalls(input.api.path) : input.api),
+    api: normaliseCalls('style' in input.api ? restPaths(input.api.path) : input.api),
     record: input.record ?? recordShape(fields, id),
     fields,
     columns: input.columns ?? [title],
@@ -119,6 +119,7 @@ export function normalise(input: KindInput, source: Kind['source'] = 'built-in')
     actions: Object.entries(input.actions ?? {}).map(([name, action]) => normaliseAction(name, action)),
     deletable: toPredicate(input.deletable, true),
     touches: input.touches ?? [],
+    ...(input.price && { price: input.price }),
   };
   return freezeDeep(kind);
 }

@@ -232,6 +232,16 @@ export interface KindInput {
   deletable?: Predicate;
   /** Other kinds whose lists are stale after a create, update or delete. */
   touches?: readonly string[];
+  /** What one costs, by the price list: its resource type, and the field with the amount where it is sold by amount. */
+  price?: PriceInput;
+}
+
+/** `{ resource: 'BLOCK_STORAGE', per: 'size_gb' }`: the price of one unit an hour, times the record's size. */
+export interface PriceInput {
+  /** `resource_type` of `GET /pricing/list/current`; a provider's own may be named too. */
+  resource: string;
+  /** A number in the unit of the price list. Default: one. */
+  per?: string;
 }
 
 export interface Field extends Required<Pick<FieldInput, 'type' | 'write' | 'required' | 'hidden' | 'admin' | 'from'>> {
@@ -303,6 +313,7 @@ export interface Kind {
   readonly actions: readonly Action[];
   readonly deletable: (record: RecordData) => boolean;
   readonly touches: readonly string[];
+  readonly price?: Readonly<PriceInput>;
 }
 
 /** A coded problem of a declaration: what is wrong, where, and why. The kind is dropped, the portal starts. */

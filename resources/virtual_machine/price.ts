@@ -46,7 +46,8 @@ function inSiteCurrency({ prices: _, currency, rates }: PriceList, row: Pricing)
 /** The price of one unit: a place's own price goes before the general one, a system's own before one for any system. */
 export function unitPrice(
   list: PriceList,
-  type: PriceResourceType,
+  /** One of `priceResourceTypes`, or a provider's own. */
+  type: string,
   { location, system }: { location?: string | undefined; system?: System | undefined },
 ): { price: Money; unit: string | undefined } | undefined {
   const fitting = list.prices.filter(

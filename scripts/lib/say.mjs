@@ -1,5 +1,7 @@
 /** A failure that a person can mend: its message is shown as it is, without a stack. */
-export class PlainError extends Error {}
+export class PlainError extends Error {
+  name = 'PlainError';
+}
 
 /**
  * Runs a command. What goes wrong plainly is said in its sentence; anything else keeps its stack.
@@ -9,7 +11,13 @@ export async function run(command) {
   try {
     await command();
   } catch (error) {
-    console.error(error instanceof PlainError ? error.message : error);
+    console.error(isPlain(error) ? error.message : error);
     process.exitCode = 1;
   }
 }
+
+/**
+ * By its name: what vite loads for a command has a class of its own.
+ * @param {unknown} error @returns {error is Error}
+ */
+const isPlain = (error) => error instanceof Error && error.name === 'PlainError';

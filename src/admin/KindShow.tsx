@@ -8,6 +8,7 @@ import type { Kind } from '../../resources/kind/types';
 import { ActionHost } from './actions/ActionHost';
 import { useUnderWay } from './actions/underWay';
 import { useRouteId } from './form/useRouteId';
+import { usePriceFacts } from './KindPrice';
 import { useIsAdmin } from './queries';
 import { Danger } from './show/Danger';
 import { FactCards, FactStrip, versionsIn } from './show/Facts';
@@ -25,6 +26,7 @@ export type KindShowProps = ShowExtras & { kind: Kind };
 function Page({ kind, record, tabs, facts, note, cards, without }: KindShowProps & { record: PortalRecord }) {
   const translate = useTranslate();
   const admin = useIsAdmin();
+  const price = usePriceFacts(kind);
   const own = Object.values(kind.fields).find((field) => field.reference === 'billing_account');
   const overview = (
     <>
@@ -45,7 +47,7 @@ function Page({ kind, record, tabs, facts, note, cards, without }: KindShowProps
       <ShowHead kind={kind} record={record} />
       {note?.(record)}
       <FallbackNote kind={kind} record={record} />
-      <FactStrip kind={kind} record={record} more={facts?.(record) ?? []} />
+      <FactStrip kind={kind} record={record} more={[...price(record), ...(facts?.(record) ?? [])]} />
       <ShowTabs
         tabs={[
           { name: 'overview', label: translate('show.tabs.overview'), content: overview },

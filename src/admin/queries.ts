@@ -10,6 +10,7 @@ import {
   getPrices,
 } from '../../dataProvider/calls/catalogue';
 import { getUser, isAdmin } from '../../dataProvider/calls/session';
+import type { Http } from '../../dataProvider/http';
 import { usePortal } from '../portal';
 
 export function useUser() {
@@ -17,10 +18,17 @@ export function useUser() {
   return useQuery({ queryKey: ['user'], queryFn: () => getUser(http) });
 }
 
-/** Privileges are kept for 60 seconds (spec section 9). Asked only where something depends on them. */
+/** Privileges are kept for 60 seconds (spec section 9). */
+export const privileges = (http: Http) => ({
+  queryKey: ['privileges'],
+  queryFn: () => isAdmin(http),
+  staleTime: 60_000,
+});
+
+/** Asked only where something depends on it. */
 export function useIsAdmin(enabled = true): boolean {
   const { http } = usePortal();
-  return useQuery({ queryKey: ['privileges'], queryFn: () => isAdmin(http), staleTime: 60_000, enabled }).data ?? false;
+  return useQuery({ ...privileges(http), enabled }).data ?? false;
 }
 
 export function usePrices() {

@@ -96,6 +96,39 @@ describe('a kind with calls of its own', () => {
     expect([status, body.errors]).toEqual([400, { [field]: [message] }]);
   });
 
+  it.each([
+    ['hostname', 'web_1', 'Should be a host name'],
+    ['vlanId', 5000, 'Enter a value between 1 and 4094'],
+    ['whitelistAddress', ['10.0.0.0/24', 'home'], 'Should be an IPv4 address or a CIDR block'],
+    ['name', '-', 'Name is too short'],
+    ['corsOrigin', 'example.com', 'Should be a URL'],
+    ['firewallIpv6', '2001:db8::1', 'Should be an IPv6 subnet with its prefix'],
+  ])('holds a value to the rule of its field: %s', async (rule, value, message) => {
+    const type = typeof value === 'number' ? 'number' : Array.isArray(value) ? 'list' : 'text';
+    const api = { ...vault.api, create: { method: 'POST', path: '/{location}/backup/vaults' } };
+    start([
+      {
+        ...vault,
+        api,
+        fields: { uuid: {}, name: {}, status: { type: 'status' }, ruled: { type, rule, write: 'create' } },
+      },
+    ]);
+    const { status, body } = await ask<Refused>(path, { json: { ruled: value } });
+    expect([status, body.errors]).toEqual([400, { ruled: [message] }]);
+  });
+
+  it('holds a number to the provider’s limits, and a field for administrators to them', async () => {
+    const api = { ...vault.api, create: { method: 'POST', path: '/{location}/backup/vaults' } };
+    const size = { type: 'number', limit: 'disk', write: 'create' };
+    const node = { write: 'create', admin: true, required: false };
+    start([{ ...vault, api, fields: { uuid: {}, name: {}, status: { type: 'status' }, size, node } }]);
+    const errors = async (json: object) => (await ask<Refused>(path, { json })).body.errors;
+    expect(await errors({ size: 5 })).toEqual({ size: ['Should be at least 10'] });
+    expect(await errors({ size: 5000 })).toEqual({ size: ['Should be at most 2000'] });
+    expect(await errors({ size: 50, node: 'n1' })).toEqual({ node: ['Unknown field'] });
+    expect((await ask(path, { json: { size: 50, node: 'n1' }, key: '{secret-admin}' })).status).toBe(200);
+  });
+
   it('refuses what is missing, another encoding, and an account that may not pay', async () => {
     start([vault]);
     const { name: _name, ...rest } = form;

@@ -35,6 +35,76 @@ describe('a kind by configuration', () => {
     expect(problem(change)).toMatchObject({ code, path });
   });
 
+  const post = (path: string) => ({ method: 'POST', path });
+  const vault = {
+    scope: 'location',
+    routes: { list: '/vaults' },
+    api: { list: { method: 'GET', path: '/{location}/vaults' } },
+  };
+  it.each([
+    ['a choice without options', { fields: { a: { type: 'choice' } } }, 'missing', 'fields.a.options'],
+    ['a size without its unit', { fields: { a: { type: 'size' } } }, 'missing', 'fields.a.unit'],
+    ['a reference to nothing', { fields: { a: { type: 'reference' } } }, 'missing', 'fields.a.reference'],
+    ['limits that cross', { fields: { a: { type: 'number', min: 5, max: 2 } } }, 'bad-value', 'fields.a.min'],
+    [
+      'a default beside the options',
+      { fields: { a: { options: [{ value: 1 }], default: 2 } } },
+      'bad-value',
+      'fields.a.default',
+    ],
+    ['a status without its meaning', { fields: { name: {}, state: { type: 'status' } } }, 'missing', 'status'],
+    [
+      'a path with an unknown name',
+      { actions: { go: { call: post('/x/{id}/{gone}') } } },
+      'unknown-field',
+      'actions.go.call.path',
+    ],
+    ['an action on no record', { actions: { go: { call: post('/x/go') } } }, 'missing', 'actions.go.call.path'],
+    [
+      'a condition on an unknown field',
+      { actions: { go: { call: post('/x/{id}'), allowed: { all: [{ field: 'gone', is: 1 }] } } } },
+      'unknown-field',
+      'actions.go.allowed',
+    ],
+    [
+      'a promise that is no status',
+      { actions: { go: { call: post('/x/{id}'), meanwhile: 'busy' } } },
+      'bad-value',
+      'actions.go.meanwhile',
+    ],
+    [
+      'a broken parameter',
+      { actions: { go: { call: post('/x/{id}'), params: { a: { type: 'choice' } } } } },
+      'missing',
+      'actions.go.params.a.options',
+    ],
+    ['a price by an unknown amount', { price: { resource: 'CPU', per: 'cores' } }, 'unknown-field', 'price.per'],
+    ['a show route without an id', { routes: { list: '/dns', show: '/dns/zone' } }, 'missing', 'routes.show'],
+    ['a list route with an id', { routes: { list: '/dns/:id' } }, 'bad-value', 'routes.list'],
+    [
+      'an edit view without an update',
+      { routes: { list: '/dns', edit: '/dns/:id/edit' } },
+      'unreachable',
+      'routes.edit',
+    ],
+    [
+      'a call by place that names none',
+      { ...vault, api: { list: { method: 'GET', path: '/vaults' } } },
+      'missing',
+      'api.list.path',
+    ],
+    ['a call for the account that names a place', { ...vault, scope: 'account' }, 'unknown-field', 'api.list.path'],
+    [
+      'REST by place that names none',
+      { ...vault, api: { style: 'simple-rest', path: '/vaults' } },
+      'missing',
+      'api.path',
+    ],
+  ])('is refused where its parts do not fit: %s', (_, change, code, path) => {
+    const { problems } = readConfiguredKind({ ...zone, ...change }, 'kinds[0]');
+    expect(problems).toContainEqual(expect.objectContaining({ code, path: `kinds[0].${path}` }));
+  });
+
   it.each([
     'https://evil.test/x',
     '//evil.test/x',
@@ -66,7 +136,23 @@ describe('a kind by configuration', () => {
 
   it('may only refer to kinds that exist', async () => {
     const { problems } = await registry([{ ...zone, fields: { name: {}, owner: { reference: 'nobody' } } }]);
-    expect(problems).toMatchObject([{ code: 'unknown-kind' }]);
+    expect(problems).toMatchObject([{ code: 'unknown-kind', path: 'kinds[0].fields.owner.reference' }]);
+  });
+
+  it('may only refer to kinds that exist in what its actions ask and touch', async () => {
+    const call = { method: 'POST', path: '/dns/{id}/move' };
+    const actions = { move: { call, params: { to: { reference: 'nobody' } }, touches: ['nothing'] } };
+    const { problems } = await registry([zone, { ...zone, name: 'other', routes: { list: '/other' }, actions }]);
+    expect(problems.map(({ path }) => path)).toEqual([
+      'kinds[1].actions.move.params.to.reference',
+      'kinds[1].actions.move.touches',
+    ]);
+  });
+
+  it('for administrators is there for them alone', async () => {
+    const given = { builtIn: builtInKinds, configured: [{ ...zone, admin: true }], isOn: () => true };
+    expect((await buildRegistry(given)).find('dns_zone')).toBeUndefined();
+    expect((await buildRegistry({ ...given, admin: true })).find('dns_zone')).toBeDefined();
   });
 
   it.each([[null], ['text'], [42], [[]]])('survives %j in the place of a kind', async (given) => {

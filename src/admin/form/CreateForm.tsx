@@ -5,7 +5,7 @@ import { FormProvider, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Written } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
-import type { Kind, RecordData } from '../../../resources/kind/types';
+import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { formFields } from '../../../resources/kind/validate';
 import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
@@ -14,6 +14,7 @@ import { useToast } from '../../shell/useToast';
 import { oneLine } from '../fields/safe';
 import { KindInput } from '../inputs/KindInput';
 import { LocationInput, usualPlace } from '../inputs/LocationInput';
+import { KindPrice } from '../KindPrice';
 import { useIsAdmin, useUser } from '../queries';
 import { useWords } from '../texts';
 import { DraftLine } from './DraftLine';
@@ -30,6 +31,20 @@ import styles from './form.module.css';
 
 const SecretsDialog = lazy(() => import('./SecretsDialog'));
 const accountField = 'billing_account_id';
+
+/** What it will cost, as far as the values say. */
+function PriceLine({ kind, fields }: { kind: Kind; fields: readonly Field[] }) {
+  const translate = useTranslate();
+  const values = useWatch() as RecordData;
+  return (
+    <p className={styles.price}>
+      <span>{translate('money.price')}</span>
+      <strong>
+        <KindPrice kind={kind} record={{ ...readValues(fields, values), location: values.location }} />
+      </strong>
+    </p>
+  );
+}
 
 function Form({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
   const translate = useTranslate();
@@ -113,6 +128,7 @@ function Form({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
           <KindInput key={field.name} kind={kind} field={field} />
         ))}
         <div className={styles.end}>
+          {kind.price && <PriceLine kind={kind} fields={fields} />}
           <FaultLine refusals={refusals} />
           <div className={styles.actions}>
             <SubmitButton label={label} busy={translate('form.submit.creating')} sending={sending} />

@@ -1,0 +1,172 @@
+/** What the form of a JSON kind can't say: whether its parts fit each other. Each misfit is a problem with its key path. */
+import { restPaths } from './normalise';
+import type { ActionInput, Call, Condition, CrudInput, FieldInput, KindInput, Predicate, Problem } from './types';
+
+type Found = Problem[];
+type Names = ReadonlySet<string>;
+
+const holesIn = (text: unknown): string[] =>
+  typeof text === 'string' ? [...text.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '') : [];
+
+const unknownField = (path: string, name: string): Problem => ({
+  code: 'unknown-field',
+  path,
+  message: `${name} is not among the fields`,
+});
+const missing = (path: string, message: string): Problem => ({ code: 'missing', path, message });
+const bad = (path: string, message: string): Problem => ({ code: 'bad-value', path, message });
+
+/** Names in a condition, by the first step of their key paths. */
+function namesIn(condition: Predicate): string[] {
+  if (typeof condition === 'function') return [];
+  if ('not' in condition) return namesIn(condition.not);
+  if ('all' in condition) return condition.all.flatMap((c: Condition) => namesIn(c));
+  if ('any' in condition) return condition.any.flatMap((c: Condition) => namesIn(c));
+  return [condition.field.split('.')[0] ?? ''];
+}
+
+const condition = (given: Predicate | undefined, at: string, known: Names): Found =>
+  given === undefined
+    ? []
+    : namesIn(given)
+        .filter((name) => !known.has(name))
+        .map((name) => unknownField(at, name));
+
+function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: string): Found {
+  return Object.entries(fields).flatMap(([name, field]) => {
+    const here = `${at}.${name}`;
+    const { type, options, min, max, minLength, maxLength, default: standard } = field;
+    return [
+      ...(type === 'choice' && !options?.length ? [missing(`${here}.options`, 'a choice needs options')] : []),
+      ...(type === 'size' && !field.unit ? [missing(`${here}.unit`, 'a size needs its unit: B, MB or GB')] : []),
+      ...(type === 'reference' && !field.reference
+        ? [missing(`${here}.reference`, 'a reference needs the name of a kind')]
+        : []),
+      ...(min !== undefined && max !== undefined && min > max ? [bad(`${here}.min`, 'is above max')] : []),
+      ...(minLength !== undefined && maxLength !== undefined && minLength > maxLength
+        ? [bad(`${here}.minLength`, 'is above maxLength')]
+        : []),
+      ...(standard !== undefined && options && !options.some((option) => option.value === standard)
+        ? [bad(`${here}.default`, `${String(standard)} is not among the options`)]
+        : []),
+    ];
+  });
+}
+
+/** What the templates of a call may name, and whether it is about one record. */
+interface About {
+  at: string;
+  place: boolean;
+  known: Names;
+  /** Names that tell which record; undefined for a list and a create. */
+  record?: readonly string[];
+  /** What may be sent. */
+  sent: Names;
+}
+
+function callProblems(call: Call, { at, place, known, record, sent }: About): Found {
+  const parts: [string, string[]][] = [
+    ['path', holesIn(call.path)],
+    ...Object.entries(call.with ?? {}).map(([key, value]): [string, string[]] => [`with.${key}`, holesIn(value)]),
+    ...Object.entries(call.query ?? {}).map(([key, value]): [string, string[]] => [`query.${key}`, holesIn(value)]),
+  ];
+  const used = new Set(parts.flatMap(([, names]) => names));
+  const strange = parts.flatMap(([where, names]) =>
+    names.filter((name) => !known.has(name)).map((name) => unknownField(`${at}.${where}`, name)),
+  );
+  const homeless = place && !used.has('location') ? [missing(`${at}.path`, 'names no place: {location}')] : [];
+  const nameless =
+    record && !record.some((name) => used.has(name))
+      ? [missing(`${at}.path`, 'does not say which record: {id} in path, with or query')]
+      : [];
+  const unsent = (call.only ?? []).filter((name) => !sent.has(name)).map((name) => unknownField(`${at}.only`, name));
+  return [...strange, ...homeless, ...nameless, ...unsent];
+}
+
+function actionProblems(kind: KindInput, action: ActionInput, at: string, about: Omit<About, 'at' | 'sent'>): Found {
+  const params = Object.keys(action.params ?? {});
+  const { meanwhile, fallback } = action;
+  const statuses = kind.status?.values;
+  return [
+    ...callProblems(action.call, {
+      ...about,
+      at: `${at}.call`,
+      known: new Set([...about.known, ...params]),
+      sent: new Set(params),
+    }),
+    ...condition(action.allowed, `${at}.allowed`, about.known),
+    ...condition(fallback?.unless, `${at}.fallback.unless`, about.known),
+    ...fieldProblems(action.params ?? {}, `${at}.params`),
+    ...(meanwhile !== undefined && !statuses?.[meanwhile]
+      ? [bad(`${at}.meanwhile`, `${meanwhile} is not among status.values`)]
+      : []),
+  ];
+}
+
+const needs = { create: 'create', edit: 'update' } as const;
+
+function routeProblems(kind: KindInput, api: CrudInput, at: string): Found {
+  const routes = Object.entries(kind.routes) as [keyof typeof kind.routes, string][];
+  return routes.flatMap(([view, route]) => {
+    const here = `${at}.routes.${view}`;
+    const params = [...route.matchAll(/:([A-Za-z]+)/g)].map((match) => match[1] ?? '');
+    const about = view === 'show' || view === 'edit';
+    const need = view in needs ? needs[view as keyof typeof needs] : undefined;
+    return [
+      ...params
+        .filter((name) => !about || !['id', 'location'].includes(name))
+        .map((name) => bad(here, `:${name} says nothing here`)),
+      ...(about && !params.includes('id') ? [missing(here, ':id tells which record it shows')] : []),
+      ...(need && !api[need]
+        ? [{ code: 'unreachable' as const, path: here, message: `there is no api.${need} for this view` }]
+        : []),
+    ];
+  });
+}
+
+function listed(kind: KindInput, at: string, known: Names): Found {
+  const used: [string, readonly string[]][] = [
+    ['columns', kind.columns ?? []],
+    ['facts', kind.facts ?? []],
+    ['subtitle', kind.subtitle ? [kind.subtitle] : []],
+    ['title', kind.title ? [kind.title] : []],
+    ['sort.field', kind.sort ? [kind.sort.field] : []],
+    ['status.field', kind.status?.field ? [kind.status.field] : []],
+    ['price.per', kind.price?.per ? [kind.price.per] : []],
+  ];
+  return used.flatMap(([where, names]) =>
+    names.filter((name) => !known.has(name)).map((name) => unknownField(`${at}.${where}`, name)),
+  );
+}
+
+/** Checks a kind whose form is right already. `at` is its key path. */
+export function misfits(kind: KindInput, at: string): Found {
+  const id = kind.id ?? (kind.scope === 'location' ? 'uuid' : 'id');
+  const place = kind.scope === 'location';
+  const rest = 'style' in kind.api;
+  const api: CrudInput = 'style' in kind.api ? restPaths(kind.api.path) : kind.api;
+  const fields = Object.keys(kind.fields);
+  const known = new Set([...fields, id, 'id', 'status', ...(place ? ['location'] : [])]);
+  const record = [...new Set(['id', id, kind.title ?? 'name'])];
+  const calls = Object.entries(api) as [keyof CrudInput, Call][];
+  const drawn = Object.values(kind.fields).some((field) => field.type === 'status');
+  return [
+    ...listed(kind, at, new Set([...known, 'location'])),
+    ...fieldProblems(kind.fields, `${at}.fields`),
+    ...calls.flatMap(([verb, call]) =>
+      callProblems(call, {
+        at: rest ? `${at}.api` : `${at}.api.${verb}`,
+        place,
+        known: verb === 'list' ? new Set(place ? ['location'] : []) : known,
+        ...(verb !== 'list' && verb !== 'create' && { record }),
+        sent: new Set(fields),
+      }),
+    ),
+    ...Object.entries(kind.actions ?? {}).flatMap(([name, action]) =>
+      actionProblems(kind, action, `${at}.actions.${name}`, { place, known, record }),
+    ),
+    ...condition(kind.status?.settlingWhen, `${at}.status.settlingWhen`, known),
+    ...(drawn && !kind.status ? [missing(`${at}.status`, 'a field of type status needs status.values')] : []),
+    ...routeProblems(kind, api, at),
+  ].filter((problem, index, all) => all.findIndex((p) => p.path === problem.path) === index);
+}

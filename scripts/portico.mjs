@@ -1,0 +1,75 @@
+#!/usr/bin/env node
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { loadModule } from './lib/load.mjs';
+import { checkNode } from './lib/preflight.mjs';
+import { PlainError, run } from './lib/say.mjs';
+
+/**
+ * What a command is given: the words after its name, and its options.
+ * @typedef {{ words: string[], options: Record<string, string | boolean | undefined> }} Given
+ * @typedef {{ usage: string, about: string, options?: Record<string, { type: 'string' | 'boolean' }> }} Command
+ */
+
+/** @type {Record<string, Command>} */
+const commands = {
+  doctor: {
+    usage: 'doctor <portal.json | address of a portal> [--json]',
+    about: 'checks a site: configuration, kinds, brand, addresses, CORS and CSP',
+    options: { json: { type: 'boolean' } },
+  },
+  conformance: {
+    usage: 'conformance --base URL --key KEY [--other-key KEY] [--admin-key KEY] [--write] [--only TEXT] [--json]',
+    about: 'checks that a live /v1 answers as the portal expects',
+    options: {
+      base: { type: 'string' },
+      key: { type: 'string' },
+      'other-key': { type: 'string' },
+      'admin-key': { type: 'string' },
+      only: { type: 'string' },
+      write: { type: 'boolean' },
+      json: { type: 'boolean' },
+    },
+  },
+  preview: {
+    usage: 'preview <portal.json>',
+    about: 'serves the built portal and the simulated cloud with this portal.json',
+  },
+  csp: {
+    usage: 'csp <portal.json | address of a portal> [--config FILE] [--nginx]',
+    about: 'prints the Content-Security-Policy that the site needs',
+    options: { config: { type: 'string' }, nginx: { type: 'boolean' } },
+  },
+  schema: { usage: 'schema', about: 'prints portal.schema.json' },
+  openapi: { usage: 'openapi', about: 'prints the OpenAPI description of /v1' },
+};
+
+const help = `Usage: portico <command>
+
+${Object.values(commands)
+  .map(({ usage, about }) => `  portico ${usage}\n      ${about}`)
+  .join('\n')}`;
+
+await run(async () => {
+  checkNode();
+  const [name = '', ...rest] = process.argv.slice(2);
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (!command) {
+    if (['', 'help', '--help', '-h'].includes(name)) return console.log(help);
+    throw new PlainError(`There is no command "${name}".\n\n${help}`);
+  }
+  const given = readGiven(command, rest);
+  const { main } = await loadModule(join('scripts/portico', `${name}.ts`));
+  await main(given);
+});
+
+/** @param {Command} command @param {string[]} args @returns {Given} */
+function readGiven(command, args) {
+  try {
+    const { positionals, values } = parseArgs({ args, options: command.options ?? {}, allowPositionals: true });
+    return { words: positionals, options: values };
+  } catch (error) {
+    const told = error instanceof Error ? error.message : String(error);
+    throw new PlainError(`${told}\nUsage: portico ${command.usage}`);
+  }
+}

@@ -1,0 +1,33 @@
+/** What one of a kind costs, where its declaration names the price (`price`): on its page and beside its form. */
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../dataProvider';
+import { valueAt } from '../../resources/kind/condition';
+import type { Kind, RecordData } from '../../resources/kind/types';
+import { unitPrice } from '../../resources/virtual_machine/price';
+import { multiply, type Money } from '../lib/money';
+import { MonthPrice } from './show/LocationPrice';
+import type { ShowFact } from './show/types';
+import { usePriceList } from './usePriceList';
+
+/** Per hour, without VAT. Undefined while the list is not here, where no price is published or the amount is no number. */
+function useHourly({ price }: Kind, record: RecordData): Money | undefined {
+  const list = usePriceList();
+  if (!list || !price) return undefined;
+  const location = typeof record.location === 'string' ? record.location : undefined;
+  const unit = unitPrice(list, price.resource, { location })?.price;
+  const amount = price.per === undefined ? 1 : Number(valueAt(record, price.per) ?? Number.NaN);
+  return unit && Number.isFinite(amount) && amount >= 0 ? multiply(unit, amount) : undefined;
+}
+
+export function KindPrice({ kind, record }: { kind: Kind; record: RecordData }) {
+  return <MonthPrice hourly={useHourly(kind, record)} />;
+}
+
+/** The price as a fact of the strip; none for a kind that names no price. */
+export function usePriceFacts(kind: Kind): (record: PortalRecord) => readonly ShowFact[] {
+  const translate = useTranslate();
+  return (record) =>
+    kind.price
+      ? [{ name: 'price', label: translate('money.price'), value: <KindPrice kind={kind} record={record} /> }]
+      : [];
+}

@@ -1,0 +1,16 @@
+/** The sample packs: kinds that exist by their JSON alone, each of another shape. */
+import { readFileSync } from 'node:fs';
+
+type Declaration = Record<string, unknown> & { name: string };
+
+const read = (name: string): Declaration[] =>
+  [JSON.parse(readFileSync(`tests/packs/${name}.json`, 'utf8')) as Declaration | Declaration[]].flat();
+
+/** Plain REST, a kind that refers to another, an id and a parent's id in the path. */
+export const zones = read('dns-zones');
+/** By place, wrapped and keyed answers, actions with parameters, a price, a secret, fields for administrators. */
+export const vaults = read('backup-vaults');
+/** Form-encoded, the id in the body, numbers as choices, a kind for administrators. */
+export const mail = read('mail-domains');
+
+export const packs = [...zones, ...vaults, ...mail];
