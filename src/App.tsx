@@ -55,10 +55,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   const { site, places } = readAll(booted);
   const queryClient = createQueryClient();
   const askAdmin = () => queryClient.fetchQuery(privileges(http)).catch(() => false);
-  const [registry, i18nProvider] = await Promise.all([
-    registryOf(portal, site, askAdmin),
-    createI18n(booted.language),
-  ]);
+  const [registry, i18nProvider] = await Promise.all([registryOf(portal, site, askAdmin), createI18n(booted.language)]);
   const slugs = places.map((place) => place.slug);
   const provider = createDataProvider({ registry, http, queryClient, locations: () => slugs });
   const context: PortalContextValue = { portal, site, places, brand, registry, http, provider };
