@@ -27,6 +27,11 @@ export const screens: Readonly<Record<string, Partial<Record<ScreenView, ScreenL
     show: () => import('./load_balancer/show.screens'),
     create: () => import('./load_balancer/create.screens'),
   },
+  managed_service: {
+    show: () => import('./managed_service/show.screens'),
+    create: () => import('./managed_service/create.screens'),
+  },
+  bucket: { show: () => import('./bucket/show.screens') },
   bare_metal: {
     show: () => import('./bare_metal/show.screens'),
     create: () => import('./bare_metal/create.screens'),

@@ -1,7 +1,7 @@
 /** Buckets and S3 keys (spec sections 5 and 7). */
 import * as z from 'zod/mini';
 import { failure, invalid, noContent, problem, unknown } from '../http/answer';
-import { accountId, bucketName, oneOf, required, text, url, whole } from '../http/fields';
+import { accountId, bucketName, corsOrigin, oneOf, required, text, whole } from '../http/fields';
 import { route, type Context } from '../http/route';
 import type { BucketRow, CorsRow } from '../rows/storage';
 import { mustBePaid, payingAccount } from '../rules/accounts';
@@ -48,7 +48,7 @@ const corsShape = z.strictObject({
   name: text,
   cors: z.array(
     z.strictObject({
-      allowed_origins: z.array(url).check(z.minLength(1, required)),
+      allowed_origins: z.array(corsOrigin).check(z.minLength(1, required)),
       allowed_methods: z.array(methods).check(z.minLength(1, required)),
       allowed_headers: z.optional(z.array(text)),
       expose_headers: z.optional(z.array(text)),

@@ -89,4 +89,9 @@ export const bucketName = z.string({ error: error('Should be text') }).check(
 export const metalId = z
   .string({ error: error('Should be text') })
   .check(z.regex(/^[a-z][a-z0-9_-]*$/, 'Should be lowercase letters, digits, _ and -, a letter first'));
+const isHttpUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
 export const url = z.url({ protocol: /^https?$/, error: error('Should be a URL') });
+/** A page's origin in a CORS rule; `*` is any, `https://*.example.com` any below. */
+export const corsOrigin = z
+  .string({ error: error('Should be a URL') })
+  .check(z.refine((value) => value === '*' || isHttpUrl(value.replace('*.', 'any.')), 'Should be a URL'));

@@ -37,7 +37,7 @@ export default {
     set_cors: { label: 'Save CORS rules', done: 'The CORS rules of %{name} are saved' },
     move_account: {
       label: 'Move to another account',
-      reason: 'There is no other account to move it to.',
+      reason: 'A suspended bucket cannot be moved.',
       done: '%{name} is billed to the other account now',
     },
     create_key: { label: 'Create S3 key', done: 'The key is created' },
@@ -50,7 +50,7 @@ export default {
     delete: {
       label: 'Delete bucket',
       reason: 'Empty the bucket first.',
-      confirm: 'The bucket goes with everything in it. Links to its files stop working.',
+      confirm: 'Only an empty bucket can be deleted. Its name becomes free, and links to its files stop working.',
       done: '%{name} is deleted',
     },
   },

@@ -39,7 +39,7 @@ export default {
     set_cors: { label: 'Guardar reglas CORS', done: 'Se han guardado las reglas CORS de %{name}' },
     move_account: {
       label: 'Pasar a otra cuenta',
-      reason: 'No hay otra cuenta a la que pasarlo.',
+      reason: 'Un bucket suspendido no se puede pasar a otra cuenta.',
       done: '%{name} se factura ahora a la otra cuenta',
     },
     create_key: { label: 'Crear clave S3', done: 'Se ha creado la clave' },
@@ -52,7 +52,8 @@ export default {
     delete: {
       label: 'Eliminar bucket',
       reason: 'Vacía primero el bucket.',
-      confirm: 'El bucket se elimina con todo lo que contiene. Los enlaces a sus archivos dejan de funcionar.',
+      confirm:
+        'Solo se puede eliminar un bucket vacío. Su nombre queda libre y los enlaces a sus archivos dejan de funcionar.',
       done: 'Se ha eliminado %{name}',
     },
   },

@@ -39,7 +39,7 @@ export default {
     set_cors: { label: 'Salvesta CORS-reeglid', done: 'CORS-reeglid on salvestatud: %{name}' },
     move_account: {
       label: 'Vii teisele kontole',
-      reason: 'Teist kontot, kuhu seda viia, ei ole.',
+      reason: 'Peatatud ämbrit ei saa teisele kontole viia.',
       done: '%{name} eest tasub nüüd teine konto',
     },
     create_key: { label: 'Loo S3-võti', done: 'Võti on loodud' },
@@ -52,7 +52,7 @@ export default {
     delete: {
       label: 'Kustuta ämber',
       reason: 'Tühjenda kõigepealt ämber.',
-      confirm: 'Ämber kaob koos kõigega, mis selles on. Lingid failidele enam ei tööta.',
+      confirm: 'Kustutada saab ainult tühja ämbrit. Nimi jääb vabaks ja lingid failidele enam ei tööta.',
       done: '%{name} on kustutatud',
     },
   },

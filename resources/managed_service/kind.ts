@@ -1,10 +1,13 @@
 /** Managed databases and Kubernetes (spec sections 3, 4, 7; readings: all under `/package/{uuid}`). */
 import { defineKind } from '../kind/defineKind';
+import { isMoving } from './rules';
 import { managedServiceRecord } from './schema';
 
 const path = '/{location}/user-resource/service';
 const one = `${path}/package/{id}`;
 const part = `${one}/resources/{target_uuid}`;
+
+const active = { field: 'status', is: 'active' } as const;
 
 export const managedService = defineKind({
   name: 'managed_service',
@@ -39,9 +42,23 @@ export const managedService = defineKind({
   facts: ['service_type', 'version', 'is_multi_node', 'billing_account_id'],
   status: {
     values: { requested: { tone: 'busy', settling: true }, active: { tone: 'success' }, deleted: { tone: 'off' } },
+    // Its nodes start and stop while the service itself stays active.
+    settlingWhen: (record) => isMoving(record),
   },
   actions: {
-    rebuild: { icon: 'restart', call: { method: 'POST', path: `${one}/rebuild`, body: 'none' }, danger: true },
+    rebuild: {
+      icon: 'restart',
+      call: { method: 'POST', path: `${one}/rebuild`, body: 'none' },
+      allowed: active,
+      meanwhile: 'requested',
+      danger: true,
+    },
+    move_account: {
+      icon: 'account',
+      call: { method: 'PATCH', path: one },
+      params: { billing_account_id: { type: 'reference', reference: 'billing_account' } },
+    },
+    // The rest belongs to parts of the service: its own page asks for it.
     set_properties: { call: { method: 'PATCH', path: `${one}/properties` }, place: 'none' },
     allow_address: { call: { method: 'POST', path: `${one}/whitelist_addresses` }, place: 'none' },
     forbid_address: {

@@ -23,7 +23,17 @@ import styles from './show/show.module.css';
 
 export type KindShowProps = ShowExtras & { kind: Kind };
 
-function Page({ kind, record, tabs, facts, note, cards, without }: KindShowProps & { record: PortalRecord }) {
+function Page({
+  kind,
+  record,
+  tabs,
+  facts,
+  note,
+  ways,
+  danger,
+  cards,
+  without,
+}: KindShowProps & { record: PortalRecord }) {
   const translate = useTranslate();
   const admin = useIsAdmin();
   const price = usePriceFacts(kind);
@@ -39,12 +49,16 @@ function Page({ kind, record, tabs, facts, note, cards, without }: KindShowProps
         />
         {cards?.(record)}
       </div>
-      <Danger kind={kind} record={record} />
+      <Danger kind={kind} record={record}>
+        {danger?.(record)}
+      </Danger>
     </>
   );
   return (
     <>
-      <ShowHead kind={kind} record={record} />
+      <ShowHead kind={kind} record={record}>
+        {ways?.(record)}
+      </ShowHead>
       {note?.(record)}
       <FallbackNote kind={kind} record={record} />
       <FactStrip kind={kind} record={record} more={[...price(record), ...(facts?.(record) ?? [])]} />

@@ -1,10 +1,11 @@
 /** The pages that are no kind, each its own chunk. Adding one: its folder, its name in `shell.pages`, and an entry here. */
-import { Bell, CreditCard, FolderOpen, Layers, LayoutGrid, LifeBuoy, Wallet } from 'lucide-react';
+import { Bell, CreditCard, FolderOpen, KeyRound, Layers, LayoutGrid, LifeBuoy, Wallet } from 'lucide-react';
 import { lazy } from 'react';
 import type { Page } from './page';
 
 const Dashboard = lazy(() => import('./dashboard/Dashboard').then((m) => ({ default: m.Dashboard })));
 const Files = lazy(() => import('./files/Files').then((m) => ({ default: m.Files })));
+const Keys = lazy(() => import('./keys/Keys').then((m) => ({ default: m.Keys })));
 const Notifications = lazy(() => import('./notifications/Notifications').then((m) => ({ default: m.Notifications })));
 const Runs = lazy(() => import('./runs/Runs').then((m) => ({ default: m.Runs })));
 const Support = lazy(() => import('./support/Support').then((m) => ({ default: m.Support })));
@@ -21,6 +22,14 @@ export const pageRoutes: readonly Page[] = [
     path: '/storage/bucket/:storageName/files',
     element: <Files />,
     icon: FolderOpen,
+    isOn: (site) => site.storageEnabled,
+  },
+  {
+    name: 's3_keys',
+    path: '/storage/keys',
+    element: <Keys />,
+    icon: KeyRound,
+    menu: { group: 'storage', order: 20 },
     isOn: (site) => site.storageEnabled,
   },
   { name: 'support', path: '/support', element: <Support />, icon: LifeBuoy, menu: { group: 'support', order: 0 } },

@@ -55,6 +55,8 @@ import {
 } from '../../dataProvider/calls/interfaces';
 import { getPrivileges } from '../../dataProvider/calls/session';
 import { activateMfa, deactivateMfa, isMfaActive, updateProfile } from '../../dataProvider/calls/user';
+import { getServiceConfigurations, getServiceSecrets, getWhitelist } from '../../dataProvider/calls/services';
+import { createKey, deleteS3Key, getBucket, getEndpoint, getS3Keys, getS3User } from '../../dataProvider/calls/storage';
 import { getUsage } from '../../dataProvider/calls/usage';
 import type { Http } from '../../dataProvider/http';
 import type { PortalProvider, Written } from '../../dataProvider/index';
@@ -153,6 +155,8 @@ const card = ({ location = '', vm = '', if: uuid = '', sub = '' }: Given['params
   uuid,
   sub,
 });
+
+const service = ({ location = '', uuid = '' }: Given['params']) => ({ location, uuid });
 
 /** Routes carry an address's uuid, calls the address. */
 const address = '33c0d1e2-6f70-4182-a3d4-2f1a0b9c8d7e';
@@ -409,11 +413,17 @@ export const bindings: { readonly [C in CallName]?: Binding } = {
     await provider.act('firewall', 'unassign', at(params.location, params.uuid), { machine: query.vm_uuid });
   },
 
+  'GET /{location}/user-resource/service/configurations': ({ http, params }) =>
+    getServiceConfigurations(http, params.location ?? ''),
   'GET /{location}/user-resource/service/packages': list('managed_service'),
   'POST /{location}/user-resource/service/package': make('managed_service'),
   'PATCH /{location}/user-resource/service/package/{uuid}': change('managed_service'),
   'DELETE /{location}/user-resource/service/package/{uuid}': remove('managed_service'),
   'PATCH /{location}/user-resource/service/package/{uuid}/properties': act('managed_service', 'set_properties'),
+  'GET /{location}/user-resource/service/package/{uuid}/secrets': ({ http, params }) =>
+    getServiceSecrets(http, service(params)),
+  'GET /{location}/user-resource/service/package/{uuid}/whitelist_addresses': ({ http, params }) =>
+    getWhitelist(http, service(params)),
   'POST /{location}/user-resource/service/package/{uuid}/whitelist_addresses': act('managed_service', 'allow_address'),
   'DELETE /{location}/user-resource/service/package/{uuid}/whitelist_addresses': act(
     'managed_service',
@@ -432,11 +442,20 @@ export const bindings: { readonly [C in CallName]?: Binding } = {
   'POST /{location}/user-resource/service/package/{uuid}/rebuild': act('managed_service', 'rebuild'),
 
   'GET /storage/bucket/list': list('bucket'),
-  'GET /storage/bucket': show('bucket'),
+  'GET /storage/bucket': ({ http, query }) => getBucket(http, query.name ?? ''),
   'PUT /storage/bucket': make('bucket'),
-  'PATCH /storage/bucket': async ({ provider, values: { name, ...data } }) =>
-    (await provider.update('bucket', { id: name as string, data, previousData: {} as { id: string } })).data,
+  'PATCH /storage/bucket': async ({ provider, values: { name, ...values } }) =>
+    got(await provider.act('bucket', 'move_account', name as string, values)),
   'DELETE /storage/bucket': ({ provider, values: { name } }) => provider.delete('bucket', { id: name as string }),
   'PUT /storage/bucket/cors': async ({ provider, values: { name, ...values } }) =>
     got(await provider.act('bucket', 'set_cors', name as string, values)),
+
+  'GET /storage/user': ({ http }) => getS3User(http),
+  'GET /storage/user/keys': async ({ http, hides }) => {
+    hides('secretKey');
+    return getS3Keys(http);
+  },
+  'POST /storage/user/keys': ({ http }) => createKey(http),
+  'DELETE /storage/user/keys': ({ http, values }) => deleteS3Key(http, String(values.accessKey)),
+  'GET /storage/api/s3': async ({ http, base }) => ({ url: await getEndpoint(http, base) }),
 };

@@ -4,14 +4,6 @@ import type { CallName } from './section7';
 /** Calls of section 7 that the portal does not make yet. */
 export const unbound: readonly CallName[] = [
   'POST /{location}/user-resource/vm/reinstall',
-  'GET /{location}/user-resource/service/configurations',
-  'GET /{location}/user-resource/service/package/{uuid}/secrets',
-  'GET /{location}/user-resource/service/package/{uuid}/whitelist_addresses',
-  'GET /storage/user',
-  'GET /storage/user/keys',
-  'POST /storage/user/keys',
-  'DELETE /storage/user/keys',
-  'GET /storage/api/s3',
 ];
 
 /** Examples that the portal sends or reads otherwise than they are written, and why. */

@@ -7,9 +7,11 @@ import { form } from './form';
 import { list } from './list';
 import { money } from './money';
 import { ra } from './ra';
+import { services } from './services';
 import { shell } from './shell';
 import { show } from './show';
 import { status } from './status';
+import { storage } from './storage';
 import { time } from './time';
 import { topup } from './topup';
 
@@ -28,6 +30,8 @@ export const main = {
   time,
   money,
   topup,
+  services,
+  storage,
   ra,
 };
 /** English is the type that the other languages have to satisfy: a missing or superfluous key fails the type check. */

@@ -1,6 +1,7 @@
 /** Pages of one thing: its sections, what is told when it is not to be had, and what is done by itself. */
 export const show = {
   breadcrumb: 'Where you are',
+  discard: 'Discard changes',
   tabs: { label: 'Sections', overview: 'Overview' },
   cards: { about: 'Details', network: 'Network', record: 'Identity' },
   missing: {

@@ -8,9 +8,11 @@ import { form } from './form';
 import { list } from './list';
 import { money } from './money';
 import { ra } from './ra';
+import { services } from './services';
 import { shell } from './shell';
 import { show } from './show';
 import { status } from './status';
+import { storage } from './storage';
 import { time } from './time';
 import { topup } from './topup';
 
@@ -29,5 +31,7 @@ export const main = {
   time,
   money,
   topup,
+  services,
+  storage,
   ra,
 } satisfies Main;

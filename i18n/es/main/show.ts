@@ -2,6 +2,7 @@ import type { Main } from '../../en/main';
 
 export const show = {
   breadcrumb: 'Dónde estás',
+  discard: 'Descartar los cambios',
   tabs: { label: 'Secciones', overview: 'Resumen' },
   cards: { about: 'Detalles', network: 'Red', record: 'Identidad' },
   missing: {

@@ -2,6 +2,7 @@ import type { Main } from '../../en/main';
 
 export const show = {
   breadcrumb: 'Asukoht portaalis',
+  discard: 'Loobu muudatustest',
   tabs: { label: 'Jaotised', overview: 'Ülevaade' },
   cards: { about: 'Üksikasjad', network: 'Võrk', record: 'Tunnused' },
   missing: {

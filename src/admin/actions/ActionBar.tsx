@@ -1,7 +1,7 @@
 /** The page's head: what can be done now, at most two of it at once, everything else in the menu with its reason. */
 import { Ellipsis } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { tipOf } from '../fields/tip';
@@ -44,7 +44,14 @@ export function ActionButton({ kind, record, item, primary, onRun }: ActionButto
   );
 }
 
-export function ActionBar({ kind, record }: { kind: Kind; record: PortalRecord }) {
+export interface ActionBarProps {
+  kind: Kind;
+  record: PortalRecord;
+  /** Before the actions: a link to a page of its own. */
+  children?: ReactNode;
+}
+
+export function ActionBar({ kind, record, children }: ActionBarProps) {
   const translate = useTranslate();
   const words = useActionWords(kind);
   const { items, run } = useActions(kind, record);
@@ -56,6 +63,7 @@ export function ActionBar({ kind, record }: { kind: Kind; record: PortalRecord }
   const primary = shown.find((item) => item.asks !== 'confirm');
   return (
     <div className={styles.bar}>
+      {children}
       {shown.map((item) => (
         <ActionButton key={item.name} kind={kind} record={record} item={item} primary={item === primary} onRun={run} />
       ))}

@@ -3,29 +3,13 @@ import { Copy } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { isUuid } from '../../lib/ip';
 import { announce } from './announce';
+import { copyText } from './copyText';
 import { oneLine } from './safe';
 import { hideTip, showTip, tipOf } from './tip';
 import styles from './fields.module.css';
 
 /** How long the confirmation stands (spec section 4), ms. */
 const confirmed = 1000;
-
-/** Where the browser keeps its clipboard from us (no HTTPS), the old way is tried. */
-async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text);
-    return true;
-  } catch {
-    const area = document.createElement('textarea');
-    area.value = text;
-    area.className = 'p-visually-hidden';
-    document.body.append(area);
-    area.select();
-    const done = document.execCommand?.('copy') ?? false;
-    area.remove();
-    return done;
-  }
-}
 
 export interface CopyButtonProps {
   /** What is copied. */

@@ -1,12 +1,20 @@
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { useActions } from '../actions/useActions';
 import { useActionWords } from '../actions/useActionWords';
 import styles from './show.module.css';
 
+export interface DangerProps {
+  kind: Kind;
+  record: PortalRecord;
+  /** What stands in the way, and the remedy. */
+  children?: ReactNode;
+}
+
 /** Last, apart, in words: what would be destroyed, and what would go on being billed. */
-export function Danger({ kind, record }: { kind: Kind; record: PortalRecord }) {
+export function Danger({ kind, record, children }: DangerProps) {
   const translate = useTranslate();
   const words = useActionWords(kind);
   const { items, run } = useActions(kind, record);
@@ -18,6 +26,7 @@ export function Danger({ kind, record }: { kind: Kind; record: PortalRecord }) {
         <h2 id="danger">{words.label(item)}</h2>
         <p>{item.allowed ? words.confirm(item, record) : words.reason(item, record)}</p>
         {item.allowed && <p>{translate('actions.delete_dialog.final')}</p>}
+        {children}
       </div>
       <button
         type="button"

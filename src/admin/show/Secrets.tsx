@@ -12,6 +12,77 @@ import styles from './show.module.css';
 /** How long they stay to be read, ms. */
 const shownFor = 60_000;
 
+export interface Revealed<T> {
+  /** Undefined while they are hidden. */
+  secrets: T | undefined;
+  asking: boolean;
+  /** Asks; a failure is told in a toast with Retry. */
+  reveal(): Promise<void>;
+  /** What is known already, for as long. */
+  show(secrets: T): void;
+  hide(): void;
+}
+
+/** Holds what `ask` answers for a minute, in this component alone. */
+export function useReveal<T>(ask: () => Promise<T>): Revealed<T> {
+  const toast = useToast();
+  const [secrets, setSecrets] = useState<T>();
+  const [asking, setAsking] = useState(false);
+  const current = useRef(true);
+  useEffect(() => {
+    current.current = true;
+    return () => {
+      current.current = false;
+    };
+  }, []);
+  useEffect(() => {
+    if (secrets === undefined) return;
+    const timer = setTimeout(() => setSecrets(undefined), shownFor);
+    return () => clearTimeout(timer);
+  }, [secrets]);
+
+  async function reveal() {
+    if (asking) return;
+    setAsking(true);
+    try {
+      const found = await ask();
+      if (current.current) setSecrets(found);
+    } catch (error) {
+      toast.failed(error, { retry: () => void reveal() });
+    } finally {
+      setAsking(false);
+    }
+  }
+  return { secrets, asking, reveal, show: setSecrets, hide: () => setSecrets(undefined) };
+}
+
+/** Shows and hides; `what` names it for those who listen. */
+export function RevealButton({
+  revealed,
+  what,
+}: {
+  revealed: Pick<Revealed<unknown>, 'secrets' | 'asking' | 'reveal' | 'hide'>;
+  what: string;
+}) {
+  const translate = useTranslate();
+  const { secrets, asking, reveal, hide } = revealed;
+  const shown = secrets !== undefined;
+  const Icon = shown ? EyeOff : Eye;
+  const label = shown ? 'show.secret.hide' : asking ? 'show.secret.asking' : 'show.secret.reveal';
+  return (
+    <button
+      type="button"
+      className="p-button p-button--quiet"
+      aria-disabled={asking}
+      aria-label={`${translate(label)}: ${what}`}
+      onClick={() => (shown ? hide() : void reveal())}
+    >
+      <Icon size={16} aria-hidden />
+      {translate(label)}
+    </button>
+  );
+}
+
 export interface SecretsProps {
   kind: Kind;
   record: PortalRecord;
@@ -25,57 +96,12 @@ export interface SecretsProps {
 export function Secrets({ kind, record, title, refused, children }: SecretsProps) {
   const translate = useTranslate();
   const provider = useProvider();
-  const toast = useToast();
-  const [secrets, setSecrets] = useState<RecordData>();
-  const [asking, setAsking] = useState(false);
-  const current = useRef(true);
-  useEffect(() => {
-    current.current = true;
-    return () => {
-      current.current = false;
-    };
-  }, []);
-  useEffect(() => {
-    if (!secrets) return;
-    const timer = setTimeout(() => setSecrets(undefined), shownFor);
-    return () => clearTimeout(timer);
-  }, [secrets]);
-
-  async function reveal() {
-    if (asking) return;
-    setAsking(true);
-    try {
-      const found = await provider.reveal(kind.name, record.id);
-      if (current.current) setSecrets(found);
-    } catch (error) {
-      toast.failed(error, { retry: () => void reveal() });
-    } finally {
-      setAsking(false);
-    }
-  }
-  const shown = secrets && !refused;
-  const Icon = shown ? EyeOff : Eye;
-  const label = shown ? 'show.secret.hide' : asking ? 'show.secret.asking' : 'show.secret.reveal';
+  const revealed = useReveal(() => provider.reveal(kind.name, record.id));
+  const { secrets } = revealed;
   return (
-    <Card
-      title={title}
-      aside={
-        !refused && (
-          <button
-            type="button"
-            className="p-button p-button--quiet"
-            aria-disabled={asking}
-            aria-label={`${translate(label)}: ${title}`}
-            onClick={() => (shown ? setSecrets(undefined) : void reveal())}
-          >
-            <Icon size={16} aria-hidden />
-            {translate(label)}
-          </button>
-        )
-      }
-    >
+    <Card title={title} aside={!refused && <RevealButton revealed={revealed} what={title} />}>
       <div aria-live="polite">
-        {shown ? (
+        {secrets && !refused ? (
           (children(secrets) ?? <Prose>{translate('show.secret.none')}</Prose>)
         ) : (
           <Prose>{refused ?? translate('show.secret.about')}</Prose>

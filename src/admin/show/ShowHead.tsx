@@ -1,6 +1,6 @@
 /** Who it is, how it is, where it is, who pays, and what can be done with it. */
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
@@ -30,7 +30,14 @@ function useStatusTold(kind: Kind, record: PortalRecord) {
   }, [kind, status, translate, words]);
 }
 
-export function ShowHead({ kind, record }: { kind: Kind; record: PortalRecord }) {
+export interface ShowHeadProps {
+  kind: Kind;
+  record: PortalRecord;
+  /** Before what can be done. */
+  children?: ReactNode;
+}
+
+export function ShowHead({ kind, record, children }: ShowHeadProps) {
   const translate = useTranslate();
   const words = useWords();
   useStatusTold(kind, record);
@@ -64,7 +71,9 @@ export function ShowHead({ kind, record }: { kind: Kind; record: PortalRecord })
           )}
         </div>
       </div>
-      <ActionBar kind={kind} record={record} />
+      <ActionBar kind={kind} record={record}>
+        {children}
+      </ActionBar>
     </header>
   );
 }

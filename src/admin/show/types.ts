@@ -24,6 +24,10 @@ export interface ShowExtras {
   facts?(record: PortalRecord): readonly ShowFact[];
   /** A sentence under the head: what the present state means. */
   note?(record: PortalRecord): ReactNode;
+  /** In the head, before what can be done: a link to a page of its own. */
+  ways?(record: PortalRecord): ReactNode;
+  /** In words, before it is deleted: what stands in the way, and the remedy. */
+  danger?(record: PortalRecord): ReactNode;
   /** After the cards of the overview. */
   cards?(record: PortalRecord): ReactNode;
   /** Fields that are shown elsewhere on the page. */

@@ -1,0 +1,70 @@
+/** Browser rules of a bucket: what a form holds of them, what has to hold (spec section 5), what is sent. Pure. */
+import { corsOrigin } from '../../src/lib/rules';
+import type { RecordData } from '../kind/types';
+import { isBlank, type Fault, type Faults } from '../kind/validate';
+import type { CorsRule } from './schema';
+
+/** What S3 lets a rule allow. */
+export const corsMethods = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'] as const;
+
+/** Longest that a browser is told to remember an answer, seconds: a day. */
+const longest = 86_400;
+
+export interface RuleDraft {
+  allowed_origins: string[];
+  allowed_methods: string[];
+  allowed_headers: string[];
+  expose_headers: string[];
+  /** Seconds, or what was typed while it is no number; empty for the browser's own. */
+  max_age_seconds: number | string;
+}
+
+export const newRule = (): RuleDraft => ({
+  allowed_origins: [],
+  allowed_methods: ['GET', 'HEAD'],
+  allowed_headers: ['*'],
+  expose_headers: [],
+  max_age_seconds: 3600,
+});
+
+export const ruleDraft = (rule: CorsRule): RuleDraft => ({
+  allowed_origins: rule.allowed_origins ?? [],
+  allowed_methods: rule.allowed_methods ?? [],
+  allowed_headers: rule.allowed_headers ?? [],
+  expose_headers: rule.expose_headers ?? [],
+  max_age_seconds: rule.max_age_seconds ?? '',
+});
+
+function originsFault(origins: readonly string[]): Fault | undefined {
+  if (origins.length === 0) return { key: 'form.required' };
+  const key = origins.map((origin) => corsOrigin(origin)).find((found) => found !== undefined);
+  return key && { key };
+}
+
+function ageFault(value: number | string): Fault | undefined {
+  if (isBlank(value)) return undefined;
+  const seconds = Number(value);
+  if (!Number.isInteger(seconds)) return { key: 'form.integer' };
+  return seconds < 0 || seconds > longest ? { key: 'form.between', params: { min: 0, max: longest } } : undefined;
+}
+
+/** By key path: `rules.0.allowed_origins`. */
+export function corsFaults(rules: readonly RuleDraft[]): Faults {
+  const found: [string, Fault | undefined][] = rules.flatMap((rule, index) => [
+    [`rules.${index}.allowed_origins`, originsFault(rule.allowed_origins)],
+    [`rules.${index}.allowed_methods`, rule.allowed_methods.length === 0 ? { key: 'form.required' } : undefined],
+    [`rules.${index}.max_age_seconds`, ageFault(rule.max_age_seconds)],
+  ]);
+  return Object.fromEntries(found.filter((pair): pair is [string, Fault] => pair[1] !== undefined));
+}
+
+/** Optional values are left out, not sent empty (readings). */
+export const corsBody = (rules: readonly RuleDraft[]): RecordData => ({
+  cors: rules.map((rule) => ({
+    allowed_origins: rule.allowed_origins.map((origin) => origin.replace(/\/$/, '')),
+    allowed_methods: corsMethods.filter((method) => rule.allowed_methods.includes(method)),
+    ...(rule.allowed_headers.length > 0 && { allowed_headers: rule.allowed_headers }),
+    ...(rule.expose_headers.length > 0 && { expose_headers: rule.expose_headers }),
+    ...(!isBlank(rule.max_age_seconds) && { max_age_seconds: Number(rule.max_age_seconds) }),
+  })),
+});

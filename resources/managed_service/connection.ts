@@ -1,0 +1,64 @@
+/** How one connects to a database: ready-made addresses and commands. Pure. */
+import type { ManagedService } from './schema';
+
+export interface Endpoint {
+  host: string;
+  port: number | undefined;
+}
+
+/** Undefined while the service has none. */
+export function endpointOf({ properties }: Pick<ManagedService, 'properties'>): Endpoint | undefined {
+  const host = properties?.endpoint;
+  return host ? { host, port: properties.port ?? undefined } : undefined;
+}
+
+export interface Credentials {
+  username?: string;
+  password?: string;
+  database?: string;
+}
+
+const schemes: Readonly<Record<string, string>> = { mariadb: 'mysql', postgresql: 'postgresql' };
+/** What stands in for what has not been revealed. */
+const open: Required<Credentials> = { username: 'USERNAME', password: 'PASSWORD', database: '' };
+
+const hostOf = (host: string) => (host.includes(':') ? `[${host}]` : host);
+const databaseOf = (type: string, database: string | undefined) =>
+  database || (type === 'postgresql' ? 'postgres' : '');
+
+/** `postgresql://postgres:secret@10.0.0.4:5432/postgres`; undefined for what is no database. */
+export function connectionUrl(
+  type: string,
+  { host, port }: Endpoint,
+  credentials: Credentials = {},
+): string | undefined {
+  const scheme = schemes[type];
+  if (!scheme) return undefined;
+  const { username, password } = { ...open, ...credentials };
+  const who = `${encodeURIComponent(username)}:${encodeURIComponent(password)}`;
+  const database = encodeURIComponent(databaseOf(type, credentials.database));
+  return `${scheme}://${who}@${hostOf(host)}${port ? `:${port}` : ''}/${database}`;
+}
+
+/** Characters that no shell reads as anything but themselves. */
+const plain = /^[A-Za-z0-9_.:][A-Za-z0-9._:-]*$/;
+
+/** The client's command, which asks for the password itself; undefined where a part would mean something else to a shell. */
+export function connectionCommand(
+  type: string,
+  { host, port }: Endpoint,
+  credentials: Credentials = {},
+): string | undefined {
+  const username = credentials.username ?? open.username;
+  const database = databaseOf(type, credentials.database);
+  if (![host, username, database || 'none'].every((part) => plain.test(part))) return undefined;
+  if (type === 'mariadb') {
+    return ['mariadb', `-h ${host}`, port && `-P ${port}`, `-u ${username}`, '-p', database].filter(Boolean).join(' ');
+  }
+  if (type === 'postgresql') {
+    return ['psql', `-h ${host}`, port && `-p ${port}`, `-U ${username}`, '-W', `-d ${database}`]
+      .filter(Boolean)
+      .join(' ');
+  }
+  return undefined;
+}

@@ -1,0 +1,268 @@
+/** Making a managed service: where, which one, how large, who may connect, and what it costs (spec section 5). */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import type { Written } from '../../dataProvider';
+import { getServiceConfigurations } from '../../dataProvider/calls/services';
+import { isLimited } from '../../src/admin/form/account';
+import { DraftLine } from '../../src/admin/form/DraftLine';
+import { FaultLine } from '../../src/admin/form/FaultLine';
+import { FormPage } from '../../src/admin/form/FormPage';
+import { LeaveGuard } from '../../src/admin/form/LeaveGuard';
+import { LimitedNote } from '../../src/admin/form/LimitedNote';
+import { Note } from '../../src/admin/form/Note';
+import { AccountPreflight } from '../../src/admin/form/Preflight';
+import { Section } from '../../src/admin/form/Section';
+import { SubmitButton } from '../../src/admin/form/SubmitButton';
+import { useAccounts, type Accounts } from '../../src/admin/form/useAccounts';
+import { useDraft } from '../../src/admin/form/useDraft';
+import { useSubmit } from '../../src/admin/form/useSubmit';
+import { AccountInput } from '../../src/admin/inputs/AccountInput';
+import { ListInput } from '../../src/admin/inputs/ListInput';
+import { LocationInput, usualPlace } from '../../src/admin/inputs/LocationInput';
+import { ReferenceInput } from '../../src/admin/inputs/ReferenceInput';
+import { TextInput } from '../../src/admin/inputs/TextInput';
+import { useUser } from '../../src/admin/queries';
+import { PageSkeleton, pathTo, usePortal, useToast } from '../../src/admin/screen';
+import { usePathResolver } from '../../src/admin/show/balancer/usePathResolver';
+import { Offered } from '../../src/admin/show/service/Offered';
+import { OrderedService } from '../../src/admin/show/service/OrderedService';
+import { PoolsInput } from '../../src/admin/show/service/PoolsInput';
+import { useSettled } from '../../src/admin/show/service/useSettled';
+import { useWords } from '../../src/admin/texts';
+import type { Kind } from '../kind/types';
+import type { ScreenProps } from '../screens';
+import { withinAccount } from '../virtual_machine/packages';
+import { newPool } from './pools';
+import {
+  kubernetes,
+  serviceBody,
+  serviceFaults,
+  settled,
+  sizesOf,
+  typesOf,
+  type ServiceDraft,
+  type ServiceOffer,
+} from './rules';
+import type { ServiceConfiguration } from './schema';
+import { sizeKey, sizeOfKey } from './sizes';
+
+/** What the place offers; asked anew with the place. */
+function useOffered(location: string) {
+  const { http } = usePortal();
+  return useQuery({
+    queryKey: ['service-configurations', location],
+    queryFn: () => getServiceConfigurations(http, location),
+    enabled: location !== '',
+  });
+}
+
+interface FormProps {
+  kind: Kind;
+  accounts: Accounts;
+  /** Of the place that the form begins with. */
+  begun: readonly ServiceConfiguration[];
+  start: string;
+}
+
+function ServiceForm({ kind, accounts, begun, start }: FormProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { pathname, search: query } = useLocation();
+  const [search] = useSearchParams();
+  const { provider, places, registry, site } = usePortal();
+  const owner = useUser().data?.id;
+  const { kubernetesEnabled } = site;
+  const limitFor = (id: unknown) =>
+    isLimited(accounts.accounts.find((one) => String(one.id) === String(id)))
+      ? site.limitedBillingAccountConfig
+      : undefined;
+
+  const [defaults] = useState<ServiceDraft>(() => {
+    const draft: ServiceDraft = {
+      location: start,
+      service_type: search.get('osName') ?? '',
+      version: search.get('osVersion') ?? '',
+      nodes: 'one',
+      size: '',
+      node_pools: [],
+      whitelist_addresses: [],
+      network_uuid: '',
+      display_name: '',
+      billing_account_id: accounts.usual?.id ?? '',
+    };
+    const usual = (service_type: string) =>
+      settled({ ...draft, service_type }, begun, { kubernetesEnabled, account: limitFor(draft.billing_account_id) });
+    return { ...usual(draft.service_type), node_pools: [newPool(sizeOfKey(usual(kubernetes).size), 'general')] };
+  });
+  const [location, setLocation] = useState(defaults.location);
+  const offered = useOffered(location);
+  const configurations = offered.data ?? begun;
+  const offer: Omit<ServiceOffer, 'account'> = {
+    configurations,
+    kubernetesEnabled,
+    openPlaces: places.filter((place) => !place.create_resource_disabled).map(({ slug }) => slug),
+    accountNeeded: !accounts.hidden,
+  };
+  const faultsOf = (draft: ServiceDraft) =>
+    serviceFaults(draft, { ...offer, account: limitFor(draft.billing_account_id) });
+  const form = useForm<ServiceDraft>({ defaultValues: defaults, resolver: usePathResolver(faultsOf) });
+  const draftState = useDraft(pathname + query, form, { owner, defaults });
+  const draft = useWatch({ control: form.control }) as ServiceDraft;
+  // A restored draft may bring another place along.
+  if (draft.location !== location) setLocation(draft.location);
+
+  const account = accounts.accounts.find(({ id }) => String(id) === String(draft.billing_account_id));
+  const limit = limitFor(draft.billing_account_id);
+  const isCluster = draft.service_type === kubernetes;
+  const sizes = sizesOf(configurations, draft);
+  const refusedSize = (size: { vcpu: number; memory: number }) =>
+    limit && !withinAccount(size, limit) ? translate('create.machine.size.refused_account') : undefined;
+
+  useSettled(
+    form,
+    offered.data && settled(draft, offered.data, { kubernetesEnabled, account: limit }),
+    isCluster ? sizes.filter((size) => !refusedSize(size)).map(sizeKey) : [],
+  );
+
+  const { onSubmit, sending, refusals } = useSubmit<ServiceDraft, Written>({
+    form,
+    fieldOf(name) {
+      if (name.endsWith('node_pools')) return 'node_pools';
+      return ['vcpu', 'memory', 'size_gb'].includes(name) ? 'size' : name;
+    },
+    send: (values) => provider.make(kind.name, serviceBody(values, sizes)),
+    done({ record }) {
+      draftState.done();
+      toast.done(translate('resources.managed_service.actions.create.done', { name: form.getValues('display_name') }));
+      void navigate((record.uuid && pathTo(kind, 'show', record.id)) || kind.routes.list);
+    },
+  });
+
+  const section = (name: string) => translate(`form.section.${name}`);
+  const wished = search.get('osName');
+  const refusedCluster =
+    wished === kubernetes && offered.data && !typesOf(offered.data, kubernetesEnabled).includes(kubernetes);
+  return (
+    <FormProvider {...form}>
+      <FormPage
+        title={translate('shell.pages.create', { what: words.one(kind) })}
+        onSubmit={onSubmit}
+        head={
+          <>
+            <p>{words.about(kind)}</p>
+            <AccountPreflight accounts={accounts} chosen={account} />
+            <LimitedNote limit={limit} account={account?.id} />
+            {refusedCluster && (
+              <Note tone="warning">
+                {translate('resources.managed_service.actions.create.reason')}.{' '}
+                {translate(kubernetesEnabled ? 'services.create.not_here' : 'services.create.nowhere')}
+              </Note>
+            )}
+            <DraftLine draft={draftState} />
+          </>
+        }
+        aside={
+          <OrderedService
+            kind={kind}
+            draft={draft}
+            configurations={configurations}
+            account={account}
+            faults={faultsOf(draft)}
+          >
+            <FaultLine refusals={refusals} />
+            <SubmitButton
+              label={translate('resources.managed_service.actions.create.label')}
+              busy={translate('form.submit.creating')}
+              sending={sending}
+            />
+          </OrderedService>
+        }
+      >
+        <Section title={section('where')}>
+          <LocationInput
+            name="location"
+            label={section('where')}
+            hideLabel
+            // Networks are of one place.
+            onChosen={() => form.setValue('network_uuid', '')}
+          />
+        </Section>
+        <Offered
+          draft={draft}
+          configurations={configurations}
+          sizes={sizes}
+          account={account}
+          refusedSize={refusedSize}
+          failed={offered.isError}
+          onRetry={() => void offered.refetch()}
+        />
+        {isCluster && (
+          <Section title={words.field(kind, 'node_pools')} about={translate('services.pools.about')}>
+            <PoolsInput sizes={sizes} refusedSize={refusedSize} />
+          </Section>
+        )}
+        <Section title={translate('services.access.title')} about={translate('services.access.create_about')}>
+          <ListInput
+            name="whitelist_addresses"
+            label={words.field(kind, 'whitelist_addresses')}
+            help={translate(
+              draft.whitelist_addresses.length === 0
+                ? 'resources.managed_service.help.whitelist_open'
+                : 'services.access.help',
+            )}
+            placeholder="203.0.113.0/24"
+            required={false}
+          />
+          {site.privateNetworksEnabled && registry.find('vpc') && (
+            <ReferenceInput
+              name="network_uuid"
+              label={translate('resources.virtual_machine.fields.network_uuid')}
+              reference="vpc"
+              required={false}
+              blank={translate('create.machine.network.usual')}
+            />
+          )}
+        </Section>
+        <Section title={section('name')}>
+          <TextInput name="display_name" label={words.field(kind, 'display_name')} />
+        </Section>
+        {!accounts.hidden && (
+          <Section title={section('account')}>
+            <AccountInput name="billing_account_id" label={section('account')} hideLabel />
+          </Section>
+        )}
+      </FormPage>
+      <LeaveGuard when={form.formState.isDirty && !draftState.kept && !sending} />
+    </FormProvider>
+  );
+}
+
+export default function ManagedServiceCreate({ kind }: ScreenProps) {
+  const translate = useTranslate();
+  const { search } = useLocation();
+  const [params] = useSearchParams();
+  const { places } = usePortal();
+  const accounts = useAccounts();
+  const start = usualPlace(places, params.get('location'));
+  const offered = useOffered(start);
+  if (accounts.isPending || (start !== '' && offered.isPending)) return <PageSkeleton />;
+  if (offered.isError) {
+    const retry = (
+      <button type="button" className="p-link" onClick={() => void offered.refetch()}>
+        {translate('actions.retry')}
+      </button>
+    );
+    return (
+      <Note tone="danger" remedy={retry}>
+        {translate('create.machine.failed')}
+      </Note>
+    );
+  }
+  // Another wish in the address is another form.
+  return <ServiceForm key={search} kind={kind} accounts={accounts} begun={offered.data ?? []} start={start} />;
+}

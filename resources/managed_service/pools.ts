@@ -1,0 +1,80 @@
+/** Node pools of a Kubernetes cluster: what a form holds of them, what has to hold, what is sent (spec sections 3 and 5). */
+import type { RecordData } from '../kind/types';
+import { isBlank, type Fault, type Faults } from '../kind/validate';
+import { withinAccount, type AccountLimit } from '../virtual_machine/packages';
+import type { NodePool } from './schema';
+import { sizeKey, sizeOfKey, type ServiceSize } from './sizes';
+
+export interface PoolDraft {
+  name: string;
+  /** `sizeKey`. */
+  size: string;
+  /** Numbers, or what was typed while it is none. */
+  autoscaler_min: number | string;
+  autoscaler_max: number | string;
+  max_surge: number | string;
+}
+
+/** So many nodes fit a pool. */
+const mostNodes = 100;
+
+export const newPool = (size: ServiceSize | undefined, name = ''): PoolDraft => ({
+  name,
+  size: size ? sizeKey(size) : '',
+  autoscaler_min: 1,
+  autoscaler_max: 3,
+  max_surge: 1,
+});
+
+export const poolDraft = (pool: NodePool): PoolDraft => ({
+  name: pool.name ?? '',
+  size: sizeKey({ vcpu: Number(pool.vcpu), memory: Number(pool.memory), size_gb: Number(pool.size_gb) }),
+  autoscaler_min: pool.autoscaler_min ?? 0,
+  autoscaler_max: pool.autoscaler_max ?? 1,
+  max_surge: pool.max_surge ?? 1,
+});
+
+function countFault(value: number | string, least: number): Fault | undefined {
+  if (isBlank(value)) return { key: 'form.required' };
+  const number = Number(value);
+  if (!Number.isInteger(number)) return { key: 'form.integer' };
+  const params = { min: least, max: mostNodes };
+  return number < least || number > mostNodes ? { key: 'form.between', params } : undefined;
+}
+
+function nameFault(name: string, others: readonly string[]): Fault | undefined {
+  if (isBlank(name)) return { key: 'form.required' };
+  if (!/^[a-z][a-z0-9-]{0,38}$/.test(name) || name.endsWith('-')) return { key: 'services.pools.name_rule' };
+  return others.includes(name) ? { key: 'form.name_taken' } : undefined;
+}
+
+/** Faults of each pool by key path, `node_pools.0.name`. */
+export function poolFaults(pools: readonly PoolDraft[], account?: AccountLimit): Faults {
+  const found: [string, Fault | undefined][] = pools.flatMap((pool, index) => {
+    const at = (field: keyof PoolDraft) => `node_pools.${index}.${field}`;
+    const before = pools.slice(0, index).map(({ name }) => name);
+    const [min, max] = [countFault(pool.autoscaler_min, 0), countFault(pool.autoscaler_max, 1)];
+    const reversed = !min && !max && Number(pool.autoscaler_max) < Number(pool.autoscaler_min);
+    const size = sizeOfKey(pool.size);
+    const tooLarge = size && account && !withinAccount(size, account);
+    return [
+      [at('name'), nameFault(pool.name, before)],
+      [
+        at('size'),
+        tooLarge ? { key: 'create.machine.size.refused_account' } : size ? undefined : { key: 'form.choose' },
+      ],
+      [at('autoscaler_min'), min],
+      [at('autoscaler_max'), reversed ? { key: 'form.autoscaler_order' } : max],
+      [at('max_surge'), countFault(pool.max_surge, 0)],
+    ];
+  });
+  return Object.fromEntries(found.filter((pair): pair is [string, Fault] => pair[1] !== undefined));
+}
+
+export const poolBody = (pool: PoolDraft): RecordData => ({
+  name: pool.name.trim(),
+  ...sizeOfKey(pool.size),
+  autoscaler_min: Number(pool.autoscaler_min),
+  autoscaler_max: Number(pool.autoscaler_max),
+  max_surge: Number(pool.max_surge),
+});

@@ -1,0 +1,180 @@
+/**
+ * Ordering a managed service: what is on offer, what has to hold (spec section 5) and what is sent (docs/readings.md).
+ * Pure. Memory in MB, storage in GB.
+ */
+import { nodePools as poolsRule, name as nameRule, whitelistAddress } from '../../src/lib/rules';
+import type { RecordData } from '../kind/types';
+import { isBlank, type Fault, type Faults } from '../kind/validate';
+import { withinAccount, type AccountLimit } from '../virtual_machine/packages';
+import { poolBody, poolFaults, type PoolDraft } from './pools';
+import type { ManagedService, ServiceConfiguration } from './schema';
+import { sizeKey, type ServiceSize } from './sizes';
+
+export const kubernetes = 'kubernetes';
+
+/** One node, or as many as the provider runs together. */
+export type Nodes = 'one' | 'several';
+
+export interface ServiceDraft {
+  location: string;
+  service_type: string;
+  version: string;
+  nodes: Nodes;
+  /** `sizeKey` of a size; Kubernetes has its sizes in the pools. */
+  size: string;
+  node_pools: PoolDraft[];
+  /** IPv4 addresses and blocks; none lets any connect. */
+  whitelist_addresses: string[];
+  network_uuid: string;
+  display_name: string;
+  billing_account_id: number | string;
+}
+
+const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
+const nodesIn = (configuration: ServiceConfiguration): Nodes => (configuration.is_multi_node ? 'several' : 'one');
+
+/** In the provider's order. Kubernetes needs its own flag (spec section 5). */
+export const typesOf = (configurations: readonly ServiceConfiguration[], kubernetesEnabled: boolean): string[] =>
+  distinct(configurations.map((one) => one.service_type)).filter((type) => type !== kubernetes || kubernetesEnabled);
+
+const ofType = (configurations: readonly ServiceConfiguration[], type: string) =>
+  configurations.filter((one) => one.service_type === type);
+
+export const versionsOf = (configurations: readonly ServiceConfiguration[], type: string): string[] =>
+  distinct(ofType(configurations, type).flatMap(({ version }) => version ?? []));
+
+type Choice = Pick<ServiceDraft, 'service_type' | 'version' | 'nodes'>;
+
+const chosenOf = (configurations: readonly ServiceConfiguration[], draft: Omit<Choice, 'nodes'>) =>
+  ofType(configurations, draft.service_type).filter(({ version }) => (version ?? '') === draft.version);
+
+export const nodesOf = (
+  configurations: readonly ServiceConfiguration[],
+  draft: Pick<ServiceDraft, 'service_type' | 'version'>,
+): Nodes[] => distinct(chosenOf(configurations, draft).map(nodesIn)).sort();
+
+/** From small to large, each once. */
+export function sizesOf(configurations: readonly ServiceConfiguration[], draft: Choice): ServiceSize[] {
+  const fitting = chosenOf(configurations, draft).filter((one) => nodesIn(one) === draft.nodes);
+  const sizes = fitting.flatMap(({ vcpu, memory, size_gb }) =>
+    [vcpu, memory, size_gb].every((part) => Number(part) > 0)
+      ? [{ vcpu: Number(vcpu), memory: Number(memory), size_gb: Number(size_gb) }]
+      : [],
+  );
+  const byKey = new Map(sizes.map((size) => [sizeKey(size), size]));
+  return [...byKey.values()].sort((a, b) => a.memory - b.memory || a.vcpu - b.vcpu || a.size_gb - b.size_gb);
+}
+
+/** How many nodes of one size are paid for; undefined where the provider does not say. */
+export function nodeCount(configurations: readonly ServiceConfiguration[], draft: Choice): number | undefined {
+  if (draft.nodes === 'one') return 1;
+  const found = chosenOf(configurations, draft).find((one) => nodesIn(one) === 'several' && Number(one.node_count) > 0);
+  return found?.node_count ?? undefined;
+}
+
+const kept = <T>(value: T, offered: readonly T[], usual: T | undefined): T =>
+  offered.includes(value) ? value : (usual ?? offered[0] ?? value);
+
+/** The draft with what is not on offer (any more) changed to what usually is chosen. Refused sizes are not chosen. */
+export function settled<T extends Choice & Pick<ServiceDraft, 'size'>>(
+  draft: T,
+  configurations: readonly ServiceConfiguration[],
+  { kubernetesEnabled, account }: { kubernetesEnabled: boolean; account?: AccountLimit | undefined },
+): T {
+  const service_type = kept(draft.service_type, typesOf(configurations, kubernetesEnabled), undefined);
+  const usual = ofType(configurations, service_type).find((one) => one.is_default);
+  const version = kept(draft.version, versionsOf(configurations, service_type), usual?.version ?? undefined);
+  const nodes = kept(draft.nodes, nodesOf(configurations, { service_type, version }), undefined);
+  const sizes = sizesOf(configurations, { service_type, version, nodes });
+  const able = sizes.filter((size) => !account || withinAccount(size, account));
+  const marked = chosenOf(configurations, { service_type, version }).find((one) => one.is_default);
+  const preferred = able.find((size) => marked && sizeKey(size) === configurationKey(marked));
+  const fallback = preferred ?? able[0];
+  const size = kept(draft.size, sizes.map(sizeKey), fallback && sizeKey(fallback));
+  return { ...draft, service_type, version, nodes, size: sizes.length > 0 ? size : '' };
+}
+
+const configurationKey = ({ vcpu, memory, size_gb }: ServiceConfiguration) =>
+  sizeKey({ vcpu: Number(vcpu), memory: Number(memory), size_gb: Number(size_gb) });
+
+export interface ServiceOffer {
+  configurations: readonly ServiceConfiguration[];
+  kubernetesEnabled: boolean;
+  account: AccountLimit | undefined;
+  openPlaces: readonly string[];
+  accountNeeded: boolean;
+}
+
+/** Each has to be an IPv4 address or block; the first that is not is named. */
+export function whitelistFault(addresses: readonly string[]): Fault | undefined {
+  const key = addresses.map((address) => whitelistAddress(address)).find((found) => found !== undefined);
+  return key && { key };
+}
+
+/** By the form's names; of a pool at `node_pools.0.name`, of all pools at `node_pools.root`. */
+export function serviceFaults(draft: ServiceDraft, offer: ServiceOffer): Faults {
+  const { configurations, account } = offer;
+  const choose: Fault = { key: 'form.choose' };
+  const required: Fault = { key: 'form.required' };
+  const faults: Faults = {};
+  const put = (name: string, fault: Fault | undefined) => fault && (faults[name] = fault);
+  if (!offer.openPlaces.includes(draft.location)) faults.location = choose;
+  if (!typesOf(configurations, offer.kubernetesEnabled).includes(draft.service_type)) faults.service_type = choose;
+  else if (!versionsOf(configurations, draft.service_type).includes(draft.version)) faults.version = choose;
+  const sizes = sizesOf(configurations, draft);
+  if (draft.service_type === kubernetes) {
+    Object.assign(faults, poolFaults(draft.node_pools, account));
+    const rule = poolsRule(draft.node_pools.map((pool) => ({ autoscaler_min: Number(pool.autoscaler_min) || 0 })));
+    put('node_pools.root', rule && { key: rule });
+  } else if (sizes.length > 0) {
+    const size = sizes.find((one) => sizeKey(one) === draft.size);
+    if (!size) faults.size = choose;
+    else if (account && !withinAccount(size, account)) faults.size = { key: 'create.machine.size.refused_account' };
+  }
+  put('whitelist_addresses', whitelistFault(draft.whitelist_addresses));
+  const name = nameRule(draft.display_name);
+  if (isBlank(draft.display_name)) faults.display_name = required;
+  else if (draft.display_name.length > 100) faults.display_name = { key: 'form.maxLength', params: { max: 100 } };
+  else put('display_name', name && { key: name });
+  if (offer.accountNeeded && isBlank(draft.billing_account_id)) faults.billing_account_id = required;
+  return faults;
+}
+
+/** What is sent; what was left empty is left out (readings). The place is the provider's to put. */
+export function serviceBody(draft: ServiceDraft, sizes: readonly ServiceSize[]): RecordData {
+  const size = sizes.find((one) => sizeKey(one) === draft.size);
+  const isCluster = draft.service_type === kubernetes;
+  return {
+    location: draft.location,
+    service_type: draft.service_type,
+    version: draft.version,
+    display_name: draft.display_name.trim(),
+    ...(!isCluster && { is_multi_node: draft.nodes === 'several' }),
+    ...(!isCluster && size),
+    ...(draft.network_uuid && { network_uuid: draft.network_uuid }),
+    ...(draft.whitelist_addresses.length > 0 && { whitelist_addresses: draft.whitelist_addresses }),
+    ...(isCluster && { properties: { node_pools: draft.node_pools.map(poolBody) } }),
+    ...(!isBlank(draft.billing_account_id) && { billing_account_id: Number(draft.billing_account_id) }),
+  };
+}
+
+const moving = ['creating', 'starting', 'stopping', 'requested'];
+
+/** A node is on its way from one state to another. */
+export function isMoving(record: RecordData): boolean {
+  const { resources } = record as unknown as ManagedService;
+  return Array.isArray(resources) && resources.some(({ status }) => moving.includes(status ?? ''));
+}
+
+export const isActive = ({ status }: Pick<ManagedService, 'status'>): boolean => status === 'active';
+export const isCluster = ({ service_type }: Pick<ManagedService, 'service_type'>): boolean =>
+  service_type === kubernetes;
+
+/** Weekly maintenance: Wednesday 02:00 UTC (spec section 9). The first one after `now`. */
+export function nextMaintenance(now: Date): Date {
+  const next = new Date(now);
+  next.setUTCHours(2, 0, 0, 0);
+  next.setUTCDate(next.getUTCDate() + ((3 - next.getUTCDay() + 7) % 7));
+  if (next <= now) next.setUTCDate(next.getUTCDate() + 7);
+  return next;
+}

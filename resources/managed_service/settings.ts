@@ -1,0 +1,40 @@
+/** The plain properties of a service: texts, numbers and flags by names that only its engine gives a meaning. */
+import type { RecordData } from '../kind/types';
+import { isBlank, type Faults } from '../kind/validate';
+import type { ManagedService } from './schema';
+
+export interface Setting {
+  /** The form's name: a property's own name may hold dots. */
+  readonly field: string;
+  readonly name: string;
+  readonly value: string | number | boolean;
+}
+
+/** What the service tells of itself and nobody sets. */
+const told = new Set(['endpoint', 'port', 'node_pools', 'conditions']);
+const isPlain = (value: unknown): value is Setting['value'] => ['string', 'number', 'boolean'].includes(typeof value);
+
+export const settingsOf = ({ properties }: Pick<ManagedService, 'properties'>): Setting[] =>
+  Object.entries(properties ?? {}).flatMap(([name, value], index) =>
+    !told.has(name) && isPlain(value) ? [{ field: `setting_${index}`, name, value }] : [],
+  );
+
+/** A number stays a number; what it may be is the engine's to say. */
+export function settingFaults(settings: readonly Setting[], values: RecordData): Faults {
+  const faults: Faults = {};
+  for (const { field, value } of settings) {
+    if (typeof value !== 'number') continue;
+    if (isBlank(values[field])) faults[field] = { key: 'form.required' };
+    else if (!Number.isFinite(Number(values[field]))) faults[field] = { key: 'form.number' };
+  }
+  return faults;
+}
+
+/** By their own names, those that differ only. */
+export const changedSettings = (settings: readonly Setting[], values: RecordData): RecordData =>
+  Object.fromEntries(
+    settings.flatMap(({ field, name, value }) => {
+      const given = typeof value === 'number' ? Number(values[field]) : values[field];
+      return given === value ? [] : [[name, given]];
+    }),
+  );

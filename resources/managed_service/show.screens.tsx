@@ -1,0 +1,86 @@
+/** A managed service's page: the derived one, with its connection, nodes, settings and who may connect. */
+import { useTranslate } from 'ra-core';
+import { KindShow } from '../../src/admin/KindShow';
+import { Cluster } from '../../src/admin/show/service/Cluster';
+import { Connect } from '../../src/admin/show/service/Connect';
+import { Nodes } from '../../src/admin/show/service/Nodes';
+import { Pools } from '../../src/admin/show/service/Pools';
+import { Properties } from '../../src/admin/show/service/Properties';
+import { Readiness } from '../../src/admin/show/service/Readiness';
+import { ServicePrice } from '../../src/admin/show/service/ServicePrice';
+import { Upkeep } from '../../src/admin/show/service/Upkeep';
+import { Whitelist } from '../../src/admin/show/service/Whitelist';
+import { serviceOf } from '../../src/admin/show/service/service';
+import { StateNote } from '../../src/admin/show/ShowState';
+import { useWords } from '../../src/admin/texts';
+import type { ScreenProps } from '../screens';
+import { isCluster } from './rules';
+
+export default function ManagedServiceShow({ kind }: ScreenProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  return (
+    <KindShow
+      kind={kind}
+      without={['whitelist_addresses']}
+      facts={(record) => [
+        { name: 'price', label: words.field(kind, 'price'), value: <ServicePrice record={record} /> },
+      ]}
+      note={({ status }) =>
+        status === 'requested' || status === 'deleted' ? (
+          <StateNote>{translate(`services.state.${status}`)}</StateNote>
+        ) : null
+      }
+      cards={(record) => (
+        <>
+          {isCluster(serviceOf(record)) ? (
+            <>
+              <Readiness record={record} />
+              <Cluster kind={kind} record={record} />
+            </>
+          ) : (
+            <Connect kind={kind} record={record} />
+          )}
+          <Upkeep />
+        </>
+      )}
+      tabs={(record) => {
+        const service = serviceOf(record);
+        const cluster = isCluster(service);
+        return [
+          {
+            name: 'nodes',
+            label: translate('services.nodes.title'),
+            count: service.resources?.length ?? 0,
+            content: <Nodes kind={kind} record={record} />,
+          },
+          ...(cluster
+            ? [
+                {
+                  name: 'pools',
+                  label: words.field(kind, 'node_pools'),
+                  count: service.properties?.node_pools?.length ?? 0,
+                  content: <Pools kind={kind} record={record} />,
+                },
+              ]
+            : []),
+          {
+            name: 'access',
+            label: words.field(kind, 'whitelist_addresses'),
+            count: service.whitelist_addresses?.length ?? 0,
+            content: <Whitelist kind={kind} record={record} />,
+          },
+          ...(cluster
+            ? []
+            : [
+                {
+                  name: 'properties',
+                  label: words.field(kind, 'properties'),
+                  content: <Properties kind={kind} record={record} />,
+                },
+              ]),
+        ];
+      }}
+    />
+  );
+}

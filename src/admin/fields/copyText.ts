@@ -1,0 +1,16 @@
+/** Where the browser keeps its clipboard from us (no HTTPS), the old way is tried. */
+export async function copyText(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    const area = document.createElement('textarea');
+    area.value = text;
+    area.className = 'p-visually-hidden';
+    document.body.append(area);
+    area.select();
+    const done = document.execCommand?.('copy') ?? false;
+    area.remove();
+    return done;
+  }
+}

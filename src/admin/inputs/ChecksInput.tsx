@@ -1,0 +1,39 @@
+import { Frame } from './Frame';
+import { useInput, type InputProps } from './useInput';
+import styles from './inputs.module.css';
+
+export interface ChecksInputProps extends InputProps {
+  options: readonly { value: string; label: string }[];
+}
+
+/** Any of a few, each a box to tick. The value is the list of those that are ticked, in the order of the options. */
+export function ChecksInput({ options, ...props }: ChecksInputProps) {
+  const { id, value, set, error, ref, leave, aria } = useInput<readonly string[] | undefined>(props);
+  const chosen = value ?? [];
+  const toggle = (one: string) =>
+    set(options.map((option) => option.value).filter((own) => (own === one) !== chosen.includes(own)));
+  return (
+    <Frame {...props} id={id} error={error} group>
+      <div
+        role="group"
+        aria-labelledby={`${id}-label`}
+        aria-describedby={aria['aria-describedby']}
+        className={styles.checks}
+      >
+        {options.map((option, index) => (
+          <label key={option.value} className="p-check">
+            <input
+              type="checkbox"
+              ref={index === 0 ? ref : undefined}
+              checked={chosen.includes(option.value)}
+              aria-invalid={aria['aria-invalid']}
+              onBlur={leave}
+              onChange={() => toggle(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+    </Frame>
+  );
+}

@@ -1,0 +1,37 @@
+/** The end of a form on a page: saves, or gives up what was changed. */
+import { useTranslate } from 'ra-core';
+import { useFormState } from 'react-hook-form';
+import { FaultLine } from '../form/FaultLine';
+import { SubmitButton } from '../form/SubmitButton';
+import styles from './children.module.css';
+
+export interface SaveLineProps {
+  label: string;
+  sending: boolean;
+  refusals: number;
+  onDiscard(): void;
+  /** Why it can't be changed now. */
+  refused?: string | undefined;
+}
+
+export function SaveLine({ label, sending, refusals, onDiscard, refused }: SaveLineProps) {
+  const translate = useTranslate();
+  const { isDirty } = useFormState();
+  return (
+    <div className={styles.add}>
+      {refused ? (
+        <p className="p-quiet">{refused}</p>
+      ) : (
+        <>
+          <FaultLine refusals={refusals} />
+          <SubmitButton label={label} busy={translate('form.submit.saving')} sending={sending} />
+          {isDirty && (
+            <button type="button" className="p-button p-button--plain" onClick={onDiscard}>
+              {translate('show.discard')}
+            </button>
+          )}
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** How programs reach a bucket: the address, ready-made settings, and where the keys are. */
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { usePagePath } from '../../../shell/pagePath';
+import { useErrorText } from '../../../shell/useErrorText';
+import { CopyButton } from '../../fields/CopyButton';
+import { Card } from '../Card';
+import { PlainFacts, Prose } from '../Secrets';
+import { Snippets } from './Snippets';
+import { useEndpoint } from './useEndpoint';
+import styles from './bucket.module.css';
+
+export function Connect({ bucket }: { bucket: string }) {
+  const translate = useTranslate();
+  const { message } = useErrorText();
+  const { data: endpoint, error, isPending, refetch } = useEndpoint();
+  const keys = usePagePath()('s3_keys');
+  const title = translate('storage.connect.title');
+  if (!endpoint) {
+    return (
+      <Card title={title}>
+        <Prose>
+          {isPending ? translate('shell.loading.label') : message(error)}{' '}
+          {!isPending && (
+            <button type="button" className="p-link" onClick={() => void refetch()}>
+              {translate('actions.retry')}
+            </button>
+          )}
+        </Prose>
+      </Card>
+    );
+  }
+  return (
+    <>
+      <Card title={title}>
+        <PlainFacts
+          facts={[
+            { label: translate('resources.bucket.fields.endpoint'), value: <CopyButton value={endpoint} /> },
+            { label: translate('storage.connect.address'), value: <CopyButton value={`s3://${bucket}`} /> },
+          ]}
+        />
+      </Card>
+      <Card
+        title={translate('storage.snippets.title')}
+        aside={
+          keys && (
+            <Link to={keys} className="p-link">
+              {translate('storage.connect.keys')}
+            </Link>
+          )
+        }
+      >
+        <div className={styles.inside}>
+          <Snippets endpoint={endpoint} bucket={bucket} />
+        </div>
+      </Card>
+    </>
+  );
+}

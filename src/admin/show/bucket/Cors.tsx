@@ -1,0 +1,124 @@
+/** The CORS rules of a bucket, read anew before they are changed: saving replaces all of them. */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import type { PortalRecord } from '../../../../dataProvider';
+import { getBucket } from '../../../../dataProvider/calls/storage';
+import { corsBody, corsFaults, ruleDraft, type RuleDraft } from '../../../../resources/bucket/cors';
+import type { CorsRule } from '../../../../resources/bucket/schema';
+import type { Kind } from '../../../../resources/kind/types';
+import { usePortal } from '../../../portal';
+import { useErrorText } from '../../../shell/useErrorText';
+import { DraftLine } from '../../form/DraftLine';
+import { LeaveGuard } from '../../form/LeaveGuard';
+import { useDraft } from '../../form/useDraft';
+import { useSubmit } from '../../form/useSubmit';
+import { useUser } from '../../queries';
+import { useWords } from '../../texts';
+import { usePathResolver } from '../balancer/usePathResolver';
+import { Card } from '../Card';
+import { SaveLine } from '../SaveLine';
+import { Prose } from '../Secrets';
+import { useChildCall } from '../useChildCall';
+import { CorsRules } from './CorsRules';
+import styles from './bucket.module.css';
+
+interface PartProps {
+  kind: Kind;
+  record: PortalRecord;
+}
+
+interface Draft {
+  rules: RuleDraft[];
+}
+
+function Editor({ kind, record, rules, onSaved }: PartProps & { rules: readonly CorsRule[]; onSaved(): unknown }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const { pathname } = useLocation();
+  const owner = useUser().data?.id;
+  const call = useChildCall(kind, record);
+  const defaults: Draft = { rules: rules.map(ruleDraft) };
+  const form = useForm<Draft>({
+    defaultValues: defaults,
+    resolver: usePathResolver((draft: Draft) => corsFaults(draft.rules)),
+  });
+  const draft = useDraft(`${pathname}?tab=cors`, form, { owner, defaults });
+  const { onSubmit, sending, refusals } = useSubmit<Draft, Draft>({
+    form,
+    fieldOf: () => undefined,
+    async send(values) {
+      await call('set_cors', corsBody(values.rules));
+      return values;
+    },
+    done(saved) {
+      draft.discard();
+      form.reset(saved);
+      void onSaved();
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={words.field(kind, 'cors')}>
+        <Card title={words.field(kind, 'cors')}>
+          <div className={styles.inside}>
+            <p className="p-quiet">{translate('resources.bucket.help.cors')}</p>
+            <DraftLine draft={draft} />
+            <CorsRules />
+          </div>
+          <SaveLine
+            label={translate('resources.bucket.actions.set_cors.label')}
+            sending={sending}
+            refusals={refusals}
+            onDiscard={draft.discard}
+          />
+        </Card>
+      </form>
+      <LeaveGuard when={form.formState.isDirty && !draft.kept && !sending} />
+    </FormProvider>
+  );
+}
+
+export function Cors({ kind, record }: PartProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const { message } = useErrorText();
+  const { http } = usePortal();
+  const suspended = record.is_suspended === true;
+  const name = String(record.name);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['bucket', name],
+    queryFn: () => getBucket(http, name),
+    enabled: !suspended,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  if (data) {
+    return (
+      <Editor
+        key={JSON.stringify(data.cors)}
+        kind={kind}
+        record={record}
+        rules={data.cors ?? []}
+        onSaved={() => refetch()}
+      />
+    );
+  }
+  return (
+    <Card title={words.field(kind, 'cors')}>
+      <Prose>
+        {suspended
+          ? translate('storage.suspended.refused')
+          : isPending
+            ? translate('shell.loading.label')
+            : message(error)}{' '}
+        {!suspended && !isPending && (
+          <button type="button" className="p-link" onClick={() => void refetch()}>
+            {translate('actions.retry')}
+          </button>
+        )}
+      </Prose>
+    </Card>
+  );
+}

@@ -1,0 +1,81 @@
+/** Rules as a list of fields `rules`: which sites may do what, with which headers. */
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { corsMethods, newRule, type RuleDraft } from '../../../../resources/bucket/cors';
+import { ChecksInput } from '../../inputs/ChecksInput';
+import { ListInput } from '../../inputs/ListInput';
+import { NumberInput } from '../../inputs/NumberInput';
+import pools from '../service/pools.module.css';
+import styles from './bucket.module.css';
+
+const list = 'rules';
+const methods = corsMethods.map((value) => ({ value, label: value }));
+
+interface Rules {
+  rules: RuleDraft[];
+}
+
+export function CorsRules() {
+  const translate = useTranslate();
+  const { control } = useFormContext<Rules>();
+  const { fields, append, remove } = useFieldArray({ control, name: list });
+  const rules = useWatch({ control, name: list });
+  const label = (name: string) => translate(`resources.bucket.fields.${name}`);
+  const nameOf = (index: number) => translate('storage.cors.rule', { nr: index + 1 });
+  return (
+    <div className={pools.pools}>
+      {fields.length === 0 && <p className="p-quiet">{translate('storage.cors.none')}</p>}
+      {fields.map((field, index) => (
+        <fieldset key={field.id} className={pools.pool}>
+          <legend>{nameOf(index)}</legend>
+          <div className={styles.rule}>
+            <ListInput
+              name={`${list}.${index}.allowed_origins`}
+              label={label('allowed_origins')}
+              help={translate('resources.bucket.help.allowed_origins')}
+              placeholder="https://www.example.com"
+            />
+            <ChecksInput name={`${list}.${index}.allowed_methods`} label={label('allowed_methods')} options={methods} />
+            <ListInput
+              name={`${list}.${index}.allowed_headers`}
+              label={label('allowed_headers')}
+              help={translate('storage.cors.headers_help')}
+              required={false}
+            />
+            <ListInput
+              name={`${list}.${index}.expose_headers`}
+              label={label('expose_headers')}
+              help={translate('storage.cors.expose_help')}
+              required={false}
+            />
+            <NumberInput
+              name={`${list}.${index}.max_age_seconds`}
+              label={label('max_age_seconds')}
+              help={translate('storage.cors.age_help')}
+              required={false}
+              min={0}
+              max={86_400}
+              unit="s"
+            />
+          </div>
+          {rules[index]?.allowed_origins.includes(location.origin) && (
+            <p className={`p-quiet ${styles.own}`}>{translate('storage.cors.own')}</p>
+          )}
+          <button
+            type="button"
+            className={`p-button p-button--quiet ${pools.remove}`}
+            aria-label={translate('form.remove_named', { name: nameOf(index) })}
+            onClick={() => remove(index)}
+          >
+            <Trash2 size={16} aria-hidden />
+          </button>
+        </fieldset>
+      ))}
+      <button type="button" className="p-button p-button--plain" onClick={() => append(newRule())}>
+        <Plus size={16} aria-hidden />
+        {translate('storage.cors.add')}
+      </button>
+    </div>
+  );
+}

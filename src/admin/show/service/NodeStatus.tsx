@@ -1,0 +1,17 @@
+import { useTranslate } from 'ra-core';
+import type { Tone } from '../../../../resources/kind/types';
+import { oneLine } from '../../fields/safe';
+import chip from '../../fields/fields.module.css';
+
+const tones: Readonly<Record<string, Tone>> = { running: 'success', stopped: 'off', failed: 'danger' };
+
+/** A node's status as dot and word; what is on its way turns. */
+export function NodeStatus({ status }: { status: string }) {
+  const translate = useTranslate();
+  return (
+    <span className={chip.chip} data-tone={tones[status] ?? 'busy'}>
+      <span className={chip.dot} />
+      <span>{translate(`services.nodes.status.${status}`, { _: oneLine(status, 40) })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,128 @@
+/** Beside the form: what is ordered, what it costs at least and at most, what is still missing. */
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import type { BillingAccount } from '../../../../resources/billing_account/schema';
+import type { Kind } from '../../../../resources/kind/types';
+import type { Faults } from '../../../../resources/kind/validate';
+import { poolNodes, priceOfNodes, type NodesOf } from '../../../../resources/managed_service/price';
+import { kubernetes, nodeCount, type ServiceDraft } from '../../../../resources/managed_service/rules';
+import type { ServiceConfiguration } from '../../../../resources/managed_service/schema';
+import { sizeOfKey } from '../../../../resources/managed_service/sizes';
+import { discounted } from '../../../../resources/virtual_machine/price';
+import { perMonth } from '../../../lib/money';
+import { usePlace } from '../../../portal';
+import { oneLine } from '../../fields/safe';
+import { OrderSummary } from '../../form/OrderSummary';
+import { useWords } from '../../texts';
+import { useMoneyText } from '../../useMoneyText';
+import { usePriceList } from '../../usePriceList';
+import { useTypeName } from './Offered';
+import { useSizeText } from './PoolsInput';
+
+export interface OrderedServiceProps {
+  kind: Kind;
+  draft: ServiceDraft;
+  configurations: readonly ServiceConfiguration[];
+  account: BillingAccount | undefined;
+  faults: Faults;
+  children: ReactNode;
+}
+
+/** What is paid for from the start, and at most. */
+function nodesIn(draft: ServiceDraft, configurations: readonly ServiceConfiguration[]): [NodesOf[], NodesOf[]] {
+  const { node_pools } = draft;
+  if (draft.service_type === kubernetes) {
+    return [poolNodes(node_pools, 'autoscaler_min'), poolNodes(node_pools, 'autoscaler_max')];
+  }
+  const [size, count] = [sizeOfKey(draft.size), nodeCount(configurations, draft)];
+  const nodes = size && count ? [{ size, count }] : [];
+  return [nodes, nodes];
+}
+
+const countOf = (nodes: readonly NodesOf[]) => nodes.reduce((sum, { count }) => sum + count, 0);
+
+function useServicePrice({ draft, configurations, account }: OrderedServiceProps) {
+  const translate = useTranslate();
+  const list = usePriceList();
+  const [least, most] = nodesIn(draft, configurations);
+  if (!list) return { least, most, price: undefined, mostHourly: undefined };
+  const discount = account?.discount_percentage;
+  const [price, full] = [priceOfNodes(list, draft, least), priceOfNodes(list, draft, most)];
+  return {
+    least,
+    most,
+    price: {
+      hourly: discounted(price.hourly, discount),
+      discount: Number(discount ?? 0),
+      unknown: price.unknown || least.length === 0,
+      lines: price.lines.map((line) => ({ label: translate(`money.resource.${line.type}`), hourly: line.price })),
+    },
+    mostHourly: countOf(most) > countOf(least) ? discounted(full.hourly, discount) : undefined,
+  };
+}
+
+export function OrderedService(props: OrderedServiceProps) {
+  const { kind, draft, account, faults, children } = props;
+  const translate = useTranslate();
+  const words = useWords();
+  const text = useMoneyText();
+  const typeName = useTypeName();
+  const sizeText = useSizeText();
+  const place = usePlace(draft.location);
+  const { least, most, price, mostHourly } = useServicePrice(props);
+  const open = translate('create.machine.summary.open');
+  const section = (name: string) => translate(`form.section.${name}`);
+  const size = sizeOfKey(draft.size);
+  const isCluster = draft.service_type === kubernetes;
+  const [fewest, greatest] = [countOf(least), countOf(most)];
+  const nodes =
+    fewest === greatest
+      ? translate('services.nodes.count', { smart_count: fewest })
+      : translate('services.nodes.between', { least: fewest, most: greatest });
+
+  const labelOf = (path: string) => {
+    const [name = path, index, field] = path.split('.');
+    if (name === 'location') return section('where');
+    if (name === 'billing_account_id') return section('account');
+    if (name === 'service_type') return translate('services.create.what');
+    if (name === 'size') return section('size');
+    if (name !== 'node_pools' || field === undefined) return words.field(kind, name);
+    const pool = oneLine(
+      draft.node_pools[Number(index)]?.name || translate('services.pools.nr', { nr: Number(index) + 1 }),
+      40,
+    );
+    return `${pool}: ${field === 'size' ? translate('services.pools.size') : words.field(kind, field === 'name' ? 'node_pools_name' : field)}`;
+  };
+  const found = Object.entries(faults);
+  const isMissing = ([, fault]: (typeof found)[number]) =>
+    'key' in fault && ['form.required', 'form.choose'].includes(fault.key);
+  const listed = (which: typeof found) => which.map(([name]) => ({ name, label: labelOf(name) }));
+  return (
+    <OrderSummary
+      facts={[
+        { label: section('where'), value: place?.display_name ?? open },
+        {
+          label: translate('services.create.what'),
+          value: draft.version ? `${typeName(draft.service_type)} ${oneLine(draft.version, 40)}` : open,
+        },
+        { label: words.field(kind, 'node_count'), value: fewest + greatest > 0 ? nodes : open },
+        ...(isCluster ? [] : [{ label: section('size'), value: size ? sizeText(size) : open }]),
+        ...(mostHourly
+          ? [
+              {
+                label: translate('services.create.at_most'),
+                value: translate('money.per_month', { price: text.sum(perMonth(mostHourly)) }),
+              },
+            ]
+          : []),
+      ]}
+      price={price}
+      account={account}
+      missing={listed(found.filter(isMissing))}
+      wrong={listed(found.filter((fault) => !isMissing(fault)))}
+      ready={translate('services.create.ready')}
+    >
+      {children}
+    </OrderSummary>
+  );
+}

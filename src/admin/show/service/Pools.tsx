@@ -1,0 +1,106 @@
+/** The node pools of a cluster, changed as a whole: what a saving would take away is named before. */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { getServiceConfigurations } from '../../../../dataProvider/calls/services';
+import { poolBody, poolDraft, poolFaults, type PoolDraft } from '../../../../resources/managed_service/pools';
+import { isActive, nodesOf, sizesOf } from '../../../../resources/managed_service/rules';
+import { sizeKey, sizeOfKey, type ServiceSize } from '../../../../resources/managed_service/sizes';
+import type { Faults } from '../../../../resources/kind/validate';
+import { nodePools as poolsRule } from '../../../lib/rules';
+import { usePortal } from '../../../portal';
+import { oneLine } from '../../fields/safe';
+import { DraftLine } from '../../form/DraftLine';
+import { LeaveGuard } from '../../form/LeaveGuard';
+import { Note } from '../../form/Note';
+import { useDraft } from '../../form/useDraft';
+import { useSubmit } from '../../form/useSubmit';
+import { useUser } from '../../queries';
+import { useWords } from '../../texts';
+import { usePathResolver } from '../balancer/usePathResolver';
+import { Card } from '../Card';
+import { useChildCall } from '../useChildCall';
+import { PoolsInput } from './PoolsInput';
+import { SaveLine } from '../SaveLine';
+import { placeOf, serviceOf, type PartProps } from './service';
+import styles from './service.module.css';
+
+interface Draft {
+  node_pools: PoolDraft[];
+}
+
+function faultsOf({ node_pools }: Draft): Faults {
+  const rule = poolsRule(node_pools.map((pool) => ({ autoscaler_min: Number(pool.autoscaler_min) || 0 })));
+  return { ...poolFaults(node_pools), ...(rule && { 'node_pools.root': { key: rule } }) };
+}
+
+/** What the place offers for this version, and what the pools have. */
+function useSizes({ record }: PartProps, pools: readonly PoolDraft[]): ServiceSize[] {
+  const { http } = usePortal();
+  const { location } = placeOf(record);
+  const service = serviceOf(record);
+  const { data = [] } = useQuery({
+    queryKey: ['service-configurations', location],
+    queryFn: () => getServiceConfigurations(http, location),
+  });
+  const ordered = { service_type: service.service_type ?? '', version: service.version ?? '' };
+  const offered = nodesOf(data, ordered).flatMap((nodes) => sizesOf(data, { ...ordered, nodes }));
+  const all = [...offered, ...pools.flatMap(({ size }) => sizeOfKey(size) ?? [])];
+  return [...new Map(all.map((size) => [sizeKey(size), size])).values()];
+}
+
+export function Pools(props: PartProps) {
+  const { kind, record } = props;
+  const translate = useTranslate();
+  const words = useWords();
+  const { pathname } = useLocation();
+  const owner = useUser().data?.id;
+  const call = useChildCall(kind, record);
+  const service = serviceOf(record);
+  const known = (service.properties?.node_pools ?? []).map(poolDraft);
+  const defaults: Draft = { node_pools: known };
+  const form = useForm<Draft>({ defaultValues: defaults, resolver: usePathResolver(faultsOf) });
+  const draft = useDraft(`${pathname}?tab=pools`, form, { owner, defaults });
+  const node_pools = useWatch({ control: form.control, name: 'node_pools' });
+  const sizes = useSizes(props, known);
+  const gone = known.filter(({ name }) => !node_pools.some((pool) => pool.name === name));
+  const { onSubmit, sending, refusals } = useSubmit<Draft, Draft>({
+    form,
+    fieldOf: (name) => (name.endsWith('node_pools') ? 'node_pools' : undefined),
+    async send(values) {
+      await call('set_properties', { node_pools: values.node_pools.map(poolBody) });
+      return values;
+    },
+    done(saved) {
+      draft.discard();
+      form.reset(saved);
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={words.field(kind, 'node_pools')}>
+        <Card title={words.field(kind, 'node_pools')}>
+          <div className={styles.fields}>
+            <p className="p-quiet">{translate('services.pools.about')}</p>
+            <DraftLine draft={draft} />
+            <PoolsInput sizes={sizes} known={known.map(({ name }) => name)} />
+            {gone.length > 0 && (
+              <Note tone="danger">
+                {translate('services.pools.gone', { names: gone.map(({ name }) => oneLine(name, 60)).join(', ') })}
+              </Note>
+            )}
+          </div>
+          <SaveLine
+            label={translate(gone.length > 0 ? 'services.pools.save_delete' : 'services.pools.save', gone.length)}
+            sending={sending}
+            refusals={refusals}
+            refused={isActive(service) ? undefined : translate('services.not_active')}
+            onDiscard={draft.discard}
+          />
+        </Card>
+      </form>
+      <LeaveGuard when={form.formState.isDirty && !draft.kept && !sending} />
+    </FormProvider>
+  );
+}

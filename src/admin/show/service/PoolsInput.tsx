@@ -1,0 +1,135 @@
+/** Node pools as a list of fields `node_pools`: of a cluster that is being made, or of one that is there. */
+import { Plus, Trash2 } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { newPool, type PoolDraft } from '../../../../resources/managed_service/pools';
+import { sizeKey, sizeOfKey, type ServiceSize } from '../../../../resources/managed_service/sizes';
+import { formatSize } from '../../../lib/bytes';
+import { oneLine } from '../../fields/safe';
+import { NumberInput } from '../../inputs/NumberInput';
+import { SelectInput } from '../../inputs/SelectInput';
+import { TextInput } from '../../inputs/TextInput';
+import styles from './pools.module.css';
+
+const list = 'node_pools';
+
+interface Pools {
+  node_pools: PoolDraft[];
+}
+
+/** '2 vCPU · 4 GB memory · 40 GB disk'. */
+export function useSizeText(): (size: ServiceSize) => string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return ({ vcpu, memory, size_gb }) =>
+    translate('create.machine.size.parts', {
+      vcpu: vcpu.toLocaleString(locale),
+      memory: formatSize(memory, 'MB', locale),
+      disk: formatSize(size_gb, 'GB', locale),
+    });
+}
+
+interface PoolFieldsProps {
+  prefix: `node_pools.${number}.`;
+  sizes: readonly ServiceSize[];
+  /** It is there already: what its nodes are called and how large they are stays. */
+  fixed: boolean;
+  refusedSize?(size: ServiceSize): string | undefined;
+}
+
+function PoolFields({ prefix, sizes, fixed, refusedSize }: PoolFieldsProps) {
+  const translate = useTranslate();
+  const sizeText = useSizeText();
+  const label = (name: string) => translate(`resources.managed_service.fields.${name}`);
+  return (
+    <div className={styles.inputs}>
+      {!fixed && (
+        <>
+          <TextInput name={`${prefix}name`} label={label('node_pools_name')} mono />
+          <SelectInput
+            name={`${prefix}size`}
+            label={translate('services.pools.size')}
+            options={sizes.map((size) => ({
+              value: sizeKey(size),
+              label: sizeText(size),
+              refused: refusedSize?.(size),
+            }))}
+          />
+        </>
+      )}
+      <NumberInput name={`${prefix}autoscaler_min`} label={label('autoscaler_min')} min={0} max={100} />
+      <NumberInput name={`${prefix}autoscaler_max`} label={label('autoscaler_max')} min={1} max={100} />
+      <NumberInput
+        name={`${prefix}max_surge`}
+        label={label('max_surge')}
+        help={translate('resources.managed_service.help.max_surge')}
+        min={0}
+        max={100}
+      />
+    </div>
+  );
+}
+
+export interface PoolsInputProps {
+  sizes: readonly ServiceSize[];
+  /** Names of pools that are there already. */
+  known?: readonly string[];
+  refusedSize?(size: ServiceSize): string | undefined;
+}
+
+export function PoolsInput({ sizes, known = [], refusedSize }: PoolsInputProps) {
+  const translate = useTranslate();
+  const sizeText = useSizeText();
+  const { control } = useFormContext<Pools>();
+  const { errors } = useFormState({ control, name: list });
+  const { fields, append, remove } = useFieldArray({ control, name: list });
+  const pools = useWatch({ control, name: list });
+  const fault = errors.node_pools?.root?.message ?? (errors.node_pools as { message?: string } | undefined)?.message;
+  const nameOf = (index: number) =>
+    oneLine(pools[index]?.name || translate('services.pools.nr', { nr: index + 1 }), 60);
+  const able = sizes.find((size) => !refusedSize?.(size));
+  return (
+    <div className={styles.pools}>
+      {fields.map((field, index) => {
+        const fixed = known.includes(field.name);
+        const size = sizeOfKey(field.size);
+        return (
+          <fieldset key={field.id} className={styles.pool}>
+            <legend>
+              {nameOf(index)} {fixed && size && <span>{sizeText(size)}</span>}
+            </legend>
+            <PoolFields
+              prefix={`${list}.${index}.`}
+              sizes={sizes}
+              fixed={fixed}
+              {...(refusedSize && { refusedSize })}
+            />
+            {fields.length > 1 && (
+              <button
+                type="button"
+                className={`p-button p-button--quiet ${styles.remove}`}
+                aria-label={translate('form.remove_named', { name: nameOf(index) })}
+                onClick={() => remove(index)}
+              >
+                <Trash2 size={16} aria-hidden />
+              </button>
+            )}
+          </fieldset>
+        );
+      })}
+      <p className={styles.fault} role="alert">
+        {fault}
+      </p>
+      <button
+        type="button"
+        className="p-button p-button--plain"
+        onClick={() =>
+          append(newPool(able, `pool-${fields.length + 1}`), { focusName: `${list}.${fields.length}.name` })
+        }
+      >
+        <Plus size={16} aria-hidden />
+        {translate('services.pools.add')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+/** What the provider does by itself (spec section 9): backups, and the weekly maintenance in the person's own time. */
+import { useLocale, useTranslate } from 'ra-core';
+import { nextMaintenance } from '../../../../resources/managed_service/rules';
+import { formatExact } from '../../../lib/timeText';
+import { useNow } from '../../queries';
+import { Card } from '../Card';
+import { PlainFacts } from '../Secrets';
+
+export function Upkeep() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const moment = formatExact(nextMaintenance(useNow()), locale);
+  const t = (key: string, params?: Record<string, unknown>) => translate(`services.upkeep.${key}`, params);
+  return (
+    <Card title={t('title')}>
+      <PlainFacts
+        facts={[
+          { label: t('backups'), value: translate('resources.managed_service.help.backup') },
+          { label: t('maintenance'), value: `${t('weekly')} ${t('next', { moment })}` },
+        ]}
+      />
+    </Card>
+  );
+}

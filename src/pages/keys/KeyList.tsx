@@ -1,0 +1,127 @@
+/** The keys, each with its secret on demand, and below them what programs need to use one. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { createKey, deleteS3Key, revealS3Key, type ListedKey } from '../../../dataProvider/calls/storage';
+import { CopyButton } from '../../admin/fields/CopyButton';
+import { Note } from '../../admin/form/Note';
+import { Snippets } from '../../admin/show/bucket/Snippets';
+import { useEndpoint } from '../../admin/show/bucket/useEndpoint';
+import { Card } from '../../admin/show/Card';
+import { ChildList } from '../../admin/show/ChildList';
+import { Prose, RevealButton, useReveal } from '../../admin/show/Secrets';
+import { usePortal } from '../../portal';
+import { useToast } from '../../shell/useToast';
+import { NewKey } from './NewKey';
+import styles from './keys.module.css';
+
+interface Shown {
+  accessKey: string;
+  /** Undefined where the provider tells it only once. */
+  secretKey: string | undefined;
+}
+
+export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { http } = usePortal();
+  const { data: endpoint } = useEndpoint();
+  const wanted = useRef('');
+  const [fresh, setFresh] = useState('');
+  const [picked, setPicked] = useState('');
+  const revealed = useReveal<Shown>(async () => {
+    const accessKey = wanted.current;
+    return { accessKey, secretKey: await revealS3Key(http, accessKey) };
+  });
+  const { secrets: shown } = revealed;
+  const chosen = keys.find(({ accessKey }) => accessKey === picked) ?? keys[0];
+  const changed = () => client.invalidateQueries({ queryKey: ['s3-keys'] });
+  const field = (name: string) => translate(`resources.bucket.fields.${name}`);
+  const t = (action: string, key: string) => translate(`resources.bucket.actions.${action}.${key}`);
+
+  async function make() {
+    const { accessKey, secretKey } = await createKey(http);
+    revealed.show({ accessKey, secretKey: secretKey || undefined });
+    setFresh(accessKey);
+    setPicked(accessKey);
+    await changed();
+    toast.done(t('create_key', 'done'));
+  }
+
+  function secretCell({ accessKey }: ListedKey) {
+    const own = shown?.accessKey === accessKey ? shown : undefined;
+    return (
+      <span className={styles.secret} aria-live="polite">
+        {own?.secretKey && <CopyButton value={own.secretKey} />}
+        {own && !own.secretKey && translate('storage.keys.told_once')}
+        <RevealButton
+          revealed={{
+            ...revealed,
+            secrets: own,
+            reveal() {
+              wanted.current = accessKey;
+              return revealed.reveal();
+            },
+          }}
+          what={`${field('secretKey')} ${accessKey}`}
+        />
+      </span>
+    );
+  }
+  return (
+    <>
+      {shown && shown.accessKey === fresh && <Note tone="warning">{translate('storage.keys.fresh')}</Note>}
+      <ChildList
+        title={translate('shell.pages.s3_keys')}
+        empty={translate('storage.keys.none')}
+        columns={[field('accessKey'), field('secretKey')]}
+        rows={keys.map((key) => ({
+          key: key.accessKey,
+          name: key.accessKey,
+          cells: [<CopyButton key="access" value={key.accessKey} />, secretCell(key)],
+        }))}
+        remove={{
+          label: t('delete_key', 'label'),
+          text: () =>
+            [t('delete_key', 'confirm'), keys.length === 1 ? translate('storage.keys.last') : ''].join(' ').trim(),
+          async run({ key }) {
+            await deleteS3Key(http, key);
+            if (shown?.accessKey === key) revealed.hide();
+            await changed();
+            toast.done(t('delete_key', 'done'));
+          },
+        }}
+      >
+        <NewKey run={make} />
+      </ChildList>
+      <Card title={translate('storage.snippets.title')}>
+        {endpoint && chosen ? (
+          <div className={styles.inside}>
+            {keys.length > 1 && (
+              <label className={`p-field ${styles.pick}`}>
+                <span className="p-label">{field('accessKey')}</span>
+                <select
+                  className="p-input"
+                  value={chosen.accessKey}
+                  onChange={({ currentTarget }) => setPicked(currentTarget.value)}
+                >
+                  {keys.map(({ accessKey }) => (
+                    <option key={accessKey}>{accessKey}</option>
+                  ))}
+                </select>
+              </label>
+            )}
+            <Snippets
+              endpoint={endpoint}
+              accessKey={chosen.accessKey}
+              secretKey={shown?.accessKey === chosen.accessKey ? shown.secretKey : undefined}
+            />
+          </div>
+        ) : (
+          <Prose>{translate('storage.snippets.no_key')}</Prose>
+        )}
+      </Card>
+    </>
+  );
+}

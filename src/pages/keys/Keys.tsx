@@ -1,0 +1,81 @@
+/** `/storage/keys`: who one is to the object storage, its keys with their secrets on demand, and settings for programs. */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { getS3Keys, getS3User } from '../../../dataProvider/calls/storage';
+import { CopyButton } from '../../admin/fields/CopyButton';
+import { oneLine } from '../../admin/fields/safe';
+import { Note } from '../../admin/form/Note';
+import { useEndpoint } from '../../admin/show/bucket/useEndpoint';
+import { Card } from '../../admin/show/Card';
+import { PlainFacts } from '../../admin/show/Secrets';
+import { usePortal } from '../../portal';
+import { PageSkeleton } from '../../shell/PageSkeleton';
+import { PageTitle } from '../../shell/PageTitle';
+import { useErrorText } from '../../shell/useErrorText';
+import { KeyList } from './KeyList';
+import styles from './keys.module.css';
+
+/** What could not be asked, with Retry. */
+function Failed({ error, onRetry }: { error: unknown; onRetry(): unknown }) {
+  const translate = useTranslate();
+  const { message } = useErrorText();
+  return (
+    <Note
+      tone="danger"
+      remedy={
+        <button type="button" className="p-link" onClick={() => void onRetry()}>
+          {translate('actions.retry')}
+        </button>
+      }
+    >
+      {message(error)}
+    </Note>
+  );
+}
+
+function Place() {
+  const translate = useTranslate();
+  const { http, site } = usePortal();
+  const endpoint = useEndpoint();
+  const user = useQuery({ queryKey: ['s3-user'], queryFn: () => getS3User(http) });
+  const { userId, displayName, maxBuckets, suspended } = user.data ?? {};
+  const t = (key: string) => translate(`storage.keys.${key}`);
+  const name = [displayName, userId].filter(Boolean).map((part) => oneLine(part, 80));
+  return (
+    <>
+      {endpoint.error && <Failed error={endpoint.error} onRetry={endpoint.refetch} />}
+      {user.error && <Failed error={user.error} onRetry={user.refetch} />}
+      {Boolean(suspended) && <Note tone="warning">{t('suspended')}</Note>}
+      <Card title={t('place')}>
+        <PlainFacts
+          facts={[
+            {
+              label: translate('resources.bucket.fields.endpoint'),
+              value: endpoint.data ? <CopyButton value={endpoint.data} /> : '–',
+            },
+            { label: t('addressing'), value: t(site.s3ForcePathStyle ? 'path_style' : 'virtual_style') },
+            { label: translate('resources.bucket.fields.userId'), value: name.join(' · ') || '–' },
+            ...(maxBuckets ? [{ label: t('most_buckets'), value: String(maxBuckets) }] : []),
+          ]}
+        />
+      </Card>
+    </>
+  );
+}
+
+export function Keys() {
+  const translate = useTranslate();
+  const { http } = usePortal();
+  const keys = useQuery({ queryKey: ['s3-keys'], queryFn: () => getS3Keys(http) });
+  if (keys.isPending) return <PageSkeleton />;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <PageTitle title={translate('shell.pages.s3_keys')} />
+        <p>{translate('storage.keys.about')}</p>
+      </header>
+      {keys.error ? <Failed error={keys.error} onRetry={keys.refetch} /> : <KeyList keys={keys.data} />}
+      <Place />
+    </div>
+  );
+}

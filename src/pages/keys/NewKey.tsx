@@ -1,0 +1,31 @@
+import { Plus } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { useToast } from '../../shell/useToast';
+
+/** One key whatever is clicked. */
+export function NewKey({ run }: { run(): Promise<unknown> }) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const sent = useRef(false);
+  const [busy, setBusy] = useState(false);
+  async function make() {
+    if (sent.current) return;
+    sent.current = true;
+    setBusy(true);
+    try {
+      await run();
+    } catch (error) {
+      toast.failed(error, { retry: () => void make() });
+    } finally {
+      sent.current = false;
+      setBusy(false);
+    }
+  }
+  return (
+    <button type="button" className="p-button" aria-disabled={busy} onClick={() => void make()}>
+      <Plus size={16} aria-hidden />
+      {translate(busy ? 'form.submit.creating' : 'resources.bucket.actions.create_key.label')}
+    </button>
+  );
+}
