@@ -27,7 +27,6 @@ function FilesLink({ record, className, children }: { record: PortalRecord; clas
   );
 }
 
-
 /** Before it is deleted: it has to be empty. The count is the provider's last one, so it does not forbid anything. */
 function NotEmpty({ record }: { record: PortalRecord }) {
   const translate = useTranslate();
