@@ -1,11 +1,9 @@
 /** Making a managed service: where, which one, how large, who may connect, and what it costs (spec section 5). */
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Written } from '../../dataProvider';
-import { getServiceConfigurations } from '../../dataProvider/calls/services';
 import { isLimited } from '../../src/admin/form/account';
 import { DraftLine } from '../../src/admin/form/DraftLine';
 import { FaultLine } from '../../src/admin/form/FaultLine';
@@ -30,6 +28,7 @@ import { usePathResolver } from '../../src/admin/show/balancer/usePathResolver';
 import { Offered } from '../../src/admin/show/service/Offered';
 import { OrderedService } from '../../src/admin/show/service/OrderedService';
 import { PoolsInput } from '../../src/admin/show/service/PoolsInput';
+import { useOffered } from '../../src/admin/show/service/useOffered';
 import { useSettled } from '../../src/admin/show/service/useSettled';
 import { useWords } from '../../src/admin/texts';
 import type { Kind } from '../kind/types';
@@ -48,16 +47,6 @@ import {
 } from './rules';
 import type { ServiceConfiguration } from './schema';
 import { sizeKey, sizeOfKey } from './sizes';
-
-/** What the place offers; asked anew with the place. */
-function useOffered(location: string) {
-  const { http } = usePortal();
-  return useQuery({
-    queryKey: ['service-configurations', location],
-    queryFn: () => getServiceConfigurations(http, location),
-    enabled: location !== '',
-  });
-}
 
 interface FormProps {
   kind: Kind;

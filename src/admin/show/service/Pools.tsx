@@ -1,15 +1,12 @@
 /** The node pools of a cluster, changed as a whole: what a saving would take away is named before. */
-import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { getServiceConfigurations } from '../../../../dataProvider/calls/services';
 import { poolBody, poolDraft, poolFaults, type PoolDraft } from '../../../../resources/managed_service/pools';
 import { isActive, nodesOf, sizesOf } from '../../../../resources/managed_service/rules';
 import { sizeKey, sizeOfKey, type ServiceSize } from '../../../../resources/managed_service/sizes';
 import type { Faults } from '../../../../resources/kind/validate';
 import { nodePools as poolsRule } from '../../../lib/rules';
-import { usePortal } from '../../../portal';
 import { oneLine } from '../../fields/safe';
 import { DraftLine } from '../../form/DraftLine';
 import { LeaveGuard } from '../../form/LeaveGuard';
@@ -23,7 +20,8 @@ import { Card } from '../Card';
 import { useChildCall } from '../useChildCall';
 import { PoolsInput } from './PoolsInput';
 import { SaveLine } from '../SaveLine';
-import { placeOf, serviceOf, type PartProps } from './service';
+import { serviceOf, type PartProps } from './service';
+import { useOffered } from './useOffered';
 import styles from './service.module.css';
 
 interface Draft {
@@ -37,13 +35,8 @@ function faultsOf({ node_pools }: Draft): Faults {
 
 /** What the place offers for this version, and what the pools have. */
 function useSizes({ record }: PartProps, pools: readonly PoolDraft[]): ServiceSize[] {
-  const { http } = usePortal();
-  const { location } = placeOf(record);
   const service = serviceOf(record);
-  const { data = [] } = useQuery({
-    queryKey: ['service-configurations', location],
-    queryFn: () => getServiceConfigurations(http, location),
-  });
+  const { data = [] } = useOffered(record.location ?? '');
   const ordered = { service_type: service.service_type ?? '', version: service.version ?? '' };
   const offered = nodesOf(data, ordered).flatMap((nodes) => sizesOf(data, { ...ordered, nodes }));
   const all = [...offered, ...pools.flatMap(({ size }) => sizeOfKey(size) ?? [])];
