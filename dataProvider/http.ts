@@ -33,8 +33,8 @@ export interface HttpOptions {
   key(): string | undefined;
   /** Default 30. */
   timeoutSeconds?: number;
-  /** Called for each 401 to a call that carried a key. */
-  onRefused?(): void;
+  /** Called for each 401 to a call that carried a key, with that key. */
+  onRefused?(key: string): void;
 }
 
 const isHtml = (text: string) => /^\s*<(!doctype|html|head|body)/i.test(text);
@@ -82,7 +82,7 @@ export function createHttp({ base, key, timeoutSeconds = 30, onRefused }: HttpOp
         signal,
         ...(request.body !== undefined && { body: request.body }),
       });
-      if (response.status === 401 && apikey) onRefused?.();
+      if (response.status === 401 && apikey) onRefused?.(apikey);
       return await read(response);
     } catch (error) {
       if (error instanceof PortalError) throw error;

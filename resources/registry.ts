@@ -1,6 +1,7 @@
 /** Built-in kinds + configured kinds + site flags -> one frozen Registry and a list of problems. */
 import { normalise } from './kind/normalise';
 import type { Field, Kind, Problem } from './kind/types';
+import { isPresent } from './rights';
 
 export interface Registry {
   /** All kinds that are on, in menu order. */
@@ -87,7 +88,7 @@ export async function buildRegistry({
   admin = false,
 }: RegistryInput): Promise<Registry> {
   const extra = configured.length > 0 ? await readConfigured(configured, builtIn) : { kinds: [], problems: [] };
-  const kinds = [...builtIn, ...extra.kinds].filter((kind) => kind.flags.every(isOn) && (admin || !kind.admin));
+  const kinds = [...builtIn, ...extra.kinds].filter((kind) => kind.flags.every(isOn) && isPresent(kind, { admin }));
   const byName = new Map(kinds.map((kind) => [kind.name, kind]));
   return Object.freeze({
     kinds: Object.freeze(kinds),

@@ -1,11 +1,11 @@
 /** The signed-in portal: kinds, provider, texts, router and shell, mounted once per sign-in. */
-import { CoreAdminContext, localStorageStore } from 'ra-core';
 import { startTransition } from 'react';
+import { CoreAdminContext, localStorageStore, memoryStore } from 'ra-core';
 import './styles/shell.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { createDataProvider } from '../dataProvider';
-import { readPortal, type Portal } from '../dataProvider/calls/portal';
+import { readPortal } from '../dataProvider/calls/portal';
 import { readConfiguration, type SiteConfig, type SiteProblem } from '../dataProvider/calls/site';
 import { createI18n } from '../i18n';
 import { builtInKinds } from '../resources';
@@ -19,6 +19,7 @@ import { routesOf } from './routes';
 import { onCaughtError } from './shell/chunks';
 import { Crashed } from './shell/Crashed';
 import { Shell } from './shell/Shell';
+import { isBorrowed } from './session/drawer';
 import { createAuthProvider } from './session/authProvider';
 import { signOutOf } from './session/loadIdentity';
 import { leaveNow } from './session/leaving';
@@ -59,7 +60,8 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   const slugs = places.map((place) => place.slug);
   const provider = createDataProvider({ registry, http, queryClient, locations: () => slugs });
   const context: PortalContextValue = { portal, site, places, brand, registry, http, provider };
-  const store = localStorageStore('1', 'portico');
+  // What is chosen in somebody else's lists names their things: it goes with the page.
+  const store = isBorrowed() ? memoryStore() : localStorageStore('1', 'portico');
 
   const frame = (
     <PortalContextProvider value={context}>
@@ -76,7 +78,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
       </CoreAdminContext>
     </PortalContextProvider>
   );
-  const routes = [{ path: '/', element: frame, errorElement: <Crashed />, children: routesOf(registry.kinds) }];
+  const routes = [{ path: '/', element: frame, errorElement: <Crashed />, children: routesOf(registry.kinds, site) }];
   const router = createBrowserRouter(routes, { basename: basePath });
   followOtherTabs(() => {
     leaveNow();

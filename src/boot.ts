@@ -49,7 +49,7 @@ export async function loadKinds(given: Portal['kinds']): Promise<unknown[]> {
 }
 
 /** Rejects with `PortalError` where the site is not to be had. `refused` is told of each key that the API refuses. */
-export async function boot(refused: () => void): Promise<Boot> {
+export async function boot(refused: (key: string) => void): Promise<Boot> {
   const rawPortal = await loadPortal();
   const portal = readEntryPortal(rawPortal);
   startReports(portal.errorReporting);

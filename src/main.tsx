@@ -3,6 +3,7 @@ import { boot } from './boot';
 import { report, watchErrors } from './reports/report';
 import { keepReferralOf, readRoute, signInRoute } from './session/arrival';
 import { dress } from './session/colourMode';
+import { emptyDrawer, isBorrowed } from './session/drawer';
 import { showFatal } from './session/fatal';
 import { currentKey } from './session/storage';
 import { loadThemeScripts } from './session/themeScripts';
@@ -17,6 +18,7 @@ async function start() {
   if (!root) throw new Error('index.html has no #root');
   watchErrors();
   keepReferralOf(location.search);
+  if (!isBorrowed()) emptyDrawer();
   const way = readRoute(location);
   const stays = way === undefined && currentKey() !== undefined;
   const code = stays ? loadApp() : loadEntry();

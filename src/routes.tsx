@@ -1,14 +1,20 @@
 /** Routes follow from the kinds: each view on its exact path of spec section 2. Pages that are no kind stand in `pages`. */
 import { lazy, Suspense, type ReactNode } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { useRoutes, type RouteObject } from 'react-router-dom';
+import type { SiteConfig } from '../dataProvider/calls/site';
 import type { Kind } from '../resources/kind/types';
+import { ordinary } from '../resources/rights';
 import { KindList } from './admin/KindList';
 import { Themed } from './admin/themed';
 import { ownScreen } from './ownScreens';
+import { usePrivileges, useUserView } from './admin/queries';
 import { pageRoutes } from './pages';
+import type { Page } from './pages/page';
 import type { View } from './paths';
 import { NotFound } from './shell/NotFound';
+import { pagesOf } from './shell/navigation';
 import { PageSkeleton } from './shell/PageSkeleton';
+import { Permitted } from './shell/Permitted';
 
 const KindShow = lazy(() => import('./admin/KindShow').then((m) => ({ default: m.KindShow })));
 const KindForm = lazy(() => import('./admin/KindForm').then((m) => ({ default: m.KindForm })));
@@ -24,8 +30,8 @@ const views: Record<View, (kind: Kind) => ReactNode> = {
 function viewOf(kind: Kind, view: View): ReactNode {
   const Own = ownScreen(kind.name, view);
   const standard = views[view](kind);
-  if (!Own) return standard;
-  return <Own kind={kind} standard={standard} />;
+  const shown = Own ? <Own kind={kind} standard={standard} /> : standard;
+  return kind.needs === 'any' ? shown : <Permitted kind={kind}>{shown}</Permitted>;
 }
 
 /** Lists draw without MUI, so that the first of them waits for nothing. */
@@ -35,7 +41,18 @@ const page = (key: string, element: ReactNode, plain = false) => (
   </Suspense>
 );
 
-export function routesOf(kinds: readonly Kind[]): RouteObject[] {
+const pageRoute = ({ path, element }: Page): RouteObject => ({ path, element: page(path, element) });
+
+/** For paths that everybody's pages leave over: administrators have further ones. Others are not even told of them. */
+function Beyond({ pages }: { pages: readonly Page[] }) {
+  const { data: admin, isPending } = usePrivileges(pages.length > 0);
+  const userView = useUserView();
+  const present = admin && !userView ? pages.map(pageRoute) : [];
+  const found = useRoutes([...present, { path: '*', element: <NotFound /> }]);
+  return isPending && pages.length > 0 ? <PageSkeleton /> : found;
+}
+
+export function routesOf(kinds: readonly Kind[], site: SiteConfig): RouteObject[] {
   const kindRoutes = kinds.flatMap((kind) =>
     (Object.keys(kind.routes) as View[]).map((view) => ({
       path: kind.routes[view],
@@ -43,6 +60,7 @@ export function routesOf(kinds: readonly Kind[]): RouteObject[] {
       element: page(`${kind.name}.${view}`, viewOf(kind, view), view === 'list' && !ownScreen(kind.name, 'list')),
     })),
   );
-  const others = pageRoutes.map(({ path, element }) => ({ path, element: page(path, element) }));
-  return [...kindRoutes, ...others, { path: '*', element: <NotFound /> }];
+  const everybodys = pagesOf(pageRoutes, site, ordinary);
+  const admins = pagesOf(pageRoutes, site, { ...ordinary, admin: true }).filter((one) => !everybodys.includes(one));
+  return [...kindRoutes, ...everybodys.map(pageRoute), { path: '*', element: <Beyond pages={admins} /> }];
 }

@@ -9,6 +9,7 @@ export const accessDelegation = defineKind({
   name: 'access_delegation',
   icon: 'delegation',
   menu: { group: 'access', order: 20 },
+  needs: 'whole',
   id: 'id',
   routes: { list: '/access/delegation', show: '/access/delegation/:id', create: '/access/create/access_delegation' },
   api: {

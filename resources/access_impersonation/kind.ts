@@ -28,7 +28,7 @@ export const accessImpersonation = defineKind({
   columns: ['access_owner', 'billing_account_name', 'is_accepted', 'created_at'],
   sort: { field: 'created_at', order: 'DESC' },
   actions: {
-    accept: { call: { method: 'PUT', path: `${path}/{id}/accept`, body: 'none' }, place: 'none' },
-    start: { call: { method: 'POST', path: `${path}/{id}/start`, body: 'none' }, place: 'none' },
+    accept: { call: { method: 'PUT', path: `${path}/{id}/accept`, body: 'none' }, needs: 'own', place: 'none' },
+    start: { call: { method: 'POST', path: `${path}/{id}/start`, body: 'none' }, needs: 'own', place: 'none' },
   },
 });

@@ -8,6 +8,7 @@ export const apiToken = defineKind({
   name: 'api_token',
   icon: 'token',
   menu: { group: 'access', order: 10 },
+  needs: 'whole',
   id: 'id',
   title: 'description',
   routes: { list: '/access/token', show: '/access/token/:id', create: '/access/create/api_token' },

@@ -35,7 +35,7 @@ export function normaliseCall(call: Call): FullCall {
   };
 }
 
-function normaliseAction(name: string, input: ActionInput): Action {
+function normaliseAction(name: string, input: ActionInput, needs: Kind['needs']): Action {
   const { allowed, params, ...rest } = input;
   return {
     ...rest,
@@ -48,6 +48,7 @@ function normaliseAction(name: string, input: ActionInput): Action {
     place: input.place ?? 'menu',
     bulk: input.bulk ?? false,
     admin: input.admin ?? false,
+    needs: input.needs ?? needs,
     touches: input.touches ?? [],
     params: normaliseFields(params ?? {}).map((f) => ({ ...f, write: 'always' as const })),
   };
@@ -93,6 +94,7 @@ export function normalise(input: KindInput, source: Kind['source'] = 'built-in')
     menu: input.menu === false ? false : { group: input.menu?.group ?? input.name, order: input.menu?.order ?? 100 },
     flags: input.flags ?? [],
     admin: input.admin ?? false,
+    needs: input.needs ?? 'any',
     scope,
     id,
     title,
@@ -116,8 +118,10 @@ export function normalise(input: KindInput, source: Kind['source'] = 'built-in')
         ),
       },
     }),
-    actions: Object.entries(input.actions ?? {}).map(([name, action]) => normaliseAction(name, action)),
     deletable: toPredicate(input.deletable, true),
+    actions: Object.entries(input.actions ?? {}).map(([name, action]) =>
+      normaliseAction(name, action, input.needs ?? 'any'),
+    ),
     touches: input.touches ?? [],
     ...(input.price && { price: input.price }),
   };

@@ -3,6 +3,7 @@
  * JSON; `Kind` is the one complete, frozen form that everyone else reads. Only `normalise` turns one into the other.
  */
 import type { ZodMiniType } from 'zod/mini';
+import type { Need } from '../rights';
 
 export type Language = 'en' | 'et' | 'es';
 
@@ -180,6 +181,8 @@ export interface ActionInput {
   /** Done by itself when `unless` is not true after so many seconds: the same call with these values added. */
   fallback?: { after: number; unless: Condition; with: Readonly<Record<string, unknown>> };
   admin?: boolean;
+  /** What the key must be. Default: as for the kind. */
+  needs?: Need;
 }
 
 export interface RoutesInput {
@@ -209,6 +212,8 @@ export interface KindInput {
   /** Site flags of spec section 3 that must all be on. */
   flags?: readonly string[];
   admin?: boolean;
+  /** What a key must be for anything of this kind. Default: any. */
+  needs?: Need;
   scope?: Scope;
   /** Field with the id that the calls use. Default `uuid`, or `id` for account scope. */
   id?: string;
@@ -266,7 +271,7 @@ export interface Field extends Required<Pick<FieldInput, 'type' | 'write' | 'req
 }
 
 export interface Action extends Required<
-  Pick<ActionInput, 'icon' | 'confirm' | 'danger' | 'place' | 'bulk' | 'admin' | 'touches'>
+  Pick<ActionInput, 'icon' | 'confirm' | 'danger' | 'place' | 'bulk' | 'admin' | 'touches' | 'needs'>
 > {
   readonly name: string;
   readonly label?: Text;
@@ -291,6 +296,7 @@ export interface Kind {
   readonly menu: { readonly group: string; readonly order: number } | false;
   readonly flags: readonly string[];
   readonly admin: boolean;
+  readonly needs: Need;
   readonly scope: Scope;
   readonly id: string;
   readonly title: string;

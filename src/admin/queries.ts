@@ -1,6 +1,6 @@
 /** Reads that are no kind, each in react-query under its own key, shared by all screens that need them. */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { useMemo, useSyncExternalStore } from 'react';
 import {
   getHostPools,
   getImages,
@@ -12,6 +12,7 @@ import {
 import { getUser, isAdmin } from '../../dataProvider/calls/session';
 import type { Http } from '../../dataProvider/http';
 import { usePortal } from '../portal';
+import { onSessionChange, userViewFlag } from '../session/storage';
 
 export function useUser() {
   const { http } = usePortal();
@@ -25,10 +26,19 @@ export const privileges = (http: Http) => ({
   staleTime: 60_000,
 });
 
-/** Asked only where something depends on it. */
-export function useIsAdmin(enabled = true): boolean {
+/** Whether the person is an administrator, whatever view they have chosen. */
+export function usePrivileges(enabled = true) {
   const { http } = usePortal();
-  return useQuery({ ...privileges(http), enabled }).data ?? false;
+  return useQuery({ ...privileges(http), enabled });
+}
+
+const userView = () => userViewFlag.get() === true;
+export const useUserView = (): boolean => useSyncExternalStore(onSessionChange, userView);
+
+/** An administrator who looks at the portal as one. Asked only where something depends on it. */
+export function useIsAdmin(enabled = true): boolean {
+  const { data = false } = usePrivileges(enabled);
+  return !useUserView() && data;
 }
 
 export function usePrices() {

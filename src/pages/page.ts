@@ -12,6 +12,8 @@ export interface Page {
   /** Group of the menu and order in it, as kinds say it. Left out: reached from other screens only. */
   menu?: { group: string; order: number };
   icon: LucideIcon;
+  /** Administrators only: for others there is no such page. */
+  admin?: boolean;
   /** Whether this site has it. Default: every site. */
   isOn?(site: SiteConfig): boolean;
 }

@@ -1,6 +1,6 @@
 /** Who a report may name: an e-mail address only where it is an administrator's or of a staff domain (spec section 6). */
 import { useEffect } from 'react';
-import { useIsAdmin, useUser } from '../admin/queries';
+import { usePrivileges, useUser } from '../admin/queries';
 import { usePortal } from '../portal';
 import { reportAs } from './report';
 import type { Person } from './types';
@@ -24,7 +24,7 @@ export function useReportedPerson(): void {
   const id = user?.id;
   const email = user?.profile?.email ?? '';
   const staff = isStaff(email, site.staffEmailDomains);
-  const admin = useIsAdmin(isOn && id !== undefined && !staff);
+  const { data: admin = false } = usePrivileges(isOn && id !== undefined && !staff);
   useEffect(() => {
     reportAs(id === undefined ? undefined : personOf(id, email, staff || admin));
     return () => reportAs(undefined);

@@ -1,20 +1,20 @@
 /** A refused key (401): sign in again, and come back to the same place. What was typed is kept as a draft of its form. */
 import { innerPath } from './arrival';
+import { actingRefused } from './impersonation';
 import { leaveNow } from './leaving';
 import { clearSession, currentKey, expiredFlag, impersonation, redirectPath } from './storage';
 
 let leaving = false;
 
-/** Many calls may be refused at once; one is enough. An act-as that was refused ends the act-as only. */
-export function onKeyRefused(): void {
-  if (leaving || currentKey() === undefined) return;
+/**
+ * Many calls may be refused at once; one is enough. A key that is not in force any more (an act-as that another tab has
+ * just ended) says nothing about the one that is. An act-as that was refused ends the act-as only.
+ */
+export function onKeyRefused(key: string): void {
+  if (leaving || key !== currentKey()) return;
   leaving = true;
+  if (impersonation.get()) return actingRefused();
   leaveNow();
-  if (impersonation.get()) {
-    impersonation.clear();
-    location.reload();
-    return;
-  }
   const path = innerPath(location.pathname) + location.search;
   clearSession();
   redirectPath.set(path);

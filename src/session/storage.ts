@@ -9,6 +9,8 @@ export interface Impersonation {
   returnPath: string;
   /** Whom one acts as, for the banner. */
   owner?: string;
+  /** Name of the one billing account that it is limited to. */
+  account?: string;
 }
 
 /** Stands in for blocked storage: what is remembered then lasts as long as the page. */
@@ -44,7 +46,7 @@ export interface Stored<T> {
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());
 
-function storedText(name: string, area: Area = 'localStorage'): Stored<string> {
+export function storedText(name: string, area: Area = 'localStorage'): Stored<string> {
   const put = (value: string | undefined) => {
     write(area, name, value);
     tell();
@@ -78,12 +80,15 @@ const impersonationText = storedText('impersonation');
 export const impersonation: Stored<Impersonation> = {
   get() {
     try {
-      const { token, returnPath, owner } = JSON.parse(impersonationText.get() ?? '{}') as Partial<Impersonation>;
+      const { token, returnPath, owner, account } = JSON.parse(
+        impersonationText.get() ?? '{}',
+      ) as Partial<Impersonation>;
       if (typeof token !== 'string' || token === '') return undefined;
       return {
         token,
         returnPath: typeof returnPath === 'string' ? returnPath : '/',
         ...(typeof owner === 'string' ? { owner } : {}),
+        ...(typeof account === 'string' ? { account } : {}),
       };
     } catch {
       return undefined;
@@ -96,21 +101,36 @@ export const impersonation: Stored<Impersonation> = {
 /** The key in force: an impersonation's token before the person's own key (spec section 6). */
 export const currentKey = (): string | undefined => impersonation.get()?.token ?? ownKey.get();
 
+/** An administrator looks at the portal as everybody does. */
+export const userViewFlag = storedFlag('user_view');
+
 /** What signing out forgets (spec section 4). The language and the referral code stay. */
 export function clearSession(): void {
   firstAccountFlag.clear();
   impersonation.clear();
   ownKey.clear();
+  userViewFlag.clear();
 }
 
-/** Keeps this tab in step with the others: another key in force there, or none, loads this page anew. */
+/**
+ * Keeps this tab in step with the others: another key in force there, or none, loads this page anew. So does coming back
+ * to a page that the browser has kept as it was while somebody else was here.
+ */
 export function followOtherTabs(reload: () => void): () => void {
+  const before = currentKey();
+  const fromThePast = ({ persisted }: PageTransitionEvent) => {
+    if (persisted && currentKey() !== before) reload();
+  };
   const fromOtherTab = (event: StorageEvent) => {
     const names = [prefix + 'apikey', prefix + 'impersonation', null];
     if (names.includes(event.key) && event.oldValue !== event.newValue) reload();
   };
   window.addEventListener('storage', fromOtherTab);
-  return () => window.removeEventListener('storage', fromOtherTab);
+  window.addEventListener('pageshow', fromThePast);
+  return () => {
+    window.removeEventListener('storage', fromOtherTab);
+    window.removeEventListener('pageshow', fromThePast);
+  };
 }
 
 /** Calls back after every change, in this tab or another one. Answers with how to stop. */

@@ -2,7 +2,8 @@
 import { Drama } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { oneLine } from '../admin/fields/safe';
-import { endActing, useActingAs } from './acting';
+import { endActing } from '../session/impersonation';
+import { useActingAs } from './acting';
 import styles from './shell.module.css';
 
 export function ActingBanner() {

@@ -7,7 +7,6 @@ import { tipOf } from '../admin/fields/tip';
 import { usePortal } from '../portal';
 import { chooseColourMode, modeInForce, onColourMode } from '../session/colourMode';
 import { Avatar } from './Avatar';
-import { creatable } from './navigation';
 import { keyName } from './keys';
 import { Later } from './Later';
 import { Logo } from './Logo';
@@ -37,9 +36,8 @@ const soon = (load: () => Promise<unknown>) => {
 
 function Create() {
   const translate = useTranslate();
-  const { groups } = useMenu();
+  const { creatable: kinds } = useMenu();
   const { anchor, used, open, close } = useAnchor();
-  const kinds = creatable(groups);
   if (kinds.length === 0) return null;
   return (
     <>

@@ -17,6 +17,7 @@ import { refocusNow } from './refocus';
 import { SideNav } from './SideNav';
 import { Toasts } from './Toasts';
 import { useMenu } from './useMenu';
+import { useNotice } from './useNotice';
 import { useShellShortcuts } from './useShellShortcuts';
 import { useFallbacks } from '../admin/actions/useFallbacks';
 import { useChat } from '../chat/useChat';
@@ -77,6 +78,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useFallbacks();
   useReportedPerson();
   useChat();
+  useNotice();
   const { show, drawn } = useOverlays();
   const onSearch = () => show('palette');
   const onShortcuts = () => show('shortcuts');

@@ -25,6 +25,7 @@ function ToastBody({ message, closeToast, toastProps }: { message: Message } & P
       <Icon size={16} aria-hidden data-tone={message.tone} />
       <div>
         <p>{message.text}</p>
+        {message.detail && <p className="p-toast-detail">{message.detail}</p>}
         {(message.retry ?? message.view) && (
           <p className="p-toast-ways">
             {message.retry && (

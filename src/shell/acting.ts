@@ -1,7 +1,5 @@
-/** Acting as somebody else (spec sections 4 and 6): who, and the way back. Starting it belongs to the invitations. */
+/** Who one acts as, as the frame shows it. */
 import { useSyncExternalStore } from 'react';
-import { basePath } from '../session/arrival';
-import { safePath } from '../session/redirect';
 import { impersonation, onSessionChange } from '../session/storage';
 
 /** The owner's name, empty where it is not known; undefined while one acts for oneself. */
@@ -9,12 +7,9 @@ const owner = () => {
   const acting = impersonation.get();
   return acting && (acting.owner ?? '');
 };
+const account = () => impersonation.get()?.account;
 
 export const useActingAs = (): string | undefined => useSyncExternalStore(onSessionChange, owner);
 
-/** Where 'Back to your account' leads: the saved path, or the root. Loaded anew, so that nothing of the other account stays. */
-export function endActing(leave: (address: string) => void = (address) => location.assign(address)): void {
-  const path = safePath(impersonation.get()?.returnPath) ?? '/';
-  impersonation.clear();
-  leave(`${basePath}${path}`);
-}
+/** The one billing account that an act-as is limited to; undefined for all of the owner's, and while one acts for oneself. */
+export const useActingAccount = (): string | undefined => useSyncExternalStore(onSessionChange, account);

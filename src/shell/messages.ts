@@ -11,6 +11,8 @@ export interface Message {
   tone: MessageTone;
   /** As it was said, in the language of that moment. */
   text: string;
+  /** Under it: why, and what to do. */
+  detail?: string | undefined;
   at: Date;
   /** Where 'View' leads, a path of the portal. */
   view?: string | undefined;

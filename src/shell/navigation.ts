@@ -4,6 +4,7 @@ import { matchRoutes } from 'react-router-dom';
 import type { SiteConfig } from '../../dataProvider/calls/site';
 import type { Kind } from '../../resources/kind/types';
 import { lastOf } from '../lib/lastOf';
+import { canCreate, isPresent, type Standing } from '../../resources/rights';
 import type { Page } from '../pages/page';
 
 export interface MenuEntry {
@@ -64,8 +65,13 @@ function letters(names: readonly string[]): Map<string, string> {
   return given;
 }
 
-export const pagesOf = lastOf((pages: readonly Page[], site: SiteConfig): readonly Page[] =>
-  pages.filter((page) => page.isOn?.(site) ?? true),
+/** The pages that this site has for whoever stands so. */
+export const pagesOf = lastOf((pages: readonly Page[], site: SiteConfig, standing: Standing): readonly Page[] =>
+  pages.filter((page) => (page.isOn?.(site) ?? true) && isPresent(page, standing)),
+);
+
+export const kindsOf = lastOf((kinds: readonly Kind[], standing: Standing): readonly Kind[] =>
+  kinds.filter((kind) => isPresent(kind, standing)),
 );
 
 /** Asked by every part of the shell, so made once. */
@@ -101,7 +107,6 @@ export const whereabouts = lastOf((menu: readonly MenuGroup[], pathname: string)
 });
 
 /** Kinds that a person can make, in the order of the menu. */
-export const creatable = (menu: readonly MenuGroup[]): Kind[] =>
-  menu
-    .flatMap(({ entries }) => entries.flatMap(({ kind }) => kind ?? []))
-    .filter(({ api, routes }) => api.create !== undefined && routes.create !== undefined);
+export const creatable = lastOf((menu: readonly MenuGroup[], standing: Standing): readonly Kind[] =>
+  menu.flatMap(({ entries }) => entries.flatMap(({ kind }) => kind ?? [])).filter((kind) => canCreate(kind, standing)),
+);

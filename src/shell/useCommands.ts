@@ -4,10 +4,7 @@ import { useAuthProvider, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import { useWords } from '../admin/texts';
 import { mustPath } from '../paths';
-import { pageRoutes } from '../pages';
-import { usePortal } from '../portal';
 import { chooseColourMode } from '../session/colourMode';
-import { creatable, pagesOf } from './navigation';
 import { useLanguage } from './useLanguage';
 import { useMenu } from './useMenu';
 import { helpKeys, refreshKeys, useRefresh } from './useShellShortcuts';
@@ -31,10 +28,9 @@ export interface Command {
 const modes = { light: Sun, dark: Moon, auto: SunMoon } as const;
 
 function usePlaces(): Command[] {
-  const { site } = usePortal();
   const navigate = useNavigate();
   const translate = useTranslate();
-  const { groups, groupName, entryName } = useMenu();
+  const { groups, groupName, entryName, others: pages } = useMenu();
   const inMenu = groups.flatMap((group) =>
     group.entries.map((entry, index) => {
       const [label, hint] = [entryName(entry), groupName(group)];
@@ -50,7 +46,7 @@ function usePlaces(): Command[] {
     }),
   );
   // Pages that other screens lead to; those whose path has a hole belong to a thing.
-  const others = pagesOf(pageRoutes, site).filter(({ menu, path }) => !menu && !path.includes(':'));
+  const others = pages.filter(({ path }) => !path.includes(':'));
   return [
     ...inMenu,
     ...others.map(({ name, path, icon }) => ({
@@ -64,7 +60,7 @@ function usePlaces(): Command[] {
 }
 
 export function useCommands(onShortcuts: () => void): Command[] {
-  const { groups } = useMenu();
+  const { creatable } = useMenu();
   const navigate = useNavigate();
   const translate = useTranslate();
   const words = useWords();
@@ -81,7 +77,7 @@ export function useCommands(onShortcuts: () => void): Command[] {
   });
   return [
     ...usePlaces(),
-    ...creatable(groups).map((kind) =>
+    ...creatable.map((kind) =>
       deed(
         `create:${kind.name}`,
         translate('shell.pages.create', { what: words.one(kind) }),

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { isPortalError, type PortalError } from '../../dataProvider/errors';
 import { oneLine } from '../admin/fields/safe';
+import { useActingAs } from './acting';
 import { isChunkFailure } from './chunks';
 
 type Translate = ReturnType<typeof useTranslate>;
@@ -31,6 +32,8 @@ export interface ErrorTexts {
   toast(error: unknown): string;
   /** The message alone, for beside a field or in a box that says that it is an error. */
   message(error: unknown): string;
+  /** What to do about a right that is missing (403); undefined for other errors. */
+  remedy(error: unknown): string | undefined;
 }
 
 export function useErrorText(): ErrorTexts {
@@ -46,5 +49,14 @@ export function useErrorText(): ErrorTexts {
     },
     [translate],
   );
-  return { toast, message };
+  const who = useActingAs();
+  const remedy = useCallback(
+    (error: unknown) => {
+      if (!isPortalError(error) || error.status !== 403) return undefined;
+      if (who === undefined) return translate('people.rights.do_own');
+      return translate('people.rights.do_acting', { who: oneLine(who, 120) || translate('people.notice.someone') });
+    },
+    [translate, who],
+  );
+  return { toast, message, remedy };
 }

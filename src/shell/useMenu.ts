@@ -1,12 +1,23 @@
 /** The menu of this site with its words. */
 import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
+import { useStanding } from '../admin/rights';
 import { useWords } from '../admin/texts';
 import { lastOf } from '../lib/lastOf';
 import { pageRoutes } from '../pages';
 import type { Page } from '../pages/page';
 import { usePortal } from '../portal';
-import { menuOf, pagesOf, whereabouts, type MenuEntry, type MenuGroup, type Whereabouts } from './navigation';
+import type { Kind } from '../../resources/kind/types';
+import {
+  creatable,
+  kindsOf,
+  menuOf,
+  pagesOf,
+  whereabouts,
+  type MenuEntry,
+  type MenuGroup,
+  type Whereabouts,
+} from './navigation';
 
 export interface Menu {
   groups: readonly MenuGroup[];
@@ -14,6 +25,10 @@ export interface Menu {
   here: Whereabouts | undefined;
   groupName(group: MenuGroup): string;
   entryName(entry: MenuEntry): string;
+  /** Pages that no menu entry leads to. */
+  others: readonly Page[];
+  /** Kinds that the person can make, in the order of the menu. */
+  creatable: readonly Kind[];
   /** Path of a page by its name; undefined where this site has none. */
   pagePath(name: string): string | undefined;
 }
@@ -34,8 +49,9 @@ export function useMenu(): Menu {
   const { pathname } = useLocation();
   const translate = useTranslate();
   const words = useWords();
-  const pages = pagesOf(pageRoutes, site);
-  const groups = menuOf(registry.kinds, pages);
+  const standing = useStanding();
+  const pages = pagesOf(pageRoutes, site, standing);
+  const groups = menuOf(kindsOf(registry.kinds, standing), pages);
   const entryName = ({ kind, name }: MenuEntry) => (kind ? words.kind(kind, 2) : translate(`shell.pages.${name}`));
   return {
     groups,
@@ -46,5 +62,7 @@ export function useMenu(): Menu {
       return translate(`shell.groups.${name}`, { _: unknown });
     },
     pagePath: pathsOf(pages),
+    others: pages.filter(({ menu }) => !menu),
+    creatable: creatable(groups, standing),
   };
 }

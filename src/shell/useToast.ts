@@ -11,6 +11,8 @@ export interface DoneOptions {
 export interface FailedOptions extends DoneOptions {
   /** Does it again. The toast then stays until it is closed. */
   retry?: (() => void) | undefined;
+  /** What failed, said first; the error itself is then told under it. */
+  title?: string | undefined;
 }
 
 export interface Toast {
@@ -21,11 +23,15 @@ export interface Toast {
 }
 
 export function useToast(): Toast {
-  const { toast } = useErrorText();
+  const { toast, remedy } = useErrorText();
   const done = useCallback<Toast['done']>((text, { view } = {}) => say({ tone: 'success', text, view }), []);
   const failed = useCallback<Toast['failed']>(
-    (error, { retry, view } = {}) => say({ tone: 'error', text: toast(error), retry, view }),
-    [toast],
+    (error, { retry, view, title } = {}) => {
+      const told = toast(error);
+      const detail = [title && told, remedy(error)].filter(Boolean).join(' · ') || undefined;
+      say({ tone: 'error', text: title ?? told, detail, retry, view });
+    },
+    [toast, remedy],
   );
   return { done, failed };
 }

@@ -121,7 +121,7 @@ describe('answers are classified as spec section 8 says', () => {
     expect(refused).not.toHaveBeenCalled();
     answer(() => json(401, { message: 'no' }));
     await failure();
-    expect(refused).toHaveBeenCalledOnce();
+    expect(refused).toHaveBeenCalledExactlyOnceWith('k');
   });
 });
 

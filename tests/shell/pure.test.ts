@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { builtInKinds } from '../../resources';
+import { ordinary } from '../../resources/rights';
 import { initialsOf } from '../../src/shell/Avatar';
 import { keyName } from '../../src/shell/keys';
 import { creatable, menuOf, whereabouts } from '../../src/shell/navigation';
@@ -48,7 +49,7 @@ describe('the menu', () => {
   });
 
   it('offers to make what can be made only', () => {
-    const names = creatable(menu).map(({ name }) => name);
+    const names = creatable(menu, ordinary).map(({ name }) => name);
     expect(names).toContain('virtual_machine');
     expect(names).not.toContain('access_impersonation');
   });

@@ -75,6 +75,7 @@ export const actions = {
     account: 'The billing account does not allow it now.',
     admin: 'Only administrators can do this.',
     acting: 'Not possible while you act as someone else.',
+    limited: 'Your access reaches one billing account only, and this needs all of them.',
     restricted: 'Your token is limited to another billing account.',
     disabled: 'Your provider has switched this off.',
     deleted: 'It is deleted already.',

@@ -6,6 +6,7 @@ import { files } from './files';
 import { form } from './form';
 import { list } from './list';
 import { money } from './money';
+import { people } from './people';
 import { ra } from './ra';
 import { services } from './services';
 import { shell } from './shell';
@@ -29,6 +30,7 @@ export const main = {
   status,
   time,
   money,
+  people,
   topup,
   services,
   storage,

@@ -40,6 +40,7 @@ export const shell = {
     invitations: 'Invitations',
     profile: 'Profile',
     runs: 'Bulk runs',
+    admin: 'Administration',
     notifications: 'Notifications',
     support: 'Support',
     s3_keys: 'S3 keys',

@@ -76,6 +76,7 @@ export const actions = {
     account: 'La cuenta de facturación no lo permite ahora.',
     admin: 'Solo pueden hacerlo los administradores.',
     acting: 'No es posible mientras actúas en nombre de otra persona.',
+    limited: 'Tu acceso llega a una sola cuenta de facturación y para esto hacen falta todas.',
     restricted: 'Tu token está limitado a otra cuenta de facturación.',
     disabled: 'Tu proveedor lo ha desactivado.',
     deleted: 'Ya está eliminado.',

@@ -41,6 +41,7 @@ export const shell = {
     invitations: 'Invitaciones',
     profile: 'Perfil',
     runs: 'Ejecuciones en bloque',
+    admin: 'Administración',
     notifications: 'Avisos',
     support: 'Soporte',
     s3_keys: 'Claves S3',

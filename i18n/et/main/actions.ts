@@ -76,6 +76,7 @@ export const actions = {
     account: 'Arvelduskonto praegu seda ei luba.',
     admin: 'Seda saavad teha ainult haldurid.',
     acting: 'Kellegi teise nimel tegutsedes pole see võimalik.',
+    limited: 'Sinu ligipääs hõlmab ainult üht arvelduskontot, selleks on aga vaja kõiki.',
     restricted: 'Sinu API-võti kehtib teise arvelduskonto jaoks.',
     disabled: 'Teenusepakkuja on selle välja lülitanud.',
     deleted: 'See on juba kustutatud.',

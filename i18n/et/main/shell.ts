@@ -41,6 +41,7 @@ export const shell = {
     invitations: 'Kutsed',
     profile: 'Profiil',
     runs: 'Hulgitoimingud',
+    admin: 'Haldus',
     notifications: 'Teated',
     support: 'Kasutajatugi',
     s3_keys: 'S3-võtmed',

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { pathTo } from '../../paths';
-import { useIsAdmin } from '../queries';
+import { useStanding } from '../rights';
 import { themedLazy } from '../themed';
 import { actionsFor } from './actionsFor';
 import { useActionParam } from './useActionParam';
@@ -18,8 +18,8 @@ const ActionDialog = themedLazy(
 function Asked({ kind, record, leave }: { kind: Kind; record: PortalRecord; leave: boolean }) {
   const { name, close } = useActionParam();
   const navigate = useNavigate();
-  const admin = useIsAdmin();
-  const item = actionsFor(kind, record, admin).find((one) => one.name === name);
+  const standing = useStanding();
+  const item = actionsFor(kind, record, standing).find((one) => one.name === name);
   if (!item || item.asks === 'nothing') return null;
   const list = pathTo(kind, 'list');
   const done = () => (leave && item.name === 'delete' && list ? void navigate(list, { replace: true }) : close());

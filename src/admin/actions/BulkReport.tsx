@@ -14,7 +14,8 @@ import type { RecordId } from '../../../dataProvider/address';
 import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../portal';
 import { usePagePath } from '../../shell/pagePath';
-import { useIsAdmin, useUser } from '../queries';
+import { useUser } from '../queries';
+import { useStanding } from '../rights';
 import { useWords } from '../texts';
 import { asksForName, type ActionItem } from './actionsFor';
 import { beginRun, undone, useRun, useWorker } from './bulkRuns';
@@ -36,7 +37,7 @@ export interface BulkReportProps {
 export function BulkReport({ kind, item, records, onSelect, onClose }: BulkReportProps) {
   const translate = useTranslate();
   const provider = useProvider();
-  const admin = useIsAdmin();
+  const standing = useStanding();
   const owner = useUser().data?.id;
   const words = useActionWords(kind);
   const { counted } = useWords();
@@ -54,7 +55,7 @@ export function BulkReport({ kind, item, records, onSelect, onClose }: BulkRepor
   }, [ended]);
 
   const begin = () => {
-    if (key === undefined) setKey(beginRun({ provider, kind, admin }, String(owner), item.name, records));
+    if (key === undefined) setKey(beginRun({ provider, kind, standing }, String(owner), item.name, records));
   };
   const label = words.label(item);
   const title = translate('actions.confirm_dialog.many', { action: label, counted: counted(kind, records.length) });

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../portal';
 import { announce } from '../fields/announce';
-import { useIsAdmin } from '../queries';
+import { useStanding } from '../rights';
 import { failedRows, repeatRun, stopRun, unknownRows, unsentRows, useWorker } from './bulkRuns';
 import { BulkRows } from './BulkRows';
 import type { Run } from './ledger';
@@ -62,11 +62,11 @@ function CopyReport({ text }: { text(): string }) {
 export function RunWays({ kind, run, children }: { kind: Kind; run: Run; children?: ReactNode }) {
   const translate = useTranslate();
   const provider = useProvider();
-  const admin = useIsAdmin();
+  const standing = useStanding();
   const worker = useWorker(run);
   const words = useRunWords(kind, run, worker !== 'nobody');
   const [failed, unsent, unknown] = [failedRows(run), unsentRows(run), unknownRows(run)];
-  const again = (indices: number[]) => void repeatRun({ provider, kind, admin }, run, indices);
+  const again = (indices: number[]) => void repeatRun({ provider, kind, standing }, run, indices);
   const way = (key: string, indices: number[]) =>
     indices.length > 0 && (
       <button type="button" className="p-button p-button--plain" onClick={() => again(indices)}>

@@ -2,6 +2,7 @@
  * What can be done with a record: one list for the page's head, a row's menu, the bulk bar and the palette. It is the
  * kind's own actions in their order, then editing, then deleting, each with whether it is allowed now.
  */
+import { hindrance, isPresent, ordinary, type Hindrance, type Standing } from '../../../resources/rights';
 import { formFields } from '../../../resources/kind/validate';
 import type { Action, Field, Kind, RecordData } from '../../../resources/kind/types';
 import { shownRecord } from './meanwhile';
@@ -22,13 +23,16 @@ export interface ActionItem {
   fields: readonly Field[];
   /** Not allowed: shown with the reason (`useActionWords`). */
   allowed: boolean;
+  /** The person's key is what keeps it from them. */
+  hindered?: Hindrance | undefined;
 }
 
 /** Gone for good: nothing can be done with it any more. */
 const isDeleted = (kind: Kind, record: RecordData) =>
   kind.status !== undefined && record[kind.status.field] === 'deleted';
 
-function ownItem(action: Action, record: RecordData, deleted: boolean): ActionItem {
+function ownItem(action: Action, record: RecordData, deleted: boolean, standing: Standing): ActionItem {
+  const hindered = hindrance(action.needs, standing);
   return {
     name: action.name,
     action,
@@ -38,19 +42,21 @@ function ownItem(action: Action, record: RecordData, deleted: boolean): ActionIt
     bulk: action.bulk,
     asks: action.params.length > 0 ? 'values' : action.confirm ? 'confirm' : 'nothing',
     fields: action.params,
-    allowed: !deleted && action.allowed(record),
+    allowed: !deleted && !hindered && action.allowed(record),
+    hindered,
   };
 }
 
-/** `admin`: whether the person is an administrator; actions and fields for administrators are absent for others. */
-export function actionsFor(kind: Kind, record: RecordData, admin = false): ActionItem[] {
+/** Actions and fields for administrators are absent for others; what the key does not allow is there with the reason. */
+export function actionsFor(kind: Kind, record: RecordData, standing: Standing = ordinary): ActionItem[] {
   const judged = shownRecord(kind, record);
   const deleted = isDeleted(kind, judged);
   const items = kind.actions
-    .filter((action) => action.place !== 'none' && (admin || !action.admin))
-    .map((action) => ownItem(action, judged, deleted));
-  const fields = kind.api.update ? formFields(kind.fields, 'update', admin) : [];
-  const common = { place: 'menu', allowed: !deleted } as const;
+    .filter((action) => action.place !== 'none' && isPresent(action, standing))
+    .map((action) => ownItem(action, judged, deleted, standing));
+  const fields = kind.api.update ? formFields(kind.fields, 'update', standing.admin) : [];
+  const hindered = hindrance(kind.needs, standing);
+  const common = { place: 'menu', allowed: !deleted && !hindered, hindered } as const;
   if (fields.length > 0) {
     items.push({ name: 'edit', icon: 'edit', danger: false, bulk: false, asks: 'values', fields, ...common });
   }
@@ -71,8 +77,8 @@ export function actionsFor(kind: Kind, record: RecordData, admin = false): Actio
 }
 
 /** What can be done with many at once. */
-export const bulkActionsFor = (kind: Kind, admin = false): ActionItem[] =>
-  actionsFor(kind, {}, admin).filter((item) => item.bulk && item.asks !== 'values');
+export const bulkActionsFor = (kind: Kind, standing: Standing = ordinary): ActionItem[] =>
+  actionsFor(kind, {}, standing).filter((item) => item.bulk && item.asks !== 'values');
 
 /** The page's head has room for two; what is not allowed now waits in the menu, with its reason. */
 export function headItems(items: readonly ActionItem[], room = 2): { shown: ActionItem[]; menu: ActionItem[] } {

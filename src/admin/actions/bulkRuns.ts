@@ -4,6 +4,7 @@ import type { PortalProvider, PortalRecord } from '../../../dataProvider';
 import type { RecordId } from '../../../dataProvider/address';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
+import type { Standing } from '../../../resources/rights';
 import { oneLine } from '../fields/safe';
 import { useUser } from '../queries';
 import { allRuns, findRun, onRuns, openRun, type Run, type RunRow } from './ledger';
@@ -28,7 +29,7 @@ async function alone(key: string, work: () => Promise<void>): Promise<void> {
 interface Work {
   provider: PortalProvider;
   kind: Kind;
-  admin?: boolean;
+  standing?: Standing;
 }
 
 /** Does what stands at `indices`. Everything that is answered is in the ledger before the next thing is begun. */

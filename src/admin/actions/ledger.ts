@@ -5,6 +5,7 @@
  */
 import type { RecordId } from '../../../dataProvider/address';
 import type { ErrorKind } from '../../../dataProvider/errors';
+import { placeOf } from '../../session/drawer';
 
 /** `refused`: not allowed for this record, so never sent. `gone`: the record is not there any more. */
 export const rowStates = ['waiting', 'sent', 'unknown', 'done', 'failed', 'refused', 'gone'] as const;
@@ -33,9 +34,9 @@ export interface Run {
   readonly rows: readonly RunRow[];
 }
 
-const prefix = 'portico.run.';
+const prefix = placeOf('run.');
 /** Which rows have been begun since the run was last written, by index: written before each is sent, so it is short. */
-const begunPrefix = 'portico.run_begun.';
+const begunPrefix = placeOf('run_begun.');
 /** So many runs are kept for a person, the latest; none is older than this, ms. */
 const most = 20;
 const longest = 30 * 24 * 3_600_000;

@@ -5,6 +5,7 @@
  */
 import type { RecordId } from '../../../dataProvider/address';
 import type { Kind, RecordData } from '../../../resources/kind/types';
+import { placeOf } from '../../session/drawer';
 import { storedList } from './stored';
 
 interface Promised {
@@ -25,7 +26,7 @@ const isPromise = (one: unknown): one is Promised => {
   return [kind, id, status, from].every((text) => typeof text === 'string') && typeof until === 'number';
 };
 
-const list = storedList('sessionStorage', 'portico.meanwhile', isPromise);
+const list = storedList('sessionStorage', placeOf('meanwhile'), isPromise);
 
 export const onPromise = list.subscribe;
 

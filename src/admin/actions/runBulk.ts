@@ -3,6 +3,7 @@ import type { PortalProvider, PortalRecord } from '../../../dataProvider';
 import type { RecordId } from '../../../dataProvider/address';
 import { toPortalError } from '../../../dataProvider/errors';
 import type { Kind } from '../../../resources/kind/types';
+import type { Standing } from '../../../resources/rights';
 import { actionsFor } from './actionsFor';
 import { carryOut } from './carryOut';
 import type { RunRow } from './ledger';
@@ -21,16 +22,16 @@ export interface BulkOptions {
   onRow(index: number, outcome: Outcome): void;
   /** What has not begun when it aborts is never sent. */
   signal?: AbortSignal;
-  admin?: boolean;
+  standing?: Standing;
 }
 
 /** Requests at the same time. */
 const atOnce = 4;
 
 /** Which of the records it is allowed for, before anything is sent. */
-export function sortOut(kind: Kind, action: string, records: readonly PortalRecord[], admin = false) {
+export function sortOut(kind: Kind, action: string, records: readonly PortalRecord[], standing?: Standing) {
   const allows = (record: PortalRecord) =>
-    actionsFor(kind, record, admin).some((item) => item.name === action && item.allowed);
+    actionsFor(kind, record, standing).some((item) => item.name === action && item.allowed);
   const able: PortalRecord[] = [];
   const unable: PortalRecord[] = [];
   for (const record of records) (allows(record) ? able : unable).push(record);
@@ -38,7 +39,7 @@ export function sortOut(kind: Kind, action: string, records: readonly PortalReco
 }
 
 /** Resolves when every record that was begun is answered, never rejects. */
-export async function runBulk({ provider, kind, action, records, onRow, signal, admin }: BulkOptions): Promise<void> {
+export async function runBulk({ provider, kind, action, records, onRow, signal, standing }: BulkOptions): Promise<void> {
   async function one(index: number, given: PortalRecord | RecordId) {
     const failed = (thrown: unknown) => {
       const { kind: of, message, status, correlationId } = toPortalError(thrown);
@@ -50,7 +51,7 @@ export async function runBulk({ provider, kind, action, records, onRow, signal, 
     } catch (thrown) {
       return toPortalError(thrown).status === 404 ? onRow(index, { state: 'gone' }) : failed(thrown);
     }
-    const item = actionsFor(kind, record, admin).find(({ name }) => name === action);
+    const item = actionsFor(kind, record, standing).find(({ name }) => name === action);
     if (!item?.allowed) return onRow(index, { state: 'refused' });
     onRow(index, { state: 'sent' });
     try {

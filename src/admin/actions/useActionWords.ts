@@ -38,6 +38,7 @@ export function useActionWords(kind: Kind): ActionWords {
     name,
     label,
     reason(item, record) {
+      if (item.hindered) return translate(`actions.reasons.${item.hindered}`);
       const status = shownStatus(kind, record);
       const given = item.action?.reason && words.reason(kind, item.action);
       if (given) return given;

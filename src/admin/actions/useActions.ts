@@ -1,7 +1,7 @@
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { useShownStatus } from '../fields/StatusChip';
-import { useIsAdmin } from '../queries';
+import { useStanding } from '../rights';
 import { actionsFor, type ActionItem } from './actionsFor';
 import { useActionParam } from './useActionParam';
 import { usePerform } from './usePerform';
@@ -14,13 +14,13 @@ export interface Actions {
 
 /** What can be done with the record now, and doing it. `inList`: the dialog has to be told whose it is. */
 export function useActions(kind: Kind, record: PortalRecord, { inList = false } = {}): Actions {
-  const admin = useIsAdmin();
+  const standing = useStanding();
   const perform = usePerform(kind);
   const { open } = useActionParam();
   // A promised status changes what is allowed.
   useShownStatus(kind, record);
   return {
-    items: actionsFor(kind, record, admin),
+    items: actionsFor(kind, record, standing),
     run(item) {
       if (!item.allowed) return;
       if (item.asks === 'nothing') void perform(item, record);

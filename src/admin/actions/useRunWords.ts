@@ -1,6 +1,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { PortalError } from '../../../dataProvider/errors';
 import type { Kind } from '../../../resources/kind/types';
+import { ordinary } from '../../../resources/rights';
 import { formatExact } from '../../lib/timeText';
 import { useErrorText } from '../../shell/useErrorText';
 import { useWords } from '../texts';
@@ -32,7 +33,7 @@ export function useRunWords(kind: Kind, run: Run, working: boolean): RunWords {
   const { counted } = useWords();
   const { toast } = useErrorText();
   // What an administrator may do is told to whoever did it.
-  const item = actionsFor(kind, {}, true).find(({ name }) => name === run.action);
+  const item = actionsFor(kind, {}, { ...ordinary, admin: true }).find(({ name }) => name === run.action);
   const label = item ? words.label(item) : run.action;
   const t = (key: string, count?: number) => translate(`list.bulk.${key}`, { smart_count: count });
 

@@ -3,8 +3,9 @@
  * that a reload, a refused submit or an expired session loses nothing and nobody reads another's. Never secrets.
  */
 import type { RecordData } from '../../../resources/kind/types';
+import { placeOf } from '../../session/drawer';
 
-const prefix = 'portico.draft.';
+const prefix = placeOf('draft.');
 export type Owner = string | number;
 
 interface Draft {

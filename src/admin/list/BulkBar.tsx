@@ -8,7 +8,7 @@ import { bulkActionsFor, type ActionItem } from '../actions/actionsFor';
 import { sortOut } from '../actions/runBulk';
 import { useActionWords } from '../actions/useActionWords';
 import { KindIcon } from '../icons';
-import { useIsAdmin } from '../queries';
+import { useStanding } from '../rights';
 import { useCachedRecords } from './useFacets';
 import { themedLazy } from '../themed';
 import styles from './list.module.css';
@@ -26,7 +26,7 @@ interface Run {
 export function BulkBar({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const admin = useIsAdmin();
+  const standing = useStanding();
   const words = useActionWords(kind);
   const [run, setRun] = useState<Run>();
   const { selectedIds, onSelect, onUnselectItems, onSelectAll, total = 0 } = useListContext<PortalRecord>();
@@ -41,8 +41,8 @@ export function BulkBar({ kind }: { kind: Kind }) {
         </button>
       )}
       <span className={styles.spring} />
-      {bulkActionsFor(kind, admin).map((item) => {
-        const { able, unable } = sortOut(kind, item.name, records, admin);
+      {bulkActionsFor(kind, standing).map((item) => {
+        const { able, unable } = sortOut(kind, item.name, records, standing);
         return (
           <button
             key={item.name}

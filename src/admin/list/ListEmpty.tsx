@@ -3,14 +3,17 @@ import { useListContext, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { toPortalError } from '../../../dataProvider/errors';
 import type { Kind } from '../../../resources/kind/types';
+import { canCreate } from '../../../resources/rights';
 import { pathTo } from '../../paths';
 import { KindIcon } from '../icons';
+import { useStanding } from '../rights';
 import { useWords } from '../texts';
 import styles from './list.module.css';
 
 export function ListEmpty({ kind, filtered, incomplete }: { kind: Kind; filtered: boolean; incomplete: boolean }) {
   const translate = useTranslate();
   const words = useWords();
+  const standing = useStanding();
   const { setFilters } = useListContext();
   if (filtered || incomplete) {
     return (
@@ -27,7 +30,7 @@ export function ListEmpty({ kind, filtered, incomplete }: { kind: Kind; filtered
       </div>
     );
   }
-  const create = kind.api.create && pathTo(kind, 'create');
+  const create = canCreate(kind, standing) ? pathTo(kind, 'create') : undefined;
   return (
     <div className={styles.empty}>
       <span className={styles.drawing}>

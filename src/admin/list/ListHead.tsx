@@ -3,9 +3,11 @@ import { useListContext, useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { ListMeta } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
+import { canCreate } from '../../../resources/rights';
 import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
 import { PageTitle } from '../../shell/PageTitle';
+import { useStanding } from '../rights';
 import { useWords } from '../texts';
 import styles from './list.module.css';
 
@@ -34,7 +36,7 @@ function Count({ kind }: { kind: Kind }) {
 export function ListHead({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const words = useWords();
-  const create = kind.api.create && pathTo(kind, 'create');
+  const create = canCreate(kind, useStanding()) ? pathTo(kind, 'create') : undefined;
   return (
     <header className={styles.head}>
       <div className={styles.heading}>

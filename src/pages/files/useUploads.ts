@@ -2,6 +2,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { UploadQueue } from '../../../dataProvider/s3';
 import type { Begun, UploadView } from '../../../dataProvider/s3/uploads/types';
+import { isBorrowed } from '../../session/drawer';
 import type { Storage } from './useStorage';
 
 /** While files arrive, the list is read anew at most this often, ms. */
@@ -21,7 +22,8 @@ export function useUploads({ room, s3 }: Storage, reload: () => void): Uploads {
     latest.current = reload;
   });
   const [{ queue, keep }] = useState(() => {
-    const kept = s3.keepIn(room.endpoint, room.bucket);
+    // What is uploaded for somebody else is not remembered beyond the page.
+    const kept = isBorrowed() ? s3.keepInMemory() : s3.keepIn(room.endpoint, room.bucket);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const made = s3.createQueue({
       ...{ room, keep: kept, send: s3.sendByXhr },

@@ -16,13 +16,14 @@ function Line({ message }: { message: Message }) {
   const locale = useLocale();
   const now = useNow();
   const [retried, setRetried] = useState(false);
-  const { tone, text, at, view, retry } = message;
+  const { tone, text, detail, at, view, retry } = message;
   const Icon = icons[tone];
   return (
     <li>
       <Icon size={16} aria-hidden data-tone={tone} />
       <p>
         {text}
+        {detail && <span className={styles.detail}>{detail}</span>}
         <time dateTime={at.toISOString()} title={formatExact(at.toISOString(), locale)}>
           {formatRelative(at.toISOString(), now, locale)}
         </time>

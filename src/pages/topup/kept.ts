@@ -1,8 +1,9 @@
 /** Payments that outlive the page: in the browser's own storage, so that any tab finds them. No secrets. */
 import * as z from 'zod/mini';
+import { placeOf } from '../../session/drawer';
 import type { Kept } from './machine';
 
-const place = 'portico.payments';
+const place = placeOf('payments');
 /** Older ones are of no use any more: processors let payments lapse within days. Milliseconds. */
 const longest = 7 * 24 * 3_600_000;
 

@@ -5,6 +5,7 @@ import { apiToken } from '../../../resources/api_token/kind';
 import { normalise } from '../../../resources/kind/normalise';
 import { loadBalancer } from '../../../resources/load_balancer/kind';
 import { virtualMachine } from '../../../resources/virtual_machine/kind';
+import { ordinary } from '../../../resources/rights';
 import {
   actionsFor,
   asksForName,
@@ -57,7 +58,7 @@ describe('what can be done', () => {
       actions: { purge: { call: { method: 'POST', path: '/purge' }, admin: true } },
     });
     expect(actionsFor(kind, {})).toEqual([]);
-    expect(names(actionsFor(kind, {}, true))).toEqual(['purge']);
+    expect(names(actionsFor(kind, {}, { ...ordinary, admin: true }))).toEqual(['purge']);
   });
 
   it('directly on the page is at most two, and only what is allowed where anything is', () => {

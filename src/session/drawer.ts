@@ -1,0 +1,29 @@
+/**
+ * Where a page keeps what it remembers of somebody's things: their own place in the browser's storage, or, while one acts
+ * as somebody else, a drawer apart that is emptied on the way back. So neither account leaves anything in the other's.
+ */
+import { impersonation } from './storage';
+
+const own = 'portico.';
+const borrowed = 'portico.acting.';
+
+/** For the page's whole life: whoever one acts as changes only with a load of the page, but what is said of it may be gone before. */
+const acting = impersonation.get() !== undefined;
+
+/** Whether this page shows somebody else's things. */
+export const isBorrowed = (): boolean => acting;
+
+/** The key in storage for something of this name. */
+export const placeOf = (name: string): string => (acting ? borrowed : own) + name;
+
+/** Forgets all that was remembered while acting as somebody else. */
+export function emptyDrawer(): void {
+  for (const area of ['localStorage', 'sessionStorage'] as const) {
+    try {
+      const names = Object.keys(window[area]).filter((name) => name.startsWith(borrowed));
+      names.forEach((name) => window[area].removeItem(name));
+    } catch {
+      // Nothing is kept where storage is blocked.
+    }
+  }
+}

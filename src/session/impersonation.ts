@@ -1,0 +1,39 @@
+/**
+ * Acting as somebody else (spec sections 4 and 6). Each change of who one is loads the page anew, so that nothing of one
+ * account is in memory while the other is shown; what the browser was told to remember meanwhile lies in the drawer.
+ */
+import { basePath, innerPath } from './arrival';
+import { emptyDrawer } from './drawer';
+import { leaveNow } from './leaving';
+import { leaveNotice } from './notice';
+import { safePath } from './redirect';
+import { impersonation, type Impersonation } from './storage';
+
+type Leave = (address: string) => void;
+const assign: Leave = (address) => window.location.assign(address);
+
+/** Stores the token and the way back, and goes to the root. The own key stays where it is. */
+export function startActing(given: Omit<Impersonation, 'returnPath'>, leave: Leave = assign): void {
+  const { pathname, search } = window.location;
+  leaveNow();
+  emptyDrawer();
+  impersonation.set({ ...given, returnPath: safePath(innerPath(pathname) + search) ?? '/' });
+  leaveNotice({ what: 'started', who: given.owner ?? '' });
+  leave(`${basePath}/`);
+}
+
+function goBack(what: 'returned' | 'ended', leave: Leave): void {
+  const acting = impersonation.get();
+  const path = safePath(acting?.returnPath) ?? '/';
+  leaveNow();
+  impersonation.clear();
+  emptyDrawer();
+  leaveNotice({ what, who: acting?.owner ?? '' });
+  leave(`${basePath}${path}`);
+}
+
+/** 'Back to your account': to the saved path, or the root. */
+export const endActing = (leave: Leave = assign): void => goBack('returned', leave);
+
+/** The token was refused: it has expired, or the access was taken back. One is oneself again, and not signed out. */
+export const actingRefused = (leave: Leave = assign): void => goBack('ended', leave);

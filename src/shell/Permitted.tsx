@@ -1,0 +1,51 @@
+/** In place of a screen that the present key does not open: why, and what to do. Nothing is asked of the API then. */
+import { useQueryClient } from '@tanstack/react-query';
+import { KeyRound } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { hindrance } from '../../resources/rights';
+import type { Kind } from '../../resources/kind/types';
+import { oneLine } from '../admin/fields/safe';
+import { useStanding } from '../admin/rights';
+import { useWords } from '../admin/texts';
+import { endActing } from '../session/impersonation';
+import { useActingAs } from './acting';
+import { PageTitle } from './PageTitle';
+import styles from './page.module.css';
+
+export function Permitted({ kind, children }: { kind: Kind; children: ReactNode }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const client = useQueryClient();
+  const who = useActingAs();
+  const because = hindrance(kind.needs, useStanding());
+  if (!because) return children;
+  const acting = who !== undefined;
+  return (
+    <section className={styles.state}>
+      <KeyRound aria-hidden strokeWidth={1.5} />
+      <PageTitle title={words.kind(kind, 2)} />
+      <p>{translate(`actions.reasons.${because}`)}</p>
+      <p>
+        {acting
+          ? translate('people.rights.do_acting', { who: oneLine(who, 120) || translate('people.notice.someone') })
+          : translate('people.rights.do_own')}
+      </p>
+      <div className={styles.ways}>
+        {acting ? (
+          <button type="button" className="p-button p-button--plain" onClick={() => endActing()}>
+            {translate('shell.acting.back')}
+          </button>
+        ) : (
+          <button
+            type="button"
+            className="p-button p-button--plain"
+            onClick={() => void client.resetQueries({ queryKey: [kind.name] })}
+          >
+            {translate('actions.retry')}
+          </button>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useEffectEvent } from 'react';
+import { oneLine } from '../admin/fields/safe';
+import { takeNotice, type Notice } from '../session/notice';
+import { say } from './messages';
+
+/** Says why one is suddenly somebody else, or oneself again: what was left to be said when the page was loaded anew. */
+export function useNotice(): void {
+  const translate = useTranslate();
+  const tell = useEffectEvent(({ what, who }: Notice) => {
+    const name = oneLine(who, 120) || translate('people.notice.someone');
+    if (what === 'started') say({ tone: 'success', text: translate('errors.acting_started') });
+    if (what === 'returned') say({ tone: 'success', text: translate('people.notice.returned') });
+    if (what === 'ended')
+      say({ tone: 'warning', text: translate('shell.acting.ended', { who: name }), closeAfter: false });
+  });
+  useEffect(() => {
+    const notice = takeNotice();
+    if (notice) tell(notice);
+  }, []);
+}

@@ -1,0 +1,134 @@
+/** Who one acts as, and that neither account leaves anything in the other's. */
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+
+const leave = vi.fn<(address: string) => void>();
+
+/** A page that has just been loaded: its modules are its own, what the browser stores is not. */
+async function load() {
+  vi.resetModules();
+  const [acting, stored, notice, drawer, drafts, fallbacks, expiry] = await Promise.all([
+    import('../../src/session/impersonation'),
+    import('../../src/session/storage'),
+    import('../../src/session/notice'),
+    import('../../src/session/drawer'),
+    import('../../src/admin/form/drafts'),
+    import('../../src/admin/actions/fallbacks'),
+    import('../../src/session/expiry'),
+  ]);
+  return { ...acting, ...stored, ...notice, ...drawer, ...drafts, ...fallbacks, ...expiry };
+}
+
+const everything = () => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]);
+
+beforeEach(() => {
+  leave.mockClear();
+  history.replaceState(null, '', '/app/access/invitations?order=name');
+});
+
+describe('acting as somebody else', () => {
+  it('stores token and way back, goes to the root, and leaves the own key alone', async () => {
+    const page = await load();
+    page.ownKey.set('mine');
+    page.startActing({ token: 'theirs', owner: 'owner@example.test', account: 'Main' }, leave);
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/app/');
+    expect(page.impersonation.get()).toEqual({
+      token: 'theirs',
+      owner: 'owner@example.test',
+      account: 'Main',
+      returnPath: '/access/invitations?order=name',
+    });
+    expect([page.currentKey(), page.ownKey.get()]).toEqual(['theirs', 'mine']);
+    expect(page.takeNotice()).toEqual({ what: 'started', who: 'owner@example.test' });
+    expect(page.takeNotice()).toBeUndefined();
+  });
+
+  it('goes back to where it began, or to the root', async () => {
+    const page = await load();
+    page.impersonation.set({ token: 'theirs', returnPath: '/access/invitations', owner: 'o' });
+    page.endActing(leave);
+    page.impersonation.set({ token: 'theirs', returnPath: 'https://evil.example', owner: 'o' });
+    page.endActing(leave);
+    expect(leave.mock.calls).toEqual([['/app/access/invitations'], ['/app/']]);
+    expect(page.impersonation.get()).toBeUndefined();
+  });
+
+  it('leaves nothing behind on the way back, and finds what lay here before', async () => {
+    const before = await load();
+    before.ownKey.set('mine');
+    before.writeDraft('/compute/create', 1, { name: 'my-machine' });
+    before.scheduleFallback({ kind: 'virtual_machine', id: 'tll:mine', action: 'stop', due: 1 });
+    before.startActing({ token: 'theirs', owner: 'owner@example.test' }, leave);
+
+    const meanwhile = await load();
+    expect(meanwhile.isBorrowed()).toBe(true);
+    expect(meanwhile.readDraft('/compute/create', 1)).toBeUndefined();
+    meanwhile.writeDraft('/compute/create', 2, { name: 'their-machine' });
+    meanwhile.scheduleFallback({ kind: 'virtual_machine', id: 'tll:theirs', action: 'stop', due: 2 });
+    meanwhile.endActing(leave);
+    // What a page writes as it goes (a draft) comes after; the next page empties the drawer again.
+    meanwhile.writeDraft('/disks/create', 2, { name: 'their-disk' });
+
+    const after = await load();
+    after.emptyDrawer();
+    expect(after.takeNotice()).toEqual({ what: 'returned', who: 'owner@example.test' });
+    expect(everything()).not.toMatch(/their|owner@/);
+    expect(after.readDraft('/compute/create', 1)).toEqual({ name: 'my-machine' });
+    expect(after.fallbacks()).toEqual([{ kind: 'virtual_machine', id: 'tll:mine', action: 'stop', due: 1 }]);
+    expect(after.currentKey()).toBe('mine');
+  });
+});
+
+describe('a refused key', () => {
+  const reload = vi.fn();
+  beforeEach(() => {
+    reload.mockClear();
+    const { origin, pathname, search } = window.location;
+    vi.stubGlobal('location', { origin, pathname, search, reload, assign: leave });
+  });
+
+  it('of an act-as ends the act-as only, and says why', async () => {
+    const page = await load();
+    page.ownKey.set('mine');
+    page.impersonation.set({ token: 'theirs', returnPath: '/profile', owner: 'owner@example.test' });
+    page.onKeyRefused('theirs');
+    page.onKeyRefused('theirs');
+    expect(leave).toHaveBeenCalledExactlyOnceWith('/app/profile');
+    expect(page.currentKey()).toBe('mine');
+    expect(page.takeNotice()).toEqual({ what: 'ended', who: 'owner@example.test' });
+  });
+
+  it('that is not in force any more says nothing about the one that is', async () => {
+    const page = await load();
+    page.ownKey.set('mine');
+    page.onKeyRefused('theirs');
+    expect(page.currentKey()).toBe('mine');
+    expect([leave.mock.calls, reload.mock.calls]).toEqual([[], []]);
+  });
+
+  it('of one’s own leads to the sign-in', async () => {
+    const page = await load();
+    page.ownKey.set('mine');
+    page.onKeyRefused('mine');
+    expect(page.currentKey()).toBeUndefined();
+    expect(reload).toHaveBeenCalledOnce();
+  });
+});
+
+describe('a page that the browser kept', () => {
+  const shown = (persisted: boolean) => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted }));
+
+  it('is loaded anew when somebody else is here by now', async () => {
+    const page = await load();
+    page.ownKey.set('mine');
+    page.impersonation.set({ token: 'theirs', returnPath: '/' });
+    const reload = vi.fn();
+    const stop = page.followOtherTabs(reload);
+    shown(true);
+    page.impersonation.clear();
+    shown(false);
+    expect(reload).not.toHaveBeenCalled();
+    shown(true);
+    expect(reload).toHaveBeenCalledOnce();
+    stop();
+  });
+});
