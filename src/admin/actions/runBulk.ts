@@ -39,7 +39,15 @@ export function sortOut(kind: Kind, action: string, records: readonly PortalReco
 }
 
 /** Resolves when every record that was begun is answered, never rejects. */
-export async function runBulk({ provider, kind, action, records, onRow, signal, standing }: BulkOptions): Promise<void> {
+export async function runBulk({
+  provider,
+  kind,
+  action,
+  records,
+  onRow,
+  signal,
+  standing,
+}: BulkOptions): Promise<void> {
   async function one(index: number, given: PortalRecord | RecordId) {
     const failed = (thrown: unknown) => {
       const { kind: of, message, status, correlationId } = toPortalError(thrown);
