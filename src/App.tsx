@@ -5,7 +5,7 @@ import './styles/shell.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { createDataProvider } from '../dataProvider';
-import { readPortal } from '../dataProvider/calls/portal';
+import { readPortal, type Portal } from '../dataProvider/calls/portal';
 import { readConfiguration, type SiteConfig, type SiteProblem } from '../dataProvider/calls/site';
 import { createI18n } from '../i18n';
 import { builtInKinds } from '../resources';
