@@ -16,6 +16,11 @@ export const screens: Readonly<Record<string, Partial<Record<ScreenView, ScreenL
     show: () => import('./virtual_machine/show.screens'),
     create: () => import('./virtual_machine/create.screens'),
   },
+  billing_account: {
+    show: () => import('./billing_account/show.screens'),
+    create: () => import('./billing_account/create.screens'),
+    edit: () => import('./billing_account/edit.screens'),
+  },
   disk: { show: () => import('./disk/show.screens') },
   ip_address: {
     list: () => import('./ip_address/list.screens'),

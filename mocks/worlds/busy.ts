@@ -3,6 +3,7 @@ import { micros } from '../money';
 import type { MachineRow } from '../rows/compute';
 import type { AccountRow } from '../rows/money';
 import { addDisk } from '../rules/machines';
+import { standing } from '../show/accounts';
 import type { Store } from '../store';
 import { addInfrastructure } from './infrastructure';
 import { daysAgo, seedMachine, type Line } from './machines';
@@ -147,13 +148,19 @@ function addDisks(store: Store, account: AccountRow, machines: Busy['machines'])
   }
 }
 
+/** Credit that is left for so many days at what the account spends, beside what the running period has cost. */
+function leaveCredit(store: Store, account: AccountRow, days: number) {
+  const { totals, perHour } = standing(store, account);
+  const cent = micros(0.01);
+  account.credit = Math.round((totals.total_before_tax + perHour * 24 * days) / cent) * cent;
+}
+
 export function busy(store: Store, people: People): Busy {
   const { owner, partner } = people;
   const days = (n: number) => daysAgo(store, n);
-  const first = openAccount(store, owner, 'Main', { credit: micros(640), is_default: true, created_at: days(400) });
+  const first = openAccount(store, owner, 'Main', { is_default: true, created_at: days(400) });
   first.low_balance = { enabled: true, threshold: micros(50) };
   const second = openAccount(store, owner, 'Projects', {
-    credit: micros(118.4),
     discount_percentage: 5,
     created_at: days(80),
     promotions: [
@@ -167,6 +174,9 @@ export function busy(store: Store, people: People): Busy {
   const world: Busy = { main: first, projects: second, machines };
   addInfrastructure(store, world);
   addPapers(store, world);
+  // Healthy whatever day of the month it is; the other one has to be topped up within days.
+  leaveCredit(store, first, 30);
+  leaveCredit(store, second, 5);
 
   const theirs = openAccount(store, partner, 'Partner', { credit: micros(60), is_default: true, created_at: days(50) });
   seedMachine(store, theirs, {

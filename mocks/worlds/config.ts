@@ -16,7 +16,7 @@ const accountFields = {
   post_index: text(false),
   country: text(true),
   document: text(false),
-  integration_id: { required: false, visible: true, label: 'Integration ID' },
+  integration_id: text(false),
 };
 
 const stripeFee = { flat_rate: 0.42, percentage: 3.4 };

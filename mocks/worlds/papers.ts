@@ -1,5 +1,6 @@
 /** Cards, past invoices and credit history of the busy world. */
-import { amountOf, micros } from '../money';
+import { amountOf, cents, micros } from '../money';
+import { standing } from '../show/accounts';
 import type { AccountRow } from '../rows/money';
 import { addCard, addCreditEntry, addInvoice, monthOf } from '../rules/billing';
 import { totalsOf } from '../rules/usage';
@@ -134,11 +135,13 @@ export function addPapers(store: Store, { main, projects }: Busy): void {
   card(store, main, 'visa', '4242', year + 2, { is_primary: true });
   card(store, main, 'mastercard', '5100', year + 1, {});
   card(store, projects, 'amex', '0005', year + 3, { is_verified: false, is_verification_pending: true });
-  [612.4, 598.03, 571.55, 540.1, 388.72].forEach((sum, index) =>
-    bill(store, main, index + 1, micros(sum), index === 0 ? 5 : 10),
+  // Past months cost what the present one does, with fewer things in the earlier ones.
+  const month = (account: AccountRow, share: number) => cents(standing(store, account).perHour * 730 * share);
+  [0.97, 0.95, 0.91, 0.86, 0.62].forEach((share, index) =>
+    bill(store, main, index + 1, month(main, share), index === 0 ? 5 : 10),
   );
-  bill(store, projects, 1, micros(142.66), 10);
-  bill(store, projects, 2, micros(120.9), 10);
-  for (const days of [3, 35, 66, 97]) topUp(store, main, days, 600);
+  bill(store, projects, 1, month(projects, 0.62), 10);
+  bill(store, projects, 2, month(projects, 0.53), 10);
+  for (const days of [3, 35, 66, 97]) topUp(store, main, days, 1400);
   topUp(store, projects, 30, 150);
 }

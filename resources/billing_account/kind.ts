@@ -1,8 +1,12 @@
 /** Billing accounts (spec sections 3, 4, 7). PUT and DELETE name the account in the query. */
 import { defineKind } from '../kind/defineKind';
+import type { FieldInput } from '../kind/types';
 import { billingAccountRecord } from './schema';
 
 const path = '/payment/billing_account';
+
+/** Which of them are asked for, and which have to be given, says the site's configuration (`accountFields`). */
+const detail = (more: FieldInput = {}): FieldInput => ({ write: 'always', required: false, maxLength: 255, ...more });
 
 export const billingAccount = defineKind({
   name: 'billing_account',
@@ -24,23 +28,73 @@ export const billingAccount = defineKind({
   },
   record: billingAccountRecord,
   fields: {
-    title: { write: 'always' },
+    title: { write: 'always', maxLength: 255 },
     status: { type: 'status' },
+    restriction_level: {
+      type: 'choice',
+      options: [{ value: 'CLEAR' }, { value: 'LIMITED' }, { value: 'FROZEN' }, { value: 'TERMINATED' }],
+    },
     credit_amount: { type: 'money' },
-    email: { type: 'email', write: 'always' },
-    restriction_level: {},
+    'running_totals.credit_available': { type: 'money' },
+    unpaid_amount: { type: 'money' },
     is_default: { type: 'boolean' },
     is_active: { type: 'boolean' },
+    email: detail({ type: 'email' }),
+    customer_name: detail(),
+    customer_id_number: detail(),
+    customer_phone: detail(),
+    company_name: detail(),
+    company_reg_code: detail(),
+    company_vat_number: detail(),
+    address_line1: detail(),
+    address_line2: detail(),
+    city: detail(),
+    county: detail(),
+    post_index: detail(),
+    country: detail({ minLength: 2, maxLength: 2 }),
+    lang: detail({ minLength: 2, maxLength: 3 }),
+    integration_id: detail(),
+    referral_code: detail(),
+    document: { write: 'always', required: false, hidden: true },
+    document_name: detail({ hidden: true }),
+    suspend_reason: {},
+    site: {},
+    reseller: {},
+    referral_share_code: { type: 'code' },
+    discount_percentage: { type: 'number', unit: '%' },
+    vat_percentage: { type: 'number', unit: '%' },
+    can_pay: { type: 'boolean' },
+    allow_debt: { type: 'boolean' },
+    paying_by_invoice: { type: 'boolean' },
+    send_invoice_email: { type: 'boolean' },
+    is_recurring_payment_enabled: { type: 'boolean' },
+    recurring_payment_threshold: { type: 'money' },
+    recurring_payment_amount: { type: 'money' },
+    precalc_days_in_debt: { type: 'number' },
     id: { type: 'code' },
+    user_id: { type: 'code' },
+    created_at: { type: 'date' },
+    updated_at: { type: 'date' },
   },
-  columns: ['title', 'status', 'credit_amount', 'restriction_level', 'is_default'],
+  columns: ['title', 'status', 'running_totals.credit_available', 'restriction_level', 'is_default'],
   subtitle: 'id',
-  facts: ['credit_amount', 'restriction_level', 'is_default'],
+  facts: ['restriction_level', 'is_default'],
   status: {
     values: {
       ACTIVE: { tone: 'success' },
       SUSPENDED: { tone: 'danger' },
       PENDING_VALIDATION: { tone: 'busy' },
+    },
+  },
+  actions: {
+    set_default: {
+      icon: 'star',
+      call: {
+        method: 'POST',
+        path: `${path}/set_default`,
+        with: { billing_account_id: '{id}' },
+      },
+      allowed: (account) => account.is_default !== true,
     },
   },
 });

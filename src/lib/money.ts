@@ -57,6 +57,12 @@ export const sum = (all: readonly Money[], currency: string): Money => all.reduc
 
 export const multiply = (of: Money, by: Amount): Money => become(new Big(of.amount).times(by), of);
 
+/** `of` in `by` equal parts, to twenty decimals. Throws RangeError for none. */
+export function divide(of: Money, by: Amount): Money {
+  if (new Big(by).eq(0)) throw new RangeError('A sum is not divided by nothing');
+  return become(new Big(of.amount).div(by), of);
+}
+
 /** `percent(price, 20)` is a fifth of the price. */
 export const percent = (of: Money, rate: Amount): Money => become(new Big(of.amount).times(rate).times('0.01'), of);
 

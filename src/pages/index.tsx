@@ -1,5 +1,20 @@
 /** The pages that are no kind, each its own chunk. Adding one: its folder, its name in `shell.pages`, and an entry here. */
-import { Bell, CreditCard, FolderOpen, KeyRound, Layers, LayoutGrid, LifeBuoy, Wallet } from 'lucide-react';
+import {
+  Bell,
+  ChartColumn,
+  ChartLine,
+  CreditCard,
+  FolderOpen,
+  Gift,
+  KeyRound,
+  Layers,
+  LayoutGrid,
+  LifeBuoy,
+  ReceiptText,
+  ScrollText,
+  Tags,
+  Wallet,
+} from 'lucide-react';
 import { lazy } from 'react';
 import type { Page } from './page';
 
@@ -11,6 +26,13 @@ const Runs = lazy(() => import('./runs/Runs').then((m) => ({ default: m.Runs }))
 const Support = lazy(() => import('./support/Support').then((m) => ({ default: m.Support })));
 const TopUp = lazy(() => import('./topup/TopUp').then((m) => ({ default: m.TopUp })));
 const PaymentMethods = lazy(() => import('./cards/PaymentMethods').then((m) => ({ default: m.PaymentMethods })));
+const History = lazy(() => import('./history/History').then((m) => ({ default: m.History })));
+const InvoicePage = lazy(() => import('./invoices/InvoicePage').then((m) => ({ default: m.InvoicePage })));
+const Invoices = lazy(() => import('./invoices/Invoices').then((m) => ({ default: m.Invoices })));
+const Prices = lazy(() => import('./prices/Prices').then((m) => ({ default: m.Prices })));
+const Referral = lazy(() => import('./referral/Referral').then((m) => ({ default: m.Referral })));
+const Reports = lazy(() => import('./reports/Reports').then((m) => ({ default: m.Reports })));
+const Usage = lazy(() => import('./usage/Usage').then((m) => ({ default: m.Usage })));
 const PaymentReturn = lazy(() => import('./topup/PaymentReturn').then((m) => ({ default: m.PaymentReturn })));
 
 export const pageRoutes: readonly Page[] = [
@@ -40,6 +62,50 @@ export const pageRoutes: readonly Page[] = [
     element: <PaymentMethods />,
     icon: CreditCard,
     menu: { group: 'billing', order: 30 },
+  },
+  {
+    name: 'invoices',
+    path: '/billing/invoices',
+    element: <Invoices />,
+    icon: ReceiptText,
+    menu: { group: 'billing', order: 15 },
+  },
+  { name: 'invoice', path: '/billing/invoices/:id', element: <InvoicePage />, icon: ReceiptText },
+  {
+    name: 'usage',
+    path: '/billing/usage',
+    element: <Usage />,
+    icon: ChartColumn,
+    menu: { group: 'billing', order: 40 },
+  },
+  {
+    name: 'balance_history',
+    path: '/billing/history',
+    element: <History />,
+    icon: ScrollText,
+    menu: { group: 'billing', order: 50 },
+  },
+  {
+    name: 'reports',
+    path: '/billing/reports',
+    element: <Reports />,
+    icon: ChartLine,
+    menu: { group: 'billing', order: 60 },
+  },
+  {
+    name: 'price_list',
+    path: '/billing/prices',
+    element: <Prices />,
+    icon: Tags,
+    menu: { group: 'billing', order: 70 },
+  },
+  {
+    name: 'referral',
+    path: '/billing/referral',
+    element: <Referral />,
+    icon: Gift,
+    menu: { group: 'billing', order: 80 },
+    isOn: (site) => site.referralCodeEnabled,
   },
   { name: 'payment_return', path: '/payment_return', element: <PaymentReturn />, icon: Wallet },
 ];

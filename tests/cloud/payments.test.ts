@@ -67,6 +67,7 @@ describe('top-up by link', () => {
   });
 
   it('in the page stays pending until somebody asks or decides', async () => {
+    const before = (await find())?.credit_amount;
     const { body } = await send('stripe', 50);
     expect(body.data.client_secret).toMatch(/_secret_/);
     cloud.clock.advance(3600);
@@ -74,7 +75,7 @@ describe('top-up by link', () => {
     expect(all.find((p) => p.identifier === body.data.identifier)?.status).toBe('pending');
     await decide({ identifier: body.data.identifier, status: 'failed', error_msg: 'Insufficient funds' });
     expect(await result(body.data.identifier)).toBe('failed');
-    expect((await find())?.credit_amount).toBe(640);
+    expect((await find())?.credit_amount).toBe(before);
   });
 
   it('may be held pending for as long as a test likes', async () => {
@@ -97,11 +98,14 @@ describe('top-up by link', () => {
 
   it('completes a promotion', async () => {
     const projects = cloud.store.state.accounts[1];
+    const before = Number((await find(projects?.id))?.credit_amount);
     const json = { amount: 60, billing_account_id: projects?.id, params: {}, processor: 'coingate' };
     await ask('/v1/payment/link/send_data', { json });
     cloud.clock.advance(2);
     // 60 beside the 40 of before reach 100: 25 come on top.
-    expect(await find(projects?.id)).toMatchObject({ credit_amount: 118.4 + 60 + 25, eligible_promotions: [] });
+    const after = await find(projects?.id);
+    expect(after?.eligible_promotions).toEqual([]);
+    expect(Number(after?.credit_amount)).toBeCloseTo(before + 60 + 25);
   });
 
   it('lifts a limit from the threshold on', async () => {
@@ -155,13 +159,14 @@ describe('cards', () => {
   });
 
   it('buy credit, and tell in the end', async () => {
+    const before = Number((await find())?.credit_amount);
     const { body } = await buy({ amount: 300 });
     expect(body.authorize_uri).toMatch(/payment_return/);
     const end = () => ask('/v1/payment/credit/buy/posthook', { json: { identifier: body.identifier } });
     expect((await end()).body).toMatchObject({ status: 'pending' });
     cloud.clock.advance(2);
     expect((await end()).body).toMatchObject({ status: 'success', success: true });
-    expect((await find())?.credit_amount).toBe(940);
+    expect((await find())?.credit_amount).toBeCloseTo(before + 300);
   });
 
   it('pay an invoice, which brings a suspended account back', async () => {

@@ -1,4 +1,5 @@
 import { actions } from './actions';
+import { billing } from './billing';
 import { create } from './create';
 import { dashboard, frame } from './dashboard';
 import { errors } from './errors';
@@ -34,6 +35,7 @@ export const main = {
   topup,
   services,
   storage,
+  billing,
   ra,
 };
 /** English is the type that the other languages have to satisfy: a missing or superfluous key fails the type check. */

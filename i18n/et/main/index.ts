@@ -1,5 +1,6 @@
 import type { Main } from '../../en/main';
 import { actions } from './actions';
+import { billing } from './billing';
 import { create } from './create';
 import { dashboard, frame } from './dashboard';
 import { errors } from './errors';
@@ -35,5 +36,6 @@ export const main = {
   topup,
   services,
   storage,
+  billing,
   ra,
 } satisfies Main;

@@ -3,15 +3,13 @@
  * what is still missing. It holds the form's one submit button.
  */
 import { useLocale, useTranslate } from 'ra-core';
-import { CircleAlert, CircleCheck, Clock, ReceiptText } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { compare, money, perMonth, type Money } from '../../lib/money';
-import { formatDay } from '../../lib/timeText';
-import { useNow } from '../queries';
+import { CreditForecast } from '../billing/CreditForecast';
 import { useMoneyText } from '../useMoneyText';
-import { creditEffect, type CreditEffect } from './account';
 import styles from './summary.module.css';
 import { numberFormat } from '../../lib/intl';
 
@@ -81,28 +79,6 @@ function PriceBlock({ price }: { price: SummaryPrice }) {
   );
 }
 
-const looks: Record<CreditEffect['kind'], { Icon: typeof Clock; tone: string }> = {
-  until: { Icon: Clock, tone: 'plain' },
-  long: { Icon: Clock, tone: 'plain' },
-  invoice: { Icon: ReceiptText, tone: 'plain' },
-  short: { Icon: CircleAlert, tone: 'warning' },
-  gone: { Icon: CircleAlert, tone: 'warning' },
-};
-
-function CreditLine({ account, hourly }: { account: BillingAccount; hourly: Money }) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const effect = creditEffect(account, hourly, useNow());
-  const { Icon, tone } = looks[effect.kind];
-  const when = 'until' in effect ? formatDay(effect.until, locale) : '';
-  return (
-    <p className={styles.credit} data-tone={tone}>
-      <Icon size={16} aria-hidden />
-      <span>{translate(`create.machine.summary.${effect.kind}`, { when })}</span>
-    </p>
-  );
-}
-
 function Lacks({ title, fields }: { title: string; fields: OrderSummaryProps['missing'] }) {
   const { setFocus } = useFormContext();
   if (fields.length === 0) return null;
@@ -137,7 +113,7 @@ export function OrderSummary({ facts, price, account, missing, wrong, ready, chi
         ))}
       </dl>
       {price && <PriceBlock price={price} />}
-      {price && account && <CreditLine account={account} hourly={price.hourly} />}
+      {price && account && <CreditForecast account={account} more={price.hourly} />}
       <Lacks title={translate('create.machine.summary.missing')} fields={missing} />
       <Lacks title={translate('create.machine.summary.wrong')} fields={wrong} />
       {complete && (

@@ -1,0 +1,6 @@
+import { CreateAccount } from '../../src/admin/billing/account/CreateAccount';
+import type { ScreenProps } from '../screens';
+
+export default function BillingAccountCreate({ kind }: ScreenProps) {
+  return <CreateAccount kind={kind} />;
+}

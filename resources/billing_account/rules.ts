@@ -1,0 +1,61 @@
+/** What an account's form asks for, and what its state still allows (spec sections 3 to 6). Pure. */
+import type { Field } from '../kind/types';
+import type { BillingAccount } from './schema';
+
+/** `billingAccountFields` of the site's configuration: what the provider wants to know. */
+export type AccountFieldRules = Readonly<
+  Record<string, { required: boolean; visible?: boolean | undefined; label?: string | undefined }>
+>;
+
+/** Asked of everybody, whatever is configured. */
+const always = new Set(['title', 'email', 'lang', 'referral_code']);
+/** Asked where another one is. */
+const along: Readonly<Record<string, string>> = { address_line2: 'address_line1', document_name: 'document' };
+
+const isShown = (name: string, rules: AccountFieldRules): boolean => {
+  const rule = rules[along[name] ?? name];
+  return rule ? rule.visible !== false : always.has(name);
+};
+
+/** The form's fields: those that the provider names and does not hide, each required or not as it says. */
+export const accountFields = (fields: readonly Field[], rules: AccountFieldRules): Field[] =>
+  fields
+    .filter(({ name }) => isShown(name, rules))
+    .map((field) => {
+      const required =
+        field.name === 'title' || (rules[field.name]?.required ?? (field.name === 'email' || field.name === 'country'));
+      return { ...field, required };
+    });
+
+/** Sections of the form and of the account's page, in order. */
+export const accountSections = {
+  account: ['title', 'lang', 'referral_code'],
+  person: ['customer_name', 'customer_id_number', 'email', 'customer_phone'],
+  company: ['company_name', 'company_reg_code', 'company_vat_number'],
+  address: ['address_line1', 'address_line2', 'city', 'county', 'post_index', 'country'],
+  papers: ['integration_id', 'document'],
+} as const;
+export type AccountSection = keyof typeof accountSections;
+
+/** `yes`, `no`, or in part: what runs may be stopped, what is new may not be large. */
+export interface Possible {
+  create: 'yes' | 'limited' | 'no';
+  run: 'yes' | 'at_risk' | 'no';
+  topUp: 'yes' | 'no';
+}
+
+/** `inDebt`: the credit is below zero where that is no agreed way of paying. */
+export function possibleWith({ status, restriction_level: level }: BillingAccount, inDebt: boolean): Possible {
+  if (level === 'TERMINATED') return { create: 'no', run: 'no', topUp: 'no' };
+  if (status === 'SUSPENDED') return { create: 'no', run: 'at_risk', topUp: 'yes' };
+  if (status === 'PENDING_VALIDATION') return { create: 'no', run: inDebt ? 'at_risk' : 'yes', topUp: 'yes' };
+  if (level === 'FROZEN') return { create: 'no', run: 'at_risk', topUp: 'yes' };
+  return { create: level === 'LIMITED' ? 'limited' : 'yes', run: inDebt ? 'at_risk' : 'yes', topUp: 'yes' };
+}
+
+/** Whether what is owed is a debt: not where the account pays afterwards or has been allowed to owe. */
+export const owes = ({ paying_by_invoice, allow_debt }: BillingAccount, negative: boolean): boolean =>
+  negative && paying_by_invoice !== true && allow_debt !== true;
+
+/** Base64 text of a data URL. */
+export const base64Of = (dataUrl: string): string => dataUrl.slice(dataUrl.indexOf(',') + 1);

@@ -1,0 +1,38 @@
+/** The price list in the order that people read it. Pure. */
+import { convert, money, parseAmount, type Money } from '../../src/lib/money';
+import { priceResourceTypes, type Pricing } from './schema';
+
+export interface PriceGroup {
+  /** One of spec section 9, or the provider's own. */
+  type: string;
+  prices: Pricing[];
+}
+
+const rank = (type: string) => {
+  const at = priceResourceTypes.findIndex((one) => one === type);
+  return at < 0 ? priceResourceTypes.length : at;
+};
+const general = (price: Pricing) =>
+  Number(Boolean(price.location_slug)) + Number(Boolean(price.service_type)) + Number(Boolean(price.os_name));
+
+/** By type in the order of the specification, own types after them; in a type what holds everywhere comes first. */
+export function groupPrices(prices: readonly Pricing[], location?: string): PriceGroup[] {
+  const groups = new Map<string, Pricing[]>();
+  for (const price of prices) {
+    if (location && price.location_slug && price.location_slug !== location) continue;
+    groups.set(price.resource_type, [...(groups.get(price.resource_type) ?? []), price]);
+  }
+  return [...groups]
+    .map(([type, own]) => ({ type, prices: [...own].sort((a, b) => general(a) - general(b)) }))
+    .sort((a, b) => rank(a.type) - rank(b.type));
+}
+
+/** Of one unit for one hour, in the site's currency; undefined where it can't be told. `rates`: of one site's unit. */
+export function hourlyOf(price: Pricing, currency: string, rates: ReadonlyMap<string, number>): Money | undefined {
+  const amount = parseAmount(price.price_per_hour);
+  if (amount === undefined) return undefined;
+  const own = (price.currency || currency).toUpperCase();
+  if (own === currency.toUpperCase()) return money(amount, own);
+  const rate = rates.get(own);
+  return rate ? convert(money(amount, own), 1 / rate, currency) : undefined;
+}

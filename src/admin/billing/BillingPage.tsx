@@ -1,0 +1,81 @@
+/** How the pages about money stand: heading, what it is about, a toolbar, and the states that each of them has. */
+import type { UseQueryResult } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { mustPath } from '../../paths';
+import { useKind } from '../../portal';
+import { PageSkeleton } from '../../shell/PageSkeleton';
+import { PageTitle } from '../../shell/PageTitle';
+import { useErrorText } from '../../shell/useErrorText';
+import { Note } from '../form/Note';
+import styles from './billing.module.css';
+
+export interface BillingPageProps {
+  title: string;
+  about?: string | undefined;
+  /** At the end of the heading's line: what can be done. */
+  actions?: ReactNode;
+  /** What narrows the page: account, period. */
+  tools?: ReactNode;
+  children: ReactNode;
+}
+
+export function BillingPage({ title, about, actions, tools, children }: BillingPageProps) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <div>
+          <PageTitle title={title} />
+          {about && <p>{about}</p>}
+        </div>
+        {actions && <div className={styles.actions}>{actions}</div>}
+      </header>
+      {tools && <div className={styles.tools}>{tools}</div>}
+      {children}
+    </div>
+  );
+}
+
+/** What failed, with Retry. */
+export function Failed({ error, retry }: { error: unknown; retry(): void }) {
+  const translate = useTranslate();
+  const { message } = useErrorText();
+  return (
+    <Note
+      tone="danger"
+      remedy={
+        <button type="button" className="p-link" onClick={retry}>
+          {translate('errors.retry')}
+        </button>
+      }
+    >
+      {message(error)}
+    </Note>
+  );
+}
+
+/** No account yet: what follows needs one. */
+export function NoAccount() {
+  const translate = useTranslate();
+  const kind = useKind('billing_account');
+  return (
+    <Note remedy={<Link to={mustPath(kind, 'create')}>{translate('topup.no_account_add')}</Link>}>
+      {translate('billing.no_account')}
+    </Note>
+  );
+}
+
+/** The answer of a query once it is here; until then bones, or what failed. Old data stays while new is asked for. */
+export function Answered<T>({ query, children }: { query: UseQueryResult<T>; children(data: T): ReactNode }) {
+  if (query.data !== undefined) {
+    return (
+      <>
+        {query.error && <Failed error={query.error} retry={() => void query.refetch()} />}
+        {children(query.data)}
+      </>
+    );
+  }
+  if (query.error) return <Failed error={query.error} retry={() => void query.refetch()} />;
+  return <PageSkeleton />;
+}

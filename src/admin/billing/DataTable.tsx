@@ -1,0 +1,86 @@
+/** A table of what has been read: on a phone each row is a card. Long ones are drawn part by part. */
+import { useTranslate } from 'ra-core';
+import { useState, type ReactNode } from 'react';
+import styles from './table.module.css';
+
+export interface DataColumn<Row> {
+  name: string;
+  label: string;
+  /** Right-aligned. */
+  numeric?: boolean;
+  cell(row: Row): ReactNode;
+  /** Share of a whole, 0 to 1: drawn as a bar under the cell. */
+  share?(row: Row): number;
+  /** In the last row, under the column. */
+  total?: ReactNode;
+}
+
+export interface DataTableProps<Row> {
+  /** What the table is about, for those who do not see the heading. */
+  label: string;
+  columns: readonly DataColumn<Row>[];
+  rows: readonly Row[];
+  keyOf(row: Row, index: number): string | number;
+  empty: string;
+}
+
+const step = 100;
+
+export function DataTable<Row>({ label, columns, rows, keyOf, empty }: DataTableProps<Row>) {
+  const translate = useTranslate();
+  const [room, setRoom] = useState(step);
+  if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
+  const totals = columns.some(({ total }) => total !== undefined);
+  const look = ({ numeric }: DataColumn<Row>) => (numeric ? styles.numeric : undefined);
+  return (
+    <>
+      <div className={styles.frame}>
+        <table aria-label={label}>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column.name} scope="col" className={look(column)}>
+                  {column.label}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.slice(0, room).map((row, index) => (
+              <tr key={keyOf(row, index)}>
+                {columns.map((column) => (
+                  <td key={column.name} className={look(column)} data-label={column.label}>
+                    {column.cell(row)}
+                    {column.share && (
+                      <span className={styles.share} aria-hidden>
+                        <i style={{ width: `${Math.max(0, Math.min(1, column.share(row))) * 100}%` }} />
+                      </span>
+                    )}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+          {totals && (
+            <tfoot>
+              <tr>
+                {columns.map((column) => (
+                  <td key={column.name} className={look(column)} data-label={column.label}>
+                    {column.total}
+                  </td>
+                ))}
+              </tr>
+            </tfoot>
+          )}
+        </table>
+      </div>
+      {rows.length > room && (
+        <div>
+          <button type="button" className="p-button p-button--plain" onClick={() => setRoom(room + step)}>
+            {translate('billing.more', { smart_count: rows.length - room })}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,35 @@
+import { ChevronDown } from 'lucide-react';
+import { useId } from 'react';
+import styles from './billing.module.css';
+
+export interface PickerProps {
+  label: string;
+  value: string;
+  options: readonly { value: string; label: string }[];
+  onChoose(value: string): void;
+}
+
+/** One of a few, in a page's toolbar: the browser's own select with its label before it. */
+export function Picker({ label, value, options, onChoose }: PickerProps) {
+  const id = useId();
+  return (
+    <div className={styles.picker}>
+      <label htmlFor={id}>{label}</label>
+      <span>
+        <select
+          id={id}
+          className="p-input"
+          value={value}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+        >
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={16} aria-hidden />
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+/** A billing account made or changed, with the fields that the provider asks for. Only what differs is sent. */
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { Link, useLocation } from 'react-router-dom';
+import type { Field, Kind, RecordData } from '../../../../resources/kind/types';
+import { DraftLine } from '../../form/DraftLine';
+import { FaultLine } from '../../form/FaultLine';
+import { FormPage } from '../../form/FormPage';
+import { LeaveGuard } from '../../form/LeaveGuard';
+import { SubmitButton } from '../../form/SubmitButton';
+import { useDraft } from '../../form/useDraft';
+import { readValues, startingValues, useFields } from '../../form/useFields';
+import { useSubmit } from '../../form/useSubmit';
+import { useUser } from '../../queries';
+import { AccountInputs } from './AccountInputs';
+import styles from '../../form/form.module.css';
+
+/** Files are too large for a draft, and nobody else's business. */
+const undrafted = ['document', 'document_name'];
+
+export interface AccountFormProps<R> {
+  kind: Kind;
+  fields: readonly Field[];
+  title: string;
+  head?: ReactNode;
+  /** What the fields hold before anybody has touched them. */
+  given: RecordData;
+  /** Name of the document that the provider has. */
+  kept?: string | undefined;
+  submit: { label: string; busy: string };
+  /** Where Cancel leads. */
+  back: string;
+  send(values: RecordData): Promise<R>;
+  done(result: R): void;
+  /** Before the sections. */
+  children?: ReactNode;
+}
+
+export function AccountForm<R>(props: AccountFormProps<R>) {
+  const { kind, fields, title, head, given, kept, submit, back, send, done, children } = props;
+  const translate = useTranslate();
+  const { pathname } = useLocation();
+  const owner = useUser().data?.id;
+  const defaults: RecordData = { ...startingValues(fields), ...given };
+  const form = useFields(fields, undefined, defaults);
+  const draft = useDraft(pathname, form, { owner, defaults, secrets: undrafted });
+  const { onSubmit, sending, refusals } = useSubmit<RecordData, R>({
+    form,
+    fieldOf: (name) => (fields.some((field) => field.name === name) ? name : undefined),
+    send: (values) => send({ ...values, ...readValues(fields, values) }),
+    done(result) {
+      draft.done();
+      done(result);
+    },
+  });
+  const { isDirty } = form.formState;
+  return (
+    <FormProvider {...form}>
+      <FormPage
+        title={title}
+        onSubmit={onSubmit}
+        head={
+          <>
+            {head}
+            <DraftLine draft={draft} />
+          </>
+        }
+      >
+        {children}
+        <AccountInputs kind={kind} fields={fields} kept={kept} />
+        <div className={styles.end}>
+          <FaultLine refusals={refusals} />
+          <div className={styles.actions}>
+            <SubmitButton label={submit.label} busy={submit.busy} sending={sending} />
+            <Link className="p-button p-button--plain" to={back}>
+              {translate('actions.cancel')}
+            </Link>
+          </div>
+        </div>
+      </FormPage>
+      <LeaveGuard when={isDirty && !draft.kept && !sending} />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,138 @@
+/** `/billing/account/{id}`: how the account stands, what it may do, what it owns of credit and promises, who it belongs to. */
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { PortalRecord } from '../../../../dataProvider';
+import { accountSections, type AccountSection } from '../../../../resources/billing_account/rules';
+import type { BillingAccount } from '../../../../resources/billing_account/schema';
+import type { Field, Kind } from '../../../../resources/kind/types';
+import { isPositive, money } from '../../../lib/money';
+import { pathTo } from '../../../paths';
+import { useSite } from '../../../portal';
+import { usePagePath } from '../../../shell/pagePath';
+import { isNothing } from '../../fields/FieldValue';
+import { Note } from '../../form/Note';
+import { KindShow } from '../../KindShow';
+import { useIsAdmin, useNow } from '../../queries';
+import { Card } from '../../show/Card';
+import { FactList } from '../../show/Facts';
+import { useMoneyText } from '../../useMoneyText';
+import { CreditCard } from './CreditCard';
+import { PossibleCard } from './PossibleCard';
+import { PromotionCard } from './PromotionCard';
+import { ThresholdCard } from './ThresholdCard';
+import { WaysCard } from './WaysCard';
+import { isGrave, warningsOf } from './state';
+import { useIntegrationLabel } from './useIntegrationLabel';
+import { useWarningText } from './useWarningText';
+import styles from '../billing.module.css';
+
+interface PartProps {
+  kind: Kind;
+  record: PortalRecord;
+}
+
+const accountOf = (record: PortalRecord) => record as unknown as BillingAccount;
+
+/** What is the matter, with the remedy for each. */
+function Warnings({ kind, record }: PartProps) {
+  const translate = useTranslate();
+  const { siteCurrency, supportEmail } = useSite();
+  const text = useWarningText();
+  const money_ = useMoneyText();
+  const now = useNow();
+  const pagePath = usePagePath();
+  const account = accountOf(record);
+  const topUp = pagePath('top_up');
+  const unpaid = money(account.unpaid_amount, siteCurrency);
+  const invoices = pagePath('invoices');
+  const remedy = (warning: ReturnType<typeof warningsOf>[number]) => {
+    if (warning === 'validation') {
+      const edit = pathTo(kind, 'edit', record.id);
+      return edit && <Link to={edit}>{translate('billing.state.check_details')}</Link>;
+    }
+    if (warning === 'terminated') {
+      return (
+        supportEmail && (
+          <a href={`mailto:${supportEmail}`}>{translate('shell.support.email', { email: supportEmail })}</a>
+        )
+      );
+    }
+    return topUp && <Link to={`${topUp}?account=${account.id}`}>{translate('shell.banner.pay')}</Link>;
+  };
+  const found = warningsOf(account, now, siteCurrency);
+  if (found.length === 0 && !isPositive(unpaid)) return null;
+  return (
+    <div className={styles.section}>
+      {found.map((warning) => (
+        <Note key={warning} tone={isGrave(warning) ? 'danger' : 'warning'} remedy={remedy(warning)}>
+          {text(account, warning)}
+        </Note>
+      ))}
+      {isPositive(unpaid) && (
+        <Note
+          tone="warning"
+          remedy={
+            invoices && <Link to={`${invoices}?account=${account.id}`}>{translate('billing.state.see_invoices')}</Link>
+          }
+        >
+          {translate('billing.state.unpaid', { amount: money_.sum(unpaid) })}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+const detailSections: readonly AccountSection[] = ['person', 'company', 'address'];
+const recordFields = [
+  ...['id', 'site', 'reseller', 'lang', 'discount_percentage', 'vat_percentage', 'paying_by_invoice', 'allow_debt'],
+  ...['send_invoice_email', 'integration_id', 'document_name', 'referral_code', 'user_id', 'created_at', 'updated_at'],
+];
+
+function DetailCards({ kind, record }: PartProps) {
+  const translate = useTranslate();
+  const label = useIntegrationLabel();
+  const shown = (names: readonly string[]) =>
+    names
+      .map((name) => kind.fields[name])
+      .filter((field): field is Field => field !== undefined && !isNothing(record[field.name]))
+      .map((field) => (field.name === 'integration_id' && label ? { ...field, label } : field));
+  const cards = [
+    ...detailSections.map((name) => ({
+      name,
+      title: translate(`billing.section.${name}`),
+      fields: shown(accountSections[name]),
+    })),
+    { name: 'record', title: translate('show.cards.record'), fields: shown(recordFields) },
+  ];
+  return cards
+    .filter(({ fields }) => fields.length > 0)
+    .map(({ name, title, fields }) => (
+      <Card key={name} title={title}>
+        <FactList kind={kind} record={record} fields={fields} />
+      </Card>
+    ));
+}
+
+export function AccountShow({ kind }: { kind: Kind }) {
+  const admin = useIsAdmin();
+  return (
+    <KindShow
+      kind={kind}
+      without={Object.keys(kind.fields)}
+      note={(record) => <Warnings kind={kind} record={record} />}
+      cards={(record) => {
+        const account = accountOf(record);
+        return (
+          <>
+            <CreditCard account={account} />
+            <PossibleCard account={account} />
+            <PromotionCard account={account} />
+            <WaysCard account={account} />
+            <DetailCards kind={kind} record={record} />
+            {admin && <ThresholdCard />}
+          </>
+        );
+      }}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+/** `/billing/create`. What the configuration promises or demands of a new account is told before anything is typed. */
+import { useLocale, useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
+import type { Written } from '../../../../dataProvider';
+import { accountFields } from '../../../../resources/billing_account/rules';
+import type { Kind, RecordData } from '../../../../resources/kind/types';
+import { formFields } from '../../../../resources/kind/validate';
+import { formatSize } from '../../../lib/bytes';
+import { isPositive, money } from '../../../lib/money';
+import { formatMoney } from '../../../lib/moneyText';
+import { mustPath, pathTo } from '../../../paths';
+import { usePortal } from '../../../portal';
+import { firstAccountFlag, referralCode } from '../../../session/storage';
+import { PageSkeleton } from '../../../shell/PageSkeleton';
+import { useToast } from '../../../shell/useToast';
+import { oneLine } from '../../fields/safe';
+import { Note } from '../../form/Note';
+import { Section } from '../../form/Section';
+import { useAccounts } from '../../form/useAccounts';
+import { givenValues } from '../../form/useFields';
+import { RadioCards } from '../../inputs/RadioCards';
+import { useUser } from '../../queries';
+import { useWords } from '../../texts';
+import { AccountForm } from './AccountForm';
+
+/** What a first account brings, and what it may not do yet. */
+function FirstNotes() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { site } = usePortal();
+  const credit = money(site.firstAccountCredit, site.siteCurrency);
+  const limit = site.limitedBillingAccountConfig;
+  return (
+    <>
+      {isPositive(credit) && (
+        <Note>{translate('billing.form.first_credit', { amount: formatMoney(credit, locale) })}</Note>
+      )}
+      {limit && (
+        <Note>
+          {translate('billing.form.first_limit', { vcpu: limit.vcpu, memory: formatSize(limit.ram_mb, 'MB', locale) })}
+        </Note>
+      )}
+    </>
+  );
+}
+
+function TypeSection() {
+  const translate = useTranslate();
+  const t = (key: string) => translate(`resources.billing_account.${key}`);
+  return (
+    <Section title={t('fields.type')}>
+      <RadioCards
+        name="type"
+        label={t('fields.type')}
+        hideLabel
+        least={240}
+        cards={(['other', 'invoice'] as const).map((value) => ({
+          value,
+          label: t(`options.type.${value}`),
+          about: translate(`billing.form.type_${value}`),
+        }))}
+      />
+    </Section>
+  );
+}
+
+function Form({ kind, first, email }: { kind: Kind; first: boolean; email: string | undefined }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { provider, site } = usePortal();
+  const byInvoice = site.paymentProcessors.some(({ type }) => type === 'invoice');
+  const fields = accountFields(formFields(kind.fields, 'create'), site.billingAccountFields).filter(
+    ({ name }) => name !== 'referral_code' || site.referralCodeEnabled,
+  );
+  const given = {
+    country: site.siteCountry,
+    email: email ?? '',
+    lang: locale,
+    referral_code: referralCode.get() ?? '',
+    type: 'other',
+  };
+  const has = new Set(['type', ...fields.map(({ name }) => name)]);
+  return (
+    <AccountForm<Written>
+      kind={kind}
+      fields={fields}
+      title={translate('shell.pages.create', { what: words.one(kind) })}
+      head={
+        <>
+          <p>{words.about(kind)}</p>
+          {site.manualBillingAccountValidation && <Note tone="warning">{translate('billing.form.validation')}</Note>}
+          {first && <FirstNotes />}
+        </>
+      }
+      given={Object.fromEntries(Object.entries(given).filter(([name]) => has.has(name)))}
+      submit={{
+        label: translate('resources.billing_account.actions.create.label'),
+        busy: translate('form.submit.creating'),
+      }}
+      back={mustPath(kind, 'list')}
+      send={({ type, ...values }: RecordData) =>
+        provider.make(
+          kind.name,
+          givenValues({ ...values, site: site.siteName, client_email: email, ...(byInvoice && { type }) }),
+        )
+      }
+      done={({ record }) => {
+        referralCode.clear();
+        firstAccountFlag.clear();
+        const name = oneLine(record.title || record.id, 80);
+        toast.done(translate('resources.billing_account.actions.create.done', { name }));
+        void navigate(record.id === undefined ? mustPath(kind, 'list') : (pathTo(kind, 'show', record.id) ?? '/'));
+      }}
+    >
+      {byInvoice && <TypeSection />}
+    </AccountForm>
+  );
+}
+
+export function CreateAccount({ kind }: { kind: Kind }) {
+  const { accounts, isPending } = useAccounts();
+  const user = useUser();
+  // The person's address is filled in: the form waits for it, but not for ever.
+  if (isPending || user.isPending) return <PageSkeleton />;
+  return (
+    <Form kind={kind} first={accounts.length === 0} email={user.data?.profile?.email ?? user.data?.name ?? undefined} />
+  );
+}

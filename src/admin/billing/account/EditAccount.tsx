@@ -1,0 +1,80 @@
+/** `/billing/account/{id}/edit`. */
+import { useGetOne, useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
+import type { PortalRecord } from '../../../../dataProvider';
+import { isPortalError } from '../../../../dataProvider/errors';
+import { accountFields } from '../../../../resources/billing_account/rules';
+import type { BillingAccount } from '../../../../resources/billing_account/schema';
+import type { Kind, RecordData } from '../../../../resources/kind/types';
+import { formFields } from '../../../../resources/kind/validate';
+import { mustPath, pathTo } from '../../../paths';
+import { usePortal } from '../../../portal';
+import { NotFound } from '../../../shell/NotFound';
+import { PageSkeleton } from '../../../shell/PageSkeleton';
+import { useToast } from '../../../shell/useToast';
+import { oneLine } from '../../fields/safe';
+import { useRouteId } from '../../form/useRouteId';
+import { changedValues, startingValues } from '../../form/useFields';
+import { Failed } from '../BillingPage';
+import { AccountForm } from './AccountForm';
+
+const papers = ['document', 'document_name'];
+
+function Form({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { provider, site } = usePortal();
+  const account = record as unknown as BillingAccount;
+  const kept = account.document_name ?? undefined;
+  const all = accountFields(formFields(kind.fields, 'update'), site.billingAccountFields).filter(
+    ({ name }) => name !== 'referral_code' || site.referralCodeEnabled,
+  );
+  // What is kept already need not be given again.
+  const fields = all.map((field) =>
+    field.name === 'document' && account.document ? { ...field, required: false } : field,
+  );
+  const texts = fields.filter(({ name }) => !papers.includes(name));
+  const name = oneLine(account.title || account.id, 80);
+  const back = pathTo(kind, 'show', record.id) ?? mustPath(kind, 'list');
+  return (
+    <AccountForm<boolean>
+      kind={kind}
+      fields={fields}
+      title={translate('create.edit', { name })}
+      given={startingValues(texts, record)}
+      kept={kept}
+      submit={{
+        label: translate('resources.billing_account.actions.update.label'),
+        busy: translate('form.submit.saving'),
+      }}
+      back={back}
+      send={async (values: RecordData) => {
+        const data: RecordData = {
+          ...changedValues(texts, values, record),
+          ...(values.document ? { document: values.document, document_name: values.document_name } : {}),
+        };
+        // Two letters or nothing: an empty text is no country.
+        if (data.country === '') data.country = null;
+        if (Object.keys(data).length === 0) return false;
+        await provider.update(kind.name, { id: record.id, data, previousData: record });
+        return true;
+      }}
+      done={(changed) => {
+        toast.done(
+          translate(changed ? 'resources.billing_account.actions.update.done' : 'form.submit.nothing', { name }),
+        );
+        void navigate(back);
+      }}
+    />
+  );
+}
+
+export function EditAccount({ kind }: { kind: Kind }) {
+  const { id, error: lost } = useRouteId(kind);
+  const { data, error, refetch } = useGetOne<PortalRecord>(kind.name, { id: id ?? '' }, { enabled: id !== undefined });
+  const failed = lost ?? error;
+  if (data) return <Form key={data.id} kind={kind} record={data} />;
+  if (isPortalError(failed) && failed.status === 404) return <NotFound />;
+  return failed ? <Failed error={failed} retry={() => void refetch()} /> : <PageSkeleton />;
+}

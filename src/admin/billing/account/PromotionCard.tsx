@@ -1,0 +1,89 @@
+/** What credit is promised, and the code of a campaign that promises more. */
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { activateCampaign } from '../../../../dataProvider/calls/billing';
+import { isPortalError, PortalError } from '../../../../dataProvider/errors';
+import type { BillingAccount } from '../../../../resources/billing_account/schema';
+import { required } from '../../../lib/rules';
+import { usePortal } from '../../../portal';
+import { useToast } from '../../../shell/useToast';
+import type { Faults } from '../../../../resources/kind/validate';
+import { SubmitButton } from '../../form/SubmitButton';
+import { useFaultResolver } from '../../form/useFields';
+import { useSubmit } from '../../form/useSubmit';
+import { TextInput } from '../../inputs/TextInput';
+import { Card } from '../../show/Card';
+import { Promotions } from '../Promotions';
+import styles from './account.module.css';
+
+const field = 'campaign_code';
+type Values = {
+  campaign_code: string;
+};
+
+/** The server's own message about the code belongs to its field. */
+function aboutCode(error: unknown): unknown {
+  if (!isPortalError(error) || error.message !== 'Invalid campaign.') return error;
+  const { kind, message, status, correlationId } = error;
+  return new PortalError({ kind, message, status, correlationId, fields: { [field]: [message] } });
+}
+
+/** Anew after each success, so that it is empty and open again. */
+function CampaignForm({ account, onDone }: { account: number; onDone(): void }) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const { http, provider } = usePortal();
+  const form = useForm<Values>({
+    defaultValues: { campaign_code: '' },
+    resolver: useFaultResolver<Values>(({ campaign_code: code }) => {
+      const key = required(code);
+      const faults: Faults = key ? { campaign_code: { key } } : {};
+      return faults;
+    }),
+  });
+  const { onSubmit, sending } = useSubmit<Values, void>({
+    form,
+    async send({ campaign_code: code }) {
+      try {
+        await activateCampaign(http, account, code.trim());
+      } catch (error) {
+        throw aboutCode(error);
+      }
+      await provider.refresh('billing_account');
+    },
+    done() {
+      toast.done(translate('resources.billing_account.actions.activate_campaign.done'));
+      onDone();
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={styles.code} onSubmit={onSubmit} noValidate>
+        <TextInput name={field} label={translate('resources.billing_account.fields.campaign_code')} mono />
+        <SubmitButton
+          label={translate('resources.billing_account.actions.activate_campaign.label')}
+          sending={sending}
+        />
+      </form>
+    </FormProvider>
+  );
+}
+
+export function PromotionCard({ account }: { account: BillingAccount }) {
+  const translate = useTranslate();
+  const promotions = account.eligible_promotions ?? [];
+  const [round, setRound] = useState(0);
+  return (
+    <Card title={translate('resources.billing_account.fields.eligible_promotions')}>
+      <div className={styles.body}>
+        {promotions.length > 0 ? (
+          <Promotions promotions={promotions} />
+        ) : (
+          <p className={styles.fine}>{translate('billing.promotions.none')}</p>
+        )}
+        <CampaignForm key={round} account={account.id} onDone={() => setRound(round + 1)} />
+      </div>
+    </Card>
+  );
+}

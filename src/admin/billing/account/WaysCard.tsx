@@ -1,0 +1,64 @@
+/** How the account is paid: its primary method, automatic top-up, the low-balance notice. */
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { BillingAccount } from '../../../../resources/billing_account/schema';
+import { money } from '../../../lib/money';
+import { formatMoney } from '../../../lib/moneyText';
+import { useSite } from '../../../portal';
+import { usePagePath } from '../../../shell/pagePath';
+import { BrandMark } from '../../payments/BrandMark';
+import { cardBrand } from '../../payments/cards';
+import { useCardName } from '../../payments/useCardName';
+import { Card } from '../../show/Card';
+import styles from './account.module.css';
+
+export function WaysCard({ account }: { account: BillingAccount }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency, recurringPaymentsEnabled } = useSite();
+  const cardName = useCardName();
+  const methods = usePagePath()('payment_methods');
+  const card = account.primary_card;
+  const notice = account.low_balance_notice_settings;
+  const write = (value: unknown) => formatMoney(money(value, siteCurrency), locale);
+  return (
+    <Card title={translate('shell.pages.payment_methods')}>
+      <div className={styles.body}>
+        <p className={styles.card}>
+          {card && <BrandMark brand={cardBrand(card)} />}
+          <span>{card ? <bdi>{cardName(card)}</bdi> : translate('billing.no_primary')}</span>
+        </p>
+        <dl className={styles.lines}>
+          {recurringPaymentsEnabled && (
+            <div>
+              <dt>{translate('topup.auto.title')}</dt>
+              <dd>
+                {account.is_recurring_payment_enabled
+                  ? translate('billing.automatic', {
+                      amount: write(account.recurring_payment_amount),
+                      threshold: write(account.recurring_payment_threshold),
+                    })
+                  : translate('form.off')}
+              </dd>
+            </div>
+          )}
+          <div>
+            <dt>{translate('topup.notice.title')}</dt>
+            <dd>
+              {notice?.is_enabled
+                ? translate('billing.notice', { threshold: write(notice.threshold) })
+                : translate('form.off')}
+            </dd>
+          </div>
+        </dl>
+        {methods && (
+          <div className={styles.ways}>
+            <Link className="p-button p-button--plain" to={`${methods}?account=${account.id}`}>
+              {translate('billing.change_ways')}
+            </Link>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,23 @@
+/** Files that the portal makes itself, handed to the browser to save. */
+import { csvCell } from '../list/exportCsv';
+
+const keptFor = 10_000;
+
+export function saveBlob(blob: Blob, name: string): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(blob);
+  link.download = name;
+  document.body.append(link);
+  link.click();
+  link.remove();
+  setTimeout(() => URL.revokeObjectURL(link.href), keptFor);
+}
+
+export type CsvValue = string | number | undefined | null;
+
+/** RFC 4180; the mark at the start makes spreadsheets read it as UTF-8. Amounts are written as decimals with a point. */
+export const csvOf = (head: readonly string[], rows: readonly (readonly CsvValue[])[]): string =>
+  `\ufeff${[head, ...rows].map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+
+export const saveCsv = (name: string, head: readonly string[], rows: readonly (readonly CsvValue[])[]): void =>
+  saveBlob(new Blob([csvOf(head, rows)], { type: 'text/csv;charset=utf-8' }), name);

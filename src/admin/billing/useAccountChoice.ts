@@ -1,0 +1,30 @@
+/** The billing account that a page is about: chosen in the URL (`?account=`), so that links and reloads keep it. */
+import { useSearchParams } from 'react-router-dom';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { useAccounts, type Accounts } from '../form/useAccounts';
+
+export interface AccountChoice extends Accounts {
+  /** Undefined: all accounts, or none is there. */
+  account: BillingAccount | undefined;
+  choose(id: number | undefined): void;
+}
+
+/** `all`: without a choice the page is about all accounts; else about the default one. */
+export function useAccountChoice({ all = false } = {}): AccountChoice {
+  const known = useAccounts();
+  const [search, setSearch] = useSearchParams();
+  const { accounts } = known;
+  const [only] = accounts;
+  const asked = accounts.find(({ id }) => String(id) === search.get('account'));
+  const usual = accounts.length === 1 || !all ? (accounts.find((one) => one.is_default) ?? only) : undefined;
+  return {
+    ...known,
+    account: asked ?? usual,
+    choose(id) {
+      const next = new URLSearchParams(search);
+      if (id === undefined) next.delete('account');
+      else next.set('account', String(id));
+      setSearch(next, { replace: true });
+    },
+  };
+}

@@ -1,0 +1,48 @@
+/** How long a prepaid account's credit lasts. Pure; sums in one currency, prices per hour. */
+import { add, divide, hoursCovered, isPositive, type Money } from './money';
+
+/** How an account stands now. */
+export interface Standing {
+  /** What is left to spend; below zero it is a debt. */
+  readonly credit: Money;
+  /** What is spent in an hour. */
+  readonly hourly: Money;
+  /** The account pays afterwards: credit plays no part. */
+  readonly byInvoice: boolean;
+}
+
+export type Forecast =
+  | { readonly kind: 'invoice' }
+  | { readonly kind: 'until'; readonly until: Date }
+  /** Less than a day. */
+  | { readonly kind: 'short'; readonly until: Date }
+  /** More than a year. */
+  | { readonly kind: 'long' }
+  /** Nothing is being spent. */
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'gone' };
+
+const hour = 3_600_000;
+const leastHours = 24;
+const longHours = 365 * 24;
+
+/**
+ * What is spent in an hour: a period's use until now, spread over its hours. A period begins with the month (UTC), or
+ * with the account where that is younger. The first hours are too few to judge by: it is spread over a day at least.
+ */
+export function spendingPerHour(ongoing: Money, now: Date, created?: Date): Money {
+  const month = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1);
+  const since = Math.max(month, created?.getTime() ?? month);
+  const hours = Math.max(leastHours, (now.getTime() - since) / hour);
+  return divide(ongoing, hours);
+}
+
+/** How long the credit lasts, with `more` spent in each hour beside what is spent now. */
+export function creditLasts({ credit, hourly, byInvoice }: Standing, now: Date, more?: Money): Forecast {
+  if (byInvoice) return { kind: 'invoice' };
+  if (!isPositive(credit)) return { kind: 'gone' };
+  const hours = hoursCovered(credit, more ? add(hourly, more) : hourly);
+  if (hours === undefined) return { kind: 'idle' };
+  if (hours > longHours) return { kind: 'long' };
+  return { kind: hours < 24 ? 'short' : 'until', until: new Date(now.getTime() + hours * hour) };
+}

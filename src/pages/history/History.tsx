@@ -1,0 +1,177 @@
+/** `/billing/history`: everything that came to the credit and went from it. */
+import { useQuery } from '@tanstack/react-query';
+import { FileDown } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
+import { getCreditHistory } from '../../../dataProvider/calls/invoices';
+import type { CreditEntry } from '../../../resources/invoice/schema';
+import { AccountPicker } from '../../admin/billing/AccountPicker';
+import { Answered, BillingPage, Failed, NoAccount } from '../../admin/billing/BillingPage';
+import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
+import { Picker } from '../../admin/billing/Picker';
+import { saveCsv } from '../../admin/billing/save';
+import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
+import { oneLine } from '../../admin/fields/safe';
+import { useUser } from '../../admin/queries';
+import { isNegative, isPositive, money, sum } from '../../lib/money';
+import { formatMoney } from '../../lib/moneyText';
+import { toDate, toIso } from '../../lib/time';
+import { formatExact } from '../../lib/timeText';
+import { useSite, usePortal } from '../../portal';
+import { PageSkeleton } from '../../shell/PageSkeleton';
+import styles from '../../admin/billing/billing.module.css';
+
+const ways = ['all', 'in', 'out'] as const;
+
+const newestFirst = (entries: readonly CreditEntry[]) =>
+  [...entries].sort((a, b) => (toDate(b.created_at)?.getTime() ?? 0) - (toDate(a.created_at)?.getTime() ?? 0));
+
+function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice: AccountChoice }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency } = useSite();
+  const me = useUser().data?.id;
+  const [search, setSearch] = useSearchParams();
+  const way = ways.find((one) => one === search.get('way')) ?? 'all';
+  const of = (entry: CreditEntry) => money(entry.amount, siteCurrency);
+  const shown = newestFirst(entries).filter(
+    (entry) => way === 'all' || (way === 'in' ? isPositive(of(entry)) : isNegative(of(entry))),
+  );
+  const who = ({ acting_user_id: id }: CreditEntry) => {
+    if (id === null || id === undefined) return translate('billing.history.by_provider');
+    return id === me ? translate('billing.history.by_you') : translate('billing.history.by_user', { id: String(id) });
+  };
+  const accountName = ({ billing_account_id: id }: CreditEntry) =>
+    oneLine(choice.accounts.find((one) => String(one.id) === String(id))?.title ?? id ?? '', 80);
+  const several = choice.accounts.length > 1 && !choice.account;
+  const t = (field: string) => translate(`resources.invoice.fields.${field}`);
+  const columns: DataColumn<CreditEntry>[] = [
+    { name: 'created_at', label: t('created_at'), cell: (entry) => formatExact(entry.created_at, locale) },
+    {
+      name: 'description',
+      label: t('description'),
+      cell: (entry) => <bdi>{oneLine(entry.description ?? '', 200)}</bdi>,
+    },
+    {
+      name: 'reference',
+      label: t('reference'),
+      cell: (entry) => <bdi className="p-mono">{oneLine(entry.reference ?? '–', 100)}</bdi>,
+    },
+    ...(several
+      ? [
+          {
+            name: 'account',
+            label: t('billing_account_id'),
+            cell: (entry: CreditEntry) => <bdi>{accountName(entry)}</bdi>,
+          },
+        ]
+      : []),
+    { name: 'by', label: t('acting_user_id'), cell: who },
+    {
+      name: 'amount',
+      label: t('amount'),
+      numeric: true,
+      cell: (entry) => (isPositive(of(entry)) ? '+' : '') + formatMoney(of(entry), locale),
+    },
+  ];
+  const total = (test: typeof isPositive) =>
+    formatMoney(
+      sum(
+        shown.map(of).filter((amount) => test(amount)),
+        siteCurrency,
+      ),
+      locale,
+    );
+  return (
+    <>
+      <div className={styles.tools}>
+        <AccountPicker choice={choice} all />
+        <Picker
+          label={translate('billing.history.way')}
+          value={way}
+          options={ways.map((value) => ({ value, label: translate(`billing.history.ways.${value}`) }))}
+          onChoose={(value) => {
+            const next = new URLSearchParams(search);
+            next.set('way', value);
+            setSearch(next, { replace: true });
+          }}
+        />
+        {shown.length > 0 && (
+          <button
+            type="button"
+            className="p-button p-button--plain"
+            onClick={() =>
+              saveCsv(
+                'balance-history.csv',
+                [
+                  t('created_at'),
+                  t('description'),
+                  t('reference'),
+                  t('billing_account_id'),
+                  t('acting_user_id'),
+                  t('amount'),
+                  translate('money.currency'),
+                ],
+                shown.map((entry) => [
+                  toIso(entry.created_at),
+                  entry.description,
+                  entry.reference,
+                  accountName(entry),
+                  who(entry),
+                  // As a number: a debit is no formula.
+                  Number(of(entry).amount),
+                  siteCurrency,
+                ]),
+              )
+            }
+          >
+            <FileDown size={16} aria-hidden />
+            {translate('billing.csv')}
+          </button>
+        )}
+      </div>
+      {shown.length > 0 && (
+        <dl className={styles.sums}>
+          <div>
+            <dt>{translate('billing.history.came')}</dt>
+            <dd>{total(isPositive)}</dd>
+          </div>
+          <div>
+            <dt>{translate('billing.history.went')}</dt>
+            <dd>{total(isNegative)}</dd>
+          </div>
+        </dl>
+      )}
+      <DataTable
+        label={translate('shell.pages.balance_history')}
+        columns={columns}
+        rows={shown}
+        keyOf={(entry, index) => entry.id ?? index}
+        empty={translate('billing.history.empty')}
+      />
+    </>
+  );
+}
+
+export function History() {
+  const translate = useTranslate();
+  const { http } = usePortal();
+  const choice = useAccountChoice({ all: true });
+  const account = choice.account?.id;
+  const query = useQuery({
+    queryKey: ['credit-history', account ?? 'all'],
+    queryFn: () => getCreditHistory(http, account),
+    enabled: !choice.isPending,
+  });
+  if (choice.isPending) return <PageSkeleton />;
+  return (
+    <BillingPage title={translate('shell.pages.balance_history')} about={translate('billing.history.about')}>
+      {choice.error ? <Failed error={choice.error} retry={choice.refetch} /> : null}
+      {!choice.error && choice.accounts.length === 0 && !choice.hidden ? (
+        <NoAccount />
+      ) : (
+        <Answered query={query}>{(entries) => <Entries entries={entries} choice={choice} />}</Answered>
+      )}
+    </BillingPage>
+  );
+}

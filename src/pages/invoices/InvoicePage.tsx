@@ -1,0 +1,267 @@
+/** `/billing/invoices/{id}`: one invoice, or 'current', with its lines place by place and its payments. */
+import { Download } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link, useParams, useSearchParams } from 'react-router-dom';
+import { invoiceState, isCurrent, isPayable, linesByPlace, type LineGroup } from '../../../resources/invoice/rules';
+import type { Invoice, InvoiceLine } from '../../../resources/invoice/schema';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { Answered, BillingPage } from '../../admin/billing/BillingPage';
+import { DataTable } from '../../admin/billing/DataTable';
+import { oneLine } from '../../admin/fields/safe';
+import { useAccounts } from '../../admin/form/useAccounts';
+import { Note } from '../../admin/form/Note';
+import { useNow } from '../../admin/queries';
+import { isPositive, money } from '../../lib/money';
+import { formatMoney, formatPrice } from '../../lib/moneyText';
+import { formatDay, formatExact } from '../../lib/timeText';
+import { mustPath } from '../../paths';
+import { useKind, usePortal } from '../../portal';
+import { NotFound } from '../../shell/NotFound';
+import { usePagePath } from '../../shell/pagePath';
+import { InvoiceStatus } from './InvoiceStatus';
+import { usePeriodText } from './Invoices';
+import { PayDialog } from './PayDialog';
+import { useInvoices, usePaper } from './useInvoices';
+import styles from '../../admin/billing/billing.module.css';
+
+function useSums() {
+  const locale = useLocale();
+  const { site } = usePortal();
+  const of = (value: unknown) => money(value, site.siteCurrency);
+  return {
+    of,
+    sum: (value: unknown) => formatMoney(of(value), locale),
+    price: (value: unknown) => formatPrice(of(value), locale),
+  };
+}
+
+function usePercent() {
+  const locale = useLocale();
+  const format = new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  return (rate: unknown) => format.format(Number(rate ?? 0) / 100);
+}
+
+function Place({ group }: { group: LineGroup }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { places, site } = usePortal();
+  const { sum, price } = useSums();
+  const name = group.location
+    ? oneLine(places.find(({ slug }) => slug === group.location)?.display_name ?? group.location, 80)
+    : translate('billing.no_place');
+  const t = (field: string) => translate(`resources.invoice.fields.records_list_${field}`);
+  return (
+    <section className={styles.section} aria-label={name}>
+      <header>
+        <h2>{name}</h2>
+        <strong>{formatMoney(group.amount, locale)}</strong>
+      </header>
+      <DataTable<InvoiceLine>
+        label={name}
+        rows={group.lines}
+        keyOf={(_, index) => index}
+        empty=""
+        columns={[
+          { name: 'name', label: t('name'), cell: (line) => <bdi>{oneLine(line.name, 200)}</bdi> },
+          {
+            name: 'qty',
+            label: t('qty'),
+            numeric: true,
+            cell: (line) => `${Number(line.qty ?? 0).toLocaleString(locale)} ${oneLine(line.qty_unit ?? '', 20)}`,
+          },
+          { name: 'item_price', label: t('item_price'), numeric: true, cell: (line) => price(line.item_price) },
+          { name: 'vat_amount', label: t('vat_amount'), numeric: true, cell: (line) => sum(line.vat_amount) },
+          {
+            name: 'amount',
+            label: `${t('amount')} (${site.siteCurrency})`,
+            numeric: true,
+            cell: (line) => sum(line.amount),
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Totals({ invoice }: { invoice: Invoice }) {
+  const translate = useTranslate();
+  const { of, sum } = useSums();
+  const rate = usePercent();
+  const totals = invoice.totals ?? {};
+  const lines = [
+    ['subtotal', translate('money.subtotal'), totals.subtotal],
+    [
+      'discount_amount',
+      translate('money.discount_of', { rate: rate(invoice.discount_percentage) }),
+      totals.discount_amount,
+    ],
+    ['total_before_tax', translate('resources.invoice.fields.totals_total_before_tax'), totals.total_before_tax],
+    ['vat_tax', translate('money.vat_of', { rate: rate(invoice.vat_percentage) }), totals.vat_tax],
+    ['total', translate('money.total'), totals.total],
+  ] as const;
+  return (
+    <dl className={styles.sums}>
+      {lines
+        .filter(([name, , value]) => name !== 'discount_amount' || isPositive(of(value)))
+        .map(([name, label, value]) => (
+          <div key={name}>
+            <dt>{label}</dt>
+            <dd>{sum(value)}</dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+function Payments({ invoice }: { invoice: Invoice }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { sum } = useSums();
+  const t = (field: string) => translate(`resources.invoice.fields.transaction_list_${field}`);
+  return (
+    <section className={styles.section} aria-label={translate('resources.invoice.fields.transaction_list')}>
+      <header>
+        <h2>{translate('resources.invoice.fields.transaction_list')}</h2>
+      </header>
+      <DataTable
+        label={translate('resources.invoice.fields.transaction_list')}
+        rows={invoice.transaction_list ?? []}
+        keyOf={(one, index) => one.identifier ?? index}
+        empty={translate('billing.invoices.no_payments')}
+        columns={[
+          { name: 'created_at', label: t('created_at'), cell: (one) => formatExact(one.created_at, locale) },
+          {
+            name: 'identifier',
+            label: t('identifier'),
+            cell: (one) => <span className="p-mono">{oneLine(one.identifier ?? '', 100)}</span>,
+          },
+          {
+            name: 'is_success',
+            label: translate('status.label'),
+            cell: (one) => (
+              <span className={styles.state} data-tone={one.is_success ? 'success' : 'danger'}>
+                {translate(one.is_success ? 'status.payment.success' : 'status.payment.failed')}
+              </span>
+            ),
+          },
+          { name: 'amount', label: t('amount'), numeric: true, cell: (one) => sum(one.amount) },
+        ]}
+      />
+    </section>
+  );
+}
+
+function Shown({ invoice, account }: { invoice: Invoice; account: BillingAccount | undefined }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const now = useNow();
+  const kind = useKind('billing_account');
+  const pagePath = usePagePath();
+  const { site } = usePortal();
+  const paper = usePaper();
+  const period = usePeriodText();
+  const [paying, setPaying] = useState(false);
+  const state = invoiceState(invoice, account?.paying_by_invoice === true, now);
+  const current = isCurrent(invoice);
+  const title = current
+    ? translate('resources.invoice.status.current')
+    : translate('billing.invoices.number', { number: String(invoice.id) });
+  const list = pagePath('invoices') ?? '/';
+  return (
+    <BillingPage
+      title={title}
+      about={current ? translate('resources.invoice.help.current') : undefined}
+      actions={
+        !current && (
+          <>
+            <button type="button" className="p-button p-button--plain" onClick={() => void paper(invoice)}>
+              <Download size={16} aria-hidden />
+              {translate('resources.invoice.actions.download.label')}
+            </button>
+            {isPayable(invoice) && (
+              <button type="button" className="p-button" onClick={() => setPaying(true)}>
+                {translate('resources.invoice.actions.pay.label')}
+              </button>
+            )}
+          </>
+        )
+      }
+    >
+      {isPayable(invoice) && account && !account.can_pay && (
+        <Note
+          tone="warning"
+          remedy={<Link to={pagePath('payment_methods') ?? list}>{translate('topup.add_method')}</Link>}
+        >
+          {translate('billing.invoices.no_way')}
+        </Note>
+      )}
+      <dl className={styles.sums} data-small>
+        <div>
+          <dt>{translate('resources.invoice.fields.status')}</dt>
+          <dd>
+            <InvoiceStatus state={state} />
+          </dd>
+        </div>
+        <div>
+          <dt>{translate('resources.invoice.fields.type')}</dt>
+          <dd>{translate(`status.invoice_type.${invoice.type}`, { _: oneLine(invoice.type, 60) })}</dd>
+        </div>
+        <div>
+          <dt>{translate('resources.invoice.fields.period')}</dt>
+          <dd>
+            {period(invoice)}
+            <small>UTC</small>
+          </dd>
+        </div>
+        {Boolean(invoice.due_date) && (
+          <div>
+            <dt>{translate('resources.invoice.fields.due_date')}</dt>
+            <dd>{formatDay(invoice.due_date, locale, 'UTC')}</dd>
+          </div>
+        )}
+        {account && (
+          <div>
+            <dt>{translate('resources.invoice.fields.billing_account_id')}</dt>
+            <dd>
+              <Link className="p-link" to={mustPath(kind, 'show', account.id)}>
+                <bdi>{oneLine(account.title || account.id, 80)}</bdi>
+              </Link>
+            </dd>
+          </div>
+        )}
+      </dl>
+      <Totals invoice={invoice} />
+      {linesByPlace(invoice.records_list ?? [], site.siteCurrency).map((group) => (
+        <Place key={group.location ?? ''} group={group} />
+      ))}
+      {!current && <Payments invoice={invoice} />}
+      <p>
+        <Link className="p-link" to={list}>
+          {translate('billing.invoices.all')}
+        </Link>
+      </p>
+      {paying && <PayDialog invoice={invoice} account={account} onClose={() => setPaying(false)} />}
+    </BillingPage>
+  );
+}
+
+export function InvoicePage() {
+  const translate = useTranslate();
+  const { id = '' } = useParams();
+  const [search] = useSearchParams();
+  const { accounts } = useAccounts();
+  const asked = search.get('account') ?? (id === 'current' ? accounts.find((one) => one.is_default)?.id : undefined);
+  const query = useInvoices(asked === undefined ? undefined : Number(asked));
+  const found = query.data?.find((one) => String(one.id) === id);
+  if (query.data && !found) return <NotFound />;
+  if (!found) {
+    return (
+      <BillingPage title={translate('shell.pages.invoices')}>
+        <Answered query={query}>{() => null}</Answered>
+      </BillingPage>
+    );
+  }
+  const account = accounts.find((one) => String(one.id) === String(found.billing_account_id));
+  return <Shown invoice={found} account={account} />;
+}

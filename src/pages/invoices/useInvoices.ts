@@ -1,0 +1,108 @@
+/** Invoices, their papers and paying them: what the list and the page of one invoice share. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useRef, useState } from 'react';
+import { getInvoicePdf, getInvoices, payInvoice } from '../../../dataProvider/calls/invoices';
+import { isPortalError } from '../../../dataProvider/errors';
+import { isCurrent } from '../../../resources/invoice/rules';
+import type { Invoice } from '../../../resources/invoice/schema';
+import { saveBlob } from '../../admin/billing/save';
+import { usePortal } from '../../portal';
+import { usePagePath } from '../../shell/pagePath';
+import { useToast } from '../../shell/useToast';
+
+const isUnderWay = (invoice: Invoice) => !isCurrent(invoice) && invoice.status === 0;
+
+/** Asked again while a payment is on its way. */
+export function useInvoices(account: number | undefined) {
+  const { http } = usePortal();
+  return useQuery({
+    queryKey: ['invoices', account ?? 'all'],
+    queryFn: () => getInvoices(http, account),
+    refetchInterval: ({ state }) => (state.data?.some(isUnderWay) ? 4000 : false),
+  });
+}
+
+export const paperName = ({ id }: Invoice): string => `invoice-${String(id).replaceAll(/[^\w.-]/g, '_')}.pdf`;
+
+/** One paper, saved. */
+export function usePaper() {
+  const { http } = usePortal();
+  const toast = useToast();
+  const busy = useRef(false);
+  return async function save(invoice: Invoice): Promise<void> {
+    if (busy.current) return;
+    busy.current = true;
+    try {
+      saveBlob(await getInvoicePdf(http, invoice.id), paperName(invoice));
+    } catch (error) {
+      toast.failed(error, { retry: () => void save(invoice) });
+    } finally {
+      busy.current = false;
+    }
+  };
+}
+
+/** The papers of many in one archive. What could not be had is told by number; the rest is saved. */
+export function usePapers() {
+  const { http } = usePortal();
+  const translate = useTranslate();
+  const toast = useToast();
+  const running = useRef(false);
+  const [done, setDone] = useState<number>();
+
+  async function save(invoices: readonly Invoice[], name: string): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setDone(0);
+    const missing: Invoice[] = [];
+    async function* papers() {
+      for (const [index, invoice] of invoices.entries()) {
+        try {
+          yield { name: paperName(invoice), input: await getInvoicePdf(http, invoice.id) };
+        } catch {
+          missing.push(invoice);
+        }
+        setDone(index + 1);
+      }
+    }
+    try {
+      const { downloadZip } = await import('client-zip');
+      const archive = await downloadZip(papers()).blob();
+      if (missing.length < invoices.length) saveBlob(archive, `${name}.zip`);
+      if (missing.length > 0) {
+        const numbers = missing.map(({ id }) => id).join(', ');
+        toast.failed(translate('billing.invoices.missing', { numbers }), { retry: () => void save(missing, name) });
+      }
+    } catch (error) {
+      toast.failed(error, { retry: () => void save(invoices, name) });
+    } finally {
+      running.current = false;
+      setDone(undefined);
+    }
+  }
+  return { save, done };
+}
+
+/** Pays with the account's primary payment method. Rejects with `PortalError` where nothing was begun. */
+export function usePay() {
+  const { http, provider } = usePortal();
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const toast = useToast();
+  const pagePath = usePagePath();
+  return async (invoice: Invoice): Promise<void> => {
+    try {
+      const paid = await payInvoice(http, invoice.id);
+      const text = paid.status === 10 ? 'resources.invoice.actions.pay.done' : 'billing.invoices.paying';
+      toast.done(translate(text, { name: String(invoice.id) }));
+    } catch (error) {
+      const missing = isPortalError(error) && error.message === 'Verified payment method is missing';
+      if (!missing) throw error;
+      toast.failed(error, { view: pagePath('payment_methods') });
+    } finally {
+      // Also after a lost connection: the invoice itself says whether the payment began.
+      await Promise.all([client.invalidateQueries({ queryKey: ['invoices'] }), provider.refresh('billing_account')]);
+    }
+  };
+}

@@ -1,0 +1,61 @@
+/** The gravest thing about a billing account, with its remedy, over every page that does not tell it by itself. */
+import { CircleAlert, TriangleAlert, X } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { isGrave, warnings, warningsOf, type AccountWarning } from '../admin/billing/account/state';
+import { useWarningText } from '../admin/billing/account/useWarningText';
+import { useAccounts } from '../admin/form/useAccounts';
+import { useNow } from '../admin/queries';
+import { pathTo } from '../paths';
+import { useKind, useSite } from '../portal';
+import { useMenu } from './useMenu';
+import styles from './credit.module.css';
+
+/** A limit that everybody has at first is no news on every page. */
+const quiet = new Set<AccountWarning>(['limited']);
+/** The dashboard has a list of its own; account pages and paying are the remedy. */
+const tellThemselves = /^\/$|^\/billing(\/|$)|^\/payment_return/;
+
+export function AccountBanner() {
+  const translate = useTranslate();
+  const now = useNow();
+  const kind = useKind('billing_account');
+  const { siteCurrency } = useSite();
+  const { pathname } = useLocation();
+  const { pagePath } = useMenu();
+  const { accounts } = useAccounts();
+  const text = useWarningText();
+  const [dismissed, setDismissed] = useState<readonly string[]>([]);
+  if (tellThemselves.test(pathname)) return null;
+
+  const keyOf = (id: number, warning: AccountWarning) => `${id}:${warning}`;
+  const [found] = accounts
+    .flatMap((account) => warningsOf(account, now, siteCurrency).map((warning) => ({ account, warning })))
+    .filter(({ account, warning }) => !quiet.has(warning) && !dismissed.includes(keyOf(account.id, warning)))
+    .sort((a, b) => warnings.indexOf(a.warning) - warnings.indexOf(b.warning));
+  if (!found) return null;
+  const { account, warning } = found;
+  const grave = isGrave(warning);
+  const Icon = grave ? CircleAlert : TriangleAlert;
+  const topUp = pagePath('top_up');
+  const pays = topUp && ['debt', 'low_credit'].includes(warning);
+  return (
+    <aside className={styles.banner} data-tone={grave ? 'danger' : 'warning'} aria-label={translate('billing.account')}>
+      <Icon size={16} aria-hidden />
+      <p>{text(account, warning)}</p>
+      <Link className="p-link" to={pays ? `${topUp}?account=${account.id}` : (pathTo(kind, 'show', account.id) ?? '/')}>
+        {translate(pays ? 'shell.banner.pay' : 'shell.banner.details')}
+      </Link>
+      {!grave && (
+        <button
+          type="button"
+          aria-label={translate('shell.banner.dismiss')}
+          onClick={() => setDismissed([...dismissed, keyOf(account.id, warning)])}
+        >
+          <X size={16} aria-hidden />
+        </button>
+      )}
+    </aside>
+  );
+}
