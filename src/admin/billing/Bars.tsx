@@ -26,6 +26,8 @@ export interface BarsProps {
 const height = 160;
 const width = 960;
 const gap = 2;
+/** A few bars do not become walls. */
+const widest = 72;
 /** Labels that fit under the bars. */
 const room = 10;
 
@@ -46,7 +48,7 @@ export function Bars({ label, bars, most }: BarsProps) {
         <line x1={0} x2={width} y1={height / 2} y2={height / 2} />
         <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} />
         {bars.map(({ key, value, told }, index) => {
-          const tall = (Math.max(0, value) / top) * (height - 8);
+          const tall = (Math.max(0, value) / top) * (height - 1);
           return (
             <g key={key}>
               <title>{told}</title>
@@ -55,7 +57,7 @@ export function Bars({ label, bars, most }: BarsProps) {
                 className={styles.bar}
                 x={index * slot + gap}
                 y={height - tall}
-                width={Math.max(1, slot - 2 * gap)}
+                width={Math.min(widest, Math.max(1, slot - 2 * gap))}
                 height={tall}
               />
             </g>

@@ -6,6 +6,7 @@ import { creditLasts, type Forecast } from '../../lib/forecast';
 import { isPositive, type Money } from '../../lib/money';
 import { formatDay } from '../../lib/timeText';
 import { useSite } from '../../portal';
+import { oneLine } from '../fields/safe';
 import { standingOf } from '../form/account';
 import { useNow } from '../queries';
 import styles from './forecast.module.css';
@@ -27,9 +28,11 @@ export interface CreditForecastProps {
   account: BillingAccount;
   /** What something new would cost in an hour, in the site's currency, without VAT. */
   more?: Money | undefined;
+  /** Whether the account's name stands before it. */
+  named?: boolean;
 }
 
-export function CreditForecast({ account, more }: CreditForecastProps) {
+export function CreditForecast({ account, more, named = false }: CreditForecastProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
@@ -44,6 +47,7 @@ export function CreditForecast({ account, more }: CreditForecastProps) {
     <p className={styles.forecast} data-tone={warns(added ?? without) ? 'warning' : 'plain'}>
       <Icon size={16} aria-hidden />
       <span>
+        {named && `${oneLine(account.title || account.id, 80)}: `}
         {text(without)}
         {changes &&
           `; ${translate(`billing.forecast.with_${added.kind}`, {

@@ -224,7 +224,7 @@ function List({ prices }: { prices: readonly Pricing[] }) {
             base: currency,
           })}
       </p>
-      {usual && <CreditForecast account={usual} />}
+      {usual && <CreditForecast account={usual} named />}
       {groups.length === 0 && <p className={styles.fine}>{translate('billing.prices.empty')}</p>}
       {groups.map((group) => (
         <Group key={group.type} group={group} />

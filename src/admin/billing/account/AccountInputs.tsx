@@ -19,6 +19,8 @@ const sections = Object.keys(accountSections) as AccountSection[];
 const languages = ['en', 'et', 'es'];
 /** Fields that stand side by side. */
 const rows: readonly (readonly string[])[] = [
+  ['lang', 'referral_code'],
+  ['customer_name', 'customer_id_number'],
   ['company_reg_code', 'company_vat_number'],
   ['email', 'customer_phone'],
   ['city', 'county'],
