@@ -8,6 +8,7 @@ import type { Language } from '../resources/kind/types';
 import { loadBrand, type Brand } from '../themes';
 import { startReports } from './reports/report';
 import { basePath } from './session/arrival';
+import { askReload } from './session/fatal';
 import { chosenLanguage, currentKey } from './session/storage';
 
 export interface Boot {
@@ -55,7 +56,7 @@ export async function boot(refused: (key: string) => void): Promise<Boot> {
   startReports(portal.errorReporting);
   if (portal.embeddedCloud) {
     const { startBrowserCloud } = await import('../mocks/browser');
-    await startBrowserCloud({ kinds: await loadKinds(portal.kinds) });
+    await startBrowserCloud({ kinds: await loadKinds(portal.kinds), onCrash: askReload });
   }
   const base = portal.api.origin + portal.api.prefix;
   const http = createHttp({ base, key: currentKey, onRefused: refused });

@@ -5,7 +5,9 @@ import { languages, pickLanguage } from '../i18n/languages';
 import { basePath, type Boot } from './boot';
 import { report } from './reports/report';
 import { renderEntry } from './session/entry';
-import { chosenLanguage } from './session/storage';
+import { showFatal } from './session/fatal';
+import { showSplash } from './session/splash';
+import { chosenLanguage, currentKey, followOtherTabs } from './session/storage';
 import type { EntryRoute } from './session/types';
 
 export async function mountEntry(
@@ -15,6 +17,9 @@ export async function mountEntry(
   loadApp: () => Promise<typeof import('./App')>,
 ): Promise<void> {
   const { site, brand, base, language } = booted;
+  // Somebody who signs in in another tab is signed in here too; an answer that is being checked here goes on.
+  const isDoor = route.name === 'sign-in' || route.name === 'referral';
+  const unfollow = isDoor ? followOtherTabs(() => currentKey() && location.reload()) : () => undefined;
   const close = renderEntry({
     root,
     site,
@@ -36,9 +41,17 @@ export async function mountEntry(
       },
       signedIn: (_key, path) => {
         history.replaceState(null, '', basePath + path);
+        unfollow();
         close();
         const spoken = pickLanguage([chosenLanguage.get(), language]);
-        void loadApp().then(({ mountApp }) => mountApp(root, { ...booted, language: spoken }));
+        const shown = showSplash(root);
+        loadApp()
+          .then(({ mountApp }) => mountApp(root, { ...booted, language: spoken }))
+          .finally(shown)
+          .catch((error: unknown) => {
+            report(error);
+            showFatal(root, error);
+          });
       },
     },
   });

@@ -5,7 +5,9 @@ import { keepReferralOf, readRoute, signInRoute } from './session/arrival';
 import { dress } from './session/colourMode';
 import { emptyDrawer, isBorrowed } from './session/drawer';
 import { showFatal } from './session/fatal';
-import { currentKey } from './session/storage';
+import { safePicture } from './session/redirect';
+import { showSplash } from './session/splash';
+import { currentKey, splashLogo } from './session/storage';
 import { loadThemeScripts } from './session/themeScripts';
 import { onKeyRefused } from './session/expiry';
 
@@ -23,9 +25,11 @@ async function start() {
   const stays = way === undefined && currentKey() !== undefined;
   const code = stays ? loadApp() : loadEntry();
   code.catch(() => undefined);
+  const shown = showSplash(root);
   try {
     const booted = await boot(onKeyRefused);
     dress(booted.brand, booted.site.favicon);
+    splashLogo.set(safePicture(booted.site.logo) ?? booted.brand.mark);
     document.documentElement.lang = booted.language;
     await loadThemeScripts(booted.site.themeScripts);
     if (stays) await (await loadApp()).mountApp(root, booted);
@@ -33,6 +37,8 @@ async function start() {
   } catch (error) {
     report(error);
     showFatal(root, error);
+  } finally {
+    shown();
   }
 }
 

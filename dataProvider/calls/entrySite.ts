@@ -23,6 +23,7 @@ const standards = {
   auth0ClientId: undefined,
   auth0Connection: undefined,
   themeScripts: [],
+  certificates: [],
 } as const;
 
 export type EntrySite = Pick<SiteConfig, keyof typeof standards>;
@@ -42,6 +43,7 @@ function scriptsOf(value: unknown): EntrySite['themeScripts'] {
 
 function valueOf(name: string, value: unknown, standard: unknown): unknown {
   if (name === 'themeScripts') return scriptsOf(value);
+  if (name === 'certificates') return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : standard;
   if (typeof value !== (standard === undefined ? 'string' : typeof standard)) return standard;
   return addresses.includes(name) && !URL.canParse(String(value)) ? standard : value;
 }

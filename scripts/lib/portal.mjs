@@ -5,13 +5,13 @@ import { PlainError } from './say.mjs';
 
 /**
  * Runs `npm start`'s command on a free port, with a world that is kept in memory only.
- * @param {string} [world]
+ * @param {string} [world] @param {Record<string, string>} [env] other settings of `npm start`
  * @returns {Promise<{ origin: string, stop: () => Promise<void> }>}
  */
-export async function startPortal(world = 'busy') {
+export async function startPortal(world = 'busy', env = {}) {
   const child = spawn(process.execPath, [join(root, 'scripts/start.mjs')], {
     cwd: root,
-    env: { ...process.env, PORT: '0', PORTICO_WORLD: world, PORTICO_STATE: 'none' },
+    env: { ...process.env, PORT: '0', PORTICO_WORLD: world, PORTICO_STATE: 'none', ...env },
   });
   /** @type {Promise<void>} */
   const ended = new Promise((resolve) => child.once('exit', () => resolve()));

@@ -1,14 +1,13 @@
 /** The sign-in screen around the form: logo, intro, drawing and foot, composed by the brand's layout (layouts.css). */
 import { useEffect, useId, useState, type ReactNode } from 'react';
+import { certificatesOf } from './certificates';
 import { useEntry } from './context';
 import { Drawing } from './parts';
-
-/** A configured logo is an address of the web or of this site, nothing else. */
-const safeLogo = (logo: string | undefined) => (logo && /^(https?:\/\/|\/(?!\/))/.test(logo) ? logo : undefined);
+import { safePicture } from './redirect';
 
 function Logo() {
   const { site, brand } = useEntry();
-  const configured = safeLogo(site.logo);
+  const configured = safePicture(site.logo);
   return configured ? (
     <img className="entry-logo" src={configured} alt={site.siteName} />
   ) : (
@@ -59,13 +58,19 @@ function Languages() {
 }
 
 function Certificates() {
-  const { t, brand } = useEntry();
-  return brand.shell.certificates.map(({ name, href }) => (
-    <a key={name} className="entry-badge" href={href} target="_blank" rel="noreferrer">
-      {name}
-      <span className="p-visually-hidden">{t('foot.newTab')}</span>
-    </a>
-  ));
+  const { t, site, brand } = useEntry();
+  return certificatesOf(site.certificates, brand).map(({ name, href }) =>
+    href ? (
+      <a key={name} className="entry-badge" href={href} target="_blank" rel="noreferrer">
+        {name}
+        <span className="p-visually-hidden">{t('foot.newTab')}</span>
+      </a>
+    ) : (
+      <span key={name} className="entry-badge">
+        {name}
+      </span>
+    ),
+  );
 }
 
 export function Frame({ children }: { children: ReactNode }) {

@@ -1,6 +1,7 @@
 /** Light, dark or as the system says: chosen once, followed at once. */
 import type { Brand, ColourMode, Mode } from '../../themes/types';
 import { applyTokens } from '../../themes/tokens';
+import { safePicture } from './redirect';
 
 const key = 'portico.colour_mode';
 const system = () => window.matchMedia('(prefers-color-scheme: dark)');
@@ -53,8 +54,6 @@ export function onColourMode(changed: () => void): () => void {
   };
 }
 
-const safeIcon = (icon: string | undefined) => (icon && /^(https?:\/\/|\/(?!\/))/.test(icon) ? icon : undefined);
-
 function showIcon(address: string): void {
   const link = document.querySelector<HTMLLinkElement>('link[rel="icon"]') ?? document.createElement('link');
   link.rel = 'icon';
@@ -70,6 +69,6 @@ function showIcon(address: string): void {
 export function dress(brand: Brand, icon?: string): () => void {
   const apply = () => applyTokens(brand, modeInForce());
   apply();
-  showIcon(safeIcon(icon) ?? brand.mark);
+  showIcon(safePicture(icon) ?? brand.mark);
   return onColourMode(apply);
 }

@@ -69,6 +69,8 @@ export const signupFlag = storedFlag('signup');
 export const firstAccountFlag = storedFlag('first_account');
 /** Language chosen before anybody is signed in. */
 export const chosenLanguage = storedText('language');
+/** Address of the logo that the loading screen of the next start shows. */
+export const splashLogo = storedText('splash');
 /** Where to go after signing in. Of this tab only: two tabs may have been sent to sign in from different places. */
 export const redirectPath = storedText('redirect', 'sessionStorage');
 

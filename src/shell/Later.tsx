@@ -2,14 +2,28 @@
 import { useTranslate } from 'ra-core';
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { laterDelay } from './delays';
 import { say } from './messages';
+import { useDelayed } from './useDelayed';
+import styles from './shell.module.css';
+
+/** Says that something is on its way, once it takes long. */
+function Awaited() {
+  const translate = useTranslate();
+  const due = useDelayed(laterDelay);
+  return (
+    <p role="status" className={styles.awaited}>
+      {due && translate('shell.loading.label')}
+    </p>
+  );
+}
 
 export function Later({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const tell = () => say({ tone: 'error', text: translate('errors.preload'), retry: () => location.reload() });
   return (
     <ErrorBoundary fallback={null} onError={tell}>
-      <Suspense>{children}</Suspense>
+      <Suspense fallback={<Awaited />}>{children}</Suspense>
     </ErrorBoundary>
   );
 }

@@ -2,13 +2,13 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { showLoading } from './progress';
-import { indicatorDelay } from './useDelayed';
+import { indicatorDelay } from './delays';
 
 export interface LoadingProps {
   /** Default: "Loading". */
   label?: string;
   logo?: string;
-  /** Milliseconds; `splashDelay` for what mostly is there sooner. */
+  /** Milliseconds before anything is seen. */
   delay?: number;
 }
 

@@ -1,6 +1,7 @@
 /** Stands for a page that is on its way: a heading, a toolbar and rows in the sizes that lists have. */
 import { useTranslate } from 'ra-core';
-import { indicatorDelay, useDelayed } from './useDelayed';
+import { indicatorDelay } from './delays';
+import { useDelayed } from './useDelayed';
 import styles from './page.module.css';
 
 const rows = [62, 48, 71, 55, 66, 44, 58, 69];

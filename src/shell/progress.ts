@@ -3,7 +3,7 @@
  * Plain elements, so that it can stand before any library is there; `Loading` is the same inside React.
  */
 import './loading.css';
-import { indicatorDelay } from './useDelayed';
+import { indicatorDelay } from './delays';
 
 /** Milliseconds between two states of the bar. */
 const refresh = 200;
@@ -45,6 +45,8 @@ export function showLoading(root: HTMLElement, { label, logo, delay = indicatorD
     const image = document.createElement('img');
     image.src = logo;
     image.alt = '';
+    // The logo of the last visit may be gone by now.
+    image.addEventListener('error', () => image.remove());
     screen.append(image);
   }
   screen.append(bar);

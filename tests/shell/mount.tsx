@@ -28,8 +28,8 @@ import { loadBrand } from '../../themes';
 
 const base = 'http://portal.test';
 
-// Whole screens are drawn here, beside other test files: a second is not long.
-configure({ asyncUtilTimeout: 4000 });
+// Whole screens are fetched and drawn here, beside other test files: a few seconds are not long.
+configure({ asyncUtilTimeout: 15_000 });
 
 /** One cloud for the test file, at its seed before each test. */
 export function useCloud(setup: CloudSetup = {}): { readonly cloud: NodeCloud } {

@@ -32,13 +32,13 @@ export interface VisitOptions {
   javaScriptEnabled?: boolean;
 }
 
-/** One portal for the test file, and browsers to visit it with. `world`: a seed of mocks/worlds. */
-export function usePortal({ world = 'busy' }: { world?: string } = {}) {
+/** One portal for the test file, and browsers to visit it with. `world`: a seed of mocks/worlds; `env`: settings of `npm start`. */
+export function usePortal({ world = 'busy', env }: { world?: string; env?: Record<string, string> } = {}) {
   let browser: Browser;
   let portal: Awaited<ReturnType<typeof startPortal>>;
   let cloud: CloudControl;
   beforeAll(async () => {
-    [browser, portal] = await Promise.all([chromium.connect(inject('browser')), startPortal(world)]);
+    [browser, portal] = await Promise.all([chromium.connect(inject('browser')), startPortal(world, env)]);
     cloud = cloudControl(portal.origin);
   });
   afterAll(async () => {

@@ -3,8 +3,9 @@ import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { BrandText } from '../../../themes/types';
-import { webAddress } from '../../admin/fields/safe';
+import { oneLine, webAddress } from '../../admin/fields/safe';
 import { usePortal } from '../../portal';
+import { certificatesOf } from '../../session/certificates';
 import { usePagePath } from '../../shell/pagePath';
 import styles from './brand.module.css';
 
@@ -66,17 +67,25 @@ export function Welcome({ locale }: { locale: string }) {
 
 export function Certificates() {
   const translate = useTranslate();
-  const { certificates } = usePortal().brand.shell;
+  const { site, brand } = usePortal();
+  const certificates = certificatesOf(site.certificates, brand);
   if (certificates.length === 0) return null;
   return (
     <ul className={styles.certificates}>
       {certificates.map(({ name, href }) => (
         <li key={name}>
-          <a href={webAddress(href)} target="_blank" rel="noreferrer">
-            <ShieldCheck size={20} strokeWidth={1.5} aria-hidden />
-            {name}
-            <span className="p-visually-hidden">{translate('frame.new_tab')}</span>
-          </a>
+          {href ? (
+            <a href={webAddress(href)} target="_blank" rel="noreferrer">
+              <ShieldCheck size={20} strokeWidth={1.5} aria-hidden />
+              {name}
+              <span className="p-visually-hidden">{translate('frame.new_tab')}</span>
+            </a>
+          ) : (
+            <span>
+              <ShieldCheck size={20} strokeWidth={1.5} aria-hidden />
+              {oneLine(name, 60)}
+            </span>
+          )}
         </li>
       ))}
     </ul>
