@@ -27,6 +27,10 @@ export const screens: Readonly<Record<string, Partial<Record<ScreenView, ScreenL
     show: () => import('./ip_address/show.screens'),
     create: () => import('./ip_address/create.screens'),
   },
+  firewall: {
+    show: () => import('./firewall/show.screens'),
+    create: () => import('./firewall/create.screens'),
+  },
   vpc: { show: () => import('./vpc/show.screens') },
   load_balancer: {
     show: () => import('./load_balancer/show.screens'),

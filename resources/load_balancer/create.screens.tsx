@@ -18,13 +18,13 @@ import { useSubmit } from '../../src/admin/form/useSubmit';
 import { useUnitPrices } from '../../src/admin/form/useUnitPrices';
 import { AccountInput } from '../../src/admin/inputs/AccountInput';
 import { LocationInput, usualPlace } from '../../src/admin/inputs/LocationInput';
+import { MachinesInput } from '../../src/admin/inputs/MachinesInput';
 import { ReferenceInput } from '../../src/admin/inputs/ReferenceInput';
 import { SwitchInput } from '../../src/admin/inputs/SwitchInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
 import { useUser } from '../../src/admin/queries';
 import { PageSkeleton, pathTo, usePlace, usePortal, useToast } from '../../src/admin/screen';
 import { RulesInput } from '../../src/admin/show/balancer/RulesInput';
-import { TargetsInput } from '../../src/admin/show/balancer/TargetsInput';
 import { usePathResolver } from '../../src/admin/show/balancer/usePathResolver';
 import { useWords } from '../../src/admin/texts';
 import type { Kind } from '../kind/types';
@@ -158,11 +158,11 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
           about={translate(`resources.load_balancer.help.targets`)}
           aside={draft.targets.length > 0 && translate('list.selection.count', draft.targets.length)}
         >
-          <TargetsInput
+          <MachinesInput
             name="targets"
             label={words.field(kind, 'targets')}
             location={draft.location}
-            network={draft.network_uuid || undefined}
+            only={({ network_uuid: own }) => !draft.network_uuid || !own || own === draft.network_uuid}
           />
         </Section>
         <Section title={section('name')}>

@@ -182,6 +182,7 @@ export const shell = {
   unsaved: {
     title: 'Leave without saving?',
     text: 'What you changed here has not been saved.',
+    kept: 'What you changed here has not been saved. It is kept as a draft and is here when you come back.',
     leave: 'Leave',
     stay: 'Stay',
   },

@@ -183,6 +183,7 @@ export const shell = {
   unsaved: {
     title: '¿Salir sin guardar?',
     text: 'Los cambios que has hecho aquí no se han guardado.',
+    kept: 'Los cambios que has hecho aquí no se han guardado. Quedan como borrador y seguirán aquí cuando vuelvas.',
     leave: 'Salir',
     stay: 'Quedarme',
   },

@@ -183,6 +183,7 @@ export const shell = {
   unsaved: {
     title: 'Kas lahkud salvestamata?',
     text: 'Siin tehtud muudatused on salvestamata.',
+    kept: 'Siin tehtud muudatused on salvestamata. Need jäävad mustandina alles ja on siin, kui tagasi tuled.',
     leave: 'Lahku',
     stay: 'Jää siia',
   },

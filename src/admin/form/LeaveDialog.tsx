@@ -5,13 +5,20 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 
-export default function LeaveDialog({ onStay, onLeave }: { onStay(): void; onLeave(): void }) {
+export interface LeaveDialogProps {
+  /** A draft is kept: nothing is lost, but nothing is in force either. */
+  kept: boolean;
+  onStay(): void;
+  onLeave(): void;
+}
+
+export default function LeaveDialog({ kept, onStay, onLeave }: LeaveDialogProps) {
   const translate = useTranslate();
   const id = useId();
   return (
     <Dialog open onClose={onStay} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="xs">
       <DialogTitle id={`${id}-title`}>{translate('shell.unsaved.title')}</DialogTitle>
-      <DialogContent id={`${id}-text`}>{translate('shell.unsaved.text')}</DialogContent>
+      <DialogContent id={`${id}-text`}>{translate(kept ? 'shell.unsaved.kept' : 'shell.unsaved.text')}</DialogContent>
       <DialogActions>
         <button type="button" className="p-button p-button--plain" onClick={onLeave}>
           {translate('shell.unsaved.leave')}

@@ -1,23 +1,26 @@
-/** Asks before leaving where what was typed can't be kept. Where it is kept, nobody is asked anything. */
+/**
+ * Asks before leaving: where what was typed can't be kept, and where a draft could be taken for what is in force.
+ * `reload`: also before the page is left for good or loaded anew.
+ */
 import { lazy, Suspense, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
 
 const LeaveDialog = lazy(() => import('./LeaveDialog'));
 
-export function LeaveGuard({ when }: { when: boolean }) {
+export function LeaveGuard({ when, reload = true }: { when: boolean; reload?: boolean }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
   );
   useEffect(() => {
-    if (!when) return;
+    if (!when || !reload) return;
     const ask = (event: BeforeUnloadEvent) => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [when]);
+  }, [when, reload]);
   if (blocker.state !== 'blocked') return null;
   return (
     <Suspense>
-      <LeaveDialog onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
+      <LeaveDialog kept={!reload} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
     </Suspense>
   );
 }

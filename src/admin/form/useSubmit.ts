@@ -1,6 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useTranslate } from 'ra-core';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
+import { valueAt } from '../../../resources/kind/condition';
 import { toPortalError, type PortalError } from '../../../dataProvider/errors';
 import { useErrorText } from '../../shell/useErrorText';
 import { useToast } from '../../shell/useToast';
@@ -21,7 +22,12 @@ export interface Submit {
   sending: boolean;
   /** Counts the submits that were refused here or by the API, so that each one is told anew. */
   refusals: number;
+  /** Opens the form again after a success that leaves it on the screen. */
+  release(): void;
 }
+
+/** A form's own name, or a path into its values: `rules.0.port_start`. */
+const isField = (values: FieldValues, name: string) => name in values || valueAt(values, name) !== undefined;
 
 /**
  * Sends once, whatever is clicked. What the API says about fields lands on the fields and the first of them is focused;
@@ -39,7 +45,7 @@ export function useSubmit<T extends FieldValues, R>({ form, send, done, fieldOf 
     const values = form.getValues();
     const known = Object.entries(error.fields)
       .map(([name, messages]) => [fieldOf ? fieldOf(name) : name, messages[0]] as const)
-      .filter((pair): pair is [string, string] => pair[0] !== undefined && pair[0] in values);
+      .filter((pair): pair is [string, string] => pair[0] !== undefined && isField(values, pair[0]));
     known.forEach(([name, text], index) => {
       const message = text ? texts.message(text) : translate('form.server');
       form.setError(name as Path<T>, { type: 'server', message }, { shouldFocus: index === 0 });
@@ -74,6 +80,7 @@ export function useSubmit<T extends FieldValues, R>({ form, send, done, fieldOf 
   return {
     sending,
     refusals,
+    release,
     onSubmit(event) {
       event?.preventDefault();
       void submit();

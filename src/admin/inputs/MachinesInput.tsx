@@ -3,28 +3,30 @@ import { Search } from 'lucide-react';
 import { useGetList, useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { PortalRecord } from '../../../../dataProvider';
-import { oneLine } from '../../fields/safe';
-import { StatusChip } from '../../fields/StatusChip';
-import { Frame } from '../../inputs/Frame';
-import { useInput, type InputProps } from '../../inputs/useInput';
-import { useWords } from '../../texts';
-import { pathTo } from '../../../paths';
-import { usePortal } from '../../../portal';
-import styles from './targets.module.css';
+import type { PortalRecord } from '../../../dataProvider';
+import { oneLine } from '../fields/safe';
+import { StatusChip } from '../fields/StatusChip';
+import { Frame } from './Frame';
+import { useInput, type InputProps } from './useInput';
+import { useWords } from '../texts';
+import { pathTo } from '../../paths';
+import { usePortal } from '../../portal';
+import styles from './machines.module.css';
 
 const machineKind = 'virtual_machine';
 /** So many are seen at a glance; more get a search box. */
 const few = 8;
 const most = 200;
 
-export interface TargetsInputProps extends InputProps {
+export interface MachinesInputProps extends InputProps {
   location: string;
-  /** Only machines of this network, where theirs is known. */
-  network?: string | undefined;
+  /** Only these of the machines. */
+  only?(machine: PortalRecord): boolean;
+  /** Said where there is none to choose. Default: that there is no machine, with the way to make one. */
+  nothing?: string;
 }
 
-export function TargetsInput({ location, network, ...props }: TargetsInputProps) {
+export function MachinesInput({ location, only, nothing, ...props }: MachinesInputProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useWords();
@@ -38,7 +40,7 @@ export function TargetsInput({ location, network, ...props }: TargetsInputProps)
   );
   if (!kind) return null;
   const chosen = value ?? [];
-  const machines = data.filter((one) => !network || !one.network_uuid || one.network_uuid === network);
+  const machines = only ? data.filter(only) : data;
   const text = (one: PortalRecord) => `${String(one.name ?? '')} ${String(one.private_ipv4 ?? '')}`.toLowerCase();
   const found = machines.filter((one) => text(one).includes(query.trim().toLowerCase()));
   const create = pathTo(kind, 'create', undefined, { location });
@@ -95,8 +97,10 @@ export function TargetsInput({ location, network, ...props }: TargetsInputProps)
         </ul>
         {machines.length === 0 && (
           <p className={styles.quiet}>
-            {translate(isPending && location ? 'shell.loading.label' : 'show.balancer.no_machines')}{' '}
-            {!isPending && create && (
+            {isPending && location
+              ? translate('shell.loading.label')
+              : (nothing ?? translate('show.balancer.no_machines'))}{' '}
+            {!isPending && !nothing && create && (
               <Link to={create} className="p-link">
                 {translate('shell.pages.create', { what: words.one(kind) })}
               </Link>

@@ -1,0 +1,78 @@
+/** What a changed rule set means beside the one in force: told before it is saved. Pure. */
+import { directions, ruleBody, type RuleDraft } from './rules';
+
+export type Change =
+  | { kind: 'added'; rule: RuleDraft }
+  | { kind: 'removed'; rule: RuleDraft }
+  | { kind: 'changed'; rule: RuleDraft; before: RuleDraft }
+  /** Positions count from 1 among the rules of its direction. */
+  | { kind: 'moved'; rule: RuleDraft; from: number; to: number };
+
+const bodyOf = (rule: RuleDraft) => JSON.stringify(ruleBody(rule));
+
+/** Which rule of `before` each of `after` is: by its key, else the first unmatched one that says the same. */
+function match(before: readonly RuleDraft[], after: readonly RuleDraft[]): Map<RuleDraft, RuleDraft> {
+  const free = new Set(before);
+  const pairs = new Map<RuleDraft, RuleDraft>();
+  const pair = (rule: RuleDraft, other: RuleDraft | undefined) => {
+    if (!other) return;
+    pairs.set(rule, other);
+    free.delete(other);
+  };
+  for (const rule of after)
+    pair(
+      rule,
+      before.find(({ key }) => key === rule.key),
+    );
+  for (const rule of after) {
+    if (!pairs.has(rule))
+      pair(
+        rule,
+        [...free].find((other) => bodyOf(other) === bodyOf(rule)),
+      );
+  }
+  return pairs;
+}
+
+/** Positions in `order` of a longest run that only rises: what is in it has kept its order, all else was moved. */
+function kept(order: readonly number[]): Set<number> {
+  let longest: number[] = [];
+  const best = order.map((): number[] => []);
+  order.forEach((value, at) => {
+    let run: number[] = [];
+    for (let i = 0; i < at; i += 1) {
+      const other = best[i] ?? [];
+      if ((order[i] ?? 0) < value && other.length > run.length) run = other;
+    }
+    best[at] = [...run, at];
+    if (best[at].length > longest.length) longest = best[at];
+  });
+  return new Set(longest);
+}
+
+/** Removed first, then in the order of `after`. A rule that was changed and moved is told as changed. */
+export function changesOf(before: readonly RuleDraft[], after: readonly RuleDraft[]): Change[] {
+  const pairs = match(before, after);
+  const still = new Set(pairs.values());
+  const removed = before.filter((rule) => !still.has(rule)).map((rule): Change => ({ kind: 'removed', rule }));
+  const moves = new Map<RuleDraft, Change>();
+  for (const direction of directions) {
+    const was = before.filter((rule) => rule.direction === direction);
+    const now = after.filter((rule) => rule.direction === direction);
+    const both = now.filter((rule) => pairs.has(rule));
+    const order = both.map((rule) => was.indexOf(pairs.get(rule) ?? rule));
+    const stayed = kept(order);
+    both.forEach((rule, at) => {
+      if (!stayed.has(at))
+        moves.set(rule, { kind: 'moved', rule, from: (order[at] ?? 0) + 1, to: now.indexOf(rule) + 1 });
+    });
+  }
+  const others = after.flatMap((rule): Change[] => {
+    const other = pairs.get(rule);
+    if (!other) return [{ kind: 'added', rule }];
+    if (bodyOf(other) !== bodyOf(rule)) return [{ kind: 'changed', rule, before: other }];
+    const move = moves.get(rule);
+    return move ? [move] : [];
+  });
+  return [...removed, ...others];
+}

@@ -1,0 +1,47 @@
+/** Rules that people make again and again, ready-made. Pure. */
+import { newRule, ruleBody, type Direction, type RuleDraft } from './rules';
+
+type Part = Partial<Pick<RuleDraft, 'protocol' | 'port_start' | 'port_end'>>;
+
+export interface Template {
+  /** In the catalogue: `show.firewall.templates.ssh`. */
+  name: string;
+  parts: readonly Part[];
+}
+
+const tcp = (...ports: number[]): Part[] => ports.map((port) => ({ protocol: 'tcp', port_start: port }));
+const udp = (...ports: number[]): Part[] => ports.map((port) => ({ protocol: 'udp', port_start: port }));
+const any: Part = { protocol: 'any' };
+
+export const templates: Readonly<Record<Direction, readonly Template[]>> = {
+  inbound: [
+    { name: 'ssh', parts: tcp(22) },
+    { name: 'web', parts: tcp(80, 443) },
+    { name: 'ping', parts: [{ protocol: 'icmp' }, { protocol: 'icmp6' }] },
+    { name: 'rdp', parts: tcp(3389) },
+    { name: 'wireguard', parts: udp(51820) },
+    { name: 'everything', parts: [any] },
+  ],
+  outbound: [
+    { name: 'everything', parts: [any] },
+    { name: 'web', parts: tcp(80, 443) },
+    { name: 'dns', parts: [...udp(53), ...tcp(53)] },
+    { name: 'time', parts: udp(123) },
+    { name: 'ping', parts: [{ protocol: 'icmp' }, { protocol: 'icmp6' }] },
+  ],
+};
+
+/** The template's rules that are not among `rules` already. */
+export function missingOf({ parts }: Template, direction: Direction, rules: readonly RuleDraft[]): RuleDraft[] {
+  const bodyOf = (rule: RuleDraft) => JSON.stringify(ruleBody(rule));
+  const there = new Set(rules.map(bodyOf));
+  return parts.map((part) => newRule(direction, part)).filter((rule) => !there.has(bodyOf(rule)));
+}
+
+/** What a new firewall begins with: one can log in, see that it is there, and it can reach everything. */
+export const firstRules = (): RuleDraft[] => [
+  newRule('inbound', { port_start: 22 }),
+  newRule('inbound', { protocol: 'icmp' }),
+  newRule('inbound', { protocol: 'icmp6' }),
+  newRule('outbound', { protocol: 'any' }),
+];

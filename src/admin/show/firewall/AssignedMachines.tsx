@@ -1,0 +1,90 @@
+/** The machines that a firewall's rules hold for, each put behind it and taken from behind it by a call of its own. */
+import { Unlink } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../../dataProvider';
+import type { Firewall } from '../../../../resources/firewall/schema';
+import { normaliseField } from '../../../../resources/kind/normalise';
+import type { Kind } from '../../../../resources/kind/types';
+import { usePortal } from '../../../portal';
+import { CopyButton } from '../../fields/CopyButton';
+import { ReferenceValue } from '../../fields/ReferenceValue';
+import { oneLine } from '../../fields/safe';
+import { StatusChip } from '../../fields/StatusChip';
+import { MachinesInput } from '../../inputs/MachinesInput';
+import { useWords } from '../../texts';
+import { useInPlace } from '../../useInPlace';
+import { ChildForm } from '../ChildForm';
+import { ChildList } from '../ChildList';
+import { useChildCall } from '../useChildCall';
+
+const machineKind = 'virtual_machine';
+const fields = [normaliseField('machines', { type: 'list' })];
+
+export function AssignedMachines({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const call = useChildCall(kind, record);
+  const machineOf = usePortal().registry.find(machineKind);
+  const { location = '' } = record;
+  const { data: machines, isPending } = useInPlace(machineKind, location);
+  const assigned = ((record as unknown as Firewall).resources_assigned ?? []).map((one) => one.resource_uuid);
+  const isFree = (machine: PortalRecord) => !assigned.includes(String(machine.uuid));
+  const t = (action: string, key: string) => translate(`resources.firewall.actions.${action}.${key}`);
+  const nameOf = (uuid: string) => oneLine(machines.find((machine) => machine.uuid === uuid)?.name || uuid, 80);
+
+  /** One after the other: those that are done by a run that fails are not asked for again. */
+  async function assign(chosen: readonly string[]) {
+    for (const machine of chosen.filter((uuid) => !assigned.includes(uuid))) await call('assign', { machine });
+  }
+
+  return (
+    <ChildList
+      title={words.field(kind, 'resources_assigned')}
+      about={translate('resources.firewall.help.resources_assigned')}
+      empty={translate('show.firewall.no_machines')}
+      columns={[words.field(kind, 'machine'), translate('show.network.address'), translate('status.label')]}
+      rows={assigned.map((uuid) => {
+        const machine = machines.find((one) => one.uuid === uuid);
+        const address = machine?.private_ipv4;
+        return {
+          key: uuid,
+          name: nameOf(uuid),
+          cells: [
+            <ReferenceValue key="name" kind={machineKind} id={uuid} location={location} />,
+            typeof address === 'string' ? <CopyButton key="address" value={address} dense /> : '–',
+            machine && machineOf ? (
+              <StatusChip key="status" kind={machineOf} record={machine} />
+            ) : (
+              machineOf && !isPending && translate('show.balancer.gone')
+            ),
+          ],
+        };
+      })}
+      acts={(row) => [
+        {
+          label: t('unassign', 'label'),
+          icon: <Unlink size={16} aria-hidden />,
+          text: t('unassign', 'confirm'),
+          run: () => call('unassign', { machine: row.key }),
+        },
+      ]}
+    >
+      {machineOf && (
+        <ChildForm
+          label={t('assign', 'label')}
+          fields={fields}
+          refused={!isPending && !machines.some(isFree) ? t('assign', 'reason') : undefined}
+          send={({ machines: chosen }) => assign(chosen as string[])}
+        >
+          <MachinesInput
+            name="machines"
+            label={words.field(kind, 'resources_assigned')}
+            location={location}
+            only={isFree}
+            nothing={t('assign', 'reason')}
+          />
+        </ChildForm>
+      )}
+    </ChildList>
+  );
+}

@@ -1,0 +1,69 @@
+/**
+ * Moves the entries of a list by a handle: dragged by mouse, pen or finger, or with the arrow keys. The order of the
+ * list is the caller's; here only who is dragged and where it would land.
+ */
+import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+
+export interface Drag {
+  from: number;
+  /** The place it would take now. */
+  to: number;
+}
+
+/** Entries other than the dragged one whose middle is above the pointer. */
+function placeAt(list: Element, from: number, y: number): number {
+  const others = [...list.children].filter((_, index) => index !== from);
+  return others.filter((entry) => {
+    const { top, height } = entry.getBoundingClientRect();
+    return top + height / 2 < y;
+  }).length;
+}
+
+/** `count` entries; `onMove` with places from 0. */
+export function useReorder<E extends HTMLElement>(count: number, onMove: (from: number, to: number) => void) {
+  const list = useRef<E>(null);
+  const [drag, setDrag] = useState<Drag>();
+  const moved = useRef<{ to: number; by: Element | null }>(undefined);
+
+  // What moved it goes on having the focus where the entry went; its handle, where that button has nowhere to move to now.
+  useEffect(() => {
+    const { to, by } = moved.current ?? {};
+    if (to === undefined) return;
+    moved.current = undefined;
+    const entry = list.current?.children[to];
+    const button = by instanceof HTMLButtonElement && !by.disabled && entry?.contains(by) ? by : undefined;
+    (button ?? entry?.querySelector<HTMLElement>('[data-handle]'))?.focus();
+  });
+
+  function move(from: number, to: number) {
+    if (to < 0 || to >= count || to === from) return;
+    moved.current = { to, by: document.activeElement };
+    onMove(from, to);
+  }
+
+  const handle = (index: number) => ({
+    'data-handle': '',
+    onPointerDown(event: PointerEvent<HTMLElement>) {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture?.(event.pointerId);
+      setDrag({ from: index, to: index });
+    },
+    onPointerMove({ clientY }: PointerEvent) {
+      const { current } = list;
+      if (drag && current) setDrag({ from: drag.from, to: placeAt(current, drag.from, clientY) });
+    },
+    onPointerUp() {
+      if (drag) move(drag.from, drag.to);
+      setDrag(undefined);
+    },
+    onPointerCancel: () => setDrag(undefined),
+    onKeyDown(event: KeyboardEvent) {
+      if (event.key === 'Escape') return setDrag(undefined);
+      const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
+      if (by === 0) return;
+      event.preventDefault();
+      move(index, index + by);
+    },
+  });
+  return { list, drag, handle, move };
+}
