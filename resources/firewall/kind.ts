@@ -38,6 +38,7 @@ export const firewall = defineKind({
       icon: 'link',
       call: { method: 'POST', path: `${one}/vms`, with: { vm_uuid: '{machine}' }, only: [] },
       params: { machine: { type: 'reference', reference: 'virtual_machine' } },
+      place: 'page',
     },
     unassign: { call: { method: 'DELETE', path: `${one}/vms`, query: { vm_uuid: '{machine}' } }, place: 'none' },
   },

@@ -66,7 +66,8 @@ export const show = {
       outbound:
         'Sin reglas de salida: las máquinas que protege no pueden conectarse a nada, ni siquiera para actualizarse.',
     },
-    rule: { inbound: '%{what} desde %{who}', outbound: '%{what} hacia %{who}' },
+    rule: '%{what} %{side}',
+    side: { inbound: 'desde %{who}', outbound: 'hacia %{who}' },
     anyone: { inbound: 'cualquier sitio', outbound: 'cualquier sitio' },
     all_ports: 'todos los puertos',
     port_help: 'Déjalo vacío para todos los puertos',

@@ -67,7 +67,8 @@ export const show = {
       outbound:
         'Väljuvaid reegleid pole: tulemüüri taga olevad masinad ei saa ühendust millegagi, ka mitte uuenduste jaoks.',
     },
-    rule: { inbound: '%{what}, allikas: %{who}', outbound: '%{what}, siht: %{who}' },
+    rule: '%{what}, %{side}',
+    side: { inbound: 'allikas: %{who}', outbound: 'siht: %{who}' },
     anyone: { inbound: 'kõik', outbound: 'kõik' },
     all_ports: 'kõik pordid',
     port_help: 'Kõigi portide jaoks jäta tühjaks',

@@ -43,11 +43,11 @@ export function RuleRow(props: RuleRowProps) {
         <span className={styles.what}>
           <strong>{text.protocol(rule)}</strong> {text.ports(rule)}
         </span>
-        <bdi className={styles.who}>{text.who(rule)}</bdi>
+        <bdi className={styles.who}>{text.side(rule)}</bdi>
         <span className={styles.acts}>
           <button
             type="button"
-            className="p-button p-button--quiet"
+            className={`p-button p-button--quiet ${styles.step}`}
             aria-label={t('move_up')}
             disabled={at === 0}
             onClick={() => onMove(-1)}
@@ -56,7 +56,7 @@ export function RuleRow(props: RuleRowProps) {
           </button>
           <button
             type="button"
-            className="p-button p-button--quiet"
+            className={`p-button p-button--quiet ${styles.step}`}
             aria-label={t('move_down')}
             disabled={at === count - 1}
             onClick={() => onMove(1)}

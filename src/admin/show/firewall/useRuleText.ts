@@ -1,4 +1,4 @@
-/** A rule in words: "TCP 443 from anyone". Values are other people's texts: they are cut and shown as text. */
+/** A rule in words. Values are other people's texts: they are cut and shown as text. */
 import { useTranslate } from 'ra-core';
 import { hasPorts, type RuleDraft } from '../../../../resources/firewall/rules';
 import { isBlank } from '../../../../resources/kind/validate';
@@ -9,8 +9,9 @@ export interface RuleText {
   protocol(rule: RuleDraft): string;
   /** "443", "8000–8100", "all ports"; empty for what has no ports. */
   ports(rule: RuleDraft): string;
-  /** "anyone", "198.51.100.0/24 and 2 more", "VLAN 10". */
-  who(rule: RuleDraft): string;
+  /** "from anyone". */
+  side(rule: RuleDraft): string;
+  /** "TCP 443 from anyone". */
   whole(rule: RuleDraft): string;
 }
 
@@ -29,6 +30,7 @@ export function useRuleText(): RuleText {
     if (isBlank(first)) return t('all_ports');
     return oneLine(isBlank(last) || last === first ? first : `${first}–${last}`, 20);
   };
+  // "anyone", "198.51.100.0/24, 2001:db8::/32, and 2 more", "VLAN 10"
   const who = ({ direction, endpoint_spec_type: type, endpoint_spec: values }: RuleDraft) => {
     if (type === 'any') return t(`anyone.${direction}`);
     const shown = values.slice(0, named).map((value) => oneLine(value, 60));
@@ -36,11 +38,14 @@ export function useRuleText(): RuleText {
     const text = list.join(', ') || '…';
     return type === 'ip_prefixes' ? text : `${option('endpoint_spec_type', type)} ${text}`;
   };
+  const side = (rule: RuleDraft) => t(`side.${rule.direction}`, { who: who(rule) });
   return {
     protocol,
     ports,
-    who,
-    whole: (rule) =>
-      t(`rule.${rule.direction}`, { what: [protocol(rule), ports(rule)].filter(Boolean).join(' '), who: who(rule) }),
+    side,
+    whole: (rule) => {
+      const what = [protocol(rule), ports(rule)].filter(Boolean).join(' ');
+      return t('rule', { what, side: side(rule) });
+    },
   };
 }

@@ -12,6 +12,9 @@ import { useWords } from '../../texts';
 import { useInPlace } from '../../useInPlace';
 import { ChildList, type Child } from '../ChildList';
 
+const byName = (title: string) => (a: PortalRecord, b: PortalRecord) =>
+  String(a[title] ?? '').localeCompare(String(b[title] ?? ''), undefined, { numeric: true });
+
 /** The members of one kind as rows. */
 function useRows(name: MemberKind, network: PortalRecord): { rows: Child[]; isPending: boolean } {
   const words = useWords();
@@ -19,20 +22,22 @@ function useRows(name: MemberKind, network: PortalRecord): { rows: Child[]; isPe
   const { location } = network;
   const { data, isPending } = useInPlace(name, location);
   if (!kind) return { rows: [], isPending: false };
-  const rows = membersAmong(network as unknown as Vpc, data).map((record) => {
-    const uuid = String(record.uuid);
-    const address = record[memberKinds[name]];
-    return {
-      key: uuid,
-      name: uuid,
-      cells: [
-        <ReferenceValue key="name" kind={name} id={uuid} location={location} />,
-        words.kind(kind),
-        typeof address === 'string' ? <CopyButton key="address" value={address} dense /> : '–',
-        kind.status ? <StatusChip key="status" kind={kind} record={record} /> : '–',
-      ],
-    };
-  });
+  const rows = membersAmong(network as unknown as Vpc, data)
+    .sort(byName(kind.title))
+    .map((record) => {
+      const uuid = String(record.uuid);
+      const address = record[memberKinds[name]];
+      return {
+        key: uuid,
+        name: uuid,
+        cells: [
+          <ReferenceValue key="name" kind={name} id={uuid} location={location} />,
+          words.kind(kind),
+          typeof address === 'string' ? <CopyButton key="address" value={address} dense /> : '–',
+          kind.status ? <StatusChip key="status" kind={kind} record={record} /> : '–',
+        ],
+      };
+    });
   return { rows, isPending };
 }
 
