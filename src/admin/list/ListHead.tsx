@@ -44,9 +44,9 @@ export function ListHead({ kind }: { kind: Kind }) {
         <Count kind={kind} />
       </div>
       {create && (
-        <Link to={create} className="p-button">
+        <Link to={create} className={`p-button ${styles.create}`}>
           <Plus size={16} aria-hidden />
-          {translate('shell.pages.create', { what: words.one(kind) })}
+          <span>{translate('shell.pages.create', { what: words.one(kind) })}</span>
         </Link>
       )}
     </header>
