@@ -8,7 +8,7 @@ export default {
     size_bytes: 'Size',
     num_objects: 'Objects',
     owner: 'Owner',
-    is_suspended: 'Suspended',
+    is_suspended: 'Status',
     billing_account_id: 'Billing account',
     cors: 'CORS rules',
     cors_allowed_origins: 'Allowed origins',

@@ -10,7 +10,7 @@ export default {
     size_bytes: 'Tamaño',
     num_objects: 'Objetos',
     owner: 'Propietario',
-    is_suspended: 'Suspendido',
+    is_suspended: 'Estado',
     billing_account_id: 'Cuenta de facturación',
     cors: 'Reglas CORS',
     cors_allowed_origins: 'Orígenes permitidos',

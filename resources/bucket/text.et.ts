@@ -10,7 +10,7 @@ export default {
     size_bytes: 'Suurus',
     num_objects: 'Objekte',
     owner: 'Omanik',
-    is_suspended: 'Peatatud',
+    is_suspended: 'Olek',
     billing_account_id: 'Arvelduskonto',
     cors: 'CORS-reeglid',
     cors_allowed_origins: 'Lubatud päritolud',

@@ -38,7 +38,7 @@ export const managedService = defineKind({
     updated_at: { type: 'date' },
   },
   columns: ['display_name', 'status', 'location', 'service_type', 'version', 'is_multi_node', 'billing_account_id'],
-  subtitle: 'service_type',
+  subtitle: 'uuid',
   facts: ['service_type', 'version', 'is_multi_node', 'billing_account_id'],
   status: {
     values: { requested: { tone: 'busy', settling: true }, active: { tone: 'success' }, deleted: { tone: 'off' } },

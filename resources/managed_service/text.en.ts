@@ -8,7 +8,7 @@ export default {
     status: 'Status',
     location: 'Location',
     version: 'Version',
-    is_multi_node: 'Several nodes',
+    is_multi_node: 'Nodes',
     billing_account_id: 'Billing account',
     prices: 'Prices',
     price: 'Price',
@@ -63,7 +63,7 @@ export default {
   },
   options: {
     service_type: { mariadb: 'MariaDB', postgresql: 'PostgreSQL', kubernetes: 'Kubernetes' },
-    is_multi_node: { true: 'Several nodes', false: 'One node' },
+    is_multi_node: { true: 'Several', false: 'One' },
     resource_type: {
       virtual_machine: 'Machine',
       load_balancer: 'Load balancer',

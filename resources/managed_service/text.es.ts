@@ -11,7 +11,7 @@ export default {
     status: 'Estado',
     location: 'Ubicación',
     version: 'Versión',
-    is_multi_node: 'Varios nodos',
+    is_multi_node: 'Nodos',
     billing_account_id: 'Cuenta de facturación',
     prices: 'Precios',
     price: 'Precio',
@@ -66,7 +66,7 @@ export default {
   },
   options: {
     service_type: { mariadb: 'MariaDB', postgresql: 'PostgreSQL', kubernetes: 'Kubernetes' },
-    is_multi_node: { true: 'Varios nodos', false: 'Un nodo' },
+    is_multi_node: { true: 'Varios', false: 'Uno' },
     resource_type: {
       virtual_machine: 'Máquina',
       load_balancer: 'Balanceador de carga',

@@ -10,7 +10,7 @@ export default {
     status: 'Olek',
     location: 'Asukoht',
     version: 'Versioon',
-    is_multi_node: 'Mitu sõlme',
+    is_multi_node: 'Sõlmi',
     billing_account_id: 'Arvelduskonto',
     prices: 'Hinnad',
     price: 'Hind',
@@ -65,7 +65,7 @@ export default {
   },
   options: {
     service_type: { mariadb: 'MariaDB', postgresql: 'PostgreSQL', kubernetes: 'Kubernetes' },
-    is_multi_node: { true: 'Mitu sõlme', false: 'Üks sõlm' },
+    is_multi_node: { true: 'Mitu', false: 'Üks' },
     resource_type: {
       virtual_machine: 'Masin',
       load_balancer: 'Koormusjaotur',

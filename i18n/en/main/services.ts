@@ -10,6 +10,8 @@ export const services = {
     none_here: 'No managed service is offered in this location. Choose another one.',
     nowhere: 'Your provider does not offer it. A database can be created here.',
     not_here: 'It is not offered in this location. Choose another one.',
+    size: '%{vcpu} vCPU · %{memory} memory',
+    size_disk: '%{disk} disk',
     each_of: 'Each of %{smart_count} node |||| Each of %{smart_count} nodes',
     at_most: 'With all nodes',
     ready: 'Everything is there. The service is charged from the moment it is created.',

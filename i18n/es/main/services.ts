@@ -11,6 +11,8 @@ export const services = {
     none_here: 'En esta ubicación no se ofrecen servicios gestionados. Elige otra.',
     nowhere: 'Tu proveedor no lo ofrece. Aquí puedes crear una base de datos.',
     not_here: 'No se ofrece en esta ubicación. Elige otra.',
+    size: '%{vcpu} vCPU · %{memory} de memoria',
+    size_disk: '%{disk} de disco',
     each_of: 'Cada nodo, %{smart_count} en total |||| Cada nodo, %{smart_count} en total',
     at_most: 'Con todos los nodos',
     ready: 'Está todo. El servicio se cobra desde el momento en que se crea.',

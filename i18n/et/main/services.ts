@@ -11,6 +11,8 @@ export const services = {
     none_here: 'Selles asukohas hallatavaid teenuseid ei pakuta. Vali mõni teine.',
     nowhere: 'Sinu teenusepakkuja seda ei paku. Andmebaasi saab siin luua.',
     not_here: 'Selles asukohas seda ei pakuta. Vali mõni teine.',
+    size: '%{vcpu} vCPU · %{memory} mälu',
+    size_disk: '%{disk} ketas',
     each_of: 'Iga sõlm, kokku %{smart_count} |||| Iga sõlm, kokku %{smart_count}',
     at_most: 'Kõigi sõlmedega',
     ready: 'Kõik on olemas. Tasu arvestatakse teenuse loomisest alates.',

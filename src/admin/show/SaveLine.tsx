@@ -23,13 +23,13 @@ export function SaveLine({ label, sending, refusals, onDiscard, refused }: SaveL
         <p className="p-quiet">{refused}</p>
       ) : (
         <>
-          <FaultLine refusals={refusals} />
           <SubmitButton label={label} busy={translate('form.submit.saving')} sending={sending} />
           {isDirty && (
             <button type="button" className="p-button p-button--plain" onClick={onDiscard}>
               {translate('show.discard')}
             </button>
           )}
+          <FaultLine refusals={refusals} />
         </>
       )}
     </div>

@@ -3,6 +3,9 @@ import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { useToast } from '../../shell/useToast';
 
+/** ms */
+const doubleClick = 600;
+
 /** One key whatever is clicked. */
 export function NewKey({ run }: { run(): Promise<unknown> }) {
   const translate = useTranslate();
@@ -18,7 +21,8 @@ export function NewKey({ run }: { run(): Promise<unknown> }) {
     } catch (error) {
       toast.failed(error, { retry: () => void make() });
     } finally {
-      sent.current = false;
+      // A quick answer must not let the second half of a double click make another one.
+      setTimeout(() => (sent.current = false), doubleClick);
       setBusy(false);
     }
   }

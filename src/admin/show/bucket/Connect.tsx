@@ -10,15 +10,26 @@ import { Snippets } from './Snippets';
 import { useEndpoint } from './useEndpoint';
 import styles from './bucket.module.css';
 
-export function Connect({ bucket }: { bucket: string }) {
+export interface ConnectProps {
+  /** Its name. */
+  bucket: string;
+}
+
+/** Endpoint and address. */
+export function Whereabouts({ bucket }: ConnectProps) {
   const translate = useTranslate();
   const { message } = useErrorText();
   const { data: endpoint, error, isPending, refetch } = useEndpoint();
-  const keys = usePagePath()('s3_keys');
-  const title = translate('storage.connect.title');
-  if (!endpoint) {
-    return (
-      <Card title={title}>
+  return (
+    <Card title={translate('storage.connect.title')}>
+      {endpoint ? (
+        <PlainFacts
+          facts={[
+            { label: translate('resources.bucket.fields.endpoint'), value: <CopyButton value={endpoint} /> },
+            { label: translate('storage.connect.address'), value: <CopyButton value={`s3://${bucket}`} /> },
+          ]}
+        />
+      ) : (
         <Prose>
           {isPending ? translate('shell.loading.label') : message(error)}{' '}
           {!isPending && (
@@ -27,33 +38,34 @@ export function Connect({ bucket }: { bucket: string }) {
             </button>
           )}
         </Prose>
-      </Card>
-    );
-  }
+      )}
+    </Card>
+  );
+}
+
+export function Connect({ bucket }: ConnectProps) {
+  const translate = useTranslate();
+  const { data: endpoint } = useEndpoint();
+  const keys = usePagePath()('s3_keys');
   return (
     <>
-      <Card title={title}>
-        <PlainFacts
-          facts={[
-            { label: translate('resources.bucket.fields.endpoint'), value: <CopyButton value={endpoint} /> },
-            { label: translate('storage.connect.address'), value: <CopyButton value={`s3://${bucket}`} /> },
-          ]}
-        />
-      </Card>
-      <Card
-        title={translate('storage.snippets.title')}
-        aside={
-          keys && (
-            <Link to={keys} className="p-link">
-              {translate('storage.connect.keys')}
-            </Link>
-          )
-        }
-      >
-        <div className={styles.inside}>
-          <Snippets endpoint={endpoint} bucket={bucket} />
-        </div>
-      </Card>
+      <Whereabouts bucket={bucket} />
+      {endpoint && (
+        <Card
+          title={translate('storage.snippets.title')}
+          aside={
+            keys && (
+              <Link to={keys} className="p-link">
+                {translate('storage.connect.keys')}
+              </Link>
+            )
+          }
+        >
+          <div className={styles.inside}>
+            <Snippets endpoint={endpoint} bucket={bucket} />
+          </div>
+        </Card>
+      )}
     </>
   );
 }

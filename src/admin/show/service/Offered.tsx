@@ -1,5 +1,5 @@
 /** Which service, which version, how many nodes and how large, from what the place offers. */
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../../../resources/billing_account/schema';
 import { priceOfNodes } from '../../../../resources/managed_service/price';
 import {
@@ -13,6 +13,7 @@ import {
 import type { ServiceConfiguration } from '../../../../resources/managed_service/schema';
 import { sizeKey, type ServiceSize } from '../../../../resources/managed_service/sizes';
 import { discounted } from '../../../../resources/virtual_machine/price';
+import { formatSize } from '../../../lib/bytes';
 import { perMonth } from '../../../lib/money';
 import { useSite } from '../../../portal';
 import { oneLine } from '../../fields/safe';
@@ -23,7 +24,6 @@ import { RadioCards } from '../../inputs/RadioCards';
 import { SelectInput } from '../../inputs/SelectInput';
 import { useMoneyText } from '../../useMoneyText';
 import { usePriceList } from '../../usePriceList';
-import { useSizeText } from './PoolsInput';
 
 export interface OfferedProps {
   draft: ServiceDraft;
@@ -45,7 +45,7 @@ export function useTypeName(): (type: string) => string {
 function Sizes({ draft, configurations, sizes, account, refusedSize }: OfferedProps) {
   const translate = useTranslate();
   const text = useMoneyText();
-  const sizeText = useSizeText();
+  const locale = useLocale();
   const prices = usePriceList();
   const count = nodeCount(configurations, draft);
   const cards = sizes.map((size) => {
@@ -53,8 +53,16 @@ function Sizes({ draft, configurations, sizes, account, refusedSize }: OfferedPr
     const hourly = price?.lines.length ? discounted(price.hourly, account?.discount_percentage) : undefined;
     return {
       value: sizeKey(size),
-      label: sizeText(size),
-      about: count && count > 1 ? translate('services.create.each_of', { smart_count: count }) : undefined,
+      label: translate('services.create.size', {
+        vcpu: size.vcpu.toLocaleString(locale),
+        memory: formatSize(size.memory, 'MB', locale),
+      }),
+      about: [
+        translate('services.create.size_disk', { disk: formatSize(size.size_gb, 'GB', locale) }),
+        count && count > 1 ? translate('services.create.each_of', { smart_count: count }) : '',
+      ]
+        .filter(Boolean)
+        .join(' · '),
       aside: hourly && translate('money.per_month', { price: text.sum(perMonth(hourly)) }),
       refused: refusedSize(size),
     };

@@ -55,7 +55,11 @@ function useServicePrice({ draft, configurations, account }: OrderedServiceProps
       hourly: discounted(price.hourly, discount),
       discount: Number(discount ?? 0),
       unknown: price.unknown || least.length === 0,
-      lines: price.lines.map((line) => ({ label: translate(`money.resource.${line.type}`), hourly: line.price })),
+      lines: price.lines.map(({ type, price: hourly }) => ({
+        // "Disk of a machine" it is not.
+        label: translate(type === 'STORAGE' ? 'resources.managed_service.fields.size_gb' : `money.resource.${type}`),
+        hourly,
+      })),
     },
     mostHourly: countOf(most) > countOf(least) ? discounted(full.hourly, discount) : undefined,
   };

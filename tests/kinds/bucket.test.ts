@@ -1,0 +1,105 @@
+/** CORS rules of a bucket and ready-made settings for S3 programs (spec sections 3, 5). */
+import { describe, expect, it } from 'vitest';
+import { corsBody, corsFaults, newRule, ruleDraft } from '../../resources/bucket/cors';
+import { profileOf, snippetOf, type Connection } from '../../resources/bucket/snippets';
+
+describe('CORS rules', () => {
+  const rule = { ...newRule(), allowed_origins: ['https://www.example.com'] };
+
+  it('need an origin that is a URL, and a method', () => {
+    expect(corsFaults([rule])).toEqual({});
+    expect(corsFaults([{ ...rule, allowed_origins: ['*', 'https://*.example.com'] }])).toEqual({});
+    expect(corsFaults([rule, { ...newRule(), allowed_methods: [] }])).toEqual({
+      'rules.1.allowed_origins': { key: 'form.required' },
+      'rules.1.allowed_methods': { key: 'form.required' },
+    });
+    expect(corsFaults([{ ...rule, allowed_origins: ['https://a.example', 'portal'] }])).toEqual({
+      'rules.0.allowed_origins': { key: 'form.cors_origin' },
+    });
+  });
+
+  it.each([
+    [-1, 'form.between'],
+    [86_401, 'form.between'],
+    [1.5, 'form.integer'],
+    ['long', 'form.integer'],
+  ])('are not remembered for %s seconds', (max_age_seconds, key) => {
+    expect(corsFaults([{ ...rule, max_age_seconds }])).toMatchObject({ 'rules.0.max_age_seconds': { key } });
+  });
+
+  it('are sent without what was left empty, and kept as they are read', () => {
+    const plain = { ...rule, allowed_origins: ['https://www.example.com/'], allowed_headers: [], max_age_seconds: '' };
+    expect(corsBody([plain])).toEqual({
+      cors: [{ allowed_origins: ['https://www.example.com'], allowed_methods: ['GET', 'HEAD'] }],
+    });
+    const whole = {
+      allowed_origins: ['https://a.example'],
+      allowed_methods: ['GET', 'PUT'],
+      allowed_headers: ['*'],
+      expose_headers: ['ETag'],
+      max_age_seconds: 60,
+    };
+    expect(corsBody([ruleDraft(whole)])).toEqual({ cors: [whole] });
+    expect(corsBody([])).toEqual({ cors: [] });
+  });
+});
+
+describe('settings for programs', () => {
+  const connection: Connection = {
+    endpoint: 'https://s3.provider.test',
+    pathStyle: true,
+    profile: profileOf('Põhja Cloud OÜ'),
+    accessKey: 'AK',
+    secretKey: 'SK',
+    bucket: 'media',
+  };
+  const text = (tool: 'aws' | 's3cmd' | 'rclone', more: Partial<Connection> = {}) => {
+    const { files, command } = snippetOf(tool, { ...connection, ...more });
+    return [...files.map((file) => file.text), command].join('\n');
+  };
+
+  it('name the storage after the site', () => {
+    expect(connection.profile).toBe('pohja-cloud-ou');
+    expect(profileOf('雲')).toBe('s3');
+  });
+
+  it('of aws-cli', () => {
+    expect(text('aws')).toBe(
+      [
+        '[pohja-cloud-ou]',
+        'aws_access_key_id = AK',
+        'aws_secret_access_key = SK',
+        '',
+        '[profile pohja-cloud-ou]',
+        'endpoint_url = https://s3.provider.test',
+        'region = us-east-1',
+        's3 =',
+        '  addressing_style = path',
+        '',
+        'aws --profile pohja-cloud-ou s3 ls s3://media',
+      ].join('\n'),
+    );
+    expect(text('aws', { pathStyle: false })).toContain('addressing_style = virtual');
+  });
+
+  it('of s3cmd', () => {
+    expect(text('s3cmd')).toContain('host_base = s3.provider.test\nhost_bucket = s3.provider.test\nuse_https = True');
+    expect(text('s3cmd', { pathStyle: false })).toContain('host_bucket = %(bucket)s.s3.provider.test');
+    expect(text('s3cmd', { endpoint: 'http://localhost:9000' })).toContain('use_https = False');
+  });
+
+  it('of rclone', () => {
+    expect(text('rclone')).toContain(
+      'secret_access_key = SK\nendpoint = https://s3.provider.test\nforce_path_style = true',
+    );
+    expect(text('rclone')).toContain('rclone ls pohja-cloud-ou:media');
+    expect(text('rclone', { bucket: undefined })).toContain('rclone lsd pohja-cloud-ou:');
+  });
+
+  it('have words in capitals where a key is not known, and no line that a key smuggled in', () => {
+    for (const tool of ['aws', 's3cmd', 'rclone'] as const) {
+      expect(text(tool, { accessKey: undefined, secretKey: undefined })).toMatch(/ACCESS_KEY[\s\S]*SECRET_KEY/);
+      expect(text(tool, { secretKey: 'S\nhost_base = evil.test' })).not.toMatch(/^host_base = evil/m);
+    }
+  });
+});

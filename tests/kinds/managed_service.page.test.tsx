@@ -1,0 +1,304 @@
+/** Managed services over the embedded cloud: ordering one, and each part of its page by its own calls. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it, vi } from 'vitest';
+import { address, useCloud } from '../admin/form/mount';
+import { mountView } from '../admin/show/mountShow';
+
+const world = useCloud();
+const log = (method: string) => world.cloud.log.list().filter((entry) => entry.method === method);
+const of = (name: string) => world.cloud.store.state.services.find((one) => one.display_name === name)!;
+const pathOf = (name: string) => `/v1/${of(name).location}/user-resource/service/package/${of(name).uuid}`;
+const show = (name: string, search = '') =>
+  mountView(
+    'managed_service',
+    '/services/service/:location/:id',
+    `/services/service/${of(name).location}/${of(name).uuid}${search}`,
+  );
+const create = (search = '') =>
+  mountView('managed_service', '/services/create', `/services/create${search}`, { view: 'create' });
+const button = (name: string) => screen.getByRole('button', { name });
+
+describe('ordering one', () => {
+  it('starts with what the address asks for, and sends it once', async () => {
+    const user = userEvent.setup();
+    await create('?osName=postgresql&osVersion=16&location=tll');
+    expect(await screen.findByRole('radio', { name: 'PostgreSQL' })).toBeChecked();
+    expect(screen.getByRole('combobox', { name: 'Version' })).toHaveDisplayValue('PostgreSQL 16');
+    await user.click(screen.getByRole('radio', { name: 'Several nodes' }));
+    const summary = within(screen.getByRole('region', { name: 'Summary' }));
+    await waitFor(() => expect(summary.getByText('3 nodes')).toBeInTheDocument());
+    await user.type(screen.getByRole('textbox', { name: /Allowed addresses/ }), '198.51.100.0/24{Enter}');
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'orders-next');
+    await user.dblClick(button('Create service'));
+    await waitFor(() => expect(address()).toMatch(/^\/services\/service\/tll\/[0-9a-f-]{36}$/));
+    expect(log('POST')).toMatchObject([
+      {
+        path: '/v1/tll/user-resource/service/package',
+        body: {
+          service_type: 'postgresql',
+          version: '16',
+          display_name: 'orders-next',
+          is_multi_node: true,
+          whitelist_addresses: ['198.51.100.0/24'],
+        },
+      },
+    ]);
+    expect(log('POST')[0]?.body).not.toHaveProperty('properties');
+  });
+
+  it('tells what it costs per month and hour, for every node', async () => {
+    const user = userEvent.setup();
+    await create('?osName=mariadb&location=tll');
+    const summary = within(await screen.findByRole('region', { name: 'Summary' }));
+    // 2 × 0.0054 + 4 × 0.0033 + 40 × 0.00011 = 0.0284
+    expect(await summary.findByText(/€0\.0284 per hour/)).toBeInTheDocument();
+    await user.click(screen.getByRole('radio', { name: 'Several nodes' }));
+    expect(await summary.findByText(/€0\.0852 per hour/)).toBeInTheDocument();
+  });
+
+  it('of Kubernetes needs a pool that always has a node', async () => {
+    const user = userEvent.setup();
+    await create('?osName=kubernetes&location=jhv');
+    const pool = within(await screen.findByRole('group', { name: /general/ }));
+    const fewest = pool.getByRole('spinbutton', { name: 'Fewest nodes' });
+    await user.clear(fewest);
+    await user.type(fewest, '0');
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'cluster');
+    await user.click(button('Create service'));
+    const fault = 'At least one node pool must have an autoscaler minimum of 1 or more';
+    expect(await screen.findByText(fault)).toBeInTheDocument();
+    await user.clear(fewest);
+    await user.type(fewest, '5');
+    await user.click(button('Create service'));
+    await waitFor(() =>
+      expect(pool.getByRole('spinbutton', { name: 'Most nodes' })).toHaveAccessibleDescription(
+        /The maximum is below the minimum/,
+      ),
+    );
+    expect(log('POST')).toEqual([]);
+    await user.clear(fewest);
+    await user.type(fewest, '2');
+    await user.click(button('Add node pool'));
+    await user.click(button('Create service'));
+    await waitFor(() => expect(address()).toMatch(/^\/services\/service\/jhv\//));
+    expect(log('POST')).toMatchObject([
+      {
+        body: {
+          service_type: 'kubernetes',
+          properties: {
+            node_pools: [
+              { name: 'general', autoscaler_min: 2, autoscaler_max: 3, max_surge: 1, vcpu: 2 },
+              { name: 'pool-2', autoscaler_min: 1, autoscaler_max: 3, max_surge: 1 },
+            ],
+          },
+        },
+      },
+    ]);
+    expect(log('POST')[0]?.body).not.toHaveProperty('vcpu');
+  });
+
+  it('of Kubernetes is told to be impossible where it is not offered', async () => {
+    world.cloud.reset('busy', { config: { kubernetesEnabled: false } });
+    await create('?osName=kubernetes');
+    expect(await screen.findByText(/^Kubernetes service can not be created/)).toBeInTheDocument();
+    expect(screen.getByRole('radio', { name: 'MariaDB' })).toBeChecked();
+    expect(screen.queryByRole('radio', { name: 'Kubernetes' })).toBeNull();
+  });
+
+  it('keeps a limited account within its size', async () => {
+    world.cloud.reset('limited');
+    await create('?osName=mariadb');
+    const small = await screen.findByRole('radio', { name: /^1 vCPU · 2\sGB memory/ });
+    expect(small).toBeChecked();
+    const large = screen.getByRole('radio', { name: /^4 vCPU · 8\sGB memory/ });
+    expect(large).toHaveAttribute('aria-disabled', 'true');
+    expect(large).toHaveAccessibleDescription(/Larger than this account may have/);
+  });
+
+  it('keeps what was typed when the API refuses it', async () => {
+    const user = userEvent.setup();
+    world.cloud.faults.add({
+      method: 'POST',
+      path: '/v1/tll/**',
+      status: 400,
+      body: { message: 'Refused', errors: { display_name: ['The name is taken'] } },
+      times: 1,
+    });
+    await create('?location=tll');
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await user.type(name, 'orders');
+    await user.click(button('Create service'));
+    await waitFor(() => expect(name).toHaveAccessibleDescription('The name is taken'));
+    expect(name).toHaveValue('orders');
+  });
+});
+
+describe('its page', () => {
+  it('reveals credentials when asked, completes the connection with them, and keeps them nowhere', async () => {
+    const user = userEvent.setup();
+    const { queryClient } = await show('orders');
+    expect(await screen.findByText(/^postgresql:\/\/USERNAME:PASSWORD@/)).toBeInTheDocument();
+    expect(log('GET').some(({ path }) => path.endsWith('/secrets'))).toBe(false);
+    await user.click(button('Reveal: Credentials'));
+    const { secret } = of('orders');
+    expect(await screen.findByText(new RegExp(`^postgresql://postgres:${secret}@10\\.`))).toBeInTheDocument();
+    const cached = JSON.stringify(
+      queryClient
+        .getQueryCache()
+        .getAll()
+        .map(({ state }) => state.data),
+    );
+    expect(cached).not.toContain(secret);
+    await user.click(button('Hide: Credentials'));
+    expect(screen.queryByText(new RegExp(secret))).toBeNull();
+  });
+
+  it('stops and starts a node by its own call, and all of them', async () => {
+    const user = userEvent.setup();
+    await show('orders', '?tab=nodes');
+    const table = await screen.findByRole('table', { name: 'Nodes' });
+    await user.click(within(table).getByRole('button', { name: 'Stop: orders-2' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' }));
+    expect(await within(table).findByText('Stopping')).toBeInTheDocument();
+    const node = of('orders').resources[1]!;
+    expect(log('POST')).toMatchObject([{ path: `${pathOf('orders')}/resources/${node.uuid}/stop`, body: null }]);
+    world.cloud.clock.advance(3);
+    expect(await within(table).findByText('Stopped', {}, { timeout: 6000 })).toBeInTheDocument();
+    expect(within(table).getByRole('button', { name: /^Stop: orders-2\. It is stopped already/ })).toBeInTheDocument();
+
+    await user.click(button('Stop all nodes'));
+    const dialog = await screen.findByRole('dialog', { name: 'Stop all nodes: orders' });
+    await user.click(within(dialog).getByRole('button', { name: 'Stop all nodes' }));
+    expect(await screen.findByText('2 nodes are stopping')).toBeInTheDocument();
+    expect(log('POST')).toHaveLength(3);
+  });
+
+  it('lets addresses in and out by their own calls, and says plainly when anyone may connect', async () => {
+    const user = userEvent.setup();
+    await show('orders', '?tab=access');
+    const table = await screen.findByRole('table', { name: 'Allowed addresses' });
+    expect(within(table).getByText('256 addresses')).toBeInTheDocument();
+    await user.click(button('Allow address'));
+    const form = within(screen.getByRole('form', { name: 'Allow address' }));
+    const box = form.getByRole('textbox', { name: 'Address' });
+    await user.type(box, '2001:db8::/32');
+    await user.click(form.getByRole('button', { name: 'Allow address' }));
+    await waitFor(() => expect(box).toHaveAccessibleDescription(/Enter an IPv4 address or a block/));
+    await user.clear(box);
+    await user.type(box, '203.0.113.17');
+    await user.click(form.getByRole('button', { name: 'Allow address' }));
+    await waitFor(() => expect(box).toHaveAccessibleDescription(/in the list already/));
+    expect(log('POST')).toEqual([]);
+    await user.clear(box);
+    await user.type(box, '192.0.2.7');
+    await user.click(form.getByRole('button', { name: 'Allow address' }));
+    expect(await within(table).findByText('192.0.2.7')).toBeInTheDocument();
+    expect(log('POST')).toMatchObject([
+      { path: `${pathOf('orders')}/whitelist_addresses`, body: { address: '192.0.2.7' } },
+    ]);
+    for (const one of ['198.51.100.0/24', '203.0.113.17', '192.0.2.7']) {
+      await user.click(screen.getByRole('button', { name: `Remove ${one}` }));
+      const dialog = within(await screen.findByRole('dialog'));
+      if (one === '192.0.2.7') expect(dialog.getByText(/the service is open to everyone/)).toBeInTheDocument();
+      await user.click(dialog.getByRole('button', { name: 'Remove address' }));
+      await waitFor(() => expect(screen.queryByText(one)).toBeNull());
+    }
+    expect(log('DELETE')[2]).toMatchObject({ body: { address: '192.0.2.7' } });
+    expect(await screen.findByText(/^This service is open to everyone/)).toBeInTheDocument();
+  });
+
+  it('changes the settings that were changed only', async () => {
+    const user = userEvent.setup();
+    await show('orders', '?tab=properties');
+    const box = await screen.findByRole('spinbutton', { name: 'max_connections' });
+    await user.clear(box);
+    await user.type(box, '250');
+    await user.dblClick(button('Save properties'));
+    expect(await screen.findByText('The properties of orders are saved')).toBeInTheDocument();
+    expect(log('PATCH')).toMatchObject([{ path: `${pathOf('orders')}/properties`, body: { max_connections: 250 } }]);
+    expect(Object.keys(log('PATCH')[0]?.body as object)).toEqual(['max_connections']);
+  });
+
+  it('tells a cluster’s readiness in words', async () => {
+    await show('platform');
+    for (const text of [
+      'The cluster takes commands',
+      'Every node is ready',
+      'Network, DNS and storage drivers are healthy',
+      'The control plane is healthy',
+      'Metrics and logs are collected',
+    ]) {
+      expect(await screen.findByText(text)).toBeInTheDocument();
+    }
+  });
+
+  it('tells which nodes are not ready', async () => {
+    of('platform').resources[0]!.status = 'stopped';
+    await show('platform');
+    expect(await screen.findByText('Some nodes are not ready')).toBeInTheDocument();
+    expect(screen.getByText('Not ready: general-1')).toBeInTheDocument();
+  });
+
+  it('hands over the kubeconfig as a file, asked anew', async () => {
+    const user = userEvent.setup();
+    const made: Blob[] = [];
+    vi.stubGlobal(
+      'URL',
+      Object.assign(URL, {
+        createObjectURL: (blob: Blob) => (made.push(blob), 'blob:test'),
+        revokeObjectURL: () => undefined,
+      }),
+    );
+    const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+    await show('platform');
+    await user.click(await screen.findByRole('button', { name: 'Download kubeconfig' }));
+    expect(await screen.findByText(/^kubeconfig-platform\.yaml is downloaded/)).toBeInTheDocument();
+    expect(made).toHaveLength(1);
+    expect(await made[0]?.text()).toContain(of('platform').secret);
+    expect(screen.queryByText(new RegExp(of('platform').secret))).toBeNull();
+    click.mockRestore();
+    vi.unstubAllGlobals();
+  });
+
+  it('changes node pools as a whole, and names those that go', async () => {
+    const user = userEvent.setup();
+    await show('platform', '?tab=pools');
+    const general = within(await screen.findByRole('group', { name: /general/ }));
+    const most = general.getByRole('spinbutton', { name: 'Most nodes' });
+    await user.clear(most);
+    await user.type(most, '8');
+    await user.click(button('Remove batch'));
+    expect(screen.getByText(/Saving deletes with all their nodes: batch/)).toBeInTheDocument();
+    await user.dblClick(button('Save and delete 1 pool'));
+    expect(await screen.findByText('The properties of platform are saved')).toBeInTheDocument();
+    expect(log('PATCH')).toMatchObject([
+      {
+        path: `${pathOf('platform')}/properties`,
+        body: { node_pools: [{ name: 'general', size_gb: 60, autoscaler_min: 2, autoscaler_max: 8, max_surge: 1 }] },
+      },
+    ]);
+    await waitFor(() => expect(screen.queryByRole('group', { name: /batch/ })).toBeNull());
+    expect(most).toHaveValue('8');
+  });
+
+  it('rebuilds, moves to another account, and tells how it is kept', async () => {
+    const user = userEvent.setup();
+    await show('orders');
+    expect(await screen.findByText(/The 7 latest are kept/)).toBeInTheDocument();
+    expect(screen.getByText(/^Every Wednesday at 02:00 UTC/)).toBeInTheDocument();
+    await user.click(button('Actions for orders'));
+    await user.click(await screen.findByRole('menuitem', { name: 'Move to another account' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.selectOptions(await dialog.findByRole('combobox'), 'Projects');
+    await user.click(dialog.getByRole('button', { name: 'Move to another account' }));
+    expect(await screen.findByText('orders is billed to the other account now')).toBeInTheDocument();
+    expect(log('PATCH')).toMatchObject([{ path: pathOf('orders'), body: { billing_account_id: 1002 } }]);
+
+    await user.click(await screen.findByRole('button', { name: 'Actions for orders' }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Rebuild' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rebuild' }));
+    expect(await screen.findByText(/^The service is being set up/)).toBeInTheDocument();
+    expect(log('POST')).toMatchObject([{ path: `${pathOf('orders')}/rebuild`, body: null }]);
+  });
+});

@@ -1,0 +1,271 @@
+/** What a managed service's forms offer, refuse and send; its price; how one connects (spec sections 3, 5, 9). */
+import { describe, expect, it } from 'vitest';
+import { connectionCommand, connectionUrl, endpointOf } from '../../resources/managed_service/connection';
+import { newPool, poolBody, poolDraft, poolFaults } from '../../resources/managed_service/pools';
+import { ownPrice, poolNodes, priceOfNodes } from '../../resources/managed_service/price';
+import {
+  isMoving,
+  nextMaintenance,
+  nodeCount,
+  nodesOf,
+  serviceBody,
+  serviceFaults,
+  settled,
+  sizesOf,
+  typesOf,
+  versionsOf,
+  whitelistFault,
+  type ServiceDraft,
+  type ServiceOffer,
+} from '../../resources/managed_service/rules';
+import type { ServiceConfiguration } from '../../resources/managed_service/schema';
+import { changedSettings, settingFaults, settingsOf } from '../../resources/managed_service/settings';
+import { sizeKey, sizeOfKey } from '../../resources/managed_service/sizes';
+
+const small = { vcpu: 1, memory: 2048, size_gb: 20 };
+const usual = { vcpu: 2, memory: 4096, size_gb: 40 };
+const one = { is_multi_node: false, node_count: 1 };
+const three = { is_multi_node: true, node_count: 3 };
+const configurations: ServiceConfiguration[] = [
+  { service_type: 'mariadb', version: '11.4', is_default: true, ...one, ...usual },
+  { service_type: 'mariadb', version: '11.4', ...one, ...small },
+  { service_type: 'mariadb', version: '11.4', ...three, ...usual },
+  { service_type: 'mariadb', version: '10.11', ...one, ...small },
+  { service_type: 'kubernetes', version: '1.33', is_default: true, is_multi_node: true, node_count: 1, ...usual },
+];
+const draft: ServiceDraft = {
+  location: 'tll',
+  service_type: 'mariadb',
+  version: '11.4',
+  nodes: 'one',
+  size: sizeKey(usual),
+  node_pools: [newPool(usual, 'general')],
+  whitelist_addresses: [],
+  network_uuid: '',
+  display_name: 'shop',
+  billing_account_id: 1001,
+};
+const offer: ServiceOffer = {
+  configurations,
+  kubernetesEnabled: true,
+  account: undefined,
+  openPlaces: ['tll'],
+  accountNeeded: true,
+};
+const cluster: ServiceDraft = { ...draft, service_type: 'kubernetes', version: '1.33', nodes: 'several', size: '' };
+
+describe('what is on offer', () => {
+  it('has Kubernetes only where it is switched on', () => {
+    expect(typesOf(configurations, true)).toEqual(['mariadb', 'kubernetes']);
+    expect(typesOf(configurations, false)).toEqual(['mariadb']);
+  });
+
+  it('follows from type, version and number of nodes', () => {
+    expect(versionsOf(configurations, 'mariadb')).toEqual(['11.4', '10.11']);
+    expect(nodesOf(configurations, draft)).toEqual(['one', 'several']);
+    expect(nodesOf(configurations, { ...draft, version: '10.11' })).toEqual(['one']);
+    expect(sizesOf(configurations, draft)).toEqual([small, usual]);
+    expect(sizesOf(configurations, { ...draft, nodes: 'several' })).toEqual([usual]);
+    expect(nodeCount(configurations, { ...draft, nodes: 'several' })).toBe(3);
+    const silent = configurations.map((each) => ({ ...each, node_count: null }));
+    expect(nodeCount(silent, { ...draft, nodes: 'several' })).toBeUndefined();
+  });
+
+  it('changes what is not offered to what is usual, and nothing else', () => {
+    const options = { kubernetesEnabled: true };
+    expect(settled(draft, configurations, options)).toEqual(draft);
+    const blank = { ...draft, service_type: '', version: '', size: '' };
+    expect(settled(blank, configurations, options)).toMatchObject({ version: '11.4', size: sizeKey(usual) });
+    const older = { ...draft, version: '10.11', nodes: 'several' as const };
+    expect(settled(older, configurations, options)).toMatchObject({ nodes: 'one', size: sizeKey(small) });
+    expect(settled(cluster, configurations, { kubernetesEnabled: false })).toMatchObject({ service_type: 'mariadb' });
+    const account = { vcpu: 1, ram_mb: 2048 };
+    expect(settled(blank, configurations, { ...options, account })).toMatchObject({ size: sizeKey(small) });
+  });
+});
+
+describe('what is refused', () => {
+  it('is nothing of a whole draft', () => {
+    expect(serviceFaults(draft, offer)).toEqual({});
+    expect(serviceFaults(cluster, offer)).toEqual({});
+  });
+
+  it('is what is missing or not on offer', () => {
+    const empty = { ...draft, location: '', service_type: 'abacus', display_name: ' ', billing_account_id: '' };
+    expect(Object.keys(serviceFaults(empty, offer)).sort()).toEqual([
+      'billing_account_id',
+      'display_name',
+      'location',
+      'service_type',
+    ]);
+    expect(serviceFaults({ ...draft, version: '9' }, offer)).toHaveProperty('version');
+    expect(serviceFaults({ ...draft, size: '9:9:9' }, offer)).toEqual({ size: { key: 'form.choose' } });
+    expect(serviceFaults({ ...draft, display_name: 'x' }, offer)).toEqual({
+      display_name: { key: 'form.name_short' },
+    });
+    expect(serviceFaults({ ...draft, billing_account_id: '' }, { ...offer, accountNeeded: false })).toEqual({});
+  });
+
+  it('is what a limited account may not have, in pools too', () => {
+    const account = { vcpu: 1, ram_mb: 2048 };
+    const refused = { key: 'create.machine.size.refused_account' };
+    expect(serviceFaults(draft, { ...offer, account })).toEqual({ size: refused });
+    expect(serviceFaults(cluster, { ...offer, account })).toEqual({ 'node_pools.0.size': refused });
+  });
+
+  it('is a whitelist with anything but IPv4 addresses and blocks', () => {
+    expect(whitelistFault([])).toBeUndefined();
+    expect(whitelistFault(['192.0.2.7', '198.51.100.0/24'])).toBeUndefined();
+    expect(whitelistFault(['192.0.2.7', '2001:db8::/32'])).toEqual({ key: 'form.whitelist_address' });
+    expect(serviceFaults({ ...draft, whitelist_addresses: ['office'] }, offer)).toHaveProperty('whitelist_addresses');
+  });
+
+  it('is a cluster without a pool that always has a node', () => {
+    const idle = { ...newPool(usual, 'batch'), autoscaler_min: 0 };
+    expect(serviceFaults({ ...cluster, node_pools: [idle] }, offer)).toEqual({
+      'node_pools.root': { key: 'form.node_pool_minimum' },
+    });
+    expect(serviceFaults({ ...cluster, node_pools: [] }, offer)).toHaveProperty(['node_pools.root']);
+    expect(serviceFaults({ ...cluster, node_pools: [newPool(usual, 'general'), idle] }, offer)).toEqual({});
+  });
+
+  it.each([
+    [{ autoscaler_min: 4 }, 'autoscaler_max', 'form.autoscaler_order'],
+    [{ autoscaler_min: '' }, 'autoscaler_min', 'form.required'],
+    [{ autoscaler_min: 1.5 }, 'autoscaler_min', 'form.integer'],
+    [{ autoscaler_max: 101 }, 'autoscaler_max', 'form.between'],
+    [{ max_surge: -1 }, 'max_surge', 'form.between'],
+    [{ name: '' }, 'name', 'form.required'],
+    [{ name: 'Big' }, 'name', 'services.pools.name_rule'],
+    [{ name: 'first' }, 'name', 'form.name_taken'],
+    [{ size: '' }, 'size', 'form.choose'],
+  ])('is a pool with %j', (more, field, key) => {
+    const pools = [newPool(usual, 'first'), { ...newPool(usual, 'second'), ...more }];
+    expect(poolFaults(pools)).toEqual({ [`node_pools.1.${field}`]: expect.objectContaining({ key }) as object });
+  });
+});
+
+describe('what is sent', () => {
+  it('is a database with its size, and nothing that was left empty', () => {
+    expect(serviceBody(draft, [usual])).toEqual({
+      location: 'tll',
+      service_type: 'mariadb',
+      version: '11.4',
+      display_name: 'shop',
+      is_multi_node: false,
+      ...usual,
+      billing_account_id: 1001,
+    });
+  });
+
+  it('is a cluster with its pools in place of sizes', () => {
+    const whitelist_addresses = ['192.0.2.7'];
+    const body = serviceBody({ ...cluster, whitelist_addresses, network_uuid: 'n' }, [usual]);
+    expect(body).toMatchObject({
+      whitelist_addresses,
+      network_uuid: 'n',
+      properties: {
+        node_pools: [{ name: 'general', ...usual, autoscaler_min: 1, autoscaler_max: 3, max_surge: 1 }],
+      },
+    });
+    expect(body).not.toHaveProperty('vcpu');
+    expect(body).not.toHaveProperty('is_multi_node');
+  });
+
+  it('keeps a pool as it is read', () => {
+    const pool = { name: 'batch', ...usual, autoscaler_min: 0, autoscaler_max: 4, max_surge: 2 };
+    expect(poolBody(poolDraft(pool))).toEqual(pool);
+    expect(sizeOfKey(sizeKey(usual))).toEqual(usual);
+    expect(sizeOfKey('::')).toBeUndefined();
+  });
+
+  it('is the settings that were changed, by their own names', () => {
+    const properties = { 'max.connections': 100, sql_mode: 'STRICT', ssl: true, endpoint: '10.0.0.4', port: 3306 };
+    const settings = settingsOf({ properties: { ...properties, node_pools: [], conditions: [] } });
+    expect(settings.map(({ name }) => name)).toEqual(['max.connections', 'sql_mode', 'ssl']);
+    const values = { setting_0: 200, setting_1: 'STRICT', setting_2: false };
+    expect(changedSettings(settings, values)).toEqual({ 'max.connections': 200, ssl: false });
+    expect(settingFaults(settings, { ...values, setting_0: 'many' })).toEqual({ setting_0: { key: 'form.number' } });
+    expect(settingFaults(settings, { ...values, setting_0: '' })).toEqual({ setting_0: { key: 'form.required' } });
+  });
+});
+
+describe('its price', () => {
+  const row = (resource_type: string, price_per_hour: string, more = {}) => ({
+    resource_type,
+    price_per_hour,
+    ...more,
+  });
+  const list = {
+    currency: 'EUR',
+    rates: {},
+    prices: [
+      row('CPU', '0.01'),
+      row('CPU', '0.02', { service_type: 'kubernetes' }),
+      row('RAM', '0.001'),
+      row('STORAGE', '0.0001'),
+      row('STORAGE', '0.0002', { location_slug: 'tll' }),
+    ],
+  };
+
+  it('is that of all nodes, the place’s own before the general one', () => {
+    const nodes = [{ size: usual, count: 3 }];
+    const { hourly, unknown } = priceOfNodes(list, { service_type: 'mariadb', location: 'tll' }, nodes);
+    expect(hourly).toEqual({ amount: '0.096', currency: 'EUR' }); // 3 × (2 × 0.01 + 4 × 0.001 + 40 × 0.0002)
+    expect(unknown).toBe(false);
+  });
+
+  it('goes by the service’s own price where there is one, and by the least and the most nodes of pools', () => {
+    const pools = [
+      { ...newPool(usual, 'general'), autoscaler_min: 2, autoscaler_max: 4 },
+      { ...newPool(small, 'batch'), autoscaler_min: 0, autoscaler_max: 1 },
+    ];
+    const at = { service_type: 'kubernetes', location: 'jhv' };
+    expect(priceOfNodes(list, at, poolNodes(pools, 'autoscaler_min')).hourly.amount).toBe('0.096');
+    expect(poolNodes(pools, 'autoscaler_max').map(({ count }) => count)).toEqual([4, 1]);
+  });
+
+  it('of one that runs is what it says itself', () => {
+    const prices = [
+      { resource_type: 'CPU', qty: 4, price_per_hour: 0.0078 },
+      { resource_type: 'RAM', qty: '8', price_per_hour: '0.0033' },
+    ];
+    expect(ownPrice({ prices }, 'EUR')).toEqual({ amount: '0.0576', currency: 'EUR' });
+    expect(ownPrice({ prices: [] }, 'EUR')).toBeUndefined();
+  });
+});
+
+describe('connecting', () => {
+  const endpoint = endpointOf({ properties: { endpoint: '10.0.0.4', port: 5432 } })!;
+
+  it('has placeholders until the credentials are there', () => {
+    expect(endpointOf({ properties: { endpoint: null } })).toBeUndefined();
+    expect(connectionUrl('postgresql', endpoint)).toBe('postgresql://USERNAME:PASSWORD@10.0.0.4:5432/postgres');
+    expect(connectionCommand('postgresql', endpoint)).toBe('psql -h 10.0.0.4 -p 5432 -U USERNAME -W -d postgres');
+    expect(connectionCommand('mariadb', { ...endpoint, port: 3306 })).toBe(
+      'mariadb -h 10.0.0.4 -P 3306 -u USERNAME -p',
+    );
+  });
+
+  it('writes credentials so that an address takes them, and no command that a shell would read otherwise', () => {
+    const credentials = { username: 'ad/min', password: 'p@ss:word', database: 'shop' };
+    expect(connectionUrl('mariadb', endpoint, credentials)).toBe('mysql://ad%2Fmin:p%40ss%3Aword@10.0.0.4:5432/shop');
+    expect(connectionCommand('mariadb', endpoint, { username: 'a;reboot' })).toBeUndefined();
+    expect(connectionCommand('mariadb', { ...endpoint, host: '-oProxy' })).toBeUndefined();
+    expect(connectionUrl('kubernetes', endpoint)).toBeUndefined();
+  });
+});
+
+it('is polled while one of its nodes is on its way', () => {
+  expect(isMoving({ resources: [{ status: 'running' }, { status: 'stopping' }] })).toBe(true);
+  expect(isMoving({ resources: [{ status: 'running' }, { status: 'stopped' }] })).toBe(false);
+  expect(isMoving({})).toBe(false);
+});
+
+it.each([
+  ['2026-03-02T10:00:00Z', '2026-03-04T02:00:00.000Z'],
+  ['2026-03-04T01:59:00Z', '2026-03-04T02:00:00.000Z'],
+  ['2026-03-04T02:00:00Z', '2026-03-11T02:00:00.000Z'],
+])('is maintained on Wednesdays at 02:00 UTC: after %s comes %s', (now, next) => {
+  expect(nextMaintenance(new Date(now)).toISOString()).toBe(next);
+});
