@@ -5,10 +5,11 @@ import type { SiteConfig } from '../dataProvider/calls/site';
 import type { Kind } from '../resources/kind/types';
 import { ordinary } from '../resources/rights';
 import { KindList } from './admin/KindList';
+import { PageTabsContext } from './admin/show/pageTabs';
 import { Themed } from './admin/themed';
 import { ownScreen } from './ownScreens';
 import { usePrivileges, useUserView } from './admin/queries';
-import { pageRoutes } from './pages';
+import { pageRoutes, pageTabs } from './pages';
 import type { Page } from './pages/page';
 import type { View } from './paths';
 import { NotFound } from './shell/NotFound';
@@ -34,6 +35,12 @@ function viewOf(kind: Kind, view: View): ReactNode {
   return kind.needs === 'any' ? shown : <Permitted kind={kind}>{shown}</Permitted>;
 }
 
+/** Only the page of one record has tabs. */
+function withTabs(kind: Kind, view: View): ReactNode {
+  const element = viewOf(kind, view);
+  return view === 'show' ? <PageTabsContext value={pageTabs}>{element}</PageTabsContext> : element;
+}
+
 /** Lists draw without MUI, so that the first of them waits for nothing. */
 const page = (key: string, element: ReactNode, plain = false) => (
   <Suspense key={key} fallback={<PageSkeleton />}>
@@ -57,7 +64,7 @@ export function routesOf(kinds: readonly Kind[], site: SiteConfig): RouteObject[
     (Object.keys(kind.routes) as View[]).map((view) => ({
       path: kind.routes[view],
       // The key makes each kind's view a screen of its own, so that no state is carried from one kind to another.
-      element: page(`${kind.name}.${view}`, viewOf(kind, view), view === 'list' && !ownScreen(kind.name, 'list')),
+      element: page(`${kind.name}.${view}`, withTabs(kind, view), view === 'list' && !ownScreen(kind.name, 'list')),
     })),
   );
   const everybodys = pagesOf(pageRoutes, site, ordinary);

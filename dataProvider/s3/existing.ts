@@ -2,6 +2,7 @@
 import type { S3Room } from './client';
 import { each } from './job';
 import { listPage, type S3Page } from './list';
+import type { Transfer } from './transfer';
 
 /** So few are asked for one by one. */
 const few = 16;
@@ -41,4 +42,26 @@ export async function existing(
     } while (next !== undefined);
   }
   return keys.filter((key) => taken.has(key));
+}
+
+/** The targets that hold something already: keys, and prefixes with anything below them. */
+export async function takenBy(
+  room: S3Room,
+  transfers: readonly Transfer[],
+  signal: AbortSignal,
+): Promise<string[] | undefined> {
+  const targets = transfers.filter(({ from, to }) => from !== to).map(({ to }) => to);
+  const taken = new Set<string>();
+  await each(
+    targets.filter((to) => to.endsWith('/')),
+    6,
+    signal,
+    async (to) => {
+      const { objects } = await listPage(room, to, { delimiter: '', most: 1, signal });
+      if (objects.length > 0) taken.add(to);
+    },
+  );
+  const keys = targets.filter((to) => !to.endsWith('/'));
+  const names = keys.length > 0 ? await existing(room, keys, signal) : [];
+  return names && [...taken, ...names];
 }

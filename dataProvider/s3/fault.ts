@@ -13,6 +13,8 @@ export type S3Reason =
   | 'no_bucket'
   /** The clocks of this device and of the storage differ. */
   | 'clock'
+  /** It came while the bucket was being emptied. */
+  | 'arrived'
   | 'other';
 
 export class S3Error extends PortalError {

@@ -1,6 +1,7 @@
 /** All verbs of object storage. Loaded by `import()` with the file browser: the AWS SDK comes with it. */
+export { contentOf, type Content } from './content';
 export { openS3, type S3Access, type S3Room } from './client';
-export { existing } from './existing';
+export { existing, takenBy } from './existing';
 export { startJob, type Failed, type Job, type JobState } from './job';
 export {
   abandon,
@@ -18,7 +19,7 @@ export {
 } from './list';
 export { head, makeFolder, presign, read, type S3Details } from './objects';
 export { empty, remove } from './remove';
-export { transfer, type Transfer } from './transfer';
+export { restore, transfer, type Transfer } from './transfer';
 export { discard } from './uploads/file';
 export { keepIn, keepInMemory } from './uploads/keep';
 export { createQueue, type UploadQueue } from './uploads/queue';

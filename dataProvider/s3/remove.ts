@@ -3,7 +3,7 @@ import { DeleteObjectsCommand } from '@aws-sdk/client-s3';
 import type { S3Room } from './client';
 import { S3Error } from './fault';
 import { startJob, type Job, type Steps } from './job';
-import { abandon, keepsVersions, unfinishedOf, versionsOf, walk } from './list';
+import { abandon, keepsVersions, listPage, unfinishedOf, versionsOf, walk } from './list';
 
 /** What S3 takes in one call. */
 const atOnce = 1000;
@@ -22,10 +22,11 @@ async function removeSome(room: S3Room, some: readonly Doomed[], steps: Steps): 
   });
   try {
     const { Errors = [] } = await room.run((client) => client.send(command));
-    const refused = new Set(Errors.map((one) => one.Key));
+    const idOf = (key = '', version = '') => `${version} ${key}`;
+    const refused = new Set(Errors.map((one) => idOf(one.Key, one.VersionId)));
     for (const { Key = '', Code = '', Message = '' } of Errors)
       steps.failed(Key, new S3Error(Code === 'AccessDenied' ? 'denied' : 'other', Message || Code, Code));
-    const gone = some.filter(({ key }) => !refused.has(key));
+    const gone = some.filter(({ key, versionId }) => !refused.has(idOf(key, versionId)));
     steps.did(
       gone.length,
       gone.reduce((sum, { size = 0 }) => sum + size, 0),
@@ -55,9 +56,14 @@ export const remove = (room: S3Room, keys: readonly string[], prefixes: readonly
     await removePages(room, chosen(room, keys, prefixes, steps.signal), steps);
   });
 
-/** Empties the bucket: objects, versions and marks of deletion where it keeps them, uploads that nobody completed. */
+/**
+ * Empties the bucket: objects, versions and marks of deletion where it keeps them, uploads that nobody completed. What
+ * came meanwhile is a failure: the bucket is not empty.
+ */
 export const empty = (room: S3Room): Job =>
-  startJob(async (steps) => {
+  startJob(async (given) => {
+    let refusals = 0;
+    const steps: Steps = { ...given, failed: (key, error) => ((refusals += 1), given.failed(key, error)) };
     const versions = await keepsVersions(room);
     await removePages(room, versions ? versionsOf(room, '', steps.signal) : walk(room, '', steps.signal), steps);
     if (steps.signal.aborted) return;
@@ -65,4 +71,8 @@ export const empty = (room: S3Room): Job =>
       if (steps.signal.aborted) return;
       await abandon(room, upload).catch((error: unknown) => steps.failed(upload.key, error));
     }
+    if (refusals > 0) return;
+    const { objects } = await listPage(room, '', { delimiter: '' });
+    for (const { key } of objects)
+      steps.failed(key, new S3Error('arrived', 'It came while the bucket was being emptied'));
   });

@@ -54,6 +54,12 @@ async function copyOne(room: S3Room, from: string, to: string, size: number, sig
   await room.run((client) => client.send(command));
 }
 
+/** Makes an earlier version the latest again: a copy of it, so that nothing in between is lost. */
+export async function restore(room: S3Room, key: string, versionId: string): Promise<void> {
+  const source = `${sourceOf(room, key)}?versionId=${encodeURIComponent(versionId)}`;
+  await room.run((client) => client.send(new CopyObjectCommand({ Bucket: room.bucket, Key: key, CopySource: source })));
+}
+
 export interface Transfer {
   /** A key, or a prefix with the delimiter at its end: then everything below it. */
   from: string;

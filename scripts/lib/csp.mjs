@@ -83,7 +83,9 @@ export function contentSecurityPolicy(given = {}) {
     'font-src': ["'self'", 'data:', ...of('font')],
     'media-src': ["'self'", ...of('media')],
     'connect-src': ["'self'", ...of('connect'), ...(given.connect ?? [])],
-    'frame-src': ["'self'", ...of('frame')],
+    // Audio and video are played from object storage, a PDF is shown from the bytes that were fetched.
+    'media-src': ["'self'", 'blob:', ...(given.connect ?? [])],
+    'frame-src': ["'self'", 'blob:', ...of('frame')],
     'worker-src': ["'self'"],
     'form-action': ["'self'", 'https:'],
     'object-src': ["'none'"],

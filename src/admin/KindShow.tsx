@@ -13,6 +13,7 @@ import { useIsAdmin } from './queries';
 import { Danger } from './show/Danger';
 import { FactCards, FactStrip, versionsIn } from './show/Facts';
 import { FallbackNote } from './show/FallbackNote';
+import { usePageTabs } from './show/pageTabs';
 import { ShowHead } from './show/ShowHead';
 import { ShowFailed, ShowSkeleton, Silent, usePlaceNames } from './show/ShowState';
 import { ShowTabs } from './show/ShowTabs';
@@ -37,6 +38,7 @@ function Page({
   const translate = useTranslate();
   const admin = useIsAdmin();
   const price = usePriceFacts(kind);
+  const pageTabs = usePageTabs(kind.name, record);
   const own = Object.values(kind.fields).find((field) => field.reference === 'billing_account');
   const overview = (
     <>
@@ -65,6 +67,7 @@ function Page({
       <ShowTabs
         tabs={[
           { name: 'overview', label: translate('show.tabs.overview'), content: overview },
+          ...pageTabs,
           ...(tabs?.(record) ?? []),
         ]}
       />

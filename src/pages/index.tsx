@@ -16,11 +16,13 @@ import {
   Wallet,
 } from 'lucide-react';
 import { lazy } from 'react';
+import type { PageTabs } from '../admin/show/pageTabs';
 import type { Page } from './page';
 
 const Dashboard = lazy(() => import('./dashboard/Dashboard').then((m) => ({ default: m.Dashboard })));
 const Files = lazy(() => import('./files/Files').then((m) => ({ default: m.Files })));
 const Keys = lazy(() => import('./keys/Keys').then((m) => ({ default: m.Keys })));
+const FilesPage = lazy(() => import('./files/FilesPage').then((m) => ({ default: m.FilesPage })));
 const Notifications = lazy(() => import('./notifications/Notifications').then((m) => ({ default: m.Notifications })));
 const Runs = lazy(() => import('./runs/Runs').then((m) => ({ default: m.Runs })));
 const Support = lazy(() => import('./support/Support').then((m) => ({ default: m.Support })));
@@ -109,3 +111,14 @@ export const pageRoutes: readonly Page[] = [
   },
   { name: 'payment_return', path: '/payment_return', element: <PaymentReturn />, icon: Wallet },
 ];
+
+/** Pages that are a section of a kind's own page. */
+export const pageTabs: PageTabs = {
+  bucket: [
+    {
+      name: 'files',
+      label: 'shell.pages.files',
+      content: ({ id }) => <FilesPage key={id} bucket={String(id)} />,
+    },
+  ],
+};

@@ -3,8 +3,17 @@
  * and its rules for browsers, everything else is the portal's own. The portal is started after `PORTICO_S3_URL` is set,
  * so that its content security policy lets the browser ask there.
  */
-import { CreateBucketCommand, DeleteBucketCommand, PutBucketCorsCommand, type CORSRule } from '@aws-sdk/client-s3';
-import type { BrowserContext } from 'playwright-core';
+import {
+  CreateBucketCommand,
+  DeleteBucketCommand,
+  DeleteBucketPolicyCommand,
+  PutBucketCorsCommand,
+  PutBucketPolicyCommand,
+  PutBucketVersioningCommand,
+  PutObjectCommand,
+  type CORSRule,
+} from '@aws-sdk/client-s3';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { realS3 } from '../../scripts/lib/rgw.mjs';
 import { empty, openS3, type S3Room } from '../../dataProvider/s3';
@@ -15,12 +24,14 @@ export interface Store {
   key: { accessKey: string; secretKey: string };
   /** A bucket that is there, is empty and lets no browser in. */
   bucket: string;
+  /** A whole server: it knows policies and versions, which the front leaves out. */
+  real: boolean;
   stop(): Promise<void>;
 }
 
 export async function frontStore(): Promise<Store> {
   const front = await startFront();
-  return { endpoint: front.endpoint, key: frontKey, bucket: 'photos', stop: front.stop };
+  return { endpoint: front.endpoint, key: frontKey, bucket: 'photos', real: false, stop: front.stop };
 }
 
 /** Ceph's gateway, or the server that the environment names, with a bucket made for the run. */
@@ -36,7 +47,7 @@ export async function realStore(): Promise<Store> {
     await room.client.send(new DeleteBucketCommand({ Bucket: bucket }));
     await server.stop();
   };
-  return { endpoint, key, bucket, stop };
+  return { endpoint, key, bucket, real: true, stop };
 }
 
 export interface Cors {
@@ -64,6 +75,12 @@ export interface StoreInUse {
   /** Leads this browser's portal to the store. */
   lead(context: BrowserContext, options?: { hasKey?: boolean }): Promise<void>;
   clear(): Promise<void>;
+  /** So many small objects below a prefix, named by their number. */
+  fill(prefix: string, count: number): Promise<void>;
+  /** Until it is released, one key cannot be deleted. */
+  forbidDeleting(page: Page, key: string): Promise<() => Promise<void>>;
+  /** Turns keeping versions on or off. False where the server knows no versions. */
+  keepVersions(keep: boolean): Promise<boolean>;
 }
 
 /** Has to be called before `usePortal`. */
@@ -81,6 +98,7 @@ export function useStore(start: () => Promise<Store>): StoreInUse {
     else process.env.PORTICO_S3_URL = given;
     await store?.stop();
   }, 60_000);
+  const arn = (key: string) => `arn:aws:s3:::${store.bucket}/${key}`;
   const allow = async (rules: readonly Cors[]) => {
     const CORSConfiguration = { CORSRules: rules.map(toRule) };
     await room.client.send(new PutBucketCorsCommand({ Bucket: store.bucket, CORSConfiguration }));
@@ -115,6 +133,37 @@ export function useStore(start: () => Promise<Store>): StoreInUse {
     },
     async clear() {
       await empty(room).ended;
+    },
+    async fill(prefix, count) {
+      const names = Array.from({ length: count }, (_, at) => String(at).padStart(5, '0'));
+      const put = (name: string) =>
+        room.client.send(new PutObjectCommand({ Bucket: store.bucket, Key: prefix + name, Body: 'x' }));
+      const lanes = Array.from({ length: 24 }, async () => {
+        for (let name = names.pop(); name !== undefined; name = names.pop()) await put(name);
+      });
+      await Promise.all(lanes);
+    },
+    async forbidDeleting(page, key) {
+      if (store.real) {
+        const statement = { Effect: 'Deny', Principal: '*', Action: ['s3:DeleteObject'], Resource: [arn(key)] };
+        const Policy = JSON.stringify({ Version: '2012-10-17', Statement: [statement] });
+        await room.client.send(new PutBucketPolicyCommand({ Bucket: store.bucket, Policy }));
+        return async () => void (await room.client.send(new DeleteBucketPolicyCommand({ Bucket: store.bucket })));
+      }
+      // The front knows no policies: the request loses the key, the answer has its failure.
+      await page.route(/\?delete/, async (route) => {
+        const object = `<Object><Key>${key}</Key></Object>`;
+        const error = `<Error><Key>${key}</Key><Code>AccessDenied</Code><Message>No</Message></Error></DeleteResult>`;
+        const response = await route.fetch({ postData: (route.request().postData() ?? '').replace(object, '') });
+        await route.fulfill({ response, body: (await response.text()).replace('</DeleteResult>', error) });
+      });
+      return () => page.unroute(/\?delete/);
+    },
+    async keepVersions(keep) {
+      if (!store.real) return false;
+      const VersioningConfiguration = { Status: keep ? 'Enabled' : 'Suspended' } as const;
+      await room.client.send(new PutBucketVersioningCommand({ Bucket: store.bucket, VersioningConfiguration }));
+      return true;
     },
   };
 }

@@ -1,8 +1,6 @@
 /** The file browser of object storage. */
 export const files = {
-  title: 'Files of %{bucket}',
   opening: 'Opening the bucket',
-  to_bucket: 'Back to %{bucket}',
   table: 'Files and folders',
   select: 'Select %{name}',
   drop: 'Drop to upload to %{where}',
@@ -84,6 +82,7 @@ export const files = {
     slash: 'A name has no slash. Use Move to change the folder.',
     dots: 'No browser can open a name that is only dots',
     long: 'The name is too long',
+    taken: 'This name is taken',
   },
   transfer: {
     copy: 'Copy %{name} to |||| Copy %{smart_count} items to',
@@ -101,13 +100,17 @@ export const files = {
   empty: {
     title: 'Empty %{bucket}?',
     text: 'Every file goes, with earlier versions and uploads that were never finished. The bucket itself stays. This cannot be undone.',
+    earlier:
+      '%{smart_count} earlier version or mark of deletion |||| %{smart_count} earlier versions and marks of deletion',
+    unfinished: '%{smart_count} upload that was never finished |||| %{smart_count} uploads that were never finished',
   },
   overwrite: {
     title: 'One name is taken |||| %{smart_count} names are taken',
     text: 'What is there is replaced. Your choice holds for all of them.',
     unknown: 'There are too many files here to see which names are taken.',
     replace: 'Replace',
-    skip: 'Upload only the others',
+    skip_upload: 'Upload only the others',
+    skip_transfer: 'Leave those out',
   },
   share: {
     title: 'Share %{name}',
@@ -130,12 +133,15 @@ export const files = {
     latest: 'the latest',
     deleted: 'Deleted',
     download_version: 'Download the version of %{when}',
+    restore_version: 'Bring back the version of %{when}',
+    restored: 'The earlier version is back. The one it replaced is kept.',
   },
   preview: {
     label: 'Content of %{name}',
     cut: 'The first %{size} are shown.',
     too_large: 'Files over %{size} are not shown here. Download the file to see it.',
     pdf: 'Open the PDF',
+    broken: 'This browser cannot show the file. Download it to open it.',
   },
   uploads: {
     label: 'Uploads',
@@ -173,6 +179,14 @@ export const files = {
     text: 'An upload was interrupted on this device. Bring the same file to the same folder again and it goes on where it stopped. |||| %{smart_count} uploads were interrupted on this device. Bring the same files to the same folders again and they go on where they stopped.',
     discard: 'Discard',
     discard_one: 'Discard the upload of %{name}',
+  },
+  faults: {
+    offline: 'The storage cannot be reached',
+    denied: 'Your key has no right to it, or it is locked',
+    missing: 'It is not there any more',
+    key: 'Your S3 key is not accepted',
+    cors: 'The bucket does not let the portal in',
+    arrived: 'It came while the bucket was being emptied',
   },
   work: {
     label: 'Work under way',

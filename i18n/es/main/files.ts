@@ -1,9 +1,7 @@
 import type { Main } from '../../en/main';
 
 export const files = {
-  title: 'Archivos de %{bucket}',
   opening: 'Abriendo el bucket',
-  to_bucket: 'Volver a %{bucket}',
   table: 'Archivos y carpetas',
   select: 'Seleccionar %{name}',
   drop: 'Suelta para subir a %{where}',
@@ -85,6 +83,7 @@ export const files = {
     slash: 'Un nombre no lleva barra. Para cambiar de carpeta, usa Mover.',
     dots: 'Ningún navegador abre un nombre formado solo por puntos',
     long: 'El nombre es demasiado largo',
+    taken: 'Este nombre ya existe',
   },
   transfer: {
     copy: 'Copiar %{name} a |||| Copiar %{smart_count} elementos a',
@@ -102,13 +101,17 @@ export const files = {
   empty: {
     title: '¿Vaciar %{bucket}?',
     text: 'Desaparecen todos los archivos, con sus versiones anteriores y las subidas sin terminar. El bucket se conserva. No se puede deshacer.',
+    earlier:
+      '%{smart_count} versión anterior o marca de borrado |||| %{smart_count} versiones anteriores y marcas de borrado',
+    unfinished: '%{smart_count} subida sin terminar |||| %{smart_count} subidas sin terminar',
   },
   overwrite: {
     title: 'Un nombre ya existe |||| %{smart_count} nombres ya existen',
     text: 'Lo que hay se reemplaza. Tu elección vale para todos.',
     unknown: 'Hay demasiados archivos para saber qué nombres ya existen.',
     replace: 'Reemplazar',
-    skip: 'Subir solo los demás',
+    skip_upload: 'Subir solo los demás',
+    skip_transfer: 'Dejar esos fuera',
   },
   share: {
     title: 'Compartir %{name}',
@@ -131,12 +134,15 @@ export const files = {
     latest: 'la última',
     deleted: 'Eliminado',
     download_version: 'Descargar la versión del %{when}',
+    restore_version: 'Recuperar la versión del %{when}',
+    restored: 'La versión anterior ha vuelto. La que ha sustituido se conserva.',
   },
   preview: {
     label: 'Contenido de %{name}',
     cut: 'Se muestran los primeros %{size}.',
     too_large: 'Los archivos de más de %{size} no se muestran aquí. Descarga el archivo para verlo.',
     pdf: 'Abrir el PDF',
+    broken: 'Este navegador no puede mostrar el archivo. Descárgalo para abrirlo.',
   },
   uploads: {
     label: 'Subidas',
@@ -174,6 +180,14 @@ export const files = {
     text: 'Una subida se interrumpió en este dispositivo. Vuelve a traer el mismo archivo a la misma carpeta y continuará donde se detuvo. |||| %{smart_count} subidas se interrumpieron en este dispositivo. Vuelve a traer los mismos archivos a las mismas carpetas y continuarán donde se detuvieron.',
     discard: 'Descartar',
     discard_one: 'Descartar la subida de %{name}',
+  },
+  faults: {
+    offline: 'No se puede llegar al almacenamiento',
+    denied: 'Tu clave no tiene permiso o el objeto está bloqueado',
+    missing: 'Ya no está ahí',
+    key: 'No se acepta tu clave S3',
+    cors: 'El bucket no deja entrar al portal',
+    arrived: 'Llegó mientras se vaciaba el bucket',
   },
   work: {
     label: 'Tareas en curso',

@@ -1,9 +1,7 @@
 import type { Main } from '../../en/main';
 
 export const files = {
-  title: 'Failid: %{bucket}',
   opening: 'Ämber avatakse',
-  to_bucket: 'Tagasi: %{bucket}',
   table: 'Failid ja kaustad',
   select: 'Vali %{name}',
   drop: 'Lase lahti, et laadida üles siia: %{where}',
@@ -70,6 +68,7 @@ export const files = {
     slash: 'Nimes ei ole kaldkriipsu. Kausta vahetamiseks vii see mujale.',
     dots: 'Ükski brauser ei ava nime, mis on ainult punktid',
     long: 'Nimi on liiga pikk',
+    taken: 'See nimi on juba olemas',
   },
   transfer: {
     copy: 'Kuhu kopeerida %{name}? |||| Kuhu kopeerida %{smart_count} kirjet?',
@@ -87,13 +86,17 @@ export const files = {
   empty: {
     title: 'Kas tühjendada %{bucket}?',
     text: 'Kaovad kõik failid koos varasemate versioonide ja pooleli jäänud üleslaadimistega. Ämber ise jääb alles. Seda ei saa tagasi võtta.',
+    earlier:
+      '%{smart_count} varasem versioon või kustutusmärge |||| %{smart_count} varasemat versiooni ja kustutusmärget',
+    unfinished: '%{smart_count} pooleli jäänud üleslaadimine |||| %{smart_count} pooleli jäänud üleslaadimist',
   },
   overwrite: {
     title: 'Üks nimi on juba olemas |||| %{smart_count} nime on juba olemas',
     text: 'Olemasolev asendatakse. Valik kehtib kõigi kohta.',
     unknown: 'Siin on liiga palju faile, et näha, millised nimed on juba olemas.',
     replace: 'Asenda',
-    skip: 'Laadi üles ainult teised',
+    skip_upload: 'Laadi üles ainult teised',
+    skip_transfer: 'Jäta need välja',
   },
   share: {
     title: 'Jaga: %{name}',
@@ -116,12 +119,15 @@ export const files = {
     latest: 'uusim',
     deleted: 'Kustutatud',
     download_version: 'Laadi alla versioon: %{when}',
+    restore_version: 'Too tagasi versioon: %{when}',
+    restored: 'Varasem versioon on tagasi. See, mille ta asendas, on alles.',
   },
   preview: {
     label: 'Faili %{name} sisu',
     cut: 'Näha on esimesed %{size}.',
     too_large: 'Üle %{size} faile siin ei näidata. Vaatamiseks laadi fail alla.',
     pdf: 'Ava PDF',
+    broken: 'See brauser ei oska faili näidata. Avamiseks laadi see alla.',
   },
   uploads: {
     label: 'Üleslaadimised',
@@ -159,6 +165,14 @@ export const files = {
     text: 'Üks üleslaadimine jäi selles seadmes pooleli. Too sama fail uuesti samasse kausta ja see jätkub poolelijäänud kohast. |||| %{smart_count} üleslaadimist jäi selles seadmes pooleli. Too samad failid uuesti samadesse kaustadesse ja need jätkuvad poolelijäänud kohast.',
     discard: 'Loobu',
     discard_one: 'Loobu üleslaadimisest: %{name}',
+  },
+  faults: {
+    offline: 'Salvestusruumini ei pääse',
+    denied: 'Sinu võtmel ei ole sellele õigust või on see lukus',
+    missing: 'Seda ei ole enam',
+    key: 'Sinu S3-võtit ei võeta vastu',
+    cors: 'Ämber ei lase portaali ligi',
+    arrived: 'See tuli juurde tühjendamise ajal',
   },
   work: {
     label: 'Käimasolevad tööd',

@@ -3,7 +3,8 @@ import { useLocale, useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type DragEvent } from 'react';
 import { toPortalError } from '../../../dataProvider/errors';
 import { Crumbs } from './Crumbs';
-import { inOrder, openListing } from './listing';
+import { openListing } from './listing';
+import { createOrder } from './order';
 import { Table } from './Table';
 import { Toolbar } from './Toolbar';
 import { UploadPanel } from './UploadPanel';
@@ -44,7 +45,9 @@ export function Browser({ room, s3 }: Storage) {
   const listing = useMemo(() => openListing(room, prefix, find), [room, prefix, find]);
   useEffect(() => () => listing.close(), [listing]);
   const { rows: loaded, loading, more, error } = useSyncExternalStore(listing.subscribe, listing.view);
-  const rows = useMemo(() => inOrder(loaded, sort, locale), [loaded, sort.field, sort.order, locale]); // eslint-disable-line react-hooks/exhaustive-deps -- a sort is its two words
+  const { field, order } = sort;
+  const ordered = useMemo(() => createOrder({ field, order }, locale), [field, order, locale]);
+  const rows = useMemo(() => ordered(loaded), [ordered, loaded]);
   const uploads = useUploads({ room, s3 }, listing.reload);
   const works = useWork(listing.reload);
   const [asked, setAsked] = useState<Asked>();
@@ -64,7 +67,6 @@ export function Browser({ room, s3 }: Storage) {
   });
 
   const chosen = [...selected];
-  const details = rows.find((row) => !row.folder && row.key === open);
   return (
     <div
       className={styles.browser}
@@ -130,7 +132,9 @@ export function Browser({ room, s3 }: Storage) {
             acts={acts}
             storage={{ room, s3 }}
             prefix={prefix}
-            onClose={() => setAsked(undefined)}
+            rows={rows}
+            // An answer may ask the next question.
+            onClose={() => setAsked((now) => (now === asked ? undefined : now))}
           />
         )}
         {open !== undefined && (
@@ -138,8 +142,8 @@ export function Browser({ room, s3 }: Storage) {
             key={open}
             storage={{ room, s3 }}
             objectKey={open}
-            row={details}
             acts={acts}
+            onChanged={listing.reload}
             onClose={() => view.setOpen(undefined)}
           />
         )}

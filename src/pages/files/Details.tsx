@@ -9,7 +9,7 @@ import { oneLine } from '../../admin/fields/safe';
 import { formatBytes } from '../../lib/bytes';
 import { formatExact } from '../../lib/timeText';
 import { Preview } from './Preview';
-import { nameOf, type Row } from './types';
+import { nameOf } from './types';
 import type { Acts } from './useActs';
 import type { Storage } from './useStorage';
 import { Versions } from './Versions';
@@ -18,31 +18,41 @@ import styles from './details.module.css';
 export interface DetailsProps {
   storage: Storage;
   objectKey: string;
-  row: Row | undefined;
   acts: Acts;
+  /** Something of it is another now. */
+  onChanged(): void;
   onClose(): void;
 }
 
-export function Details({ storage, objectKey, acts, onClose }: DetailsProps) {
+export function Details({ storage, objectKey, acts, onChanged, onClose }: DetailsProps) {
   const { room, s3 } = storage;
   const translate = useTranslate();
   const locale = useLocale();
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [found, setFound] = useState<S3Details | { error: unknown }>();
+  const [turn, setTurn] = useState(0);
   useEffect(() => {
-    let left = false;
     const before = document.activeElement;
     panel.current?.focus();
+    return () => {
+      if (before instanceof HTMLElement && before.isConnected) before.focus();
+    };
+  }, []);
+  useEffect(() => {
+    let left = false;
     s3.head(room, objectKey).then(
       (details) => !left && setFound(details),
       (error: unknown) => !left && setFound({ error }),
     );
     return () => {
       left = true;
-      if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
-  }, [room, s3, objectKey]);
+  }, [room, s3, objectKey, turn]);
+  const onRestored = () => {
+    setTurn((before) => before + 1);
+    onChanged();
+  };
   const name = nameOf(objectKey);
   const fact = (label: string, value: React.ReactNode) => (
     <div key={label}>
@@ -78,7 +88,7 @@ export function Details({ storage, objectKey, acts, onClose }: DetailsProps) {
       )}
       {found && !('error' in found) && (
         <>
-          <Preview storage={storage} objectKey={objectKey} size={found.size} />
+          <Preview key={found.etag} storage={storage} objectKey={objectKey} size={found.size} />
           <div className={styles.buttons}>
             <button type="button" className="p-button p-button--plain" onClick={() => void acts.download([objectKey])}>
               <Download size={16} aria-hidden />
@@ -107,7 +117,7 @@ export function Details({ storage, objectKey, acts, onClose }: DetailsProps) {
               fact(oneLine(header, 100), <bdi>{oneLine(value)}</bdi>),
             )}
           </dl>
-          <Versions storage={storage} objectKey={objectKey} />
+          <Versions key={turn} storage={storage} objectKey={objectKey} onRestored={onRestored} />
         </>
       )}
       {!found && <div className={styles.waiting} aria-busy />}

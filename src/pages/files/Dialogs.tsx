@@ -3,11 +3,12 @@ import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import { oneLine } from '../../admin/fields/safe';
 import { ThemeFrame } from '../../shell/ThemeFrame';
+import { EmptyDialog } from './EmptyDialog';
 import { nameFault } from './names';
 import { Question } from './Question';
 import { ShareDialog } from './ShareDialog';
 import { TotalsDialog } from './TotalsDialog';
-import { isFolder, nameOf } from './types';
+import { isFolder, nameOf, type Row } from './types';
 import type { Acts, Asked } from './useActs';
 import type { Storage } from './useStorage';
 import styles from './files.module.css';
@@ -17,6 +18,8 @@ export interface DialogsProps {
   acts: Acts;
   storage: Storage;
   prefix: string;
+  /** What is loaded of the folder: names that are taken are told as they are typed. */
+  rows: readonly Row[];
   onClose(): void;
 }
 
@@ -24,15 +27,17 @@ interface NameProps {
   title: string;
   label: string;
   initial: string;
+  rows: readonly Row[];
   onClose(): void;
   run(name: string): void | Promise<void>;
 }
 
-function NameDialog({ title, label, initial, onClose, run }: NameProps) {
+function NameDialog({ title, label, initial, rows, onClose, run }: NameProps) {
   const translate = useTranslate();
   const id = useId();
   const [name, setName] = useState(initial);
-  const fault = nameFault(name);
+  const taken = name !== initial && rows.some((row) => row.name === name);
+  const fault = nameFault(name) ?? (taken ? 'taken' : undefined);
   const shown = fault && name !== '' ? translate(`files.names.${fault}`) : undefined;
   return (
     <Question
@@ -135,39 +140,7 @@ function Names({ keys }: { keys: readonly string[] }) {
   );
 }
 
-function EmptyDialog({ bucket, acts, onClose }: { bucket: string; acts: Acts; onClose(): void }) {
-  const translate = useTranslate();
-  const id = useId();
-  const [typed, setTyped] = useState('');
-  return (
-    <Question
-      title={translate('files.empty.title', { bucket })}
-      label={translate('files.acts.empty')}
-      danger
-      ready={typed === bucket}
-      onClose={onClose}
-      run={acts.empty}
-    >
-      <p>{translate('files.empty.text')}</p>
-      <div className="p-field">
-        <label className="p-label" htmlFor={id}>
-          {translate('actions.delete_dialog.type_name', { name: bucket })}
-        </label>
-        <input
-          id={id}
-          className="p-input p-input--mono"
-          value={typed}
-          autoFocus
-          spellCheck={false}
-          autoCapitalize="none"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </div>
-    </Question>
-  );
-}
-
-function Asking({ asked, acts, storage, prefix, onClose }: DialogsProps) {
+function Asking({ asked, acts, storage, prefix, rows, onClose }: DialogsProps) {
   const translate = useTranslate();
   switch (asked.what) {
     case 'folder':
@@ -176,6 +149,7 @@ function Asking({ asked, acts, storage, prefix, onClose }: DialogsProps) {
           title={translate('files.acts.folder')}
           label={translate('files.acts.folder_create')}
           initial=""
+          rows={rows}
           onClose={onClose}
           run={(name) => acts.makeFolder(`${prefix}${name}/`)}
         />
@@ -186,6 +160,7 @@ function Asking({ asked, acts, storage, prefix, onClose }: DialogsProps) {
           title={translate('actions.rename_dialog.title', { name: oneLine(nameOf(asked.key)) })}
           label={translate('actions.rename')}
           initial={nameOf(asked.key)}
+          rows={rows}
           onClose={onClose}
           run={(name) => acts.rename(asked.key, name)}
         />
@@ -204,7 +179,7 @@ function Asking({ asked, acts, storage, prefix, onClose }: DialogsProps) {
         </Question>
       );
     case 'empty':
-      return <EmptyDialog bucket={storage.room.bucket} acts={acts} onClose={onClose} />;
+      return <EmptyDialog storage={storage} acts={acts} onClose={onClose} />;
     case 'transfer':
       return <TransferDialog keys={asked.keys} move={asked.move} prefix={prefix} acts={acts} onClose={onClose} />;
     case 'share':
@@ -212,9 +187,9 @@ function Asking({ asked, acts, storage, prefix, onClose }: DialogsProps) {
     case 'totals':
       return <TotalsDialog prefix={asked.prefix} storage={storage} onClose={onClose} />;
     case 'overwrite': {
-      const { taken, count, decide } = asked;
+      const { taken, count, others, decide } = asked;
       const second = taken &&
-        taken.length < count && { label: translate('files.overwrite.skip'), run: () => decide(true) };
+        taken.length < count && { label: translate(`files.overwrite.skip_${others}`), run: () => decide(true) };
       return (
         <Question
           title={translate('files.overwrite.title', { smart_count: taken?.length ?? count })}

@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { createElement } from 'react';
+import { createElement, memo } from 'react';
 import { Link } from 'react-router-dom';
 import { oneLine } from '../../admin/fields/safe';
 import { useNow } from '../../admin/queries';
@@ -46,7 +46,8 @@ export interface FileRowProps {
   onMenu(row: Row, anchor: HTMLElement): void;
 }
 
-export function FileRow({ row, index, selected, link, onToggle, onOpen, onMenu }: FileRowProps) {
+export const FileRow = memo(function FileRow(props: FileRowProps) {
+  const { row, index, selected, link, onToggle, onOpen, onMenu } = props;
   const translate = useTranslate();
   const locale = useLocale();
   const now = useNow();
@@ -101,4 +102,4 @@ export function FileRow({ row, index, selected, link, onToggle, onOpen, onMenu }
       </td>
     </tr>
   );
-}
+});

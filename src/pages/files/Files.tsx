@@ -1,8 +1,13 @@
-/** The route of the file browser. */
-import { useParams } from 'react-router-dom';
-import { FilesPage } from './FilesPage';
+/** An address of its own for what is a section of the bucket's page. */
+import { Navigate, useParams, useSearchParams } from 'react-router-dom';
+import { mustPath } from '../../paths';
+import { useKind } from '../../portal';
+import { tabName } from './useView';
 
 export function Files() {
   const { storageName = '' } = useParams();
-  return <FilesPage key={storageName} bucket={storageName} />;
+  const [search] = useSearchParams();
+  const kind = useKind('bucket');
+  const to = new URLSearchParams([['tab', tabName], ...search]);
+  return <Navigate to={{ pathname: mustPath(kind, 'show', storageName), search: to.toString() }} replace />;
 }

@@ -1,13 +1,8 @@
 /** The files of a bucket: opens it, says in words what stands in the way and mends it, then shows what is in it. */
-import { ArrowLeft } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
 import { isS3Error } from '../../../dataProvider/s3/fault';
 import { toPortalError } from '../../../dataProvider/errors';
-import { mustPath } from '../../paths';
-import { useKind } from '../../portal';
-import { PageTitle } from '../../shell/PageTitle';
 import { useToast } from '../../shell/useToast';
 import { Browser } from './Browser';
 import { useStorage } from './useStorage';
@@ -51,7 +46,7 @@ function Barrier({ title, text, told, label, run }: BarrierProps) {
 /** Reasons that have words of their own; all others are told as the store says them. */
 const worded = ['cors', 'offline', 'key', 'denied', 'no_bucket', 'clock'];
 
-function Opened({ bucket }: { bucket: string }) {
+export function FilesPage({ bucket }: { bucket: string }) {
   const translate = useTranslate();
   const { opening, makeKey, allow, again } = useStorage(bucket);
   if (opening.state === 'open') return <Browser room={opening.room} s3={opening.s3} />;
@@ -86,25 +81,5 @@ function Opened({ bucket }: { bucket: string }) {
       }
       run={reason === 'cors' ? allow : reason === 'key' ? makeKey : again}
     />
-  );
-}
-
-export function FilesPage({ bucket }: { bucket: string }) {
-  const translate = useTranslate();
-  const kind = useKind('bucket');
-  return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <Link
-          to={mustPath(kind, 'show', bucket)}
-          className={styles.back}
-          aria-label={translate('files.to_bucket', { bucket })}
-        >
-          <ArrowLeft size={16} aria-hidden />
-        </Link>
-        <PageTitle title={translate('files.title', { bucket })} />
-      </header>
-      <Opened bucket={bucket} />
-    </div>
   );
 }

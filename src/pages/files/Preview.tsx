@@ -27,19 +27,25 @@ async function load(
 function Drawn({ preview, shown, name }: { preview: PreviewType; shown: { url: string }; name: string }) {
   const translate = useTranslate();
   const { url } = shown;
+  const [broken, setBroken] = useState(false);
+  const onError = () => setBroken(true);
+  if (broken) return <p className={styles.hint}>{translate('files.preview.broken')}</p>;
   // Which kind it is follows from a closed list.
   switch (preview.kind) {
     case 'image':
-      return <img src={url} alt={name} />;
+      return <img src={url} alt={name} onError={onError} />;
     case 'audio':
-      return <audio src={url} controls aria-label={name} />;
+      return <audio src={url} controls aria-label={name} onError={onError} />;
     case 'video':
-      return <video src={url} controls aria-label={name} />;
+      return <video src={url} controls aria-label={name} onError={onError} />;
     case 'pdf':
       return (
-        <a className="p-button p-button--plain" href={url} target="_blank" rel="noreferrer">
-          {translate('files.preview.pdf')}
-        </a>
+        <>
+          {navigator.pdfViewerEnabled && <iframe src={url} title={translate('files.preview.label', { name })} />}
+          <a className="p-button p-button--plain" href={url} target="_blank" rel="noreferrer">
+            {translate('files.preview.pdf')}
+          </a>
+        </>
       );
     case 'text':
       return null;

@@ -2,7 +2,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useContext, useRef } from 'react';
+import { useCallback, useContext, useRef } from 'react';
 import { useOffsetIn } from '../../admin/list/KindTable';
 import { useIsPhone } from '../../admin/useIsPhone';
 import { MainScrollContext } from '../../shell/MainScroll';
@@ -54,19 +54,23 @@ export function Table({ rows, view, onMenu, onDelete }: TableProps) {
   const items = virtual.getVirtualItems();
   const before = (items[0]?.start ?? offset) - offset;
   const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? offset) - offset);
-  const { selected } = view;
+  const { selected, select } = view;
   const all = rows.length > 0 && selected.size >= rows.length;
 
-  const toggle = (index: number, range: boolean) => {
-    const key = rows[index]?.key ?? '';
-    const next = new Set(selected);
-    if (range && anchor.current !== undefined) {
-      const [from, to] = [anchor.current, index].sort((a, b) => a - b);
-      for (const row of rows.slice(from, (to ?? 0) + 1)) next.add(row.key);
-    } else if (!next.delete(key)) next.add(key);
-    anchor.current = index;
-    view.select(next);
-  };
+  // The same while one scrolls, so that rows which stay in view are not drawn again.
+  const toggle = useCallback(
+    (index: number, range: boolean) => {
+      const key = rows[index]?.key ?? '';
+      const next = new Set(selected);
+      if (range && anchor.current !== undefined) {
+        const [from, to] = [anchor.current, index].sort((a, b) => a - b);
+        for (const row of rows.slice(from, (to ?? 0) + 1)) next.add(row.key);
+      } else if (!next.delete(key)) next.add(key);
+      anchor.current = index;
+      select(next);
+    },
+    [rows, selected, select],
+  );
 
   return (
     <div

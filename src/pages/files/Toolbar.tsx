@@ -1,7 +1,7 @@
 /** Find and bring; while something is selected, what can be done with it. */
 import { Copy, Download, FolderInput, FolderPlus, FolderUp, RefreshCw, Search, Trash2, Upload, X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { formatBytes } from '../../lib/bytes';
 import { readChosen, type Brought } from './dropped';
 import type { Row } from './types';
@@ -40,7 +40,7 @@ function Chooser({ bring, folder }: { bring: ToolbarProps['bring']; folder: bool
       />
       <button
         type="button"
-        className={`p-button ${folder ? 'p-button--plain' : ''}`}
+        className={`p-button ${folder ? `p-button--plain ${styles.folderChooser}` : ''}`}
         onClick={() => input.current?.click()}
       >
         <Icon size={16} aria-hidden />
@@ -110,8 +110,8 @@ export function Toolbar(props: ToolbarProps) {
   const { view, acts, rows, loading, more, bring, onReload } = props;
   const translate = useTranslate();
   const locale = useLocale();
+  const bytes = useMemo(() => rows.reduce((sum, row) => sum + (row.folder ? 0 : row.size), 0), [rows]);
   if (view.selected.size > 0) return <Selected {...props} />;
-  const bytes = rows.reduce((sum, row) => sum + (row.folder ? 0 : row.size), 0);
   return (
     <div className={styles.toolbar}>
       <Find key={view.prefix} view={view} />

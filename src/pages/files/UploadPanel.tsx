@@ -8,6 +8,7 @@ import { oneLine } from '../../admin/fields/safe';
 import { formatBytes } from '../../lib/bytes';
 import { formatLength } from './words';
 import { nameOf } from './types';
+import { useFault } from './useFault';
 import type { Uploads } from './useUploads';
 import styles from './panels.module.css';
 
@@ -22,6 +23,7 @@ interface RowProps {
 function UploadRow({ upload, queue }: RowProps) {
   const translate = useTranslate();
   const locale = useLocale();
+  const faultOf = useFault();
   const { id, key, state, size, sent, error, resumedAt } = upload;
   const Mark = marks[state];
   const name = oneLine(nameOf(key));
@@ -40,7 +42,7 @@ function UploadRow({ upload, queue }: RowProps) {
             ? translate('files.uploads.sent', { sent: formatBytes(sent, locale), size: formatBytes(size, locale) })
             : formatBytes(size, locale)}
           {' · '}
-          {error ? oneLine(error.told) : translate(`files.uploads.state.${state}`)}
+          {error ? faultOf(error) : translate(`files.uploads.state.${state}`)}
           {state === 'sending' && resumedAt !== undefined && ` · ${translate('files.uploads.resumed')}`}
         </small>
       </div>

@@ -1,8 +1,9 @@
 /** Earlier versions, where the bucket keeps them. Nothing is shown where it does not. */
-import { Download } from 'lucide-react';
+import { Download, History, type LucideIcon } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { S3Version } from '../../../dataProvider/s3';
+import { tipOf } from '../../admin/fields/tip';
 import { formatBytes } from '../../lib/bytes';
 import { formatExact } from '../../lib/timeText';
 import { useToast } from '../../shell/useToast';
@@ -24,7 +25,13 @@ async function versionsOf({ room, s3 }: Storage, key: string, signal: AbortSigna
   return found.slice(0, mostShown);
 }
 
-export function Versions({ storage, objectKey }: { storage: Storage; objectKey: string }) {
+export interface VersionsProps {
+  storage: Storage;
+  objectKey: string;
+  onRestored(): void;
+}
+
+export function Versions({ storage, objectKey, onRestored }: VersionsProps) {
   const { room, s3 } = storage;
   const translate = useTranslate();
   const locale = useLocale();
@@ -47,6 +54,26 @@ export function Versions({ storage, objectKey }: { storage: Storage; objectKey: 
       toast.failed(error);
     }
   };
+  const restore = async (versionId: string) => {
+    try {
+      await s3.restore(room, objectKey, versionId);
+      toast.done(translate('files.details.restored'));
+      onRestored();
+    } catch (error) {
+      toast.failed(error, { retry: () => void restore(versionId) });
+    }
+  };
+  const button = (label: string, Icon: LucideIcon, when: string, run: () => Promise<void>) => (
+    <button
+      type="button"
+      className="p-button p-button--quiet"
+      aria-label={translate(label, { when })}
+      {...tipOf(translate(label, { when }))}
+      onClick={() => void run()}
+    >
+      <Icon size={16} aria-hidden />
+    </button>
+  );
   return (
     <section>
       <h3>{translate('files.details.versions')}</h3>
@@ -62,16 +89,8 @@ export function Versions({ storage, objectKey }: { storage: Storage; objectKey: 
                   {latest && ` · ${translate('files.details.latest')}`}
                 </small>
               </span>
-              {!marker && (
-                <button
-                  type="button"
-                  className="p-button p-button--quiet"
-                  aria-label={translate('files.details.download_version', { when })}
-                  onClick={() => void save(versionId)}
-                >
-                  <Download size={16} aria-hidden />
-                </button>
-              )}
+              {!marker && !latest && button('files.details.restore_version', History, when, () => restore(versionId))}
+              {!marker && button('files.details.download_version', Download, when, () => save(versionId))}
             </li>
           );
         })}

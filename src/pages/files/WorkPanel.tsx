@@ -3,6 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 import { oneLine } from '../../admin/fields/safe';
 import { formatBytes } from '../../lib/bytes';
+import { useFault } from './useFault';
 import type { Work, Works } from './useWork';
 import styles from './panels.module.css';
 
@@ -12,6 +13,7 @@ const mostListed = 50;
 function WorkRow({ work, works }: { work: Work; works: Works }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const faultOf = useFault();
   const { done, bytes, total, failed, state } = useSyncExternalStore(work.job.subscribe, work.job.state);
   const running = state === 'running';
   const counted =
@@ -68,7 +70,7 @@ function WorkRow({ work, works }: { work: Work; works: Works }) {
         <ul className={styles.failures}>
           {failed.slice(0, mostListed).map(({ key, error }, index) => (
             <li key={index}>
-              <bdi>{oneLine(key)}</bdi> <span>{oneLine(error.told)}</span>
+              <bdi>{oneLine(key)}</bdi> <span>{faultOf(error)}</span>
             </li>
           ))}
         </ul>

@@ -3,7 +3,7 @@
  * rows until the new ones are here.
  */
 import { listPage, type S3Page, type S3Room } from '../../../dataProvider/s3';
-import { nameOf, type Row, type Sort } from './types';
+import { nameOf, type Row } from './types';
 
 /** Rows that are loaded before 'Load more' is offered (spec section 9: a capacity, without its value). */
 export const capacity = 10_000;
@@ -78,16 +78,4 @@ export function openListing(room: S3Room, prefix: string, find: string): Listing
     reload: () => begin(Math.max(capacity, view.rows.length), view.rows.length > 0),
     close: () => control.abort(),
   };
-}
-
-/** Folders come first, as people expect of files. S3 itself has them in the order of bytes. */
-export function inOrder(rows: readonly Row[], { field, order }: Sort, locale: string): readonly Row[] {
-  const folders = rows.filter((row) => row.folder);
-  const objects = rows.filter((row) => !row.folder);
-  const names = new Intl.Collator(locale, { numeric: true, sensitivity: 'base' });
-  const byName = (a: Row, b: Row) => names.compare(a.name, b.name) || (a.key < b.key ? -1 : 1);
-  const sign = order === 'desc' ? -1 : 1;
-  folders.sort((a, b) => (field === 'name' ? sign : 1) * byName(a, b));
-  objects.sort((a, b) => sign * (field === 'name' ? byName(a, b) : a[field] - b[field] || byName(a, b)));
-  return [...folders, ...objects];
 }

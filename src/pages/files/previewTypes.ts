@@ -1,6 +1,6 @@
 /**
  * What can be shown of an object. The type follows from the name, never from what the object says of itself, and is one
- * of a closed list: nothing of it runs as a page in the portal's origin. SVG is drawn as an image, where scripts are dead.
+ * of a closed list: nothing of it runs as a page in the portal's origin. HTML and SVG, which could, are shown as text.
  */
 export type PreviewKind = 'image' | 'text' | 'pdf' | 'audio' | 'video';
 
@@ -11,7 +11,6 @@ const types: Readonly<Record<string, readonly [PreviewKind, string]>> = {
   gif: ['image', 'image/gif'],
   webp: ['image', 'image/webp'],
   avif: ['image', 'image/avif'],
-  svg: ['image', 'image/svg+xml'],
   bmp: ['image', 'image/bmp'],
   ico: ['image', 'image/x-icon'],
   pdf: ['pdf', 'application/pdf'],
@@ -29,7 +28,7 @@ const types: Readonly<Record<string, readonly [PreviewKind, string]>> = {
 };
 
 const textual =
-  /^(txt|md|markdown|csv|tsv|log|json|jsonl|ya?ml|toml|ini|conf|cfg|env|xml|html?|css|scss|m?[jt]sx?|cjs|py|rb|go|rs|java|kt|c|h|cpp|hpp|cs|php|sh|bash|sql|tf|gradle|lock|gitignore|dockerfile|makefile|readme|license)$/;
+  /^(txt|md|markdown|csv|tsv|log|json|jsonl|ya?ml|toml|ini|conf|cfg|env|xml|svg|x?html?|css|scss|m?[jt]sx?|cjs|py|rb|go|rs|java|kt|c|h|cpp|hpp|cs|php|sh|bash|sql|tf|gradle|lock|gitignore|dockerfile|makefile|readme|license)$/;
 
 export interface PreviewType {
   kind: PreviewKind;

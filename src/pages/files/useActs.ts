@@ -23,6 +23,8 @@ export type Asked =
       /** Undefined: there are too many names to look through. */
       taken: readonly string[] | undefined;
       count: number;
+      /** What would be done with the names that are free. */
+      others: 'upload' | 'transfer';
       decide(skip: boolean): void;
     };
 
@@ -41,8 +43,9 @@ export interface Acts {
   empty(): void;
   /** Rejects with `S3Error`. */
   makeFolder(prefix: string): Promise<void>;
-  rename(key: string, name: string): void;
-  transfer(keys: readonly string[], to: string, move: boolean): void;
+  /** Asks where names are taken. These two reject with `S3Error` where that cannot be found out. */
+  rename(key: string, name: string): Promise<void>;
+  transfer(keys: readonly string[], to: string, move: boolean): Promise<void>;
   copyText(text: string): Promise<void>;
   /** `s3://bucket/key` */
   uriOf(key: string): string;
@@ -69,7 +72,17 @@ export function useActs({ storage: { room, s3 }, works, view, reload, ask }: Act
       toast.done(translate(`files.done.${what}`, { smart_count: state.done }));
   };
 
-  function transfer(transfers: readonly Transfer[], move: boolean, what: string) {
+  async function transfer(transfers: readonly Transfer[], move: boolean, what: string): Promise<void> {
+    const taken = await s3.takenBy(room, transfers, new AbortController().signal);
+    if (taken?.length === 0) return begin(transfers, move, what);
+    const kept = new Set(taken);
+    ask({
+      ...{ what: 'overwrite', others: 'transfer', taken, count: transfers.length },
+      decide: (skip) => begin(skip ? transfers.filter(({ to }) => !kept.has(to)) : transfers, move, what),
+    });
+  }
+
+  function begin(transfers: readonly Transfer[], move: boolean, what: string) {
     const targets = new Map(transfers.map(({ from, to }) => [from, to]));
     // A failed object of a folder goes where its folder went.
     const targetOf = (key: string) => {
@@ -137,11 +150,11 @@ export function useActs({ storage: { room, s3 }, works, view, reload, ask }: Act
     },
     rename(key, name) {
       const to = parentOf(key) + name + (isFolder(key) ? '/' : '');
-      transfer([{ from: key, to }], true, 'rename');
+      return transfer([{ from: key, to }], true, 'rename');
     },
     transfer(keys, to, move) {
       const transfers = keys.map((key) => ({ from: key, to: to + nameOf(key) + (isFolder(key) ? '/' : '') }));
-      transfer(transfers, move, move ? 'move' : 'copy');
+      return transfer(transfers, move, move ? 'move' : 'copy');
     },
     async copyText(text) {
       try {

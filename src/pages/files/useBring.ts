@@ -19,7 +19,7 @@ const longestKey = 1024;
 export function useBring({ storage: { room, s3 }, prefix, queue, ask }: BringOptions) {
   const translate = useTranslate();
   const toast = useToast();
-  return async (brought: readonly Brought[]): Promise<void> => {
+  return async function bring(brought: readonly Brought[]): Promise<void> {
     const files = brought.map(({ path, file }) => ({ key: prefix + path, file }));
     const fitting = files.filter(({ key }) => new TextEncoder().encode(key).length <= longestKey);
     if (fitting.length < files.length)
@@ -35,6 +35,7 @@ export function useBring({ storage: { room, s3 }, prefix, queue, ask }: BringOpt
       if (taken?.length === 0) return queue.add(fitting);
       ask({
         what: 'overwrite',
+        others: 'upload',
         taken,
         count: fitting.length,
         decide(skip) {
@@ -43,7 +44,8 @@ export function useBring({ storage: { room, s3 }, prefix, queue, ask }: BringOpt
         },
       });
     } catch (error) {
-      toast.failed(error, { retry: () => queue.add(fitting) });
+      // Nothing is overwritten unasked: the question is asked again.
+      toast.failed(error, { retry: () => void bring(brought) });
     }
   };
 }

@@ -3,6 +3,9 @@ import { useSearchParams } from 'react-router-dom';
 import { useState } from 'react';
 import { sortFields, type Sort, type SortField } from './types';
 
+/** The bucket's page opens this section of itself by `?tab=files`. */
+export const tabName = 'files';
+
 /** A selection of more than so many is held by the page alone: addresses have an end. */
 const mostInUrl = 20;
 

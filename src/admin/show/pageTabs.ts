@@ -1,0 +1,24 @@
+/** Tabs that a page puts on a kind's screens: the map of pages knows both, the generic views know neither. */
+import { createContext, useContext, type ReactNode } from 'react';
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import type { ShowTab } from './types';
+
+export interface PageTab {
+  /** In the URL: `?tab=files`. */
+  name: string;
+  /** Key of its name in the catalogue. */
+  label: string;
+  content(record: PortalRecord): ReactNode;
+}
+
+/** By the kind's name. */
+export type PageTabs = Readonly<Record<string, readonly PageTab[]>>;
+
+export const PageTabsContext = createContext<PageTabs>({});
+
+export function usePageTabs(kind: string, record: PortalRecord): readonly ShowTab[] {
+  const translate = useTranslate();
+  const tabs = useContext(PageTabsContext)[kind] ?? [];
+  return tabs.map(({ name, label, content }) => ({ name, label: translate(label), content: content(record) }));
+}

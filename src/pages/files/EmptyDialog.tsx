@@ -1,0 +1,74 @@
+/** Before a bucket is emptied: what is in it and would go, also what no list of files shows. Counted while one reads. */
+import { useLocale, useTranslate } from 'ra-core';
+import { useEffect, useId, useState } from 'react';
+import type { Content } from '../../../dataProvider/s3';
+import { formatBytes } from '../../lib/bytes';
+import { Question } from './Question';
+import type { Acts } from './useActs';
+import type { Storage } from './useStorage';
+import styles from './files.module.css';
+
+type Counted = { state: 'counting' | 'done' | 'failed'; content: Content };
+
+/** Counting is a courtesy: where it fails the bucket can be emptied all the same. */
+function useContent({ room, s3 }: Storage): Counted {
+  const [counted, setCounted] = useState<Counted>({
+    state: 'counting',
+    content: { objects: 0, bytes: 0, earlier: 0, unfinished: 0 },
+  });
+  useEffect(() => {
+    const control = new AbortController();
+    const tell = (content: Content) => !control.signal.aborted && setCounted({ state: 'counting', content });
+    const end = (state: 'done' | 'failed') => () =>
+      control.signal.aborted || setCounted(({ content }) => ({ state, content }));
+    s3.contentOf(room, tell, control.signal).then(end('done'), end('failed'));
+    return () => control.abort();
+  }, [room, s3]);
+  return counted;
+}
+
+export function EmptyDialog({ storage, acts, onClose }: { storage: Storage; acts: Acts; onClose(): void }) {
+  const { bucket } = storage.room;
+  const translate = useTranslate();
+  const locale = useLocale();
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const { state, content } = useContent(storage);
+  const { objects, bytes, earlier, unfinished } = content;
+  return (
+    <Question
+      title={translate('files.empty.title', { bucket })}
+      label={translate('files.acts.empty')}
+      danger
+      ready={typed === bucket}
+      onClose={onClose}
+      run={acts.empty}
+    >
+      <p>{translate('files.empty.text')}</p>
+      {state !== 'failed' && (
+        <ul className={styles.names} role="status">
+          <li>
+            {translate('files.totals.text', { smart_count: objects, size: formatBytes(bytes, locale) })}
+            {state === 'counting' && ` ${translate('files.totals.counting')}`}
+          </li>
+          {earlier > 0 && <li>{translate('files.empty.earlier', { smart_count: earlier })}</li>}
+          {unfinished > 0 && <li>{translate('files.empty.unfinished', { smart_count: unfinished })}</li>}
+        </ul>
+      )}
+      <div className="p-field">
+        <label className="p-label" htmlFor={id}>
+          {translate('actions.delete_dialog.type_name', { name: bucket })}
+        </label>
+        <input
+          id={id}
+          className="p-input p-input--mono"
+          value={typed}
+          autoFocus
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={(event) => setTyped(event.target.value)}
+        />
+      </div>
+    </Question>
+  );
+}

@@ -1,0 +1,152 @@
+/** Changing and taking what is there. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { CreateMultipartUploadCommand } from '@aws-sdk/client-s3';
+import { expect, test } from 'vitest';
+import { read, unfinishedOf } from '../../../dataProvider/s3';
+import { axe } from '../../support/journey';
+import type { Scene } from './scene';
+
+export function changing({ store, put, keys, visit, folder }: Scene): void {
+  test('folders are made, renamed, moved, copied, counted and deleted', async () => {
+    for (const key of ['a/1', 'a/2', 'a/deep/3', 'b']) await put(key);
+    await visit(async ({ page, row, menu }) => {
+      await page.getByRole('button', { name: 'New folder' }).click();
+      await page.getByRole('dialog').getByLabel('Name').fill('new');
+      await page.getByRole('button', { name: 'Create folder' }).click();
+      await row('new').waitFor();
+      await menu('a', 'Count what is in it');
+      await page.getByText('3 objects, 14 B').waitFor();
+      await page.keyboard.press('Escape');
+      await menu('a', 'Rename');
+      await page.getByRole('dialog').getByLabel('Name').fill('renamed');
+      await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+      await row('renamed').waitFor();
+      await menu('b', 'Copy to…');
+      await page.getByRole('dialog').getByLabel('Folder').fill('renamed');
+      await page.getByRole('dialog').getByRole('button', { name: 'Copy' }).click();
+      await expect.poll(keys).toEqual(['b', 'new/', 'renamed/1', 'renamed/2', 'renamed/b', 'renamed/deep/3']);
+      await page.getByLabel('Select renamed').check();
+      await page.getByLabel('Select new').check();
+      expect(new URL(page.url()).searchParams.getAll('selected')).toEqual(['renamed/', 'new/']);
+      await axe(page);
+      await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      await expect.poll(keys).toEqual(['b']);
+      await row('renamed').waitFor({ state: 'detached' });
+      await page.getByRole('button', { name: 'Empty bucket' }).click();
+      await page.getByRole('dialog').getByRole('textbox').fill(store.bucket);
+      await page.getByRole('dialog').getByRole('button', { name: 'Empty bucket' }).click();
+      await page.getByText('This bucket is empty').waitFor();
+    });
+    expect(await keys()).toEqual([]);
+  });
+
+  test('nothing is overwritten unasked', async () => {
+    for (const key of ['a/1', 'a/2', 'b/1', 'c']) await put(key);
+    await visit(async ({ page, row, menu }) => {
+      await row('a').waitFor();
+      await menu('c', 'Rename');
+      await page.getByRole('dialog').getByLabel('Name').fill('a');
+      await page.getByText('This name is taken').waitFor();
+      await page.keyboard.press('Escape');
+      await row('b').getByRole('link').click();
+      await menu('1', 'Move to…');
+      await page.getByRole('dialog').getByLabel('Folder').fill('a');
+      await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+      const question = page.getByRole('dialog', { name: 'One name is taken' });
+      await question.waitFor();
+      await axe(page);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      expect(await keys()).toEqual(['a/1', 'a/2', 'b/1', 'c']);
+      await menu('1', 'Move to…');
+      await page.getByRole('dialog').getByLabel('Folder').fill('a');
+      await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+      await question.getByRole('button', { name: 'Replace' }).click();
+      await expect.poll(keys).toEqual(['a/1', 'a/2', 'c']);
+    });
+    expect(await (await read(store.room, 'a/1')).text()).toBe('b/1');
+  });
+
+  test('emptying says what is in the way', async () => {
+    await put('a/1');
+    await store.room.client.send(new CreateMultipartUploadCommand({ Bucket: store.bucket, Key: 'half' }));
+    await visit(async ({ page, row }) => {
+      await row('a').waitFor();
+      await page.getByRole('button', { name: 'Empty bucket' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText('1 object, 3 B').waitFor();
+      await dialog.getByText('1 upload that was never finished').waitFor();
+      await axe(page);
+      await dialog.getByRole('textbox').fill(store.bucket);
+      await dialog.getByRole('button', { name: 'Empty bucket' }).click();
+      await page.getByText('This bucket is empty').waitFor();
+    });
+    expect(await unfinishedOf(store.room)).toEqual([]);
+  });
+
+  test('what could not be deleted is told one by one, and stays', async () => {
+    for (const key of ['a/1', 'a/kept', 'b']) await put(key);
+    await visit(async ({ page, row }) => {
+      await row('a').waitFor();
+      const release = await store.forbidDeleting(page, 'a/kept');
+      await page.getByLabel('Select all').check();
+      await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+      const work = page.getByRole('region', { name: 'Work under way' });
+      await work.getByText('a/kept').waitFor();
+      await work.getByText('Your key has no right to it, or it is locked').waitFor();
+      await axe(page);
+      expect(await keys()).toEqual(['a/kept']);
+      await release();
+      await work.getByRole('button', { name: 'Try failed ones again' }).click();
+      await page.getByText('This bucket is empty').waitFor();
+    });
+  });
+
+  test('earlier versions are seen, saved and brought back where the server keeps them', async ({ skip }) => {
+    if (!(await store.keepVersions(true))) return skip();
+    try {
+      await put('text.txt', 'first');
+      await put('text.txt', 'second');
+      await visit(async ({ page }) => {
+        await page.getByRole('button', { name: 'text.txt', exact: true }).click();
+        await page.getByText('second', { exact: true }).waitFor();
+        await page.getByRole('heading', { name: 'Versions' }).waitFor();
+        const download = page.waitForEvent('download');
+        await page
+          .getByRole('button', { name: /^Download the version of/ })
+          .nth(1)
+          .click();
+        expect(readFileSync(await (await download).path(), 'utf8')).toBe('first');
+        await page.getByRole('button', { name: /^Bring back the version of/ }).click();
+        await page.getByText('first', { exact: true }).waitFor();
+        await axe(page);
+      });
+      expect(await (await read(store.room, 'text.txt')).text()).toBe('first');
+      await visit(async ({ page }) => {
+        await page.getByRole('button', { name: 'Empty bucket' }).click();
+        await page.getByText('2 earlier versions and marks of deletion').waitFor();
+      });
+    } finally {
+      await store.keepVersions(false);
+    }
+  });
+
+  test('several come as one zip', async () => {
+    for (const key of ['a/1', 'a/2', 'b']) await put(key, `body of ${key}`);
+    await visit(async ({ page, row }) => {
+      // The picker of the operating system cannot be driven; the other way is taken.
+      await page.evaluate(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
+      await row('b').waitFor();
+      await page.getByLabel('Select all').check();
+      const download = page.waitForEvent('download');
+      await page.getByRole('toolbar').getByRole('button', { name: 'Download' }).click();
+      const path = join(folder, 'saved.zip');
+      await (await download).saveAs(path);
+      const zip = readFileSync(path);
+      expect((await download).suggestedFilename()).toBe(`${store.bucket}.zip`);
+      for (const key of ['a/1', 'a/2', 'b']) expect(zip.includes(`body of ${key}`)).toBe(true);
+    });
+  });
+}

@@ -1,0 +1,80 @@
+/** What every journey through the files of a bucket needs: a bucket, the portal before it, and hands. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import type { BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeEach } from 'vitest';
+import { listPage } from '../../../dataProvider/s3';
+import { ownRule } from '../../../dataProvider/s3/access';
+import { usePortal, type Visit, type VisitOptions } from '../../support/journey';
+import { useStore, type Store } from '../store';
+
+export interface FilesVisit extends Visit {
+  /** The row of a file or folder by its name. */
+  row(file: string): ReturnType<Page['getByRole']>;
+  /** Chooses from the menu of a row. */
+  menu(file: string, item: string): Promise<void>;
+}
+
+export interface FilesVisitOptions extends VisitOptions {
+  lead?: (context: BrowserContext) => Promise<void>;
+  /** After the address of the bucket's files: `&prefix=a/`. */
+  search?: string;
+}
+
+/** Names that break what is careless. */
+export const hostile = ['<img src=x onerror=alert(1)>.txt', 'õäö 日本 🚀 & #?%20+.txt', 'it\'s "quoted".txt'];
+
+/** Has to be called at the top of a test file. Each test begins with an empty bucket that lets the portal in. */
+export function useFiles(start: () => Promise<Store>) {
+  const store = useStore(start);
+  const portal = usePortal({ world: 'busy' });
+  const folder = mkdtempSync(join(tmpdir(), 'portico-files-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  beforeEach(async () => {
+    await store.clear();
+    await store.allow([ownRule(portal.origin)]);
+  });
+
+  return {
+    store,
+    portal,
+    folder,
+    put: (key: string, Body: string | Uint8Array = key, ContentType?: string) =>
+      store.room.client.send(new PutObjectCommand({ Bucket: store.bucket, Key: key, Body, ContentType })),
+    keys: async () => (await listPage(store.room, '', { delimiter: '' })).objects.map((one) => one.key),
+    /** Writes a file on this machine. Returns its path. */
+    made(file: string, content: string | Uint8Array) {
+      const path = join(folder, file);
+      writeFileSync(path, content);
+      return path;
+    },
+    visit(run: (visit: FilesVisit) => Promise<void>, options: FilesVisitOptions = {}): Promise<void> {
+      const { lead = (context) => store.lead(context), search = '', ...rest } = options;
+      return portal.withPage(
+        async (given) => {
+          const { page, context } = given;
+          await lead(context);
+          await page.goto(`/app/storage/bucket/${store.bucket}?tab=files${search}`);
+          const row = (file: string) => page.getByRole('row').filter({ has: page.getByText(file, { exact: true }) });
+          const menu = async (file: string, item: string) => {
+            await row(file)
+              .getByRole('button', { name: /Actions/ })
+              .click();
+            await page.getByRole('menuitem', { name: item }).click();
+          };
+          await run({ ...given, row, menu });
+        },
+        { key: '{secret}', origins: [store.origin], ...rest },
+      );
+    },
+    async choose(page: Page, label: string, files: string | string[]) {
+      const chooser = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: label }).click();
+      await (await chooser).setFiles(files);
+    },
+  };
+}
+
+export type Scene = ReturnType<typeof useFiles>;

@@ -1,0 +1,167 @@
+/** Opening a bucket and looking at what is in it. */
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ownRule } from '../../../dataProvider/s3/access';
+import { axe, shot } from '../../support/journey';
+import { hostile, type Scene } from './scene';
+
+/** Ten pixels square. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAoAAAAKCAYAAACNMs+9AAAAFUlEQVR42mNk+M9Qz0AEYBxVSF+FABJADveWkH6oAAAAAElFTkSuQmCC',
+  'base64',
+);
+
+/** Half a second of silence, 8 bits at 8 kHz. */
+function wav(): Buffer {
+  const samples = 4000;
+  const head = Buffer.alloc(44);
+  head.write('RIFF', 0);
+  head.writeUInt32LE(36 + samples, 4);
+  head.write('WAVEfmt ', 8);
+  [16, 0x10001, 8000, 8000, 0x80001].forEach((value, at) => head.writeUInt32LE(value, 16 + 4 * at));
+  head.write('data', 36);
+  head.writeUInt32LE(samples, 40);
+  return Buffer.concat([head, Buffer.alloc(samples, 128)]);
+}
+
+export function seeing({ store, put, visit }: Scene, name: string): void {
+  test('a missing key and rules that forbid the browser are mended with one click each', async () => {
+    await store.allow([ownRule('https://elsewhere.test')]);
+    await put('hello.txt');
+    await visit(
+      async ({ page, watch }) => {
+        watch.expect(/CORS policy/);
+        watch.expect(/Failed to load resource/);
+        await page.getByRole('heading', { name: 'You have no S3 key yet' }).waitFor();
+        await page.getByRole('button', { name: 'Create key and open' }).click();
+        await page.getByRole('heading', { name: 'This bucket does not let the portal in' }).waitFor();
+        await axe(page);
+        await page.getByRole('button', { name: 'Let the portal in' }).click();
+        await page.getByRole('button', { name: 'hello.txt', exact: true }).waitFor();
+      },
+      { lead: (context) => store.lead(context, { hasKey: false }) },
+    );
+  });
+
+  test('folders, objects, search, sort and path stand in the address', async () => {
+    for (const key of ['b.txt', 'a.txt', 'photos/2026/x.jpg', 'photos/y.jpg', ...hostile]) await put(key);
+    await put('large.bin', new Uint8Array(5000));
+    await visit(async ({ page, row }) => {
+      for (const file of hostile) await row(file).waitFor();
+      await axe(page);
+      await shot(page, `files-${name}`);
+      await page.getByRole('button', { name: 'Size' }).click();
+      await page.getByRole('button', { name: 'Size' }).click();
+      await expect.poll(() => page.getByRole('row').nth(2).textContent()).toContain('large.bin');
+      await row('photos').getByRole('link').click();
+      await row('y.jpg').waitFor();
+      expect(new URL(page.url()).searchParams.get('prefix')).toBe('photos/');
+      await page.reload();
+      await row('2026').getByRole('link').click();
+      await row('x.jpg').waitFor();
+      await page.goBack();
+      await row('y.jpg').waitFor();
+      await page.getByRole('button', { name: 'Type a path' }).click();
+      await page.getByLabel('Path', { exact: true }).fill('photos/2026');
+      await page.keyboard.press('Enter');
+      await row('x.jpg').waitFor();
+      await page.getByRole('navigation', { name: 'Where you are in the bucket' }).getByRole('link').first().click();
+      await page.getByRole('searchbox').fill('b');
+      await row('b.txt').waitFor();
+      await expect.poll(() => row('a.txt').count()).toBe(0);
+      expect(new URL(page.url()).searchParams.get('find')).toBe('b');
+    });
+  });
+
+  test('a file is looked at, shared and downloaded, and nothing of it runs', async () => {
+    const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>top.ran = 1</script></svg>';
+    await put('page.html', '<script>parent.document.title = "run"</script>hello', 'text/html');
+    await put('picture.svg', svg, 'image/svg+xml');
+    await visit(async ({ page }) => {
+      const panel = page.getByRole('complementary');
+      await page.getByRole('button', { name: 'page.html', exact: true }).click();
+      await page.getByText('<script>parent.document').waitFor();
+      await axe(page);
+      await shot(page, `files-details-${name}`);
+      await page.getByRole('button', { name: 'Close' }).click();
+      await page.getByRole('button', { name: 'picture.svg', exact: true }).click();
+      await panel.getByText('<script>top.ran = 1</script>').waitFor();
+      expect(await page.evaluate(() => Reflect.get(window, 'ran') as unknown)).toBeUndefined();
+      const download = page.waitForEvent('download');
+      await panel.getByRole('button', { name: 'Download' }).click();
+      expect((await download).suggestedFilename()).toBe('picture.svg');
+      expect(readFileSync(await (await download).path(), 'utf8')).toBe(svg);
+      await panel.getByRole('button', { name: 'Share link' }).click();
+      const link = page.getByRole('dialog').getByRole('button', { name: /^Copy http/ });
+      await link.waitFor();
+      await axe(page);
+      const url = (await link.locator('bdi').textContent()) ?? '';
+      expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('86400');
+      expect(await (await fetch(url)).text()).toBe(svg);
+    });
+  });
+
+  test('pictures are shown, sound plays, a PDF opens', async () => {
+    await put('dot.png', png);
+    await put('beep.wav', wav());
+    await put('paper.pdf', '%PDF-1.4\n%%EOF');
+    await put('broken.mp4', 'no film');
+    await visit(async ({ page }) => {
+      const open = (file: string) => page.getByRole('button', { name: file, exact: true }).click();
+      const panel = page.getByRole('complementary');
+      await open('dot.png');
+      const width = () => panel.getByRole('img').evaluate((img: HTMLImageElement) => img.naturalWidth);
+      await expect.poll(width).toBe(10);
+      await open('beep.wav');
+      const length = () => panel.locator('audio').evaluate((audio: HTMLAudioElement) => audio.duration);
+      await expect.poll(length).toBeCloseTo(0.5);
+      await open('paper.pdf');
+      const pdf = await panel.getByRole('link', { name: 'Open the PDF' }).getAttribute('href');
+      const type = await page.evaluate(async (url) => (await (await fetch(url)).blob()).type, pdf ?? '');
+      expect(type).toBe('application/pdf');
+      await open('broken.mp4');
+      await panel.getByText('This browser cannot show the file').waitFor();
+    });
+  });
+
+  test('loading stops at a capacity, and more is loaded when asked for', async () => {
+    await store.fill('many/', 10_003);
+    await visit(
+      async ({ page, row }) => {
+        await row('00000').waitFor();
+        await page.getByText('10,000 items are loaded. There are more.').waitFor({ timeout: 30_000 });
+        await page.getByRole('button', { name: 'Load more' }).click();
+        await page.getByText('10,003 items').waitFor();
+        expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+        expect(await page.getByRole('row').count()).toBeLessThan(100);
+        await page.getByRole('button', { name: 'Name' }).click();
+        await row('10002').waitFor();
+        await page.getByRole('searchbox').fill('0999');
+        await page.getByText('10 items', { exact: true }).waitFor();
+      },
+      { search: '&prefix=many/' },
+    );
+  });
+
+  test('on a phone it works by touch, in the dark', async () => {
+    for (const key of ['photos/1.jpg', 'a rather long name of a document that goes on.txt']) await put(key);
+    await visit(
+      async ({ page, row }) => {
+        await row('photos').waitFor();
+        expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+        await axe(page);
+        await shot(page, `files-phone-${name}`);
+        await row('photos').getByRole('link').tap();
+        await row('1.jpg').waitFor();
+        await row('1.jpg')
+          .getByRole('button', { name: /Actions/ })
+          .tap();
+        await page.getByRole('menuitem', { name: 'Rename' }).tap();
+        await page.getByRole('dialog').getByLabel('Name').fill('2.jpg');
+        await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).tap();
+        await row('2.jpg').waitFor();
+      },
+      { device: 'phone', scheme: 'dark' },
+    );
+  });
+}
