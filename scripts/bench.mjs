@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { measureClicks } from './lib/bench/clicks.mjs';
+import { measureFiles, measureGateway, measureHugeFile } from './lib/bench/files/index.mjs';
 import { measureLighthouse } from './lib/bench/lighthouse.mjs';
 import { measureLoads } from './lib/bench/loads.mjs';
 import { isWithin, table } from './lib/bench/stats.mjs';
@@ -29,27 +30,38 @@ async function inWorld(world, measure) {
 /** @type {string} */
 let chromium = '';
 
-/** @param {string} world @param {(browser: Browser, origin: string) => Promise<Figure[]>} measure */
-async function withBrowser(world, measure) {
+/** @param {(browser: Browser) => Promise<Figure[]>} measure */
+async function withBrowser(measure) {
   const browser = await launchChromium();
   chromium = browser.version();
   try {
-    return await inWorld(world, (origin) => measure(browser, origin));
+    return await measure(browser);
   } finally {
     await browser.close();
   }
 }
 
-/** @type {Record<string, () => Promise<Figure[]>>} */
+/** @param {string} world @param {(browser: Browser, origin: string) => Promise<Figure[]>} measure */
+const withBoth = (world, measure) => withBrowser((browser) => inWorld(world, (origin) => measure(browser, origin)));
+
+/**
+ * `huge` is measured only when it is asked for by name.
+ * @type {Record<string, () => Promise<Figure[]>>}
+ */
 const parts = {
-  loads: () => withBrowser('busy', measureLoads),
-  clicks: () => withBrowser('big', measureClicks),
+  loads: () => withBoth('busy', measureLoads),
+  clicks: () => withBoth('big', measureClicks),
   lighthouse: () => inWorld('busy', (origin) => measureLighthouse(origin)),
+  files: () => withBrowser(measureFiles),
+  // Object storage on a real server; left out by PORTICO_S3=skip.
+  gateway: () => withBrowser(measureGateway),
+  // Writes 6 GB to the disk.
+  huge: () => withBrowser(measureHugeFile),
 };
 
 await run(async () => {
   const asked = process.argv.slice(2);
-  const names = asked.length > 0 ? asked : Object.keys(parts);
+  const names = asked.length > 0 ? asked : Object.keys(parts).filter((name) => name !== 'huge');
   const unknown = names.find((name) => !parts[name]);
   if (unknown) throw new PlainError(`There is no ${unknown} to measure, only ${Object.keys(parts).join(', ')}.`);
   /** @type {Figure[]} */

@@ -16,7 +16,7 @@ import {
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { realS3 } from '../../scripts/lib/rgw.mjs';
-import { empty, openS3, type S3Room } from '../../dataProvider/s3';
+import { empty, openS3, remove, type S3Room } from '../../dataProvider/s3';
 import { key as frontKey, startFront } from './support';
 
 export interface Store {
@@ -150,12 +150,19 @@ export function useStore(start: () => Promise<Store>): StoreInUse {
         await room.client.send(new PutBucketPolicyCommand({ Bucket: store.bucket, Policy }));
         return async () => void (await room.client.send(new DeleteBucketPolicyCommand({ Bucket: store.bucket })));
       }
-      // The front knows no policies: the request loses the key, the answer has its failure.
+      // The front knows no policies: what it would answer is answered for it.
       await page.route(/\?delete/, async (route) => {
-        const object = `<Object><Key>${key}</Key></Object>`;
-        const error = `<Error><Key>${key}</Key><Code>AccessDenied</Code><Message>No</Message></Error></DeleteResult>`;
-        const response = await route.fetch({ postData: (route.request().postData() ?? '').replace(object, '') });
-        await route.fulfill({ response, body: (await response.text()).replace('</DeleteResult>', error) });
+        const asked = [...(route.request().postData() ?? '').matchAll(/<Key>([^<]*)<.Key>/g)].map(
+          ([, name = '']) => name,
+        );
+        await remove(
+          room,
+          asked.filter((name) => name !== key),
+          [],
+        ).ended;
+        const error = `<Error><Key>${key}</Key><Code>AccessDenied</Code><Message>No</Message></Error>`;
+        const headers = { 'access-control-allow-origin': '*' };
+        await route.fulfill({ headers, contentType: 'application/xml', body: `<DeleteResult>${error}</DeleteResult>` });
       });
       return () => page.unroute(/\?delete/);
     },

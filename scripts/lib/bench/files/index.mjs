@@ -1,0 +1,87 @@
+/** The file browser (issue: the S3 file browser): a large folder, and bytes up and down beside a plain SDK script. */
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CreateBucketCommand, PutBucketCorsCommand } from '@aws-sdk/client-s3';
+import { startPortal } from '../../portal.mjs';
+import { realS3 } from '../../rgw.mjs';
+import { measureHuge } from './huge.mjs';
+import { measureListing } from './listing.mjs';
+import { bucket } from './page.mjs';
+import { clientOf } from './plain.mjs';
+import { fillShelf } from './shelf.mjs';
+import { measureThroughput } from './throughput.mjs';
+
+/** @typedef {import('../stats.mjs').Figure} Figure */
+/** @typedef {import('playwright-core').Browser} Browser */
+
+const many = { count: 100_000, prefix: 'many/' };
+
+/**
+ * A portal whose embedded cloud keeps its objects in a folder of its own.
+ * @template T @param {(portal: { origin: string, shelf: string }) => Promise<T>} measure @param {(shelf: string) => void} [prepare]
+ */
+async function withCloud(measure, prepare) {
+  const state = mkdtempSync(join(tmpdir(), 'portico-bench-'));
+  const shelf = join(state, 's3', bucket);
+  try {
+    prepare?.(shelf);
+    const portal = await startPortal('busy', { PORTICO_STATE: state });
+    try {
+      return await measure({ origin: portal.origin, shelf });
+    } finally {
+      await portal.stop();
+    }
+  } finally {
+    rmSync(state, { recursive: true, force: true });
+  }
+}
+
+/** What the portal of the embedded cloud says of its storage. @param {string} origin */
+async function ownTarget(origin) {
+  const ask = async (/** @type {string} */ path) =>
+    (await fetch(`${origin}/v1/storage${path}`, { headers: { apikey: '{secret}' } })).json();
+  const [{ url }, [key]] = await Promise.all([ask('/api/s3'), ask('/user/keys')]);
+  return { endpoint: url, key, bucket };
+}
+
+/** The embedded cloud. @param {Browser} browser @returns {Promise<Figure[]>} */
+export const measureFiles = async (browser) => [
+  ...(await withCloud(
+    ({ origin }) => measureListing(browser, origin, many.count, many.prefix),
+    (shelf) => fillShelf(shelf, many.prefix, many.count),
+  )),
+  ...(await withCloud(async ({ origin }) =>
+    measureThroughput(browser, origin, await ownTarget(origin), 'embedded cloud', false),
+  )),
+];
+
+/** A real server: Ceph's gateway, or the one that the environment names. @param {Browser} browser @returns {Promise<Figure[]>} */
+export async function measureGateway(browser) {
+  const server = await realS3();
+  if (!server) return [];
+  const before = process.env.PORTICO_S3_URL;
+  try {
+    const target = { endpoint: server.endpoint, key: server.key, bucket: `portico-bench-${Date.now().toString(36)}` };
+    const client = clientOf(target);
+    await client.send(new CreateBucketCommand({ Bucket: target.bucket }));
+    const rule = {
+      AllowedOrigins: ['*'],
+      AllowedMethods: ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'],
+      AllowedHeaders: ['*'],
+      ExposeHeaders: ['ETag', 'Content-Length'],
+    };
+    const CORSConfiguration = { CORSRules: [rule] };
+    await client.send(new PutBucketCorsCommand({ Bucket: target.bucket, CORSConfiguration }));
+    // The portal's content security policy names it.
+    process.env.PORTICO_S3_URL = server.endpoint;
+    return await withCloud(({ origin }) => measureThroughput(browser, origin, target, 'real server', true));
+  } finally {
+    if (before === undefined) delete process.env.PORTICO_S3_URL;
+    else process.env.PORTICO_S3_URL = before;
+    await server.stop();
+  }
+}
+
+/** @param {Browser} browser @returns {Promise<Figure[]>} */
+export const measureHugeFile = (browser) => withCloud(({ origin }) => measureHuge(browser, origin));
