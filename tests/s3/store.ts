@@ -3,6 +3,7 @@
  * and its rules for browsers, everything else is the portal's own. The portal is started after `PORTICO_S3_URL` is set,
  * so that its content security policy lets the browser ask there.
  */
+import { join } from 'node:path';
 import {
   CreateBucketCommand,
   DeleteBucketCommand,
@@ -15,6 +16,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import { fillShelf } from '../../scripts/lib/shelf.mjs';
 import { realS3 } from '../../scripts/lib/rgw.mjs';
 import { empty, openS3, remove, type S3Room } from '../../dataProvider/s3';
 import { key as frontKey, startFront } from './support';
@@ -26,12 +28,18 @@ export interface Store {
   bucket: string;
   /** A whole server: it knows policies and versions, which the front leaves out. */
   real: boolean;
+  /** Makes small objects. */
+  fill(keys: readonly string[]): Promise<void>;
   stop(): Promise<void>;
 }
 
 export async function frontStore(): Promise<Store> {
   const front = await startFront();
-  return { endpoint: front.endpoint, key: frontKey, bucket: 'photos', real: false, stop: front.stop };
+  const fill = async (keys: readonly string[]) => {
+    fillShelf(join(front.folder, 'photos'), keys);
+    await front.restart();
+  };
+  return { endpoint: front.endpoint, key: frontKey, bucket: 'photos', real: false, fill, stop: front.stop };
 }
 
 /** Ceph's gateway, or the server that the environment names, with a bucket made for the run. */
@@ -47,7 +55,15 @@ export async function realStore(): Promise<Store> {
     await room.client.send(new DeleteBucketCommand({ Bucket: bucket }));
     await server.stop();
   };
-  return { endpoint, key, bucket, real: true, stop };
+  const fill = async (keys: readonly string[]) => {
+    const rest = [...keys];
+    const lane = async () => {
+      for (let Key = rest.pop(); Key !== undefined; Key = rest.pop())
+        await room.client.send(new PutObjectCommand({ Bucket: bucket, Key, Body: 'x' }));
+    };
+    await Promise.all(Array.from({ length: 24 }, lane));
+  };
+  return { endpoint, key, bucket, real: true, fill, stop };
 }
 
 export interface Cors {
@@ -75,8 +91,7 @@ export interface StoreInUse {
   /** Leads this browser's portal to the store. */
   lead(context: BrowserContext, options?: { hasKey?: boolean }): Promise<void>;
   clear(): Promise<void>;
-  /** So many small objects below a prefix, named by their number. */
-  fill(prefix: string, count: number): Promise<void>;
+  fill(keys: readonly string[]): Promise<void>;
   /** Until it is released, one key cannot be deleted. */
   forbidDeleting(page: Page, key: string): Promise<() => Promise<void>>;
   /** Turns keeping versions on or off. False where the server knows no versions. */
@@ -134,15 +149,7 @@ export function useStore(start: () => Promise<Store>): StoreInUse {
     async clear() {
       await empty(room).ended;
     },
-    async fill(prefix, count) {
-      const names = Array.from({ length: count }, (_, at) => String(at).padStart(5, '0'));
-      const put = (name: string) =>
-        room.client.send(new PutObjectCommand({ Bucket: store.bucket, Key: prefix + name, Body: 'x' }));
-      const lanes = Array.from({ length: 24 }, async () => {
-        for (let name = names.pop(); name !== undefined; name = names.pop()) await put(name);
-      });
-      await Promise.all(lanes);
-    },
+    fill: (keys) => store.fill(keys),
     async forbidDeleting(page, key) {
       if (store.real) {
         const statement = { Effect: 'Deny', Principal: '*', Action: ['s3:DeleteObject'], Resource: [arn(key)] };
@@ -160,7 +167,9 @@ export function useStore(start: () => Promise<Store>): StoreInUse {
           asked.filter((name) => name !== key),
           [],
         ).ended;
-        const error = `<Error><Key>${key}</Key><Code>AccessDenied</Code><Message>No</Message></Error>`;
+        const error = asked.includes(key)
+          ? `<Error><Key>${key}</Key><Code>AccessDenied</Code><Message>No</Message></Error>`
+          : '';
         const headers = { 'access-control-allow-origin': '*' };
         await route.fulfill({ headers, contentType: 'application/xml', body: `<DeleteResult>${error}</DeleteResult>` });
       });

@@ -46,14 +46,16 @@ export function EmptyDialog({ storage, acts, onClose }: { storage: Storage; acts
     >
       <p>{translate('files.empty.text')}</p>
       {state !== 'failed' && (
-        <ul className={styles.names} role="status">
-          <li>
-            {translate('files.totals.text', { smart_count: objects, size: formatBytes(bytes, locale) })}
-            {state === 'counting' && ` ${translate('files.totals.counting')}`}
-          </li>
-          {earlier > 0 && <li>{translate('files.empty.earlier', { smart_count: earlier })}</li>}
-          {unfinished > 0 && <li>{translate('files.empty.unfinished', { smart_count: unfinished })}</li>}
-        </ul>
+        <div role="status">
+          <ul className={styles.names}>
+            <li>
+              {translate('files.totals.text', { smart_count: objects, size: formatBytes(bytes, locale) })}
+              {state === 'counting' && ` ${translate('files.totals.counting')}`}
+            </li>
+            {earlier > 0 && <li>{translate('files.empty.earlier', { smart_count: earlier })}</li>}
+            {unfinished > 0 && <li>{translate('files.empty.unfinished', { smart_count: unfinished })}</li>}
+          </ul>
+        </div>
       )}
       <div className="p-field">
         <label className="p-label" htmlFor={id}>

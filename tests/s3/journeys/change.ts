@@ -1,13 +1,11 @@
 /** Changing and taking what is there. */
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { CreateMultipartUploadCommand } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { read, unfinishedOf } from '../../../dataProvider/s3';
 import { axe } from '../../support/journey';
 import type { Scene } from './scene';
 
-export function changing({ store, put, keys, visit, folder }: Scene): void {
+export function changing({ store, put, keys, visit, saved }: Scene): void {
   test('folders are made, renamed, moved, copied, counted and deleted', async () => {
     for (const key of ['a/1', 'a/2', 'a/deep/3', 'b']) await put(key);
     await visit(async ({ page, row, menu }) => {
@@ -118,7 +116,7 @@ export function changing({ store, put, keys, visit, folder }: Scene): void {
           .getByRole('button', { name: /^Download the version of/ })
           .nth(1)
           .click();
-        expect(readFileSync(await (await download).path(), 'utf8')).toBe('first');
+        expect(String(await saved(await download))).toBe('first');
         await page.getByRole('button', { name: /^Bring back the version of/ }).click();
         await page.getByText('first', { exact: true }).waitFor();
         await axe(page);
@@ -142,9 +140,7 @@ export function changing({ store, put, keys, visit, folder }: Scene): void {
       await page.getByLabel('Select all').check();
       const download = page.waitForEvent('download');
       await page.getByRole('toolbar').getByRole('button', { name: 'Download' }).click();
-      const path = join(folder, 'saved.zip');
-      await (await download).saveAs(path);
-      const zip = readFileSync(path);
+      const zip = await saved(await download);
       expect((await download).suggestedFilename()).toBe(`${store.bucket}.zip`);
       for (const key of ['a/1', 'a/2', 'b']) expect(zip.includes(`body of ${key}`)).toBe(true);
     });

@@ -1,9 +1,9 @@
 /** What every journey through the files of a bucket needs: a bucket, the portal before it, and hands. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import type { BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Download, Page } from 'playwright-core';
 import { afterAll, beforeEach } from 'vitest';
 import { listPage } from '../../../dataProvider/s3';
 import { ownRule } from '../../../dataProvider/s3/access';
@@ -68,6 +68,12 @@ export function useFiles(start: () => Promise<Store>) {
         },
         { key: '{secret}', origins: [store.origin], ...rest },
       );
+    },
+    /** What a download holds. */
+    async saved(download: Download): Promise<Buffer> {
+      const path = join(folder, 'saved');
+      await download.saveAs(path);
+      return readFileSync(path);
     },
     async choose(page: Page, label: string, files: string | string[]) {
       const chooser = page.waitForEvent('filechooser');
