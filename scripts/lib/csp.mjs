@@ -81,10 +81,9 @@ export function contentSecurityPolicy(given = {}) {
     'style-src': ["'self'", "'unsafe-inline'", ...of('style')],
     'img-src': ["'self'", 'data:', 'blob:', 'https:'],
     'font-src': ["'self'", 'data:', ...of('font')],
-    'media-src': ["'self'", ...of('media')],
     'connect-src': ["'self'", ...of('connect'), ...(given.connect ?? [])],
     // Audio and video are played from object storage, a PDF is shown from the bytes that were fetched.
-    'media-src': ["'self'", 'blob:', ...(given.connect ?? [])],
+    'media-src': ["'self'", 'blob:', ...of('media'), ...(given.connect ?? [])],
     'frame-src': ["'self'", 'blob:', ...of('frame')],
     'worker-src': ["'self'"],
     'form-action': ["'self'", 'https:'],
