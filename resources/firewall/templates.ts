@@ -38,6 +38,15 @@ export function missingOf({ parts }: Template, direction: Direction, rules: read
   return parts.map((part) => newRule(direction, part)).filter((rule) => !there.has(bodyOf(rule)));
 }
 
+/** Templates that would add something: none where a rule lets everything through already. */
+export function offered(direction: Direction, rules: readonly RuleDraft[]) {
+  const own = rules.filter((rule) => rule.direction === direction);
+  if (own.some((rule) => rule.protocol === 'any' && rule.endpoint_spec_type === 'any')) return [];
+  return templates[direction]
+    .map((template) => ({ name: template.name, missing: missingOf(template, direction, own) }))
+    .filter(({ missing }) => missing.length > 0);
+}
+
 /** What a new firewall begins with: one can log in, see that it is there, and it can reach everything. */
 export const firstRules = (): RuleDraft[] => [
   newRule('inbound', { port_start: 22 }),

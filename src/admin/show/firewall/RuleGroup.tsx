@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { get, useFormState } from 'react-hook-form';
 import { newRule, type Direction, type RuleDraft } from '../../../../resources/firewall/rules';
-import { missingOf, templates } from '../../../../resources/firewall/templates';
+import { offered } from '../../../../resources/firewall/templates';
 import { announce } from '../../fields/announce';
 import { Card } from '../Card';
 import { RuleRow } from './RuleRow';
@@ -49,9 +49,7 @@ export function RuleGroup({ direction, rules, onAppend, onMove, onRemove }: Rule
     onAppend([rule]);
     setOpened([...opened, rule.key]);
   };
-  const ready = templates[direction]
-    .map((template) => ({ name: template.name, missing: missingOf(template, direction, rules) }))
-    .filter(({ missing }) => missing.length > 0);
+  const ready = offered(direction, rules);
 
   return (
     <Card title={t(`group.${direction}`)} aside={<span className={styles.count}>{own.length}</span>}>

@@ -23,21 +23,21 @@ function placeAt(list: Element, from: number, y: number): number {
 export function useReorder<E extends HTMLElement>(count: number, onMove: (from: number, to: number) => void) {
   const list = useRef<E>(null);
   const [drag, setDrag] = useState<Drag>();
-  const moved = useRef<{ to: number; by: Element | null }>(undefined);
+  const moved = useRef<{ to: number; by: Element }>(undefined);
 
   // What moved it goes on having the focus where the entry went; its handle, where that button has nowhere to move to now.
   useEffect(() => {
-    const { to, by } = moved.current ?? {};
-    if (to === undefined) return;
+    const entry = moved.current && list.current?.children[moved.current.to];
+    const by = moved.current?.by;
+    if (!entry || !(by instanceof HTMLButtonElement) || !entry.contains(by)) return;
     moved.current = undefined;
-    const entry = list.current?.children[to];
-    const button = by instanceof HTMLButtonElement && !by.disabled && entry?.contains(by) ? by : undefined;
-    (button ?? entry?.querySelector<HTMLElement>('[data-handle]'))?.focus();
+    (by.disabled ? entry.querySelector<HTMLElement>('[data-handle]') : by)?.focus();
   });
 
   function move(from: number, to: number) {
     if (to < 0 || to >= count || to === from) return;
-    moved.current = { to, by: document.activeElement };
+    const by = document.activeElement;
+    moved.current = by && list.current?.contains(by) ? { to, by } : undefined;
     onMove(from, to);
   }
 
