@@ -29,6 +29,8 @@ export interface ErrorDetails {
   correlationId?: string | undefined;
   /** Messages per field of a refused form. */
   fields?: Readonly<Record<string, readonly string[]>> | undefined;
+  /** The answer had no words at all: the message is only its status. */
+  silent?: boolean;
 }
 
 /** The one error of the data provider. react-admin reads `status` and `body.errors` of it. */
@@ -37,15 +39,17 @@ export class PortalError extends Error implements ErrorDetails {
   readonly status: number;
   readonly correlationId: string | undefined;
   readonly fields: Readonly<Record<string, readonly string[]>>;
+  readonly silent: boolean;
   readonly body: { errors?: Record<string, string> };
 
-  constructor({ kind, message, status, correlationId, fields = {} }: ErrorDetails) {
+  constructor({ kind, message, status, correlationId, fields = {}, silent = false }: ErrorDetails) {
     super(message);
     this.name = 'PortalError';
     this.kind = kind;
     this.status = status;
     this.correlationId = correlationId;
     this.fields = fields;
+    this.silent = silent;
     const first = Object.entries(fields).map(([name, texts]) => [name, texts[0] ?? '']);
     this.body = first.length > 0 ? { errors: Object.fromEntries(first) } : {};
   }
@@ -94,5 +98,8 @@ export function classify(
     if (typeof data.stack === 'string') return make('development', data.stack.split('\n')[0]?.slice(0, 250) ?? '');
     if (isBag(data.errors) && typeof data.errors.Error === 'string') return make('standard', data.errors.Error);
   }
-  return make(kindOf(status, 'api'), text.slice(0, 250) || response.statusText || `HTTP ${status}`);
+  const kind = kindOf(status, 'api');
+  const words = text.slice(0, 250) || response.statusText;
+  if (words) return make(kind, words);
+  return new PortalError({ kind, message: `HTTP ${status}`, status, correlationId, silent: true });
 }

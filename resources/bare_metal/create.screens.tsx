@@ -79,6 +79,7 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
 
   const { onSubmit, sending, refusals } = useSubmit<LeaseDraft, Written>({
     form,
+    title: 'errors.creating',
     send: (values) => provider.make(kind.name, leaseBody(values)),
     done({ record }) {
       draftState.done();

@@ -56,6 +56,7 @@ function AddressForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
 
   const { onSubmit, sending, refusals } = useSubmit<RecordData, Written>({
     form,
+    title: 'errors.creating',
     send: (typed) => provider.make(kind.name, givenValues(readValues(fields, typed))),
     done({ record }) {
       draft.done();

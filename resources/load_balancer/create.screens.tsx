@@ -61,6 +61,7 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
 
   const { onSubmit, sending, refusals } = useSubmit<BalancerDraft, Written>({
     form,
+    title: 'errors.creating',
     // The API names a rule's port alone: it is told in the toast, beside which all rules stand.
     fieldOf: (name) => (name in form.getValues() ? name : undefined),
     send: (values) => provider.make(kind.name, balancerBody(values)),

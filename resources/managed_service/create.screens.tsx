@@ -120,6 +120,7 @@ function ServiceForm({ kind, accounts, begun, start }: FormProps) {
 
   const { onSubmit, sending, refusals } = useSubmit<ServiceDraft, Written>({
     form,
+    title: 'errors.creating',
     fieldOf(name) {
       if (name.endsWith('node_pools')) return 'node_pools';
       return ['vcpu', 'memory', 'size_gb'].includes(name) ? 'size' : name;

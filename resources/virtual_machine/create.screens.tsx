@@ -133,6 +133,7 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
 
   const { onSubmit, sending, refusals } = useSubmit<MachineDraft, Written>({
     form,
+    title: 'errors.creating',
     fieldOf: (name) => fieldOf(name, form.getValues()),
     send: (values) => provider.make(kind.name, machineBody(values, { systems, packages })),
     done({ record }) {

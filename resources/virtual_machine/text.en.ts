@@ -98,6 +98,7 @@ export default {
       label: 'Change password',
       reason: 'Start the machine first: the password can only be changed while it runs.',
       done: 'The password on %{name} is changed',
+      failed: 'Change password failed',
     },
     backup_on: {
       label: 'Turn backups on',

@@ -104,6 +104,7 @@ export default {
       label: 'Cambiar la contraseña',
       reason: 'Inicia primero la máquina: la contraseña solo se cambia estando en marcha.',
       done: 'Se ha cambiado la contraseña en %{name}',
+      failed: 'No se ha podido cambiar la contraseña',
     },
     backup_on: {
       label: 'Activar las copias de seguridad',

@@ -100,6 +100,7 @@ export default {
       label: 'Muuda parooli',
       reason: 'Käivita kõigepealt masin: parooli saab muuta ainult töötaval masinal.',
       done: 'Parool on muudetud: %{name}',
+      failed: 'Parooli ei saanud muuta',
     },
     backup_on: {
       label: 'Lülita varundamine sisse',

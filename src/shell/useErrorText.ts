@@ -23,7 +23,7 @@ function messageOf(error: unknown, translate: Translate): string {
   const text = isPortalError(error) || error instanceof Error ? error.message : typeof error === 'string' ? error : '';
   const own = isPortalError(error) ? ownText(error) : undefined;
   if (own) return translate(own);
-  const message = oneLine(text.trim(), longest);
+  const message = isPortalError(error) && error.silent ? '' : oneLine(text.trim(), longest);
   return message && translate(`errors.server.${message}`, { _: message });
 }
 

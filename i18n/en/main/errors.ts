@@ -24,7 +24,6 @@ export const errors = {
   credentials: 'Your session has ended. Sign in again.',
   unknown: 'Something unexpected happened',
   too_many: 'Too many requests. Wait a moment and try again.',
-  change_password: 'Change password failed',
   email_verification: 'Email verification failed',
   email_verification_text: 'There was an error verifying your email address',
   payment_method_failed: 'Adding payment method failed',

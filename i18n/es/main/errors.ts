@@ -22,7 +22,6 @@ export const errors = {
   credentials: 'Tu sesión ha terminado. Vuelve a iniciarla.',
   unknown: 'Ha ocurrido algo inesperado',
   too_many: 'Demasiadas peticiones. Espera un momento e inténtalo de nuevo.',
-  change_password: 'No se ha podido cambiar la contraseña',
   email_verification: 'No se ha podido verificar el correo electrónico',
   email_verification_text: 'Se ha producido un error al verificar tu correo electrónico',
   payment_method_failed: 'No se ha podido añadir el método de pago',

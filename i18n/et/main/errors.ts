@@ -22,7 +22,6 @@ export const errors = {
   credentials: 'Sinu seanss on lõppenud. Logi uuesti sisse.',
   unknown: 'Juhtus midagi ootamatut',
   too_many: 'Liiga palju päringuid. Oota hetk ja proovi uuesti.',
-  change_password: 'Parooli ei saanud muuta',
   email_verification: 'E-posti aadressi kinnitamine ebaõnnestus',
   email_verification_text: 'Sinu e-posti aadressi kinnitamisel tekkis viga',
   payment_method_failed: 'Makseviisi lisamine ebaõnnestus',

@@ -71,6 +71,7 @@ export function ActionDialog({ kind, record, item, onClose, onDone }: ActionDial
 
   const { onSubmit, sending, refusals } = useSubmit<RecordData, unknown>({
     form,
+    title: words.failed(item),
     fieldOf: (field) => (item.fields.some((f) => f.name === field) ? formName({ name: field }) : undefined),
     async send(values) {
       const read = readValues(item.fields, values);

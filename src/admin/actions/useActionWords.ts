@@ -13,6 +13,8 @@ export interface ActionWords {
   /** Empty where nothing more is to be said than the question itself. */
   confirm(item: ActionItem, record: RecordData): string;
   done(item: ActionItem, record: RecordData, values?: RecordData): string;
+  /** Key of what is said first when it fails, where the kind has such words. */
+  failed(item: ActionItem): string;
   /** The record as people know it; its id where it has no name. */
   name(record: RecordData): string;
 }
@@ -37,6 +39,7 @@ export function useActionWords(kind: Kind): ActionWords {
   return {
     name,
     label,
+    failed: (item) => `resources.${kind.name}.actions.${item.name}.failed`,
     reason(item, record) {
       if (item.hindered) return translate(`actions.reasons.${item.hindered}`);
       const status = shownStatus(kind, record);

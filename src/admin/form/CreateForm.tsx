@@ -83,6 +83,7 @@ function Form({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
   };
   const { onSubmit, sending, refusals } = useSubmit<RecordData, Written>({
     form,
+    title: 'errors.creating',
     fieldOf: (name) => (name === 'location' ? name : fields.find((f) => f.name === name) && formName({ name })),
     send: (values) =>
       provider.make(kind.name, {

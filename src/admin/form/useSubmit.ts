@@ -14,6 +14,8 @@ export interface SubmitOptions<T extends FieldValues, R> {
   done(result: R): void;
   /** The form's field for a name that the API uses, where they differ. Undefined: the form has none. */
   fieldOf?(name: string): string | undefined;
+  /** Key of what is said first when it fails; left out where the catalogue has none. */
+  title?: string | undefined;
 }
 
 export interface Submit {
@@ -33,7 +35,7 @@ const isField = (values: FieldValues, name: string) => name in values || valueAt
  * Sends once, whatever is clicked. What the API says about fields lands on the fields and the first of them is focused;
  * everything else is told in a toast with Retry, and what was typed stays.
  */
-export function useSubmit<T extends FieldValues, R>({ form, send, done, fieldOf }: SubmitOptions<T, R>): Submit {
+export function useSubmit<T extends FieldValues, R>({ form, send, done, fieldOf, title }: SubmitOptions<T, R>): Submit {
   const translate = useTranslate();
   const toast = useToast();
   const texts = useErrorText();
@@ -72,7 +74,8 @@ export function useSubmit<T extends FieldValues, R>({ form, send, done, fieldOf 
     } catch (thrown) {
       const error = toPortalError(thrown);
       if (land(error)) refused();
-      else toast.failed(error, { retry: () => void submit() });
+      else
+        toast.failed(error, { retry: () => void submit(), title: (title && translate(title, { _: '' })) || undefined });
     }
     release();
   }
