@@ -149,7 +149,8 @@ describe('creating a token', () => {
     await token();
     await user.type(await description(), 'Deploy');
     await user.click(submit());
-    expect(await screen.findByText(/Error: Failed to create kong token.*\(500\)/)).toBeVisible();
+    expect(await screen.findByText('There was an error while creating your resource')).toBeVisible();
+    expect(screen.getByText(/Error: Failed to create kong token.*\(500\)/)).toBeVisible();
     expect(await description()).toHaveValue('Deploy');
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('dialog')).toBeInTheDocument();
