@@ -1,6 +1,6 @@
 /** The one map of kinds with screens of their own. Each is fetched when it is first shown (`src/ownScreens.ts`). */
 import type { ComponentType, ReactNode } from 'react';
-import type { Kind } from './kind/types';
+import type { Kind, RecordData } from './kind/types';
 
 export interface ScreenProps {
   kind: Kind;
@@ -21,7 +21,6 @@ export const screens: Readonly<Record<string, Partial<Record<ScreenView, ScreenL
     create: () => import('./billing_account/create.screens'),
     edit: () => import('./billing_account/edit.screens'),
   },
-  disk: { show: () => import('./disk/show.screens') },
   ip_address: {
     list: () => import('./ip_address/list.screens'),
     show: () => import('./ip_address/show.screens'),
@@ -32,6 +31,10 @@ export const screens: Readonly<Record<string, Partial<Record<ScreenView, ScreenL
     create: () => import('./firewall/create.screens'),
   },
   vpc: { show: () => import('./vpc/show.screens') },
+  disk: {
+    show: () => import('./disk/show.screens'),
+    create: () => import('./disk/create.screens'),
+  },
   load_balancer: {
     show: () => import('./load_balancer/show.screens'),
     create: () => import('./load_balancer/create.screens'),
@@ -44,5 +47,26 @@ export const screens: Readonly<Record<string, Partial<Record<ScreenView, ScreenL
   bare_metal: {
     show: () => import('./bare_metal/show.screens'),
     create: () => import('./bare_metal/create.screens'),
+  },
+};
+
+/** In place of the dialog that is derived for an action (`delete` among them). */
+export interface DialogProps {
+  kind: Kind;
+  /** As the portal knows it: with its id and place. */
+  record: RecordData & { id: string | number; location?: string };
+  /** Given up. */
+  onClose(): void;
+  /** Done. */
+  onDone(): void;
+}
+
+export type DialogLoader = () => Promise<{ default: ComponentType<DialogProps> }>;
+
+/** Actions with a dialog of their own, by kind and action. */
+export const dialogs: Readonly<Record<string, Readonly<Record<string, DialogLoader>>>> = {
+  virtual_machine: {
+    reinstall: () => import('./virtual_machine/reinstall.screens'),
+    delete: () => import('./virtual_machine/delete.screens'),
   },
 };

@@ -1,5 +1,6 @@
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { screens, type ScreenProps, type ScreenView } from '../resources/screens';
+import { dialogs, screens, type DialogProps, type ScreenProps, type ScreenView } from '../resources/screens';
+import { themedLazy } from './admin/themed';
 
 type Screen = LazyExoticComponent<ComponentType<ScreenProps>>;
 const made = new Map<string, Screen>();
@@ -11,5 +12,18 @@ export function ownScreen(kind: string, view: ScreenView): Screen | undefined {
   const key = `${kind}.${view}`;
   const known = made.get(key) ?? lazy(load);
   made.set(key, known);
+  return known;
+}
+
+type OwnDialog = LazyExoticComponent<ComponentType<DialogProps>>;
+const madeDialogs = new Map<string, OwnDialog>();
+
+/** An action's own dialog; undefined where the derived one stands. */
+export function ownDialog(kind: string, action: string): OwnDialog | undefined {
+  const load = dialogs[kind]?.[action];
+  if (!load) return undefined;
+  const key = `${kind}.${action}`;
+  const known = madeDialogs.get(key) ?? themedLazy(load, (m) => m.default);
+  madeDialogs.set(key, known);
   return known;
 }

@@ -1,15 +1,14 @@
 /** Making a machine: one page, the common choice made already, and beside it what it costs (spec section 5, visual.md). */
-import { useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Written } from '../../dataProvider';
+import { oneLine } from '../../src/admin/fields/safe';
+import { AccessInputs } from '../../src/admin/inputs/AccessInputs';
 import { AccountInput } from '../../src/admin/inputs/AccountInput';
-import { ImageInput } from '../../src/admin/inputs/ImageInput';
 import { LocationInput, usualPlace } from '../../src/admin/inputs/LocationInput';
 import { PackageInput } from '../../src/admin/inputs/PackageInput';
-import { PasswordInput } from '../../src/admin/inputs/PasswordInput';
-import { RadioCards } from '../../src/admin/inputs/RadioCards';
 import { ReferenceInput } from '../../src/admin/inputs/ReferenceInput';
 import { SwitchInput } from '../../src/admin/inputs/SwitchInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
@@ -19,8 +18,11 @@ import { FaultLine } from '../../src/admin/form/FaultLine';
 import { FormPage } from '../../src/admin/form/FormPage';
 import { LeaveGuard } from '../../src/admin/form/LeaveGuard';
 import { LimitedNote } from '../../src/admin/form/LimitedNote';
+import { MachineSummary, PartCost } from '../../src/admin/form/machine/MachineSummary';
+import { PoolInput } from '../../src/admin/form/machine/PoolInput';
+import { SourceInput } from '../../src/admin/form/machine/SourceInput';
 import { Note } from '../../src/admin/form/Note';
-import { OrderSummary, type OrderSummaryProps } from '../../src/admin/form/OrderSummary';
+import { PlacePreflight } from '../../src/admin/form/PlacePreflight';
 import { AccountPreflight } from '../../src/admin/form/Preflight';
 import { FieldRow, Section } from '../../src/admin/form/Section';
 import { SubmitButton } from '../../src/admin/form/SubmitButton';
@@ -28,22 +30,17 @@ import { useAccounts, type Accounts } from '../../src/admin/form/useAccounts';
 import { useDraft } from '../../src/admin/form/useDraft';
 import { useFaultResolver } from '../../src/admin/form/useFields';
 import { useSubmit } from '../../src/admin/form/useSubmit';
-import { useImages, useMachineParameters, useUser } from '../../src/admin/queries';
-import { PageSkeleton, pathTo, usePlace, usePortal, useToast } from '../../src/admin/screen';
+import { useImages, useMachineParameters, useNow, useUser } from '../../src/admin/queries';
+import { PageSkeleton, pathTo, usePortal, useToast } from '../../src/admin/screen';
 import { useWords } from '../../src/admin/texts';
-import { useMoneyText } from '../../src/admin/useMoneyText';
+import { useFreeDisks } from '../../src/admin/useFreeDisks';
 import { usePriceList } from '../../src/admin/usePriceList';
-import { formatSize } from '../../src/lib/bytes';
-import { perMonth } from '../../src/lib/money';
 import type { Kind } from '../kind/types';
-import type { Fault } from '../kind/validate';
 import type { ScreenProps } from '../screens';
 import { familiesOf, limitsOf, type Family, type MachineLimits } from './image';
 import { packageFaults, refusalOf, replacementFor, type Circumstances, type Size } from './packages';
-import { discounted, priceOf, type Order } from './price';
+import { discounted, priceOf } from './price';
 import {
-  accessOf,
-  draftSize,
   freeSize,
   hostnameFrom,
   machineBody,
@@ -54,17 +51,10 @@ import {
   type Offer,
 } from './rules';
 import { startingDraft, startingSize, startingSystem, wantsApp } from './start';
+import { backupPlan } from './storage';
 
-/** Fields that their section's heading names. */
-const sections: Partial<Record<string, string>> = {
-  location: 'where',
-  system: 'what',
-  size: 'size',
-  disk: 'storage',
-  billing_account_id: 'account',
-};
 /** Values that redraw the whole page. */
-const choices = ['location', 'system', 'size', 'access', 'billing_account_id'] as const;
+const choices = ['location', 'source', 'disk_uuid', 'system', 'size', 'billing_account_id'] as const;
 
 /** The API's names of what this form calls otherwise. */
 function fieldOf(name: string, draft: MachineDraft): string | undefined {
@@ -93,6 +83,14 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
   const prices = usePriceList();
   const owner = useUser().data?.id;
   const [moved, setMoved] = useState('');
+  const [usual] = useState(() => usualPlace(places, search.get('location')));
+  const [location, setLocation] = useState(usual);
+  const free = useFreeDisks(location);
+  const disks = free.disks.map(({ uuid, display_name, source_image }) => ({
+    uuid: String(uuid),
+    name: oneLine(display_name || uuid, 80),
+    source_image: source_image as string | null | undefined,
+  }));
 
   const packages = site.predefinedPackages;
   useEffect(() => {
@@ -102,13 +100,16 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
   }, [packages]);
   const systems = families.flatMap((family) => family.systems);
   const accountOf = (id: unknown) => accounts.accounts.find((account) => String(account.id) === String(id));
-  const around = (draft: Pick<MachineDraft, 'system' | 'billing_account_id'>): Circumstances => ({
-    system: systemOf(draft, systems),
+  const around = (
+    draft: Pick<MachineDraft, 'source' | 'system' | 'disk_uuid' | 'billing_account_id'>,
+  ): Circumstances => ({
+    system: systemOf(draft, { systems, disks }),
     limits,
     account: isLimited(accountOf(draft.billing_account_id)) ? site.limitedBillingAccountConfig : undefined,
   });
   const offerFor = (draft: MachineDraft): Offer => ({
     systems,
+    disks,
     packages,
     limits,
     openPlaces: places.filter((place) => !place.create_resource_disabled).map(({ slug }) => slug),
@@ -120,9 +121,9 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
   const [defaults] = useState(() => {
     const system = startingSystem(families, packages, wish);
     const billing_account_id = accounts.usual?.id;
-    const size = startingSize(packages, around({ system: system?.key, billing_account_id }));
-    const location = usualPlace(places, search.get('location'));
-    return startingDraft({ location, system, size, limits, billing_account_id });
+    const starting = { source: 'image', system: system?.key, disk_uuid: '', billing_account_id } as const;
+    const size = startingSize(packages, around(starting));
+    return startingDraft({ location: usual, system, size, limits, billing_account_id });
   });
   const resolver = useFaultResolver<MachineDraft>((draft) => machineFaults(draft, offerFor(draft)));
   const form = useForm<MachineDraft>({ defaultValues: defaults, resolver, reValidateMode: 'onChange' });
@@ -130,12 +131,14 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
   // What is typed redraws its own box and the summary only; choices redraw the page.
   useWatch({ control: form.control, name: choices });
   const draft = form.getValues();
+  // A restored draft may bring another place along.
+  if ((draft.location ?? '') !== location) setLocation(draft.location ?? '');
 
   const { onSubmit, sending, refusals } = useSubmit<MachineDraft, Written>({
     form,
     title: 'errors.creating',
     fieldOf: (name) => fieldOf(name, form.getValues()),
-    send: (values) => provider.make(kind.name, machineBody(values, { systems, packages })),
+    send: (values) => provider.make(kind.name, machineBody(values, { systems, packages, disks })),
     done({ record }) {
       draftState.done();
       toast.done(translate(`resources.virtual_machine.actions.create.done`, { name: form.getValues('name') }));
@@ -155,7 +158,7 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
   };
 
   /** After a choice that a size may not fit: takes the next one that does, and says so. */
-  const settle = (next: Pick<MachineDraft, 'system' | 'billing_account_id'>) => {
+  const settle = (next: Parameters<typeof around>[0]) => {
     const chosen = packages.find((pkg) => pkg.name === draft.size);
     const now = around(next);
     const other = chosen && refusalOf(chosen, now) && replacementFor(packages, chosen.name, now);
@@ -173,7 +176,9 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
   const word = (name: string) => translate(`resources.virtual_machine.fields.${name}`);
   const help = (name: string) => translate(`resources.virtual_machine.help.${name}`);
   const section = (name: string) => translate(`form.section.${name}`);
-  const withKey = accessOf(draft, system) === 'key';
+  const fromDisk = draft.source === 'disk';
+  const missing = wish.osName && !systems.some(({ os_name }) => os_name === wish.osName);
+  const plan = backupPlan(site.backupTime, useNow());
 
   return (
     <FormProvider {...form}>
@@ -184,33 +189,55 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
           <>
             <AccountPreflight accounts={accounts} chosen={account} />
             <LimitedNote limit={circumstances.account} account={account?.id} />
-            <DraftLine draft={draftState} secrets={!withKey} />
+            <PlacePreflight asked={search.get('location')} />
+            {missing && (
+              <Note
+                tone="warning"
+                remedy={
+                  <button type="button" className="p-link" onClick={() => form.setFocus('system')}>
+                    {translate('form.preflight.image_do')}
+                  </button>
+                }
+              >
+                {translate('create.machine.missing', { image: oneLine(wish.osName, 60) })}
+              </Note>
+            )}
+            <DraftLine draft={draftState} secrets={draft.access !== 'key' && !fromDisk} />
           </>
         }
         aside={
-          <Summary offer={offer} account={account}>
+          <MachineSummary offer={offer} account={account}>
             <FaultLine refusals={refusals} />
             <SubmitButton
               label={translate(`resources.virtual_machine.actions.create.label`)}
               busy={translate('form.submit.creating')}
               sending={sending}
             />
-          </Summary>
+          </MachineSummary>
         }
       >
         <Section title={section('where')}>
-          <LocationInput name="location" label={section('where')} hideLabel />
+          <LocationInput
+            name="location"
+            label={section('where')}
+            hideLabel
+            onChosen={() => {
+              form.setValue('disk_uuid', '');
+              form.setValue('network_uuid', '');
+              form.setValue('designated_pool_uuid', '');
+            }}
+          />
         </Section>
         <Section title={section('what')}>
-          <ImageInput
-            name="system"
-            label={section('what')}
+          <SourceInput
             families={families}
             startWithApps={wantsApp(wish)}
+            free={free}
             onChosen={(next) => {
               if (form.getValues('username') === usualUser(system)) form.setValue('username', usualUser(next));
-              settle({ ...draft, system: next.key });
+              settle({ ...form.getValues(), system: next.key });
             }}
+            onSource={() => settle(form.getValues())}
           />
         </Section>
         <Section title={section('size')}>
@@ -226,21 +253,21 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
             priceOf={sizePrice}
           />
         </Section>
-        <Section title={section('access')} about={system?.windows && translate('create.machine.access.windows')}>
-          <TextInput name="username" label={word('username')} help={help('username')} mono />
-          {!system?.windows && <AccessWay />}
-          {withKey ? (
-            <TextInput name="public_key" label={word('public_key')} help={help('public_key')} lines={4} mono />
-          ) : (
-            <PasswordInput name="password" label={word('password')} known={['username', 'name']} />
-          )}
-        </Section>
+        {fromDisk ? (
+          <Section title={section('access')}>
+            <Note>{translate('create.machine.source.access')}</Note>
+          </Section>
+        ) : (
+          <Section title={section('access')} about={system?.windows && translate('create.machine.access.windows')}>
+            <AccessInputs system={system} />
+          </Section>
+        )}
         <Section title={section('network')}>
           <SwitchInput
             name="reserve_public_ip"
             label={word('reserve_public_ip')}
             help={help('reserve_public_ip')}
-            aside={<Cost offer={offer} part="FLOATING_IP" />}
+            aside={<PartCost offer={offer} part="FLOATING_IP" />}
           />
           {site.privateNetworksEnabled && registry.find('vpc') && (
             <ReferenceInput
@@ -251,12 +278,14 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
               blank={translate('create.machine.network.usual')}
             />
           )}
+          <PoolInput location={draft.location} />
         </Section>
         <Section title={section('backup')}>
           <SwitchInput
             name="backup"
-            label={translate(`resources.virtual_machine.options.backup.true`)}
-            aside={<Cost offer={offer} part="backup" />}
+            label={translate(`create.machine.backup.${plan.every}`)}
+            help={translate(`show.machine.backups.every_${plan.every}`, { time: plan.time })}
+            aside={<PartCost offer={offer} part="backup" />}
           />
         </Section>
         <Section title={section('name')}>
@@ -285,91 +314,13 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
               name="billing_account_id"
               label={section('account')}
               hideLabel
-              onChosen={(id) => settle({ ...draft, billing_account_id: id })}
+              onChosen={(id) => settle({ ...form.getValues(), billing_account_id: id })}
             />
           </Section>
         )}
       </FormPage>
       <LeaveGuard when={form.formState.isDirty && !draftState.kept && !sending} />
     </FormProvider>
-  );
-}
-
-function AccessWay() {
-  const translate = useTranslate();
-  const t = (key: string) => translate(`create.machine.access.${key}`);
-  const card = (value: 'password' | 'key') => ({ value, label: t(value), about: t(`${value}_about`) });
-  return <RadioCards name="access" label={t('way')} cards={[card('password'), card('key')]} least={200} />;
-}
-
-/** The draft as it stands with each key, and what it would be ordered as. */
-function useOrder({ systems, packages }: Offer): { draft: MachineDraft; order: Order } {
-  const draft = useWatch() as MachineDraft;
-  return { draft, order: { ...draft, system: systemOf(draft, systems), ...draftSize(draft, packages) } };
-}
-
-/** What a switch costs. */
-function Cost({ offer, part }: { offer: Offer; part: 'FLOATING_IP' | 'backup' }) {
-  const translate = useTranslate();
-  const money = useMoneyText();
-  const prices = usePriceList();
-  const { order } = useOrder(offer);
-  const wanted = { ...order, reserve_public_ip: true, backup: true };
-  const line = prices && priceOf(prices, wanted).lines.find(({ type }) => type === part);
-  return line && translate('money.per_month', { price: money.sum(perMonth(line.price)) });
-}
-
-interface SummaryProps extends Pick<OrderSummaryProps, 'account' | 'children'> {
-  offer: Offer;
-}
-
-function Summary({ offer, account, children }: SummaryProps) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const prices = usePriceList();
-  const { draft, order } = useOrder(offer);
-  const place = usePlace(order.location);
-  const whole = [order.vcpu, order.memory, order.disk].every(Number.isFinite);
-  const price = whole && prices ? priceOf(prices, order) : undefined;
-  const t = (key: string, params?: Record<string, unknown>) => translate(`create.machine.${key}`, params);
-  const number = (value: number) => (Number.isFinite(value) ? value.toLocaleString(locale) : '–');
-  const size = {
-    vcpu: number(order.vcpu),
-    memory: formatSize(order.memory, 'MB', locale) || '–',
-    disk: formatSize(order.disk, 'GB', locale) || '–',
-  };
-  const open = t('summary.open');
-  const faults = Object.entries(machineFaults(draft, offer));
-  const isMissing = (fault: Fault) => 'key' in fault && ['form.required', 'form.choose'].includes(fault.key);
-  const named = (found: typeof faults) =>
-    found.map(([name]) => ({
-      name,
-      label: sections[name]
-        ? translate(`form.section.${sections[name]}`)
-        : translate(`resources.virtual_machine.fields.${name}`),
-    }));
-  return (
-    <OrderSummary
-      missing={named(faults.filter(([, fault]) => isMissing(fault)))}
-      wrong={named(faults.filter(([, fault]) => !isMissing(fault)))}
-      account={account}
-      ready={t('summary.ready')}
-      facts={[
-        { label: t('summary.place'), value: place?.display_name ?? open },
-        { label: t('summary.image'), value: order.system?.name ?? open },
-        { label: t('summary.size'), value: t('size.parts', size) },
-      ]}
-      price={
-        price && {
-          hourly: discounted(price.hourly, account?.discount_percentage),
-          discount: Number(account?.discount_percentage ?? 0),
-          unknown: price.unknown.length > 0,
-          lines: price.lines.map((line) => ({ label: translate(`money.resource.${line.type}`), hourly: line.price })),
-        }
-      }
-    >
-      {children}
-    </OrderSummary>
   );
 }
 

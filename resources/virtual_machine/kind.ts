@@ -46,7 +46,7 @@ export const virtualMachine = defineKind({
   },
   columns: ['name', 'status', 'location', 'vcpu', 'memory', 'private_ipv4', 'billing_account', 'created_at'],
   subtitle: 'os_name',
-  facts: ['private_ipv4', 'vcpu', 'memory', 'os_name', 'created_at'],
+  facts: ['public_ipv4', 'private_ipv4', 'vcpu', 'memory', 'os_name'],
   status: {
     values: {
       creating: { tone: 'busy', settling: true },
@@ -61,6 +61,8 @@ export const virtualMachine = defineKind({
       deleted: { tone: 'off' },
     },
   },
+  // It comes with a disk and an address and is in a network; what led to it leads nowhere when it goes.
+  touches: ['disk', 'ip_address', 'vpc', 'load_balancer', 'firewall'],
   actions: {
     start: {
       icon: 'play',
@@ -136,6 +138,13 @@ export const virtualMachine = defineKind({
       call: { method: 'POST', path: `${path}/resource_billing`, with: one },
       params: { billing_account_id: { type: 'reference', reference: 'billing_account' } },
       touches: ['disk'],
+    },
+    reinstall: {
+      icon: 'restart',
+      call: { method: 'POST', path: `${path}/reinstall`, with: one },
+      allowed: stable,
+      confirm: true,
+      danger: true,
     },
     // The rest belongs to copies and disks of the machine: its own page asks for it.
     rebuild: {

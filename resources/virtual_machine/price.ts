@@ -68,10 +68,11 @@ function quantities({ vcpu, memory, disk, system, ...order }: Order): [PriceReso
   return [
     ['CPU', vcpu],
     ['RAM', memory / 1024],
-    ['STORAGE', disk],
+    // A disk of one's own is billed already.
+    ...(disk === 0 ? [] : [['STORAGE', disk] as [PriceResourceType, number]]),
     ...(system?.license === 'WINDOWS_LICENSE' ? [['WINDOWS_LICENSE', vcpu] as [PriceResourceType, number]] : []),
     ...(order.reserve_public_ip ? [['FLOATING_IP', 1] as [PriceResourceType, number]] : []),
-    ...(order.backup ? [['backup', disk] as [PriceResourceType, number]] : []),
+    ...(order.backup && disk !== 0 ? [['backup', disk] as [PriceResourceType, number]] : []),
   ];
 }
 

@@ -9,11 +9,22 @@ import { refusalOf, sizeOf, withinAccount, type AccountLimit, type Size } from '
 /** The free size, among the names of packages. No package can have it: names are texts that are not empty. */
 export const freeSize = '';
 
+/** How a person enters a machine. */
+export interface AccessDraft {
+  access: 'password' | 'key';
+  username: string;
+  password: string;
+  public_key: string;
+}
+
 /** The form's values. Sizes are text while they are no numbers. */
-export interface MachineDraft {
+export interface MachineDraft extends AccessDraft {
   location: string | undefined;
+  /** What it starts from: an image, or a disk that is in no machine. */
+  source: 'image' | 'disk';
   /** `System.key`. */
   system: string | undefined;
+  disk_uuid: string;
   /** Name of a package, or `freeSize`. */
   size: string;
   vcpu: number | string | undefined;
@@ -21,22 +32,29 @@ export interface MachineDraft {
   memory: number | string | undefined;
   /** GB. */
   disk: number | string | undefined;
-  access: 'password' | 'key';
-  username: string;
-  password: string;
-  public_key: string;
   reserve_public_ip: boolean;
   backup: boolean;
   network_uuid: string | undefined;
+  /** Empty: the place's designated pool. */
+  designated_pool_uuid: string;
   name: string;
   hostname: string;
   description: string;
   billing_account_id: number | string | undefined;
 }
 
+/** A disk that a machine could start from. `source_image` as the disk has it, 'ubuntu:24.04'. */
+export interface BootDisk {
+  readonly uuid: string;
+  readonly name: string;
+  readonly source_image?: string | null | undefined;
+}
+
 /** What is on offer where the machine is made. */
 export interface Offer {
   systems: readonly System[];
+  /** Free disks of the chosen place. */
+  disks: readonly BootDisk[];
   packages: readonly MachinePackage[];
   limits: MachineLimits;
   /** Slugs of places that take something new. */
@@ -46,19 +64,28 @@ export interface Offer {
   accountNeeded: boolean;
 }
 
-export const systemOf = (draft: Pick<MachineDraft, 'system'>, systems: readonly System[]): System | undefined =>
-  systems.find(({ key }) => key === draft.system);
+/** What the machine will run: the chosen image, or what the chosen disk was made from, as far as that is known. */
+export function systemOf(
+  draft: Pick<MachineDraft, 'source' | 'system' | 'disk_uuid'>,
+  { systems, disks }: Pick<Offer, 'systems' | 'disks'>,
+): System | undefined {
+  const image =
+    draft.source === 'disk' ? disks.find(({ uuid }) => uuid === draft.disk_uuid)?.source_image : draft.system;
+  return systems.find(({ key }) => key === image);
+}
 
-/** The size in numbers; NaN where what was typed is none. */
+/** The size in numbers; NaN where what was typed is none. With a disk of one's own no new one is made: 0. */
 export function draftSize(draft: MachineDraft, packages: readonly MachinePackage[]): Size {
   const chosen = packages.find((pkg) => pkg.name === draft.size);
-  if (chosen) return sizeOf(chosen);
   const number = (value: unknown) => (value === undefined || value === '' ? NaN : Number(value));
-  return { vcpu: number(draft.vcpu), memory: number(draft.memory), disk: number(draft.disk) };
+  const size = chosen
+    ? sizeOf(chosen)
+    : { vcpu: number(draft.vcpu), memory: number(draft.memory), disk: number(draft.disk) };
+  return draft.source === 'disk' ? { ...size, disk: 0 } : size;
 }
 
 /** Windows has no SSH key: its administrator signs in with a password. */
-export const accessOf = (draft: MachineDraft, system: System | undefined): 'password' | 'key' =>
+export const accessOf = (draft: Pick<AccessDraft, 'access'>, system: System | undefined): 'password' | 'key' =>
   system?.windows ? 'password' : draft.access;
 
 /** The user that the image brings along. */
@@ -92,7 +119,7 @@ function limitFault(value: unknown, { min, max, step }: Limit, factor = 1): Faul
   return number % step === 0 || (number - min) % step === 0 ? undefined : uneven;
 }
 
-function sizeFaults(draft: MachineDraft, offer: Offer, system: System | undefined): Record<string, Fault | undefined> {
+function sizeFaults(draft: MachineDraft, offer: Offer, system: System | undefined): MaybeFaults {
   const { limits, account } = offer;
   const chosen = offer.packages.find((pkg) => pkg.name === draft.size);
   if (chosen) {
@@ -106,50 +133,74 @@ function sizeFaults(draft: MachineDraft, offer: Offer, system: System | undefine
     memory:
       limitFault(draft.memory, limits.memory, 1024) ??
       (over({ vcpu: 0, memory: Number(draft.memory) }) ? tooMuch : undefined),
-    disk: limitFault(draft.disk, limits.disk),
+    disk: draft.source === 'disk' ? undefined : limitFault(draft.disk, limits.disk),
   };
 }
+
+type MaybeFaults = Record<string, Fault | undefined>;
+
+const onlyFaults = (faults: MaybeFaults): Faults =>
+  Object.fromEntries(Object.entries(faults).filter((pair): pair is [string, Fault] => pair[1] !== undefined));
+
+/** Faults of how it is entered. */
+export function accessFaults(draft: AccessDraft, system: System | undefined): Faults {
+  const byKey = accessOf(draft, system) === 'key';
+  return onlyFaults({
+    username: first(draft.username, required),
+    ...(byKey
+      ? { public_key: first(draft.public_key, required, sshKey) }
+      : { password: first(draft.password, required, password) }),
+  });
+}
+
+export const accessBody = (draft: AccessDraft, system: System | undefined): RecordData => ({
+  username: draft.username.trim(),
+  ...(accessOf(draft, system) === 'key' ? { public_key: draft.public_key.trim() } : { password: draft.password }),
+});
 
 /** Faults by field; empty when the machine can be ordered. */
 export function machineFaults(draft: MachineDraft, offer: Offer): Faults {
-  const system = systemOf(draft, offer.systems);
-  const access = accessOf(draft, system);
-  const faults: Record<string, Fault | undefined> = {
-    location: draft.location && offer.openPlaces.includes(draft.location) ? undefined : { key: 'form.choose' },
-    system: system ? undefined : { key: 'form.choose' },
+  const system = systemOf(draft, offer);
+  const choose: Fault = { key: 'form.choose' };
+  const fromDisk = draft.source === 'disk';
+  const known = offer.disks.some(({ uuid }) => uuid === draft.disk_uuid);
+  return onlyFaults({
+    location: draft.location && offer.openPlaces.includes(draft.location) ? undefined : choose,
+    ...(fromDisk ? { disk_uuid: known ? undefined : choose } : { system: system ? undefined : choose }),
     ...sizeFaults(draft, offer, system),
-    username: first(draft.username, required),
-    [access === 'key' ? 'public_key' : 'password']:
-      access === 'key' ? first(draft.public_key, required, sshKey) : first(draft.password, required, password),
+    ...(!fromDisk && accessFaults(draft, system)),
     name: first(draft.name, required, name),
     hostname: first(draft.hostname, required, hostname),
     billing_account_id: offer.accountNeeded ? first(draft.billing_account_id, required) : undefined,
-  };
-  return Object.fromEntries(Object.entries(faults).filter((pair): pair is [string, Fault] => pair[1] !== undefined));
+  });
 }
 
 /** The values of `POST /{location}/user-resource/vm`, and the place. Call it with a draft that has no faults. */
-export function machineBody(draft: MachineDraft, offer: Pick<Offer, 'systems' | 'packages'>): RecordData {
-  const system = systemOf(draft, offer.systems);
+export function machineBody(draft: MachineDraft, offer: Pick<Offer, 'systems' | 'packages' | 'disks'>): RecordData {
+  const system = systemOf(draft, offer);
   const { vcpu, memory, disk } = draftSize(draft, offer.packages);
-  const withKey = accessOf(draft, system) === 'key';
   return {
     location: draft.location,
     name: draft.name.trim(),
     hostname: draft.hostname.trim(),
     ...(draft.description.trim() && { description: draft.description.trim() }),
-    os_name: system?.os_name,
-    os_version: system?.os_version,
-    vcpu,
-    memory,
-    disks: disk,
-    username: draft.username.trim(),
-    ...(withKey ? { public_key: draft.public_key.trim() } : { password: draft.password }),
+    // A disk of one's own brings its system and its users along.
+    ...(draft.source === 'disk'
+      ? { vcpu, memory, disk_uuid: draft.disk_uuid }
+      : {
+          os_name: system?.os_name,
+          os_version: system?.os_version,
+          vcpu,
+          memory,
+          disks: disk,
+          ...accessBody(draft, system),
+        }),
     ...(draft.billing_account_id !== undefined &&
       draft.billing_account_id !== '' && { billing_account_id: Number(draft.billing_account_id) }),
     ...(draft.network_uuid && { network_uuid: draft.network_uuid }),
     reserve_public_ip: draft.reserve_public_ip,
     ...(draft.backup && { backup: true }),
     ...(system?.license && { license_type: system.license }),
+    ...(draft.designated_pool_uuid && { designated_pool_uuid: draft.designated_pool_uuid }),
   };
 }

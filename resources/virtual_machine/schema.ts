@@ -35,6 +35,7 @@ export const virtualMachineRecord = z.looseObject({
   os_version: text,
   license_type: text,
   private_ipv4: text,
+  public_ipv4: text,
   public_ipv6: text,
   network_uuid: text,
   backup: flag,

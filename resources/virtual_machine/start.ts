@@ -48,7 +48,9 @@ export function startingDraft(given: {
   const { location, system, size, limits, billing_account_id } = given;
   return {
     location,
+    source: 'image',
     system: system?.key,
+    disk_uuid: '',
     size,
     vcpu: clamp(1, limits.vcpu),
     memory: clamp(2048, limits.memory),
@@ -60,6 +62,7 @@ export function startingDraft(given: {
     reserve_public_ip: true,
     backup: false,
     network_uuid: '',
+    designated_pool_uuid: '',
     name: '',
     hostname: '',
     description: '',

@@ -70,6 +70,40 @@ describe('what can be done', () => {
     expect(sent('POST', '/vm/clone')).toMatchObject([{ body: { uuid, name: 'web-copy' } }]);
   });
 
+  it('is reinstalled with another system, once its name is typed', async () => {
+    const user = userEvent.setup();
+    const { uuid } = machineOf(world.cloud, 'web-01');
+    await showMachine(world.cloud, 'web-01', '?action=reinstall');
+    const form = within(await dialog());
+    const button = await form.findByRole('button', { name: 'Reinstall' });
+    expect(form.getByText(/Everything on the boot disk is replaced/)).toBeInTheDocument();
+    await user.click(form.getByRole('radio', { name: 'Windows Server' }));
+    expect(await form.findByText(/Windows licence: .+ more per month/)).toBeInTheDocument();
+    await user.click(form.getByRole('radio', { name: 'Debian' }));
+    await user.type(form.getByLabelText('Password', { selector: 'input[name=password]' }), 'Fresh1start');
+    expect(button).toBeDisabled();
+    await user.type(form.getByRole('textbox', { name: 'Type web-01 to confirm' }), 'web-01');
+    await user.dblClick(button);
+    expect(await screen.findByText('web-01 is being reinstalled')).toBeInTheDocument();
+    const given = { uuid, os_name: 'debian', os_version: '13', username: 'debian' };
+    expect(sent('POST', '/vm/reinstall')).toMatchObject([{ body: given }]);
+  });
+
+  it('names what goes with it and what stays and is billed, before it is deleted', async () => {
+    const { uuid } = machineOf(world.cloud, 'web-01');
+    const { addresses, disks } = world.cloud.store.state;
+    const address = addresses.find(({ assigned_to }) => assigned_to === uuid)!;
+    await showMachine(world.cloud, 'web-01', '?action=delete');
+    const form = within(await dialog());
+    const own = disks.filter(({ vm_uuid }) => vm_uuid === uuid);
+    expect(form.getByText('What goes').parentElement).toHaveTextContent(
+      new RegExp(`${own[0]!.name} · ${own[0]!.size_gb}`),
+    );
+    const stays = (await form.findByText('What stays and goes on being billed')).parentElement;
+    expect(stays).toHaveTextContent(address.address);
+    expect(stays).toHaveTextContent(/per month/);
+  });
+
   it('turns backups off after saying what stays', async () => {
     const user = userEvent.setup();
     const { name, uuid } = world.cloud.store.state.machines.find(({ backup }) => backup)!;

@@ -1,4 +1,5 @@
 /** The rules of making a machine (spec section 5): what has to hold, what fits what, what it costs, what is sent. */
+import { reinstallBody, reinstallFaults, startingReinstall } from '../../resources/virtual_machine/reinstall';
 import { describe, expect, it } from 'vitest';
 import type { MachinePackage } from '../../dataProvider/calls/site';
 import type { Pricing } from '../../resources/pricing/schema';
@@ -255,7 +256,9 @@ describe('price', () => {
 const key = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIOqjb3VrZXk0dGVzdHM0dGVzdHM0dGVzdHM0dGVzdA me@home';
 const draft = (more: Partial<MachineDraft> = {}): MachineDraft => ({
   location: 'tll',
+  source: 'image',
   system: 'ubuntu:24.04',
+  disk_uuid: '',
   size: 'M',
   vcpu: 1,
   memory: 2048,
@@ -267,6 +270,7 @@ const draft = (more: Partial<MachineDraft> = {}): MachineDraft => ({
   reserve_public_ip: true,
   backup: false,
   network_uuid: '',
+  designated_pool_uuid: '',
   name: 'Web 1',
   hostname: 'web-1',
   description: '',
@@ -275,6 +279,10 @@ const draft = (more: Partial<MachineDraft> = {}): MachineDraft => ({
 });
 const offer = (more: Partial<Offer> = {}): Offer => ({
   systems,
+  disks: [
+    { uuid: 'd-1', name: 'data', source_image: null },
+    { uuid: 'd-2', name: 'old', source_image: 'windows:2022' },
+  ],
   packages,
   limits,
   openPlaces: ['tll'],
@@ -390,6 +398,52 @@ describe('what is sent', () => {
       network_uuid: 'n-1',
       backup: true,
       license_type: 'WINDOWS_LICENSE',
+      password: 'Abcdefg1',
+    });
+  });
+});
+
+describe('a disk of one’s own', () => {
+  const fromDisk = (disk_uuid: string) =>
+    draft({
+      source: 'disk',
+      disk_uuid,
+      system: 'ubuntu:24.04',
+      username: '',
+      password: '',
+      designated_pool_uuid: 'p-1',
+    });
+  it('has to be chosen of those that are free, and brings its users along', () => {
+    expect(machineFaults(fromDisk('d-1'), offer())).toEqual({});
+    expect(machineFaults(fromDisk('d-9'), offer())).toEqual({ disk_uuid: { key: 'form.choose' } });
+  });
+  it('goes in place of image, disks and access', () => {
+    const sent = machineBody(fromDisk('d-1'), offer());
+    expect(sent).toMatchObject({ disk_uuid: 'd-1', vcpu: 2, memory: 4096, designated_pool_uuid: 'p-1' });
+    for (const name of ['os_name', 'os_version', 'disks', 'username', 'password', 'license_type']) {
+      expect(sent).not.toHaveProperty(name);
+    }
+  });
+  it('pays the licence of what it was made from, and no disk twice', () => {
+    expect(machineBody(fromDisk('d-2'), offer())).toMatchObject({ license_type: 'WINDOWS_LICENSE' });
+    const lines = priceOf(list, order({ disk: 0, backup: true })).lines.map(({ type }) => type);
+    expect(lines).toEqual(['CPU', 'RAM', 'FLOATING_IP']);
+  });
+});
+
+describe('a fresh system', () => {
+  const own = { os_name: 'windows', os_version: '2022' };
+  it('begins with the machine’s own, or the first where that is not offered any more', () => {
+    expect(startingReinstall(own, systems)).toMatchObject({ system: 'windows:2022', username: 'Administrator' });
+    expect(startingReinstall({ os_name: 'plan9', os_version: '4' }, systems).system).toBe(systems[0]?.key);
+  });
+  it('asks for a system and a way in, and sends just them', () => {
+    const start = startingReinstall(own, systems);
+    expect(reinstallFaults({ ...start, system: '' }, systems)).toHaveProperty('system');
+    expect(reinstallFaults(start, systems)).toEqual({ password: required });
+    expect(reinstallBody({ ...start, password: 'Abcdefg1' }, systems)).toEqual({
+      ...own,
+      username: 'Administrator',
       password: 'Abcdefg1',
     });
   });

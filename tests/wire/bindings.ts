@@ -322,6 +322,7 @@ export const bindings: { readonly [C in CallName]?: Binding } = {
     actOnMachine(backup === true ? 'backup_on' : 'backup_off')({ ...given, values }),
   'POST /{location}/user-resource/vm/clone': actOnMachine('clone'),
   'POST /{location}/user-resource/vm/rebuild': actOnMachine('rebuild'),
+  'POST /{location}/user-resource/vm/reinstall': actOnMachine('reinstall'),
   'PATCH /{location}/user-resource/vm/user': actOnMachine('change_password'),
   'POST /{location}/user-resource/vm/resource_billing': actOnMachine('move_account'),
   'POST /{location}/user-resource/vm/replica': actOnMachine('create_snapshot'),

@@ -2,7 +2,7 @@
 import type { CallName } from './section7';
 
 /** Calls of section 7 that the portal does not make yet. */
-export const unbound: readonly CallName[] = ['POST /{location}/user-resource/vm/reinstall'];
+export const unbound: readonly CallName[] = [];
 
 /** Examples that the portal sends or reads otherwise than they are written, and why. */
 export const disputedByProvider: Readonly<Record<string, string>> = {};

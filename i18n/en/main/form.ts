@@ -129,6 +129,7 @@ export const form = {
     account_do: 'Choose another account',
     limited: 'This account is limited to %{vcpu} vCPU and %{memory}.',
     limited_do: 'Top up to lift the limit',
+    all_closed: 'No location takes anything new now. What you have goes on running. Try again later.',
     location_closed: '%{location} takes nothing new now.',
     location_do: 'Choose another location',
     sold_out: 'Sold out in %{location}.',

@@ -134,6 +134,7 @@ export const show = {
   machine: {
     no_disks: 'The machine has no disk.',
     copies: 'Snapshots and backups',
+    copies_counted: '%{smart_count} snapshot or backup |||| %{smart_count} snapshots and backups',
     copies_about: 'A copy holds a disk as it was at one moment. The machine can be put back to it.',
     latest: 'The %{shown} latest of %{all} are shown.',
     no_copies: 'There is no copy yet. Take a snapshot before you change something that matters.',

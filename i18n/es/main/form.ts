@@ -129,6 +129,7 @@ export const form = {
     account_do: 'Elegir otra cuenta',
     limited: 'Esta cuenta está limitada a %{vcpu} vCPU y %{memory}.',
     limited_do: 'Recargar para quitar el límite',
+    all_closed: 'Ninguna ubicación admite nada nuevo ahora. Lo que tienes sigue funcionando. Inténtalo más tarde.',
     location_closed: '%{location} no admite nada nuevo por ahora.',
     location_do: 'Elegir otra ubicación',
     sold_out: 'Agotado en %{location}.',

@@ -136,6 +136,7 @@ export const show = {
   machine: {
     no_disks: 'La máquina no tiene ningún disco.',
     copies: 'Instantáneas y copias de seguridad',
+    copies_counted: '%{smart_count} instantánea o copia |||| %{smart_count} instantáneas y copias',
     copies_about: 'Una copia guarda un disco tal como estaba en un momento. La máquina puede volver a ese estado.',
     latest: 'Se muestran las %{shown} más recientes de %{all}.',
     no_copies: 'Aún no hay ninguna copia. Crea una instantánea antes de cambiar algo importante.',

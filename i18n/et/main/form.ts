@@ -129,6 +129,7 @@ export const form = {
     account_do: 'Vali teine konto',
     limited: 'Selle konto piirid: vCPU %{vcpu}, mälu %{memory}.',
     limited_do: 'Lisa krediiti ja vabane piirist',
+    all_closed: 'Ükski asukoht ei võta praegu midagi uut vastu. See, mis sul on, töötab edasi. Proovi hiljem uuesti.',
     location_closed: '%{location} ei võta praegu midagi uut vastu.',
     location_do: 'Vali teine asukoht',
     sold_out: 'Asukohas %{location} on kõik välja renditud.',

@@ -137,6 +137,7 @@ export const show = {
   machine: {
     no_disks: 'Masinal pole ühtki ketast.',
     copies: 'Hetktõmmised ja varukoopiad',
+    copies_counted: '%{smart_count} tõmmis või varukoopia |||| %{smart_count} tõmmist ja varukoopiat',
     copies_about: 'Koopia hoiab ketast sellisena, nagu see ühel hetkel oli. Masina saab selle seisuni tagasi viia.',
     latest: 'Näha on %{shown} viimast, kokku on neid %{all}.',
     no_copies: 'Ühtki koopiat veel ei ole. Tee hetktõmmis, enne kui midagi olulist muudad.',

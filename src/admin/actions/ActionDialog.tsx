@@ -7,7 +7,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useId, useState, type ReactNode } from 'react';
 import { FormProvider, useFormContext } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
@@ -27,6 +27,8 @@ export interface ActionDialogProps {
   kind: Kind;
   record: PortalRecord;
   item: ActionItem;
+  /** What more there is to know before it is done. */
+  about?: ReactNode;
   /** Given up. */
   onClose(): void;
   /** Done. */
@@ -53,7 +55,7 @@ function FocusOn({ name }: { name: string }) {
   return null;
 }
 
-export function ActionDialog({ kind, record, item, onClose, onDone }: ActionDialogProps) {
+export function ActionDialog({ kind, record, item, about, onClose, onDone }: ActionDialogProps) {
   const translate = useTranslate();
   const words = useActionWords(kind);
   const perform = usePerform(kind);
@@ -107,6 +109,7 @@ export function ActionDialog({ kind, record, item, onClose, onDone }: ActionDial
           <DialogContent>
             <div className={styles.ask}>
               {confirm && <p id={`${id}-text`}>{confirm}</p>}
+              {about}
               {item.name === 'delete' && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}
               {!item.allowed && <p role="status">{words.reason(item, record)}</p>}
               {item.fields.map((field) => (

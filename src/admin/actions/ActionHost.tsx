@@ -4,6 +4,7 @@ import { Suspense } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
+import { ownDialog } from '../../ownScreens';
 import { pathTo } from '../../paths';
 import { useStanding } from '../rights';
 import { themedLazy } from '../themed';
@@ -23,9 +24,14 @@ function Asked({ kind, record, leave }: { kind: Kind; record: PortalRecord; leav
   if (!item || item.asks === 'nothing') return null;
   const list = pathTo(kind, 'list');
   const done = () => (leave && item.name === 'delete' && list ? void navigate(list, { replace: true }) : close());
+  const Own = ownDialog(kind.name, item.name);
   return (
     <Suspense>
-      <ActionDialog key={item.name} kind={kind} record={record} item={item} onClose={close} onDone={done} />
+      {Own ? (
+        <Own kind={kind} record={record} onClose={close} onDone={done} />
+      ) : (
+        <ActionDialog key={item.name} kind={kind} record={record} item={item} onClose={close} onDone={done} />
+      )}
     </Suspense>
   );
 }

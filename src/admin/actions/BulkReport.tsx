@@ -74,6 +74,7 @@ export function BulkReport({ kind, item, records, onSelect, onClose }: BulkRepor
               ))}
               {records.length > 8 && <li>{translate('list.and_more', records.length - 8)}</li>}
             </ul>
+            {words.confirm(item, {}) && <p>{words.confirm(item, {})}</p>}
             {item.danger && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}
             {question.input}
           </div>

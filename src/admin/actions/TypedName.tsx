@@ -7,10 +7,13 @@ export function TypedName({
   wanted,
   value,
   onChange,
+  focused = true,
 }: {
   wanted: string;
   value: string;
   onChange(value: string): void;
+  /** False where something else comes first. */
+  focused?: boolean;
 }) {
   const translate = useTranslate();
   const id = useId();
@@ -22,7 +25,7 @@ export function TypedName({
       <input
         id={id}
         className="p-input"
-        autoFocus
+        autoFocus={focused}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}

@@ -173,6 +173,52 @@ describe('a machine', () => {
     expect(posts()[0]?.body).toMatchObject({ vcpu: 3, memory: 6144, disks: 20 });
   });
 
+  it('starts from a disk of the place that is in no machine', async () => {
+    const user = userEvent.setup();
+    const disk = world.cloud.store.state.disks.find(({ location, vm_uuid }) => location === 'tll' && vm_uuid === null)!;
+    await open();
+    await user.click(await radio('A disk of yours'));
+    const disks = await screen.findByRole('combobox', { name: 'Existing disk' });
+    expect(within(disks).queryByRole('option', { name: /boot|sda/ })).toBeNull();
+    await user.selectOptions(disks, disk.uuid);
+    expect(screen.queryByRole('textbox', { name: 'Username' })).toBeNull();
+    expect(screen.getByText(/users and keys are on the disk/)).toBeVisible();
+    expect(within(summary()).queryByText('Disk of a machine')).toBeNull();
+    await user.type(box('Name'), 'From disk');
+    await user.click(create());
+    await waitFor(() => expect(address()).toMatch(/^\/compute\/vm\/tll\//));
+    expect(posts()[0]?.body).toMatchObject({ name: 'From disk', disk_uuid: disk.uuid, vcpu: 1, memory: 1024 });
+    expect(posts()[0]?.body).not.toHaveProperty('os_name');
+    expect(posts()[0]?.body).not.toHaveProperty('disks');
+  });
+
+  it('goes to the host pool that is chosen, the designated one by itself', async () => {
+    const user = userEvent.setup();
+    await open();
+    const pools = await screen.findByRole('combobox', { name: /^Host pool/ });
+    const [usual, other] = within(pools).getAllByRole('option');
+    expect(usual).toHaveTextContent(/the usual one/);
+    await user.selectOptions(pools, other!);
+    await user.type(secret(), 'Correct1Horse');
+    await user.type(box('Name'), 'Pooled');
+    await user.click(create());
+    await waitFor(() => expect(address()).toMatch(/^\/compute\/vm\/tll\//));
+    const pool = world.cloud.store.state.pools.find(({ name }) => name === other!.textContent)!;
+    expect(posts()[0]?.body).toMatchObject({ designated_pool_uuid: pool.uuid });
+  });
+
+  it('tells in words when host pools or the wanted image are not to be had, and goes on', async () => {
+    world.cloud.faults.add({
+      path: '/v1/*/user-resource/vm/host_pool/list',
+      status: 500,
+      body: { errors: { Error: 'Failed to list host pools' } },
+    });
+    await open({ path: '/compute/create?osName=plan9' });
+    expect(await screen.findByText(/Failed to list host pools/)).toBeVisible();
+    expect(screen.getByText(/plan9 is not offered now/)).toBeVisible();
+    expect(await radio('Ubuntu')).toBeChecked();
+  });
+
   it('is made from what the address asks for', async () => {
     await open({ path: '/compute/create?typeId=app_catalog&osName=gitlab&osVersion=17' });
     expect(await radio('GitLab')).toBeChecked();
@@ -207,7 +253,20 @@ describe('what stands in the way', () => {
     expect(place).toHaveAccessibleDescription(expect.stringContaining('Nothing new can be created here now'));
     await user.click(place);
     expect(place).not.toBeChecked();
+    expect(screen.queryByText(/takes nothing new now/)).toBeNull();
     expect(closed.cloud.log.list().filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+});
+
+describe('a wanted place that is closed', () => {
+  useCloud({ places: { trtu: { create_resource_disabled: true } } });
+
+  it('is told, with another choice beside it', async () => {
+    const user = userEvent.setup();
+    await open({ path: '/compute/create?location=trtu' });
+    expect(await screen.findByText(/Tartu takes nothing new now/)).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Choose another location' }));
+    expect(await radio('Tallinn')).toHaveFocus();
   });
 });
 

@@ -1,6 +1,6 @@
 /** The disks of a machine: each with what it is, and adding, enlarging, attaching, detaching and deleting by their calls. */
 import { Trash2, Unlink } from 'lucide-react';
-import { useGetList, useLocale, useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../../dataProvider';
 import type { Kind } from '../../../../resources/kind/types';
 import type { MachineDisk, VirtualMachine } from '../../../../resources/virtual_machine/schema';
@@ -14,7 +14,6 @@ import {
   resizeFields,
 } from '../../../../resources/virtual_machine/storage';
 import { formatSize } from '../../../lib/bytes';
-import { usePortal } from '../../../portal';
 import { DateValue } from '../../fields/DateValue';
 import { ReferenceValue } from '../../fields/ReferenceValue';
 import { oneLine } from '../../fields/safe';
@@ -22,36 +21,11 @@ import { KindInput } from '../../inputs/KindInput';
 import { ReferenceInput } from '../../inputs/ReferenceInput';
 import { SelectInput } from '../../inputs/SelectInput';
 import { useWords } from '../../texts';
+import { useFreeDisks } from '../../useFreeDisks';
 import { ChildForm } from '../ChildForm';
 import { ChildList, type ChildAct } from '../ChildList';
 import { useChildCall } from '../useChildCall';
 import styles from '../children.module.css';
-
-const everything = { page: 1, perPage: 100_000 };
-
-/** Disks of the place that are in no machine. */
-function useFreeDisks(location: string | undefined) {
-  const { registry } = usePortal();
-  const known = registry.find('disk') !== undefined;
-  const asked = { pagination: everything, filter: { location } };
-  const order = 'ASC' as const;
-  const disks = useGetList<PortalRecord>(
-    'disk',
-    { ...asked, sort: { field: 'display_name', order } },
-    { enabled: known, retry: false },
-  );
-  const machines = useGetList<PortalRecord>(
-    'virtual_machine',
-    { ...asked, sort: { field: 'name', order } },
-    { enabled: known, retry: false },
-  );
-  const taken = new Set(
-    (machines.data ?? []).flatMap((m) => disksOf(m as unknown as VirtualMachine).map((d) => d.uuid)),
-  );
-  const isFree = (disk: PortalRecord) => disk.status === 'Active' && !taken.has(String(disk.uuid));
-  const pending = disks.isPending || machines.isPending;
-  return { known, pending, isFree, any: (disks.data ?? []).some(isFree) };
-}
 
 export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const translate = useTranslate();
@@ -135,7 +109,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
         <ChildForm
           label={t('attach_disk', 'label')}
           fields={attachFields}
-          refused={changing ?? (!free.pending && !free.any ? t('attach_disk', 'reason') : undefined)}
+          refused={changing ?? (!free.isPending && free.disks.length === 0 ? t('attach_disk', 'reason') : undefined)}
           send={(values) => call('attach_disk', values)}
         >
           <ReferenceInput

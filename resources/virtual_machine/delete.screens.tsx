@@ -1,0 +1,64 @@
+/** Before a machine is deleted: the disks and copies that go with it, and the addresses that stay and go on being billed. */
+import { useGetList, useLocale, useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../dataProvider';
+import { ActionDialog } from '../../src/admin/actions/ActionDialog';
+import { actionsFor } from '../../src/admin/actions/actionsFor';
+import { Consequences } from '../../src/admin/actions/Consequences';
+import { oneLine } from '../../src/admin/fields/safe';
+import { usePortal } from '../../src/admin/screen';
+import { useMoneyText } from '../../src/admin/useMoneyText';
+import { usePriceList } from '../../src/admin/usePriceList';
+import { formatSize } from '../../src/lib/bytes';
+import { perMonth } from '../../src/lib/money';
+import type { DialogProps } from '../screens';
+import { unitPrice } from './price';
+import type { VirtualMachine } from './schema';
+import { copiesOf, diskSize, disksOf } from './storage';
+
+/** Reserved addresses that lead to the machine. */
+function useAddresses({ location, uuid }: PortalRecord): readonly PortalRecord[] {
+  const known = usePortal().registry.find('ip_address') !== undefined;
+  const { data = [] } = useGetList<PortalRecord>(
+    'ip_address',
+    {
+      pagination: { page: 1, perPage: 100_000 },
+      sort: { field: 'address', order: 'ASC' },
+      filter: { location, assigned_to: uuid },
+    },
+    { enabled: known, retry: false },
+  );
+  return data.filter(({ type }) => type !== 'private');
+}
+
+export default function DeleteMachine({ kind, record, ...dialog }: DialogProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const text = useMoneyText();
+  const list = usePriceList();
+  const machine = record as unknown as VirtualMachine;
+  const addresses = useAddresses(record as PortalRecord);
+  const item = actionsFor(kind, record).find(({ name }) => name === 'delete');
+  if (!item) return null;
+  const copies = copiesOf(machine).length;
+  const price = list && unitPrice(list, 'FLOATING_IP', { location: record.location })?.price;
+  const each = price && translate('money.per_month', { price: text.sum(perMonth(price)) });
+  return (
+    <ActionDialog
+      {...dialog}
+      kind={kind}
+      record={record as PortalRecord}
+      item={item}
+      about={
+        <Consequences
+          goes={[
+            ...disksOf(machine).map((disk) =>
+              [oneLine(disk.name || disk.uuid, 60), formatSize(diskSize(disk), 'GB', locale)].join(' · '),
+            ),
+            ...(copies > 0 ? [translate('show.machine.copies_counted', { smart_count: copies })] : []),
+          ]}
+          stays={addresses.map(({ address }) => [oneLine(address, 60), each].filter(Boolean).join(' · '))}
+        />
+      }
+    />
+  );
+}

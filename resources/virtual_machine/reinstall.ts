@@ -1,0 +1,30 @@
+/** Putting a fresh system on a machine's boot disk: what is filled in, what has to hold, what is sent. Pure. */
+import type { RecordData } from '../kind/types';
+import type { Faults } from '../kind/validate';
+import type { System } from './image';
+import { accessBody, accessFaults, usualUser, type AccessDraft } from './rules';
+
+export interface ReinstallDraft extends AccessDraft {
+  /** `System.key`. */
+  system: string | undefined;
+}
+
+/** The machine's own system is chosen already, where it is still offered; else the first. */
+export function startingReinstall(machine: RecordData, systems: readonly System[]): ReinstallDraft {
+  const own = `${String(machine.os_name)}:${String(machine.os_version)}`;
+  const system = systems.find(({ key }) => key === own) ?? systems[0];
+  return { system: system?.key, access: 'password', username: usualUser(system), password: '', public_key: '' };
+}
+
+const chosen = ({ system }: ReinstallDraft, systems: readonly System[]) => systems.find(({ key }) => key === system);
+
+export function reinstallFaults(draft: ReinstallDraft, systems: readonly System[]): Faults {
+  const system = chosen(draft, systems);
+  return { ...(!system && { system: { key: 'form.choose' } }), ...accessFaults(draft, system) };
+}
+
+/** The values of `POST .../vm/reinstall` beside the machine's id. Call it with a draft that has no faults. */
+export function reinstallBody(draft: ReinstallDraft, systems: readonly System[]): RecordData {
+  const system = chosen(draft, systems);
+  return { os_name: system?.os_name, os_version: system?.os_version, ...accessBody(draft, system) };
+}

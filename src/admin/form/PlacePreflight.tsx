@@ -1,0 +1,26 @@
+import { useTranslate } from 'ra-core';
+import { useFormContext } from 'react-hook-form';
+import { oneLine } from '../fields/safe';
+import { usePortal } from '../../portal';
+import { Note } from './Note';
+
+/** Told where the place that was asked for (`?location=`), or every place, takes nothing new now. */
+export function PlacePreflight({ asked }: { asked?: string | null | undefined }) {
+  const translate = useTranslate();
+  const { setFocus } = useFormContext();
+  const { places } = usePortal();
+  const t = (key: string, params?: Record<string, unknown>) => translate(`form.preflight.${key}`, params);
+  if (places.every((place) => place.create_resource_disabled)) return <Note tone="warning">{t('all_closed')}</Note>;
+  const closed = places.find(({ slug, create_resource_disabled }) => slug === asked && create_resource_disabled);
+  if (!closed) return null;
+  const choose = (
+    <button type="button" className="p-link" onClick={() => setFocus('location')}>
+      {t('location_do')}
+    </button>
+  );
+  return (
+    <Note tone="warning" remedy={choose}>
+      {t('location_closed', { location: oneLine(closed.display_name, 80) })}
+    </Note>
+  );
+}

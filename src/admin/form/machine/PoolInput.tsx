@@ -1,0 +1,44 @@
+import { useTranslate } from 'ra-core';
+import { useErrorText } from '../../../shell/useErrorText';
+import { oneLine } from '../../fields/safe';
+import { SelectInput } from '../../inputs/SelectInput';
+import { useHostPools } from '../../queries';
+import { Note } from '../Note';
+
+/** Which group of hosts the machine runs on; nothing is asked where the place has only one. */
+export function PoolInput({ location }: { location: string | undefined }) {
+  const translate = useTranslate();
+  const { message } = useErrorText();
+  const { data = [], error, refetch } = useHostPools(location || undefined);
+  const word = (name: string) => translate(`resources.virtual_machine.${name}.designated_pool_uuid`);
+  if (error) {
+    const retry = (
+      <button type="button" className="p-link" onClick={() => void refetch()}>
+        {translate('actions.retry')}
+      </button>
+    );
+    return (
+      <Note tone="warning" remedy={retry}>
+        {message(error)}. {translate('create.machine.pool.failed')}
+      </Note>
+    );
+  }
+  if (data.length < 2) return null;
+  const usual = data.find((pool) => pool.is_default_designated);
+  return (
+    <SelectInput
+      name="designated_pool_uuid"
+      label={translate('resources.virtual_machine.fields.designated_pool_name')}
+      help={word('help')}
+      required={false}
+      blank={
+        usual
+          ? translate('create.machine.pool.usual', { name: oneLine(usual.name || usual.uuid, 60) })
+          : translate('create.machine.pool.any')
+      }
+      options={data
+        .filter((pool) => pool !== usual)
+        .map((pool) => ({ value: pool.uuid, label: oneLine(pool.name || pool.uuid, 80) }))}
+    />
+  );
+}

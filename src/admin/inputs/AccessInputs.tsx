@@ -1,0 +1,34 @@
+/** How a machine is entered: user, and password or SSH key. The form's values are those of `AccessDraft`. */
+import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import type { System } from '../../../resources/virtual_machine/image';
+import { accessOf, type AccessDraft } from '../../../resources/virtual_machine/rules';
+import { PasswordInput } from './PasswordInput';
+import { RadioCards } from './RadioCards';
+import { TextInput } from './TextInput';
+
+function AccessWay() {
+  const translate = useTranslate();
+  const t = (key: string) => translate(`create.machine.access.${key}`);
+  const card = (value: 'password' | 'key') => ({ value, label: t(value), about: t(`${value}_about`) });
+  return <RadioCards name="access" label={t('way')} cards={[card('password'), card('key')]} least={200} />;
+}
+
+/** Windows has no SSH key: its administrator signs in with a password. */
+export function AccessInputs({ system }: { system: System | undefined }) {
+  const translate = useTranslate();
+  const access = useWatch({ name: 'access' }) as AccessDraft['access'];
+  const word = (name: string) => translate(`resources.virtual_machine.fields.${name}`);
+  const help = (name: string) => translate(`resources.virtual_machine.help.${name}`);
+  return (
+    <>
+      <TextInput name="username" label={word('username')} help={help('username')} mono />
+      {!system?.windows && <AccessWay />}
+      {accessOf({ access }, system) === 'key' ? (
+        <TextInput name="public_key" label={word('public_key')} help={help('public_key')} lines={4} mono />
+      ) : (
+        <PasswordInput name="password" label={word('password')} known={['username', 'name']} />
+      )}
+    </>
+  );
+}
