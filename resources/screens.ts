@@ -69,4 +69,8 @@ export const dialogs: Readonly<Record<string, Readonly<Record<string, DialogLoad
     reinstall: () => import('./virtual_machine/reinstall.screens'),
     delete: () => import('./virtual_machine/delete.screens'),
   },
+  disk: {
+    resize: () => import('./disk/resize.screens'),
+    delete: () => import('./disk/delete.screens'),
+  },
 };

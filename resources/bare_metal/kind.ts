@@ -50,6 +50,15 @@ export const bareMetal = defineKind({
   ],
   subtitle: 'spec.title',
   facts: ['machine.ip_public_v4', 'spec.title', 'os.name', 'billing_account_id', 'created_at'],
+  // Leased machines are pending or in use (spec section 4).
+  deletable: { field: 'status', in: ['pending', 'in_use'] },
+  actions: {
+    move_account: {
+      icon: 'account',
+      call: { method: 'PATCH', path: one },
+      params: { billing_account_id: { type: 'reference', reference: 'billing_account' } },
+    },
+  },
   status: {
     values: {
       available: { tone: 'info' },

@@ -13,7 +13,7 @@ export default {
     spec_is_available: 'Available',
     spec_ready_os_ids: 'Ready systems',
     spec_price_per_hour: 'Price',
-    spec_id: 'Model id',
+    spec_id: 'Model',
     machine: 'Machine',
     machine_label: 'Label',
     machine_status: 'Machine status',

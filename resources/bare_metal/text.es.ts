@@ -15,7 +15,7 @@ export default {
     spec_is_available: 'Disponible',
     spec_ready_os_ids: 'Sistemas preparados',
     spec_price_per_hour: 'Precio',
-    spec_id: 'Id del modelo',
+    spec_id: 'Modelo',
     machine: 'Máquina',
     machine_label: 'Etiqueta',
     machine_status: 'Estado de la máquina',

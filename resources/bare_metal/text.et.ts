@@ -15,7 +15,7 @@ export default {
     spec_is_available: 'Saadaval',
     spec_ready_os_ids: 'Valmis süsteemid',
     spec_price_per_hour: 'Hind',
-    spec_id: 'Mudeli ID',
+    spec_id: 'Mudel',
     machine: 'Masin',
     machine_label: 'Tähis',
     machine_status: 'Masina olek',

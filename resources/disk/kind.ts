@@ -25,7 +25,7 @@ export const disk = defineKind({
   fields: {
     display_name: { write: 'always', maxLength: 100 },
     status: { type: 'status' },
-    size_gb: { type: 'size', unit: 'GB', write: 'always', min: 1, default: 20 },
+    size_gb: { type: 'size', unit: 'GB', write: 'create', min: 1, limit: 'disk', default: 20 },
     source_image_type: {
       options: [{ value: 'EMPTY' }, { value: 'OS_BASE' }, { value: 'DISK' }, { value: 'SNAPSHOT' }],
       write: 'create',
@@ -43,7 +43,21 @@ export const disk = defineKind({
   subtitle: 'uuid',
   facts: ['size_gb', 'source_image_type', 'billing_account_id', 'created_at'],
   status: { values: { Active: { tone: 'success' }, Reserved: { tone: 'busy', settling: true } } },
+  touches: ['virtual_machine'],
   actions: {
+    resize: {
+      icon: 'resize',
+      call: { method: 'PATCH', path: `${path}/{id}` },
+      params: { size_gb: { type: 'size', unit: 'GB', min: 1, limit: 'disk' } },
+      allowed: { field: 'status', is: 'Active' },
+      place: 'page',
+      touches: ['virtual_machine'],
+    },
+    move_account: {
+      icon: 'account',
+      call: { method: 'PATCH', path: `${path}/{id}` },
+      params: { billing_account_id: { type: 'reference', reference: 'billing_account' } },
+    },
     // Its page asks for the machine: only those of its place can have it.
     attach: {
       call: { method: 'POST', path: `${machines}/attach`, with: inMachine, only: [] },

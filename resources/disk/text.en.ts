@@ -45,7 +45,7 @@ export default {
     rename: { label: 'Rename', done: 'The disk is now called %{name}' },
     resize: {
       label: 'Resize',
-      reason: 'Detach the disk or stop its machine first.',
+      reason: 'Wait until the disk is there.',
       confirm: 'The disk only grows: it cannot be made smaller afterwards.',
       done: '%{name} has its new size',
     },
@@ -60,9 +60,21 @@ export default {
       confirm: 'The disk leaves its machine with what is on it. It stays yours and goes on being billed.',
       done: '%{name} is detached',
     },
-    create_snapshot: { label: 'Take snapshot', done: 'A snapshot of %{name} is being taken' },
+    create_snapshot: {
+      label: 'Take snapshot',
+      reason: 'A snapshot is taken of a disk that a machine starts from. No machine starts from this one.',
+      changing: 'Not possible while its machine is changing.',
+      done: 'A snapshot of %{name} is being taken',
+    },
+    restore_snapshot: {
+      label: 'Restore',
+      reason: 'A disk can be put back while a machine starts from it. Or make a new disk from the snapshot.',
+      confirm: 'The disk becomes what it was in the snapshot. What changed since is lost. Its machine restarts.',
+      done: '%{name} is being restored',
+    },
     delete_snapshot: {
       label: 'Delete snapshot',
+      reason: 'A snapshot can be deleted while its disk is in a machine.',
       confirm: 'The snapshot is deleted. The disk itself stays as it is.',
       done: 'The snapshot is deleted',
     },
@@ -79,6 +91,7 @@ export default {
     },
   },
   help: {
+    storage_pool_uuid: 'Where the data lies. A machine can only have disks of the pool that its hosts use.',
     size_gb: 'A disk can grow later, but not shrink',
     source_image_type: 'What is on the disk to begin with',
     source_image: 'The image, disk or snapshot that is copied to it',

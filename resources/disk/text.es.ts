@@ -47,7 +47,7 @@ export default {
     rename: { label: 'Cambiar el nombre', done: 'El disco se llama ahora %{name}' },
     resize: {
       label: 'Cambiar el tamaño',
-      reason: 'Desconecta primero el disco o detén su máquina.',
+      reason: 'Espera a que el disco esté listo.',
       confirm: 'El disco solo puede crecer: después no se puede reducir.',
       done: '%{name} ya tiene su nuevo tamaño',
     },
@@ -62,9 +62,23 @@ export default {
       confirm: 'El disco sale de su máquina con lo que contiene. Sigue siendo tuyo y se sigue cobrando.',
       done: 'Se ha desconectado %{name}',
     },
-    create_snapshot: { label: 'Crear instantánea', done: 'Se está creando una instantánea de %{name}' },
+    create_snapshot: {
+      label: 'Crear instantánea',
+      reason: 'Se toman instantáneas del disco desde el que arranca una máquina. Ninguna arranca desde este.',
+      changing: 'No es posible mientras su máquina está cambiando.',
+      done: 'Se está creando una instantánea de %{name}',
+    },
+    restore_snapshot: {
+      label: 'Restaurar',
+      reason:
+        'Un disco se restaura mientras una máquina arranca desde él. O crea un disco nuevo a partir de la instantánea.',
+      confirm:
+        'El disco vuelve a como estaba en la instantánea. Lo que cambió después se pierde. Su máquina se reinicia.',
+      done: 'Se está restaurando %{name}',
+    },
     delete_snapshot: {
       label: 'Eliminar instantánea',
+      reason: 'Una instantánea se elimina mientras su disco está en una máquina.',
       confirm: 'La instantánea se elimina. El disco queda como está.',
       done: 'Se ha eliminado la instantánea',
     },
@@ -81,6 +95,7 @@ export default {
     },
   },
   help: {
+    storage_pool_uuid: 'Dónde están los datos. Una máquina solo puede tener discos del grupo que usan sus servidores.',
     size_gb: 'Un disco puede crecer después, pero no reducirse',
     source_image_type: 'Qué contiene el disco al principio',
     source_image: 'La imagen, el disco o la instantánea que se copia en él',

@@ -47,7 +47,7 @@ export default {
     rename: { label: 'Nimeta ümber', done: 'Ketta uus nimi on %{name}' },
     resize: {
       label: 'Muuda suurust',
-      reason: 'Lahuta kõigepealt ketas või peata selle masin.',
+      reason: 'Oota, kuni ketas on valmis.',
       confirm: 'Ketast saab ainult suurendada, hiljem väiksemaks seda teha ei saa.',
       done: '%{name} on uue suurusega',
     },
@@ -62,9 +62,22 @@ export default {
       confirm: 'Ketas lahkub masinast koos oma andmetega. See jääb sulle ja selle eest arvestatakse tasu edasi.',
       done: '%{name} on lahutatud',
     },
-    create_snapshot: { label: 'Tee hetktõmmis', done: 'Hetktõmmis on tegemisel: %{name}' },
+    create_snapshot: {
+      label: 'Tee hetktõmmis',
+      reason: 'Hetktõmmise saab teha kettast, millelt masin käivitub. Sellelt kettalt ei käivitu ükski masin.',
+      changing: 'Pole võimalik, kuni ketta masin muutub.',
+      done: 'Kettast %{name} tehakse hetktõmmist',
+    },
+    restore_snapshot: {
+      label: 'Taasta',
+      reason: 'Ketta saab taastada siis, kui masin sellelt käivitub. Või tee hetktõmmisest uus ketas.',
+      confirm:
+        'Ketas saab selliseks, nagu see hetktõmmises oli. Vahepealsed muudatused lähevad kaotsi. Masin käivitub uuesti.',
+      done: 'Ketast %{name} taastatakse',
+    },
     delete_snapshot: {
       label: 'Kustuta hetktõmmis',
+      reason: 'Hetktõmmise saab kustutada siis, kui ketas on masina küljes.',
       confirm: 'Hetktõmmis kustutatakse. Ketas ise jääb samaks.',
       done: 'Hetktõmmis on kustutatud',
     },
@@ -81,6 +94,8 @@ export default {
     },
   },
   help: {
+    storage_pool_uuid:
+      'Kus andmed asuvad. Masin saab kasutada ainult selle kogumi kettaid, mida kasutavad tema serverid.',
     size_gb: 'Ketast saab hiljem suurendada, aga mitte vähendada',
     source_image_type: 'Mis kettal alguses on',
     source_image: 'Tõmmis, ketas või hetktõmmis, mis sellele kopeeritakse',

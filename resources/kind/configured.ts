@@ -137,6 +137,7 @@ export const configuredKind = z.strictObject({
     }),
   ),
   actions: z.optional(z.record(key, action)),
+  deletable: z.optional(condition),
   touches: z.optional(z.array(name)),
   price: z.optional(z.strictObject({ resource: z.string().check(z.minLength(1)), per: z.optional(key) })),
 });

@@ -16,6 +16,18 @@ export const create = {
       inactive: 'not active',
     },
   },
+  disk: {
+    ready: 'Everything is there. The disk is charged from the moment it is created.',
+    each: '%{price} per GB and month',
+    no_disk: 'There is no disk in this location to copy.',
+    no_snapshot: 'There is no snapshot in this location. Take one on the page of a machine or of its disk.',
+    about: {
+      EMPTY: 'To be formatted by you',
+      OS_BASE: 'A machine can start from it',
+      DISK: 'A copy of what is on it now',
+      SNAPSHOT: 'A disk as it was then',
+    },
+  },
   machine: {
     failed: 'What can be chosen could not be loaded.',
     kind: 'Kind of image',

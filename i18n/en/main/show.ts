@@ -159,6 +159,11 @@ export const show = {
       next: 'Next: %{moment}',
     },
   },
+  disk: {
+    snapshots_about: 'A snapshot holds the disk as it was at one moment.',
+    no_snapshots: 'There is no snapshot yet.',
+    copy: 'Make a disk from it',
+  },
   metal: {
     ready: 'Everything is there. The server is charged from the moment it is in use.',
     nothing: '%{location} has no bare metal servers.',

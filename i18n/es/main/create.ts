@@ -17,6 +17,18 @@ export const create = {
       inactive: 'no activa',
     },
   },
+  disk: {
+    ready: 'Está todo. El disco se cobra desde que se crea.',
+    each: '%{price} por GB y mes',
+    no_disk: 'En esta ubicación no hay ningún disco que copiar.',
+    no_snapshot: 'En esta ubicación no hay ninguna instantánea. Créala en la página de una máquina o de su disco.',
+    about: {
+      EMPTY: 'Le das formato tú',
+      OS_BASE: 'Una máquina puede arrancar desde él',
+      DISK: 'Una copia de lo que contiene ahora',
+      SNAPSHOT: 'Un disco tal como estaba entonces',
+    },
+  },
   machine: {
     failed: 'No se ha podido cargar lo que se puede elegir.',
     kind: 'Tipo de imagen',

@@ -164,6 +164,11 @@ export const show = {
       next: 'Próxima: %{moment}',
     },
   },
+  disk: {
+    snapshots_about: 'Una instantánea guarda el disco tal como estaba en un momento.',
+    no_snapshots: 'Todavía no hay instantáneas.',
+    copy: 'Crear un disco con ella',
+  },
   metal: {
     ready: 'No falta nada. El servidor se cobra desde que está en uso.',
     nothing: 'En %{location} no hay servidores dedicados.',

@@ -17,6 +17,18 @@ export const create = {
       inactive: 'ei kehti',
     },
   },
+  disk: {
+    ready: 'Kõik on olemas. Ketta eest arvestatakse tasu alates loomise hetkest.',
+    each: '%{price} ühe GB eest kuus',
+    no_disk: 'Selles asukohas pole ühtegi ketast, mida kopeerida.',
+    no_snapshot: 'Selles asukohas pole ühtegi hetktõmmist. Tee see masina või selle ketta lehel.',
+    about: {
+      EMPTY: 'Vormindad selle ise',
+      OS_BASE: 'Masin saab sellelt käivituda',
+      DISK: 'Koopia sellest, mis kettal praegu on',
+      SNAPSHOT: 'Ketas sellisena, nagu see siis oli',
+    },
+  },
   machine: {
     failed: 'Valikuid ei õnnestunud laadida.',
     kind: 'Tõmmise liik',

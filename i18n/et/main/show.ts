@@ -163,6 +163,11 @@ export const show = {
       next: 'Järgmine: %{moment}',
     },
   },
+  disk: {
+    snapshots_about: 'Hetktõmmis säilitab ketta sellisena, nagu see ühel hetkel oli.',
+    no_snapshots: 'Hetktõmmiseid veel pole.',
+    copy: 'Tee sellest ketas',
+  },
   metal: {
     ready: 'Kõik on olemas. Tasu arvestatakse hetkest, mil masin on kasutusel.',
     nothing: '%{location}: rendimasinaid siin ei ole.',

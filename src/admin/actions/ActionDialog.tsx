@@ -12,10 +12,13 @@ import { FormProvider, useFormContext } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
+import type { Faults } from '../../../resources/kind/validate';
+import { PortalError } from '../../../dataProvider/errors';
 import { FaultLine } from '../form/FaultLine';
 import { changedValues, formName, givenValues, readValues, useFields } from '../form/useFields';
 import { useSubmit } from '../form/useSubmit';
 import { KindInput } from '../inputs/KindInput';
+import { useWords } from '../texts';
 import { asksForName, type ActionItem } from './actionsFor';
 import { isTyped, TypedName } from './TypedName';
 import { useUnderWay } from './underWay';
@@ -29,6 +32,10 @@ export interface ActionDialogProps {
   item: ActionItem;
   /** What more there is to know before it is done. */
   about?: ReactNode;
+  /** Why it is not possible now, where the record alone does not say it. */
+  refused?: string | undefined;
+  /** Faults beyond those that follow from the fields, by field name. */
+  faults?(values: RecordData): Faults;
   /** Given up. */
   onClose(): void;
   /** Done. */
@@ -55,9 +62,13 @@ function FocusOn({ name }: { name: string }) {
   return null;
 }
 
-export function ActionDialog({ kind, record, item, about, onClose, onDone }: ActionDialogProps) {
+const refusal = (fields: readonly (readonly [string, string[]])[]) =>
+  new PortalError({ kind: 'general', message: '', status: 0, fields: Object.fromEntries(fields) });
+
+export function ActionDialog({ kind, record, item, about, refused, faults, onClose, onDone }: ActionDialogProps) {
   const translate = useTranslate();
   const words = useActionWords(kind);
+  const told = useWords();
   const perform = usePerform(kind);
   const id = useId();
   const [typed, setTyped] = useState('');
@@ -69,7 +80,8 @@ export function ActionDialog({ kind, record, item, about, onClose, onDone }: Act
   const label = words.label(item);
   const confirm = words.confirm(item, record);
   const wanted = asksForName(kind, item) ? name : undefined;
-  const ready = item.allowed && (wanted === undefined || isTyped(wanted, typed));
+  const reason = item.allowed ? refused : words.reason(item, record);
+  const ready = reason === undefined && (wanted === undefined || isTyped(wanted, typed));
 
   const { onSubmit, sending, refusals } = useSubmit<RecordData, unknown>({
     form,
@@ -77,6 +89,9 @@ export function ActionDialog({ kind, record, item, about, onClose, onDone }: Act
     fieldOf: (field) => (item.fields.some((f) => f.name === field) ? formName({ name: field }) : undefined),
     async send(values) {
       const read = readValues(item.fields, values);
+      const found = Object.entries(faults?.(read) ?? {});
+      // Refused here as the API would refuse it: the faults land on their fields.
+      if (found.length > 0) throw refusal(found.map(([field, fault]) => [field, [told.fault(fault)]]));
       const sent = edits ? changedValues(item.fields, read, record) : givenValues(read);
       if (edits && Object.keys(sent).length === 0) return;
       await perform.withValues(item, record, sent);
@@ -111,7 +126,7 @@ export function ActionDialog({ kind, record, item, about, onClose, onDone }: Act
               {confirm && <p id={`${id}-text`}>{confirm}</p>}
               {about}
               {item.name === 'delete' && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}
-              {!item.allowed && <p role="status">{words.reason(item, record)}</p>}
+              {reason && <p role="status">{reason}</p>}
               {item.fields.map((field) => (
                 <KindInput key={field.name} kind={kind} field={field} />
               ))}

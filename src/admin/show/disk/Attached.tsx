@@ -1,12 +1,11 @@
 /** Which machine a disk is in, read from the machines of its place (docs/readings.md), and putting it in or taking it out. */
 import { Unlink } from 'lucide-react';
-import { useGetList, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../../dataProvider';
 import { normaliseField } from '../../../../resources/kind/normalise';
 import type { Kind } from '../../../../resources/kind/types';
 import type { VirtualMachine } from '../../../../resources/virtual_machine/schema';
-import { disksOf, isStable } from '../../../../resources/virtual_machine/storage';
-import { usePortal } from '../../../portal';
+import { isStable } from '../../../../resources/virtual_machine/storage';
 import { ReferenceValue } from '../../fields/ReferenceValue';
 import { oneLine } from '../../fields/safe';
 import { StatusChip } from '../../fields/StatusChip';
@@ -15,25 +14,17 @@ import { useWords } from '../../texts';
 import { ChildForm } from '../ChildForm';
 import { ChildList } from '../ChildList';
 import { useChildCall } from '../useChildCall';
+import { machineKind, useHolders } from './useHolders';
 
-const machineKind = 'virtual_machine';
 const fields = [normaliseField('machine', { reference: machineKind })];
 
 export function Attached({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const translate = useTranslate();
   const words = useWords();
   const call = useChildCall(kind, record);
-  const machines = usePortal().registry.find(machineKind);
   const { location } = record;
-  const { data = [], isPending } = useGetList<PortalRecord>(
-    machineKind,
-    { pagination: { page: 1, perPage: 100_000 }, sort: { field: 'name', order: 'ASC' }, filter: { location } },
-    { enabled: machines !== undefined, retry: false },
-  );
+  const { kind: machines, isPending, machines: data, holders, inMachine } = useHolders(record);
   const t = (key: string) => translate(`resources.disk.actions.${key}`);
-  const inMachine = (machine: PortalRecord) =>
-    disksOf(machine as unknown as VirtualMachine).find(({ uuid }) => uuid === record.uuid);
-  const holders = data.filter((machine) => inMachine(machine) !== undefined);
   const fits = (machine: PortalRecord) => isStable(machine as unknown as VirtualMachine);
   const refused = record.status === 'Active' && data.some(fits) ? undefined : t('attach.reason');
   return (

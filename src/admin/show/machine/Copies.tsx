@@ -1,7 +1,6 @@
 /** Copies of a machine's disks: when backups are made, the ten latest copies, taking, restoring and deleting one. */
-import { Camera, RotateCcw, Trash2 } from 'lucide-react';
+import { RotateCcw, Trash2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
 import type { PortalRecord } from '../../../../dataProvider';
 import type { Kind } from '../../../../resources/kind/types';
 import type { VirtualMachine } from '../../../../resources/virtual_machine/schema';
@@ -9,7 +8,6 @@ import { backupPlan, copiesOf, disksOf, isStable, mostCopies } from '../../../..
 import { formatSize } from '../../../lib/bytes';
 import { formatExact } from '../../../lib/timeText';
 import { useSite } from '../../../portal';
-import { useToast } from '../../../shell/useToast';
 import { useActions } from '../../actions/useActions';
 import { useActionWords } from '../../actions/useActionWords';
 import { DateValue } from '../../fields/DateValue';
@@ -18,6 +16,7 @@ import { useNow } from '../../queries';
 import { useWords } from '../../texts';
 import { Card } from '../Card';
 import { ChildList } from '../ChildList';
+import { TakeSnapshot } from '../TakeSnapshot';
 import { useChildCall } from '../useChildCall';
 import styles from '../children.module.css';
 
@@ -59,54 +58,6 @@ function Backups({ kind, record }: PartProps) {
         {on && <span className={styles.more}> {t('next', { moment: formatExact(plan.next, locale) })}</span>}
       </p>
     </Card>
-  );
-}
-
-/** ms */
-const doubleClick = 600;
-
-/** One request whatever is clicked. */
-function TakeSnapshot({
-  label,
-  refused,
-  run,
-}: {
-  label: string;
-  refused?: string | undefined;
-  run(): Promise<unknown>;
-}) {
-  const translate = useTranslate();
-  const toast = useToast();
-  const sent = useRef(false);
-  const [busy, setBusy] = useState(false);
-  async function take() {
-    if (sent.current) return;
-    sent.current = true;
-    setBusy(true);
-    try {
-      await run();
-    } catch (error) {
-      toast.failed(error, { retry: () => void take() });
-    } finally {
-      setBusy(false);
-      // A quick answer must not let the second half of a double click take another one.
-      setTimeout(() => (sent.current = false), doubleClick);
-    }
-  }
-  return (
-    <>
-      <button
-        type="button"
-        className="p-button p-button--plain"
-        disabled={refused !== undefined}
-        aria-disabled={busy}
-        onClick={() => void take()}
-      >
-        <Camera size={16} aria-hidden />
-        {busy ? translate('actions.working') : label}
-      </button>
-      {refused && <p className={styles.refused}>{refused}</p>}
-    </>
   );
 }
 

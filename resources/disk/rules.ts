@@ -1,0 +1,111 @@
+/** Making and enlarging a disk: what is filled in, what has to hold (spec sections 3, 5), what is sent. Sizes in GB. Pure. */
+import { multiply, type Money } from '../../src/lib/money';
+import { atLeastOne } from '../../src/lib/rules';
+import type { RecordData } from '../kind/types';
+import { isBlank, type Fault, type Faults } from '../kind/validate';
+import type { Limit, System } from '../virtual_machine/image';
+import { unitPrice, type PriceList } from '../virtual_machine/price';
+import type { Disk, DiskSnapshot } from './schema';
+
+export const sources = ['EMPTY', 'OS_BASE', 'DISK', 'SNAPSHOT'] as const;
+export type Source = (typeof sources)[number];
+
+export interface DiskDraft {
+  location: string;
+  source: Source;
+  /** `System.key`, with OS_BASE. */
+  system: string;
+  /** Uuid of a disk or of a snapshot, with DISK or SNAPSHOT. */
+  from: string;
+  size_gb: number | string;
+  /** Empty: the usual one. */
+  storage_pool_uuid: string;
+  display_name: string;
+  billing_account_id: number | string;
+}
+
+export interface DiskOffer {
+  /** Slugs of places that take something new. */
+  openPlaces: readonly string[];
+  systems: readonly System[];
+  /** Of the chosen place. */
+  disks: readonly Disk[];
+  limit: Limit;
+  accountNeeded: boolean;
+}
+
+export interface SnapshotOf extends DiskSnapshot {
+  disk: Disk;
+}
+
+/** Snapshots of all disks, the latest first. */
+export const snapshotsOf = (disks: readonly Disk[]): SnapshotOf[] =>
+  disks
+    .flatMap((disk) => (disk.snapshots ?? []).map((snapshot) => ({ ...snapshot, disk })))
+    .sort((a, b) => String(b.created_at ?? '').localeCompare(String(a.created_at ?? '')));
+
+/** What is copied, where it is still there, and how large it is (undefined: an image, which fits any disk). */
+export function chosenSource(
+  { source, system, from }: Pick<DiskDraft, 'source' | 'system' | 'from'>,
+  { systems, disks }: Pick<DiskOffer, 'systems' | 'disks'>,
+): { id: string; size?: number | undefined } | undefined {
+  if (source === 'OS_BASE') return systems.some(({ key }) => key === system) ? { id: system } : undefined;
+  if (source === 'DISK') {
+    const disk = disks.find(({ uuid }) => uuid === from);
+    return disk && { id: disk.uuid, size: Number(disk.size_gb ?? 0) };
+  }
+  const snapshot = source === 'SNAPSHOT' ? snapshotsOf(disks).find(({ uuid }) => uuid === from) : undefined;
+  return snapshot && { id: snapshot.uuid, size: Number(snapshot.size_gb ?? snapshot.disk.size_gb ?? 0) };
+}
+
+function sizeFault(value: unknown, { min, max }: Limit, least: number): Fault | undefined {
+  if (isBlank(value)) return { key: 'form.required' };
+  const broken = atLeastOne(value);
+  if (broken) return { key: broken };
+  const size = Number(value);
+  if (size < least) return { key: 'form.atLeast', params: { min: least } };
+  return size < min || size > max ? { key: 'form.between', params: { min, max } } : undefined;
+}
+
+/** Faults by field; empty when the disk can be ordered. */
+export function diskFaults(draft: DiskDraft, offer: DiskOffer): Faults {
+  const choose: Fault = { key: 'form.choose' };
+  const faults: Faults = {};
+  if (!offer.openPlaces.includes(draft.location)) faults.location = choose;
+  const source = chosenSource(draft, offer);
+  if (draft.source !== 'EMPTY' && !source) faults[draft.source === 'OS_BASE' ? 'system' : 'from'] = choose;
+  const size = sizeFault(draft.size_gb, offer.limit, source?.size ?? 1);
+  if (size) faults.size_gb = size;
+  if (isBlank(draft.display_name)) faults.display_name = { key: 'form.required' };
+  else if (draft.display_name.length > 100) faults.display_name = { key: 'form.maxLength', params: { max: 100 } };
+  if (offer.accountNeeded && isBlank(draft.billing_account_id)) faults.billing_account_id = { key: 'form.required' };
+  return faults;
+}
+
+/** The values of `POST /{location}/storage/disks`, and the place. What is empty is left out (readings). */
+export function diskBody(draft: DiskDraft, offer: Pick<DiskOffer, 'systems' | 'disks'>): RecordData {
+  const source = draft.source === 'EMPTY' ? undefined : chosenSource(draft, offer);
+  return {
+    location: draft.location,
+    display_name: draft.display_name.trim(),
+    size_gb: Number(draft.size_gb),
+    source_image_type: draft.source,
+    ...(source && { source_image: source.id }),
+    ...(draft.storage_pool_uuid && { storage_pool_uuid: draft.storage_pool_uuid }),
+    ...(!isBlank(draft.billing_account_id) && { billing_account_id: Number(draft.billing_account_id) }),
+  };
+}
+
+/** A disk only grows. */
+export function growFaults(values: RecordData, disk: Pick<Disk, 'size_gb'>): Faults {
+  const present = Number(disk.size_gb ?? 0);
+  if (Number(values.size_gb) > present) return {};
+  return { size_gb: { key: 'form.atLeast', params: { min: present + 1 } } };
+}
+
+/** Per hour, without VAT; undefined where the provider has published no price. */
+export function diskPrice(list: PriceList, size: unknown, location: string | undefined): Money | undefined {
+  const gb = Number(size);
+  const price = unitPrice(list, 'BLOCK_STORAGE', { location })?.price;
+  return price && Number.isFinite(gb) ? multiply(price, gb) : undefined;
+}

@@ -1,0 +1,77 @@
+/** What is on a new disk to begin with: nothing, an image, or a copy of a disk or snapshot of the place. */
+import { useLocale, useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { snapshotsOf, sources, type Source } from '../../../../resources/disk/rules';
+import type { Disk } from '../../../../resources/disk/schema';
+import type { Family } from '../../../../resources/virtual_machine/image';
+import { formatSize } from '../../../lib/bytes';
+import { formatExact } from '../../../lib/timeText';
+import { oneLine } from '../../fields/safe';
+import { ImageInput } from '../../inputs/ImageInput';
+import { RadioCards } from '../../inputs/RadioCards';
+import { SelectInput } from '../../inputs/SelectInput';
+import { Note } from '../Note';
+
+export interface DiskSourceProps {
+  families: readonly Family[];
+  /** Of the chosen place. */
+  disks: readonly Disk[];
+  isPending: boolean;
+  onChosen(): void;
+}
+
+function CopyChoice({ source, disks, isPending, onChosen }: Omit<DiskSourceProps, 'families'> & { source: Source }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const size = (gb: unknown) => formatSize(Number(gb), 'GB', locale);
+  const options =
+    source === 'DISK'
+      ? disks
+          .filter(({ status }) => status === 'Active')
+          .map((disk) => ({
+            value: disk.uuid,
+            label: `${oneLine(disk.display_name || disk.uuid, 80)} · ${size(disk.size_gb)}`,
+          }))
+      : snapshotsOf(disks).map(({ uuid, name, size_gb, created_at, disk }) => ({
+          value: uuid,
+          label: [
+            oneLine(name || uuid, 60),
+            oneLine(disk.display_name || disk.uuid, 60),
+            size(size_gb ?? disk.size_gb),
+            ...(created_at && !name ? [formatExact(created_at, locale)] : []),
+          ].join(' · '),
+        }));
+  if (!isPending && options.length === 0) {
+    return <Note tone="warning">{translate(`create.disk.no_${source === 'DISK' ? 'disk' : 'snapshot'}`)}</Note>;
+  }
+  return (
+    <SelectInput
+      name="from"
+      label={translate(`resources.disk.options.source_image_type.${source}`)}
+      help={translate('resources.disk.help.source_image')}
+      options={options}
+      {...(isPending && { blank: translate('shell.loading.label') })}
+      onChosen={onChosen}
+    />
+  );
+}
+
+export function DiskSource({ families, ...rest }: DiskSourceProps) {
+  const translate = useTranslate();
+  const source = useWatch({ name: 'source' }) as Source;
+  const word = (name: Source) => translate(`resources.disk.options.source_image_type.${name}`);
+  return (
+    <>
+      <RadioCards
+        name="source"
+        label={translate('resources.disk.fields.source_image_type')}
+        hideLabel
+        least={200}
+        cards={sources.map((value) => ({ value, label: word(value), about: translate(`create.disk.about.${value}`) }))}
+        onChosen={rest.onChosen}
+      />
+      {source === 'OS_BASE' && <ImageInput name="system" label={translate('form.section.what')} families={families} />}
+      {(source === 'DISK' || source === 'SNAPSHOT') && <CopyChoice key={source} source={source} {...rest} />}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useTranslate } from 'ra-core';
+import { oneLine } from '../../fields/safe';
+import { SelectInput } from '../../inputs/SelectInput';
+import { useHostPools } from '../../queries';
+
+/** Which storage pool: told by the hosts that use it. Nothing is asked where there is only one, or where pools cannot be listed. */
+export function StoragePoolInput({ location }: { location: string }) {
+  const translate = useTranslate();
+  const { data = [] } = useHostPools(location || undefined);
+  const names = new Map<string, string[]>();
+  for (const { storage_pool_uuid: pool, name } of data) {
+    if (pool) names.set(pool, [...(names.get(pool) ?? []), oneLine(name || pool, 60)]);
+  }
+  const usual = data.find((pool) => pool.is_default_designated)?.storage_pool_uuid;
+  if (names.size < 2) return null;
+  const told = (pool: string | null | undefined) => (pool ? names.get(pool)?.join(', ') : undefined);
+  return (
+    <SelectInput
+      name="storage_pool_uuid"
+      label={translate('resources.disk.fields.storage_pool_uuid')}
+      help={translate('resources.disk.help.storage_pool_uuid')}
+      required={false}
+      blank={
+        usual ? translate('create.machine.pool.usual', { name: told(usual) }) : translate('create.machine.pool.any')
+      }
+      options={[...names].filter(([pool]) => pool !== usual).map(([value, of]) => ({ value, label: of.join(', ') }))}
+    />
+  );
+}
