@@ -1,6 +1,7 @@
 /** Leased machines (spec sections 3, 4, 7). The detail route has no place in it: it is looked up. */
 import { defineKind } from '../kind/defineKind';
-import { bareMetalRecord } from './schema';
+import { leasePrice } from './rules';
+import { bareMetalRecord, type BareMetal } from './schema';
 
 const path = '/{location}/metal/leases';
 const one = `${path}/{id}`;
@@ -45,11 +46,17 @@ export const bareMetal = defineKind({
     'spec.title',
     'machine.ip_public_v4',
     'os.name',
+    'price',
     'billing_account_id',
     'created_at',
   ],
   subtitle: 'spec.title',
   facts: ['machine.ip_public_v4', 'spec.title', 'os.name', 'billing_account_id', 'created_at'],
+  price: (list, record) => {
+    const { spec, spec_id, location } = record as BareMetal & { location?: string };
+    const known = spec ?? (spec_id !== null && spec_id !== undefined ? { id: spec_id } : undefined);
+    return leasePrice(list, known && { price_per_hour: undefined, ...known }, location);
+  },
   // Leased machines are pending or in use (spec section 4).
   deletable: { field: 'status', in: ['pending', 'in_use'] },
   actions: {

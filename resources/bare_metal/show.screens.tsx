@@ -1,29 +1,19 @@
-/** A leased machine's page: the derived one, with its price, what its status means, and its access on demand. */
+/** A leased machine's page: the derived one, with what its status means, and its access on demand. */
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../dataProvider';
 import { CopyButton } from '../../src/admin/fields/CopyButton';
 import { KindShow } from '../../src/admin/KindShow';
-import { MonthPrice } from '../../src/admin/show/LocationPrice';
 import { PlainFacts, Secrets } from '../../src/admin/show/Secrets';
 import { StateNote } from '../../src/admin/show/ShowState';
 import { useWords } from '../../src/admin/texts';
-import { usePriceList } from '../../src/admin/usePriceList';
 import type { Kind } from '../kind/types';
 import type { ScreenProps } from '../screens';
-import { isAccess, leasePrice, sshCommand } from './rules';
+import { isAccess, sshCommand } from './rules';
 import type { BareMetal } from './schema';
 
 const credentials = 'machine.ssh_credentials';
 
 const leaseOf = (record: PortalRecord) => record as unknown as BareMetal;
-
-function LeasePrice({ record }: { record: PortalRecord }) {
-  const list = usePriceList();
-  const { spec, spec_id } = leaseOf(record);
-  if (!list) return '…';
-  const known = spec ?? (spec_id !== null && spec_id !== undefined ? { id: spec_id } : undefined);
-  return <MonthPrice hourly={leasePrice(list, known && { price_per_hour: undefined, ...known }, record.location)} />;
-}
 
 /** What the label of the status says in a word, in a sentence (spec section 4). In use needs none. */
 function StatusMeaning({ status }: { status: string }) {
@@ -71,11 +61,9 @@ function Access({ kind, record }: { kind: Kind; record: PortalRecord }) {
 }
 
 export default function BareMetalShow({ kind }: ScreenProps) {
-  const translate = useTranslate();
   return (
     <KindShow
       kind={kind}
-      facts={(record) => [{ name: 'price', label: translate('money.price'), value: <LeasePrice record={record} /> }]}
       note={(record) => <StatusMeaning status={String(record.status)} />}
       cards={(record) => <Access kind={kind} record={record} />}
     />

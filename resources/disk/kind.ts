@@ -39,10 +39,20 @@ export const disk = defineKind({
     created_at: { type: 'date' },
     updated_at: { type: 'date' },
   },
-  columns: ['display_name', 'status', 'location', 'size_gb', 'source_image_type', 'billing_account_id', 'created_at'],
+  columns: [
+    'display_name',
+    'status',
+    'location',
+    'size_gb',
+    'price',
+    'source_image_type',
+    'billing_account_id',
+    'created_at',
+  ],
   subtitle: 'uuid',
   facts: ['size_gb', 'source_image_type', 'billing_account_id', 'created_at'],
   status: { values: { Active: { tone: 'success' }, Reserved: { tone: 'busy', settling: true } } },
+  price: { resource: 'BLOCK_STORAGE', per: 'size_gb' },
   touches: ['virtual_machine'],
   actions: {
     resize: {

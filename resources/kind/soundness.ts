@@ -126,13 +126,13 @@ function routeProblems(kind: KindInput, api: CrudInput, at: string): Found {
 
 function listed(kind: KindInput, at: string, known: Names): Found {
   const used: [string, readonly string[]][] = [
-    ['columns', kind.columns ?? []],
+    ['columns', (kind.columns ?? []).filter((name) => name !== 'price' || !kind.price)],
     ['facts', kind.facts ?? []],
     ['subtitle', kind.subtitle ? [kind.subtitle] : []],
     ['title', kind.title ? [kind.title] : []],
     ['sort.field', kind.sort ? [kind.sort.field] : []],
     ['status.field', kind.status?.field ? [kind.status.field] : []],
-    ['price.per', kind.price?.per ? [kind.price.per] : []],
+    ['price.per', typeof kind.price === 'object' && kind.price.per ? [kind.price.per] : []],
   ];
   return used.flatMap(([where, names]) =>
     names.filter((name) => !known.has(name)).map((name) => unknownField(`${at}.${where}`, name)),

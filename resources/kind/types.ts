@@ -4,6 +4,8 @@
  */
 import type { ZodMiniType } from 'zod/mini';
 import type { Need } from '../rights';
+import type { Money } from '../../src/lib/money';
+import type { PriceList } from '../virtual_machine/price';
 
 export type Language = 'en' | 'et' | 'es';
 
@@ -237,9 +239,12 @@ export interface KindInput {
   deletable?: Predicate;
   /** Other kinds whose lists are stale after a create, update or delete. */
   touches?: readonly string[];
-  /** What one costs, by the price list: its resource type, and the field with the amount where it is sold by amount. */
-  price?: PriceInput;
+  /** What one costs, by the price list. Shown on its page, beside its form and, named `price`, as a column. */
+  price?: PriceInput | PriceOf;
 }
+
+/** What one costs an hour, without VAT, where it is made of parts. Code kinds only; undefined: no price is known. */
+export type PriceOf = (list: PriceList, record: RecordData) => Money | undefined;
 
 /** `{ resource: 'BLOCK_STORAGE', per: 'size_gb' }`: the price of one unit an hour, times the record's size. */
 export interface PriceInput {
@@ -319,7 +324,7 @@ export interface Kind {
   readonly actions: readonly Action[];
   readonly deletable: (record: RecordData) => boolean;
   readonly touches: readonly string[];
-  readonly price?: Readonly<PriceInput>;
+  readonly price?: Readonly<PriceInput> | PriceOf;
 }
 
 /** A coded problem of a declaration: what is wrong, where, and why. The kind is dropped, the portal starts. */

@@ -1,6 +1,8 @@
 /** Virtual machines (spec sections 3, 4, 5, 7). Their machine is `uuid` in the JSON body of every call (readings). */
 import { defineKind } from '../kind/defineKind';
-import { virtualMachineRecord } from './schema';
+import { orderOf } from './owned';
+import { priceOf } from './price';
+import { virtualMachineRecord, type VirtualMachine } from './schema';
 
 const path = '/{location}/user-resource/vm';
 const one = { uuid: '{id}' };
@@ -44,7 +46,7 @@ export const virtualMachine = defineKind({
     created_at: { type: 'date' },
     updated_at: { type: 'date' },
   },
-  columns: ['name', 'status', 'location', 'vcpu', 'memory', 'private_ipv4', 'billing_account', 'created_at'],
+  columns: ['name', 'status', 'location', 'vcpu', 'memory', 'private_ipv4', 'price', 'billing_account', 'created_at'],
   subtitle: 'os_name',
   facts: ['public_ipv4', 'private_ipv4', 'vcpu', 'memory', 'os_name'],
   status: {
@@ -60,6 +62,10 @@ export const virtualMachine = defineKind({
       connecting: { tone: 'busy', settling: true },
       deleted: { tone: 'off' },
     },
+  },
+  price: (list, record) => {
+    const price = priceOf(list, orderOf(record as VirtualMachine, record.location as string | undefined));
+    return price.lines.length > 0 ? price.hourly : undefined;
   },
   // It comes with a disk and an address and is in a network; what led to it leads nowhere when it goes.
   touches: ['disk', 'ip_address', 'vpc', 'load_balancer', 'firewall'],

@@ -1,10 +1,9 @@
-/** A machine's page: the derived one, with its disks and copies as sections of their own, and what it costs. */
+/** A machine's page: the derived one, with its disks and copies as sections of their own. */
 import { useTranslate } from 'ra-core';
 import { KindShow } from '../../src/admin/KindShow';
 import { Copies } from '../../src/admin/show/machine/Copies';
 import { Disks } from '../../src/admin/show/machine/Disks';
 import { Network } from '../../src/admin/show/machine/Network';
-import { MachinePrice } from '../../src/admin/show/machine/MachinePrice';
 import { useWords } from '../../src/admin/texts';
 import type { ScreenProps } from '../screens';
 import type { VirtualMachine } from './schema';
@@ -16,9 +15,6 @@ export default function MachineShow({ kind }: ScreenProps) {
   return (
     <KindShow
       kind={kind}
-      facts={(record) => [
-        { name: 'price', label: words.field(kind, 'price'), value: <MachinePrice record={record} /> },
-      ]}
       tabs={(record) => [
         {
           name: 'disks',

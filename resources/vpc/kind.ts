@@ -45,7 +45,6 @@ export const vpc = defineKind({
   subtitle: 'uuid',
   deletable: (record) => record.is_default !== true && !(Number(record.resources_count) > 0),
   facts: ['subnet', 'subnet_ipv6', 'is_default', 'resources_count'],
-  deletable: { not: { field: 'is_default', is: true } },
   actions: {
     make_default: {
       icon: 'star',

@@ -3,16 +3,16 @@ import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../dataProvider';
 import { valueAt } from '../../resources/kind/condition';
 import type { Kind, RecordData } from '../../resources/kind/types';
-import { unitPrice } from '../../resources/virtual_machine/price';
+import { unitPrice, type PriceList } from '../../resources/virtual_machine/price';
 import { multiply, type Money } from '../lib/money';
 import { MonthPrice } from './show/LocationPrice';
 import type { ShowFact } from './show/types';
 import { usePriceList } from './usePriceList';
 
-/** Per hour, without VAT. Undefined while the list is not here, where no price is published or the amount is no number. */
-function useHourly({ price }: Kind, record: RecordData): Money | undefined {
-  const list = usePriceList();
-  if (!list || !price) return undefined;
+/** Per hour, without VAT. Undefined where no price is published or the amount is no number. */
+export function hourlyOf({ price }: Kind, list: PriceList, record: RecordData): Money | undefined {
+  if (typeof price === 'function') return price(list, record);
+  if (!price) return undefined;
   const location = typeof record.location === 'string' ? record.location : undefined;
   const unit = unitPrice(list, price.resource, { location })?.price;
   const amount = price.per === undefined ? 1 : Number(valueAt(record, price.per) ?? Number.NaN);
@@ -20,7 +20,8 @@ function useHourly({ price }: Kind, record: RecordData): Money | undefined {
 }
 
 export function KindPrice({ kind, record }: { kind: Kind; record: RecordData }) {
-  return <MonthPrice hourly={useHourly(kind, record)} />;
+  const list = usePriceList();
+  return list ? <MonthPrice hourly={hourlyOf(kind, list, record)} /> : '…';
 }
 
 /** The price as a fact of the strip; none for a kind that names no price. */

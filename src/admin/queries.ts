@@ -41,9 +41,9 @@ export function useIsAdmin(enabled = true): boolean {
   return !useUserView() && data;
 }
 
-export function usePrices() {
+export function usePrices(enabled = true) {
   const { http } = usePortal();
-  return useQuery({ queryKey: ['prices'], queryFn: () => getPrices(http) });
+  return useQuery({ queryKey: ['prices'], queryFn: () => getPrices(http), enabled });
 }
 
 export function useImages() {

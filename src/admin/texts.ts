@@ -56,7 +56,8 @@ export function useWords(): Words {
         const field = typeof given === 'string' ? kind.fields[given] : given;
         const name = typeof given === 'string' ? given : given.name;
         if (name === 'location') return translate('list.place');
-        return own(field?.label) ?? t(kind, `fields.${name.replaceAll('.', '_')}`, plain(name));
+        const otherwise = name === 'price' ? translate('money.price') : plain(name);
+        return own(field?.label) ?? t(kind, `fields.${name.replaceAll('.', '_')}`, otherwise);
       },
       help: (kind, field) => own(field.help) ?? (t(kind, `help.${field.name}`, '') || undefined),
       status: (kind, value) => own(kind.status?.values[value]?.label) ?? t(kind, `status.${value}`, plain(value)),

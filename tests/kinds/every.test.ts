@@ -31,7 +31,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_, kind) =
       kind.sort.field,
       ...(kind.subtitle ? [kind.subtitle] : []),
     ];
-    const known = new Set([...Object.keys(kind.fields), 'location']);
+    const known = new Set([...Object.keys(kind.fields), 'location', ...(kind.price ? ['price'] : [])]);
     expect(used.filter((name) => !known.has(name))).toEqual([]);
   });
 

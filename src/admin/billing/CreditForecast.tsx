@@ -1,11 +1,13 @@
 /** How long an account's credit lasts, and with what is about to be added: shown wherever a price is. */
 import { CircleAlert, Clock, ReceiptText } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { creditLasts, type Forecast } from '../../lib/forecast';
 import { isPositive, type Money } from '../../lib/money';
 import { formatDay } from '../../lib/timeText';
 import { useSite } from '../../portal';
+import { usePagePath } from '../../shell/pagePath';
 import { oneLine } from '../fields/safe';
 import { standingOf } from '../form/account';
 import { useNow } from '../queries';
@@ -38,6 +40,7 @@ export function CreditForecast({ account, more, named = false }: CreditForecastP
   const { siteCurrency } = useSite();
   const now = useNow();
   const text = useForecastText();
+  const topUp = usePagePath()('top_up');
   const standing = standingOf(account, now, siteCurrency);
   const without = creditLasts(standing, now);
   const added = more && isPositive(more) ? creditLasts(standing, now, more) : undefined;
@@ -53,6 +56,13 @@ export function CreditForecast({ account, more, named = false }: CreditForecastP
           `; ${translate(`billing.forecast.with_${added.kind}`, {
             when: 'until' in added ? formatDay(added.until, locale) : '',
           })}`}
+        {/* Too little for what is about to be made: the remedy stands beside it. */}
+        {added && warns(added) && topUp && (
+          <>
+            {'. '}
+            <Link to={`${topUp}?account=${account.id}`}>{translate('form.preflight.credit_do')}</Link>
+          </>
+        )}
       </span>
     </p>
   );

@@ -14,14 +14,18 @@ import { useToast } from '../../shell/useToast';
 import { oneLine } from '../fields/safe';
 import { KindInput } from '../inputs/KindInput';
 import { LocationInput, usualPlace } from '../inputs/LocationInput';
-import { KindPrice } from '../KindPrice';
+import { hourlyOf, KindPrice } from '../KindPrice';
 import { useIsAdmin, useUser } from '../queries';
 import { useWords } from '../texts';
 import { DraftLine } from './DraftLine';
 import { FaultLine } from './FaultLine';
 import { FormPage } from './FormPage';
 import { LeaveGuard } from './LeaveGuard';
+import { CreditForecast } from '../billing/CreditForecast';
+import { PlacePreflight } from './PlacePreflight';
 import { AccountPreflight } from './Preflight';
+import { usePriceList } from '../usePriceList';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { SubmitButton } from './SubmitButton';
 import { useAccounts, type Accounts } from './useAccounts';
 import { useDraft } from './useDraft';
@@ -32,17 +36,28 @@ import styles from './form.module.css';
 const SecretsDialog = lazy(() => import('./SecretsDialog'));
 const accountField = 'billing_account_id';
 
-/** What it will cost, as far as the values say. */
-function PriceLine({ kind, fields }: { kind: Kind; fields: readonly Field[] }) {
+interface PriceLineProps {
+  kind: Kind;
+  fields: readonly Field[];
+  account: BillingAccount | undefined;
+}
+
+/** What it will cost, as far as the values say, and whether the credit is enough for it. */
+function PriceLine({ kind, fields, account }: PriceLineProps) {
   const translate = useTranslate();
+  const list = usePriceList();
   const values = useWatch() as RecordData;
+  const record = { ...readValues(fields, values), location: values.location };
   return (
-    <p className={styles.price}>
-      <span>{translate('money.price')}</span>
-      <strong>
-        <KindPrice kind={kind} record={{ ...readValues(fields, values), location: values.location }} />
-      </strong>
-    </p>
+    <>
+      <p className={styles.price}>
+        <span>{translate('money.price')}</span>
+        <strong>
+          <KindPrice kind={kind} record={record} />
+        </strong>
+      </p>
+      {account && <CreditForecast account={account} more={list && hourlyOf(kind, list, record)} />}
+    </>
   );
 }
 
@@ -120,6 +135,7 @@ function Form({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
           <>
             <p>{words.about(kind)}</p>
             {paying && <AccountPreflight accounts={accounts} chosen={chosen} />}
+            {inPlace && <PlacePreflight asked={search.get('location')} />}
             <DraftLine draft={draft} secrets={secrets.length > 0} />
           </>
         }
@@ -129,7 +145,7 @@ function Form({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
           <KindInput key={field.name} kind={kind} field={field} />
         ))}
         <div className={styles.end}>
-          {kind.price && <PriceLine kind={kind} fields={fields} />}
+          {kind.price && <PriceLine kind={kind} fields={fields} account={chosen} />}
           <FaultLine refusals={refusals} />
           <div className={styles.actions}>
             <SubmitButton label={label} busy={translate('form.submit.creating')} sending={sending} />

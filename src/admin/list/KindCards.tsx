@@ -5,8 +5,8 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { MainScrollContext } from '../../shell/MainScroll';
 import { FieldValue } from '../fields/FieldValue';
-import { LocationValue } from '../fields/LocationValue';
 import { useWords } from '../texts';
+import { Cell } from './Cell';
 import { NameCell, useNameOf } from './KindRow';
 import { useOffsetIn, type RowsProps } from './KindTable';
 import { RowMenu } from './RowMenu';
@@ -22,11 +22,7 @@ function Fact({ kind, column, record }: { kind: Kind; column: Column; record: Po
     <div className={styles.fact}>
       <dt>{words.field(kind, column.field ?? column.name)}</dt>
       <dd>
-        {column.field ? (
-          <FieldValue kind={kind} field={column.field} record={record} dense />
-        ) : (
-          <LocationValue slug={record.location} />
-        )}
+        <Cell kind={kind} column={column} record={record} />
       </dd>
     </div>
   );

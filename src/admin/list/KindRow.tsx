@@ -5,8 +5,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
 import { pathTo } from '../../paths';
-import { FieldValue } from '../fields/FieldValue';
-import { LocationValue } from '../fields/LocationValue';
+import { Cell } from './Cell';
 import { RowMenu } from './RowMenu';
 import { isNumeric, type Column } from './useColumns';
 import styles from './table.module.css';
@@ -88,10 +87,8 @@ function Row({ kind, columns, record, index, selected, onToggle }: RowProps) {
         <td key={column.name} className={isNumeric(column) ? styles.numeric : undefined}>
           {column.name === kind.title ? (
             <NameCell kind={kind} record={record} />
-          ) : column.field ? (
-            <FieldValue kind={kind} field={column.field} record={record} dense />
           ) : (
-            <LocationValue slug={record.location} />
+            <Cell kind={kind} column={column} record={record} />
           )}
         </td>
       ))}

@@ -53,10 +53,14 @@ function HeadCell({ kind, column }: { kind: Kind; column: Column }) {
       className={isNumeric(column) ? styles.numeric : undefined}
       aria-sort={current ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}
     >
-      <button type="button" className={styles.sort} onClick={() => setSort({ field: column.name, order })}>
-        {words.field(kind, column.field ?? column.name)}
-        {current && <Arrow size={12} aria-hidden />}
-      </button>
+      {column.field || column.name === 'location' ? (
+        <button type="button" className={styles.sort} onClick={() => setSort({ field: column.name, order })}>
+          {words.field(kind, column.field ?? column.name)}
+          {current && <Arrow size={12} aria-hidden />}
+        </button>
+      ) : (
+        words.field(kind, column.name)
+      )}
     </th>
   );
 }

@@ -5,10 +5,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../portal';
+import { perMonth } from '../../lib/money';
+import { hourlyOf } from '../KindPrice';
 import { useWords } from '../texts';
+import { useMoneyText } from '../useMoneyText';
+import { usePriceList } from '../usePriceList';
 import { ColumnsMenu } from './ColumnsMenu';
 import { FilterChips } from './FilterChips';
-import type { Columns } from './useColumns';
+import { priceColumn, type Columns } from './useColumns';
 import styles from './list.module.css';
 
 function SearchBox({ kind }: { kind: Kind }) {
@@ -57,10 +61,16 @@ export function ListToolbar({ kind, columns }: { kind: Kind; columns: Columns })
   const translate = useTranslate();
   const words = useWords();
   const provider = useProvider();
+  const text = useMoneyText();
+  const list = usePriceList(kind.price !== undefined);
   const { getData, isFetching } = useListContext<PortalRecord>();
   const exportRows = async () => {
     const [{ downloadCsv }, records] = await Promise.all([import('./exportCsv'), getData?.() ?? []]);
-    downloadCsv(kind, columns.shown, records, (column) => words.field(kind, column.field ?? column.name));
+    const priced = records.map((record) => {
+      const hourly = list && hourlyOf(kind, list, record);
+      return hourly ? { ...record, [priceColumn]: text.sum(perMonth(hourly)) } : record;
+    });
+    downloadCsv(kind, columns.shown, priced, (column) => words.field(kind, column.field ?? column.name));
   };
   return (
     <div className={styles.toolbar}>

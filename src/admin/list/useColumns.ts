@@ -5,7 +5,7 @@ import { usePortal } from '../../portal';
 
 export interface Column {
   name: string;
-  /** Undefined for the place, which every record of location scope has. */
+  /** Undefined for the place, which every record of location scope has, and for the price. */
   field?: Field;
 }
 
@@ -16,6 +16,9 @@ export interface Columns {
   toggle(name: string): void;
   reset(): void;
 }
+
+/** Worked out of the price list, so nothing can be sorted by it. */
+export const priceColumn = 'price';
 
 const param = 'columns';
 
@@ -29,7 +32,7 @@ export function useColumns(kind: Kind): Columns {
   // One place only: its name in each row would say nothing.
   const standard = kind.columns.filter((name) => name !== 'location' || places.length > 1);
   const offered = Object.values(kind.fields).filter((f) => !f.hidden && f.type !== 'json' && f.type !== 'secret');
-  const names = [...new Set([...standard, ...offered.map((f) => f.name)])];
+  const names = [...new Set([...standard, ...(kind.price ? [priceColumn] : []), ...offered.map((f) => f.name)])];
   const wanted = search
     .get(param)
     ?.split(',')
@@ -67,7 +70,7 @@ const widths: Partial<Record<string, number>> = {
   location: 156,
   number: 76,
   size: 100,
-  money: 120,
+  money: 132,
   boolean: 96,
   date: 140,
   ip: 152,
@@ -77,7 +80,7 @@ const widths: Partial<Record<string, number>> = {
 };
 
 export const widthOf = ({ name, field }: Column): number | undefined =>
-  name === 'location' ? widths.location : widths[field?.type ?? 'text'];
+  name === 'location' ? widths.location : widths[!field && name === priceColumn ? 'money' : (field?.type ?? 'text')];
 
-export const isNumeric = ({ field }: Column): boolean =>
-  field?.type === 'number' || field?.type === 'size' || field?.type === 'money';
+export const isNumeric = ({ name, field }: Column): boolean =>
+  (!field && name === priceColumn) || field?.type === 'number' || field?.type === 'size' || field?.type === 'money';

@@ -1,0 +1,16 @@
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../../resources/kind/types';
+import { FieldValue } from '../fields/FieldValue';
+import { LocationValue } from '../fields/LocationValue';
+import { KindPrice } from '../KindPrice';
+import { priceColumn, type Column } from './useColumns';
+
+/** What stands in a column: a field, the price per month, or the place. */
+export function Cell({ kind, column, record }: { kind: Kind; column: Column; record: PortalRecord }) {
+  if (column.field) return <FieldValue kind={kind} field={column.field} record={record} dense />;
+  return column.name === priceColumn ? (
+    <KindPrice kind={kind} record={record} />
+  ) : (
+    <LocationValue slug={record.location} />
+  );
+}

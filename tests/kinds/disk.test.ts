@@ -1,0 +1,112 @@
+/** Disks: what is filled in, what has to hold, what is sent, what it costs. */
+import { describe, expect, it } from 'vitest';
+import {
+  chosenSource,
+  diskBody,
+  diskFaults,
+  diskPrice,
+  growFaults,
+  snapshotsOf,
+  type DiskDraft,
+  type DiskOffer,
+} from '../../resources/disk/rules';
+import type { Disk } from '../../resources/disk/schema';
+import type { System } from '../../resources/virtual_machine/image';
+
+const debian = { key: 'debian:12', os_name: 'debian', os_version: '12' } as System;
+const disk = (uuid: string, size_gb: number, snapshots: Disk['snapshots'] = []) =>
+  ({ uuid, status: 'Active', size_gb, snapshots }) as Disk;
+const disks = [
+  disk('d-1', 40, [{ uuid: 's-1', created_at: '2026-01-01 00:00:00' } as never]),
+  disk('d-2', 10, [{ uuid: 's-2', size_gb: 25, created_at: '2026-02-01 00:00:00' } as never]),
+];
+const offer = (more: Partial<DiskOffer> = {}): DiskOffer => ({
+  openPlaces: ['tll'],
+  systems: [debian],
+  disks,
+  limit: { min: 10, max: 2000, step: 1 },
+  accountNeeded: true,
+  ...more,
+});
+const draft = (more: Partial<DiskDraft> = {}): DiskDraft => ({
+  location: 'tll',
+  source: 'EMPTY',
+  system: 'debian:12',
+  from: '',
+  size_gb: 20,
+  storage_pool_uuid: '',
+  display_name: 'data ',
+  billing_account_id: '7',
+  ...more,
+});
+const faults = (more: Partial<DiskDraft>, on: Partial<DiskOffer> = {}) => diskFaults(draft(more), offer(on));
+
+describe('a disk to be made', () => {
+  it('needs a place that is open, a name, an account and a size within the limits', () => {
+    expect(faults({})).toEqual({});
+    expect(Object.keys(faults({ location: 'jhv', display_name: ' ', billing_account_id: '', size_gb: '' }))).toEqual([
+      'location',
+      'size_gb',
+      'display_name',
+      'billing_account_id',
+    ]);
+    expect(faults({ size_gb: 5 })).toEqual({ size_gb: { key: 'form.between', params: { min: 10, max: 2000 } } });
+    expect(faults({ size_gb: 0 })).toEqual({ size_gb: { key: 'form.at_least_one' } });
+    expect(faults({ billing_account_id: '' }, { accountNeeded: false })).toEqual({});
+  });
+
+  it('needs its source to be there', () => {
+    expect(faults({ source: 'OS_BASE', system: 'plan9:4' })).toEqual({ system: { key: 'form.choose' } });
+    expect(faults({ source: 'DISK', from: '' })).toEqual({ from: { key: 'form.choose' } });
+    expect(faults({ source: 'SNAPSHOT', from: 'd-1' })).toEqual({ from: { key: 'form.choose' } });
+  });
+
+  it('is not smaller than what is copied to it', () => {
+    expect(faults({ source: 'DISK', from: 'd-1' })).toEqual({ size_gb: { key: 'form.atLeast', params: { min: 40 } } });
+    expect(faults({ source: 'SNAPSHOT', from: 's-2', size_gb: 25 })).toEqual({});
+    // A snapshot that does not tell its size has that of its disk.
+    expect(chosenSource(draft({ source: 'SNAPSHOT', from: 's-1' }), offer())).toEqual({ id: 's-1', size: 40 });
+  });
+
+  it('is sent with what was chosen and nothing empty', () => {
+    const sent = { location: 'tll', display_name: 'data', size_gb: 20, billing_account_id: 7 };
+    expect(diskBody(draft({ from: 'd-1' }), offer())).toEqual({ ...sent, source_image_type: 'EMPTY' });
+    expect(diskBody(draft({ source: 'OS_BASE', storage_pool_uuid: 'p-1' }), offer())).toEqual({
+      ...sent,
+      source_image_type: 'OS_BASE',
+      source_image: 'debian:12',
+      storage_pool_uuid: 'p-1',
+    });
+    expect(diskBody(draft({ source: 'SNAPSHOT', from: 's-2', billing_account_id: '' }), offer())).toEqual({
+      location: 'tll',
+      display_name: 'data',
+      size_gb: 20,
+      source_image_type: 'SNAPSHOT',
+      source_image: 's-2',
+    });
+  });
+});
+
+describe('a disk that is there', () => {
+  it('only grows', () => {
+    expect(growFaults({ size_gb: 41 }, { size_gb: 40 })).toEqual({});
+    expect(growFaults({ size_gb: 40 }, { size_gb: 40 })).toEqual({
+      size_gb: { key: 'form.atLeast', params: { min: 41 } },
+    });
+  });
+
+  it('shows the latest snapshot first', () => {
+    expect(snapshotsOf(disks).map(({ uuid, disk: of }) => [uuid, of.uuid])).toEqual([
+      ['s-2', 'd-2'],
+      ['s-1', 'd-1'],
+    ]);
+  });
+
+  it('costs by the GB, and nothing is invented', () => {
+    const prices = [{ resource_type: 'BLOCK_STORAGE', unit: 'GB', price_per_hour: '0.0001' }];
+    const list = { prices: prices as never, currency: 'EUR', rates: {} };
+    expect(diskPrice(list, 40, 'tll')).toEqual({ amount: '0.004', currency: 'EUR' });
+    expect(diskPrice(list, 'many', 'tll')).toBeUndefined();
+    expect(diskPrice({ ...list, prices: [] }, 40, 'tll')).toBeUndefined();
+  });
+});
