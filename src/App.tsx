@@ -11,8 +11,10 @@ import { createI18n } from '../i18n';
 import { builtInKinds } from '../resources';
 import { buildRegistry } from '../resources/registry';
 import { privileges } from './admin/queries';
+import { OwnDialogsContext } from './admin/actions/ownDialogs';
 import { prefetchTheme } from './admin/themed';
 import { basePath, loadKinds, type Boot } from './boot';
+import { drawOwnDialog } from './ownScreens';
 import { PortalContextProvider, type PortalContextValue } from './portal';
 import { createQueryClient } from './queryClient';
 import { routesOf } from './routes';
@@ -73,7 +75,9 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
         store={store}
       >
         <Shell>
-          <Outlet />
+          <OwnDialogsContext value={drawOwnDialog}>
+            <Outlet />
+          </OwnDialogsContext>
         </Shell>
       </CoreAdminContext>
     </PortalContextProvider>

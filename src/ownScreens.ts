@@ -1,5 +1,6 @@
-import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { dialogs, screens, type DialogProps, type ScreenProps, type ScreenView } from '../resources/screens';
+import type { DrawOwnDialog } from './admin/actions/ownDialogs';
 import { themedLazy } from './admin/themed';
 
 type Screen = LazyExoticComponent<ComponentType<ScreenProps>>;
@@ -18,8 +19,7 @@ export function ownScreen(kind: string, view: ScreenView): Screen | undefined {
 type OwnDialog = LazyExoticComponent<ComponentType<DialogProps>>;
 const madeDialogs = new Map<string, OwnDialog>();
 
-/** An action's own dialog; undefined where the derived one stands. */
-export function ownDialog(kind: string, action: string): OwnDialog | undefined {
+function ownDialog(kind: string, action: string): OwnDialog | undefined {
   const load = dialogs[kind]?.[action];
   if (!load) return undefined;
   const key = `${kind}.${action}`;
@@ -27,3 +27,8 @@ export function ownDialog(kind: string, action: string): OwnDialog | undefined {
   madeDialogs.set(key, known);
   return known;
 }
+
+export const drawOwnDialog: DrawOwnDialog = (action, props) => {
+  const own = ownDialog(props.kind.name, action);
+  return own && createElement(own, { key: action, ...props });
+};

@@ -10,6 +10,7 @@ import { FormPage } from '../../src/admin/form/FormPage';
 import { LeaveGuard } from '../../src/admin/form/LeaveGuard';
 import { Note } from '../../src/admin/form/Note';
 import { OrderSummary } from '../../src/admin/form/OrderSummary';
+import { PlacePreflight } from '../../src/admin/form/PlacePreflight';
 import { AccountPreflight } from '../../src/admin/form/Preflight';
 import { Section } from '../../src/admin/form/Section';
 import { SubmitButton } from '../../src/admin/form/SubmitButton';
@@ -30,7 +31,7 @@ import { perMonth } from '../../src/lib/money';
 import type { Kind } from '../kind/types';
 import type { ScreenProps } from '../screens';
 import { discounted } from '../virtual_machine/price';
-import { leaseBody, leaseFaults, leasePrice, readySystems, systemName, type LeaseDraft } from './rules';
+import { leaseBody, leaseFaults, leasePrice, readySystems, systemName, usualSpec, type LeaseDraft } from './rules';
 import type { MetalOs } from './schema';
 
 /** Fields that a click has to fill; the rest is typed. */
@@ -88,6 +89,8 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
     },
   });
 
+  const placeName = place?.display_name ?? draft.location;
+  const soldOut = specs !== undefined && specs.length > 0 && usualSpec(specs) === undefined;
   const section = (name: string) => translate(`form.section.${name}`);
   const named: Record<string, string> = { spec_id: 'spec', requested_os_id: 'os' };
   const word = (name: string) => words.field(kind, named[name] ?? name);
@@ -109,6 +112,19 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
           <>
             <p>{words.about(kind)}</p>
             <AccountPreflight accounts={accounts} chosen={account} />
+            <PlacePreflight asked={search.get('location')} />
+            {soldOut && (
+              <Note
+                tone="warning"
+                remedy={
+                  <button type="button" className="p-link" onClick={() => form.setFocus('location')}>
+                    {translate('form.preflight.location_do')}
+                  </button>
+                }
+              >
+                {translate('form.preflight.sold_out', { location: placeName })}
+              </Note>
+            )}
             <DraftLine draft={draftState} />
           </>
         }
@@ -166,10 +182,10 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
                 </button>
               }
             >
-              {translate('list.location.silent', { location: place?.display_name ?? draft.location })}
+              {translate('list.location.silent', { location: placeName })}
             </Note>
           ) : specs?.length === 0 ? (
-            <Note>{translate('show.metal.nothing', { location: place?.display_name ?? draft.location })}</Note>
+            <Note>{translate('show.metal.nothing', { location: placeName })}</Note>
           ) : (
             <RadioCards
               name="spec_id"
@@ -184,7 +200,9 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
                   about: [of.subtitle, of.description].filter(Boolean).join(' · '),
                   aside: price && translate('money.per_month', { price: text.sum(perMonth(price)) }),
                   refused:
-                    of.is_available === false ? translate(`resources.bare_metal.actions.create.reason`) : undefined,
+                    of.is_available === false
+                      ? translate('form.preflight.sold_out', { location: placeName })
+                      : undefined,
                 };
               })}
               onChosen={(id) => {

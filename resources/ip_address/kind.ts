@@ -45,7 +45,7 @@ export const ipAddress = defineKind({
   subtitle: 'name',
   facts: ['address', 'assigned_to', 'assigned_to_private_ip', 'type', 'billing_account_id'],
   sort: { field: 'address', order: 'ASC' },
-  status: { values: { assigned: { tone: 'success' }, unassigned: { tone: 'off' } } },
+  status: { values: { assigned: { tone: 'success' }, unassigned: { tone: 'off', idle: true } } },
   deletable: (record) => !isAssigned(record),
   actions: {
     assign: {

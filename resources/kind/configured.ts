@@ -131,7 +131,12 @@ export const configuredKind = z.strictObject({
       field: z.optional(key),
       values: z.record(
         z.string(),
-        z.strictObject({ tone, label: z.optional(text), settling: z.optional(z.boolean()) }),
+        z.strictObject({
+          tone,
+          label: z.optional(text),
+          settling: z.optional(z.boolean()),
+          idle: z.optional(z.boolean()),
+        }),
       ),
       settlingWhen: z.optional(condition),
     }),

@@ -157,6 +157,8 @@ export interface StatusValue {
   label?: Text;
   /** Changes by itself: the record is polled until it is stable. */
   settling?: boolean;
+  /** Billed though nothing uses it: the dashboard says so. */
+  idle?: boolean;
 }
 
 export interface ActionInput {

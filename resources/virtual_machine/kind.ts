@@ -55,8 +55,9 @@ export const virtualMachine = defineKind({
       starting: { tone: 'busy', settling: true },
       running: { tone: 'success' },
       stopping: { tone: 'busy', settling: true },
-      stopped: { tone: 'off' },
-      hibernated: { tone: 'off' },
+      // Its disks and addresses are billed all the same.
+      stopped: { tone: 'off', idle: true },
+      hibernated: { tone: 'off', idle: true },
       hibernating: { tone: 'busy', settling: true },
       waking_up: { tone: 'busy', settling: true },
       connecting: { tone: 'busy', settling: true },

@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { PortalRecord } from '../../dataProvider';
 import { actionsFor } from '../../src/admin/actions/actionsFor';
@@ -39,6 +39,8 @@ function ReinstallForm({ kind, record, families, onClose, onDone }: DialogProps 
   const key = useWatch({ control: form.control, name: 'system' });
   const system = systems.find((one) => one.key === key);
   const item = actionsFor(kind, record).find(({ name }) => name === 'reinstall');
+  const { setFocus } = form;
+  useEffect(() => setFocus('system'), [setFocus]);
   const { onSubmit, sending, refusals } = useSubmit<ReinstallDraft, unknown>({
     form,
     fieldOf: (name) => (name.startsWith('os_') ? 'system' : name),

@@ -19,9 +19,10 @@ export function hourlyOf({ price }: Kind, list: PriceList, record: RecordData): 
   return unit && Number.isFinite(amount) && amount >= 0 ? multiply(unit, amount) : undefined;
 }
 
-export function KindPrice({ kind, record }: { kind: Kind; record: RecordData }) {
+/** `dense`: the sum alone, under a heading that says the rest. */
+export function KindPrice({ kind, record, dense }: { kind: Kind; record: RecordData; dense?: boolean }) {
   const list = usePriceList();
-  return list ? <MonthPrice hourly={hourlyOf(kind, list, record)} /> : '…';
+  return list ? <MonthPrice hourly={hourlyOf(kind, list, record)} dense={dense} /> : '…';
 }
 
 /** The price as a fact of the strip; none for a kind that names no price. */

@@ -30,6 +30,8 @@ export interface Words {
   reason(kind: Kind, action: Action): string;
   confirm(kind: Kind, action: Action): string | undefined;
   fault(fault: Fault): string;
+  /** Over a column of prices. */
+  monthly: string;
 }
 
 export function useWords(): Words {
@@ -68,6 +70,7 @@ export function useWords(): Words {
         own(action.reason) ?? t(kind, `actions.${action.name}.reason`, translate('actions.notNow')),
       confirm: (kind, action) =>
         own(action.confirmText) ?? (t(kind, `actions.${action.name}.confirm`, '') || undefined),
+      monthly: translate('money.price_monthly'),
       fault: (fault) => ('text' in fault ? inLanguage(fault.text, locale) : translate(fault.key, fault.params)),
     };
   }, [translate, locale]);

@@ -1,6 +1,7 @@
 /** Words around sums and prices; the sums themselves are written by Intl (`src/lib/moneyText`). */
 export const money = {
   price: 'Price',
+  price_monthly: 'Price per month',
   per_hour: '%{price} per hour',
   per_month: '%{price} per month',
   hour: 'per hour',

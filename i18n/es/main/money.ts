@@ -2,6 +2,7 @@ import type { Main } from '../../en/main';
 
 export const money = {
   price: 'Precio',
+  price_monthly: 'Precio al mes',
   per_hour: '%{price} por hora',
   per_month: '%{price} al mes',
   hour: 'por hora',

@@ -2,6 +2,7 @@ import type { Main } from '../../en/main';
 
 export const money = {
   price: 'Hind',
+  price_monthly: 'Hind kuus',
   per_hour: '%{price} tunnis',
   per_month: '%{price} kuus',
   hour: 'tunnis',

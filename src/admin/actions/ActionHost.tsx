@@ -1,14 +1,14 @@
 /** Draws the dialog that the URL asks for. Mounted once by each page and list; the dialog's code is loaded when asked for. */
 import { useGetOne } from 'ra-core';
-import { Suspense } from 'react';
+import { Suspense, use } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
-import { ownDialog } from '../../ownScreens';
 import { pathTo } from '../../paths';
 import { useStanding } from '../rights';
 import { themedLazy } from '../themed';
 import { actionsFor } from './actionsFor';
+import { OwnDialogsContext } from './ownDialogs';
 import { useActionParam } from './useActionParam';
 
 const ActionDialog = themedLazy(
@@ -19,17 +19,15 @@ const ActionDialog = themedLazy(
 function Asked({ kind, record, leave }: { kind: Kind; record: PortalRecord; leave: boolean }) {
   const { name, close } = useActionParam();
   const navigate = useNavigate();
+  const drawOwn = use(OwnDialogsContext);
   const standing = useStanding();
   const item = actionsFor(kind, record, standing).find((one) => one.name === name);
   if (!item || item.asks === 'nothing') return null;
   const list = pathTo(kind, 'list');
   const done = () => (leave && item.name === 'delete' && list ? void navigate(list, { replace: true }) : close());
-  const Own = ownDialog(kind.name, item.name);
   return (
     <Suspense>
-      {Own ? (
-        <Own kind={kind} record={record} onClose={close} onDone={done} />
-      ) : (
+      {drawOwn(item.name, { kind, record, onClose: close, onDone: done }) ?? (
         <ActionDialog key={item.name} kind={kind} record={record} item={item} onClose={close} onDone={done} />
       )}
     </Suspense>

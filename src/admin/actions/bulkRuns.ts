@@ -92,6 +92,10 @@ export async function repeatRun(work: Work, run: Run, indices: readonly number[]
   });
 }
 
+/** Cut short by a reload or a closed page; one that was stopped on purpose is not. */
+export const isCut = (run: Run): boolean =>
+  !isWorking(run.key) && (run.ended === undefined || unknownRows(run).length > 0);
+
 /** What should stay selected: everything that was not done. */
 export const undone = (run: Run): RecordId[] =>
   run.rows.filter(({ state }) => state !== 'done' && state !== 'gone').map(({ id }) => id);

@@ -9,7 +9,7 @@ import { priceColumn, type Column } from './useColumns';
 export function Cell({ kind, column, record }: { kind: Kind; column: Column; record: PortalRecord }) {
   if (column.field) return <FieldValue kind={kind} field={column.field} record={record} dense />;
   return column.name === priceColumn ? (
-    <KindPrice kind={kind} record={record} />
+    <KindPrice kind={kind} record={record} dense />
   ) : (
     <LocationValue slug={record.location} />
   );

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
 import type { Kind } from '../../../resources/kind/types';
 import { useWords } from '../texts';
-import type { Columns } from './useColumns';
+import { headOf, type Columns } from './useColumns';
 import { themedLazy } from '../themed';
 import styles from './list.module.css';
 
@@ -37,7 +37,7 @@ export function ColumnsMenu({ kind, columns }: { kind: Kind; columns: Columns })
             onClose={() => setAnchor(null)}
             items={columns.all
               .filter((c) => c.name !== kind.title)
-              .map((c) => ({ value: c.name, label: words.field(kind, c.field ?? c.name), checked: shown.has(c.name) }))}
+              .map((c) => ({ value: c.name, label: headOf(words, kind, c), checked: shown.has(c.name) }))}
             onToggle={columns.toggle}
             mark={<Check size={16} aria-hidden />}
             {...(columns.isChosen && { extra: { label: translate('list.columns.reset'), onClick: columns.reset } })}

@@ -10,7 +10,7 @@ import { Cell } from './Cell';
 import { NameCell, useNameOf } from './KindRow';
 import { useOffsetIn, type RowsProps } from './KindTable';
 import { RowMenu } from './RowMenu';
-import type { Column } from './useColumns';
+import { headOf, type Column } from './useColumns';
 import styles from './cards.module.css';
 
 const cardHeight = 108;
@@ -20,7 +20,7 @@ function Fact({ kind, column, record }: { kind: Kind; column: Column; record: Po
   const words = useWords();
   return (
     <div className={styles.fact}>
-      <dt>{words.field(kind, column.field ?? column.name)}</dt>
+      <dt>{headOf(words, kind, column)}</dt>
       <dd>
         <Cell kind={kind} column={column} record={record} />
       </dd>

@@ -8,7 +8,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { MainScrollContext } from '../../shell/MainScroll';
 import { useWords } from '../texts';
 import { KindRow, type RowProps } from './KindRow';
-import { isNumeric, widthOf, type Column } from './useColumns';
+import { headOf, isNumeric, widthOf, type Column } from './useColumns';
 import { useFitting } from './useFitting';
 import styles from './table.module.css';
 
@@ -55,11 +55,11 @@ function HeadCell({ kind, column }: { kind: Kind; column: Column }) {
     >
       {column.field || column.name === 'location' ? (
         <button type="button" className={styles.sort} onClick={() => setSort({ field: column.name, order })}>
-          {words.field(kind, column.field ?? column.name)}
+          {headOf(words, kind, column)}
           {current && <Arrow size={12} aria-hidden />}
         </button>
       ) : (
-        words.field(kind, column.name)
+        <span className={styles.unsorted}>{headOf(words, kind, column)}</span>
       )}
     </th>
   );

@@ -12,7 +12,7 @@ import { useMoneyText } from '../useMoneyText';
 import { usePriceList } from '../usePriceList';
 import { ColumnsMenu } from './ColumnsMenu';
 import { FilterChips } from './FilterChips';
-import { priceColumn, type Columns } from './useColumns';
+import { headOf, priceColumn, type Columns } from './useColumns';
 import styles from './list.module.css';
 
 function SearchBox({ kind }: { kind: Kind }) {
@@ -70,7 +70,7 @@ export function ListToolbar({ kind, columns }: { kind: Kind; columns: Columns })
       const hourly = list && hourlyOf(kind, list, record);
       return hourly ? { ...record, [priceColumn]: text.sum(perMonth(hourly)) } : record;
     });
-    downloadCsv(kind, columns.shown, priced, (column) => words.field(kind, column.field ?? column.name));
+    downloadCsv(kind, columns.shown, priced, (column) => headOf(words, kind, column));
   };
   return (
     <div className={styles.toolbar}>

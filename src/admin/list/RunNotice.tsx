@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Kind } from '../../../resources/kind/types';
 import { usePagePath } from '../../shell/pagePath';
-import { unknownRows, unsentRows, useRuns, useWorker } from '../actions/bulkRuns';
+import { isCut, unknownRows, unsentRows, useRuns, useWorker } from '../actions/bulkRuns';
 import type { Run } from '../actions/ledger';
 import { useRunWords } from '../actions/useRunWords';
 import styles from './list.module.css';
@@ -30,9 +30,7 @@ function Line({ kind, run, to }: { kind: Kind; run: Run; to: string }) {
 export function RunNotice({ kind }: { kind: Kind }) {
   const to = usePagePath()('runs');
   const run = useRuns().find((one) => one.kind === kind.name);
-  // Stopped on purpose is no interruption.
-  const cut = run && (run.ended === undefined || unknownRows(run).length > 0);
-  if (!to || !cut) return null;
+  if (!to || !run || !isCut(run)) return null;
   return (
     <ul className={styles.warnings}>
       <Line kind={kind} run={run} to={to} />

@@ -2,6 +2,7 @@
 import { useSearchParams } from 'react-router-dom';
 import type { Field, Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../portal';
+import type { Words } from '../texts';
 
 export interface Column {
   name: string;
@@ -19,6 +20,10 @@ export interface Columns {
 
 /** Worked out of the price list, so nothing can be sorted by it. */
 export const priceColumn = 'price';
+
+/** How a column is headed. */
+export const headOf = (words: Words, kind: Kind, { name, field }: Column): string =>
+  !field && name === priceColumn ? words.monthly : words.field(kind, field ?? name);
 
 const param = 'columns';
 

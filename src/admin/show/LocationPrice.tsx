@@ -7,13 +7,14 @@ import { useMoneyText } from '../useMoneyText';
 import { usePriceList } from '../usePriceList';
 
 /** A price an hour, told per month; the hour's on hover. */
-export function MonthPrice({ hourly }: { hourly: Money | undefined }) {
+export function MonthPrice({ hourly, dense = false }: { hourly: Money | undefined; dense?: boolean | undefined }) {
   const translate = useTranslate();
   const text = useMoneyText();
-  if (!hourly) return translate('money.unknown');
+  if (!hourly) return dense ? '–' : translate('money.unknown');
+  const sum = text.sum(perMonth(hourly));
   return (
     <span {...tipOf(translate('money.per_hour', { price: text.price(hourly) }))}>
-      {translate('money.per_month', { price: text.sum(perMonth(hourly)) })}
+      {dense ? sum : translate('money.per_month', { price: sum })}
     </span>
   );
 }

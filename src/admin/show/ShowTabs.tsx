@@ -1,9 +1,20 @@
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { ShowTab } from './types';
+import { useMore } from './useMore';
 import styles from './show.module.css';
 
 const param = 'tab';
+
+function Strip({ label, marked, children }: { label: string; marked: string | undefined; children: ReactNode }) {
+  const { ref, more } = useMore<HTMLElement>(marked);
+  return (
+    <nav ref={ref} className={styles.tabs} aria-label={label} data-more={more}>
+      {children}
+    </nav>
+  );
+}
 
 /** Sections of the page as links, so that each has an address: the first has none. One alone needs no links. */
 export function ShowTabs({ tabs }: { tabs: readonly ShowTab[] }) {
@@ -19,13 +30,13 @@ export function ShowTabs({ tabs }: { tabs: readonly ShowTab[] }) {
   return (
     <>
       {tabs.length > 1 && (
-        <nav className={styles.tabs} aria-label={translate('show.tabs.label')}>
+        <Strip label={translate('show.tabs.label')} marked={open?.name}>
           {tabs.map(({ name, label, count }, index) => (
             <Link key={name} to={to(name, index)} aria-current={name === open?.name ? 'page' : undefined} replace>
               {label} {count !== undefined && <small>{count}</small>}
             </Link>
           ))}
-        </nav>
+        </Strip>
       )}
       {open?.content}
     </>

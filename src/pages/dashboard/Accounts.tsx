@@ -4,14 +4,18 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { StatusChip } from '../../admin/fields/StatusChip';
 import { oneLine } from '../../admin/fields/safe';
-import { isNegative } from '../../lib/money';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { CreditForecast } from '../../admin/billing/CreditForecast';
+import { useNow } from '../../admin/queries';
+import { useMoneyText } from '../../admin/useMoneyText';
+import { isNegative, isPositive } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { pathTo } from '../../paths';
 import { useSite } from '../../portal';
 import type { Owned } from '../../shell/owned';
 import { usePagePath } from '../../shell/pagePath';
 import { useErrorText } from '../../shell/useErrorText';
-import { creditOf, openAccounts, type Account } from './accounts';
+import { creditOf, dailyOf, openAccounts, type Account } from './accounts';
 import styles from './aside.module.css';
 
 function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
@@ -19,6 +23,8 @@ function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
   const locale = useLocale();
   const { siteCurrency } = useSite();
   const credit = creditOf(account, siteCurrency);
+  const text = useMoneyText();
+  const daily = dailyOf(account, useNow(), siteCurrency);
   const debt = isNegative(credit);
   const level = account.restriction_level ?? 'CLEAR';
   return (
@@ -41,6 +47,10 @@ function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
       <div className={styles.credit}>
         <strong data-negative={debt || undefined}>{formatMoney(credit, locale)}</strong>
         <span>{translate(debt ? 'money.debt' : 'dashboard.available')}</span>
+      </div>
+      <div className={styles.lasts}>
+        <CreditForecast account={account as BillingAccount} />
+        {isPositive(daily) && <span>{translate('dashboard.burn', { amount: text.sum(daily) })}</span>}
       </div>
     </li>
   );

@@ -1,20 +1,35 @@
 /** What cannot wait, in one list: accounts that hinder, machines that ail, places that are silent, invitations. */
-import { CircleAlert, MailQuestionMark, ReceiptText, TriangleAlert, Unplug, type LucideIcon } from 'lucide-react';
+import {
+  CircleAlert,
+  Clock,
+  Coins,
+  CreditCard,
+  ListRestart,
+  MailQuestionMark,
+  ReceiptText,
+  TriangleAlert,
+  Unplug,
+  type LucideIcon,
+} from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Tone } from '../../../resources/kind/types';
 import { valueAt } from '../../../resources/kind/condition';
+import { isCut, unknownRows, unsentRows, useRuns } from '../../admin/actions/bulkRuns';
 import { oneLine } from '../../admin/fields/safe';
+import { expiresSoon, expiryText, isExpired } from '../../admin/payments/cards';
+import { useNow } from '../../admin/queries';
 import { useWords } from '../../admin/texts';
 import { formatSize } from '../../lib/bytes';
 import { isPositive, money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
+import { formatDay } from '../../lib/timeText';
 import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
 import type { Owned } from '../../shell/owned';
 import { usePagePath } from '../../shell/pagePath';
-import { isGrave, openAccounts, warningOf, type Account } from './accounts';
-import { silentPlaces, troubles } from './summary';
+import { endsSoon, isGrave, openAccounts, warningOf, type Account } from './accounts';
+import { idlers, silentPlaces, troubles, type Trouble } from './summary';
 import styles from './dashboard.module.css';
 
 interface Item {
@@ -30,6 +45,7 @@ function useAccountItems(owned: Owned | undefined): Item[] {
   const locale = useLocale();
   const pagePath = usePagePath();
   const { site } = usePortal();
+  const now = useNow();
   if (!owned) return [];
   const { vcpu = 0, ram_mb = 0 } = site.limitedBillingAccountConfig ?? {};
   const topUp = pagePath('top_up');
@@ -49,6 +65,18 @@ function useAccountItems(owned: Owned | undefined): Item[] {
       const action = warning === 'debt' || warning === 'limited' ? pay : see;
       items.push({ key: `account:${account.id}`, tone, icon: CircleAlert, text: texts.join(' '), action });
     }
+    const ends = !warning && endsSoon(account, now, site.siteCurrency);
+    if (ends) {
+      const text = translate('dashboard.attention.ends', { name, when: formatDay(ends, locale) });
+      items.push({ key: `ends:${account.id}`, tone: 'warning', icon: Clock, text, action: pay });
+    }
+    const card = account.primary_card;
+    if (card && (expiresSoon(card, now) || isExpired(card, now))) {
+      const text = translate('dashboard.attention.card', { name, when: expiryText(card) });
+      const methods = pagePath('payment_methods');
+      const action = methods ? { label: translate('dashboard.attention.see'), to: methods } : see;
+      items.push({ key: `card:${account.id}`, tone: 'warning', icon: CreditCard, text, action });
+    }
     const unpaid = money(account.unpaid_amount, site.siteCurrency);
     if (isPositive(unpaid)) {
       const text = translate('dashboard.attention.unpaid', { name, amount: formatMoney(unpaid, locale) });
@@ -59,12 +87,12 @@ function useAccountItems(owned: Owned | undefined): Item[] {
   return openAccounts(owned.records).flatMap(itemOf);
 }
 
-function useTroubleItems(owned: readonly Owned[]): Item[] {
+/** An item for each status of a kind that something has: one thing by its name, several by their number. */
+function useStatusItems() {
   const translate = useTranslate();
   const words = useWords();
-  // Accounts have their own sentences.
-  return troubles(owned.filter(({ kind }) => kind.name !== 'billing_account')).map(
-    ({ kind, status, tone, records }) => {
+  return (found: readonly Trouble[], about: { key: string; icon: LucideIcon; named: string; many: string }) =>
+    found.map(({ kind, status, tone, records }): Item => {
       const [only, ...others] = records;
       const single = others.length === 0 ? only : undefined;
       const name = single && oneLine(valueAt(single, kind.title) || translate('list.row.unnamed'), 80);
@@ -72,16 +100,56 @@ function useTroubleItems(owned: readonly Owned[]): Item[] {
       const to = single ? pathTo(kind, 'show', single.id) : pathTo(kind, 'list', undefined, filter);
       const said = oneLine(words.status(kind, status), 60);
       return {
-        key: `status:${kind.name}:${status}`,
+        key: `${about.key}:${kind.name}:${status}`,
         tone,
-        icon: TriangleAlert,
+        icon: about.icon,
         text: name
-          ? translate('dashboard.attention.named', { name, status: said })
-          : translate('dashboard.attention.status', { counted: words.counted(kind, records.length), status: said }),
+          ? translate(about.named, { name, status: said })
+          : translate(about.many, { counted: words.counted(kind, records.length), status: said }),
         action: { label: translate('dashboard.attention.see'), to: to ?? kind.routes.list },
       };
-    },
-  );
+    });
+}
+
+const trouble = {
+  key: 'status',
+  icon: TriangleAlert,
+  named: 'dashboard.attention.named',
+  many: 'dashboard.attention.status',
+};
+const idle = {
+  key: 'idle',
+  icon: Coins,
+  named: 'dashboard.attention.idle_named',
+  many: 'dashboard.attention.idle',
+};
+
+/** Bulk work that was cut short: what is left of it is offered. */
+function useCutRuns(): Item[] {
+  const translate = useTranslate();
+  const words = useWords();
+  const { registry } = usePortal();
+  const to = usePagePath()('runs');
+  const runs = useRuns();
+  if (!to) return [];
+  return runs.filter(isCut).flatMap((run) => {
+    const kind = registry.find(run.kind);
+    const left = unsentRows(run).length + unknownRows(run).length;
+    if (!kind) return [];
+    const text = translate('dashboard.attention.run', {
+      counted: words.counted(kind, run.rows.length),
+      left: translate('list.bulk.resume', { smart_count: left }),
+    });
+    return [
+      {
+        key: `run:${run.key}`,
+        tone: 'warning' as const,
+        icon: ListRestart,
+        text,
+        action: { label: translate('dashboard.attention.see'), to },
+      },
+    ];
+  });
 }
 
 function useSilentItems(owned: readonly Owned[]): Item[] {
@@ -134,10 +202,15 @@ function Way({ action }: { action: NonNullable<Item['action']> }) {
 export function Attention({ owned }: { owned: readonly Owned[] }) {
   const translate = useTranslate();
   const find = (name: string) => owned.find(({ kind }) => kind.name === name);
-  const items = [
+  const things = owned.filter(({ kind }) => kind.name !== 'billing_account');
+  const statusItems = useStatusItems();
+  const items: Item[] = [
     ...useAccountItems(find('billing_account')),
-    ...useTroubleItems(owned),
+    // Accounts have their own sentences.
+    ...statusItems(troubles(things), trouble),
     ...useSilentItems(owned),
+    ...useCutRuns(),
+    ...statusItems(idlers(things), idle),
     ...useInvitations(find('access_impersonation')),
   ];
   if (items.length === 0) return null;

@@ -1,5 +1,7 @@
 /** What billing accounts tell the dashboard. Amounts in major units of the site's currency. Pure. */
-import { isNegative, isPositive, money, type Money } from '../../lib/money';
+import { standingOf } from '../../admin/form/account';
+import { creditLasts } from '../../lib/forecast';
+import { isNegative, isPositive, money, multiply, type Money } from '../../lib/money';
 import type { PortalRecord } from '../../../dataProvider';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 
@@ -11,6 +13,20 @@ export const openAccounts = (records: readonly PortalRecord[]): Account[] =>
 /** Credit that can be spent: what running totals say, else the account's own amount. */
 export const creditOf = ({ running_totals, credit_amount }: Account, currency: string): Money =>
   money(running_totals?.credit_available ?? credit_amount ?? 0, currency);
+
+/** A credit that ends within so many days is told. */
+const soon = 7;
+
+/** The day on which the credit ends at what is spent now, where that is soon. */
+export function endsSoon(account: Account, now: Date, currency: string): Date | undefined {
+  const forecast = creditLasts(standingOf(account as BillingAccount, now, currency), now);
+  if (!('until' in forecast)) return undefined;
+  return forecast.until.getTime() - now.getTime() <= soon * 86_400_000 ? forecast.until : undefined;
+}
+
+/** What is spent in a day at the present pace. */
+export const dailyOf = (account: Account, now: Date, currency: string): Money =>
+  multiply(standingOf(account as BillingAccount, now, currency).hourly, 24);
 
 export type Warning = 'suspended' | 'terminated' | 'frozen' | 'limited' | 'debt' | 'validation';
 

@@ -22,6 +22,7 @@ export const present = ({ kind, records }: Pick<Owned, 'kind' | 'records'>): Por
 
 const statusOf = (kind: Kind, record: RecordData): string | undefined => {
   const value = kind.status && valueAt(record, kind.status.field);
+  if (typeof value === 'boolean') return String(value);
   return typeof value === 'string' && value !== '' ? value : undefined;
 };
 
@@ -60,11 +61,11 @@ export interface Trouble {
   records: PortalRecord[];
 }
 
-/** Records whose status is dangerous or a warning, by kind and status. */
-export function troubles(owned: readonly Owned[]): Trouble[] {
+/** Records by kind and status, of the statuses that `wanted` picks. */
+function byStatus(owned: readonly Owned[], wanted: (kind: Kind, count: StatusCount) => boolean): Trouble[] {
   return owned.flatMap((one) =>
     countStatuses(one.kind, present(one))
-      .filter(({ tone }) => tone === 'danger' || tone === 'warning')
+      .filter((count) => wanted(one.kind, count))
       .map(({ status, tone }) => ({
         kind: one.kind,
         status,
@@ -73,6 +74,14 @@ export function troubles(owned: readonly Owned[]): Trouble[] {
       })),
   );
 }
+
+/** Records whose status is dangerous or a warning. */
+export const troubles = (owned: readonly Owned[]): Trouble[] =>
+  byStatus(owned, (_, { tone }) => tone === 'danger' || tone === 'warning');
+
+/** Records that are billed though nothing uses them. */
+export const idlers = (owned: readonly Owned[]): Trouble[] =>
+  byStatus(owned, (kind, { status }) => kind.status?.values[status]?.idle === true);
 
 /** Places where at least one list failed, with the kinds that are missing there. */
 export function silentPlaces(owned: readonly Owned[]): Map<string, Owned[]> {

@@ -1,16 +1,21 @@
 /** The page of one record as the router shows it, with what the shell mounts beside it. */
 import { Suspense } from 'react';
 import type { Language } from '../../../resources/kind/types';
+import { OwnDialogsContext } from '../../../src/admin/actions/ownDialogs';
 import { useFallbacks } from '../../../src/admin/actions/useFallbacks';
 import { KindShow } from '../../../src/admin/KindShow';
-import { ownScreen } from '../../../src/ownScreens';
+import { drawOwnDialog, ownScreen } from '../../../src/ownScreens';
 import type { Registry } from '../../../resources/registry';
 import type { NodeCloud } from '../../../mocks/node';
 import { mount } from '../form/mount';
 
 function Shell({ children }: { children: React.ReactNode }) {
   useFallbacks();
-  return <Suspense fallback={<p>loading</p>}>{children}</Suspense>;
+  return (
+    <OwnDialogsContext value={drawOwnDialog}>
+      <Suspense fallback={<p>loading</p>}>{children}</Suspense>
+    </OwnDialogsContext>
+  );
 }
 
 function viewOf(registry: Registry, name: string, view: 'show' | 'create') {

@@ -66,7 +66,7 @@ export function DiskSource({ families, ...rest }: DiskSourceProps) {
         name="source"
         label={translate('resources.disk.fields.source_image_type')}
         hideLabel
-        least={200}
+        least={150}
         cards={sources.map((value) => ({ value, label: word(value), about: translate(`create.disk.about.${value}`) }))}
         onChosen={rest.onChosen}
       />

@@ -1,0 +1,38 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+
+type More = 'start' | 'end' | 'both' | undefined;
+
+/** Pixels that rounding may leave. */
+const slack = 2;
+
+function moreOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): More {
+  const before = scrollLeft > slack;
+  const after = scrollWidth - clientWidth - scrollLeft > slack;
+  return before && after ? 'both' : before ? 'start' : after ? 'end' : undefined;
+}
+
+/** On which sides of a strip that scrolls sideways there is more; the marked one (`aria-current`) is brought into view. */
+export function useMore<E extends HTMLElement>(marked: string | undefined): { ref: RefObject<E | null>; more: More } {
+  const ref = useRef<E>(null);
+  const [more, setMore] = useState<More>();
+  useEffect(() => {
+    const strip = ref.current;
+    if (!strip) return;
+    const measure = () => setMore(moreOf(strip));
+    const observer = new ResizeObserver(measure);
+    observer.observe(strip);
+    strip.addEventListener('scroll', measure, { passive: true });
+    measure();
+    return () => {
+      observer.disconnect();
+      strip.removeEventListener('scroll', measure);
+    };
+  }, []);
+  useEffect(() => {
+    const current = ref.current?.querySelector<HTMLElement>('[aria-current]');
+    const strip = ref.current;
+    if (!current || !strip || strip.scrollWidth <= strip.clientWidth) return;
+    strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;
+  }, [marked]);
+  return { ref, more };
+}
