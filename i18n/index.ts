@@ -2,6 +2,7 @@
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import type { Main } from './en/main';
+import type { Pages } from './en/main/pages';
 import type { KindText } from './kinds';
 import { languageNames, languages, pickLanguage, type Language } from './languages';
 import { writeCounts } from './polyglot';
@@ -9,27 +10,53 @@ import { writeCounts } from './polyglot';
 export { isLanguage, languageNames, languages, pickLanguage, type Language } from './languages';
 export type { ActionText, KindText } from './kinds';
 
-/** Every text of one language: the areas of `main/` and `resources.<kind>` for each kind. */
-export type Catalogue = Main & { resources: Readonly<Record<string, KindText>> };
+/** What the frame, lists and messages say, and `resources.<kind>` for each kind. */
+type First = Main & { resources: Readonly<Record<string, KindText>> };
+/** Every text of one language. */
+export type Catalogue = First & Pages;
 
-const loaders: Readonly<Record<Language, () => Promise<{ default: Catalogue }>>> = {
+const loaders: Readonly<Record<Language, () => Promise<{ default: First }>>> = {
   en: () => import('./en'),
   et: () => import('./et'),
   es: () => import('./es'),
 };
+const pageLoaders: Readonly<Record<Language, () => Promise<{ pages: Pages }>>> = {
+  en: () => import('./en/main/pages'),
+  et: () => import('./et/main/pages'),
+  es: () => import('./es/main/pages'),
+};
+
+const loadFirst = async (language: Language): Promise<First> => (await loaders[language]()).default;
 
 /** Rejects when the catalogue cannot be fetched. */
-export const loadCatalogue = async (language: Language): Promise<Catalogue> => (await loaders[language]()).default;
+export async function loadCatalogue(language: Language): Promise<Catalogue> {
+  const [first, { pages }] = await Promise.all([loadFirst(language), pageLoaders[language]()]);
+  return { ...first, ...pages };
+}
+
+let fetchPageTexts = (): Promise<void> => Promise.resolve();
+
+/**
+ * The texts of pages, forms and dialogs, for the provider that was made last: whatever is loaded late waits for them
+ * before it draws. Rejects when they cannot be fetched; the next one who asks tries again.
+ */
+export const pageTexts = (): Promise<void> => fetchPageTexts();
 
 /**
  * react-admin's i18n provider over node-polyglot. `changeLocale` fetches the other catalogue first and keeps the language
- * when that fails. A language that the portal does not speak becomes English.
+ * when that fails. A language that the portal does not speak becomes English. `pagesLater`: starts without the texts of
+ * pages, which `pageTexts` fetches.
  */
-export async function createI18n(language: Language): Promise<I18nProvider> {
-  const first = await loadCatalogue(language);
+export async function createI18n(language: Language, { pagesLater = false } = {}): Promise<I18nProvider> {
+  const first = pagesLater ? await loadFirst(language) : await loadCatalogue(language);
   const locales = languages.map((code) => ({ locale: code, name: languageNames[code] }));
   let current: string = language;
-  const messages = (locale: string) => (locale === language ? first : loadCatalogue(pickLanguage([locale])));
+  let begun = false;
+  const messages = (locale: string) => {
+    if (begun) return loadCatalogue(pickLanguage([locale]));
+    begun = true;
+    return first;
+  };
   const provider = polyglotI18nProvider(
     // react-admin's type also asks for the texts of its guessers and its page editor.
     messages as unknown as (locale: string) => TranslationMessages | Promise<TranslationMessages>,
@@ -37,11 +64,20 @@ export async function createI18n(language: Language): Promise<I18nProvider> {
     locales,
     { replace: writeCounts(() => current) },
   );
+  let whole = pagesLater ? undefined : Promise.resolve();
+  fetchPageTexts = () => {
+    whole ??= provider.changeLocale(current).catch((error: unknown) => {
+      whole = undefined;
+      throw error;
+    });
+    return whole;
+  };
   return {
     ...provider,
     async changeLocale(wanted) {
       const next = pickLanguage([wanted]);
       await provider.changeLocale(next);
+      whole = Promise.resolve();
       current = next;
       // So that a screen reader speaks the new language.
       if (typeof document !== 'undefined') document.documentElement.lang = next;

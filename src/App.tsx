@@ -58,7 +58,10 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   const { site, places } = readAll(booted);
   const queryClient = createQueryClient();
   const askAdmin = () => queryClient.fetchQuery(privileges(http)).catch(() => false);
-  const [registry, i18nProvider] = await Promise.all([registryOf(portal, site, askAdmin), createI18n(booted.language)]);
+  const [registry, i18nProvider] = await Promise.all([
+    registryOf(portal, site, askAdmin),
+    createI18n(booted.language, { pagesLater: true }),
+  ]);
   const slugs = places.map((place) => place.slug);
   const provider = createDataProvider({ registry, http, queryClient, locations: () => slugs });
   const context: PortalContextValue = { portal, site, places, brand, registry, http, provider };
@@ -88,7 +91,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
     leaveNow();
     location.reload();
   });
-  setTimeout(prefetchTheme, 1000);
+  prefetchTheme();
   const react = createRoot(root, { onCaughtError });
   // As a transition the first screen is drawn in slices, and nothing that a person does has to wait for it.
   startTransition(() => react.render(<RouterProvider router={router} />));

@@ -10,6 +10,9 @@
  */
 const roots = { main: 'src/main.tsx', entry: 'src/entry.ts', app: 'src/App.tsx' };
 
+/** Libraries that react-admin's index names, but only screens use that are loaded late. */
+const late = ['react-hook-form'];
+
 /** @typedef {{ getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }} Graph */
 
 /** All that a module imports at once, not by import(). @param {string} from @param {Graph} graph */
@@ -31,6 +34,7 @@ export function chunkGroups(folder) {
   });
   /** @param {string} id @param {Graph} graph */
   const name = (id, graph) => {
+    if (late.some((library) => id.includes(`/node_modules/${library}/`))) return null;
     const { main, entry, app } = (sets ??= measure(graph));
     if (main.has(id) || (entry.has(id) && app.has(id))) return 'base';
     if (entry.has(id)) return 'entry';

@@ -3,8 +3,11 @@
  * them (docs/bench.md: about 25 kB). Whatever is loaded late and draws with MUI is made by `themedLazy`.
  */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
+import { pageTexts } from '../../i18n';
+import { firstScreen } from '../firstScreen';
 
-const loadFrame = () => import('../shell/ThemeFrame');
+/** The texts of pages come along: what draws with MUI is a page, a form or a dialog. */
+const loadFrame = async () => (await Promise.all([import('../shell/ThemeFrame'), pageTexts()]))[0];
 
 /** Gives what is inside the brand's MUI theme. Suspends until it is here. */
 export const Themed = lazy(() => loadFrame().then((m) => ({ default: m.ThemeFrame })));
@@ -27,4 +30,4 @@ export function themedLazy<Module, Props extends object>(
 }
 
 /** A good moment to fetch it is when the first screen stands. */
-export const prefetchTheme = (): void => void loadFrame().catch(() => undefined);
+export const prefetchTheme = (): void => void firstScreen.then(loadFrame).catch(() => undefined);

@@ -1,7 +1,9 @@
 /** The frame around every page: banners, header, menu, and the page that scrolls in the middle. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { Suspense, useEffect, useState, type ReactNode } from 'react';
 import { useIsPhone } from '../admin/useIsPhone';
+import { watchFirstScreen } from '../firstScreen';
 import { banners } from './slots';
 import { BottomNav } from './BottomNav';
 import { watchPreloads } from './chunks';
@@ -85,6 +87,8 @@ export function Shell({ children }: { children: ReactNode }) {
   useShellShortcuts({ onSearch, onHelp: onShortcuts });
   useRecording();
   useEffect(watchPreloads, []);
+  const client = useQueryClient();
+  useEffect(() => watchFirstScreen(() => client.isFetching() > 0), [client]);
   useEffect(refocusNow, []);
 
   return (

@@ -4,8 +4,8 @@ import { catalogues, forms, languages, placeholders } from './catalogues';
 /** Names, codes, and words that happen to be the same in another language. */
 const alike = new Set([
   ...['American Express', 'Discover', 'Eesti', 'English', 'Español', 'JCB', 'Mastercard', 'PayPal', 'Visa'],
-  ...['ICMP', 'ICMPv6', 'Kubernetes', 'MariaDB', 'PostgreSQL', 'TCP', 'UDP', 'VLAN', 'kubeconfig'],
-  ...['GB', 'UTC', 'VPC', 'vCPU'],
+  ...['ICMP', 'ICMPv6', 'Kubernetes', 'MariaDB', 'PostgreSQL', 'SSH', 'TCP', 'UDP', 'VLAN', 'WireGuard', 'kubeconfig'],
+  ...['DNS', 'GB', 'Ping', 'UTC', 'VPC', 'vCPU'],
   ...['Filter', 'Number', 'Port'],
   ...['Bucket |||| Buckets', 'bucket |||| buckets', 'Error:', 'Global', 'Id', 'No', 'Subtotal', 'Token', 'Total'],
 ]);

@@ -16,14 +16,18 @@ export function flatten(texts: object, prefix = ''): Map<string, string> {
 }
 
 const mains = import.meta.glob<object>('../../i18n/*/index.ts', { eager: true, import: 'default' });
+const pages = import.meta.glob<object>('../../i18n/*/main/pages.ts', { eager: true, import: 'pages' });
 const entries = import.meta.glob<object>('../../i18n/*/entry.ts', { eager: true, import: 'entry' });
 
 const of = (files: Record<string, object>, file: string, language: Language): Phrases =>
   flatten(files[`../../i18n/${language}/${file}.ts`] ?? {});
 
+const whole = (language: Language): Phrases =>
+  new Map([...of(mains, 'index', language), ...of(pages, 'main/pages', language)]);
+
 /** The main catalogue and the one of the ways in, by language. */
 export const catalogues = {
-  main: { en: of(mains, 'index', 'en'), et: of(mains, 'index', 'et'), es: of(mains, 'index', 'es') },
+  main: { en: whole('en'), et: whole('et'), es: whole('es') },
   entry: { en: of(entries, 'entry', 'en'), et: of(entries, 'entry', 'et'), es: of(entries, 'entry', 'es') },
 } as const;
 

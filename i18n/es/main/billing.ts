@@ -1,4 +1,4 @@
-import type { Main } from '../../en/main';
+import type { Pages } from '../../en/main/pages';
 
 export const billing = {
   account: 'Cuenta de facturación',
@@ -182,4 +182,4 @@ export const billing = {
       'Para administradores. Una recarga de al menos esta cantidad quita por sí sola la restricción de una cuenta, en todas partes.',
   },
   header: '%{amount} de crédito en %{name}',
-} satisfies Main['billing'];
+} satisfies Pages['billing'];

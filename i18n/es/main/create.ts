@@ -1,4 +1,4 @@
-import type { Main } from '../../en/main';
+import type { Pages } from '../../en/main/pages';
 
 export const create = {
   submit: 'Crear %{what}',
@@ -107,4 +107,4 @@ export const create = {
       wrong: 'Por revisar',
     },
   },
-} satisfies Main['create'];
+} satisfies Pages['create'];

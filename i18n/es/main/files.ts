@@ -1,4 +1,4 @@
-import type { Main } from '../../en/main';
+import type { Pages } from '../../en/main/pages';
 
 export const files = {
   opening: 'Abriendo el bucket',
@@ -219,4 +219,4 @@ export const files = {
     leave: 'Salir',
     stay: 'Quedarse',
   },
-} satisfies Main['files'];
+} satisfies Pages['files'];

@@ -1,4 +1,4 @@
-import type { Main } from '../../en/main';
+import type { Pages } from '../../en/main/pages';
 
 export const form = {
   required: 'Este campo es obligatorio',
@@ -139,4 +139,4 @@ export const form = {
     credit_do: 'Recargar',
     services_off: 'Kubernetes necesita que los servicios gestionados estén activados.',
   },
-} satisfies Main['form'];
+} satisfies Pages['form'];

@@ -1,4 +1,4 @@
-import type { Main } from '../../en/main';
+import type { Pages } from '../../en/main/pages';
 
 export const services = {
   not_active: 'Será posible cuando el servicio esté activo.',
@@ -131,4 +131,4 @@ export const services = {
     none: 'No hay nada que ajustar.',
     save: 'Guardar propiedades',
   },
-} satisfies Main['services'];
+} satisfies Pages['services'];

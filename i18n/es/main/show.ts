@@ -1,4 +1,4 @@
-import type { Main } from '../../en/main';
+import type { Pages } from '../../en/main/pages';
 
 export const show = {
   breadcrumb: 'Dónde estás',
@@ -173,4 +173,4 @@ export const show = {
     ready: 'No falta nada. El servidor se cobra desde que está en uso.',
     nothing: 'En %{location} no hay servidores dedicados.',
   },
-} satisfies Main['show'];
+} satisfies Pages['show'];

@@ -1,4 +1,4 @@
-import type { Main } from '../../en/main';
+import type { Pages } from '../../en/main/pages';
 
 export const storage = {
   not_empty:
@@ -46,4 +46,4 @@ export const storage = {
     told_once: 'El proveedor muestra la clave secreta una sola vez, al crearla.',
     last: 'Es la última: el explorador de archivos necesitará una nueva.',
   },
-} satisfies Main['storage'];
+} satisfies Pages['storage'];

@@ -1,4 +1,4 @@
-import type { Main } from '../../en/main';
+import type { Pages } from '../../en/main/pages';
 
 export const topup = {
   about: 'Con el crédito se paga todo lo que tienes en marcha. Lo que indiques aquí llega íntegro a la cuenta.',
@@ -128,4 +128,4 @@ export const topup = {
     save: 'Guardar aviso',
     saved: 'El aviso de saldo bajo está guardado',
   },
-} satisfies Main['topup'];
+} satisfies Pages['topup'];

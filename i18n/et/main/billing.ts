@@ -1,4 +1,4 @@
-import type { Main } from '../../en/main';
+import type { Pages } from '../../en/main/pages';
 
 export const billing = {
   account: 'Arvelduskonto',
@@ -180,4 +180,4 @@ export const billing = {
     about: 'Haldajatele. Vähemalt nii suur krediidi lisamine kaotab konto piirangu ise, kõikjal.',
   },
   header: 'Kontol %{name} on krediiti %{amount}',
-} satisfies Main['billing'];
+} satisfies Pages['billing'];

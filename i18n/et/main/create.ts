@@ -1,4 +1,4 @@
-import type { Main } from '../../en/main';
+import type { Pages } from '../../en/main/pages';
 
 export const create = {
   submit: 'Loo %{what}',
@@ -107,4 +107,4 @@ export const create = {
       wrong: 'Vaata üle',
     },
   },
-} satisfies Main['create'];
+} satisfies Pages['create'];

@@ -1,4 +1,4 @@
-import type { Main } from '../../en/main';
+import type { Pages } from '../../en/main/pages';
 
 export const files = {
   opening: 'Ämber avatakse',
@@ -204,4 +204,4 @@ export const files = {
     leave: 'Lahku',
     stay: 'Jää siia',
   },
-} satisfies Main['files'];
+} satisfies Pages['files'];

@@ -1,4 +1,4 @@
-import type { Main } from '../../en/main';
+import type { Pages } from '../../en/main/pages';
 
 export const form = {
   required: 'See väli on kohustuslik',
@@ -139,4 +139,4 @@ export const form = {
     credit_do: 'Lisa krediiti',
     services_off: 'Kubernetes vajab hallatud teenuste lubamist.',
   },
-} satisfies Main['form'];
+} satisfies Pages['form'];

@@ -1,4 +1,4 @@
-import type { Main } from '../../en/main';
+import type { Pages } from '../../en/main/pages';
 
 export const services = {
   not_active: 'Võimalik, kui teenus on aktiivne.',
@@ -130,4 +130,4 @@ export const services = {
     none: 'Siin pole midagi seada.',
     save: 'Salvesta omadused',
   },
-} satisfies Main['services'];
+} satisfies Pages['services'];

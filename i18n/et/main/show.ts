@@ -1,4 +1,4 @@
-import type { Main } from '../../en/main';
+import type { Pages } from '../../en/main/pages';
 
 export const show = {
   breadcrumb: 'Asukoht portaalis',
@@ -172,4 +172,4 @@ export const show = {
     ready: 'Kõik on olemas. Tasu arvestatakse hetkest, mil masin on kasutusel.',
     nothing: '%{location}: rendimasinaid siin ei ole.',
   },
-} satisfies Main['show'];
+} satisfies Pages['show'];

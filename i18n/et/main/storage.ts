@@ -1,4 +1,4 @@
-import type { Main } from '../../en/main';
+import type { Pages } from '../../en/main/pages';
 
 export const storage = {
   not_empty:
@@ -45,4 +45,4 @@ export const storage = {
     told_once: 'Teenusepakkuja näitab salajast võtit ainult üks kord, võtme loomisel.',
     last: 'See on viimane: failisirvija vajab siis uut.',
   },
-} satisfies Main['storage'];
+} satisfies Pages['storage'];

@@ -1,4 +1,4 @@
-import type { Main } from '../../en/main';
+import type { Pages } from '../../en/main/pages';
 
 export const topup = {
   about: 'Krediidist makstakse kõige eest, mis sul töötab. Siia sisestatud summa jõuab kontole täies ulatuses.',
@@ -127,4 +127,4 @@ export const topup = {
     save: 'Salvesta teade',
     saved: 'Vähese krediidi teade on salvestatud',
   },
-} satisfies Main['topup'];
+} satisfies Pages['topup'];

@@ -7,6 +7,7 @@ import { toPortalError } from '../../../dataProvider/errors';
 import { holds, valueAt } from '../../../resources/kind/condition';
 import type { Registry } from '../../../resources/registry';
 import { usePortal } from '../../portal';
+import { pageTexts } from '../../../i18n';
 import { useToast } from '../../shell/useToast';
 import { oneLine } from '../fields/safe';
 import { fallbackRule } from './fallbackRules';
@@ -72,6 +73,7 @@ export function useFallbacks(): void {
         try {
           const record = await fallBack(provider, registry, one);
           const name = record && valueAt(record, registry.get(one.kind).title);
+          await pageTexts();
           if (record) toast.done(translate('show.fallback.done', { name: oneLine(name ?? record.id, 80) }));
         } catch (error) {
           if (!fallbackOf(one.kind, one.id)) toast.failed(toPortalError(error));
