@@ -6,6 +6,8 @@ export interface ActionText {
   reason?: string;
   /** Told before it is done, to one or many: what happens, what stays. The dialog's title has the name. */
   confirm?: string;
+  /** In place of `confirm` for one record that holds something: `%{field}` names what is in its list of that name. */
+  confirm_of?: string;
   /** Said afterwards. `%{name}` is the record's title. */
   done?: string;
 }

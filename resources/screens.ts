@@ -12,6 +12,11 @@ export type ScreenView = 'list' | 'show' | 'create' | 'edit';
 export type ScreenLoader = () => Promise<{ default: ComponentType<ScreenProps> }>;
 
 export const screens: Readonly<Record<string, Partial<Record<ScreenView, ScreenLoader>>>> = {
+  access_delegation: {
+    show: () => import('./access_delegation/show.screens'),
+    create: () => import('./access_delegation/create.screens'),
+  },
+  access_impersonation: { list: () => import('./access_impersonation/list.screens') },
   virtual_machine: {
     show: () => import('./virtual_machine/show.screens'),
     create: () => import('./virtual_machine/create.screens'),

@@ -21,7 +21,7 @@ export const accessDelegation = defineKind({
   fields: {
     name: { write: 'create', maxLength: 200 },
     billing_account_id: { reference: 'billing_account', write: 'create', required: false },
-    impersonations: { type: 'list', hidden: true },
+    impersonations: { type: 'list', each: 'grantee_username', hidden: true },
     id: { type: 'code' },
     owner_id: { type: 'code' },
     created_at: { type: 'date' },
@@ -35,7 +35,7 @@ export const accessDelegation = defineKind({
       icon: 'invite',
       call: { method: 'POST', path: `${one}/impersonation`, body: 'form' },
       params: { grantee_username: { type: 'email' } },
-      place: 'page',
+      place: 'none',
     },
     uninvite: { call: { method: 'DELETE', path: `${one}/impersonation/{impersonation_id}` }, place: 'none' },
   },

@@ -1,6 +1,6 @@
 /** A delegation and its invitations as the owner sees them (spec section 3). */
 import * as z from 'zod/mini';
-import { flag, integer, list, text, time, uuid } from '../record/schema';
+import { flag, integer, list, numeric, text, time, uuid } from '../record/schema';
 
 export const delegationImpersonationRecord = z.looseObject({
   uuid,
@@ -10,6 +10,8 @@ export const delegationImpersonationRecord = z.looseObject({
   is_accepted: flag,
   accepted_at: time,
   created_at: time,
+  /** Seconds from acceptance on, where the answer carries it. */
+  duration: numeric,
 });
 export type DelegationImpersonation = z.infer<typeof delegationImpersonationRecord>;
 

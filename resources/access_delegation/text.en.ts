@@ -35,6 +35,8 @@ export default {
     delete: {
       label: 'End delegation',
       confirm: 'The delegation ends. Nobody invited by it can act in your account any more.',
+      confirm_of:
+        'These people can no longer act in your account, at once: %{impersonations}. Whoever acts in it now is stopped.',
       done: '%{name} has ended',
     },
   },

@@ -38,6 +38,8 @@ export default {
     delete: {
       label: 'Terminar la delegación',
       confirm: 'La delegación termina. Nadie a quien invitaste con ella podrá actuar ya en tu cuenta.',
+      confirm_of:
+        'Estas personas dejarán de poder actuar en tu cuenta de inmediato: %{impersonations}. A quien esté actuando en ella se le interrumpe.',
       done: '%{name} ha terminado',
     },
   },

@@ -37,6 +37,8 @@ export default {
     delete: {
       label: 'Lõpeta jagamine',
       confirm: 'Jagamine lõpeb. Keegi selle kaudu kutsututest ei saa enam sinu kontol tegutseda.',
+      confirm_of:
+        'Need inimesed ei saa enam sinu kontol tegutseda: %{impersonations}. Kes seda praegu teeb, peatatakse kohe.',
       done: '%{name} on lõppenud',
     },
   },

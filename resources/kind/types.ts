@@ -144,6 +144,8 @@ export interface FieldInput {
   from?: readonly string[];
   /** Told by the record's other fields: worked out when the record is read, never sent. Code kinds only. */
   derive?: (record: RecordData) => unknown;
+  /** Of a `list` of objects: the key that each is called by. */
+  each?: string;
   /** Left out of the show page's facts. */
   hidden?: boolean;
   /** Admins only: absent for others. */
@@ -272,6 +274,7 @@ export interface Field extends Required<Pick<FieldInput, 'type' | 'write' | 'req
   readonly patternMessage?: Text;
   readonly rule?: RuleName;
   readonly limit?: LimitName;
+  readonly each?: string;
   readonly input?: InputName;
   readonly derive?: FieldInput['derive'];
   readonly default?: unknown;

@@ -3,4 +3,5 @@ export { pathTo } from '../paths';
 export { useKind, usePlace, usePortal, useProvider, useSite } from '../portal';
 export { usePagePath } from '../shell/pagePath';
 export { PageSkeleton } from '../shell/PageSkeleton';
+export { PageTitle } from '../shell/PageTitle';
 export { useToast } from '../shell/useToast';

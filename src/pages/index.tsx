@@ -12,7 +12,9 @@ import {
   LifeBuoy,
   ReceiptText,
   ScrollText,
+  ShieldCheck,
   Tags,
+  UserRound,
   Wallet,
 } from 'lucide-react';
 import { lazy } from 'react';
@@ -37,7 +39,19 @@ const Reports = lazy(() => import('./reports/Reports').then((m) => ({ default: m
 const Usage = lazy(() => import('./usage/Usage').then((m) => ({ default: m.Usage })));
 const PaymentReturn = lazy(() => import('./topup/PaymentReturn').then((m) => ({ default: m.PaymentReturn })));
 
+const Profile = lazy(() => import('./profile/Profile').then((m) => ({ default: m.Profile })));
+const Admin = lazy(() => import('./admin/Admin').then((m) => ({ default: m.Admin })));
+
 export const pageRoutes: readonly Page[] = [
+  { name: 'profile', path: '/profile', element: <Profile />, icon: UserRound },
+  {
+    name: 'admin',
+    path: '/admin',
+    element: <Admin />,
+    icon: ShieldCheck,
+    menu: { group: 'admin', order: 0 },
+    admin: true,
+  },
   { name: 'dashboard', path: '/', element: <Dashboard />, icon: LayoutGrid, menu: { group: 'dashboard', order: 0 } },
   { name: 'notifications', path: '/notifications', element: <Notifications />, icon: Bell },
   { name: 'runs', path: '/runs', element: <Runs />, icon: Layers },

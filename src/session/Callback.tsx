@@ -25,7 +25,7 @@ function useExchange(params: CallbackParams | undefined): string | undefined {
     check().then(
       ({ path }) =>
         api.auth0Callback(params).then(
-          ({ apikey }) => finish(api, apikey, path),
+          ({ apikey, emailVerified }) => finish(api, apikey, path, emailVerified),
           ({ told, message }: CallFailure) => setFailure(told ?? message),
         ),
       (error: unknown) => setFailure(explainIdentityError(error, t)),

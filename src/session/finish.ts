@@ -1,13 +1,15 @@
 import { safePath } from './redirect';
-import { impersonation, ownKey, redirectPath, signupFlag } from './storage';
+import { emailVerified, impersonation, ownKey, redirectPath, signupFlag } from './storage';
 import type { EntryApi } from './types';
 
-/** Signed in: an act-as that was left behind ends, the key is stored, and the portal takes over. */
-export function finish(api: EntryApi, key: string, wanted?: unknown): void {
+/** Signed in: an act-as that was left behind ends, the key is stored, and the portal takes over. `verified`: the e-mail address. */
+export function finish(api: EntryApi, key: string, wanted?: unknown, verified?: unknown): void {
   const path = safePath(wanted) ?? safePath(redirectPath.get()) ?? '/';
   impersonation.clear();
   signupFlag.clear();
   redirectPath.clear();
+  if (typeof verified === 'boolean') emailVerified.set(String(verified));
+  else emailVerified.clear();
   ownKey.set(key);
   api.signedIn(key, path);
 }

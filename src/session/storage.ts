@@ -106,12 +106,16 @@ export const currentKey = (): string | undefined => impersonation.get()?.token ?
 /** An administrator looks at the portal as everybody does. */
 export const userViewFlag = storedFlag('user_view');
 
+/** What the sign-in said of the person's e-mail address: 'true' or 'false'. Nothing after a sign-in by API key. */
+export const emailVerified = storedText('email_verified');
+
 /** What signing out forgets (spec section 4). The language and the referral code stay. */
 export function clearSession(): void {
   firstAccountFlag.clear();
   impersonation.clear();
   ownKey.clear();
   userViewFlag.clear();
+  emailVerified.clear();
 }
 
 /**

@@ -30,7 +30,7 @@ export interface EntryApi {
   /** `GET /user-resource/user` under this key and no other; rejects with a `CallFailure`. */
   checkKey(key: string): Promise<unknown>;
   /** `POST /user-resource/auth0_callback`. */
-  auth0Callback(params: CallbackParams): Promise<{ apikey: string }>;
+  auth0Callback(params: CallbackParams): Promise<{ apikey: string; emailVerified?: unknown }>;
   /** The key is stored. `path` is where the person wanted to go, a safe path of the portal. */
   signedIn(key: string, path: string): void;
   /** The form was touched: a good moment to fetch the shell. */

@@ -6,7 +6,9 @@ import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { oneLine } from '../admin/fields/safe';
+import { usePrivileges, useUserView } from '../admin/queries';
 import { useSite } from '../portal';
+import { userViewFlag } from '../session/storage';
 import { chooseColourMode, colourMode, onColourMode } from '../session/colourMode';
 import { Avatar, usePerson } from './Avatar';
 import { useLanguage } from './useLanguage';
@@ -38,6 +40,27 @@ function Choice({ label, options, value, onChange }: ChoiceProps) {
           </button>
         ))}
       </div>
+    </div>
+  );
+}
+
+/** Administrators see the portal as such, or as everybody does. */
+function View() {
+  const translate = useTranslate();
+  const { data: admin } = usePrivileges();
+  const userView = useUserView();
+  if (!admin) return null;
+  return (
+    <div className={styles.part}>
+      <Choice
+        label={translate('people.admin.view')}
+        options={(['user', 'admin'] as const).map((value) => ({
+          value,
+          label: translate(`shell.header.${value}_view`),
+        }))}
+        value={userView ? 'user' : 'admin'}
+        onChange={(value) => (value === 'user' ? userViewFlag.set(true) : userViewFlag.clear())}
+      />
     </div>
   );
 }
@@ -140,6 +163,7 @@ export function AccountPanel({ anchor, onClose, onShortcuts }: AccountPanelProps
       </div>
       <Ways onClose={onClose} onShortcuts={onShortcuts} />
       <Looks />
+      <View />
       <div className={styles.part}>
         <button type="button" onClick={() => void auth?.logout({})}>
           <LogOut size={16} aria-hidden />

@@ -21,6 +21,7 @@ import { Toasts } from './Toasts';
 import { useMenu } from './useMenu';
 import { useNotice } from './useNotice';
 import { useShellShortcuts } from './useShellShortcuts';
+import { useAcceptances } from '../admin/access/useAcceptances';
 import { useFallbacks } from '../admin/actions/useFallbacks';
 import { useChat } from '../chat/useChat';
 import { useReportedPerson } from '../reports/who';
@@ -81,6 +82,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useReportedPerson();
   useChat();
   useNotice();
+  useAcceptances();
   const { show, drawn } = useOverlays();
   const onSearch = () => show('palette');
   const onShortcuts = () => show('shortcuts');

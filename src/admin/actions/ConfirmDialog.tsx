@@ -14,12 +14,14 @@ export interface ConfirmDialogProps {
   /** The verb on the button. */
   label: string;
   danger?: boolean;
+  /** Said first when it fails; the error itself is told under it. */
+  failure?: string;
   /** Rejects with `PortalError`: the dialog then stays, with Retry in the toast. */
   run(): Promise<unknown>;
   onClose(): void;
 }
 
-export function ConfirmDialog({ title, text, label, danger = false, run, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({ title, text, label, danger = false, failure, run, onClose }: ConfirmDialogProps) {
   const translate = useTranslate();
   const toast = useToast();
   const id = useId();
@@ -33,7 +35,7 @@ export function ConfirmDialog({ title, text, label, danger = false, run, onClose
       await run();
       onClose();
     } catch (error) {
-      toast.failed(error, { retry: () => void confirm() });
+      toast.failed(error, { retry: () => void confirm(), title: failure });
     } finally {
       sent.current = false;
       setBusy(false);

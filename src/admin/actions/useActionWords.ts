@@ -2,6 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
+import { namesIn } from '../fields/names';
 import { oneLine } from '../fields/safe';
 import { useWords } from '../texts';
 import { isRename, type ActionItem } from './actionsFor';
@@ -17,6 +18,15 @@ export interface ActionWords {
   failed(item: ActionItem): string;
   /** The record as people know it; its id where it has no name. */
   name(record: RecordData): string;
+}
+
+/** The lists of a record by the names of what is in them, so that a question can tell whom or what it is about. */
+function heldBy(kind: Kind, record: RecordData): RecordData {
+  const lists = Object.values(kind.fields).filter(({ each }) => each !== undefined);
+  const named = lists.map((field) => [field.name, namesIn(field, valueAt(record, field.name)).join(', ')] as const);
+  return Object.fromEntries(
+    named.filter(([, names]) => names !== '').map(([key, names]) => [key, oneLine(names, 400)]),
+  );
 }
 
 export function useActionWords(kind: Kind): ActionWords {
@@ -50,9 +60,12 @@ export function useActionWords(kind: Kind): ActionWords {
         : translate('actions.reasons.disabled');
       return t(item, 'reason', {}, general);
     },
-    confirm: (item, record) =>
-      own(item.action?.confirmText && words.confirm(kind, item.action), name(record)) ??
-      t(item, 'confirm', { name: name(record) }, ''),
+    confirm(item, record) {
+      const given = own(item.action?.confirmText && words.confirm(kind, item.action), name(record));
+      const general = given ?? t(item, 'confirm', { name: name(record) }, '');
+      const held = heldBy(kind, record);
+      return Object.keys(held).length > 0 ? t(item, 'confirm_of', held, general) : general;
+    },
     done(item, record, values = {}) {
       // A new name is the record's own only where it is changed: a copy is called otherwise than what it is made of.
       const told = { ...values, name: name(item.action ? record : { ...record, ...values }) };

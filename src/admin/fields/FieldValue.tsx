@@ -15,6 +15,7 @@ import { CopyButton } from './CopyButton';
 import { DateValue } from './DateValue';
 import { LocationValue } from './LocationValue';
 import { ReferenceValue } from './ReferenceValue';
+import { namesIn } from './names';
 import { oneLine, toUnicodeSafe, webAddress } from './safe';
 import { StatusChip } from './StatusChip';
 import styles from './fields.module.css';
@@ -153,7 +154,7 @@ export function FieldValue({ kind, field, record, dense = false }: FieldValuePro
       return <UrlValue value={String(value)} dense={dense} />;
     case 'list':
       return Array.isArray(value) ? (
-        <ListValue value={value} dense={dense} />
+        <ListValue value={namesIn(field, value)} dense={dense} />
       ) : (
         <TextValue value={value} dense={dense} />
       );

@@ -1,0 +1,146 @@
+/**
+ * Sharing access: how far it reaches, what it is called, who is invited and for how long. The delegation is one call, each
+ * invitation another: where some fail, the form stays with just those, and what is there already is not made twice.
+ */
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { PortalError } from '../../dataProvider/errors';
+import { InviteInputs } from '../../src/admin/access/InviteInputs';
+import { Uninvited } from '../../src/admin/access/Uninvited';
+import { useInviting, type Uninvited as One } from '../../src/admin/access/useInviting';
+import { DraftLine } from '../../src/admin/form/DraftLine';
+import { FaultLine } from '../../src/admin/form/FaultLine';
+import { FormPage } from '../../src/admin/form/FormPage';
+import { LeaveGuard } from '../../src/admin/form/LeaveGuard';
+import { Note } from '../../src/admin/form/Note';
+import { Section } from '../../src/admin/form/Section';
+import { SubmitButton } from '../../src/admin/form/SubmitButton';
+import { useDraft } from '../../src/admin/form/useDraft';
+import { useFaultResolver } from '../../src/admin/form/useFields';
+import { useSubmit } from '../../src/admin/form/useSubmit';
+import { AccountInput } from '../../src/admin/inputs/AccountInput';
+import { RadioCards } from '../../src/admin/inputs/RadioCards';
+import { TextInput } from '../../src/admin/inputs/TextInput';
+import { usePrivileges, useUser } from '../../src/admin/queries';
+import { pathTo, useProvider, useToast } from '../../src/admin/screen';
+import { useWords } from '../../src/admin/texts';
+import type { ScreenProps } from '../screens';
+import { delegationFaults, type DelegationDraft } from './rules';
+import styles from '../../src/admin/form/form.module.css';
+
+const blank: DelegationDraft = {
+  scope: 'global',
+  billing_account_id: '',
+  name: '',
+  emails: [],
+  typing: '',
+  duration: '',
+  made: '',
+};
+
+export default function DelegationCreate({ kind }: ScreenProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const provider = useProvider();
+  const inviteAll = useInviting(kind.name);
+  const { pathname } = useLocation();
+  const owner = useUser().data?.id;
+  const { data: admin } = usePrivileges();
+  const [failed, setFailed] = useState<readonly One[]>([]);
+  const text = (key: string) => translate(`people.delegation.${key}`);
+
+  const form = useForm<DelegationDraft>({ defaultValues: blank, resolver: useFaultResolver(delegationFaults) });
+  const draft = useDraft(pathname, form, { owner, defaults: blank });
+  const { scope, made, name } = useWatch({ control: form.control }) as DelegationDraft;
+
+  async function make({ scope: reach, billing_account_id, name: given }: DelegationDraft): Promise<number> {
+    const account = reach === 'restricted' ? { billing_account_id } : {};
+    const { record } = await provider.make(kind.name, { ...account, name: given.trim() });
+    form.setValue('made', record.id);
+    return Number(record.id);
+  }
+
+  const { onSubmit, sending, refusals } = useSubmit<DelegationDraft, { id: number; values: DelegationDraft }>({
+    form,
+    fieldOf: (field) => (field in blank ? field : undefined),
+    async send(values) {
+      const id = values.made === '' ? await make(values) : Number(values.made);
+      const others = await inviteAll({ id, name: values.name.trim() }, values.emails, values.duration);
+      setFailed(others);
+      if (others.length === 0) return { id, values };
+      form.setValue(
+        'emails',
+        others.map(({ email }) => email),
+      );
+      throw new PortalError({ kind: 'general', message: '', status: 0, fields: { emails: [text('left_out')] } });
+    },
+    done({ id, values }) {
+      draft.done();
+      toast.done(translate('resources.access_delegation.actions.create.done', { name: values.name.trim() }));
+      void navigate(pathTo(kind, 'show', id) ?? kind.routes.list);
+    },
+  });
+
+  const back = (made !== '' && pathTo(kind, 'show', made)) || kind.routes.list;
+  return (
+    <FormProvider {...form}>
+      <FormPage
+        title={translate('shell.pages.create', { what: words.one(kind) })}
+        onSubmit={onSubmit}
+        head={
+          <>
+            <p>{words.about(kind)}</p>
+            {admin && <Note tone="warning">{translate('resources.access_delegation.help.admin_warning')}</Note>}
+            <Uninvited text={translate('people.delegation.made', { name })} people={failed} />
+            <DraftLine draft={draft} />
+          </>
+        }
+      >
+        {made === '' && (
+          <>
+            <Section title={words.field(kind, 'scope')} about={text('scope_about')}>
+              <RadioCards
+                name="scope"
+                label={words.field(kind, 'scope')}
+                hideLabel
+                least={240}
+                cards={(['global', 'restricted'] as const).map((value) => ({
+                  value,
+                  label: translate(`resources.access_delegation.options.scope.${value}`),
+                  about: text(value),
+                }))}
+              />
+              {scope === 'restricted' && (
+                <AccountInput
+                  name="billing_account_id"
+                  label={words.field(kind, 'billing_account_id')}
+                  paying={false}
+                />
+              )}
+            </Section>
+            <Section title={words.field(kind, 'name')}>
+              <TextInput name="name" label={words.field(kind, 'name')} help={text('name_help')} />
+            </Section>
+          </>
+        )}
+        <Section title={text('people')} about={translate('resources.access_delegation.help.owner_note')}>
+          <InviteInputs />
+        </Section>
+        <div className={styles.end}>
+          <FaultLine refusals={refusals} />
+          <div className={styles.actions}>
+            <SubmitButton label={text(made === '' ? 'submit' : 'again')} sending={sending} />
+            <Link className="p-button p-button--plain" to={back} onClick={() => made !== '' && draft.done()}>
+              {made === '' ? translate('actions.cancel') : translate('errors.view')}
+            </Link>
+          </div>
+        </div>
+      </FormPage>
+      <LeaveGuard when={form.formState.isDirty && !draft.kept && !sending} />
+    </FormProvider>
+  );
+}

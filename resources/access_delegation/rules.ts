@@ -1,0 +1,65 @@
+/** What is asked and refused when access is shared, and how an invitation stands (spec sections 4 to 6). Pure. */
+import { emails as emailsFault } from '../../src/lib/rules';
+import { toIso } from '../../src/lib/time';
+import { normaliseField } from '../kind/normalise';
+import { faultsOf, isBlank, type Faults } from '../kind/validate';
+import type { DelegationImpersonation } from './schema';
+
+/** Seconds: 1 hour, 6 hours, 1 day, 3 days, 7 days. */
+export const durations = [3600, 21_600, 86_400, 259_200, 604_800] as const;
+
+export interface InviteDraft {
+  emails: string[];
+  /** What is still in the box. */
+  typing: string;
+  /** Seconds from acceptance on; empty for as long as the delegation lasts. */
+  duration: number | '';
+}
+
+export interface DelegationDraft extends InviteDraft {
+  scope: 'global' | 'restricted';
+  billing_account_id: number | string;
+  name: string;
+  /** Id of the delegation once it is there: some invitations may still be missing then. */
+  made: number | string;
+}
+
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/** `taken`: addresses that are invited already. */
+export function inviteFaults({ emails, typing }: InviteDraft, taken: readonly string[] = []): Faults {
+  const key = emailsFault(emails, typing);
+  if (key) return { emails: { key } };
+  const twice = emails.some((one) => taken.some((other) => same(one, other)));
+  return twice ? { emails: { key: 'form.email_twice' } } : {};
+}
+
+const nameField = normaliseField('name', { maxLength: 200 });
+
+export function delegationFaults(draft: DelegationDraft): Faults {
+  const account = draft.scope === 'restricted' && isBlank(draft.billing_account_id);
+  return {
+    ...faultsOf([nameField], { name: draft.name.trim() }),
+    ...(account && { billing_account_id: { key: 'form.required' } }),
+    ...inviteFaults(draft),
+  };
+}
+
+export type InvitationState = 'pending' | 'accepted' | 'expired';
+
+/** When the access ends, where a duration is known: it runs from the acceptance on. ISO text. */
+export function endOf({ accepted_at }: DelegationImpersonation, seconds: number | undefined): string | undefined {
+  const from = toIso(accepted_at);
+  if (from === undefined || seconds === undefined) return undefined;
+  return new Date(Date.parse(from) + seconds * 1000).toISOString();
+}
+
+export function invitationState(
+  invitation: DelegationImpersonation,
+  seconds: number | undefined,
+  now: Date,
+): InvitationState {
+  if (!invitation.is_accepted) return 'pending';
+  const end = endOf(invitation, seconds);
+  return end !== undefined && Date.parse(end) <= now.getTime() ? 'expired' : 'accepted';
+}

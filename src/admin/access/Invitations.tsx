@@ -1,0 +1,124 @@
+/** What others share with the person who is here: accepted here, and then acted on. */
+import { useGetList, useLocale, useTranslate } from 'ra-core';
+import { hindrance } from '../../../resources/rights';
+import { formatExact, formatRelative } from '../../lib/timeText';
+import { useKind } from '../../portal';
+import { PageSkeleton } from '../../shell/PageSkeleton';
+import { useErrorText } from '../../shell/useErrorText';
+import { useUnderWay } from '../actions/underWay';
+import { oneLine } from '../fields/safe';
+import { tipOf } from '../fields/tip';
+import { ToneChip } from '../fields/ToneChip';
+import { Note } from '../form/Note';
+import { useNow, useUser } from '../queries';
+import { useStanding } from '../rights';
+import { useInvitation, type Invitation } from './useInvitation';
+import styles from './access.module.css';
+
+const kindName = 'access_impersonation';
+
+function Moment({ text, at }: { text: string; at: unknown }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const now = useNow();
+  return (
+    <span {...tipOf(() => formatExact(at, locale))}>{translate(text, { when: formatRelative(at, now, locale) })}</span>
+  );
+}
+
+function Act({ invitation }: { invitation: Invitation }) {
+  const translate = useTranslate();
+  const kind = useKind(kindName);
+  const { accept, start } = useInvitation(kind, invitation);
+  const standing = useStanding();
+  const name = invitation.is_accepted ? 'start' : 'accept';
+  const busy = useUnderWay(kind, invitation.id, name);
+  const needs = kind.actions.find((action) => action.name === name)?.needs ?? 'own';
+  const hindered = hindrance(needs, standing);
+  const label = translate(`resources.access_impersonation.actions.${name}.label`);
+  const who = oneLine(invitation.access_owner, 120);
+  const reason = hindered && translate(`actions.reasons.${hindered}`);
+  return (
+    <button
+      type="button"
+      className={name === 'start' ? 'p-button' : 'p-button p-button--plain'}
+      aria-disabled={busy || hindered !== undefined}
+      aria-label={[`${label}: ${who}`, reason].filter(Boolean).join('. ')}
+      onClick={() => {
+        if (!busy && !hindered) (name === 'start' ? start : accept)();
+      }}
+      {...(reason && tipOf(reason))}
+    >
+      {busy ? translate('actions.working') : label}
+    </button>
+  );
+}
+
+function Row({ invitation }: { invitation: Invitation }) {
+  const translate = useTranslate();
+  const { access_owner, billing_account_name: account, is_accepted, accepted_at, created_at } = invitation;
+  const state = is_accepted ? 'accepted' : 'pending';
+  return (
+    <li>
+      <div className={styles.what}>
+        <strong>
+          <bdi>{oneLine(access_owner, 120)}</bdi>
+        </strong>
+        <span>
+          {account
+            ? translate('people.invitations.only', { name: oneLine(account, 80) })
+            : translate('people.invitations.whole')}
+          {' · '}
+          {is_accepted && accepted_at ? (
+            <Moment text="people.invitations.accepted" at={accepted_at} />
+          ) : (
+            <Moment text="people.invitations.invited" at={created_at} />
+          )}
+        </span>
+      </div>
+      <ToneChip tone={is_accepted ? 'success' : 'warning'}>
+        {translate(`resources.access_impersonation.status.${state}`)}
+      </ToneChip>
+      <Act invitation={invitation} />
+    </li>
+  );
+}
+
+export function Invitations() {
+  const translate = useTranslate();
+  const { message } = useErrorText();
+  const email = useUser().data?.profile?.email ?? '';
+  const { data, error, refetch } = useGetList<Invitation>(
+    kindName,
+    { pagination: { page: 1, perPage: 1000 }, sort: { field: 'created_at', order: 'DESC' } },
+    { retry: false },
+  );
+  if (error && !data) {
+    const retry = (
+      <button type="button" className="p-link" onClick={() => void refetch()}>
+        {translate('errors.retry')}
+      </button>
+    );
+    return (
+      <Note tone="danger" remedy={retry}>
+        {message(error)}
+      </Note>
+    );
+  }
+  if (!data) return <PageSkeleton />;
+  if (data.length === 0) {
+    return (
+      <div className={styles.empty}>
+        <strong>{translate('people.invitations.empty')}</strong>
+        <p>{translate('people.invitations.empty_text', { email: oneLine(email, 120) })}</p>
+      </div>
+    );
+  }
+  return (
+    <ul className={styles.list}>
+      {data.map((invitation) => (
+        <Row key={invitation.id} invitation={invitation} />
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,171 @@
+/** Who is invited by a delegation: how each stands, inviting further ones, taking one back. */
+import { useLocale, useTranslate } from 'ra-core';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { Plus } from 'lucide-react';
+import type { PortalRecord } from '../../../dataProvider';
+import { PortalError } from '../../../dataProvider/errors';
+import type { AccessDelegation, DelegationImpersonation } from '../../../resources/access_delegation/schema';
+import { endOf, inviteFaults, invitationState, type InviteDraft } from '../../../resources/access_delegation/rules';
+import type { Kind } from '../../../resources/kind/types';
+import { formatDuration } from '../../lib/timeText';
+import { useToast } from '../../shell/useToast';
+import { DateValue } from '../fields/DateValue';
+import { oneLine } from '../fields/safe';
+import { ToneChip } from '../fields/ToneChip';
+import { FaultLine } from '../form/FaultLine';
+import { Note } from '../form/Note';
+import { SubmitButton } from '../form/SubmitButton';
+import { useFaultResolver } from '../form/useFields';
+import { useSubmit } from '../form/useSubmit';
+import { useNow, usePrivileges } from '../queries';
+import { ChildList } from '../show/ChildList';
+import { useChildCall } from '../show/useChildCall';
+import { InviteInputs } from './InviteInputs';
+import { keepSent, onSent, sentInvitations } from './sent';
+import { Uninvited } from './Uninvited';
+import { useInviting, type Uninvited as One } from './useInviting';
+import styles from '../show/children.module.css';
+
+const tones = { accepted: 'success', pending: 'warning', expired: 'off' } as const;
+const blank: InviteDraft = { emails: [], typing: '', duration: '' };
+
+type Delegation = AccessDelegation & PortalRecord;
+
+function InviteForm({ kind, delegation, onEnd }: { kind: Kind; delegation: Delegation; onEnd(): void }) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const inviteAll = useInviting(kind.name);
+  const { data: admin } = usePrivileges();
+  const [failed, setFailed] = useState<readonly One[]>([]);
+  const taken = (delegation.impersonations ?? []).map((one) => one.grantee_username ?? '');
+  const form = useForm<InviteDraft>({
+    defaultValues: blank,
+    resolver: useFaultResolver((draft: InviteDraft) => inviteFaults(draft, taken)),
+  });
+  const label = translate('people.delegation.invite');
+  const { onSubmit, sending, refusals } = useSubmit<InviteDraft, readonly string[]>({
+    form,
+    async send({ emails, duration }) {
+      const to = { id: Number(delegation.id), name: delegation.name ?? '' };
+      const others = await inviteAll(to, emails, duration);
+      setFailed(others);
+      if (others.length === 0) return emails;
+      form.setValue(
+        'emails',
+        others.map(({ email }) => email),
+      );
+      const fields = { emails: [translate('people.delegation.left_out')] };
+      throw new PortalError({ kind: 'general', message: '', status: 0, fields });
+    },
+    done(emails) {
+      const who = oneLine(emails[0], 120);
+      toast.done(translate('people.delegation.invited', { smart_count: emails.length, who }));
+      onEnd();
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={label}>
+        {admin && <Note tone="warning">{translate('resources.access_delegation.help.admin_warning')}</Note>}
+        <Uninvited text={translate('people.delegation.left_out')} people={failed} />
+        <div className={styles.inputs}>
+          <InviteInputs />
+        </div>
+        <FaultLine refusals={refusals} />
+        <div className={styles.ways}>
+          <SubmitButton label={label} sending={sending} />
+          <button type="button" className="p-button p-button--plain" onClick={onEnd}>
+            {translate('actions.cancel')}
+          </button>
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+/** For how long each was meant, as far as this browser or the answer knows. Seconds. */
+function useMeant(invitations: readonly DelegationImpersonation[]) {
+  const sent = useSyncExternalStore(onSent, sentInvitations);
+  // Seen here, so not news any more.
+  const states = invitations.map(({ uuid, is_accepted }) => `${uuid} ${is_accepted}`).join();
+  useEffect(() => {
+    const accepted = new Set(invitations.filter((one) => one.is_accepted).map(({ uuid }) => uuid));
+    const all = sentInvitations();
+    if (all.some((one) => !one.accepted && accepted.has(one.uuid))) {
+      keepSent(all.map((one) => (accepted.has(one.uuid) ? { ...one, accepted: true } : one)));
+    }
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- what the list says, not which array says it
+  }, [states]);
+  return (invitation: DelegationImpersonation): number | undefined => {
+    const told = Number(invitation.duration);
+    return told > 0 ? told : sent.find(({ uuid }) => uuid === invitation.uuid)?.seconds;
+  };
+}
+
+export function Invitees({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const now = useNow();
+  const [inviting, setInviting] = useState(false);
+  const call = useChildCall(kind, record);
+  const delegation = record as Delegation;
+  const invitations = delegation.impersonations ?? [];
+  const meant = useMeant(invitations);
+  const t = (key: string) => translate(`resources.access_delegation.${key}`);
+
+  const until = (one: DelegationImpersonation) => {
+    const seconds = meant(one);
+    if (seconds === undefined) return translate('people.delegation.until_end');
+    const end = endOf(one, seconds);
+    if (end) return <DateValue value={end} dense />;
+    return translate('people.delegation.until_meant', { duration: formatDuration(seconds, locale) });
+  };
+  const states = invitations.map((one) => invitationState(one, meant(one), now));
+  return (
+    <ChildList
+      title={translate('people.delegation.people')}
+      about={t('help.owner_note')}
+      empty={translate('people.delegation.none')}
+      columns={[
+        t('fields.impersonations_grantee_username'),
+        translate('status.label'),
+        t('fields.impersonations_created_at'),
+        t('fields.impersonations_accepted_at'),
+        translate('people.delegation.until'),
+      ]}
+      rows={invitations.map((one, index) => {
+        const state = states[index] ?? 'pending';
+        const who = oneLine(one.grantee_username, 120);
+        return {
+          key: one.uuid,
+          name: who,
+          cells: [
+            <bdi key="who">{who}</bdi>,
+            <ToneChip key="state" tone={tones[state]}>
+              {t(`status.${state}`)}
+            </ToneChip>,
+            <DateValue key="invited" value={one.created_at} dense />,
+            one.accepted_at ? <DateValue key="accepted" value={one.accepted_at} dense /> : '–',
+            until(one),
+          ],
+        };
+      })}
+      remove={{
+        label: t('actions.uninvite.label'),
+        text: ({ name }) => translate('people.delegation.uninvite', { who: name }),
+        run: ({ key }) => call('uninvite', { impersonation_id: key }),
+      }}
+    >
+      {states.includes('expired') && <Note tone="warning">{translate('people.delegation.expired_note')}</Note>}
+      {inviting ? (
+        <InviteForm kind={kind} delegation={delegation} onEnd={() => setInviting(false)} />
+      ) : (
+        <button type="button" className="p-button p-button--plain" onClick={() => setInviting(true)}>
+          <Plus size={16} aria-hidden />
+          {translate('people.delegation.invite')}
+        </button>
+      )}
+    </ChildList>
+  );
+}

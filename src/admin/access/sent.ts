@@ -1,0 +1,64 @@
+/**
+ * The invitations that this browser knows its person has sent: for how long each was meant, which the API does not tell
+ * (readings, States), and which of them wait, so that the owner is told when one is accepted.
+ */
+import type { AccessDelegation } from '../../../resources/access_delegation/schema';
+import { placeOf } from '../../session/drawer';
+import { storedList } from '../actions/stored';
+
+export interface Sent {
+  /** User id of whoever sent it. */
+  owner: number;
+  delegation: number;
+  /** Name of the delegation. */
+  name: string;
+  uuid: string;
+  /** E-mail address of the invited. */
+  who: string;
+  /** For so many seconds from the acceptance on; without: as long as the delegation lasts. */
+  seconds?: number;
+  accepted: boolean;
+}
+
+const isSent = (one: unknown): one is Sent => {
+  const { owner, delegation, name, uuid, who, accepted } = (one ?? {}) as Partial<Sent>;
+  return (
+    [owner, delegation].every((id) => typeof id === 'number') &&
+    [name, uuid, who].every((text) => typeof text === 'string') &&
+    typeof accepted === 'boolean'
+  );
+};
+
+const list = storedList('localStorage', placeOf('invitations_sent'), isSent);
+
+export const sentInvitations = list.all;
+export const onSent = list.subscribe;
+export const keepSent = (all: readonly Sent[]): void => list.keep(all);
+
+export const remember = (one: Sent): void =>
+  keepSent([...sentInvitations().filter(({ uuid }) => uuid !== one.uuid), one]);
+
+/**
+ * What is known after the owner's delegations were read: those that are gone are forgotten, those seen for the first
+ * time are known from now on. `news` were waiting before and are accepted now.
+ */
+export function reconcile(known: readonly Sent[], owner: number, delegations: readonly AccessDelegation[]) {
+  const news: Sent[] = [];
+  const mine = delegations.flatMap((delegation) =>
+    (delegation.impersonations ?? []).map((invitation): Sent => {
+      const before = known.find(({ uuid }) => uuid === invitation.uuid);
+      const now: Sent = {
+        owner,
+        delegation: delegation.id,
+        name: delegation.name ?? '',
+        uuid: invitation.uuid,
+        who: invitation.grantee_username ?? '',
+        ...(before?.seconds !== undefined && { seconds: before.seconds }),
+        accepted: invitation.is_accepted === true,
+      };
+      if (before && !before.accepted && now.accepted) news.push(now);
+      return now;
+    }),
+  );
+  return { all: [...known.filter((one) => one.owner !== owner), ...mine], news };
+}

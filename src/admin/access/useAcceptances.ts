@@ -1,0 +1,55 @@
+/** Tells the owner that an invitation was accepted (spec section 6): asked when the portal opens or is come back to, while one waits. */
+import { useTranslate } from 'ra-core';
+import { useEffect, useEffectEvent } from 'react';
+import type { AccessDelegation } from '../../../resources/access_delegation/schema';
+import { hindrance } from '../../../resources/rights';
+import { pathTo } from '../../paths';
+import { usePortal } from '../../portal';
+import { say } from '../../shell/messages';
+import { oneLine } from '../fields/safe';
+import { useUser } from '../queries';
+import { useStanding } from '../rights';
+import { keepSent, reconcile, sentInvitations } from './sent';
+
+/** Not asked more often, ms. */
+const pause = 15_000;
+
+const everything = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 1000 } };
+
+export function useAcceptances(): void {
+  const { provider, registry } = usePortal();
+  const translate = useTranslate();
+  const owner = useUser().data?.id;
+  const standing = useStanding();
+  const kind = registry.find('access_delegation');
+
+  const look = useEffectEvent(async () => {
+    if (!kind || typeof owner !== 'number' || hindrance(kind.needs, standing)) return;
+    if (!sentInvitations().some((one) => one.owner === owner && !one.accepted)) return;
+    await provider.refresh(kind.name);
+    const { data } = await provider.getList(kind.name, everything);
+    const { all, news } = reconcile(sentInvitations(), owner, data as unknown as AccessDelegation[]);
+    keepSent(all);
+    for (const { who, name, delegation } of news) {
+      const text = translate('people.notice.accepted', { who: oneLine(who, 120), name: oneLine(name, 80) });
+      say({ tone: 'info', text, view: pathTo(kind, 'show', delegation), closeAfter: false });
+    }
+  });
+
+  useEffect(() => {
+    let last = 0;
+    const now = () => {
+      if (document.visibilityState === 'hidden' || Date.now() - last < pause) return;
+      last = Date.now();
+      // Who cannot be asked now is asked the next time.
+      look().catch(() => undefined);
+    };
+    now();
+    window.addEventListener('focus', now);
+    document.addEventListener('visibilitychange', now);
+    return () => {
+      window.removeEventListener('focus', now);
+      document.removeEventListener('visibilitychange', now);
+    };
+  }, [owner]);
+}

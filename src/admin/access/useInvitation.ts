@@ -1,0 +1,54 @@
+/** Accepting an invitation, and acting as whoever sent it (spec sections 4, 6, 8). Each sends once, whatever is clicked. */
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import { PortalError } from '../../../dataProvider/errors';
+import type { AccessImpersonation } from '../../../resources/access_impersonation/schema';
+import type { Kind } from '../../../resources/kind/types';
+import { useProvider } from '../../portal';
+import { startActing } from '../../session/impersonation';
+import { useToast } from '../../shell/useToast';
+import { once } from '../actions/underWay';
+
+export type Invitation = AccessImpersonation & PortalRecord;
+
+export function useInvitation(kind: Kind, invitation: Invitation) {
+  const provider = useProvider();
+  const translate = useTranslate();
+  const toast = useToast();
+  const { id } = invitation;
+
+  /** What fails may mean that the invitation was taken back meanwhile: the list is asked anew. */
+  const failed = (error: unknown, title: string, retry: () => void) => {
+    toast.failed(error, { title: translate(title), retry });
+    void provider.refresh(kind.name);
+  };
+
+  async function accept(): Promise<void> {
+    try {
+      const written = await once(kind, id, 'accept', () => provider.act(kind.name, 'accept', id));
+      if (written) toast.done(translate('errors.invitation_accepted'));
+    } catch (error) {
+      failed(error, 'errors.invitation_failed', () => void accept());
+    }
+  }
+
+  /** Leaves the page when it succeeds. */
+  async function start(): Promise<void> {
+    try {
+      await once(kind, id, 'start', async () => {
+        const { record, secrets } = await provider.act(kind.name, 'start', id);
+        const { token } = secrets;
+        if (typeof token !== 'string' || token === '') {
+          throw new PortalError({ kind: 'unknown', message: translate('errors.unknown'), status: 0 });
+        }
+        const { access_owner: owner = invitation.access_owner } = record as unknown as Invitation;
+        const { billing_account_name: account } = invitation;
+        startActing({ token, ...(owner && { owner }), ...(account && { account }) });
+      });
+    } catch (error) {
+      failed(error, 'errors.acting_failed', () => void start());
+    }
+  }
+
+  return { accept: () => void accept(), start: () => void start() };
+}

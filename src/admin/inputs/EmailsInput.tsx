@@ -1,0 +1,81 @@
+import { X } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useController } from 'react-hook-form';
+import { splitEmails } from '../../lib/emails';
+import { isEmail } from '../../lib/rules';
+import { oneLine } from '../fields/safe';
+import { Frame } from './Frame';
+import { useInput, type InputProps } from './useInput';
+import styles from './inputs.module.css';
+
+/**
+ * E-mail addresses as chips. Enter, a comma or leaving the box adds a whole address; many can be pasted at once. What is
+ * no address yet stays in the box, under a name of its own (`typing`), so that the form can ask to finish it.
+ */
+export function EmailsInput({ typing, ...props }: InputProps & { typing: string }) {
+  const translate = useTranslate();
+  const { id, value, set, error, ref, leave, aria } = useInput<string[] | undefined>(props);
+  const box = useController({ name: typing }).field;
+  const typed = String(box.value ?? '');
+  const items = Array.isArray(value) ? value : [];
+
+  const take = (text: string) => {
+    const { found, rest } = splitEmails(text, items);
+    if (found.length > 0) set([...items, ...found]);
+    box.onChange(rest);
+  };
+  return (
+    <Frame {...props} id={id} error={error}>
+      <div className={`p-input ${styles.chips}`} data-invalid={error ? '' : undefined}>
+        {items.map((item) => (
+          <span key={item} className={styles.chip}>
+            <bdi>{oneLine(item, 80)}</bdi>
+            <button
+              type="button"
+              aria-label={translate('form.remove_named', { name: oneLine(item, 80) })}
+              onClick={() => set(items.filter((other) => other !== item))}
+            >
+              <X size={12} aria-hidden />
+            </button>
+          </span>
+        ))}
+        <input
+          id={id}
+          ref={ref}
+          name={props.name}
+          type="text"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          autoComplete="off"
+          value={typed}
+          {...aria}
+          onPaste={(event) => {
+            // The box itself would run the lines of a list together.
+            event.preventDefault();
+            const { selectionStart, selectionEnd } = event.currentTarget;
+            const pasted = event.clipboardData.getData('text');
+            take(typed.slice(0, selectionStart ?? 0) + pasted + typed.slice(selectionEnd ?? typed.length));
+          }}
+          onKeyDown={(event) => {
+            if (event.key === 'Enter' && typed.trim() !== '') {
+              event.preventDefault();
+              take(typed);
+            } else if (event.key === 'Backspace' && typed === '' && items.length > 0) {
+              event.preventDefault();
+              box.onChange(items.at(-1));
+              set(items.slice(0, -1));
+            }
+          }}
+          onBlur={() => {
+            if (isEmail(typed)) take(typed);
+            leave();
+          }}
+          onChange={({ currentTarget }) =>
+            /[,;\s]$/.test(currentTarget.value) ? take(currentTarget.value) : box.onChange(currentTarget.value)
+          }
+        />
+      </div>
+    </Frame>
+  );
+}

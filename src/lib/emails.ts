@@ -1,0 +1,22 @@
+/** E-mail addresses in what people type and paste. */
+import { isEmail } from './rules';
+
+const address = /^.*<([^<>]+)>$/s;
+const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
+
+/**
+ * The addresses in a text of many ('Ann <ann@a.test>; bob@b.test'), each once and none that is there already, and what
+ * is left over.
+ */
+export function splitEmails(text: string, present: readonly string[] = []): { found: string[]; rest: string } {
+  const found: string[] = [];
+  const rest: string[] = [];
+  for (const part of text.split(/[,;\n]+/).map((one) => one.trim())) {
+    const inner = address.exec(part)?.[1];
+    for (const word of inner === undefined ? part.split(/\s+/) : [inner.trim()]) {
+      if (!isEmail(word)) rest.push(word);
+      else if (![...present, ...found].some((one) => same(one, word))) found.push(word);
+    }
+  }
+  return { found, rest: rest.filter(Boolean).join(' ') };
+}

@@ -1,0 +1,60 @@
+import { useTranslate } from 'ra-core';
+import { FormProvider, useForm } from 'react-hook-form';
+import { getAdminToken } from '../../../dataProvider/calls/admin';
+import type { Faults } from '../../../resources/kind/validate';
+import { FaultLine } from '../../admin/form/FaultLine';
+import { Note } from '../../admin/form/Note';
+import { Section } from '../../admin/form/Section';
+import { SubmitButton } from '../../admin/form/SubmitButton';
+import { useFaultResolver } from '../../admin/form/useFields';
+import { useSubmit } from '../../admin/form/useSubmit';
+import { TextInput } from '../../admin/inputs/TextInput';
+import { usePortal } from '../../portal';
+import { startActing } from '../../session/impersonation';
+import { useActingAs } from '../../shell/acting';
+import { readSomeone } from './someone';
+import styles from './admin.module.css';
+
+/** Leaves for the user's account when it succeeds. */
+export function ActAs() {
+  const translate = useTranslate();
+  const { http } = usePortal();
+  const acting = useActingAs() !== undefined;
+  const form = useForm({
+    defaultValues: { who: '' },
+    resolver: useFaultResolver(({ who }: { who: string }): Faults => {
+      if (who.trim() === '') return { who: { key: 'form.required' } };
+      return readSomeone(who) ? {} : { who: { key: 'people.admin.who_wrong' } };
+    }),
+  });
+  const { onSubmit, sending, refusals } = useSubmit({
+    form,
+    title: 'errors.acting_failed',
+    // /v1 names what it was given; here both are one field.
+    fieldOf: (name) => (['email', 'user_id'].includes(name) ? 'who' : undefined),
+    async send({ who }: { who: string }) {
+      const someone = readSomeone(who);
+      if (!someone) throw new Error(translate('people.admin.who_wrong'));
+      const { token, access_owner } = await getAdminToken(http, someone);
+      return { token, owner: access_owner ?? who.trim() };
+    },
+    done: (given) => startActing(given),
+  });
+  return (
+    <Section title={translate('people.admin.act')} about={translate('people.admin.act_about')}>
+      {acting ? (
+        <Note>{translate('people.admin.reason_acting')}</Note>
+      ) : (
+        <FormProvider {...form}>
+          <form className={styles.form} noValidate onSubmit={onSubmit} autoComplete="off">
+            <TextInput name="who" label={translate('people.admin.who')} inputMode="email" />
+            <FaultLine refusals={refusals} />
+            <div>
+              <SubmitButton label={translate('resources.user.actions.act_as.label')} sending={sending} />
+            </div>
+          </form>
+        </FormProvider>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,10 @@
+import type { Someone } from '../../../dataProvider/calls/admin';
+import { isEmail } from '../../lib/rules';
+
+/** Whom a person means: an address, or the number of a user. Undefined for anything else. */
+export function readSomeone(typed: string): Someone | undefined {
+  const text = typed.trim();
+  if (isEmail(text)) return { email: text };
+  const id = /^#?(\d{1,15})$/.exec(text)?.[1];
+  return id && Number(id) > 0 ? { user_id: Number(id) } : undefined;
+}

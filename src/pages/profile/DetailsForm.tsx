@@ -1,0 +1,100 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { updateProfile } from '../../../dataProvider/calls/user';
+import type { User } from '../../../resources/user/schema';
+import { DraftLine } from '../../admin/form/DraftLine';
+import { FaultLine } from '../../admin/form/FaultLine';
+import { LeaveGuard } from '../../admin/form/LeaveGuard';
+import { FieldRow, Section } from '../../admin/form/Section';
+import { SubmitButton } from '../../admin/form/SubmitButton';
+import { useDraft } from '../../admin/form/useDraft';
+import { useSubmit } from '../../admin/form/useSubmit';
+import { SelectInput } from '../../admin/inputs/SelectInput';
+import { TextInput } from '../../admin/inputs/TextInput';
+import { usePortal } from '../../portal';
+import { useActingAs } from '../../shell/acting';
+import { Avatar } from '../../shell/Avatar';
+import { useLanguage } from '../../shell/useLanguage';
+import { useToast } from '../../shell/useToast';
+import { changedDetails, detailsOf, type Details, type DetailName } from './details';
+import styles from './profile.module.css';
+
+function Form({ user, onSaved }: { user: User; onSaved(): void }) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const { http } = usePortal();
+  const client = useQueryClient();
+  const acting = useActingAs() !== undefined;
+  const { all, choose } = useLanguage();
+  const known = detailsOf(user.profile);
+  const form = useForm<Details>({ defaultValues: known });
+  const draft = useDraft('/profile', form, { owner: user.id, defaults: known });
+  const label = (name: DetailName) => translate(`resources.user.fields.${name}`);
+
+  const { onSubmit, sending, refusals } = useSubmit<Details, Partial<Details>>({
+    form,
+    title: 'errors.profile_failed',
+    async send(values) {
+      const changes = changedDetails(values, known) as Partial<Details>;
+      if (Object.keys(changes).length === 0) return changes;
+      await updateProfile(http, changes);
+      await client.invalidateQueries({ queryKey: ['user'] });
+      return changes;
+    },
+    done(changes) {
+      draft.done();
+      const some = Object.keys(changes).length > 0;
+      toast.done(
+        translate(some ? 'errors.profile_saved' : 'form.submit.nothing', { name: translate('shell.pages.profile') }),
+      );
+      onSaved();
+      if (changes.lang && !acting) void choose(changes.lang);
+    },
+  });
+  const optional = (name: DetailName) => ({ name, label: label(name), required: false });
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={onSubmit} autoComplete="off">
+        <DraftLine draft={draft} />
+        <FieldRow>
+          <TextInput {...optional('first_name')} autoComplete="given-name" />
+          <TextInput {...optional('last_name')} autoComplete="family-name" />
+        </FieldRow>
+        <FieldRow>
+          <TextInput {...optional('phone_number')} type="tel" autoComplete="tel" />
+          <TextInput {...optional('personal_id_number')} mono />
+        </FieldRow>
+        <SelectInput
+          {...optional('lang')}
+          help={translate('resources.user.help.lang')}
+          options={all.map(({ locale, name }) => ({ value: locale, label: name }))}
+        />
+        <div className={styles.picture}>
+          <Avatar />
+          <TextInput {...optional('avatar')} help={translate('people.profile.avatar_help')} />
+        </div>
+        <FaultLine refusals={refusals} />
+        <div>
+          <SubmitButton
+            label={translate('people.profile.save')}
+            busy={translate('form.submit.saving')}
+            sending={sending}
+          />
+        </div>
+      </form>
+      <LeaveGuard when={form.formState.isDirty && !draft.kept && !sending} />
+    </FormProvider>
+  );
+}
+
+export function DetailsForm({ user }: { user: User }) {
+  const translate = useTranslate();
+  const [saved, setSaved] = useState(0);
+  return (
+    <Section title={translate('people.profile.details')} about={translate('people.profile.details_about')}>
+      <Form key={saved} user={user} onSaved={() => setSaved((count) => count + 1)} />
+    </Section>
+  );
+}

@@ -1,0 +1,62 @@
+/** Who one is here: what others share, one's own details, how one signs in, and what is known of this session. */
+import { useTranslate } from 'ra-core';
+import { Invitations } from '../../admin/access/Invitations';
+import { oneLine } from '../../admin/fields/safe';
+import { Note } from '../../admin/form/Note';
+import { Section } from '../../admin/form/Section';
+import { useUser } from '../../admin/queries';
+import { useActingAs } from '../../shell/acting';
+import { PageSkeleton } from '../../shell/PageSkeleton';
+import { PageTitle } from '../../shell/PageTitle';
+import { useErrorText } from '../../shell/useErrorText';
+import { DetailsForm } from './DetailsForm';
+import { Session } from './Session';
+import { SignInFacts } from './SignInFacts';
+import styles from './profile.module.css';
+
+export function Profile() {
+  const translate = useTranslate();
+  const { message } = useErrorText();
+  const { data: user, error, refetch } = useUser();
+  const who = useActingAs();
+  if (!user && !error) return <PageSkeleton />;
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <PageTitle title={translate('shell.pages.profile')} />
+        <p>{translate('resources.user.about')}</p>
+        {who !== undefined && (
+          <Note tone="warning">
+            {translate('people.profile.own_account', {
+              who: oneLine(who, 120) || translate('people.notice.someone'),
+            })}
+          </Note>
+        )}
+      </header>
+      <Section
+        title={translate('resources.access_impersonation.name', 2)}
+        about={translate('people.invitations.about')}
+      >
+        <Invitations />
+      </Section>
+      {user ? (
+        <>
+          <DetailsForm user={user} />
+          <SignInFacts user={user} />
+          <Session user={user} />
+        </>
+      ) : (
+        <Note
+          tone="danger"
+          remedy={
+            <button type="button" className="p-link" onClick={() => void refetch()}>
+              {translate('errors.retry')}
+            </button>
+          }
+        >
+          {message(error)}
+        </Note>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,163 @@
+/** How one signs in: the address and whether it is verified, the second step, the password. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { activateMfa, isMfaActive } from '../../../dataProvider/calls/user';
+import type { User } from '../../../resources/user/schema';
+import { CopyButton } from '../../admin/fields/CopyButton';
+import { oneLine } from '../../admin/fields/safe';
+import { ToneChip } from '../../admin/fields/ToneChip';
+import { Section } from '../../admin/form/Section';
+import { usePortal } from '../../portal';
+import { classifyIdentityError } from '../../session/identityErrors';
+import { hasIdentity, loadIdentity } from '../../session/loadIdentity';
+import { emailVerified } from '../../session/storage';
+import { useActingAs } from '../../shell/acting';
+import { useToast } from '../../shell/useToast';
+import styles from './profile.module.css';
+
+const ConfirmDialog = lazy(() =>
+  import('../../admin/actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })),
+);
+
+/** Undefined where nobody has said: after a sign-in by API key, and of somebody else. */
+function useVerified(user: User, acting: boolean): boolean | undefined {
+  const told = user.emailVerified ?? user.email_verified;
+  if (typeof told === 'boolean') return told;
+  const stored = acting ? undefined : emailVerified.get();
+  return stored === undefined ? undefined : stored === 'true';
+}
+
+function Email({ user, acting }: { user: User; acting: boolean }) {
+  const translate = useTranslate();
+  const verified = useVerified(user, acting);
+  const email = user.profile?.email;
+  if (!email) return null;
+  return (
+    <div className={styles.fact}>
+      <dt>{translate('resources.user.fields.email')}</dt>
+      <dd>
+        <CopyButton value={email} />
+        {verified !== undefined && (
+          <ToneChip tone={verified ? 'success' : 'warning'}>
+            {translate(`resources.user.status.${verified ? 'verified' : 'unverified'}`)}
+          </ToneChip>
+        )}
+        {verified === false && <p>{translate('people.profile.verify')}</p>}
+      </dd>
+    </div>
+  );
+}
+
+function SecondStep({ acting }: { acting: boolean }) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const { http } = usePortal();
+  const client = useQueryClient();
+  const [asked, setAsked] = useState(false);
+  const [started, setStarted] = useState(false);
+  const { data: active, error, refetch } = useQuery({ queryKey: ['mfa'], queryFn: () => isMfaActive(http) });
+  const label = translate('resources.user.actions.activate_mfa.label');
+
+  async function activate() {
+    await activateMfa(http);
+    setStarted(true);
+    toast.done(translate('errors.mfa_started'));
+    await client.invalidateQueries({ queryKey: ['mfa'] });
+  }
+  return (
+    <div className={styles.fact}>
+      <dt>{translate('resources.user.fields.mfa')}</dt>
+      <dd>
+        {active !== undefined && (
+          <ToneChip tone={active ? 'success' : 'off'}>{translate(`resources.user.options.mfa.${active}`)}</ToneChip>
+        )}
+        {error && (
+          <p>
+            {translate('people.profile.mfa_unknown')}{' '}
+            <button type="button" className="p-link" onClick={() => void refetch()}>
+              {translate('errors.retry')}
+            </button>
+          </p>
+        )}
+        {active === true && <p>{translate('people.profile.mfa_last')}</p>}
+        {active === false && started && <p>{translate('people.profile.mfa_next')}</p>}
+        {active === false && !started && (
+          <>
+            <p>{acting ? translate('people.profile.not_acting') : translate('resources.user.help.mfa')}</p>
+            {!acting && (
+              <button type="button" className="p-button p-button--plain" onClick={() => setAsked(true)}>
+                {label}
+              </button>
+            )}
+          </>
+        )}
+        {asked && (
+          <Suspense>
+            <ConfirmDialog
+              title={label}
+              text={translate('resources.user.actions.activate_mfa.confirm')}
+              label={label}
+              failure={translate('errors.mfa_failed')}
+              run={activate}
+              onClose={() => setAsked(false)}
+            />
+          </Suspense>
+        )}
+      </dd>
+    </div>
+  );
+}
+
+/** The identity service sends a message with a link; the password is changed there. */
+function Password({ email }: { email: string }) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const { site } = usePortal();
+  const busy = useRef(false);
+  const [sending, setSending] = useState(false);
+
+  async function ask() {
+    if (busy.current) return;
+    busy.current = true;
+    setSending(true);
+    try {
+      await (await loadIdentity(site)).forgot(email);
+      toast.done(translate('resources.user.actions.change_password.done'));
+    } catch (error) {
+      const { text, code } = classifyIdentityError(error);
+      const reason = oneLine(text || code || '', 250) || translate('errors.connection');
+      toast.failed(reason, { title: translate('errors.change_password'), retry: () => void ask() });
+    } finally {
+      busy.current = false;
+      setSending(false);
+    }
+  }
+  return (
+    <div className={styles.fact}>
+      <dt>{translate('people.profile.password')}</dt>
+      <dd>
+        <p>{translate('people.profile.password_about')}</p>
+        <button type="button" className="p-button p-button--plain" aria-disabled={sending} onClick={() => void ask()}>
+          {translate(sending ? 'form.submit.sending' : 'resources.user.actions.change_password.label')}
+        </button>
+      </dd>
+    </div>
+  );
+}
+
+export function SignInFacts({ user }: { user: User }) {
+  const translate = useTranslate();
+  const { site } = usePortal();
+  const acting = useActingAs() !== undefined;
+  const email = user.profile?.email;
+  return (
+    <Section title={translate('people.profile.sign_in')}>
+      <dl className={styles.facts}>
+        <Email user={user} acting={acting} />
+        {site.mfaAvailable && <SecondStep acting={acting} />}
+        {hasIdentity(site) && email && !acting && <Password email={email} />}
+      </dl>
+    </Section>
+  );
+}
