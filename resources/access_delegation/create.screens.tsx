@@ -6,10 +6,9 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { PortalError } from '../../dataProvider/errors';
 import { InviteInputs } from '../../src/admin/access/InviteInputs';
 import { Uninvited } from '../../src/admin/access/Uninvited';
-import { useInviting, type Uninvited as One } from '../../src/admin/access/useInviting';
+import { leftOut, useInviting, type Uninvited as One } from '../../src/admin/access/useInviting';
 import { DraftLine } from '../../src/admin/form/DraftLine';
 import { FaultLine } from '../../src/admin/form/FaultLine';
 import { FormPage } from '../../src/admin/form/FormPage';
@@ -76,7 +75,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
         'emails',
         others.map(({ email }) => email),
       );
-      throw new PortalError({ kind: 'general', message: '', status: 0, fields: { emails: [text('left_out')] } });
+      throw leftOut(text('left_out'));
     },
     done({ id, values }) {
       draft.done();

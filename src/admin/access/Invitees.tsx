@@ -4,7 +4,6 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Plus } from 'lucide-react';
 import type { PortalRecord } from '../../../dataProvider';
-import { PortalError } from '../../../dataProvider/errors';
 import type { AccessDelegation, DelegationImpersonation } from '../../../resources/access_delegation/schema';
 import { endOf, inviteFaults, invitationState, type InviteDraft } from '../../../resources/access_delegation/rules';
 import type { Kind } from '../../../resources/kind/types';
@@ -24,7 +23,7 @@ import { useChildCall } from '../show/useChildCall';
 import { InviteInputs } from './InviteInputs';
 import { keepSent, onSent, sentInvitations } from './sent';
 import { Uninvited } from './Uninvited';
-import { useInviting, type Uninvited as One } from './useInviting';
+import { leftOut, useInviting, type Uninvited as One } from './useInviting';
 import styles from '../show/children.module.css';
 
 const tones = { accepted: 'success', pending: 'warning', expired: 'off' } as const;
@@ -55,8 +54,7 @@ function InviteForm({ kind, delegation, onEnd }: { kind: Kind; delegation: Deleg
         'emails',
         others.map(({ email }) => email),
       );
-      const fields = { emails: [translate('people.delegation.left_out')] };
-      throw new PortalError({ kind: 'general', message: '', status: 0, fields });
+      throw leftOut(translate('people.delegation.left_out'));
     },
     done(emails) {
       const who = oneLine(emails[0], 120);

@@ -1,6 +1,6 @@
 /** Sends the invitations of one delegation, each a call of its own: what fails holds up no other. */
 import { useProvider } from '../../portal';
-import { toPortalError, type PortalError } from '../../../dataProvider/errors';
+import { PortalError, toPortalError } from '../../../dataProvider/errors';
 import { useUser } from '../queries';
 import { remember } from './sent';
 
@@ -8,6 +8,10 @@ export interface Uninvited {
   email: string;
   error: PortalError;
 }
+
+/** Refuses a form whose people are not all invited, told on the field that still holds them. */
+export const leftOut = (message: string): PortalError =>
+  new PortalError({ kind: 'general', message: '', status: 0, fields: { emails: [message] } });
 
 export interface Inviting {
   /** `seconds` from acceptance on. Resolves with those who could not be invited; never rejects. */
