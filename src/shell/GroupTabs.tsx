@@ -1,5 +1,6 @@
-/** What else is in the group of the menu that one is in: a slim strip over the page. */
+/** What else is in the group of the menu that one is in: a slim strip over the page, scrolled to where one is. */
 import { useTranslate } from 'ra-core';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { currentOf } from './SideNav';
 import { useMenu } from './useMenu';
@@ -8,11 +9,20 @@ import styles from './nav.module.css';
 export function GroupTabs() {
   const translate = useTranslate();
   const { here, groupName, entryName } = useMenu();
+  const list = useRef<HTMLUListElement>(null);
+  const at = here?.entry.name;
+  useEffect(() => {
+    const strip = list.current;
+    const current = strip?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!strip || !current) return;
+    const { left, width } = strip.getBoundingClientRect();
+    strip.scrollLeft += current.left - left - (width - current.width) / 2;
+  }, [at]);
   if (!here || here.group.entries.length < 2) return null;
   const label = translate('frame.in_group', { group: groupName(here.group) });
   return (
     <nav className={styles.tabs} aria-label={label}>
-      <ul>
+      <ul ref={list}>
         {here.group.entries.map((entry) => (
           <li key={entry.name}>
             <Link to={entry.path} aria-current={currentOf(entry.name === here.entry.name, here.exact)}>

@@ -89,6 +89,7 @@ function Totals({ invoice }: { invoice: Invoice }) {
   const { of, sum } = useSums();
   const rate = usePercent();
   const totals = invoice.totals ?? {};
+  const discounted = isPositive(of(totals.discount_amount));
   const lines = [
     ['subtotal', translate('money.subtotal'), totals.subtotal],
     [
@@ -103,7 +104,8 @@ function Totals({ invoice }: { invoice: Invoice }) {
   return (
     <dl className={styles.sums}>
       {lines
-        .filter(([name, , value]) => name !== 'discount_amount' || isPositive(of(value)))
+        // Without a discount both sums before VAT are the same.
+        .filter(([name]) => discounted || !['discount_amount', 'total_before_tax'].includes(name))
         .map(([name, label, value]) => (
           <div key={name}>
             <dt>{label}</dt>

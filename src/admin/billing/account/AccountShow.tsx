@@ -1,10 +1,11 @@
 /** `/billing/account/{id}`: how the account stands, what it may do, what it owns of credit and promises, who it belongs to. */
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../../dataProvider';
 import { accountSections, type AccountSection } from '../../../../resources/billing_account/rules';
 import type { BillingAccount } from '../../../../resources/billing_account/schema';
 import type { Field, Kind } from '../../../../resources/kind/types';
+import { countryName } from '../../../lib/countries';
 import { isPositive, money } from '../../../lib/money';
 import { pathTo } from '../../../paths';
 import { useSite } from '../../../portal';
@@ -91,6 +92,8 @@ const recordFields = [
 function DetailCards({ kind, record }: PartProps) {
   const translate = useTranslate();
   const label = useIntegrationLabel();
+  const locale = useLocale();
+  const country = record.country ? countryName(String(record.country), locale) : record.country;
   const shown = (names: readonly string[]) =>
     names
       .map((name) => kind.fields[name])
@@ -108,17 +111,31 @@ function DetailCards({ kind, record }: PartProps) {
     .filter(({ fields }) => fields.length > 0)
     .map(({ name, title, fields }) => (
       <Card key={name} title={title}>
-        <FactList kind={kind} record={record} fields={fields} />
+        <FactList kind={kind} record={{ ...record, country }} fields={fields} />
       </Card>
     ));
 }
 
+/** What the running period has cost, and what is owed. */
+function useFacts() {
+  const translate = useTranslate();
+  const { siteCurrency } = useSite();
+  const text = useMoneyText();
+  const sum = (value: unknown) => text.sum(money(value, siteCurrency));
+  return ({ running_totals: totals, precalc_ongoing: counted, unpaid_amount: unpaid }: BillingAccount) => [
+    { name: 'spent', label: translate('money.spent_this_month'), value: sum(totals?.ongoing ?? counted) },
+    { name: 'unpaid', label: translate('resources.billing_account.fields.unpaid_amount'), value: sum(unpaid) },
+  ];
+}
+
 export function AccountShow({ kind }: { kind: Kind }) {
   const admin = useIsAdmin();
+  const facts = useFacts();
   return (
     <KindShow
       kind={kind}
       without={Object.keys(kind.fields)}
+      facts={(record) => facts(accountOf(record))}
       note={(record) => <Warnings kind={kind} record={record} />}
       cards={(record) => {
         const account = accountOf(record);

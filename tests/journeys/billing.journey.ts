@@ -1,0 +1,329 @@
+/** What a person has, what it costs, and how it is paid: accounts, invoices, usage, history, prices, reports, referral. */
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { axe, shot, usePortal, type Visit, type VisitOptions } from '../support/journey';
+
+const portal = usePortal({ world: 'busy' });
+
+interface Start extends VisitOptions {
+  world?: string;
+  path: string;
+  config?: Record<string, unknown>;
+}
+
+async function visit({ world = 'busy', path, config, ...options }: Start, run: (visit: Visit) => Promise<void>) {
+  await portal.cloud.world(world, config ? { config } : {});
+  await portal.cloud.forget();
+  await portal.withPage(
+    async (given) => {
+      await given.page.goto(`/app${path}`);
+      await run(given);
+    },
+    { key: '{secret}', ...options },
+  );
+}
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+const asked = async (method: string, path: string) =>
+  (await portal.cloud.requests({ method, path: `/v1${path}` })).length;
+
+async function saved(page: Page, click: () => Promise<void>) {
+  const [download] = await Promise.all([page.waitForEvent('download'), click()]);
+  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+}
+
+describe('a billing account', () => {
+  test('is added as the provider wants it, and its first page says how it stands', () =>
+    visit(
+      {
+        world: 'fresh',
+        path: '/billing/create',
+        config: {
+          billingAccountFields: {
+            email: { required: true },
+            country: { required: true },
+            company_name: { required: true },
+            county: { required: false, visible: false },
+            document: { required: false },
+            integration_id: { required: false, label: 'nforce', register_url: 'https://register.example.test/' },
+          },
+          maxUploadSizeMb: 1,
+        },
+      },
+      async ({ page }) => {
+        await heading(page, 'New billing account');
+        await page.getByText('Your first account comes with €22.00 of credit.').waitFor();
+        await axe(page);
+        expect(await page.getByLabel('County').count()).toBe(0);
+        expect(await page.getByLabel('Country').inputValue()).toBe('EE');
+        expect(await page.getByLabel('NForce customer ID').count()).toBe(1);
+        expect(await page.getByRole('link', { name: 'Register to get one' }).getAttribute('href')).toBe(
+          'https://register.example.test/',
+        );
+        await page.getByRole('button', { name: 'Add billing account' }).click();
+        await page.getByText('2 fields need a look').waitFor();
+        await page.getByLabel('Name', { exact: true }).fill('Studio');
+        await page.getByLabel('Company', { exact: true }).fill('Studio Ltd');
+        const file = (kilobytes: number) => ({
+          name: 'proof.pdf',
+          mimeType: 'application/pdf',
+          buffer: Buffer.alloc(kilobytes * 1024),
+        });
+        await page.getByLabel('Document').setInputFiles(file(1025));
+        await page.getByText('The file is too large').waitFor();
+        await page.getByLabel('Document').setInputFiles(file(20));
+        await page.getByText('proof.pdf').waitFor();
+        await page.reload();
+        await page.getByText('What you typed before is back.').waitFor();
+        expect(await page.getByLabel('Company', { exact: true }).inputValue()).toBe('Studio Ltd');
+        await page.getByLabel('Document').setInputFiles(file(20));
+        await page.getByRole('button', { name: 'Add billing account' }).dblclick();
+        await heading(page, 'Studio');
+        expect(await asked('POST', '/payment/billing_account')).toBe(1);
+        await page.getByText(/limited to 1 vCPU and 2 GB until it is topped up/).waitFor();
+        await page.getByText('New machines may have up to 1 vCPU and 2 GB').waitFor();
+        await page.getByText('proof.pdf').waitFor();
+        await axe(page);
+        await shot(page, 'account');
+      },
+    ));
+
+  test('takes the code of a campaign, and says when it is none', () =>
+    visit({ path: '/billing/account/1001' }, async ({ page, watch }) => {
+      watch.expect(/500/);
+      await page.getByLabel('Campaign code').fill('NONSENSE');
+      await page.getByRole('button', { name: 'Use code' }).click();
+      await page.getByText('Invalid campaign.').waitFor();
+      await page.getByLabel('Campaign code').fill('WELCOME10');
+      await page.getByRole('button', { name: 'Use code' }).click();
+      await page.getByText('Campaign credit').waitFor();
+      await page.getByText('Top up €20.00 to get €10.00').waitFor();
+    }));
+
+  test('is changed by what differs, made the default one, and deleted when nothing belongs to it', () =>
+    visit({ path: '/billing/account/1002/edit' }, async ({ page, watch }) => {
+      watch.expect(/400/);
+      await heading(page, 'Edit Projects');
+      await page.getByLabel('Country').selectOption({ label: 'Finland' });
+      await page.getByRole('button', { name: 'Save account' }).click();
+      await page.getByText('Projects is saved').waitFor();
+      await page.getByText('Finland').waitFor();
+      const [put] = await portal.cloud.requests({ method: 'PUT', path: '/v1/payment/billing_account' });
+      expect(put?.body).toEqual({ country: 'FI' });
+      await page
+        .getByRole('button', { name: /^More actions|^Actions/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Make default' }).click();
+      await page.getByText('Projects is chosen for new resources').waitFor();
+      await page.getByRole('button', { name: 'Delete account' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').fill('Projects');
+      await dialog.getByRole('button', { name: 'Delete account' }).click();
+      await page
+        .getByText(/The billing account still has resources/)
+        .first()
+        .waitFor();
+    }));
+
+  test('that is suspended says why, what is still possible, and the remedy', () =>
+    visit({ world: 'suspended', path: '/compute/vm' }, async ({ page }) => {
+      const banner = page.getByRole('complementary', { name: 'Billing account' });
+      await banner
+        .getByText(/The account Main is suspended.*Reason: Credit ran out and an invoice is unpaid/)
+        .waitFor();
+      await axe(page);
+      await banner.getByRole('link', { name: 'See account' }).click();
+      await heading(page, 'Main');
+      await page.getByText('Nothing new can be created', { exact: true }).waitFor();
+      await page.getByText('What runs may be stopped at any time').waitFor();
+      await page.getByText(/The account Main is in debt/).waitFor();
+      await page.getByText('€96.47 is unpaid on invoices of this account.').waitFor();
+      await page.getByRole('link', { name: 'See invoices' }).click();
+      await heading(page, 'Invoices');
+    }));
+
+  test('that runs low or into debt is told over every page, with the way to top up', () =>
+    visit({ path: '/compute/vm' }, async ({ page }) => {
+      await page.getByRole('link', { name: /of credit on Main$/ }).waitFor();
+      const banner = page.getByRole('complementary', { name: 'Billing account' });
+      expect(await banner.count()).toBe(0);
+      await portal.cloud.account({ id: 1001, credit: 870 });
+      await page.reload();
+      await banner.getByText(/^The credit of Main (lasts until|is down to)|in debt/).waitFor();
+      await portal.cloud.account({ id: 1001, credit: -20 });
+      await page.reload();
+      await banner.getByText(/The account Main is in debt\. .*For \d+ days? now\./).waitFor();
+      await banner.getByRole('link', { name: 'Top up' }).click();
+      await heading(page, 'Top up');
+      expect(page.url()).toContain('account=1001');
+    }));
+
+  test('of an administrator has the threshold that lifts restrictions', () =>
+    visit({ world: 'admin', path: '/billing', key: '{secret-admin}' }, async ({ page }) => {
+      await page.getByRole('link', { name: 'Staff' }).click();
+      const box = page.getByLabel('Top-up that lifts the restriction of an account');
+      await box.waitFor();
+      expect(await box.inputValue()).toBe('20');
+      await box.fill('35,50');
+      await page.getByRole('button', { name: 'Save threshold' }).click();
+      await page.getByText('The threshold is saved').waitFor();
+      await page.reload();
+      await box.waitFor();
+      expect(await box.inputValue()).toBe('35.5');
+    }));
+});
+
+describe('invoices', () => {
+  test('one is read place by place, and paid once', () =>
+    visit({ path: '/billing/invoices' }, async ({ page }) => {
+      await heading(page, 'Invoices');
+      await page.getByText('Overdue').waitFor();
+      await axe(page);
+      await shot(page, 'invoices');
+      await page.getByRole('row').filter({ hasText: 'Overdue' }).getByRole('link').first().click();
+      await heading(page, /^Invoice \d+$/);
+      await page.getByRole('region', { name: 'Tallinn' }).getByText('Virtual machines').waitFor();
+      await page.getByRole('region', { name: 'Payments' }).getByText('Failed').waitFor();
+      await axe(page);
+      const { name, bytes } = await saved(page, () => page.getByRole('button', { name: 'Download PDF' }).click());
+      expect([name, bytes.subarray(0, 5).toString()]).toEqual([expect.stringMatching(/^invoice-\d+\.pdf$/), '%PDF-']);
+      await page.getByRole('button', { name: 'Pay now' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByText(/is charged from Visa •••• 4242/).waitFor();
+      await dialog.getByRole('button', { name: /^Pay €/ }).dblclick();
+      await page
+        .getByText(/^Invoice \d+ is being paid$/)
+        .first()
+        .waitFor();
+      await page.getByText('Paid', { exact: true }).waitFor({ timeout: 15_000 });
+      expect(await asked('POST', '/payment/pay_invoice')).toBe(1);
+    }));
+
+  test('without a verified payment method nothing is charged, and the way to one is shown', () =>
+    visit({ path: '/billing/invoices' }, async ({ page, watch }) => {
+      watch.expect(/400/);
+      await portal.cloud.fault({
+        method: 'POST',
+        path: '/v1/payment/pay_invoice',
+        status: 400,
+        body: { message: 'Verified payment method is missing' },
+      });
+      await page.getByRole('button', { name: /^Pay now: Invoice/ }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /^Pay €/ })
+        .click();
+      await page
+        .getByText(/Verified payment method is missing/)
+        .first()
+        .waitFor();
+      await page.getByText('Overdue').waitFor();
+      await portal.cloud.mend();
+    }));
+
+  test('a year’s papers come in one archive', () =>
+    visit({ path: '/billing/invoices?account=1002' }, async ({ page }) => {
+      const button = page.getByRole('button', { name: /^Download \d+ PDFs$/ });
+      const count = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0]);
+      const { name, bytes } = await saved(page, () => button.click());
+      expect(name).toBe('invoices.zip');
+      expect(bytes.toString('latin1').match(/PK\x01\x02/g)).toHaveLength(count);
+    }));
+});
+
+describe('what it costs', () => {
+  test('usage by kind, resource and day, as picture, table and file', () =>
+    visit({ path: '/billing/usage?account=1001' }, async ({ page }) => {
+      await page.getByRole('img', { name: /^Cost day by day/ }).waitFor();
+      await page.getByRole('table', { name: 'Kind' }).getByText('Virtual machines').waitFor();
+      await axe(page);
+      await shot(page, 'usage');
+      await page.getByLabel('Grouped by').selectOption({ label: 'Resource' });
+      const row = page.getByRole('row').filter({ hasText: 'db-primary' });
+      await row.getByText('Tallinn').waitFor();
+      const file = await saved(page, () => page.getByRole('button', { name: 'Download CSV' }).click());
+      expect(file.name).toMatch(/^usage-\d{4}-\d\d-01-.*\.csv$/);
+      expect(file.bytes.toString()).toContain(',db-primary,');
+      await page.getByLabel('Period').selectOption({ label: 'Other days' });
+      await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+      await page.getByText(/The last day comes before the first/).waitFor();
+      await page.reload();
+      await page.getByText(/The last day comes before the first/).waitFor();
+      await page.goBack().catch(() => undefined);
+    }));
+
+  test('balance history tells amount, description, reference and who', () =>
+    visit({ path: '/billing/history?account=1001' }, async ({ page }) => {
+      const table = page.getByRole('table', { name: 'Balance history' });
+      const row = table.getByRole('row').filter({ hasText: 'Top-up by stripe_creditcard' }).first();
+      await row.getByText('+€1,400.00').waitFor();
+      await row.getByText('You').waitFor();
+      await row.getByText(/^topup_/).waitFor();
+      await page.getByLabel('Shown').selectOption({ label: 'What went out' });
+      await row.waitFor({ state: 'detached' });
+      await axe(page);
+    }));
+
+  test('prices in another currency, with the rates', () =>
+    visit({ path: '/billing/prices' }, async ({ page }) => {
+      const processor = page.getByRole('region', { name: 'Processor' });
+      await processor.getByText('€0.0054').waitFor();
+      for (const name of ['Windows licence', 'Load balancer', 'Bare metal server', 'Snapshot', 'Object storage']) {
+        await page.getByRole('region', { name }).waitFor();
+      }
+      await page.getByRole('region', { name: 'Exchange rates' }).getByText('18,621 IDR').waitFor();
+      await page.getByLabel('Currency').selectOption('USD');
+      await processor.getByText('$0.006156').waitFor();
+      await page.getByText('Shown in USD at the rate of 1.14. You are billed in EUR.').waitFor();
+      await page.getByText(/^Main: Lasts until/).waitFor();
+      await axe(page);
+    }));
+
+  test('reports month by month, and what this month comes to', () =>
+    visit({ path: '/billing/reports' }, async ({ page }) => {
+      await page.getByRole('img', { name: /^Use month by month/ }).waitFor();
+      await page.getByText('This month, expected').waitFor();
+      await page
+        .getByRole('table', { name: 'By what it was and where' })
+        .getByText('Virtual machines')
+        .first()
+        .waitFor();
+      await axe(page);
+      const file = await saved(page, () => page.getByRole('button', { name: 'Download CSV' }).click());
+      expect(file.name).toBe('report.csv');
+    }));
+
+  test('a new machine says what it does to the credit', () =>
+    visit({ path: '/compute/create' }, async ({ page }) => {
+      await page.getByText(/^Lasts until .+; with this until .+/).waitFor();
+    }));
+});
+
+test('the referral program: code, link, amounts; absent where it is off', () =>
+  visit({ path: '/billing/referral' }, async ({ page }) => {
+    const code = await page.getByRole('button', { name: /^Copy [0-9A-F]{8}$/ }).textContent();
+    await page.getByRole('button', { name: `Copy ${portal.origin}/app/referral/${code}` }).waitFor();
+    for (const text of ['top up €11.33 in all', 'They get €5.44 of credit.', 'You get €4.93 of credit.']) {
+      await page.getByText(text).waitFor();
+    }
+    await axe(page);
+    await portal.cloud.world('busy', { config: { referralCodeEnabled: false } });
+    await page.goto('/app/billing/prices');
+    await heading(page, 'Price list');
+    expect(await page.getByRole('link', { name: 'Referral program' }).count()).toBe(0);
+  }));
+
+test('on a phone, in the dark, every page fits', () =>
+  visit({ path: '/billing/account/1002', device: 'phone', scheme: 'dark' }, async ({ page }) => {
+    await heading(page, 'Projects');
+    for (const path of ['account/1002', 'invoices', 'usage', 'history', 'prices', 'reports', 'referral', 'create']) {
+      await page.goto(`/app/billing/${path}`);
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      await page.waitForLoadState('networkidle');
+      const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+      expect([path, over]).toEqual([path, 0]);
+    }
+    await axe(page);
+  }));
