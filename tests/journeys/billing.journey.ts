@@ -1,5 +1,4 @@
 /** What a person has, what it costs, and how it is paid: accounts, invoices, usage, history, prices, reports, referral. */
-import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { axe, shot, usePortal, type Visit, type VisitOptions } from '../support/journey';
@@ -30,7 +29,9 @@ const asked = async (method: string, path: string) =>
 
 async function saved(page: Page, click: () => Promise<void>) {
   const [download] = await Promise.all([page.waitForEvent('download'), click()]);
-  return { name: download.suggestedFilename(), bytes: await readFile(await download.path()) };
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of await download.createReadStream()) chunks.push(chunk as Uint8Array);
+  return { name: download.suggestedFilename(), bytes: Buffer.concat(chunks) };
 }
 
 describe('a billing account', () => {
@@ -64,7 +65,7 @@ describe('a billing account', () => {
         await page.getByRole('button', { name: 'Add billing account' }).click();
         await page.getByText('2 fields need a look').waitFor();
         await page.getByLabel('Name', { exact: true }).fill('Studio');
-        await page.getByLabel('Company', { exact: true }).fill('Studio Ltd');
+        await page.getByRole('textbox', { name: 'Company' }).fill('Studio Ltd');
         const file = (kilobytes: number) => ({
           name: 'proof.pdf',
           mimeType: 'application/pdf',
@@ -76,13 +77,13 @@ describe('a billing account', () => {
         await page.getByText('proof.pdf').waitFor();
         await page.reload();
         await page.getByText('What you typed before is back.').waitFor();
-        expect(await page.getByLabel('Company', { exact: true }).inputValue()).toBe('Studio Ltd');
+        expect(await page.getByRole('textbox', { name: 'Company' }).inputValue()).toBe('Studio Ltd');
         await page.getByLabel('Document').setInputFiles(file(20));
         await page.getByRole('button', { name: 'Add billing account' }).dblclick();
         await heading(page, 'Studio');
         expect(await asked('POST', '/payment/billing_account')).toBe(1);
-        await page.getByText(/limited to 1 vCPU and 2 GB until it is topped up/).waitFor();
-        await page.getByText('New machines may have up to 1 vCPU and 2 GB').waitFor();
+        await page.getByText(/limited to 1 vCPU and 2\sGB until it is topped up/).waitFor();
+        await page.getByText(/New machines may have up to 1 vCPU and 2\sGB/).waitFor();
         await page.getByText('proof.pdf').waitFor();
         await axe(page);
         await shot(page, 'account');
@@ -90,8 +91,7 @@ describe('a billing account', () => {
     ));
 
   test('takes the code of a campaign, and says when it is none', () =>
-    visit({ path: '/billing/account/1001' }, async ({ page, watch }) => {
-      watch.expect(/500/);
+    visit({ path: '/billing/account/1001' }, async ({ page }) => {
       await page.getByLabel('Campaign code').fill('NONSENSE');
       await page.getByRole('button', { name: 'Use code' }).click();
       await page.getByText('Invalid campaign.').waitFor();
@@ -102,8 +102,7 @@ describe('a billing account', () => {
     }));
 
   test('is changed by what differs, made the default one, and deleted when nothing belongs to it', () =>
-    visit({ path: '/billing/account/1002/edit' }, async ({ page, watch }) => {
-      watch.expect(/400/);
+    visit({ path: '/billing/account/1002/edit' }, async ({ page }) => {
       await heading(page, 'Edit Projects');
       await page.getByLabel('Country').selectOption({ label: 'Finland' });
       await page.getByRole('button', { name: 'Save account' }).click();
@@ -162,7 +161,7 @@ describe('a billing account', () => {
 
   test('of an administrator has the threshold that lifts restrictions', () =>
     visit({ world: 'admin', path: '/billing', key: '{secret-admin}' }, async ({ page }) => {
-      await page.getByRole('link', { name: 'Staff' }).click();
+      await page.getByRole('link', { name: 'Staff', exact: true }).click();
       const box = page.getByLabel('Top-up that lifts the restriction of an account');
       await box.waitFor();
       expect(await box.inputValue()).toBe('20');
@@ -202,8 +201,7 @@ describe('invoices', () => {
     }));
 
   test('without a verified payment method nothing is charged, and the way to one is shown', () =>
-    visit({ path: '/billing/invoices' }, async ({ page, watch }) => {
-      watch.expect(/400/);
+    visit({ path: '/billing/invoices' }, async ({ page }) => {
       await portal.cloud.fault({
         method: 'POST',
         path: '/v1/payment/pay_invoice',
@@ -229,7 +227,8 @@ describe('invoices', () => {
       const count = Number(/\d+/.exec((await button.textContent()) ?? '')?.[0]);
       const { name, bytes } = await saved(page, () => button.click());
       expect(name).toBe('invoices.zip');
-      expect(bytes.toString('latin1').match(/PK\x01\x02/g)).toHaveLength(count);
+      // Each paper has its entry in the archive's directory.
+      expect(bytes.toString('latin1').split('PK\u0001\u0002')).toHaveLength(count + 1);
     }));
 });
 

@@ -58,13 +58,13 @@ function useNames() {
   };
 }
 
-/** What an entry's `configurations` say, in a line: '2 vcpu, 4096 memory'. */
+/** What an entry's `configurations` say, in a line: 'vcpu 2, memory 4096'. */
 function sizesOf({ configurations }: UsageEntry): string {
   if (configurations === null || typeof configurations !== 'object') return '';
   const told = Object.entries(configurations).filter(([, value]) =>
     ['string', 'number', 'boolean'].includes(typeof value),
   );
-  return oneLine(told.map(([name, value]) => `${name} ${String(value)}`).join(', '), 160);
+  return oneLine(told.map(([name, value]) => `${name.replaceAll('_', ' ')} ${String(value)}`).join(', '), 160);
 }
 
 function Groups({ entries, by, whole }: { entries: readonly UsageEntry[]; by: Grouping; whole: Money }) {
