@@ -8,6 +8,7 @@ import { StatusChip } from '../../src/admin/fields/StatusChip';
 import { ReferenceInput } from '../../src/admin/inputs/ReferenceInput';
 import { KindShow } from '../../src/admin/KindShow';
 import { usePortal, useToast } from '../../src/admin/screen';
+import { PublicAddress } from '../../src/admin/show/balancer/PublicAddress';
 import { RuleInputs } from '../../src/admin/show/balancer/RuleInputs';
 import { ChildForm } from '../../src/admin/show/ChildForm';
 import { ChildList } from '../../src/admin/show/ChildList';
@@ -163,16 +164,26 @@ function Targets({ kind, record }: PartProps) {
 
 export default function LoadBalancerShow({ kind }: ScreenProps) {
   const translate = useTranslate();
+  const { registry } = usePortal();
   const words = useWords();
   const length = (value: unknown) => (Array.isArray(value) ? value.length : 0);
   return (
     <KindShow
       kind={kind}
-      facts={({ location }) => [
+      facts={(record) => [
+        ...(registry.find('ip_address')
+          ? [
+              {
+                name: 'public_address',
+                label: words.field(kind, 'public_address'),
+                value: <PublicAddress record={record} />,
+              },
+            ]
+          : []),
         {
           name: 'price',
           label: translate('money.price'),
-          value: <LocationPrice type="LOAD_BALANCER" location={location} />,
+          value: <LocationPrice type="LOAD_BALANCER" location={record.location} />,
         },
       ]}
       tabs={(record) => [

@@ -122,6 +122,7 @@ export const show = {
     no_rules: 'No port is open yet. Add a rule and connections are taken.',
     no_targets: 'Nothing answers the connections yet. Add a machine.',
     rule: '%{source} to %{target}',
+    no_public: 'None: private only',
     no_limit: 'No limit',
     gone: 'A machine that is not there any more',
     last_target: 'It is the last one: nothing answers the connections then.',

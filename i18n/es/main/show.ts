@@ -124,6 +124,7 @@ export const show = {
     no_rules: 'Aún no hay ningún puerto abierto. Añade una regla para recibir conexiones.',
     no_targets: 'Aún nadie responde a las conexiones. Añade una máquina.',
     rule: '%{source} a %{target}',
+    no_public: 'Ninguna: solo privado',
     no_limit: 'Sin límite',
     gone: 'Una máquina que ya no existe',
     last_target: 'Es el último: después nadie responde a las conexiones.',

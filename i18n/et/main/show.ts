@@ -125,6 +125,7 @@ export const show = {
     no_rules: 'Ükski port pole veel avatud. Lisa reegel, siis võetakse ühendusi vastu.',
     no_targets: 'Ühendustele pole veel kedagi vastamas. Lisa masin.',
     rule: '%{source} → %{target}',
+    no_public: 'Puudub: ainult privaatne',
     no_limit: 'Piiranguta',
     gone: 'Masin, mida enam ei ole',
     last_target: 'See on viimane: ühendustele ei vasta siis enam keegi.',

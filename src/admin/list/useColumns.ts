@@ -73,7 +73,7 @@ export function useColumns(kind: Kind): Columns {
 const widths: Partial<Record<string, number>> = {
   status: 132,
   location: 156,
-  number: 76,
+  number: 88,
   size: 100,
   money: 132,
   boolean: 96,

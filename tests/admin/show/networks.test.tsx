@@ -1,0 +1,207 @@
+/** Addresses and private networks over the embedded cloud. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, describe, expect, it } from 'vitest';
+import IpAddressList from '../../../resources/ip_address/list.screens';
+import { address, mount, useCloud } from '../form/mount';
+import { machineOf, mountView } from './mountShow';
+
+const world = useCloud();
+afterEach(() => sessionStorage.clear());
+const log = (method: string) => world.cloud.log.list().filter((entry) => entry.method === method);
+const state = () => world.cloud.store.state;
+
+const idle = () => state().addresses.find(({ name }) => name === 'reserved for launch')!;
+const assigned = () => state().addresses.find(({ name }) => name === 'web-01')!;
+const showAddress = ({ uuid }: { uuid: string }, search = '') =>
+  mountView('ip_address', '/network/ip_address/:location/:id', `/network/ip_address/tll/${uuid}${search}`);
+
+describe('an address’s page', () => {
+  it('tells what it costs while nothing uses it, and assigns it to something of its place by name', async () => {
+    const user = userEvent.setup();
+    await showAddress(idle());
+    expect(await screen.findByText(/^Nothing uses this address/)).toBeInTheDocument();
+    expect(await screen.findByText(/per month/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Assign' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Assign: 198.51.100.12' }));
+    const box = await dialog.findByRole('combobox', { name: 'Private address' });
+    await within(box).findByRole('option', { name: /^web-02/ });
+    const options = within(box)
+      .getAllByRole('option')
+      .map((option) => option.textContent);
+    expect(options).toEqual(
+      expect.arrayContaining([
+        'web-02 · 10.10.0.12 · virtual machine',
+        'web front · 10.10.0.19 · load balancer (has a public address already)',
+        expect.stringMatching(/^orders · .+ · managed service$/),
+      ]),
+    );
+    expect(options.join()).not.toContain('shop-jkt');
+    await user.selectOptions(box, '10.10.0.12');
+    await user.dblClick(dialog.getByRole('button', { name: 'Assign' }));
+    expect(await screen.findByRole('link', { name: 'web-02' })).toHaveAttribute(
+      'href',
+      `/compute/vm/tll/${machineOf(world.cloud, 'web-02').uuid}`,
+    );
+    expect(log('POST').map((entry) => [entry.path, entry.body])).toEqual([
+      ['/v1/tll/network/ip_addresses/198.51.100.12/assign', { private_ip: '10.10.0.12' }],
+    ]);
+    expect(screen.queryByText(/^Nothing uses this address/)).toBeNull();
+    expect(screen.getByText('Assigned')).toBeInTheDocument();
+  });
+
+  it('refuses what is no address, before it is sent', async () => {
+    const user = userEvent.setup();
+    await showAddress(idle(), '?action=assign');
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(await dialog.findByRole('button', { name: 'Enter a private address' }));
+    const box = dialog.getByRole('textbox', { name: 'Private address' });
+    await user.type(box, '10.10.0.999');
+    await user.click(dialog.getByRole('button', { name: 'Assign' }));
+    await waitFor(() => expect(box).toHaveAccessibleDescription(/Enter a valid IP address/));
+    expect(log('POST')).toEqual([]);
+    await user.clear(box);
+    await user.type(box, '10.10.0.250');
+    await user.click(dialog.getByRole('button', { name: 'Assign' }));
+    await waitFor(() => expect(box).toHaveAccessibleDescription(/Nothing here has this private address/));
+  });
+
+  it('is not released while it is assigned, with the reason; unassigned and released after asking', async () => {
+    const user = userEvent.setup();
+    const { uuid, address: ip } = assigned();
+    await showAddress({ uuid });
+    const danger = within(await screen.findByRole('region', { name: 'Release address' }));
+    expect(danger.getByText('Unassign the address first.')).toBeInTheDocument();
+    expect(danger.getByRole('button', { name: 'Release address' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: `Actions for ${ip}` }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Unassign' }));
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Unassign' }));
+    await waitFor(() => expect(danger.getByRole('button', { name: 'Release address' })).toBeEnabled());
+    await user.click(danger.getByRole('button', { name: 'Release address' }));
+    const dialog = within(await screen.findByRole('dialog', { name: `Release address: ${ip}` }));
+    expect(dialog.getByText(/goes back to the provider/)).toBeInTheDocument();
+    await user.type(dialog.getByRole('textbox'), ip);
+    await user.click(dialog.getByRole('button', { name: 'Release address' }));
+    await waitFor(() => expect(address()).toBe('/network/ip_address'));
+    expect(log('DELETE').map((entry) => entry.path)).toEqual([`/v1/tll/network/ip_addresses/${ip}`]);
+  });
+
+  it('is named and renamed by its call, which carries the address', async () => {
+    const user = userEvent.setup();
+    await showAddress(idle(), '?action=edit');
+    const dialog = within(await screen.findByRole('dialog'));
+    const name = dialog.getByRole('textbox', { name: /^Name/ });
+    await user.clear(name);
+    await user.type(name, 'mail');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(log('PATCH')).toHaveLength(1));
+    expect(log('PATCH')[0]).toMatchObject({
+      path: '/v1/tll/network/ip_addresses/198.51.100.12',
+      body: { name: 'mail' },
+    });
+  });
+});
+
+describe('the list of addresses', () => {
+  it('tells what idle ones cost together, and shows just them', async () => {
+    const user = userEvent.setup();
+    await mount({
+      path: '/network/ip_address',
+      element: (registry) => <IpAddressList kind={registry.get('ip_address')} standard={null} />,
+    });
+    expect(await screen.findByText(/^2 addresses are assigned to nothing and cost .+ per month\./)).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Show them' }));
+    expect(await screen.findByText(/^3 of 13 IP addresses/)).toBeInTheDocument();
+  });
+});
+
+describe('reserving one', () => {
+  it('tells the price before, sends place, name and account once, and goes to its page', async () => {
+    const user = userEvent.setup();
+    await mountView('ip_address', '/network/create/ip_address', '/network/create/ip_address?location=jhv', {
+      view: 'create',
+    });
+    await screen.findByRole('heading', { level: 1, name: 'New IP address' });
+    const summary = within(screen.getByRole('region', { name: 'Summary' }));
+    expect(await summary.findByText('per month')).toBeInTheDocument();
+    expect(summary.getByText(/also while nothing uses it/)).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'launch');
+    await user.dblClick(screen.getByRole('button', { name: 'Reserve address' }));
+    await waitFor(() => expect(address()).toMatch(/^\/network\/ip_address\/jhv\/[0-9a-f-]{36}$/));
+    expect(log('POST').map((entry) => [entry.path, entry.body])).toEqual([
+      ['/v1/jhv/network/ip_addresses', { name: 'launch', billing_account_id: 1001 }],
+    ]);
+  });
+});
+
+describe('a private network’s page', () => {
+  const network = (name: string, location = 'tll') =>
+    state().networks.find((one) => one.name === name && one.location === location)!;
+  const show = ({ uuid }: { uuid: string }, search = '') =>
+    mountView('vpc', '/network/vpc/:location/:id', `/network/vpc/tll/${uuid}${search}`);
+
+  it('lists its machines, load balancers and services with links', async () => {
+    await show(network('Default network'), '?tab=members');
+    const table = await screen.findByRole('table', { name: 'Resources' });
+    expect(await within(table).findByRole('link', { name: 'web-01' })).toHaveAttribute(
+      'href',
+      `/compute/vm/tll/${machineOf(world.cloud, 'web-01').uuid}`,
+    );
+    expect(await within(table).findByRole('row', { name: /web front Load balancer/ })).toBeInTheDocument();
+    expect(await within(table).findByRole('row', { name: /orders Managed service/ })).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(/not shown here/)).toBeNull());
+  });
+
+  it('copies its subnets', async () => {
+    const { subnet, subnet_ipv6 } = network('Default network');
+    await show(network('Default network'));
+    expect(await screen.findByRole('button', { name: `Copy ${subnet}` })).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: `Copy ${subnet_ipv6}` })).toBeInTheDocument();
+  });
+
+  it('is not deleted while something is in it, nor as the default one; an empty one is made the default and renamed', async () => {
+    const user = userEvent.setup();
+    const { uuid } = network('Database network');
+    await show(network('Database network'));
+    const danger = within(await screen.findByRole('region', { name: 'Delete VPC' }));
+    expect(danger.getByRole('button', { name: 'Delete VPC' })).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: 'Make default' }));
+    await waitFor(() => expect(danger.getByRole('button', { name: 'Delete VPC' })).toBeDisabled());
+    expect(danger.getByText(/cannot be deleted/)).toBeInTheDocument();
+    expect(log('PUT').map((entry) => [entry.path, entry.body])).toEqual([
+      [`/v1/tll/network/network/${uuid}/default`, null],
+    ]);
+    expect(network('Default network').is_default).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Rename Database network' }));
+    await user.clear(screen.getByRole('textbox', { name: 'New name' }));
+    await user.type(screen.getByRole('textbox', { name: 'New name' }), 'db{Enter}');
+    expect(await screen.findByRole('heading', { level: 1, name: 'db' })).toBeInTheDocument();
+    expect(log('PATCH').map((entry) => entry.body)).toEqual([{ name: 'db' }]);
+  });
+});
+
+describe('making a private network', () => {
+  it('refuses an IPv6 block beside the field, and sends what was given', async () => {
+    const user = userEvent.setup();
+    const { KindForm } = await import('../../../src/admin/KindForm');
+    await mount({
+      path: '/network/create/vpc?location=tll',
+      route: '/network/create/vpc',
+      element: (registry) => <KindForm kind={registry.get('vpc')} view="create" />,
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'lab');
+    const subnet = screen.getByRole('textbox', { name: /^IPv4 subnet/ });
+    await user.type(subnet, '2001:db8::/64');
+    await user.click(screen.getByRole('button', { name: 'Create VPC' }));
+    await waitFor(() => expect(subnet).toHaveAccessibleDescription(/Enter an IPv4 block such as/));
+    await user.clear(subnet);
+    await user.type(subnet, '8.8.8.0/24');
+    await user.click(screen.getByRole('button', { name: 'Create VPC' }));
+    await waitFor(() => expect(subnet).toHaveAccessibleDescription(/private block of \/16 to \/24/));
+    await user.clear(subnet);
+    await user.type(subnet, '10.77.0.0/20');
+    await user.click(screen.getByRole('button', { name: 'Create VPC' }));
+    await waitFor(() => expect(address()).toMatch(/^\/network\/vpc\/tll\//));
+    expect(log('POST').at(-1)?.body).toEqual({ name: 'lab', subnet: '10.77.0.0/20' });
+  });
+});

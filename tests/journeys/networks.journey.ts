@@ -1,0 +1,272 @@
+/** The whole lives of private networks, addresses, load balancers and firewalls. */
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { axe, shot, usePortal } from '../support/journey';
+
+const portal = usePortal({ world: 'busy' });
+beforeEach(() => portal.cloud.world('busy'));
+const key = '{secret}';
+
+const button = (inside: Pick<Page, 'getByRole'>, name: string) => inside.getByRole('button', { name, exact: true });
+const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
+const told = (page: Page, text: string) =>
+  page
+    .getByRole('region', { name: /^Messages/ })
+    .getByText(text)
+    .waitFor();
+const answer = (page: Page, name: string) => button(page.getByRole('dialog'), name).click();
+
+/** Opens a kind's list by the menu and its tab, and the form for a new one. */
+async function begin(page: Page, tab: string, create: string) {
+  await page.goto('/app/');
+  await page.getByRole('link', { name: 'Network', exact: true }).click();
+  await page.getByRole('link', { name: tab, exact: true }).click();
+  await page.getByRole('link', { name: create }).click();
+  await title(page, create).waitFor();
+}
+
+async function destroy(page: Page, label: string) {
+  await page.getByRole('region', { name: label }).getByRole('button', { name: label }).click();
+  const typed = page.getByRole('dialog').getByRole('textbox');
+  if ((await typed.count()) > 0) {
+    await typed.fill((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
+  }
+  await answer(page, label);
+}
+
+test('a private network is made, renamed, made the default and deleted', () =>
+  portal.withPage(
+    async ({ page }) => {
+      await begin(page, 'VPCs', 'New VPC');
+      await page.getByRole('radio', { name: 'Tartu' }).check({ force: true });
+      await page.getByRole('textbox', { name: 'Name' }).fill('lab');
+      await page.getByRole('textbox', { name: /^IPv4 subnet/ }).fill('10.77.0.0/20');
+      await axe(page);
+      await button(page, 'Create VPC').click();
+      await title(page, 'lab').waitFor();
+      await button(page, 'Copy 10.77.0.0/20').waitFor();
+      await page.getByRole('link', { name: /^Resources/ }).click();
+      await page.getByText(/^Nothing is in this network yet/).waitFor();
+      await axe(page);
+      await page.getByRole('link', { name: 'Overview' }).click();
+      await button(page, 'Rename lab').click();
+      await page.getByRole('textbox', { name: 'New name' }).fill('workshop');
+      await page.keyboard.press('Enter');
+      await title(page, 'workshop').waitFor();
+      await button(page, 'Make default').click();
+      await page.getByText('The default VPC, and one with resources in it, cannot be deleted.').waitFor();
+      await page.getByRole('link', { name: 'VPCs', exact: true }).click();
+      await page.getByRole('row', { name: /workshop.*Tartu.*Yes/ }).waitFor();
+      await page.getByRole('link', { name: 'Database network' }).click();
+      await destroy(page, 'Delete VPC');
+      await title(page, 'VPCs').waitFor();
+      await page.getByRole('link', { name: 'Database network' }).waitFor({ state: 'detached' });
+    },
+    { key },
+  ));
+
+test('an address is reserved at a price told before, assigned by name, unassigned and released', () =>
+  portal.withPage(
+    async ({ page }) => {
+      await begin(page, 'IP addresses', 'New IP address');
+      await page.getByRole('region', { name: 'Summary' }).getByText('per month').waitFor();
+      await page.getByRole('textbox', { name: /^Name/ }).fill('journey');
+      await axe(page);
+      await button(page, 'Reserve address').dblclick();
+      await page.getByText(/^Nothing uses this address/).waitFor();
+      const ip = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+      expect(ip).toMatch(/^198\.51\.100\.\d+$/);
+      await button(page, 'Assign').click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('button', { name: 'Enter a private address' }).click();
+      await dialog.getByRole('textbox').fill('10.10.0.999');
+      await answer(page, 'Assign');
+      await dialog.getByText('Enter a valid IP address').waitFor();
+      await dialog.getByRole('button', { name: 'Choose by name' }).click();
+      await dialog.getByRole('combobox').selectOption('10.10.0.12');
+      await axe(page);
+      await answer(page, 'Assign');
+      await page.getByRole('article').getByRole('link', { name: 'web-02' }).waitFor();
+      await page.getByText('Unassign the address first.').waitFor();
+      await shot(page, 'address');
+      await button(page, `Actions for ${ip}`).click();
+      await page.getByRole('menuitem', { name: 'Unassign', exact: true }).click();
+      await answer(page, 'Unassign');
+      await page.getByText(/^Nothing uses this address/).waitFor();
+      await destroy(page, 'Release address');
+      await title(page, 'IP addresses').waitFor();
+      await page.getByText(/assigned to nothing and cost/).waitFor();
+      await page.getByRole('link', { name: ip, exact: true }).waitFor({ state: 'detached' });
+      await axe(page);
+    },
+    { key },
+  ));
+
+test('a load balancer is made, gets rules and targets, is moved to another account and deleted', () =>
+  portal.withPage(
+    async ({ page }) => {
+      await begin(page, 'Load balancers', 'New load balancer');
+      await page.getByRole('checkbox', { name: /web-01/ }).check();
+      await page.getByRole('textbox', { name: 'Name' }).fill('journey front');
+      await page.getByText(/^Lasts until .+ with this until/).waitFor();
+      await button(page, 'Create load balancer').click();
+      await title(page, 'journey front').waitFor();
+      await page
+        .getByRole('article')
+        .getByRole('link', { name: /^198\.51\.100\./ })
+        .waitFor();
+      await page.getByRole('link', { name: /^Forwarding rules/ }).click();
+      await button(page, 'Add forwarding rule').click();
+      const form = page.getByRole('form');
+      await form.getByRole('spinbutton', { name: 'Source port' }).fill('443');
+      await form.getByRole('spinbutton', { name: 'Target port' }).fill('8443');
+      await form.getByRole('spinbutton', { name: /^Connection limit/ }).fill('500');
+      await form.getByRole('combobox', { name: /^Session persistence/ }).selectOption('SOURCE_IP');
+      await form.getByRole('button', { name: 'Add forwarding rule' }).click();
+      await page.getByRole('row', { name: /TCP 443 8443 500 By source address/ }).waitFor();
+      await page.getByRole('link', { name: /^Targets/ }).click();
+      await button(page, 'Remove web-01').click();
+      await answer(page, 'Remove target');
+      await page.getByText(/^Nothing answers the connections yet/).waitFor();
+      await axe(page);
+      await button(page, 'Actions for journey front').click();
+      await page.getByRole('menuitem', { name: 'Move to another account' }).click();
+      await page.getByRole('dialog').getByRole('combobox').selectOption({ label: 'Projects' });
+      await answer(page, 'Move to another account');
+      await told(page, 'journey front is billed to the other account now');
+      await page.getByRole('link', { name: 'Overview' }).click();
+      await destroy(page, 'Delete load balancer');
+      await title(page, 'Load balancers').waitFor();
+    },
+    { key },
+  ));
+
+test('the rules of a firewall are edited as a draft by keyboard and mouse, reviewed, and saved once', async () => {
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/network/firewall');
+      await page.getByRole('link', { name: 'web servers' }).click();
+      await page.getByRole('link', { name: /^Rules/ }).click();
+      const handles = page.getByRole('list', { name: 'Inbound' }).getByRole('button', { name: /^Move: / });
+      const order = () => handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
+      await button(page, 'Move: ICMP from anyone').focus();
+      await page.keyboard.press('ArrowUp');
+      expect(await order()).toEqual(['TCP 80', 'ICMP', 'TCP 443'].map((what) => `Move: ${what} from anyone`));
+      await page.keyboard.press('ArrowUp');
+      expect(await order()).toEqual(['ICMP', 'TCP 80', 'TCP 443'].map((what) => `Move: ${what} from anyone`));
+
+      const [from, to] = await Promise.all([handles.nth(1).boundingBox(), handles.nth(2).boundingBox()]);
+      if (!from || !to) throw new Error('The handles are not there');
+      await page.mouse.move(from.x + 8, from.y + 8);
+      await page.mouse.down();
+      await page.mouse.move(to.x + 8, to.y + to.height, { steps: 5 });
+      await page.mouse.up();
+      expect(await order()).toEqual(['ICMP', 'TCP 443', 'TCP 80'].map((what) => `Move: ${what} from anyone`));
+
+      await button(page, 'SSH').click();
+      await button(page, 'Edit: TCP 22 from anyone').click();
+      const rule = page.getByRole('group', { name: /^TCP 22/ });
+      await rule.getByRole('combobox', { name: 'From' }).selectOption('Addresses');
+      await rule.getByRole('textbox', { name: 'Addresses' }).fill('2001:db8::');
+      await button(page, 'Review changes').click();
+      await page.getByText('Enter an IPv6 subnet such as 2001:db8::/32').waitFor();
+      await rule.getByRole('button', { name: 'Remove 2001:db8::' }).click();
+      await rule.getByRole('textbox', { name: 'Addresses' }).fill('2001:db8::/32');
+      await axe(page);
+      await shot(page, 'firewall-rules');
+
+      await page.getByRole('link', { name: 'Compute', exact: true }).click();
+      await page
+        .getByRole('dialog')
+        .getByText(/kept as a draft/)
+        .waitFor();
+      await answer(page, 'Stay');
+      await page.reload();
+      await page.getByText('What you typed before is back.').waitFor();
+      await button(page, 'Review changes').click();
+      const review = page.getByRole('dialog');
+      await review.getByText('TCP 22 from 2001:db8::/32').waitFor();
+      await axe(page);
+      await button(page, 'Save rules').dblclick();
+      await told(page, 'The rules of web servers are in force');
+      await button(page, 'Edit: TCP 22 from 2001:db8::/32').waitFor();
+    },
+    { key },
+  );
+  const [put, ...more] = await portal.cloud.requests({ method: 'PUT', path: '/v1/tll/network/firewalls/*' });
+  expect(more).toEqual([]);
+  expect(put?.status).toBe(200);
+});
+
+test('a firewall is made with machines behind it, and goes without them', () =>
+  portal.withPage(
+    async ({ page }) => {
+      await begin(page, 'Firewalls', 'New firewall');
+      await page.getByRole('textbox', { name: 'Name' }).fill('edge');
+      await button(page, 'HTTP and HTTPS').click();
+      await page.getByRole('checkbox', { name: /bastion/ }).check();
+      await axe(page);
+      await button(page, 'Create firewall').click();
+      await title(page, 'edge').waitFor();
+      await page.getByRole('link', { name: /^Assigned machines/ }).click();
+      await page.getByRole('table').getByRole('link', { name: 'bastion' }).waitFor();
+      await button(page, 'Unassign machine: bastion').click();
+      await answer(page, 'Unassign machine');
+      await page.getByText(/^No machine is behind this firewall yet/).waitFor();
+      await page.getByRole('link', { name: 'Overview' }).click();
+      await destroy(page, 'Delete firewall');
+      await title(page, 'Firewalls').waitFor();
+      await page.getByRole('link', { name: 'edge', exact: true }).waitFor({ state: 'detached' });
+    },
+    { key },
+  ));
+
+test('on a phone: lists as cards, and a rule changed by touch', () =>
+  portal.withPage(
+    async ({ page }) => {
+      for (const path of ['vpc', 'ip_address', 'load_balancer']) {
+        await page.goto(`/app/network/${path}`);
+        await page.getByRole('list').getByRole('listitem').first().waitFor();
+        await axe(page);
+      }
+      await page.goto('/app/network/firewall');
+      await page.getByRole('link', { name: 'web servers' }).tap();
+      await page.getByRole('link', { name: /^Rules/ }).tap();
+      await button(page, 'Edit: TCP 80 from anyone').tap();
+      const box = await button(page, 'Remove TCP 80 from anyone').boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await button(page, 'Move down: TCP 80 from anyone').tap();
+      await page.getByRole('spinbutton', { name: /^First port/ }).fill('8080');
+      await page.getByText('1 change not saved').waitFor();
+      await axe(page);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect(width).toBeLessThanOrEqual(390);
+      await button(page, 'Review changes').tap();
+      await page.getByRole('dialog').getByText('TCP 8080 from anyone').waitFor();
+      await button(page, 'Save rules').tap();
+      await told(page, 'The rules of web servers are in force');
+    },
+    { key, device: 'phone' },
+  ));
+
+test('a provider without networks: no menu, no route, no request', async () => {
+  const off = Object.fromEntries(
+    ['ipsEnabled', 'privateNetworksEnabled', 'loadBalancerEnabled', 'firewallEnabled'].map((flag) => [flag, false]),
+  );
+  await portal.cloud.world('busy', { config: off });
+  await portal.cloud.forget();
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/');
+      await page.getByRole('link', { name: 'Network', exact: true }).click();
+      await title(page, 'DNS zones').waitFor();
+      for (const path of ['vpc', 'ip_address', 'load_balancer', 'firewall']) {
+        expect(await page.getByRole('link', { name: new RegExp(`/network/${path}`) }).count()).toBe(0);
+        await page.goto(`/app/network/${path}`);
+        await title(page, 'There is nothing here').waitFor();
+      }
+    },
+    { key },
+  );
+  expect(await portal.cloud.requests({ path: '/v1/*/network/**' })).toEqual([]);
+});
