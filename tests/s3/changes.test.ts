@@ -1,13 +1,15 @@
 /** Moving, copying, deleting, emptying, counting and zipping on a server that really answers. */
-import { CreateMultipartUploadCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { CreateMultipartUploadCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
+  contentOf,
   empty,
   existing,
   listPage,
   presign,
   remove,
   safeName,
+  takenBy,
   totalsOf,
   transfer,
   unfinishedOf,
@@ -76,7 +78,7 @@ it('tells what could not be moved, and leaves it', async () => {
 it('deletes 2,500 in calls of 1,000', async () => {
   await Promise.all(
     Array.from({ length: 50 }, async (_, lane) => {
-      for (let at = 0; at < 50; at += 1) await put(`many/${lane}-${at}`, '');
+      for (let at = 0; at < 50; at += 1) await put(`many/${lane}-${at}`, 'x');
     }),
   );
   const { done, failed } = await remove(front.room, ['b'], ['many/']).ended;
@@ -106,6 +108,39 @@ it('counts a folder', async () => {
 it.each([[3], [40]])('finds the taken ones among %i names', async (count) => {
   const asked = ['a/1', 'b', ...Array.from({ length: count }, (_, at) => `free/${at}`)];
   expect(await existing(front.room, asked, never)).toEqual(['a/1', 'b']);
+});
+
+it('finds the targets that hold something, and takes a thing for no obstacle to itself', async () => {
+  const taken = (to: string[]) =>
+    takenBy(
+      front.room,
+      to.map((one) => ({ from: 'b', to: one })),
+      never,
+    );
+  expect(await taken(['a/1', 'a/deep/', 'c/', 'free'])).toEqual(['a/deep/', 'a/1']);
+  expect(await taken(['b'])).toEqual([]);
+});
+
+it('tells what is in a bucket, with what no list of files shows', async () => {
+  await front.room.client.send(new CreateMultipartUploadCommand({ Bucket: 'photos', Key: 'half' }));
+  const told: number[] = [];
+  const content = await contentOf(front.room, ({ objects }) => told.push(objects), never);
+  expect(content).toEqual({ objects: 5, bytes: 21, earlier: 0, unfinished: 1 });
+  expect(told.at(-1)).toBe(5);
+});
+
+it('does not call a bucket empty that was filled meanwhile', async () => {
+  const room = {
+    ...front.room,
+    // The late one comes when everything is deleted and unfinished uploads are looked for.
+    run: async <T>(call: (client: S3Client) => Promise<T>) => {
+      const answer = await front.room.run(call);
+      if (answer && typeof answer === 'object' && 'MaxUploads' in answer) await put('late');
+      return answer;
+    },
+  };
+  const { failed } = await empty(room).ended;
+  expect(failed).toMatchObject([{ key: 'late', error: { reason: 'arrived' } }]);
 });
 
 it('zips objects and folders', async () => {
