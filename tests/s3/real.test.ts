@@ -1,7 +1,8 @@
 /** The verbs of object storage on a real S3 server (scripts/lib/rgw.mjs). Left out only by name: `PORTICO_S3=skip`. */
-import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { PutBucketVersioningCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
+  contentOf,
   createQueue,
   empty,
   existing,
@@ -13,9 +14,11 @@ import {
   presign,
   read,
   remove,
+  restore,
   totalsOf,
   transfer,
   unfinishedOf,
+  versionsOf,
   type S3Room,
 } from '../../dataProvider/s3';
 import { realStore, type Store } from './store';
@@ -61,5 +64,23 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
     expect(await remove(room, ['big'], ['m/']).ended).toMatchObject({ done: names.length + 1, failed: [] });
     expect((await empty(room).ended).failed).toEqual([]);
     expect((await listPage(room, '', { delimiter: '' })).objects).toEqual([]);
+  });
+
+  it('keeps versions, brings one back, and empties with all of them', async () => {
+    const keep = (Status: 'Enabled' | 'Suspended') =>
+      room.client.send(new PutBucketVersioningCommand({ Bucket: store.bucket, VersioningConfiguration: { Status } }));
+    const put = (Body: string) =>
+      room.client.send(new PutObjectCommand({ Bucket: store.bucket, Key: 'v ü/text', Body }));
+    await keep('Enabled');
+    const { VersionId = '' } = await put('first');
+    await put('second');
+    await restore(room, 'v ü/text', VersionId);
+    expect(await (await read(room, 'v ü/text')).text()).toBe('first');
+    await remove(room, [], ['v ü/']).ended;
+    const never = new AbortController().signal;
+    expect(await contentOf(room, () => undefined, never)).toMatchObject({ earlier: 4, unfinished: 0 });
+    expect((await empty(room).ended).failed).toEqual([]);
+    for await (const page of versionsOf(room, '')) expect(page).toEqual([]);
+    await keep('Suspended');
   });
 });
