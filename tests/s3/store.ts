@@ -139,7 +139,9 @@ export function useStore(start: () => Promise<Store>): StoreInUse {
         keys.push(made);
         return route.fulfill(json(made));
       });
-      await context.route('**/v1/storage/bucket?*', (route) => route.fulfill(json({ name: store.bucket, cors: [] })));
+      const bucket = { name: store.bucket, size_bytes: 0, num_objects: 0, owner: 'u1', is_suspended: false, cors: [] };
+      await context.route('**/v1/storage/bucket?*', (route) => route.fulfill(json(bucket)));
+      await context.route('**/v1/storage/bucket/list', (route) => route.fulfill(json([bucket])));
       await context.route('**/v1/storage/bucket/cors', async (route) => {
         const { cors } = route.request().postDataJSON() as { cors: Cors[] };
         await allow(cors);

@@ -23,7 +23,7 @@ export async function openFiles(browser, origin, { prefix = '', target } = {}) {
       const answers = {
         '/v1/storage/api/s3': { url: endpoint },
         '/v1/storage/user/keys': [{ userId: 'u', ...key }],
-        '/v1/storage/bucket': { name, size_bytes: 0, num_objects: 0, owner: 'u', is_suspended: false },
+        '/v1/storage/bucket/list': [{ name, size_bytes: 0, num_objects: 0, owner: 'u', is_suspended: false }],
       };
       const before = window.fetch;
       window.fetch = (input, init) => {
