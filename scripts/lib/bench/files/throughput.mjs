@@ -23,14 +23,14 @@ function makeLarge(path) {
 }
 
 /** From the choice of files to the word that they have arrived. @param {Page} page @param {string} label @param {string} path @param {number} files */
-async function bring(page, label, path, files) {
+export async function bring(page, label, path, files) {
   const chooser = page.waitForEvent('filechooser');
   await page.getByRole('button', { name: label }).click();
   const given = await chooser;
   return seconds(async () => {
     await given.setFiles(path);
     const replace = page.getByRole('button', { name: 'Replace' });
-    const arrived = page.getByText(`Uploaded: ${files} of ${files}`);
+    const arrived = page.getByText(`Uploaded: ${files.toLocaleString('en')} of ${files.toLocaleString('en')}`);
     await replace.or(arrived).waitFor();
     if (await replace.isVisible()) await replace.click();
     await arrived.waitFor();
