@@ -25,19 +25,32 @@ export async function getEndpoint(http: Http, base: string): Promise<string> {
 
 const withSecret = (keys: readonly S3Key[]) => keys.find((key) => key.accessKey && key.secretKey);
 
-/** The person's first whole key; undefined where there is none yet. */
-export async function getKey(http: Http): Promise<S3Key | undefined> {
+/** Keys that were made here, for providers that tell a secret only once. Gone with the page. */
+const made = new WeakMap<Http, S3Key>();
+
+export interface FoundKey {
+  /** The person's first whole key. */
+  key: S3Key | undefined;
+  /** There are keys, but their secrets are told no more. */
+  hidden: boolean;
+}
+
+export async function findKey(http: Http): Promise<FoundKey> {
   const { data } = await http({ method: 'GET', path: keysPath });
   const read = z.safeParse(z.array(s3KeyRecord), data ?? []);
   if (!read.success) throw unreadable('The S3 keys');
-  return withSecret(read.data);
+  const own = made.get(http);
+  const key =
+    withSecret(read.data) ?? (read.data.some(({ accessKey }) => accessKey === own?.accessKey) ? own : undefined);
+  return { key, hidden: read.data.length > 0 };
 }
 
 export async function createKey(http: Http): Promise<S3Key> {
   const { data } = await http({ method: 'POST', path: keysPath });
   const read = z.safeParse(s3KeyRecord, data);
-  const key = read.success ? withSecret([read.data]) : await getKey(http);
+  const key = read.success ? withSecret([read.data]) : (await findKey(http)).key;
   if (!key) throw unreadable('The new S3 key');
+  made.set(http, key);
   return key;
 }
 

@@ -33,6 +33,10 @@ export const files = {
     text: 'Files are reached with a key of your own. It is created once, and you find it among your S3 keys.',
     mend: 'Create key and open',
   },
+  hidden_key: {
+    title: 'The secrets of your S3 keys are not shown',
+    text: 'The storage tells a secret only when its key is created. A new key opens the bucket for this visit; those you no longer need can be deleted among your S3 keys.',
+  },
   barrier: {
     cors: {
       title: 'This bucket does not let the portal in',

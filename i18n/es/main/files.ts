@@ -34,6 +34,10 @@ export const files = {
     text: 'A los archivos se accede con una clave propia. Se crea una sola vez y la encuentras entre tus claves S3.',
     mend: 'Crear la clave y abrir',
   },
+  hidden_key: {
+    title: 'Los secretos de tus claves S3 no se muestran',
+    text: 'El almacenamiento solo revela el secreto al crear la clave. Una nueva abre el bucket durante esta visita; las que ya no necesites puedes eliminarlas entre tus claves S3.',
+  },
   barrier: {
     cors: {
       title: 'Este bucket no deja entrar al portal',

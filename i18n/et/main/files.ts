@@ -28,6 +28,10 @@ export const files = {
     text: 'Failidele pääseb ligi oma võtmega. See luuakse üks kord ja selle leiad oma S3-võtmete hulgast.',
     mend: 'Loo võti ja ava',
   },
+  hidden_key: {
+    title: 'Sinu S3-võtmete saladusi ei näidata',
+    text: 'Salvestusruum ütleb saladuse ainult võtme loomisel. Uus võti avab ämbri selleks korraks; mittevajalikud saad kustutada oma S3-võtmete hulgast.',
+  },
   barrier: {
     cors: {
       title: 'See ämber ei lase portaali ligi',

@@ -58,10 +58,12 @@ export function FilesPage({ bucket }: { bucket: string }) {
     );
   }
   if (opening.state === 'no_key') {
-    const words = { title: 'files.no_key.title', text: 'files.no_key.text', label: 'files.no_key.mend' };
+    const words = opening.hidden ? 'files.hidden_key' : 'files.no_key';
     return (
       <Barrier
-        {...{ title: translate(words.title), text: translate(words.text), label: translate(words.label) }}
+        title={translate(`${words}.title`)}
+        text={translate(`${words}.text`)}
+        label={translate('files.no_key.mend')}
         run={makeKey}
       />
     );

@@ -1,6 +1,6 @@
 /** Opens the bucket: address and key side by side, the SDK beside them. The key lives in memory, in this page alone. */
 import { useEffect, useState } from 'react';
-import { allowOrigin, createKey, getEndpoint, getKey } from '../../../dataProvider/s3/access';
+import { allowOrigin, createKey, findKey, getEndpoint } from '../../../dataProvider/s3/access';
 import type { S3Room } from '../../../dataProvider/s3';
 import { usePortal } from '../../portal';
 
@@ -12,7 +12,10 @@ export interface Storage {
 }
 
 type Opening =
-  { state: 'opening' } | { state: 'no_key' } | { state: 'failed'; error: unknown } | ({ state: 'open' } & Storage);
+  | { state: 'opening' }
+  | { state: 'no_key'; hidden: boolean }
+  | { state: 'failed'; error: unknown }
+  | ({ state: 'open' } & Storage);
 
 export interface StorageOpening {
   opening: Opening;
@@ -33,12 +36,12 @@ export function useStorage(bucket: string): StorageOpening {
   useEffect(() => {
     let left = false;
     async function open(): Promise<Opening> {
-      const [endpoint, key, s3] = await Promise.all([
+      const [endpoint, { key, hidden }, s3] = await Promise.all([
         getEndpoint(http, base),
-        getKey(http),
+        findKey(http),
         import('../../../dataProvider/s3'),
       ]);
-      if (!key) return { state: 'no_key' };
+      if (!key) return { state: 'no_key', hidden };
       const room = s3.openS3({ endpoint, key, forcePathStyle, bucket });
       // Whether the browser may ask at all is found out before anything is drawn.
       await s3.listPage(room, '', { most: 1 });

@@ -1,0 +1,58 @@
+/** The key that opens a bucket, also where a provider tells its secret only once. */
+import { expect, it } from 'vitest';
+import { allowOrigin, createKey, findKey, getEndpoint, ownRule } from '../../dataProvider/s3/access';
+import type { Http, HttpRequest } from '../../dataProvider/http';
+
+/** Answers by method and path; notes what was asked. */
+function httpOf(answers: Record<string, unknown>) {
+  const asked: HttpRequest[] = [];
+  const answer = (request: HttpRequest) => {
+    asked.push(request);
+    const data = answers[`${request.method} ${request.path.split('?')[0]}`];
+    return Promise.resolve({ status: 200, headers: new Headers(), data, correlationId: undefined });
+  };
+  const http: Http = Object.assign(answer, { blob: () => Promise.reject(new Error('no bytes')) });
+  return { http, asked };
+}
+
+const keysPath = '/v1/storage/user/keys';
+const whole = { userId: 'u', accessKey: 'A', secretKey: 's' };
+const bare = { userId: 'u', accessKey: 'A', secretKey: '' };
+
+it.each([
+  ['none', [], { key: undefined, hidden: false }],
+  ['one that is whole', [bare, { ...whole, accessKey: 'B' }], { key: { ...whole, accessKey: 'B' }, hidden: true }],
+  ['only such that hide their secrets', [bare], { key: undefined, hidden: true }],
+])('finds among the keys %s', async (_what, keys, found) => {
+  expect(await findKey(httpOf({ [`GET ${keysPath}`]: keys }).http)).toMatchObject(found);
+});
+
+it('opens with a key that was made here, as long as it is listed', async () => {
+  const listed = [bare];
+  const { http } = httpOf({ [`POST ${keysPath}`]: whole, [`GET ${keysPath}`]: listed });
+  await createKey(http);
+  expect((await findKey(http)).key).toEqual(whole);
+  listed.pop();
+  expect((await findKey(http)).key).toBeUndefined();
+});
+
+it.each([
+  ['https://s3.example.com/', 'https://s3.example.com'],
+  ['/s3', 'https://portal.test/s3'],
+])('takes %s for the address of the storage', async (url, wanted) => {
+  expect(await getEndpoint(httpOf({ 'GET /v1/storage/api/s3': { url } }).http, 'https://portal.test')).toBe(wanted);
+});
+
+it.each(['javascript:alert(1)', 'ftp://x', ''])('takes %j for none', async (url) => {
+  const { http } = httpOf({ 'GET /v1/storage/api/s3': url === '' ? {} : { url } });
+  await expect(getEndpoint(http, 'https://portal.test')).rejects.toMatchObject({ kind: 'content_type' });
+});
+
+it('lets the portal in beside the rules that are there, once', async () => {
+  const other = { allowed_origins: ['https://shop.test'], allowed_methods: ['GET'] };
+  const stale = { allowed_origins: ['https://portal.test'], allowed_methods: ['GET'] };
+  const { http, asked } = httpOf({ 'GET /v1/storage/bucket': { name: 'b', cors: [other, stale] } });
+  await allowOrigin(http, 'b', 'https://portal.test');
+  expect(asked.at(-1)).toMatchObject({ method: 'PUT', path: '/v1/storage/bucket/cors' });
+  expect(JSON.parse(asked.at(-1)?.body ?? '')).toEqual({ name: 'b', cors: [other, ownRule('https://portal.test')] });
+});
