@@ -41,9 +41,9 @@ export const managedService = defineKind({
   subtitle: 'uuid',
   facts: ['service_type', 'version', 'is_multi_node', 'billing_account_id'],
   status: {
-    values: { requested: { tone: 'busy', settling: true }, active: { tone: 'success' }, deleted: { tone: 'off' } },
+    values: { requested: { tone: 'busy' }, active: { tone: 'success' }, deleted: { tone: 'off' } },
     // Its nodes start and stop while the service itself stays active.
-    settlingWhen: (record) => isMoving(record),
+    settlingWhen: isMoving,
   },
   actions: {
     rebuild: {

@@ -87,7 +87,7 @@ export function settled<T extends Choice & Pick<ServiceDraft, 'size'>>(
   const nodes = kept(draft.nodes, nodesOf(configurations, { service_type, version }), undefined);
   const sizes = sizesOf(configurations, { service_type, version, nodes });
   const able = sizes.filter((size) => !account || withinAccount(size, account));
-  const marked = chosenOf(configurations, { service_type, version }).find((one) => one.is_default);
+  const marked = chosenOf(configurations, { service_type, version }).find((one) => one.is_default) ?? usual;
   const preferred = able.find((size) => marked && sizeKey(size) === configurationKey(marked));
   const fallback = preferred ?? able[0];
   const size = kept(draft.size, sizes.map(sizeKey), fallback && sizeKey(fallback));
@@ -160,9 +160,10 @@ export function serviceBody(draft: ServiceDraft, sizes: readonly ServiceSize[]):
 
 const moving = ['creating', 'starting', 'stopping', 'requested'];
 
-/** A node is on its way from one state to another. */
+/** The service, or one of its nodes, is on its way from one state to another. */
 export function isMoving(record: RecordData): boolean {
-  const { resources } = record as unknown as ManagedService;
+  const { status, resources } = record as unknown as ManagedService;
+  if (status === 'requested') return true;
   return Array.isArray(resources) && resources.some(({ status }) => moving.includes(status ?? ''));
 }
 

@@ -256,9 +256,10 @@ describe('connecting', () => {
   });
 });
 
-it('is polled while one of its nodes is on its way', () => {
+it('is polled while it or one of its nodes is on its way', () => {
   expect(isMoving({ resources: [{ status: 'running' }, { status: 'stopping' }] })).toBe(true);
-  expect(isMoving({ resources: [{ status: 'running' }, { status: 'stopped' }] })).toBe(false);
+  expect(isMoving({ status: 'requested', resources: [] })).toBe(true);
+  expect(isMoving({ status: 'active', resources: [{ status: 'running' }, { status: 'stopped' }] })).toBe(false);
   expect(isMoving({})).toBe(false);
 });
 

@@ -29,6 +29,7 @@ export const services = {
   },
   connect: {
     title: 'Connection',
+    later: 'Shown once the service is active.',
     url: 'Connection string',
     placeholders: 'Username and password stand in for the real ones until you reveal them.',
   },

@@ -30,6 +30,7 @@ export const services = {
   },
   connect: {
     title: 'Conexión',
+    later: 'Se mostrará cuando el servicio esté activo.',
     url: 'Cadena de conexión',
     placeholders: 'El usuario y la contraseña reales aparecen cuando los muestras.',
   },

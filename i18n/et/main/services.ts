@@ -30,6 +30,7 @@ export const services = {
   },
   connect: {
     title: 'Ühendus',
+    later: 'Näha siis, kui teenus on aktiivne.',
     url: 'Ühendusaadress',
     placeholders: 'Päris kasutajanimi ja parool ilmuvad, kui need nähtavaks teed.',
   },

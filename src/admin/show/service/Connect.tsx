@@ -25,7 +25,7 @@ export function Connect({ kind, record }: PartProps) {
   if (!isActive(service) || !endpoint) {
     return (
       <Card title={title}>
-        <Prose>{translate('resources.managed_service.actions.reveal.reason')}</Prose>
+        <Prose>{translate('services.connect.later')}</Prose>
       </Card>
     );
   }
