@@ -48,7 +48,10 @@ export const screens: Readonly<Record<string, Partial<Record<ScreenView, ScreenL
     show: () => import('./managed_service/show.screens'),
     create: () => import('./managed_service/create.screens'),
   },
-  bucket: { show: () => import('./bucket/show.screens') },
+  bucket: {
+    show: () => import('./bucket/show.screens'),
+    create: () => import('./bucket/create.screens'),
+  },
   bare_metal: {
     show: () => import('./bare_metal/show.screens'),
     create: () => import('./bare_metal/create.screens'),

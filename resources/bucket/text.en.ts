@@ -56,7 +56,7 @@ export default {
   },
   help: {
     name: '3 to 63 lowercase letters, digits and hyphens. It cannot be changed later.',
-    allowed_origins: 'One a line, such as https://www.example.com',
+    allowed_origins: 'Press Enter after each. * stands for any website.',
     cors: 'Which websites may read and write here from a browser',
     endpoint: 'The address for your S3 programs',
   },

@@ -59,7 +59,7 @@ export default {
   },
   help: {
     name: 'De 3 a 63 minúsculas, cifras y guiones. Después no se puede cambiar.',
-    allowed_origins: 'Uno por línea, por ejemplo https://www.example.com',
+    allowed_origins: 'Pulsa Intro después de cada uno. * significa cualquier sitio web.',
     cors: 'Qué sitios web pueden leer y escribir aquí desde un navegador',
     endpoint: 'La dirección para tus programas S3',
   },

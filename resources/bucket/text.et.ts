@@ -58,7 +58,7 @@ export default {
   },
   help: {
     name: '3 kuni 63 väiketähte, numbrit ja sidekriipsu. Hiljem muuta ei saa.',
-    allowed_origins: 'Igale reale üks, näiteks https://www.example.com',
+    allowed_origins: 'Vajuta iga järel Enter. * tähistab kõiki veebisaite.',
     cors: 'Millised veebisaidid tohivad siin brauseri kaudu lugeda ja kirjutada',
     endpoint: 'Aadress sinu S3-programmidele',
   },

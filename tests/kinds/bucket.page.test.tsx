@@ -14,13 +14,13 @@ const show = (name: string, search = '') =>
 const button = (name: string | RegExp) => screen.getByRole('button', { name });
 
 describe('making one', () => {
-  const create = async () => {
-    const { KindForm } = await import('../../src/admin/KindForm');
-    return mount({
-      path: '/storage/create',
-      element: (registry) => <KindForm kind={registry.get('bucket')} view="create" />,
-    });
-  };
+  const create = () => mountView('bucket', '/storage/create', '/storage/create', { view: 'create' });
+
+  it('tells what keeping files costs', async () => {
+    await create();
+    // 0.000028 × 730 h
+    expect(await screen.findByText(/^Keeping files costs €0\.0204\d* per GB and month/)).toBeInTheDocument();
+  });
 
   it.each([
     ['ab', 'Use 3 to 63 characters'],

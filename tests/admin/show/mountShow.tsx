@@ -3,6 +3,7 @@ import { Suspense } from 'react';
 import type { Language } from '../../../resources/kind/types';
 import { OwnDialogsContext } from '../../../src/admin/actions/ownDialogs';
 import { useFallbacks } from '../../../src/admin/actions/useFallbacks';
+import { KindForm } from '../../../src/admin/KindForm';
 import { KindShow } from '../../../src/admin/KindShow';
 import { drawOwnDialog, ownScreen } from '../../../src/ownScreens';
 import type { Registry } from '../../../resources/registry';
@@ -21,7 +22,7 @@ function Shell({ children }: { children: React.ReactNode }) {
 function viewOf(registry: Registry, name: string, view: 'show' | 'create') {
   const kind = registry.get(name);
   const Own = ownScreen(name, view);
-  const standard = <KindShow kind={kind} />;
+  const standard = view === 'create' ? <KindForm kind={kind} view="create" /> : <KindShow kind={kind} />;
   return <Shell>{Own ? <Own kind={kind} standard={standard} /> : standard}</Shell>;
 }
 
