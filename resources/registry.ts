@@ -40,7 +40,13 @@ function taken(kind: Kind, others: readonly Kind[], at: string): Problem[] {
 /** Kinds that a declaration names: references of its fields and of what its actions ask, and lists that go stale. */
 function unknownKinds(kind: Kind, names: ReadonlySet<string>, at: string): Problem[] {
   const referring = (fields: readonly Field[], where: string) =>
-    fields.flatMap((f): [string, string][] => (f.reference ? [[`${where}.${f.name}.reference`, f.reference]] : []));
+    fields.flatMap((f): [string, string][] => [
+      ...(f.reference ? [[`${where}.${f.name}.reference`, f.reference] as [string, string]] : []),
+      ...Object.values(f.references?.kinds ?? {}).map((name): [string, string] => [
+        `${where}.${f.name}.references`,
+        name,
+      ]),
+    ]);
   const used: [string, string][] = [
     ...referring(Object.values(kind.fields), 'fields'),
     ...kind.touches.map((name): [string, string] => ['touches', name]),

@@ -1,6 +1,6 @@
 /** Routes for the calls that a kind by configuration declares: list, get, create, update, delete and its actions. */
 import * as z from 'zod/mini';
-import type { Action, Field, FullCall, Kind } from '../../resources/kind/types';
+import type { Action, Field, FullCall, Kind, Text } from '../../resources/kind/types';
 import { json, noContent, problem, type FieldErrors } from '../http/answer';
 import { required } from '../http/fields';
 import type { Context, Route } from '../http/route';
@@ -17,6 +17,8 @@ const hole = /\{(\w+)\}/g;
 /** `/dns/{location}/zones/{id}` as a route's path. Only the place keeps its name: others could be taken for uuids. */
 const routePath = (template: string) =>
   template.replace(hole, (_, name: string) => (name === 'location' ? ':location' : `:v_${name}`));
+
+const englishOf = (text: Text | undefined) => (typeof text === 'string' ? text : text?.en);
 
 const wholeName = (template: unknown) => (typeof template === 'string' ? /^\{(\w+)\}$/.exec(template)?.[1] : undefined);
 
@@ -112,7 +114,9 @@ function update(kind: Kind, call: FullCall, c: DerivedContext) {
 function remove(kind: Kind, call: FullCall, c: DerivedContext) {
   const { named, given } = readCall(call, c);
   checkFields([], given, false, true);
-  removeRow(c, kind, rowOf(c, kind, named.id ?? named[kind.id]));
+  const row = rowOf(c, kind, named.id ?? named[kind.id]);
+  if (!kind.deletable(row)) throw problem(400, englishOf(kind.deleteReason) ?? 'This can not be deleted now');
+  removeRow(c, kind, row);
   return noContent();
 }
 
@@ -121,8 +125,7 @@ function act(kind: Kind, action: Action, c: DerivedContext) {
   if (action.admin && !c.caller.admin) throw problem(403, 'Administrators only');
   const row = rowOf(c, kind, named.id ?? named[kind.id]);
   if (!action.allowed(row)) {
-    const { reason } = action;
-    throw problem(400, (typeof reason === 'string' ? reason : reason?.en) ?? 'This can not be done now');
+    throw problem(400, englishOf(action.reason) ?? 'This can not be done now');
   }
   const values = checkFields(action.params.map(limitedBy(c.store.state.parameters)), given, asText, true);
   const known = Object.fromEntries(Object.entries(values).filter(([name]) => name in kind.fields));

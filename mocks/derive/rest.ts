@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import type { Kind } from '../../resources/kind/types';
 import { HttpResponse } from 'msw';
-import { json } from '../http/answer';
+import { json, problem } from '../http/answer';
 import { check } from '../http/body';
 import type { Context, Method, Route } from '../http/route';
 import { limitedBy } from './rules';
@@ -112,6 +112,7 @@ export function restRoutes(kind: Kind): Route[] {
     }),
     make('DELETE', one, (c) => {
       const row = rowOf(c, kind, c.params.v_id);
+      if (!kind.deletable(row)) throw problem(400, 'This can not be deleted now');
       removeRow(c, kind, row);
       return show(kind, row);
     }),

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { iconNames } from './icons';
 import { misfits } from './soundness';
-import { fieldTypes, limitNames, ruleNames, type KindInput, type Problem } from './types';
+import { fieldTypes, inputNames, limitNames, ruleNames, type KindInput, type Problem } from './types';
 
 const name = z
   .string()
@@ -62,6 +62,7 @@ const field = z.strictObject({
   help: z.optional(text),
   unit: z.optional(z.string()),
   reference: z.optional(name),
+  references: z.optional(z.strictObject({ by: key, kinds: z.record(z.string(), name) })),
   options: z.optional(z.array(z.strictObject({ value: z.union([z.string(), z.number()]), label: z.optional(text) }))),
   write: z.optional(z.enum(['never', 'create', 'update', 'always'])),
   required: z.optional(z.boolean()),
@@ -73,6 +74,7 @@ const field = z.strictObject({
   patternMessage: z.optional(text),
   rule: z.optional(z.enum(ruleNames)),
   limit: z.optional(z.enum(limitNames)),
+  input: z.optional(z.enum(inputNames)),
   default: z.optional(plain),
   from: z.optional(z.array(key)),
   hidden: z.optional(z.boolean()),
@@ -143,6 +145,7 @@ export const configuredKind = z.strictObject({
   ),
   actions: z.optional(z.record(key, action)),
   deletable: z.optional(condition),
+  deleteReason: z.optional(text),
   touches: z.optional(z.array(name)),
   price: z.optional(z.strictObject({ resource: z.string().check(z.minLength(1)), per: z.optional(key) })),
 });

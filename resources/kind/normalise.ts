@@ -122,6 +122,7 @@ export function normalise(input: KindInput, source: Kind['source'] = 'built-in')
     actions: Object.entries(input.actions ?? {}).map(([name, action]) =>
       normaliseAction(name, action, input.needs ?? 'any'),
     ),
+    ...(input.deleteReason && { deleteReason: input.deleteReason }),
     touches: input.touches ?? [],
     ...(input.price && { price: input.price }),
   };

@@ -35,13 +35,14 @@ const condition = (given: Predicate | undefined, at: string, known: Names): Foun
 function fieldProblems(fields: Readonly<Record<string, FieldInput>>, at: string): Found {
   return Object.entries(fields).flatMap(([name, field]) => {
     const here = `${at}.${name}`;
-    const { type, options, min, max, minLength, maxLength, default: standard } = field;
+    const { type, options, references, min, max, minLength, maxLength, default: standard } = field;
     return [
       ...(type === 'choice' && !options?.length ? [missing(`${here}.options`, 'a choice needs options')] : []),
       ...(type === 'size' && !field.unit ? [missing(`${here}.unit`, 'a size needs its unit: B, MB or GB')] : []),
-      ...(type === 'reference' && !field.reference
+      ...(type === 'reference' && !field.reference && !field.references
         ? [missing(`${here}.reference`, 'a reference needs the name of a kind')]
         : []),
+      ...(references && !(references.by in fields) ? [unknownField(`${here}.references.by`, references.by)] : []),
       ...(min !== undefined && max !== undefined && min > max ? [bad(`${here}.min`, 'is above max')] : []),
       ...(minLength !== undefined && maxLength !== undefined && minLength > maxLength
         ? [bad(`${here}.minLength`, 'is above maxLength')]
@@ -166,6 +167,7 @@ export function misfits(kind: KindInput, at: string): Found {
       actionProblems(kind, action, `${at}.actions.${name}`, { place, known, record }),
     ),
     ...condition(kind.status?.settlingWhen, `${at}.status.settlingWhen`, known),
+    ...condition(kind.deletable, `${at}.deletable`, known),
     ...(drawn && !kind.status ? [missing(`${at}.status`, 'a field of type status needs status.values')] : []),
     ...routeProblems(kind, api, at),
   ].filter((problem, index, all) => all.findIndex((p) => p.path === problem.path) === index);

@@ -241,6 +241,8 @@ export interface KindInput {
   actions?: Readonly<Record<string, ActionInput>>;
   /** When a record may be deleted; else that is shown with the reason. Default: always. */
   deletable?: Predicate;
+  /** Why it may not be deleted now. */
+  deleteReason?: Text;
   /** Other kinds whose lists are stale after a create, update or delete. */
   touches?: readonly string[];
   /** What one costs, by the price list. Shown on its page, beside its form and, named `price`, as a column. */
@@ -328,6 +330,7 @@ export interface Kind {
   };
   readonly actions: readonly Action[];
   readonly deletable: (record: RecordData) => boolean;
+  readonly deleteReason?: Text;
   readonly touches: readonly string[];
   readonly price?: Readonly<PriceInput> | PriceOf;
 }

@@ -174,6 +174,7 @@ describe('backup vaults, by place', () => {
     await screen.findAllByText('Locked', {}, { timeout: 8000 });
     await user.click(screen.getByRole('button', { name: /actions|more/i }));
     expect(await screen.findByText('A locked vault keeps its copies.')).toBeInTheDocument();
+    expect(screen.getAllByText("A locked vault can't be deleted.").length).toBeGreaterThan(0);
   });
 
   it('keep their secret out of the record and what is for administrators from others', async () => {

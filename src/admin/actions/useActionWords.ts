@@ -1,10 +1,10 @@
 /** What actions are called, why they are not allowed now, what is asked before and what is said after. */
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { namesIn } from '../fields/names';
 import { oneLine } from '../fields/safe';
-import { useWords } from '../texts';
+import { inLanguage, useWords } from '../texts';
 import { isRename, type ActionItem } from './actionsFor';
 import { shownStatus } from './meanwhile';
 
@@ -31,6 +31,7 @@ function heldBy(kind: Kind, record: RecordData): RecordData {
 
 export function useActionWords(kind: Kind): ActionWords {
   const translate = useTranslate();
+  const locale = useLocale();
   const words = useWords();
   const t = (item: ActionItem, key: string, params: RecordData, _: string) =>
     translate(`resources.${kind.name}.actions.${item.name}.${key}`, { ...params, _ });
@@ -54,6 +55,7 @@ export function useActionWords(kind: Kind): ActionWords {
       if (item.hindered) return translate(`actions.reasons.${item.hindered}`);
       const status = shownStatus(kind, record);
       const given = item.action?.reason && words.reason(kind, item.action);
+      if (item.name === 'delete' && kind.deleteReason) return inLanguage(kind.deleteReason, locale);
       if (given) return given;
       const general = status
         ? translate('actions.reasons.status', { status: words.status(kind, status) })
