@@ -36,9 +36,14 @@ const commands = {
     about: 'serves the built portal and the simulated cloud with this portal.json',
   },
   csp: {
-    usage: 'csp <portal.json | address of a portal> [--config FILE] [--nginx]',
+    usage: 'csp <portal.json | address of a portal> [--storage URL] [--config FILE | --all] [--nginx]',
     about: 'prints the Content-Security-Policy that the site needs',
-    options: { config: { type: 'string' }, nginx: { type: 'boolean' } },
+    options: {
+      config: { type: 'string' },
+      storage: { type: 'string' },
+      all: { type: 'boolean' },
+      nginx: { type: 'boolean' },
+    },
   },
   schema: { usage: 'schema', about: 'prints portal.schema.json' },
   openapi: { usage: 'openapi', about: 'prints the OpenAPI description of /v1' },

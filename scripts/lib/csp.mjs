@@ -66,9 +66,66 @@ export const parties = {
   },
 };
 
+/** Whose scripts and frames a processor needs, by its keyword. The others leave the portal for a page of their own. */
+const partyOfProcessor = /** @type {Record<string, string>} */ ({
+  stripe: 'stripe',
+  stripe_wallet: 'stripe',
+  stripe_creditcard: 'stripe',
+  omise: 'omise',
+  omise_creditcard: 'omise',
+  adyen: 'adyen',
+  paypal_vault: 'paypal',
+  razorpay: 'razorpay',
+});
+
 /**
- * @param {{ connect?: string[], script?: string[], parties?: Record<string, Party> }} [given] origins of this
- *   installation beside its own: the API, object storage, the identity service, error reports; scripts of its theme
+ * What of `GET /config/ui/config` decides about the policy.
+ * @typedef {{
+ *   paymentProcessors?: readonly { keyword: string }[], chatEnabled?: boolean, chatConfig?: { type: string } | undefined,
+ *   themeScripts?: readonly { src: string }[], auth0Domain?: string | undefined
+ * }} PolicySite
+ *
+ * What of portal.json does.
+ * @typedef {{ api?: { origin?: string }, errorReporting?: { dsn?: string }, kinds?: readonly unknown[] }} PolicyPortal
+ */
+
+/** The parties that a site uses. @param {PolicySite} site @returns {Record<string, Party>} */
+export function partiesOf({ paymentProcessors = [], chatEnabled, chatConfig }) {
+  const chat = chatEnabled && chatConfig ? [chatConfig.type] : [];
+  const names = new Set([...paymentProcessors.map(({ keyword }) => partyOfProcessor[keyword] ?? ''), ...chat]);
+  return Object.fromEntries(Object.entries(parties).filter(([name]) => names.has(name)));
+}
+
+/** @param {unknown} address @returns {string[]} its origin; none of what is no http address */
+const originOf = (address) =>
+  typeof address === 'string' && /^https?:\/\//.test(address) && URL.canParse(address) ? [new URL(address).origin] : [];
+
+/**
+ * @typedef {{ connect?: string[], script?: string[], frame?: string[], media?: string[], parties?: Record<string, Party> }} Origins
+ */
+
+/**
+ * The origins of an installation beside its own.
+ * @param {PolicyPortal} portal
+ * @param {{ site?: PolicySite, storage?: string | undefined }} [known] site: left out, every party is let in; storage:
+ *   address of the object storage, which the browser asks itself
+ * @returns {Origins}
+ */
+export function originsOf(portal, { site, storage } = {}) {
+  const { api, errorReporting, kinds = [] } = portal;
+  const domain = site?.auth0Domain;
+  const identity = domain ? originOf(/^https?:/.test(domain) ? domain : `https://${domain}`) : [];
+  return {
+    connect: [api?.origin, errorReporting?.dsn, storage, ...kinds].flatMap(originOf).concat(identity),
+    script: (site?.themeScripts ?? []).flatMap(({ src }) => originOf(src)),
+    frame: identity,
+    media: originOf(storage),
+    parties: site ? partiesOf(site) : parties,
+  };
+}
+
+/**
+ * @param {Origins} [given] origins of this installation beside its own
  * @returns {string} value of the Content-Security-Policy header
  */
 export function contentSecurityPolicy(given = {}) {
@@ -79,12 +136,12 @@ export function contentSecurityPolicy(given = {}) {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...of('script'), ...(given.script ?? [])],
     'style-src': ["'self'", "'unsafe-inline'", ...of('style')],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:'],
+    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...(given.media ?? [])],
     'font-src': ["'self'", 'data:', ...of('font')],
+// Audio and video are played from object storage, a PDF is shown from the bytes that were fetched.
+    'media-src': ["'self'", 'blob:', ...of('media'), ...(given.media ?? [])],
     'connect-src': ["'self'", ...of('connect'), ...(given.connect ?? [])],
-    // Audio and video are played from object storage, a PDF is shown from the bytes that were fetched.
-    'media-src': ["'self'", 'blob:', ...of('media'), ...(given.connect ?? [])],
-    'frame-src': ["'self'", 'blob:', ...of('frame')],
+    'frame-src': ["'self'", 'blob:', ...of('frame'), ...(given.frame ?? [])],
     'worker-src': ["'self'"],
     'form-action': ["'self'", 'https:'],
     'object-src': ["'none'"],
@@ -95,3 +152,17 @@ export function contentSecurityPolicy(given = {}) {
     .map(([name, values]) => [name, ...new Set(values)].join(' '))
     .join('; ');
 }
+
+/**
+ * All headers that every answer of the portal carries. Strict-Transport-Security is left out of plain http.
+ * @param {string} policy @returns {[name: string, value: string][]}
+ */
+export const securityHeaders = (policy) => [
+  ['Content-Security-Policy', policy],
+  ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
+  ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
+  ['Referrer-Policy', 'strict-origin-when-cross-origin'],
+  ['Strict-Transport-Security', 'max-age=31536000'],
+  ['X-Content-Type-Options', 'nosniff'],
+  ['X-Frame-Options', 'DENY'],
+];

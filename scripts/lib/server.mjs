@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cloudOptions, isCloudPath, readJson } from './cloud.mjs';
-import { contentSecurityPolicy } from './csp.mjs';
+import { contentSecurityPolicy, originsOf, securityHeaders } from './csp.mjs';
 import { PlainError } from './say.mjs';
 
 /** @typedef {import('./cloud.mjs').Handler} Handler */
@@ -19,7 +19,7 @@ const files = [/^\/assets\//, /\.(js|css|json|svg|png|ico|map|txt|woff2?)$/];
  */
 async function portal(dist) {
   const { default: sirv } = await import('sirv');
-  const headers = securityHeaders(dist);
+  const headers = headersOf(dist);
   const serve = sirv(dist, {
     single: true,
     ignores: files,
@@ -45,25 +45,38 @@ async function portal(dist) {
 }
 
 /** @param {string} dist @returns {[string, string][]} */
-function securityHeaders(dist) {
+function headersOf(dist) {
   const file = join(dist, 'portal.json');
   const given = existsSync(file) ? readJson(file) : {};
-  const connect = [given.api?.origin, given.errorReporting?.dsn, process.env.PORTICO_S3_URL]
-    .filter((address) => /^https?:/.test(address ?? ''))
-    .map((address) => new URL(address).origin);
-  return [
-    ['Content-Security-Policy', contentSecurityPolicy({ connect })],
-    ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
-    ['Referrer-Policy', 'strict-origin-when-cross-origin'],
-    ['X-Content-Type-Options', 'nosniff'],
-  ];
+  const policy = contentSecurityPolicy(originsOf(given, { storage: process.env.PORTICO_S3_URL }));
+  return securityHeaders(policy).filter(([name]) => name !== 'Strict-Transport-Security');
 }
 
-/** @param {string} root @returns {Promise<Handler>} the embedded cloud as built into dist-cloud/ */
-async function cloud(root) {
+/**
+ * Another portal.json in place of the build's own, to try it out (PORTICO_PORTAL): the simulated cloud answers here, so
+ * that the API's address is left out. Files with kinds lie beside it.
+ * @param {string} portalFile
+ * @returns {Handler}
+ */
+function previewed(portalFile) {
+  return (req, res, next) => {
+    const [path = ''] = (req.url ?? '').split('?');
+    const { kinds = [], ...given } = readJson(portalFile);
+    const beside = kinds.filter((/** @type {unknown} */ kind) => typeof kind === 'string' && !/^[a-z]+:/i.test(kind));
+    const file = beside.find((/** @type {string} */ kind) => path === new URL(kind, 'http://portal/app/').pathname);
+    if (path !== '/app/portal.json' && !file) return next();
+    const answer = file
+      ? readJson(join(dirname(portalFile), file))
+      : { ...given, api: { origin: '', prefix: '' }, embeddedCloud: false, kinds };
+    res.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' }).end(JSON.stringify(answer));
+  };
+}
+
+/** @param {string} root @param {string} portalFile @returns {Promise<Handler>} the embedded cloud as built into dist-cloud/ */
+async function cloud(root, portalFile) {
   const load = (/** @type {string} */ name) => import(pathToFileURL(join(root, 'dist-cloud', name)).href);
   const [{ cloudMiddleware }, { worldNames }] = await Promise.all([load('server.js'), load('worlds.js')]);
-  return cloudMiddleware(cloudOptions(root, join(root, 'dist/portal.json'), worldNames));
+  return cloudMiddleware(cloudOptions(root, portalFile, worldNames));
 }
 
 /**
@@ -72,7 +85,13 @@ async function cloud(root) {
  * @returns {Promise<{ origin: string, close: () => Promise<void> }>}
  */
 export async function serve({ root, port, host = 'localhost' }) {
-  const [answerPortal, answerCloud] = await Promise.all([portal(join(root, 'dist')), cloud(root)]);
+  const other = process.env.PORTICO_PORTAL;
+  const portalFile = other ?? join(root, 'dist/portal.json');
+  const [answerDist, answerCloud] = await Promise.all([portal(join(root, 'dist')), cloud(root, portalFile)]);
+  const preview = other && previewed(other);
+  /** @type {Handler} */
+  const answerPortal = (req, res, next) =>
+    preview ? preview(req, res, () => answerDist(req, res, next)) : answerDist(req, res, next);
   const server = createServer((req, res) => {
     const answer = isCloudPath(req.url) ? answerCloud : answerPortal;
     answer(req, res, (error) => {

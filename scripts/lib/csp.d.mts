@@ -1,0 +1,31 @@
+/** Origins that a party of others needs, by directive. */
+export type Party = Partial<Record<'script' | 'connect' | 'frame' | 'style' | 'font' | 'media', string[]>>;
+export const parties: Record<string, Party>;
+
+/** What of `GET /config/ui/config` decides about the policy. */
+export interface PolicySite {
+  paymentProcessors?: readonly { keyword: string }[];
+  chatEnabled?: boolean;
+  chatConfig?: { type: string } | undefined;
+  themeScripts?: readonly { src: string }[];
+  auth0Domain?: string | undefined;
+}
+export interface PolicyPortal {
+  api?: { origin?: string };
+  errorReporting?: { dsn?: string };
+  kinds?: readonly unknown[];
+}
+export interface Origins {
+  connect?: string[];
+  script?: string[];
+  frame?: string[];
+  media?: string[];
+  parties?: Record<string, Party>;
+}
+
+export function partiesOf(site: PolicySite): Record<string, Party>;
+/** Origins of an installation beside its own. Without `site` every party is let in. */
+export function originsOf(portal: PolicyPortal, known?: { site?: PolicySite; storage?: string | undefined }): Origins;
+export function contentSecurityPolicy(given?: Origins): string;
+/** All headers that every answer of the portal carries, with the policy among them. */
+export function securityHeaders(policy: string): [name: string, value: string][];

@@ -1,0 +1,34 @@
+/** Prints the Content-Security-Policy that a site needs, or all its headers as a snippet for nginx. */
+import { readFileSync } from 'node:fs';
+import { readSite } from '../../dataProvider/calls/site';
+import { contentSecurityPolicy, originsOf, securityHeaders } from '../lib/csp.mjs';
+import { PlainError } from '../lib/say.mjs';
+import type { Main } from './given';
+import { fetchConfig, parseJson, readSiteGiven, type GivenSite } from './site';
+
+async function configOf({ base, name }: GivenSite, file: string | undefined): Promise<unknown> {
+  if (file !== undefined) return parseJson(readFileSync(file, 'utf8'), file);
+  if (base === undefined)
+    throw new PlainError(
+      `${name} names no API origin, so the site’s configuration can not be asked for. ` +
+        'Give the address of the running portal, a file with the configuration (--config FILE), ' +
+        'or --all to let every payment and chat provider in.',
+    );
+  return fetchConfig(base);
+}
+
+/** As lines of nginx. No value holds a double quote. */
+export const nginxSnippet = (policy: string): string =>
+  [
+    '# Headers of every answer of the portal. Written by: npx portico csp … --nginx',
+    ...securityHeaders(policy).map(([name, value]) => `add_header ${name} "${value}" always;`),
+    '',
+  ].join('\n');
+
+export const main: Main = async ({ words, options }) => {
+  const given = await readSiteGiven(words[0]);
+  const { config, storage } = options as { config?: string; storage?: string };
+  const site = options.all ? undefined : readSite(await configOf(given, config)).site;
+  const policy = contentSecurityPolicy(originsOf(given.portal, { ...(site && { site }), storage }));
+  process.stdout.write(options.nginx ? nginxSnippet(policy) : `${policy}\n`);
+};

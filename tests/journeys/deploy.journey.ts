@@ -1,0 +1,175 @@
+/** The configurations of deploy/ in a real nginx: their answers, and the portal under the strict policy. */
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { request as http, type IncomingHttpHeaders } from 'node:http';
+import { request as https } from 'node:https';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { chromium, type Browser, type Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { startNginx } from '../../scripts/lib/nginx.mjs';
+import { startPortal } from '../../scripts/lib/portal.mjs';
+import { signIn } from '../support/journey';
+import { watchContext } from '../support/watch';
+
+type Running<T extends (...given: never[]) => unknown> = Awaited<ReturnType<T>>;
+
+const headers = readFileSync('deploy/headers.conf', 'utf8');
+const dist = resolve('dist');
+const demo = join(mkdtempSync(join(tmpdir(), 'portico-demo-')), 'app');
+let cloud: Running<typeof startPortal>;
+let site: Running<typeof startNginx>;
+let container: Running<typeof startNginx>;
+let demoSite: Running<typeof startNginx>;
+let browser: Browser;
+
+beforeAll(async () => {
+  execFileSync(process.execPath, ['scripts/demo.mjs', demo]);
+  [browser, cloud] = await Promise.all([chromium.connect(inject('browser')), startPortal('busy')]);
+  site = await startNginx({ config: 'nginx.conf', dist, headers, api: cloud.origin });
+  container = await startNginx({ config: 'container.conf', dist, headers });
+  demoSite = await startNginx({ config: 'container.conf', dist: demo, headers });
+});
+afterAll(async () => {
+  await Promise.all([browser?.close(), cloud?.stop(), site?.stop(), container?.stop(), demoSite?.stop()]);
+  rmSync(resolve(demo, '..'), { recursive: true, force: true });
+});
+
+interface Answer {
+  status: number;
+  headers: IncomingHttpHeaders;
+  body: Buffer;
+}
+
+/** The answer as it came over the wire. The certificate is the test's own. */
+const getFrom =
+  (origin: () => string) =>
+  (path: string, given: Record<string, string> = {}) =>
+    new Promise<Answer>((done, failed) => {
+      const ask = origin().startsWith('https') ? https : http;
+      ask(origin() + path, { headers: given, rejectUnauthorized: false }, (answer) => {
+        const parts: Buffer[] = [];
+        answer.on('data', (part: Buffer) => parts.push(part));
+        answer.on('end', () =>
+          done({ status: answer.statusCode ?? 0, headers: answer.headers, body: Buffer.concat(parts) }),
+        );
+      })
+        .on('error', failed)
+        .end();
+    });
+
+/** A script that was compressed when it was built. */
+const script = () => {
+  const found = readdirSync('dist/assets').find((name) => name.endsWith('.js.gz'));
+  if (!found) throw new Error('The build has compressed no script');
+  return `/assets/${found.slice(0, -'.gz'.length)}`;
+};
+
+describe.each([
+  ['nginx.conf', getFrom(() => site.https)],
+  ['container.conf', getFrom(() => container.http)],
+])('%s', (_, get) => {
+  test.each(['/app/', '/app/compute/vm/tll/0d2c5b6e', '/app/payment_return?identifier=7'])(
+    'answers %s with the portal and every header',
+    async (path) => {
+      const { status, headers: told, body } = await get(path);
+      expect([status, body.toString()]).toEqual([200, readFileSync('dist/index.html', 'utf8')]);
+      expect(told).toMatchObject({
+        'cache-control': 'no-cache',
+        'strict-transport-security': expect.stringMatching(/max-age=\d{8}/) as string,
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+      });
+      const policy = String(told['content-security-policy']);
+      expect(policy.split('; ').find((part) => part.startsWith('script-src'))).not.toMatch(
+        /unsafe|\*(\s|$)| https:( |$)/,
+      );
+      expect(policy).toContain("frame-ancestors 'none'");
+      expect(told.server).toBe('nginx');
+    },
+  );
+
+  test.each(['/', '/app'])('leads %s to the portal, with its query', async (path) => {
+    const { status, headers: told } = await get(`${path}?referral_code=X`);
+    expect([status, told.location]).toEqual([302, '/app/?referral_code=X']);
+  });
+
+  test('sends assets compressed as they were built, and lets them be kept for good', async () => {
+    const { headers: told, body } = await get(`/app${script()}`, { 'accept-encoding': 'gzip' });
+    expect(told).toMatchObject({
+      'cache-control': 'public, max-age=31536000, immutable',
+      'content-encoding': 'gzip',
+      'content-type': expect.stringMatching(/javascript/) as string,
+      'content-security-policy': expect.stringMatching(/./) as string,
+    });
+    expect(body).toEqual(readFileSync(`dist${script()}.gz`));
+    expect((await get(`/app${script()}`)).body).toEqual(readFileSync(`dist${script()}`));
+  });
+
+  test('has portal.json read anew after an edit', async () => {
+    const { headers: told, body } = await get('/app/portal.json');
+    expect(told['cache-control']).toBe('no-cache');
+    expect(JSON.parse(body.toString())).toHaveProperty('kinds');
+  });
+
+  test('answers what is missing with 404, not with the portal', async () => {
+    for (const path of ['/app/assets/index-gone.js', '/app/gone.json', '/elsewhere', '/.git/config'])
+      expect((await get(path)).status).toBe(404);
+  });
+});
+
+test('plain http leads to https', async () => {
+  const answer = await fetch(`${site.http}/app/compute?x=1`, { redirect: 'manual' });
+  expect(answer.status).toBe(301);
+  expect(answer.headers.get('location')).toBe('https://localhost/app/compute?x=1');
+});
+
+test('the headers in deploy/ are those of the policy: npm run headers', () => {
+  const now = execFileSync(process.execPath, ['scripts/portico.mjs', 'csp', 'public/portal.json', '--all', '--nginx']);
+  expect(headers).toBe(now.toString());
+});
+
+test('the container file takes what is there', () => {
+  const file = readFileSync('deploy/Containerfile', 'utf8');
+  const copied = [...file.matchAll(/^COPY (?!--from)(.+) \S+$/gm)].flatMap((match) => (match[1] ?? '').split(' '));
+  expect(copied).toContain('deploy/container.conf');
+  for (const path of copied) expect(existsSync(path)).toBe(true);
+});
+
+/** Visits an origin in a browser of its own; the policy's violations are console errors, which fail. */
+async function visit(origin: string, run: (page: Page) => Promise<void>) {
+  const context = await browser.newContext({ baseURL: origin, ignoreHTTPSErrors: true, locale: 'en' });
+  context.setDefaultTimeout(15_000);
+  const watch = watchContext(context, [origin]);
+  const page = await context.newPage();
+  try {
+    await run(page);
+  } finally {
+    await context.close();
+  }
+  expect(watch.problems()).toEqual([]);
+}
+
+test('the portal works behind nginx, under its policy', () =>
+  visit(site.https, async (page) => {
+    await signIn(page);
+    await page.goto('/app/compute');
+    await page.getByRole('heading', { name: 'Virtual machines', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'web-01', exact: true }).first().click();
+    await page.getByRole('heading', { name: 'web-01', level: 1 }).waitFor();
+    await page.goto('/app/dns/create');
+    await page.getByRole('textbox', { name: 'Domain name' }).fill('deployed.example');
+    await page.getByRole('textbox', { name: 'Contact e-mail' }).fill('host@example.test');
+    await page.getByRole('button', { name: 'Create DNS zone' }).click();
+    await page.getByRole('heading', { name: 'deployed.example', level: 1 }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'deployed.example', level: 1 }).waitFor();
+  }));
+
+test('the static demo has its cloud in the browser', () =>
+  visit(demoSite.http, async (page) => {
+    await signIn(page);
+    await page.goto('/app/compute');
+    await page.getByRole('heading', { name: 'Virtual machines', level: 1 }).waitFor();
+    await page.getByRole('link', { name: 'web-01', exact: true }).first().waitFor();
+  }));
