@@ -1,7 +1,6 @@
 #!/usr/bin/env node
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { loadModule } from './lib/load.mjs';
+import { withModule } from './lib/load.mjs';
 import { checkNode } from './lib/preflight.mjs';
 import { PlainError, run } from './lib/say.mjs';
 
@@ -14,9 +13,16 @@ import { PlainError, run } from './lib/say.mjs';
 /** @type {Record<string, Command>} */
 const commands = {
   doctor: {
-    usage: 'doctor <portal.json | address of a portal> [--json]',
+    usage:
+      'doctor <portal.json | address of a portal> [--config FILE] [--origin URL] [--storage URL] [--offline] [--json]',
     about: 'checks a site: configuration, kinds, brand, addresses, CORS and CSP',
-    options: { json: { type: 'boolean' } },
+    options: {
+      config: { type: 'string' },
+      origin: { type: 'string' },
+      storage: { type: 'string' },
+      offline: { type: 'boolean' },
+      json: { type: 'boolean' },
+    },
   },
   conformance: {
     usage: 'conformance --base URL --key KEY [--other-key KEY] [--admin-key KEY] [--write] [--only TEXT] [--json]',
@@ -64,8 +70,7 @@ await run(async () => {
     throw new PlainError(`There is no command "${name}".\n\n${help}`);
   }
   const given = readGiven(command, rest);
-  const { main } = await loadModule(join('scripts/portico', `${name}.ts`));
-  await main(given);
+  await withModule(`scripts/portico/${name}.ts`, ({ main }) => main(given));
 });
 
 /** @param {Command} command @param {string[]} args @returns {Given} */

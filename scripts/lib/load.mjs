@@ -1,16 +1,28 @@
-import { join } from 'node:path';
 import { checkPackages } from './preflight.mjs';
 import { root } from './root.mjs';
 
 /**
- * Loads a module of this project's TypeScript into Node, which can not read it by itself (20.19): through vite, without
- * a build. `import.meta.glob` and files as text work as in the portal.
+ * Runs a module of this project's TypeScript in Node, which can not read it by itself (20.19): through vite, without a
+ * build. `import.meta.glob` and files as text work as in the portal.
+ * @template T
  * @param {string} path from the project's folder on
- * @returns {Promise<any>} what the module exports
+ * @param {(module: any) => T | Promise<T>} use what the module exports
+ * @returns {Promise<T>}
  */
-export async function loadModule(path) {
+export async function withModule(path, use) {
   checkPackages(root, ['vite']);
-  const { runnerImport } = await import('vite');
-  const { module } = await runnerImport(join(root, path), { configFile: false, root, logLevel: 'error' });
-  return module;
+  const { createServer } = await import('vite');
+  const server = await createServer({
+    root,
+    configFile: false,
+    logLevel: 'error',
+    appType: 'custom',
+    optimizeDeps: { noDiscovery: true },
+    server: { middlewareMode: true, ws: false, watch: null },
+  });
+  try {
+    return await use(await server.ssrLoadModule(`/${path}`));
+  } finally {
+    await server.close();
+  }
 }

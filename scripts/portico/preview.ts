@@ -1,14 +1,17 @@
 /** Serves the built portal and the simulated cloud with another portal.json: what a provider has written, at once to be seen. */
+import { spawn } from 'node:child_process';
 import { resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { PlainError } from '../lib/say.mjs';
 import type { Main } from './given';
 import { isAddress, readSiteGiven } from './site';
 
 export const main: Main = async ({ words: [file] }) => {
   if (file !== undefined && isAddress(file)) throw new PlainError('A preview is of a file, such as ./portal.json.');
-  await readSiteGiven(file);
-  process.env.PORTICO_PORTAL = resolve(file ?? '');
-  process.env.PORTICO_STATE ??= 'none';
-  const start = '../start.mjs';
-  await import(/* @vite-ignore */ start);
+  const { name } = await readSiteGiven(file);
+  const env = { PORTICO_STATE: 'none', ...process.env, PORTICO_PORTAL: resolve(name) };
+  const start = fileURLToPath(new URL('../start.mjs', import.meta.url));
+  const child = spawn(process.execPath, [start], { stdio: 'inherit', env });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => child.kill(signal));
+  process.exitCode = await new Promise<number>((end) => child.once('exit', (code) => end(code ?? 0)));
 };

@@ -1,0 +1,129 @@
+/** What can only be seen over the network: addresses, CORS, and the headers of a running portal. */
+import type { SiteConfig } from '../../../dataProvider/calls/site';
+import { contentSecurityPolicy, originsOf } from '../../lib/csp.mjs';
+import { ask, type GivenSite } from '../site';
+import { error, warning, type Finding } from './finding';
+import { blocked, readPolicy } from './policy';
+
+const told = (thrown: unknown) => (thrown instanceof Error ? thrown.message : String(thrown));
+
+/** An address that a customer or the portal itself is going to ask. */
+async function reach(at: string, address: string, base: URL | undefined): Promise<Finding[]> {
+  if (!URL.canParse(address, base)) return [];
+  const url = new URL(address, base);
+  if (!/^https?:$/.test(url.protocol)) return [];
+  try {
+    const answer = await ask(url);
+    await answer.body?.cancel();
+    return answer.ok || answer.status === 401 || answer.status === 403
+      ? []
+      : [error('unreachable', at, `${url.href} answers ${answer.status}`)];
+  } catch (thrown) {
+    return [error('unreachable', at, told(thrown))];
+  }
+}
+
+const addressKeys = ['termsUrl', 'apiDocUrl', 'apiGrafanaUrl', 'supportUrl', 'logo', 'favicon', 'icon', 'png'] as const;
+
+export async function checkAddresses(site: SiteConfig, base: URL | undefined): Promise<Finding[]> {
+  const { auth0Domain } = site;
+  const identity = auth0Domain && (auth0Domain.startsWith('http') ? auth0Domain : `https://${auth0Domain}`);
+  const asked: [string, string][] = [
+    ...addressKeys.flatMap((key): [string, string][] => (site[key] ? [[`config: ${key}`, site[key]]] : [])),
+    ...site.themeScripts.map(({ src }, index): [string, string] => [`config: themeScripts[${index}].src`, src]),
+    ...(identity ? [['config: auth0Domain', `${identity}/.well-known/openid-configuration`] as [string, string]] : []),
+  ];
+  return (await Promise.all(asked.map(([at, address]) => reach(at, address, base)))).flat();
+}
+
+const list = (text: string | null) => (text ?? '').split(',').map((one) => one.trim().toLowerCase());
+
+/** Asks as a browser does before it sends a key to another origin. */
+export async function checkCors(base: string, origin: string): Promise<Finding[]> {
+  if (new URL(base).origin === origin) return [];
+  const url = `${base}/v1/user-resource/user`;
+  const asked = {
+    Origin: origin,
+    'Access-Control-Request-Method': 'PATCH',
+    'Access-Control-Request-Headers': 'apikey,content-type',
+  };
+  const answer = await ask(url, { method: 'OPTIONS', headers: asked });
+  const of = (name: string) => answer.headers.get(`access-control-allow-${name}`);
+  const allows = (name: string, wanted: string) => {
+    const given = list(of(name));
+    return given.includes(wanted) || given.includes('*');
+  };
+  const exposed = list(
+    (await ask(`${base}/v1/config/ui/config`, { headers: { Origin: origin } })).headers.get(
+      'access-control-expose-headers',
+    ),
+  );
+  const allowed = of('origin');
+  return [
+    ...(allowed === origin || allowed === '*'
+      ? []
+      : [error('cors', url, `Access-Control-Allow-Origin is ${allowed ?? 'missing'} for ${origin}: every call fails`)]),
+    ...['apikey', 'content-type']
+      .filter((header) => !allows('headers', header))
+      .map((header) => error('cors', url, `Access-Control-Allow-Headers lacks ${header}`)),
+    ...['put', 'patch', 'delete']
+      .filter((method) => !allows('methods', method))
+      .map((method) => error('cors', url, `Access-Control-Allow-Methods lacks ${method.toUpperCase()}`)),
+    ...(exposed.includes('x-correlation-id') || exposed.includes('*')
+      ? []
+      : [warning('cors', url, 'Access-Control-Expose-Headers lacks x-correlation-id: customers can not quote it')]),
+  ];
+}
+
+function checkHeaders(
+  url: string,
+  headers: Headers,
+  given: GivenSite,
+  site: SiteConfig | undefined,
+  storage?: string,
+): Finding[] {
+  const text = headers.get('content-security-policy');
+  if (!text) return [warning('csp', url, 'sends no Content-Security-Policy (npx portico csp)')];
+  const policy = readPolicy(text);
+  const scripts = policy.get('script-src') ?? policy.get('default-src') ?? ['*'];
+  const needed = readPolicy(contentSecurityPolicy(originsOf(given.portal, { site: site ?? {}, storage })));
+  return [
+    ...blocked(policy, needed).map((source) =>
+      error('csp', url, `the Content-Security-Policy does not let in ${source}`),
+    ),
+    ...scripts
+      .filter((source) => /^('unsafe-(inline|eval)'|\*|https?:)$/.test(source))
+      .map((source) => warning('csp', url, `script-src lets in ${source}`)),
+    ...(policy.has('frame-ancestors') || headers.has('x-frame-options')
+      ? []
+      : [warning('csp', url, 'other sites may frame it')]),
+    ...(url.startsWith('https:') && !headers.has('strict-transport-security')
+      ? [warning('headers', url, 'sends no Strict-Transport-Security')]
+      : []),
+  ];
+}
+
+/** A running portal: its page on every route, and its headers. */
+export async function checkServing(
+  given: GivenSite,
+  site: SiteConfig | undefined,
+  storage?: string,
+): Promise<Finding[]> {
+  const { address } = given;
+  if (!address) return [];
+  const page = await ask(address);
+  const html = await page.text();
+  if (!page.ok || !html.includes('id="root"'))
+    return [error('serving', address.href, `answers ${page.status} and no portal`)];
+  const route = new URL('compute', address);
+  const deep = await ask(route);
+  const fallback = deep.ok && (await deep.text()).includes('id="root"');
+  const plain = address.protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(address.hostname);
+  return [
+    ...(fallback
+      ? []
+      : [error('serving', route.href, `answers ${deep.status}: routes need index.html (see docs/providers.md)`)]),
+    ...(plain ? [error('serving', address.href, 'is served without TLS: keys can be read on the way')] : []),
+    ...checkHeaders(address.href, page.headers, given, site, storage),
+  ];
+}

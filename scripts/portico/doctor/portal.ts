@@ -1,0 +1,89 @@
+/** portal.json and the kinds in it. */
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { readPortal } from '../../../dataProvider/calls/portal';
+import { siteKeys } from '../../../dataProvider/calls/site';
+import { builtInKinds } from '../../../resources';
+import { buildRegistry } from '../../../resources/registry';
+import { ask, isAddress, parseJson, type GivenSite } from '../site';
+import { error, warning, type Finding } from './finding';
+
+async function readEntry(entry: string, { name, address }: GivenSite): Promise<unknown[]> {
+  const text = async () => {
+    if (!address && !isAddress(entry)) return readFileSync(join(dirname(name), entry), 'utf8');
+    const url = new URL(entry, address);
+    const answer = await ask(url);
+    if (!answer.ok) throw new Error(`it answers ${answer.status}`);
+    return answer.text();
+  };
+  const read = parseJson(await text(), entry);
+  return Array.isArray(read) ? read : [read];
+}
+
+/** All declarations, those in files of their own too, each with where it stands. */
+async function declarations(site: GivenSite) {
+  const found: { raw: unknown; at: string }[] = [];
+  const findings: Finding[] = [];
+  for (const [index, entry] of site.portal.kinds.entries()) {
+    const at = `portal.json: kinds[${index}]`;
+    if (typeof entry !== 'string') {
+      found.push({ raw: entry, at });
+      continue;
+    }
+    try {
+      const read = await readEntry(entry, site);
+      read.forEach((raw, nr) => found.push({ raw, at: read.length > 1 ? `${entry}: [${nr}]` : entry }));
+    } catch (thrown) {
+      const told = thrown instanceof Error ? thrown.message : String(thrown);
+      findings.push(error('kind-unreadable', at, `${entry} can not be read: ${told}`));
+    }
+  }
+  return { found, findings };
+}
+
+const languages = ['et', 'es'] as const;
+
+/** Texts that are there in English only, by their key paths. */
+function untranslated(value: unknown, path = ''): string[] {
+  if (value === null || typeof value !== 'object') return [];
+  const text = value as Record<string, unknown>;
+  if (typeof text.en === 'string') return languages.every((language) => text[language]) ? [] : [path];
+  return Object.entries(value).flatMap(([key, inner]) => untranslated(inner, path ? `${path}.${key}` : key));
+}
+
+function strangeFlags(raw: unknown, at: string): Finding[] {
+  const flags = (raw as { flags?: unknown } | null)?.flags;
+  return (Array.isArray(flags) ? flags : [])
+    .filter((flag) => typeof flag !== 'string' || !(flag in siteKeys))
+    .map((flag) =>
+      error('unknown-flag', `${at}.flags`, `${String(flag)} is no flag of the configuration: the kind is never shown`),
+    );
+}
+
+export async function checkPortal(site: GivenSite): Promise<Finding[]> {
+  const { found, findings } = await declarations(site);
+  const { problems } = readPortal(site.raw);
+  const registry = await buildRegistry({
+    builtIn: builtInKinds,
+    configured: found.map(({ raw }) => raw),
+    isOn: () => true,
+    admin: true,
+  });
+  const inKinds = (path: string) => {
+    const [, index, rest = ''] = /^kinds\[(\d+)\](.*)$/.exec(path) ?? [];
+    return index === undefined ? `portal.json: ${path}` : `${found[Number(index)]?.at ?? 'portal.json'}${rest}`;
+  };
+  return [
+    ...findings,
+    ...problems.map(({ path, message }) => error('portal', `portal.json: ${path || '(all)'}`, message)),
+    ...registry.problems.map(({ code, path, message }) =>
+      error(code, inKinds(path), `${message}; the kind is left out`),
+    ),
+    ...found.flatMap(({ raw, at }) => strangeFlags(raw, at)),
+    ...found.flatMap(({ raw, at }) =>
+      untranslated(raw).map((path) =>
+        warning('untranslated', `${at}.${path}`, 'is not there in Estonian or Spanish; English stands in'),
+      ),
+    ),
+  ];
+}

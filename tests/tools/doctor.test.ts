@@ -1,0 +1,261 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { contentSecurityPolicy, originsOf } from '../../scripts/lib/csp.mjs';
+import { examine } from '../../scripts/portico/doctor';
+import { chatNeeds } from '../../scripts/portico/doctor/config';
+import { blocked, readPolicy } from '../../scripts/portico/doctor/policy';
+import { providers } from '../../src/chat/providers';
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-doctor-'));
+const servers: Server[] = [];
+afterEach(() => servers.splice(0).forEach((server) => server.close()));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+function file(name: string, content: unknown): string {
+  const path = join(folder, name);
+  writeFileSync(path, typeof content === 'string' ? content : JSON.stringify(content));
+  return path;
+}
+
+const sound = {
+  siteName: 'Acme Cloud',
+  siteTheme: 'portico',
+  siteCurrency: 'EUR',
+  displayCurrencies: [{ code: 'EUR', title: 'Euro', rate: 1 }],
+  minimumTopupAmount: 10,
+  vmsEnabled: true,
+  predefinedPackages: [{ name: 'S', cpu: 1, ram: 2048, ssd: 20 }],
+  paymentProcessors: [{ type: 'link', name: 'Card', keyword: 'stripe', public_key: 'pk_live_1' }],
+  logo: '/app/logo.svg',
+  loginTitle: 'Welcome',
+  loginSubtitle: 'Sign in',
+  termsUrl: 'https://acme.example/terms',
+  supportEmail: 'help@acme.example',
+};
+const locations = [{ slug: 'tll', display_name: 'Tallinn', country_code: 'EE', is_default: true }];
+
+const offline = (config: object, portal: unknown = {}) =>
+  examine(file('portal.json', portal), {
+    offline: true,
+    config: file('config.json', { config: { ...sound, ...config }, locations }),
+  });
+
+describe('portico doctor', () => {
+  it('finds nothing wrong with a sound site', async () => {
+    const report = await offline({});
+    expect(report.findings).toEqual([]);
+    expect(report.ok).toBe(true);
+  });
+
+  it.each<[string, object, string, string]>([
+    ['a value of the wrong form', { siteCountry: 'Estonia' }, 'value', 'config: siteCountry'],
+    ['Kubernetes without services', { kubernetesEnabled: true }, 'value', 'config: kubernetesEnabled'],
+    ['apps without machines', { vmAppsEnabled: true, vmsEnabled: false }, 'flag-needs', 'config: vmAppsEnabled'],
+    [
+      'automatic top-up that nobody does',
+      { recurringPaymentsEnabled: true },
+      'flag-needs',
+      'config: recurringPaymentsEnabled',
+    ],
+    [
+      'a chat without ids',
+      { chatEnabled: true, chatConfig: { type: 'tawk', widget_id: '1' } },
+      'chat',
+      'config: chatConfig.property_id',
+    ],
+    ['an unknown chat', { chatEnabled: true, chatConfig: { type: 'pigeon' } }, 'chat', 'config: chatConfig.type'],
+    [
+      'a processor without its key',
+      { paymentProcessors: [{ type: 'link', name: 'A', keyword: 'adyen' }] },
+      'processor',
+      'config: paymentProcessors[0].public_key',
+    ],
+    [
+      'a processor of the wrong type',
+      { paymentProcessors: [{ type: 'link', name: 'A', keyword: 'omise_creditcard', public_key: 'k' }] },
+      'processor',
+      'config: paymentProcessors[0].type',
+    ],
+    ['no way to pay', { paymentProcessors: [] }, 'processor', 'config: paymentProcessors'],
+    ['a currency that is none', { siteCurrency: 'EUX', displayCurrencies: [] }, 'currency', 'config: siteCurrency'],
+    [
+      'a rate of the own currency',
+      { displayCurrencies: [{ code: 'EUR', title: 'Euro', rate: 2 }] },
+      'currency',
+      'config: displayCurrencies',
+    ],
+    [
+      'a package whose default is disabled',
+      {
+        predefinedPackages: [
+          { name: 'S', cpu: 1, ram: 1, ssd: 1, os: ['debian'], disabled: ['debian'], default: { linux: 'debian' } },
+        ],
+      },
+      'package',
+      'config: predefinedPackages[0]',
+    ],
+    [
+      'a required field that nobody sees',
+      { billingAccountFields: { city: { required: true, visible: false } } },
+      'account-field',
+      'config: billingAccountFields.city',
+    ],
+    ['a brand that is not there', { siteTheme: 'nobody' }, 'brand', 'config: siteTheme'],
+  ])('tells %s', async (_, config, code, at) => {
+    const { ok, findings } = await offline(config);
+    expect(findings).toContainEqual(expect.objectContaining({ level: 'error', code, at }));
+    expect(ok).toBe(false);
+  });
+
+  it('warns of what is missing and unknown', async () => {
+    const { ok, findings } = await offline({ logo: null, loginTitle: '', colour: 'red' });
+    expect(ok).toBe(true);
+    expect(findings.map(({ code, at }) => [code, at])).toEqual([
+      ['unknown-key', 'config: colour'],
+      ['missing', 'config: logo'],
+      ['missing', 'config: loginTitle'],
+    ]);
+  });
+
+  it('tells what is wrong with a kind, in the file where it stands', async () => {
+    const kind = {
+      name: 'zone',
+      label: { one: { en: 'Zone' }, many: { en: 'Zones' } },
+      routes: { list: '/zones' },
+      flags: ['dnsEnabled'],
+      api: { list: { method: 'GET', path: '/zones' } },
+      fields: { name: {} },
+    };
+    file('zones.json', [kind, { ...kind, name: 'other', routes: { list: '/other' }, colour: 'red' }]);
+    const { findings } = await offline({}, { kinds: ['zones.json', 'gone.json'], colour: 'red' });
+    expect(findings.map(({ code, at }) => [code, at])).toEqual([
+      ['kind-unreadable', 'portal.json: kinds[1]'],
+      ['portal', 'portal.json: colour'],
+      ['unknown-key', 'zones.json: [1].colour'],
+      ['unknown-flag', 'zones.json: [0].flags'],
+      ['unknown-flag', 'zones.json: [1].flags'],
+      ['untranslated', 'zones.json: [0].label.one'],
+      ['untranslated', 'zones.json: [0].label.many'],
+      ['untranslated', 'zones.json: [1].label.one'],
+      ['untranslated', 'zones.json: [1].label.many'],
+    ]);
+  });
+
+  it('knows what each chat provider needs', () => {
+    expect(chatNeeds).toEqual(Object.fromEntries(Object.entries(providers).map(([name, { needs }]) => [name, needs])));
+  });
+});
+
+describe('a running portal', () => {
+  async function serve(answer: RequestListener): Promise<string> {
+    const server = createServer(answer);
+    servers.push(server);
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  }
+  const api = (cors: Record<string, string>, config: object) =>
+    serve((req, res) => {
+      const answer = req.url?.endsWith('/locations') ? locations : { ...sound, termsUrl: undefined, ...config };
+      res.writeHead(200, { 'content-type': 'application/json', ...cors }).end(JSON.stringify(answer));
+    });
+  const portal = (origin: string, headers: Record<string, string>, deep = true) =>
+    serve((req, res) => {
+      if (req.url === '/app/portal.json') return res.end(JSON.stringify({ api: { origin } }));
+      if (req.url === '/app/logo.svg') return res.writeHead(404).end();
+      if (req.url !== '/app/' && !deep) return res.writeHead(404).end();
+      return res.writeHead(200, { 'content-type': 'text/html', ...headers }).end('<div id="root"></div>');
+    });
+
+  it('is asked as a browser would: addresses, CORS, routes and the policy', async () => {
+    const origin = await api({}, {});
+    const address = await portal(
+      origin,
+      { 'content-security-policy': "default-src 'self'; script-src 'self' 'unsafe-eval'" },
+      false,
+    );
+    const { findings } = await examine(address, {});
+    const told = findings.map(({ code, message }) => `${code}: ${message}`);
+    expect(told).toContainEqual(expect.stringContaining('unreachable: ' + address + '/app/logo.svg answers 404'));
+    expect(told).toContainEqual(expect.stringMatching(/^cors: Access-Control-Allow-Origin is missing/));
+    expect(told).toContainEqual('cors: Access-Control-Allow-Headers lacks apikey');
+    expect(told).toContainEqual(expect.stringMatching(/^serving: answers 404: routes need index.html/));
+    expect(told).toContainEqual('csp: the Content-Security-Policy does not let in script-src https://js.stripe.com');
+    expect(told).toContainEqual(`csp: the Content-Security-Policy does not let in connect-src ${origin}`);
+    expect(told).toContainEqual("csp: script-src lets in 'unsafe-eval'");
+  });
+
+  it('is sound with the headers that portico csp gives', async () => {
+    const cors = {
+      'access-control-allow-origin': '*',
+      'access-control-allow-headers': 'apikey, content-type',
+      'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
+      'access-control-expose-headers': 'x-correlation-id',
+    };
+    const origin = await api(cors, { logo: undefined });
+    const site = { paymentProcessors: sound.paymentProcessors };
+    const policy = contentSecurityPolicy(originsOf({ api: { origin } }, { site }));
+    const { ok, findings } = await examine(await portal(origin, { 'content-security-policy': policy }), {});
+    expect(findings.filter(({ code }) => code !== 'missing')).toEqual([]);
+    expect(ok).toBe(true);
+  });
+});
+
+describe('policies', () => {
+  it.each([
+    ["script-src 'self'", "script-src 'self' https://a.test", ['script-src https://a.test']],
+    ['script-src https:', 'script-src https://a.test', []],
+    ['script-src https://*.a.test', 'script-src https://b.a.test https://*.b.a.test', []],
+    [
+      'script-src https://*.a.test',
+      'script-src https://a.test wss://b.a.test',
+      ['script-src https://a.test', 'script-src wss://b.a.test'],
+    ],
+    ["default-src 'none'", 'media-src blob:', ['media-src blob:']],
+  ])('%s before %s', (actual, needed, expected) => {
+    expect(blocked(readPolicy(actual), readPolicy(needed))).toEqual(expected);
+  });
+});
+
+describe('the command', () => {
+  const run = (...args: string[]) =>
+    new Promise<{ code: number | null; out: string; err: string }>((done) => {
+      const child = spawn(process.execPath, ['scripts/portico.mjs', ...args]);
+      let [out, err] = ['', ''];
+      child.stdout.on('data', (part: Buffer) => (out += part.toString()));
+      child.stderr.on('data', (part: Buffer) => (err += part.toString()));
+      child.on('close', (code) => done({ code, out, err }));
+    });
+
+  it.each([
+    [['doctor'], /^Say which portal/],
+    [['doctor', 'nowhere.json'], /^There is no file nowhere\.json\.$/],
+    [['doctor', file('broken.json', '{\n  "api": {,\n}')], /broken\.json is no JSON/],
+    [['doctor', file('list.json', [])], /is no portal\.json: it should hold an object/],
+    [['doctor', 'http://127.0.0.1:1'], /can not be reached/],
+    [['doctor', 'portal.json', '--colour'], /Unknown option '--colour'[^]*Usage: portico doctor/],
+    [['heal'], /^There is no command "heal"/],
+  ])('%j is answered with a sentence', async (args, told) => {
+    const { code, out, err } = await run(...args);
+    expect([code, out]).toEqual([1, '']);
+    expect(err.trim()).toMatch(told);
+    expect(err).not.toMatch(/\n\s+at /);
+  });
+
+  it('says the same in words and as JSON, and tells CI by its exit code', async () => {
+    const portal = file('bad.json', { kinds: [{ name: 'broken' }] });
+    const [words, json] = await Promise.all([
+      run('doctor', portal, '--offline'),
+      run('doctor', portal, '--offline', '--json'),
+    ]);
+    expect([words.code, json.code]).toEqual([1, 1]);
+    const report = JSON.parse(json.out) as { ok: boolean; findings: { at: string }[] };
+    expect(report.ok).toBe(false);
+    expect(report.findings[0]?.at).toBe('portal.json: kinds[0].label');
+    expect(words.out).toContain('error    portal.json: kinds[0].label: is missing; the kind is left out');
+  });
+});
