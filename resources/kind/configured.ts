@@ -10,6 +10,8 @@ import { fieldTypes, inputNames, limitNames, ruleNames, type KindInput, type Pro
 const name = z
   .string()
   .check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'lower-case letters, digits and _ (2 to 40), starting with a letter'));
+/** What a key must be (`resources/rights.ts`). */
+const need = z.enum(['any', 'whole', 'own']);
 const key = z.string().check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'a plain name'));
 const path = z.string().check(
   z.regex(/^\/(?!\/)[A-Za-z0-9\-._~/{}]*$/, 'a path under /v1: no scheme, host, query or //'),
@@ -97,6 +99,7 @@ const action = z.strictObject({
   touches: z.optional(z.array(name)),
   fallback: z.optional(z.strictObject({ after: z.number().check(z.positive()), unless: condition, with: bag })),
   admin: z.optional(z.boolean()),
+  needs: z.optional(need),
 });
 
 /** The JSON form of a kind. `portal.schema.json` is made from it. */
@@ -109,6 +112,7 @@ export const configuredKind = z.strictObject({
   menu: z.optional(z.union([z.literal(false), z.strictObject({ group: key, order: z.optional(z.number()) })])),
   flags: z.optional(z.array(key)),
   admin: z.optional(z.boolean()),
+  needs: z.optional(need),
   scope: z.optional(z.enum(['account', 'location'])),
   id: z.optional(key),
   title: z.optional(key),

@@ -21,6 +21,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'kind.menu.order': 'Its place in the group; the lowest comes first. Default 100.',
   'kind.flags': 'Feature flags of the site configuration that must all be true.',
   'kind.admin': 'true: for administrators only.',
+  'kind.needs': 'What a key must be: any, one that reaches all of the account (whole), or the person’s own (own).',
   'kind.scope':
     'account: one list for the whole account. location: one list in each place; every path names {location}.',
   'kind.id': 'The field with the id that the calls use. Default: uuid with scope location, else id.',
@@ -94,6 +95,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'kind.price': 'What one costs, by GET /pricing/list/current. Shown on its page and beside its form.',
   'kind.price.resource': 'The resource_type of the price list.',
   'kind.price.per': 'The field with the amount, where it is sold by amount; in the unit of the price list.',
+  'action.needs': 'What a key must be: any, one that reaches all of the account (whole), or the person’s own (own).',
   text: 'A text: one for all languages, or one for each.',
   'text.en': 'English, which also stands in where another language is missing.',
   'text.et': 'Estonian.',

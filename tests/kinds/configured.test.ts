@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { builtInKinds } from '../../resources';
-import { readConfiguredKind } from '../../resources/kind/configured';
+import type * as z from 'zod/mini';
+import { readConfiguredKind, type configuredKind, type kindParts } from '../../resources/kind/configured';
+import type { ActionInput, Call, FieldInput, KindInput } from '../../resources/kind/types';
 import { buildRegistry } from '../../resources/registry';
 
 const zone = {
@@ -13,7 +15,19 @@ const zone = {
 const registry = (configured: unknown[]) => buildRegistry({ builtIn: builtInKinds, configured, isOn: () => true });
 const problem = (change: object) => readConfiguredKind({ ...zone, ...change }, 'kinds[0]').problems[0];
 
+/** What code may say and JSON may not: schemas and functions, and what only a screen of code calls. */
+type CodeOnly = 'record' | 'derive';
+type Lacks<Input, Schema extends z.ZodMiniType> = Exclude<keyof Input, keyof z.infer<Schema> | CodeOnly>;
+const nothing = <_T extends never>() => true;
+
 describe('a kind by configuration', () => {
+  it('has every word that a kind in code has', () => {
+    expect(nothing<Lacks<KindInput, typeof configuredKind>>()).toBe(true);
+    expect(nothing<Lacks<FieldInput, typeof kindParts.field>>()).toBe(true);
+    expect(nothing<Lacks<ActionInput, typeof kindParts.action>>()).toBe(true);
+    expect(nothing<Lacks<Call, typeof kindParts.call>>()).toBe(true);
+  });
+
   it('is taken when it is well formed', async () => {
     const { kinds, problems } = await registry([zone]);
     expect(problems).toEqual([]);
