@@ -138,7 +138,7 @@ export function contentSecurityPolicy(given = {}) {
     'style-src': ["'self'", "'unsafe-inline'", ...of('style')],
     'img-src': ["'self'", 'data:', 'blob:', 'https:', ...(given.media ?? [])],
     'font-src': ["'self'", 'data:', ...of('font')],
-// Audio and video are played from object storage, a PDF is shown from the bytes that were fetched.
+    // Audio and video are played from object storage, a PDF is shown from the bytes that were fetched.
     'media-src': ["'self'", 'blob:', ...of('media'), ...(given.media ?? [])],
     'connect-src': ["'self'", ...of('connect'), ...(given.connect ?? [])],
     'frame-src': ["'self'", 'blob:', ...of('frame'), ...(given.frame ?? [])],
