@@ -23,7 +23,9 @@ const old = [
 ];
 
 export default tseslint.config(
-  { ignores: ['node_modules', 'dist', 'dist-cloud', 'dist-demo', '.portico', 'coverage', 'public/mockServiceWorker.js'] },
+  {
+    ignores: ['node_modules', 'dist', 'dist-cloud', 'dist-demo', '.portico', 'coverage', 'public/mockServiceWorker.js'],
+  },
   js.configs.recommended,
   {
     linterOptions: { reportUnusedDisableDirectives: 'error' },
