@@ -75,9 +75,10 @@ async function overNetwork(given: GivenSite, site: SiteConfig | undefined, optio
   const origin = options.origin ?? address?.origin;
   if (!address) skipped.push('Headers: give the address of the running portal.');
   if (!origin) skipped.push('CORS: give the portal’s origin (--origin https://portal.example.com).');
+  const none = Promise.resolve<Finding[]>([]);
   const looks = [
-    site ? checkAddresses(site, address) : [],
-    base && origin ? checkCors(base, origin) : [],
+    site ? checkAddresses(site, address) : none,
+    base && origin ? checkCors(base, origin) : none,
     checkServing(given, site, options.storage),
   ];
   const settled = await Promise.allSettled(looks);
@@ -108,6 +109,6 @@ function words({ site, ok, findings, skipped }: Report): string {
 
 export const main: Main = async ({ words: [name], options }) => {
   const report = await examine(name, options as DoctorOptions);
-  console.log(options.json ? JSON.stringify(report, null, 2) : words(report));
+  process.stdout.write(`${options.json ? JSON.stringify(report, null, 2) : words(report)}\n`);
   if (!report.ok) process.exitCode = 1;
 };

@@ -18,7 +18,7 @@ const problem = (change: object) => readConfiguredKind({ ...zone, ...change }, '
 /** What code may say and JSON may not: schemas and functions, and what only a screen of code calls. */
 type CodeOnly = 'record' | 'derive';
 type Lacks<Input, Schema extends z.ZodMiniType> = Exclude<keyof Input, keyof z.infer<Schema> | CodeOnly>;
-const nothing = <_T extends never>() => true;
+const nothing = <T extends never>(...given: T[]) => given.length === 0;
 
 describe('a kind by configuration', () => {
   it('has every word that a kind in code has', () => {
