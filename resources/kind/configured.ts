@@ -79,6 +79,7 @@ const field = z.strictObject({
   input: z.optional(z.enum(inputNames)),
   default: z.optional(plain),
   from: z.optional(z.array(key)),
+  each: z.optional(key),
   hidden: z.optional(z.boolean()),
   admin: z.optional(z.boolean()),
 });

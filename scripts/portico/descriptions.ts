@@ -63,6 +63,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'field.input': 'An input of its own, by name.',
   'field.default': 'What a new form begins with.',
   'field.from': 'Other names under which answers may carry it.',
+  'field.each': 'Of a list of objects: the key that each is called by.',
   'field.hidden': 'Left out of the record’s page.',
   'field.admin': 'For administrators only.',
   'kind.columns': 'Columns of the list, in their order. The first is the name.',
