@@ -90,3 +90,58 @@ test('one machine is made however often the button is clicked, and nothing typed
   );
   expect(await portal.cloud.requests({ method: 'POST', path: '/v1/tll/user-resource/vm' })).toHaveLength(1);
 });
+
+test('a machine is reinstalled and deleted, and what stays and is billed is told', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/compute');
+      await openMachine(page, 'web-02');
+      await page.getByRole('button', { name: 'Actions for web-02' }).click();
+      await page.getByRole('menuitem', { name: 'Reinstall' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('radio', { name: 'Debian' }).check();
+      await dialog.locator('input[name=password]').fill('Journey-2026');
+      await axe(page);
+      await shot(page, 'machine-reinstall');
+      await dialog.getByRole('textbox', { name: 'Type web-02 to confirm' }).fill('web-02');
+      await confirm(page, 'Reinstall');
+      await status(page, 'Creating').waitFor();
+      await status(page, 'Running').waitFor({ timeout: 20_000 });
+      await page.getByText('debian 13').first().waitFor();
+
+      await page.getByRole('button', { name: 'Delete machine' }).last().click();
+      await dialog.getByText('What stays and goes on being billed').waitFor();
+      await axe(page);
+      await dialog.getByRole('textbox').fill('web-02');
+      await confirm(page, 'Delete machine');
+      await page.getByRole('heading', { name: 'Virtual machines', level: 1 }).waitFor();
+    },
+    { key: '{secret}' },
+  );
+});
+
+test('a machine starts from a disk of one’s own, on a phone', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/compute/create?location=tll');
+      await page.getByRole('radio', { name: 'A disk of yours' }).check();
+      await page.getByRole('combobox', { name: 'Existing disk' }).selectOption({ index: 1 });
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('from-disk');
+      await axe(page);
+      await page.getByRole('button', { name: 'Create machine' }).click();
+      await page.getByRole('heading', { name: 'from-disk', level: 1 }).waitFor();
+      // The strip of sections shows that there is more, and the far ones can be reached.
+      const strip = page.getByRole('navigation', { name: 'Sections' });
+      expect(await strip.getAttribute('data-more')).toBe('end');
+      await strip.getByRole('link', { name: 'Network' }).click();
+      await page.getByRole('table', { name: 'Network interfaces' }).waitFor();
+      await axe(page);
+    },
+    { key: '{secret}', device: 'phone', scheme: 'dark' },
+  );
+  const [made] = await portal.cloud.requests({ method: 'POST', path: '/v1/tll/user-resource/vm' });
+  expect(made?.body).toMatchObject({ disk_uuid: expect.any(String) });
+  expect(made?.body).not.toHaveProperty('os_name');
+});

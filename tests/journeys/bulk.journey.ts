@@ -1,0 +1,104 @@
+/** Bulk work: forty machines stopped, twelve disks deleted; what fails is retried, what a reload cuts short is offered. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe, shot, usePortal } from '../support/journey';
+
+const portal = usePortal({ world: 'big' });
+const customer = { key: '{secret}' } as const;
+const dialog = (page: Page) => page.getByRole('dialog');
+const stops = () => portal.cloud.requests({ method: 'POST', path: '/v1/*/user-resource/vm/stop' });
+
+/** The first rows of a list. */
+async function select(page: Page, count: number) {
+  await page.getByRole('searchbox').waitFor();
+  for (let row = 1; row <= count; row += 1) {
+    const box = page.locator(`tr[aria-rowindex="${row + 1}"] input[type=checkbox]`);
+    await box.scrollIntoViewIfNeeded();
+    await box.check();
+  }
+}
+
+test('forty machines are stopped; two fail, and just those are tried again', async () => {
+  await portal.cloud.world('big');
+  await portal.withPage(async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/app/compute?filter={"status":"running","location":"tll"}');
+    await select(page, 40);
+    await portal.cloud.fault({
+      method: 'POST',
+      path: '/v1/tll/user-resource/vm/stop',
+      status: 500,
+      body: { errors: { Error: 'Failed to stop virtual machine' } },
+      times: 2,
+    });
+    await page.getByRole('toolbar').getByRole('button', { name: 'Stop', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Stop', exact: true }).click();
+    await dialog(page).getByText('38 done · 2 failed').waitFor({ timeout: 20_000 });
+    await axe(page);
+    await shot(page, 'bulk-report');
+    await dialog(page).getByRole('button', { name: 'Copy report' }).click();
+    const report = await page.evaluate(() => navigator.clipboard.readText());
+    expect(report).toContain('Stop: 40 virtual machines');
+    expect(report.match(/Failed to stop virtual machine \[[0-9a-f-]{36}\]/g)).toHaveLength(2);
+    await dialog(page).getByRole('button', { name: 'Retry the 2 failed' }).click();
+    await dialog(page).getByText('40 done').waitFor();
+    await dialog(page).getByRole('button', { name: 'Close report' }).click();
+  }, customer);
+  expect(await stops()).toHaveLength(42);
+});
+
+test('a reload in the middle loses nothing, and sends nothing by itself', async () => {
+  await portal.cloud.world('big');
+  await portal.withPage(async ({ page }) => {
+    await page.goto('/app/compute?filter={"status":"running","location":"tll"}');
+    await select(page, 12);
+    await portal.cloud.fault({ method: 'POST', path: '/v1/tll/user-resource/vm/stop', delay: 1500 });
+    await page.getByRole('toolbar').getByRole('button', { name: 'Stop', exact: true }).click();
+    await dialog(page).getByRole('button', { name: 'Stop', exact: true }).click();
+    await dialog(page)
+      .getByText(/^[4-8] of 12 done/)
+      .waitFor();
+    await page.reload();
+    await page.getByText(/This run was interrupted/).waitFor();
+    await portal.cloud.mend();
+    const before = (await stops()).length;
+    expect(before).toBeLessThan(12);
+    await page.getByRole('link', { name: 'Details' }).click();
+    await page.getByRole('heading', { name: 'Bulk runs', level: 1 }).waitFor();
+    await axe(page);
+    await shot(page, 'bulk-runs');
+    expect(await stops()).toHaveLength(before);
+    await page.getByRole('button', { name: /^Check the \d+ without an answer$/ }).click();
+    await page.getByRole('button', { name: /without an answer$/ }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: /^Go on with the/ }).click();
+    await page.getByRole('button', { name: /^Go on with the/ }).waitFor({ state: 'detached' });
+    // What had been stopped before its answer was lost is not stopped again.
+    await page
+      .getByRole('status')
+      .getByText(/^\d+ done( · \d+ failed)?$/)
+      .waitFor();
+  }, customer);
+  const asked = (await stops()).map(({ body }) => (body as { uuid: string }).uuid);
+  expect(new Set(asked).size).toBe(12);
+  expect(asked).toHaveLength(12);
+});
+
+test('disks are deleted after their number is typed, on a phone nothing is cut off', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(async ({ page }) => {
+    await page.goto('/app/disks?q=archive');
+    await page.getByRole('checkbox', { name: 'Select archive-2024' }).check();
+    await page.getByRole('toolbar').getByRole('button', { name: 'Delete disk' }).click();
+    await dialog(page)
+      .getByText(/goes with everything on it and its snapshots/)
+      .waitFor();
+    await dialog(page).getByRole('textbox').fill('1');
+    await dialog(page).getByRole('button', { name: 'Delete disk' }).click();
+    await dialog(page).getByText('1 done').waitFor();
+    await dialog(page).getByRole('link', { name: 'Recent runs' }).click();
+    await page.getByText('Delete disk: 1 disk').waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    await axe(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  }, customer);
+});

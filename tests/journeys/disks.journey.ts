@@ -1,0 +1,88 @@
+/** The life of a disk: made empty and of a snapshot, renamed, enlarged, attached, detached, deleted. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe, shot, usePortal } from '../support/journey';
+
+const portal = usePortal({ world: 'busy' });
+const customer = { key: '{secret}' } as const;
+const dialog = (page: Page) => page.getByRole('dialog');
+const told = (page: Page, text: string) =>
+  page
+    .getByRole('region', { name: /^Messages/ })
+    .getByText(text)
+    .waitFor();
+const menu = async (page: Page, of: string, item: string) => {
+  await page.getByRole('button', { name: `Actions for ${of}` }).click();
+  await page.getByRole('menuitem', { name: item }).click();
+};
+
+test('an empty disk lives its whole life', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(async ({ page }) => {
+    await page.goto('/app/disks/create?location=tll');
+    await page.getByRole('radio', { name: 'Empty' }).waitFor();
+    await axe(page);
+    await shot(page, 'disk-create', { full: true });
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('ledger-data');
+    await page.getByRole('spinbutton', { name: 'Size' }).fill('40');
+    await page.getByRole('button', { name: 'Create disk' }).dblclick();
+    await page.getByRole('heading', { name: 'ledger-data', level: 1 }).waitFor();
+    await page.getByText('Active', { exact: true }).waitFor();
+
+    await page.getByRole('button', { name: 'Resize' }).click();
+    await dialog(page).getByRole('spinbutton', { name: 'Size' }).fill('30');
+    await dialog(page).getByRole('button', { name: 'Resize' }).click();
+    await dialog(page).getByText('Enter at least 41').waitFor();
+    await dialog(page).getByRole('spinbutton', { name: 'Size' }).fill('60');
+    await dialog(page).getByRole('button', { name: 'Resize' }).click();
+    await told(page, 'ledger-data has its new size');
+
+    await page.getByRole('button', { name: 'Attach to a machine' }).click();
+    const form = page.getByRole('form', { name: 'Attach to a machine' });
+    await form.getByRole('combobox', { name: 'Machine' }).selectOption({ label: 'web-01' });
+    await form.getByRole('button', { name: 'Attach to a machine' }).click();
+    await page.getByRole('link', { name: 'web-01' }).waitFor();
+
+    await menu(page, 'ledger-data', 'Delete disk');
+    await dialog(page).getByText('Detach the disk first.').waitFor();
+    await axe(page);
+    await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: /^Detach: web-01/ }).click();
+    await dialog(page).getByRole('button', { name: 'Detach' }).click();
+    await page.getByText('Detached', { exact: true }).waitFor();
+
+    await menu(page, 'ledger-data', 'Delete disk');
+    await dialog(page).getByRole('textbox').fill('ledger-data');
+    await dialog(page).getByRole('button', { name: 'Delete disk' }).click();
+    await told(page, 'ledger-data is deleted');
+    await page.getByRole('heading', { name: 'Disks', level: 1 }).waitFor();
+  }, customer);
+  const made = await portal.cloud.requests({ method: 'POST', path: '/v1/tll/storage/disks' });
+  expect(made).toHaveLength(1);
+  expect(made[0]?.body).toMatchObject({ display_name: 'ledger-data', size_gb: 40, source_image_type: 'EMPTY' });
+});
+
+test('a disk is made of a snapshot, on a phone', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/disks?filter={"location":"tll"}');
+      await page.getByRole('link', { name: 'archive-2024' }).click();
+      await page.getByRole('link', { name: /^Snapshots/ }).click();
+      await axe(page);
+      await shot(page, 'disk-snapshots');
+      await page.getByRole('link', { name: 'Make a disk from it' }).click();
+      // The copy is not smaller than what is copied, and the form says so.
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('archive-copy');
+      await page.getByRole('button', { name: 'Create disk' }).click();
+      await page.getByText('Enter at least 1000').or(page.getByText('Enter at least 1,000')).first().waitFor();
+      await page.getByRole('spinbutton', { name: 'Size' }).fill('1000');
+      await page.getByRole('button', { name: 'Create disk' }).click();
+      await page.getByRole('heading', { name: 'archive-copy', level: 1 }).waitFor();
+      await axe(page);
+    },
+    { ...customer, device: 'phone', scheme: 'dark' },
+  );
+  const [made] = await portal.cloud.requests({ method: 'POST', path: '/v1/tll/storage/disks' });
+  expect(made?.body).toMatchObject({ source_image_type: 'SNAPSHOT', size_gb: 1000 });
+});
