@@ -7,8 +7,8 @@ import { machineOf, mountView } from '../admin/show/mountShow';
 
 const world = useCloud();
 const disks = () => world.cloud.store.state.disks.filter(({ location }) => location === 'tll');
-const show = ({ location, uuid }: { location: string; uuid: string }) =>
-  mountView('disk', '/disks/disk/:location/:id', `/disks/disk/${location}/${uuid}`);
+const show = ({ location, uuid }: { location: string; uuid: string }, search = '') =>
+  mountView('disk', '/disks/disk/:location/:id', `/disks/disk/${location}/${uuid}${search}`);
 const sent = (end: string) =>
   world.cloud.log.list().filter(({ method, path }) => method === 'POST' && path.endsWith(end));
 
@@ -39,5 +39,66 @@ describe('where a disk is', () => {
       'aria-disabled',
       'true',
     );
+  });
+});
+
+describe('a disk by itself', () => {
+  const free = () => disks().find(({ vm_uuid, replicas }) => vm_uuid === null && replicas.length > 0)!;
+
+  it('only grows, by a call of its own', async () => {
+    const user = userEvent.setup();
+    const disk = free();
+    const before = disk.size_gb;
+    await show(disk, '?action=resize');
+    const dialog = within(await screen.findByRole('dialog'));
+    const size = dialog.getByRole('spinbutton', { name: 'Size' });
+    expect(await dialog.findByText(/per GB and month/)).toBeInTheDocument();
+    await user.clear(size);
+    await user.type(size, String(before));
+    await user.click(dialog.getByRole('button', { name: 'Resize' }));
+    await waitFor(() => expect(size).toHaveAccessibleDescription(/Enter at least/));
+    await user.clear(size);
+    await user.type(size, String(before + 5));
+    await user.click(dialog.getByRole('button', { name: 'Resize' }));
+    const changes = () => world.cloud.log.list().filter(({ method }) => method === 'PATCH');
+    await waitFor(() => expect(changes().map(({ body }) => body)).toEqual([{ size_gb: before + 5 }]));
+  });
+
+  it('names the snapshots that go with it, and is not deleted while it is in a machine', async () => {
+    const disk = free();
+    const { unmount } = await show(disk, '?action=delete');
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('What goes').parentElement).toHaveTextContent(disk.replicas[0]!.name);
+    unmount();
+    await show(
+      disks().find(({ primary }) => primary)!,
+      '?action=delete',
+    );
+    expect(await screen.findByText('Detach the disk first.')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Delete disk' })).toBeDisabled();
+  });
+
+  it('has its snapshots taken and deleted by the calls of the machine that starts from it', async () => {
+    const user = userEvent.setup();
+    const boot = disks().find(({ primary, vm_uuid }) => primary && vm_uuid === machineOf(world.cloud, 'web-01').uuid)!;
+    await show(boot, '?tab=snapshots');
+    const before = boot.replicas.filter(({ type }) => type === 'snapshot').length;
+    const take = await screen.findByRole('button', { name: 'Take snapshot' });
+    await waitFor(() => expect(take).toBeEnabled());
+    await user.dblClick(take);
+    await waitFor(() => expect(sent('/vm/replica')).toHaveLength(1));
+    expect(sent('/vm/replica')[0]?.body).toEqual({ uuid: boot.vm_uuid, type: 'snapshot' });
+    const rows = () => screen.getAllByRole('link', { name: 'Make a disk from it' });
+    await waitFor(() => expect(rows()).toHaveLength(before + 1));
+    expect(rows()[0]!.getAttribute('href')).toMatch(/^\/disks\/create\?location=tll&source=SNAPSHOT&from=[\w-]{36}$/);
+    await user.click(screen.getAllByRole('button', { name: /^Delete snapshot: / })[0]!);
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete snapshot' }));
+    await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Make a disk from it' })).toHaveLength(before));
+  });
+
+  it('tells why no snapshot is taken of a disk that no machine starts from', async () => {
+    await show(free(), '?tab=snapshots');
+    expect(await screen.findByText(/No machine starts from this one/)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Take snapshot' })).toBeDisabled();
   });
 });

@@ -194,6 +194,22 @@ describe('its copies', () => {
     expect(screen.getByRole('button', { name: 'Turn backups off' })).toBeInTheDocument();
   });
 
+  it('shows the ten latest copies, and how many there are', async () => {
+    const { uuid } = machineOf(world.cloud, 'web-01');
+    const disk = world.cloud.store.state.disks.find(({ vm_uuid }) => vm_uuid === uuid)!;
+    disk.replicas = Array.from({ length: 12 }, (_, day) => ({
+      uuid: crypto.randomUUID(),
+      type: day % 2 === 0 ? 'snapshot' : 'backup',
+      name: `copy ${day}`,
+      size: 20,
+      created_at: new Date(Date.UTC(2026, 0, day + 1)).toISOString(),
+    }));
+    await showMachine(world.cloud, 'web-01', '?tab=copies');
+    expect(await screen.findByText('The 10 latest of 12 are shown.')).toBeInTheDocument();
+    expect(screen.getByText('copy 11')).toBeInTheDocument();
+    expect(screen.queryByText('copy 1')).toBeNull();
+  });
+
   it('takes a snapshot once, goes back to it and deletes it', async () => {
     const user = userEvent.setup();
     const { uuid } = machineOf(world.cloud, 'staging');

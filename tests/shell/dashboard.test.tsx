@@ -40,6 +40,38 @@ describe('the dashboard', () => {
     await waitFor(() => expect(screen.queryByText(/^Tallinn does not answer/)).not.toBeInTheDocument());
   });
 
+  it('tells what is billed though nothing uses it, and leads to it', async () => {
+    await mountShell();
+    const attention = await screen.findByRole('region', { name: 'Needs your attention' });
+    const stopped = world.cloud.store.state.machines.filter(({ status }) => status === 'stopped').length;
+    const line = await within(attention).findByText(
+      `${stopped} virtual machines: Stopped. Nothing uses them, and they are billed.`,
+    );
+    const link = within(line.closest('li')!).getByRole('link');
+    expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/compute?filter={"status":"stopped"}');
+    expect(await within(attention).findByText(/IP addresses: Unassigned\. Nothing uses them/)).toBeVisible();
+  });
+
+  it('tells what is spent in a day', async () => {
+    const [account] = world.cloud.store.state.accounts;
+    account!.credit = 400_000_000;
+    await mountShell();
+    const box = within(await screen.findByRole('region', { name: 'Billing accounts' }));
+    expect((await box.findAllByText(/a day at the present pace/)).length).toBeGreaterThan(0);
+  });
+
+  it('offers a bulk run that was cut short', async () => {
+    const { user_id } = world.cloud.store.state.machines[0]!;
+    const left = { id: 'tll:x', name: 'web-01', state: 'waiting' };
+    const run = { key: 'k', owner: String(user_id), kind: 'virtual_machine', action: 'stop', begun: Date.now() };
+    localStorage.setItem('portico.run.k', JSON.stringify({ ...run, rows: [left] }));
+    await mountShell();
+    const attention = await screen.findByRole('region', { name: 'Needs your attention' });
+    expect(
+      await within(attention).findByText('Bulk run with 1 virtual machine: This run was interrupted. 1 is left.'),
+    ).toBeVisible();
+  });
+
   it('shows the rest where a whole kind cannot be had', async () => {
     world.cloud.faults.add({
       path: '/v1/storage/bucket/list',

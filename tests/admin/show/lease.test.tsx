@@ -111,7 +111,7 @@ describe('leasing', () => {
     expect(small).not.toBeChecked();
     expect(within(model).getByText('€129.94 per month')).toBeInTheDocument();
     const gone = within(model).getByRole('radio', { name: 'GPU' });
-    expect(gone).toHaveAccessibleDescription(/not available now/);
+    expect(gone).toHaveAccessibleDescription(/Sold out in Tallinn/);
     await user.click(gone);
     expect(gone).not.toBeChecked();
     expect(screen.queryByRole('radiogroup', { name: 'System' })).toBeNull();

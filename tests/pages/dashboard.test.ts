@@ -1,0 +1,43 @@
+/** What accounts and statuses tell the dashboard. */
+import { describe, expect, it } from 'vitest';
+import { virtualMachine } from '../../resources/virtual_machine/kind';
+import { dailyOf, endsSoon, type Account } from '../../src/pages/dashboard/accounts';
+import { idlers, troubles } from '../../src/pages/dashboard/summary';
+import type { Owned } from '../../src/shell/owned';
+
+/** Ten days into a month. */
+const now = new Date('2026-03-11T00:00:00Z');
+const account = (credit: string, more: object = {}) =>
+  ({
+    id: 7,
+    created_at: '2025-01-01 00:00:00',
+    running_totals: { credit_available: credit, ongoing: '240' },
+    ...more,
+  }) as unknown as Account;
+
+describe('credit', () => {
+  it('is told to end where that is within a week', () => {
+    expect(endsSoon(account('48'), now, 'EUR')).toEqual(new Date('2026-03-13T00:00:00Z'));
+    expect(endsSoon(account('192'), now, 'EUR')).toBeUndefined();
+    expect(endsSoon(account('48', { paying_by_invoice: true }), now, 'EUR')).toBeUndefined();
+    expect(endsSoon(account('-1'), now, 'EUR')).toBeUndefined();
+  });
+
+  it('is spent by the day at the pace of the month', () => {
+    expect(dailyOf(account('48'), now, 'EUR')).toEqual({ amount: '24', currency: 'EUR' });
+  });
+});
+
+describe('statuses', () => {
+  const owned = (...statuses: string[]) =>
+    [{ kind: virtualMachine, records: statuses.map((status, id) => ({ id, status })) }] as unknown as Owned[];
+
+  it('that are billed for nothing are told apart from those that ail', () => {
+    const found = idlers(owned('running', 'stopped', 'stopped', 'hibernated'));
+    expect(found.map(({ status, records }) => [status, records.length])).toEqual([
+      ['stopped', 2],
+      ['hibernated', 1],
+    ]);
+    expect(troubles(owned('stopped'))).toEqual([]);
+  });
+});
