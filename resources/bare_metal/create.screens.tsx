@@ -10,7 +10,6 @@ import { FormPage } from '../../src/admin/form/FormPage';
 import { LeaveGuard } from '../../src/admin/form/LeaveGuard';
 import { Note } from '../../src/admin/form/Note';
 import { OrderSummary } from '../../src/admin/form/OrderSummary';
-import { PlacePreflight } from '../../src/admin/form/PlacePreflight';
 import { AccountPreflight } from '../../src/admin/form/Preflight';
 import { Section } from '../../src/admin/form/Section';
 import { SubmitButton } from '../../src/admin/form/SubmitButton';
@@ -112,7 +111,6 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
           <>
             <p>{words.about(kind)}</p>
             <AccountPreflight accounts={accounts} chosen={account} />
-            <PlacePreflight asked={search.get('location')} />
             {soldOut && (
               <Note
                 tone="warning"

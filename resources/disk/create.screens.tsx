@@ -9,7 +9,6 @@ import { FaultLine } from '../../src/admin/form/FaultLine';
 import { FormPage } from '../../src/admin/form/FormPage';
 import { LeaveGuard } from '../../src/admin/form/LeaveGuard';
 import { OrderSummary } from '../../src/admin/form/OrderSummary';
-import { PlacePreflight } from '../../src/admin/form/PlacePreflight';
 import { AccountPreflight } from '../../src/admin/form/Preflight';
 import { Section } from '../../src/admin/form/Section';
 import { SubmitButton } from '../../src/admin/form/SubmitButton';
@@ -132,7 +131,6 @@ function DiskForm({ kind, accounts, limit }: { kind: Kind; accounts: Accounts; l
           <>
             <p>{words.about(kind)}</p>
             <AccountPreflight accounts={accounts} chosen={account} />
-            <PlacePreflight asked={search.get('location')} />
             <DraftLine draft={draftState} />
           </>
         }

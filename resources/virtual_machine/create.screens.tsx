@@ -22,7 +22,6 @@ import { MachineSummary, PartCost } from '../../src/admin/form/machine/MachineSu
 import { PoolInput } from '../../src/admin/form/machine/PoolInput';
 import { SourceInput } from '../../src/admin/form/machine/SourceInput';
 import { Note } from '../../src/admin/form/Note';
-import { PlacePreflight } from '../../src/admin/form/PlacePreflight';
 import { AccountPreflight } from '../../src/admin/form/Preflight';
 import { FieldRow, Section } from '../../src/admin/form/Section';
 import { SubmitButton } from '../../src/admin/form/SubmitButton';
@@ -189,7 +188,6 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
           <>
             <AccountPreflight accounts={accounts} chosen={account} />
             <LimitedNote limit={circumstances.account} account={account?.id} />
-            <PlacePreflight asked={search.get('location')} />
             {missing && (
               <Note
                 tone="warning"

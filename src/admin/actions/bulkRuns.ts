@@ -41,6 +41,8 @@ async function attempt(work: Work, before: Run, indices: readonly number[], give
   const { ended: _ended, ...rest } = before;
   let run: Run = { ...rest, rows: before.rows.map((row, index) => (indices.includes(index) ? waiting(row) : row)) };
   const page = openRun(run);
+  const leave = () => control.abort();
+  window.addEventListener('pagehide', leave);
   const set = (index: number, outcome: Omit<RunRow, 'id' | 'name'>) => {
     const rows = run.rows.map((row, at) => (at === index ? { id: row.id, name: row.name, ...outcome } : row));
     run = { ...run, rows };
@@ -56,6 +58,7 @@ async function attempt(work: Work, before: Run, indices: readonly number[], give
       signal: control.signal,
     });
   } finally {
+    window.removeEventListener('pagehide', leave);
     working.delete(run.key);
     page.end({ ...run, ended: Date.now() });
   }
@@ -114,8 +117,9 @@ export function useRuns(): Run[] {
 export function useWorker(run: Run | undefined): 'here' | 'elsewhere' | 'nobody' {
   const [held, setHeld] = useState<readonly string[]>([]);
   const here = run !== undefined && isWorking(run.key);
+  const ended = run?.ended !== undefined;
   useEffect(() => {
-    if (here || !navigator.locks) return;
+    if (here || ended || !navigator.locks) return;
     let over = false;
     void navigator.locks.query().then(({ held: locks = [] }) => {
       if (!over) setHeld(locks.map(({ name = '' }) => name));
@@ -123,7 +127,7 @@ export function useWorker(run: Run | undefined): 'here' | 'elsewhere' | 'nobody'
     return () => {
       over = true;
     };
-  }, [run, here]);
+  }, [run, here, ended]);
   if (here) return 'here';
-  return run && held.includes(lockOf(run.key)) ? 'elsewhere' : 'nobody';
+  return run && !ended && held.includes(lockOf(run.key)) ? 'elsewhere' : 'nobody';
 }

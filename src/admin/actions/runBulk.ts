@@ -25,6 +25,11 @@ export interface BulkOptions {
   standing?: Standing;
 }
 
+/** How long a broken connection waits before it counts, ms. */
+const brokenPause = 400;
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
 /** Requests at the same time. */
 const atOnce = 4;
 
@@ -49,8 +54,10 @@ export async function runBulk({
   standing,
 }: BulkOptions): Promise<void> {
   async function one(index: number, given: PortalRecord | RecordId) {
-    const failed = (thrown: unknown) => {
+    const failed = async (thrown: unknown) => {
       const { kind: of, message, status, correlationId } = toPortalError(thrown);
+      // A page that is being left breaks its own connections: its timers never end, so nothing wrong is noted or sent.
+      if (of === 'connection') await wait(brokenPause);
       onRow(index, { state: 'failed', error: { kind: of, message, status }, ...(correlationId && { correlationId }) });
     };
     let record: PortalRecord;
@@ -66,7 +73,7 @@ export async function runBulk({
       const { correlationId } = await carryOut(provider, kind, item, record);
       onRow(index, { state: 'done', ...(correlationId && { correlationId }) });
     } catch (thrown) {
-      failed(thrown);
+      await failed(thrown);
     }
   }
 

@@ -22,7 +22,6 @@ import { FaultLine } from './FaultLine';
 import { FormPage } from './FormPage';
 import { LeaveGuard } from './LeaveGuard';
 import { CreditForecast } from '../billing/CreditForecast';
-import { PlacePreflight } from './PlacePreflight';
 import { AccountPreflight } from './Preflight';
 import { usePriceList } from '../usePriceList';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
@@ -135,7 +134,6 @@ function Form({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
           <>
             <p>{words.about(kind)}</p>
             {paying && <AccountPreflight accounts={accounts} chosen={chosen} />}
-            {inPlace && <PlacePreflight asked={search.get('location')} />}
             <DraftLine draft={draft} secrets={secrets.length > 0} />
           </>
         }

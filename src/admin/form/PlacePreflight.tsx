@@ -1,20 +1,24 @@
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
 import { oneLine } from '../fields/safe';
 import { usePortal } from '../../portal';
 import { Note } from './Note';
 
-/** Told where the place that was asked for (`?location=`), or every place, takes nothing new now. */
-export function PlacePreflight({ asked }: { asked?: string | null | undefined }) {
+/** Over the choice of a place: told where the one that was asked for (`?location=`), or every one, takes nothing new now. */
+export function PlacePreflight({ name }: { name: string }) {
   const translate = useTranslate();
   const { setFocus } = useFormContext();
+  const [search] = useSearchParams();
   const { places } = usePortal();
   const t = (key: string, params?: Record<string, unknown>) => translate(`form.preflight.${key}`, params);
   if (places.every((place) => place.create_resource_disabled)) return <Note tone="warning">{t('all_closed')}</Note>;
-  const closed = places.find(({ slug, create_resource_disabled }) => slug === asked && create_resource_disabled);
+  const closed = places.find(
+    ({ slug, create_resource_disabled }) => slug === search.get('location') && create_resource_disabled,
+  );
   if (!closed) return null;
   const choose = (
-    <button type="button" className="p-link" onClick={() => setFocus('location')}>
+    <button type="button" className="p-link" onClick={() => setFocus(name)}>
       {t('location_do')}
     </button>
   );

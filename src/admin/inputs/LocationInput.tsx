@@ -2,6 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { Place } from '../../../dataProvider/calls/site';
 import { usePortal } from '../../portal';
 import { Flag } from '../Flag';
+import { PlacePreflight } from '../form/PlacePreflight';
 import { RadioCards } from './RadioCards';
 import { SelectInput } from './SelectInput';
 import type { InputProps } from './useInput';
@@ -30,7 +31,12 @@ export function LocationInput({ onChosen, hideLabel = false, ...props }: Locatio
   const chosen = (slug: string | number) => onChosen?.(String(slug));
   if (places.length > mostCards) {
     const options = places.map((place) => ({ value: place.slug, label: place.display_name, refused: refused(place) }));
-    return <SelectInput {...props} options={options} onChosen={chosen} />;
+    return (
+      <>
+        <PlacePreflight name={props.name} />
+        <SelectInput {...props} options={options} onChosen={chosen} />
+      </>
+    );
   }
   const cards = places.map((place) => ({
     value: place.slug,
@@ -39,5 +45,10 @@ export function LocationInput({ onChosen, hideLabel = false, ...props }: Locatio
     about: place.description,
     refused: refused(place),
   }));
-  return <RadioCards {...props} hideLabel={hideLabel} cards={cards} least={160} onChosen={chosen} />;
+  return (
+    <>
+      <PlacePreflight name={props.name} />
+      <RadioCards {...props} hideLabel={hideLabel} cards={cards} least={160} onChosen={chosen} />
+    </>
+  );
 }
