@@ -96,15 +96,15 @@ test('a machine is reinstalled and deleted, and what stays and is billed is told
   await portal.withPage(
     async ({ page }) => {
       await page.goto('/app/compute');
-      await openMachine(page, 'web-02');
-      await page.getByRole('button', { name: 'Actions for web-02' }).click();
+      await openMachine(page, 'web-01');
+      await page.getByRole('button', { name: 'Actions for web-01' }).click();
       await page.getByRole('menuitem', { name: 'Reinstall' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('radio', { name: 'Debian' }).check();
       await dialog.locator('input[name=password]').fill('Journey-2026');
       await axe(page);
       await shot(page, 'machine-reinstall');
-      await dialog.getByRole('textbox', { name: 'Type web-02 to confirm' }).fill('web-02');
+      await dialog.getByRole('textbox', { name: 'Type web-01 to confirm' }).fill('web-01');
       await confirm(page, 'Reinstall');
       await status(page, 'Creating').waitFor();
       await status(page, 'Running').waitFor({ timeout: 20_000 });
@@ -113,7 +113,7 @@ test('a machine is reinstalled and deleted, and what stays and is billed is told
       await page.getByRole('button', { name: 'Delete machine' }).last().click();
       await dialog.getByText('What stays and goes on being billed').waitFor();
       await axe(page);
-      await dialog.getByRole('textbox').fill('web-02');
+      await dialog.getByRole('textbox').fill('web-01');
       await confirm(page, 'Delete machine');
       await page.getByRole('heading', { name: 'Virtual machines', level: 1 }).waitFor();
     },

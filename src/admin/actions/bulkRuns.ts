@@ -1,7 +1,7 @@
 /** Bulk work outside of any screen: it goes on while one looks elsewhere in the portal, and each step is in the ledger. */
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { PortalProvider, PortalRecord } from '../../../dataProvider';
-import type { RecordId } from '../../../dataProvider/address';
+import { readId, type RecordId } from '../../../dataProvider/address';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
 import type { Standing } from '../../../resources/rights';
@@ -32,6 +32,12 @@ interface Work {
   standing?: Standing;
 }
 
+/** How the records are now, not how they were when they were listed. A place that is silent is told row by row. */
+async function askAnew({ provider, kind }: Work, run: Run, indices: readonly number[]): Promise<void> {
+  const places = new Set(indices.map((index) => readId(kind, run.rows[index]?.id ?? '').location));
+  await Promise.allSettled([...places].map((place) => provider.refresh(kind.name, place)));
+}
+
 /** Does what stands at `indices`. Everything that is answered is in the ledger before the next thing is begun. */
 async function attempt(work: Work, before: Run, indices: readonly number[], given?: readonly PortalRecord[]) {
   if (working.has(before.key)) return;
@@ -50,6 +56,7 @@ async function attempt(work: Work, before: Run, indices: readonly number[], give
     page.change(run);
   };
   try {
+    if (!given) await askAnew(work, run, indices);
     await runBulk({
       ...work,
       action: run.action,
