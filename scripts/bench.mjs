@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { measureClicks } from './lib/bench/clicks.mjs';
-import { measureFiles, measureGateway, measureHugeFile } from './lib/bench/files/index.mjs';
+import { measureFolder, measureGateway, measureHugeFile, measureTransfers } from './lib/bench/files/index.mjs';
 import { measureLighthouse } from './lib/bench/lighthouse.mjs';
 import { measureLoads } from './lib/bench/loads.mjs';
 import { isWithin, table } from './lib/bench/stats.mjs';
@@ -52,8 +52,9 @@ const parts = {
   loads: () => withBoth('busy', measureLoads),
   clicks: () => withBoth('big', measureClicks),
   lighthouse: () => inWorld('busy', (origin) => measureLighthouse(origin)),
-  files: () => withBrowser(measureFiles),
-  // Object storage on a real server; left out by PORTICO_S3=skip.
+  folder: () => withBrowser(measureFolder),
+  transfers: () => withBrowser(measureTransfers),
+  // The same on a real server; left out by PORTICO_S3=skip.
   gateway: () => withBrowser(measureGateway),
   // Writes 6 GB to the disk.
   huge: () => withBrowser(measureHugeFile),

@@ -48,18 +48,18 @@ async function ownTarget(origin) {
   return { endpoint: url, key, bucket };
 }
 
-/** The embedded cloud. @param {Browser} browser @returns {Promise<Figure[]>} */
-export const measureFiles = async (browser) => [
-  ...(await withCloud(
+/** @param {Browser} browser @returns {Promise<Figure[]>} */
+export const measureFolder = (browser) =>
+  withCloud(
     ({ origin }) => measureListing(browser, origin, many.count, many.prefix),
     (shelf) => fillShelf(shelf, names()),
-  )),
-  ...(await withCloud(async ({ origin }) =>
-    measureThroughput(browser, origin, await ownTarget(origin), 'embedded cloud', false),
-  )),
-];
+  );
 
-/** A real server: Ceph's gateway, or the one that the environment names. @param {Browser} browser @returns {Promise<Figure[]>} */
+/** To and from the embedded cloud. @param {Browser} browser @returns {Promise<Figure[]>} */
+export const measureTransfers = (browser) =>
+  withCloud(async ({ origin }) => measureThroughput(browser, origin, await ownTarget(origin), 'embedded cloud', false));
+
+/** To and from a real server: Ceph's gateway, or the one that the environment names. @param {Browser} browser @returns {Promise<Figure[]>} */
 export async function measureGateway(browser) {
   const server = await realS3();
   if (!server) return [];
