@@ -38,7 +38,7 @@ function Page({
   const translate = useTranslate();
   const admin = useIsAdmin();
   const price = usePriceFacts(kind);
-  const pageTabs = usePageTabs(kind.name, record);
+  const pages = usePageTabs(kind.name, record);
   const own = Object.values(kind.fields).find((field) => field.reference === 'billing_account');
   const overview = (
     <>
@@ -59,15 +59,15 @@ function Page({
   return (
     <>
       <ShowHead kind={kind} record={record}>
-        {ways?.(record)}
+        {!pages.open && ways?.(record)}
       </ShowHead>
       {note?.(record)}
       <FallbackNote kind={kind} record={record} />
-      <FactStrip kind={kind} record={record} more={[...price(record), ...(facts?.(record) ?? [])]} />
+      {!pages.open && <FactStrip kind={kind} record={record} more={[...price(record), ...(facts?.(record) ?? [])]} />}
       <ShowTabs
         tabs={[
           { name: 'overview', label: translate('show.tabs.overview'), content: overview },
-          ...pageTabs,
+          ...pages.tabs,
           ...(tabs?.(record) ?? []),
         ]}
       />

@@ -5,7 +5,8 @@ import type { ShowTab } from './types';
 import { useMore } from './useMore';
 import styles from './show.module.css';
 
-const param = 'tab';
+/** Of the URL: which section is open. */
+export const tabParam = 'tab';
 
 function Strip({ label, marked, children }: { label: string; marked: string | undefined; children: ReactNode }) {
   const { ref, more } = useMore<HTMLElement>(marked);
@@ -20,11 +21,11 @@ function Strip({ label, marked, children }: { label: string; marked: string | un
 export function ShowTabs({ tabs }: { tabs: readonly ShowTab[] }) {
   const translate = useTranslate();
   const [search] = useSearchParams();
-  const open = tabs.find(({ name }) => name === search.get(param)) ?? tabs[0];
+  const open = tabs.find(({ name }) => name === search.get(tabParam)) ?? tabs[0];
   const to = (name: string, index: number) => {
     const next = new URLSearchParams(search);
-    next.delete(param);
-    if (index > 0) next.set(param, name);
+    next.delete(tabParam);
+    if (index > 0) next.set(tabParam, name);
     return { search: next.toString() };
   };
   return (

@@ -1,7 +1,9 @@
 /** Tabs that a page puts on a kind's screens: the map of pages knows both, the generic views know neither. */
 import { createContext, useContext, type ReactNode } from 'react';
 import { useTranslate } from 'ra-core';
+import { useSearchParams } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
+import { tabParam } from './ShowTabs';
 import type { ShowTab } from './types';
 
 export interface PageTab {
@@ -17,8 +19,18 @@ export type PageTabs = Readonly<Record<string, readonly PageTab[]>>;
 
 export const PageTabsContext = createContext<PageTabs>({});
 
-export function usePageTabs(kind: string, record: PortalRecord): readonly ShowTab[] {
+export interface PageTabsOf {
+  tabs: readonly ShowTab[];
+  /** One of them is open: it is a page of its own and gets the room. */
+  open: boolean;
+}
+
+export function usePageTabs(kind: string, record: PortalRecord): PageTabsOf {
   const translate = useTranslate();
+  const [search] = useSearchParams();
   const tabs = useContext(PageTabsContext)[kind] ?? [];
-  return tabs.map(({ name, label, content }) => ({ name, label: translate(label), content: content(record) }));
+  return {
+    tabs: tabs.map(({ name, label, content }) => ({ name, label: translate(label), content: content(record) })),
+    open: tabs.some(({ name }) => name === search.get(tabParam)),
+  };
 }

@@ -117,7 +117,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose }: Scen
       await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
       await emulate(false, -1);
       await panel.getByText('Uploaded: 1 of 1').waitFor({ timeout: 30_000 });
-      await context.route(/refused\.txt/, (route) => route.fulfill({ status: 403, body: denied }), { times: 1 });
+      await context.route(/\/refused\.txt\?/, (route) => route.fulfill({ status: 403, body: denied }), { times: 1 });
       await choose(page, 'Upload files', made('refused.txt', 'x'));
       await panel.getByText(/Your key has no right to it/).waitFor();
       await panel.getByRole('button', { name: 'Try failed ones again' }).click();
