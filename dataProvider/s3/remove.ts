@@ -26,7 +26,8 @@ async function removeSome(room: S3Room, some: readonly Doomed[], steps: Steps): 
     const refused = new Set(Errors.map((one) => idOf(one.Key, one.VersionId)));
     for (const { Key = '', Code = '', Message = '' } of Errors)
       steps.failed(Key, new S3Error(Code === 'AccessDenied' ? 'denied' : 'other', Message || Code, Code));
-    const gone = some.filter(({ key, versionId }) => !refused.has(idOf(key, versionId)));
+    // Some servers leave the version out of what they refuse.
+    const gone = some.filter(({ key, versionId }) => !refused.has(idOf(key, versionId)) && !refused.has(idOf(key)));
     steps.did(
       gone.length,
       gone.reduce((sum, { size = 0 }) => sum + size, 0),
