@@ -25,7 +25,8 @@ const commands = {
     },
   },
   conformance: {
-    usage: 'conformance --base URL --key KEY [--other-key KEY] [--admin-key KEY] [--write] [--only TEXT] [--json]',
+    usage:
+      'conformance --base URL --key KEY [--other-key KEY] [--admin-key KEY]\n      [--write [--money]] [--only TEXT] [--json]',
     about: 'checks that a live /v1 answers as the portal expects',
     options: {
       base: { type: 'string' },
@@ -34,6 +35,7 @@ const commands = {
       'admin-key': { type: 'string' },
       only: { type: 'string' },
       write: { type: 'boolean' },
+      money: { type: 'boolean' },
       json: { type: 'boolean' },
     },
   },

@@ -1,0 +1,162 @@
+/** Runs the wire examples against a living /v1, and tells which calls answer as the portal expects. */
+import { examples } from '../../../tests/wire/examples';
+import { answerProblems, type LiveAnswer } from '../../../tests/wire/match';
+import { prepare, type Ground } from '../../../tests/wire/run';
+import { fillRequest } from '../../../tests/wire/scope';
+import { section7, type SpecCall } from '../../../tests/wire/section7';
+import { isRead, isRefusal, type WireExample, type WireRequest } from '../../../tests/wire/types';
+import { undoOf } from './tidy';
+
+export interface Outcome {
+  call: string;
+  example: string;
+  result: 'ok' | 'wrong' | 'skipped';
+  /** What is otherwise than expected, each with its key path; or why it was not asked. */
+  told: readonly string[];
+}
+
+export interface Conformance {
+  outcomes: readonly Outcome[];
+  /** What could not be taken away again. */
+  left: readonly string[];
+}
+
+export interface Asked {
+  ground: Ground;
+  /** Also what changes things; what was made is taken away again. */
+  write?: boolean;
+  /** Also what moves money or changes the account itself. */
+  money?: boolean;
+  /** Only examples whose call or name holds this text. */
+  only?: string;
+}
+
+const groupOf = new Map<string, string>((section7 as readonly SpecCall[]).map(({ call, group }) => [call, group]));
+const moneyGroups = new Set(['Billing', 'Cards', 'PayPal', 'Top-up']);
+/** What they change can't be taken back by deleting what was made, or not at once. */
+const lasting = new Set([
+  'POST /{location}/metal/leases',
+  'PUT /{location}/network/network/{uuid}/default',
+  'PATCH /user-resource/user/profile',
+  'POST /user-resource/mfa/activate',
+  'POST /user-resource/mfa/deactivate',
+]);
+
+const byName = new Map(examples.map((example) => [example.name, example]));
+
+/** Whether the example or what it needs moves money or changes the account itself. */
+const costs = (example: WireExample): boolean =>
+  [example, ...(example.needs ?? []).flatMap(({ run }) => byName.get(run) ?? [])]
+    .filter((asked) => !isRead(asked))
+    .some(({ call }) => lasting.has(call) || moneyGroups.has(groupOf.get(call) ?? ''));
+
+/** Why an example is not asked; undefined when it is. */
+function reasonToSkip(example: WireExample, { write, money }: Asked): string | undefined {
+  if (example.trouble) return 'a server in trouble can not be ordered';
+  if (example.world && example.world !== 'customer') return `needs an account that is ${example.world}`;
+  if (isRead(example)) return undefined;
+  if (!write) return 'changes things (--write)';
+  if (!money && costs(example)) return 'moves money or changes the account itself (--money)';
+  return undefined;
+}
+
+/** What only a person or another run of the command can give. */
+const gifts: Readonly<Record<string, string>> = {
+  otherKey: 'needs another customer’s key (--other-key)',
+  adminKey: 'needs an administrator’s key (--admin-key)',
+  accessToken: 'needs a fresh sign-in of the identity service',
+  idToken: 'needs a fresh sign-in of the identity service',
+  campaign: 'needs a campaign that runs',
+  cardToken: 'needs a card',
+};
+const unknownName = /\{\{([\w.]+)\}\} is not known/;
+
+/** Without writing only what is there already can be looked at. */
+function readOnly(example: WireExample): WireExample {
+  const needs = example.needs?.filter((step) => {
+    const asked = byName.get(step.run);
+    return asked !== undefined && isRead(asked) && !JSON.stringify(step.where ?? {}).includes('{{vm.');
+  });
+  return needs ? { ...example, needs } : example;
+}
+
+async function one(given: WireExample, asked: Asked, ground: Ground): Promise<Outcome> {
+  const { call, name } = given;
+  const outcome = (result: Outcome['result'], told: readonly string[]): Outcome => ({
+    call,
+    example: name,
+    result,
+    told,
+  });
+  const reason = reasonToSkip(given, asked);
+  if (reason) return outcome('skipped', [reason]);
+  const makes = asked.write && (asked.money || !costs(given));
+  const example = makes ? given : readOnly(given);
+  try {
+    const scope = await prepare(example, examples, ground);
+    const live = await ground.send(fillRequest(example.request, scope));
+    const problems = answerProblems(example, live, scope);
+    const empty = !makes && !isRefusal(example) && problems.length === 1 && problems[0] === 'the list is empty';
+    return empty
+      ? outcome('skipped', ['there is nothing to look at (--write)'])
+      : outcome(problems.length === 0 ? 'ok' : 'wrong', problems);
+  } catch (thrown) {
+    const told = thrown instanceof Error ? thrown.message : String(thrown);
+    const lacking = unknownName.exec(told)?.[1];
+    const gift = gifts[lacking ?? ''];
+    if (gift) return outcome('skipped', [gift]);
+    if (lacking && !makes) return outcome('skipped', ['needs something that has to be made (--write)']);
+    if (!makes && told.includes('never had')) return outcome('skipped', ['there is nothing to look at (--write)']);
+    return outcome('wrong', [told]);
+  }
+}
+
+const isGone = ({ status, text }: LiveAnswer) =>
+  status < 300 || status === 404 || /Failed to delete (kong token|access delegation)/.test(text);
+
+/**
+ * Sends the undoing requests, the last made first, again and again: what holds something else has to go before it, and
+ * some things have to settle. What is told could not be taken away.
+ */
+async function tidy(undos: readonly WireRequest[], ground: Ground, patience = 12): Promise<string[]> {
+  let open = undos.toReversed();
+  let answers: LiveAnswer[] = [];
+  for (let tries = 0; open.length > 0 && tries < patience; tries += 1) {
+    if (tries > 0) await ground.wait();
+    const held: WireRequest[] = [];
+    answers = [];
+    for (const undo of open) {
+      const answer = await ground.send(undo);
+      if (isGone(answer)) continue;
+      held.push(undo);
+      answers.push(answer);
+    }
+    open = held;
+  }
+  return open.map(
+    ({ method, path, query, body }, index) =>
+      `${method} ${path}${query ? `?${query}` : ''} ${body ?? ''}: ${answers[index]?.status ?? 0} ${answers[index]?.text.slice(0, 120) ?? ''}`,
+  );
+}
+
+export async function examine(asked: Asked): Promise<Conformance> {
+  const undos: WireRequest[] = [];
+  const ground: Ground = {
+    ...asked.ground,
+    async send(request) {
+      const answer = await asked.ground.send(request);
+      const undo = undoOf(request, answer);
+      if (undo) undos.push(undo);
+      return answer;
+    },
+  };
+  const outcomes: Outcome[] = [];
+  const left: string[] = [];
+  const wanted = (asked.only ?? '').toLowerCase();
+  for (const example of examples) {
+    if (!`${example.call} ${example.name}`.toLowerCase().includes(wanted)) continue;
+    outcomes.push(await one(example, asked, ground));
+    left.push(...(await tidy(undos.splice(0), asked.ground)));
+  }
+  return { outcomes, left };
+}

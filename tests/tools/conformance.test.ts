@@ -1,0 +1,106 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { createNodeCloud } from '../../mocks/node';
+import { cloudMiddleware } from '../../mocks/server';
+import { examine } from '../../scripts/portico/conformance/examine';
+import type { Ground } from '../wire/run';
+
+const cloud = createNodeCloud({ world: 'busy' });
+beforeAll(() => cloud.server.listen({ onUnhandledRequest: 'bypass' }));
+beforeEach(() => cloud.reset());
+afterAll(() => cloud.server.close());
+
+const ground: Ground = {
+  async send({ method, path, query, headers, body }) {
+    const url = `http://cloud.test${path}${query === undefined ? '' : `?${query}`}`;
+    const answer = await fetch(url, { method, headers, ...(body !== undefined && { body }) });
+    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+  },
+  wait: () => Promise.resolve(cloud.clock.advance(5)),
+  scope: { key: '{secret}', otherKey: '{secret-2}', adminKey: '{secret-admin}', run: '7f3a' },
+};
+const wrong = (report: Awaited<ReturnType<typeof examine>>) =>
+  report.outcomes.filter(({ result }) => result === 'wrong').map(({ call, told }) => ({ call, told }));
+
+describe('portico conformance', () => {
+  it('reads the embedded cloud, finds nothing wrong and changes nothing', async () => {
+    const before = JSON.stringify(cloud.store.state.machines);
+    const report = await examine({ ground });
+    expect(wrong(report)).toEqual([]);
+    expect(report.outcomes.filter(({ result }) => result === 'ok').length).toBeGreaterThan(40);
+    expect(new Set(cloud.log.list().map(({ method }) => method))).toEqual(new Set(['GET']));
+    expect(JSON.stringify(cloud.store.state.machines)).toBe(before);
+  });
+
+  it('writes when it is asked to, and takes away what it made', async () => {
+    const counts = () => {
+      const { machines, disks, tokens, networks, buckets, firewalls, balancers } = cloud.store.state;
+      return [machines, disks, tokens, networks, buckets, firewalls, balancers].map((rows) => rows.length);
+    };
+    const before = counts();
+    const report = await examine({ ground, write: true });
+    expect([wrong(report), report.left]).toEqual([[], []]);
+    expect(report.outcomes.filter(({ result }) => result === 'ok').length).toBeGreaterThan(150);
+    expect(counts()).toEqual(before);
+  });
+
+  it('leaves alone what moves money, unless that is asked for too', async () => {
+    const report = await examine({ ground, write: true, only: 'POST /payment/card' });
+    expect(report.outcomes.map(({ result }) => result)).not.toContain('ok');
+    expect(cloud.log.list().filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('tells with key path what a broken API answers otherwise', async () => {
+    const machine = { uuid: 7, name: 'web', status: 'sleeping', vcpu: '2', billing_account: 1, storage: [] };
+    cloud.faults.add({ path: '/v1/*/user-resource/vm/list', status: 200, body: [machine] });
+    cloud.faults.add({ path: '/v1/user-resource/token/list', status: 502, html: true });
+    const report = await examine({ ground, only: 'list' });
+    const found = wrong(report);
+    expect(found.find(({ call }) => call.endsWith('/vm/list'))?.told).toEqual(
+      expect.arrayContaining([
+        expect.stringMatching(/^\[0\]\.uuid /),
+        expect.stringMatching(/^\[0\]\.memory is missing/),
+        expect.stringMatching(/status may not be "sleeping"/),
+      ]),
+    );
+    expect(found.find(({ call }) => call.endsWith('/token/list'))?.told[0]).toMatch(/^status 502 in place of 200/);
+  });
+});
+
+describe('the command', () => {
+  const run = (...args: string[]) =>
+    new Promise<{ code: number | null; out: string; err: string }>((done) => {
+      const child = spawn(process.execPath, ['scripts/portico.mjs', 'conformance', ...args]);
+      let [out, err] = ['', ''];
+      child.stdout.on('data', (part: Buffer) => (out += part.toString()));
+      child.stderr.on('data', (part: Buffer) => (err += part.toString()));
+      child.on('close', (code) => done({ code, out, err }));
+    });
+
+  it.each([
+    [[], /^Say where the API is/],
+    [['--base', 'https://api.example.com'], /^Give the API key/],
+    [['--base', 'http://127.0.0.1:1', '--key', 'k'], /can not be reached/],
+  ])('%j is answered with a sentence', async (args, told) => {
+    const { code, out, err } = await run(...args);
+    expect([code, out]).toEqual([1, '']);
+    expect(err.trim()).toMatch(told);
+  });
+
+  it('asks a living API over HTTP', async () => {
+    const answer = cloudMiddleware({ world: 'busy' });
+    const server = createServer((req, res) => void answer(req, res, () => res.writeHead(404).end()));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const [good, stranger] = await Promise.all([
+      run('--base', base, '--key', '{secret}', '--only', '/config/', '--json'),
+      run('--base', `${base}/v1/`, '--key', 'nobody'),
+    ]);
+    server.close();
+    expect([good.code, stranger.code]).toEqual([0, 1]);
+    expect((JSON.parse(good.out) as { outcomes: unknown[] }).outcomes.length).toBeGreaterThan(3);
+    expect(stranger.err).toContain('does not know the key');
+  });
+});

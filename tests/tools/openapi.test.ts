@@ -1,0 +1,57 @@
+import { readFileSync } from 'node:fs';
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { expect, it } from 'vitest';
+import { openApi, openApiText } from '../../scripts/portico/openapi';
+import { merged, inferred } from '../../scripts/portico/openapi/infer';
+import { section7 } from '../wire/section7';
+
+interface Operation {
+  operationId: string;
+  'x-kind'?: string;
+  requestBody?: { content: Record<string, { schema: { properties: Record<string, object> }; examples: object }> };
+  responses: Record<string, { content?: Record<string, { schema: object }> }>;
+  security?: object[];
+}
+const paths = openApi().paths as Record<string, Record<string, Operation>>;
+const operations = Object.values(paths).flatMap((path) => Object.values(path));
+
+it('docs/api/openapi.json is what the calls, examples and kinds say: write it anew with npm run openapi', () => {
+  expect(readFileSync('docs/api/openapi.json', 'utf8')).toBe(openApiText());
+});
+
+it('is sound by the specification of OpenAPI 3.1', async () => {
+  const { valid, errors } = await new Validator().validate(openApiText());
+  expect(errors ?? []).toEqual([]);
+  expect(valid).toBe(true);
+});
+
+it('holds every call of section 7 once, each under a name of its own', () => {
+  expect(operations).toHaveLength(section7.length);
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(section7.length);
+});
+
+it('says how a machine is made: its limits, its encoding, its answer and its refusals', () => {
+  const create = paths['/{location}/user-resource/vm']?.post;
+  const { schema, examples } = create!.requestBody!.content['application/json']!;
+  expect(schema.properties).toMatchObject({ memory: { type: 'integer' }, billing_account_id: { type: 'integer' } });
+  expect(Object.keys(examples).length).toBeGreaterThan(1);
+  expect(create?.['x-kind']).toBe('virtual_machine');
+  expect(Object.keys(create!.responses)).toEqual(expect.arrayContaining(['200', '400', '401']));
+});
+
+it('knows forms, open calls, and what is keyed by an id', () => {
+  expect(Object.keys(paths['/user-resource/token']!.post!.requestBody!.content)).toEqual([
+    'application/x-www-form-urlencoded',
+  ]);
+  expect(paths['/config/ui/config']?.get?.security).toEqual([]);
+  const shared = paths['/user-resource/impersonation']?.get?.responses['200']?.content?.['application/json']?.schema;
+  expect(shared).toHaveProperty('additionalProperties.properties.access_owner');
+});
+
+it('leaves open what examples say differently', () => {
+  expect(merged(inferred({ a: 1, 'b?': 'x' }), inferred({ a: 1.5, c: true }))).toEqual({
+    type: 'object',
+    properties: { a: { type: 'number' }, b: { type: 'string' }, c: { type: 'boolean' } },
+    required: ['a'],
+  });
+});
