@@ -2,36 +2,47 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { identityConfig } from '../../mocks/identity';
-import { brandNames } from '../../themes';
+import { brandNames, loadBrand } from '../../themes';
 import { devices, schemes } from '../support/pictures';
 import { usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
 const languages = ['English', 'Eesti', 'Español'];
 
-/** Words that are cut off, stick out of the window or lie under something else, on the sign-in screen as it is. */
-const spoiltWords = (page: Page) =>
-  page.evaluate(() => {
+/** Words among what `selector` finds that are cut off or stick out of the window. What ends in an ellipsis does so on purpose. */
+const cutWords = (page: Page, selector: string) =>
+  page.evaluate((wanted) => {
     const told: string[] = [];
     const words = (element: Element) => element.textContent.trim().slice(0, 40);
-    for (const element of document.querySelectorAll<HTMLElement>('.entry :is(h1, h2, p, label, button, a, input)')) {
+    for (const element of document.querySelectorAll<HTMLElement>(wanted)) {
       const { left, right, top, width } = element.getBoundingClientRect();
-      if (width === 0) continue;
+      if (width <= 1) continue;
       if (left < -0.5 || right > innerWidth + 0.5 || top + scrollY < -0.5) told.push(`outside: ${words(element)}`);
-      const clips = getComputedStyle(element).overflowX !== 'visible' || element.tagName === 'BUTTON';
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      const clips = (overflowX !== 'visible' || element.tagName === 'BUTTON') && textOverflow !== 'ellipsis';
       if (clips && element.scrollWidth > element.clientWidth + 1 && element.tagName !== 'INPUT') {
         told.push(`cut: ${words(element)}`);
       }
     }
+    const { scrollWidth } = document.documentElement;
+    if (scrollWidth > innerWidth) told.push(`the page is ${scrollWidth} px wide in a window of ${innerWidth} px`);
+    return told;
+  }, selector);
+
+/** Where the way in lies under something else. */
+const coveredWay = (page: Page) =>
+  page.evaluate(() => {
     const submit = document.querySelector<HTMLElement>('.entry-submit');
     submit?.scrollIntoView({ block: 'center' });
     const box = submit?.getBoundingClientRect();
     const top = box && document.elementFromPoint(box.x + box.width / 2, box.y + box.height / 2);
-    if (!submit || !top || !submit.contains(top)) told.push('the way in is covered');
-    const { scrollWidth } = document.documentElement;
-    if (scrollWidth > innerWidth) told.push(`the page is ${scrollWidth} px wide in a window of ${innerWidth} px`);
-    return told;
+    return submit && top && submit.contains(top) ? [] : ['the way in is covered'];
   });
+
+const spoiltWords = async (page: Page) => [
+  ...(await cutWords(page, '.entry :is(h1, h2, p, label, button, a, input)')),
+  ...(await coveredWay(page)),
+];
 
 /** A new size has reached media queries and layout only with the next frame. */
 const drawn = (page: Page) =>
@@ -77,4 +88,49 @@ test.each(brandNames)('%s: contrast, drawing, and no cut-off word, in every mode
     }
     expect(wrong).toEqual({});
   });
+});
+
+/** Past sign-in all brands have one layout: what is cut off follows from the letters, so one brand of each kind is looked at. */
+const fontsOf = async (name: string) => {
+  const { font, display } = await loadBrand(name);
+  return `${font} ${display}`;
+};
+const fonts = await Promise.all(brandNames.map(fontsOf));
+const bringsNewFonts = (name: string) => {
+  const at = brandNames.indexOf(name);
+  return fonts.indexOf(fonts[at] ?? '') === at;
+};
+
+test.each(brandNames)('%s: contrast and no cut-off word on the first screens after signing in', async (name) => {
+  await portal.withPage(
+    async ({ page }) => {
+      await portal.cloud.world('busy', { config: { siteTheme: name } });
+      const wrong: Record<string, string[]> = {};
+      const note = (where: string, found: string[]) => {
+        if (found.length > 0) wrong[where] = found;
+      };
+      for (const path of ['/app/compute', '/app/']) {
+        await page.goto(path);
+        await page.locator('main a[href*="/compute/vm/"], main table, main h2').first().waitFor();
+        for (const scheme of schemes) {
+          await page.emulateMedia({ colorScheme: scheme });
+          await expect.poll(() => page.evaluate(() => document.documentElement.dataset.mode)).toBe(scheme);
+          note(`contrast, ${path}, ${scheme}`, await poorContrast(page));
+        }
+      }
+      for (const language of bringsNewFonts(name) ? ['en', 'et', 'es'] : []) {
+        await page.evaluate((code) => localStorage.setItem('portico.language', code), language);
+        await page.reload();
+        await page.locator('main h2').first().waitFor();
+        for (const [device, size] of Object.entries(devices)) {
+          await page.setViewportSize(size);
+          await drawn(page);
+          const words = 'header :is(a, button), nav :is(a, button, span), main :is(h1, h2, button, .p-button, .p-link)';
+          note(`${device}, ${language}`, await cutWords(page, words));
+        }
+      }
+      expect(wrong).toEqual({});
+    },
+    { key: '{secret}' },
+  );
 });
