@@ -62,16 +62,15 @@ export function readEntryPortal(raw: unknown): Portal {
   const isOrigin = typeof origin === 'string' && /^https?:\/\//.test(origin) && URL.canParse(origin);
   const isPrefix = typeof prefix === 'string' && /^(\/[\w.~-]+)*$/.test(prefix);
   const isWhole = (isOrigin || origin === undefined || origin === '') && (isPrefix || prefix === undefined);
-  const { dsn, cap } = isBag(given.errorReporting) ? given.errorReporting : {};
+  const { dsn = '', cap } = isBag(given.errorReporting) ? given.errorReporting : {};
+  const isCap = cap === undefined || (Number.isInteger(cap) && Number(cap) >= 0);
   const kinds = Array.isArray(given.kinds) ? given.kinds : [];
   return {
     $schema: undefined,
     api: isWhole ? { origin: isOrigin ? origin : '', prefix: isPrefix ? prefix : '' } : { origin: '', prefix: '' },
     embeddedCloud: given.embeddedCloud === true,
-    errorReporting: {
-      dsn: typeof dsn === 'string' ? dsn : '',
-      ...(typeof cap === 'number' && Number.isInteger(cap) && cap >= 0 && { cap }),
-    },
+    errorReporting:
+      typeof dsn === 'string' && isCap ? { dsn, ...(cap !== undefined && { cap: Number(cap) }) } : { dsn: '' },
     kinds: kinds.filter((kind): kind is string | Bag => typeof kind === 'string' || isBag(kind)),
   };
 }

@@ -20,6 +20,7 @@ import { SideNav } from './SideNav';
 import { Toasts } from './Toasts';
 import { useMenu } from './useMenu';
 import { useNotice } from './useNotice';
+import { useProfileLanguage } from './useLanguage';
 import { useShellShortcuts } from './useShellShortcuts';
 import { useAcceptances } from '../admin/access/useAcceptances';
 import { useFallbacks } from '../admin/actions/useFallbacks';
@@ -81,6 +82,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useFallbacks();
   useReportedPerson();
   useChat();
+  useProfileLanguage();
   useNotice();
   useAcceptances();
   const { show, drawn } = useOverlays();

@@ -1,7 +1,12 @@
-/** The language of the portal: chosen here, kept for the next start. */
+/** The language of the portal: chosen here, kept in the person's profile and for the next start of this browser. */
+import { useQueryClient } from '@tanstack/react-query';
 import { useLocales, useLocaleState } from 'ra-core';
+import { useEffect, useEffectEvent } from 'react';
+import { updateProfile } from '../../dataProvider/calls/user';
 import { isLanguage, loadCatalogue } from '../../i18n';
-import { chosenLanguage } from '../session/storage';
+import { useUser } from '../admin/queries';
+import { usePortal } from '../portal';
+import { chosenLanguage, impersonation } from '../session/storage';
 import { refocusLater } from './refocus';
 import { useToast } from './useToast';
 
@@ -17,6 +22,7 @@ export function useLanguage(): LanguageChoice {
   const [current, setLocale] = useLocaleState();
   const all = useLocales() as LanguageChoice['all'];
   const { failed } = useToast();
+  const keep = useKeeping();
   const choose = async (code: string) => {
     if (code === current || !isLanguage(code)) return;
     try {
@@ -28,6 +34,33 @@ export function useLanguage(): LanguageChoice {
     refocusLater('p-account');
     chosenLanguage.set(code);
     setLocale(code);
+    keep(code);
   };
   return { current, all, choose };
+}
+
+/** Into the person's own profile, never into that of somebody one acts as. The choice holds here even where that fails. */
+function useKeeping(): (code: string) => void {
+  const { http } = usePortal();
+  const client = useQueryClient();
+  const known = useUser().data?.profile?.lang;
+  return (code) => {
+    if (impersonation.get() || known === code) return;
+    updateProfile(http, { lang: code }).then(
+      () => client.invalidateQueries({ queryKey: ['user'] }),
+      () => console.warn('The language could not be kept in the profile'),
+    );
+  };
+}
+
+/** Speaks the language of the profile in a browser where none was chosen. Mounted by the shell. */
+export function useProfileLanguage(): void {
+  const { current, choose } = useLanguage();
+  const lang = useUser().data?.profile?.lang;
+  const speak = useEffectEvent((code: string) => {
+    if (chosenLanguage.get() === undefined && code !== current && isLanguage(code)) void choose(code);
+  });
+  useEffect(() => {
+    if (lang) speak(lang);
+  }, [lang]);
 }

@@ -20,6 +20,7 @@ const good = {
   auth0Domain: 'id.example.test',
   auth0ClientId: 'client',
   auth0Connection: 'Users',
+  certificates: ['ISO 27001'],
   themeScripts: [{ src: 'https://example.test/a.js', waitForLoad: true }],
 };
 
@@ -86,6 +87,10 @@ describe('portal.json', () => {
   it.each([
     [{ api: { origin: 'https://api.example.test', prefix: '/cloud' }, embeddedCloud: true, kinds: ['a.json', {}] }],
     [{ api: { origin: 'ftp://x' } }],
+    [{ errorReporting: { dsn: 'https://key@reports.example.test/1', cap: 5 } }],
+    [{ errorReporting: { dsn: 'https://key@reports.example.test/1', cap: 'many' } }],
+    [{ errorReporting: { dsn: 7 } }],
+    [{ errorReporting: { cap: 0 } }],
     [{ api: { prefix: '../x' } }],
     [{ api: 'x', embeddedCloud: 'yes', errorReporting: 7, kinds: 'all' }],
     [undefined],

@@ -25,7 +25,8 @@ async function openPanel() {
 }
 
 describe('the account menu', () => {
-  useCloud();
+  const world = useCloud();
+  const profile = () => world.cloud.store.state.users.find(({ email }) => email === 'owner@example.test')?.profile;
 
   it('says who is here', async () => {
     const { panel } = await openPanel();
@@ -52,7 +53,22 @@ describe('the account menu', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Töölaud' })).toBeVisible();
     expect(document.documentElement.lang).toBe('et');
     expect(localStorage.getItem('portico.language')).toBe('et');
+    await waitFor(() => expect(profile()?.lang).toBe('et'));
     await waitFor(() => expect(screen.getByRole('button', { name: 'Kasutaja menüü' })).toHaveFocus());
+  });
+
+  it('speaks the language of the profile where none was chosen in this browser', async () => {
+    Object.assign(profile() ?? {}, { lang: 'es' });
+    await mountShell();
+    expect(await screen.findByRole('button', { name: 'Menú de usuario' })).toBeVisible();
+  });
+
+  it('does not touch the profile of somebody one acts as', async () => {
+    impersonation.set({ token: '{secret}', returnPath: '/' });
+    const { user, panel } = await openPanel();
+    await user.click(panel.getByRole('button', { name: 'Eesti' }));
+    await screen.findByRole('heading', { level: 1, name: 'Töölaud' });
+    expect(world.cloud.log.list().filter(({ method }) => method === 'PATCH')).toEqual([]);
   });
 
   it('changes the colours', async () => {

@@ -20,6 +20,7 @@ import { pageRoutes } from '../../src/pages';
 import { PortalContextProvider } from '../../src/portal';
 import { createQueryClient } from '../../src/queryClient';
 import { createAuthProvider } from '../../src/session/authProvider';
+import { chosenLanguage } from '../../src/session/storage';
 import { clearMessages } from '../../src/shell/messages';
 import { NotFound } from '../../src/shell/NotFound';
 import { PageTitle } from '../../src/shell/PageTitle';
@@ -70,6 +71,8 @@ export async function mountShell({
   kinds = [],
   routes = [],
 }: MountOptions = {}) {
+  // As chosen in this browser: else the profile's would be spoken.
+  if (language !== 'en') chosenLanguage.set(language);
   const http = createHttp({ base, key: () => key });
   const [{ site, places }, i18nProvider, brand] = await Promise.all([
     loadConfiguration(http, base).then(readConfiguration),

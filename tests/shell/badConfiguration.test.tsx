@@ -1,0 +1,34 @@
+/** A portal stands whatever its configuration says: every field wrong, one at a time, in the shell and at the door. */
+import { cleanup, screen } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { readEntrySite } from '../../dataProvider/calls/entrySite';
+import { readSite, siteKeys } from '../../dataProvider/calls/site';
+import { mountEntry, unmount } from '../session/mountEntry';
+import { mountShell, useCloud } from './mount';
+
+const world = useCloud();
+
+const rubbish = [7, 'rubbish', [7], { a: 1 }, true];
+/** Values that this field cannot have. */
+const wrong = (key: string) => rubbish.filter((value) => readSite({ [key]: value }).problems.length > 0);
+
+it('every field can be wrong', () => {
+  expect(Object.keys(siteKeys).filter((key) => wrong(key).length === 0)).toEqual([]);
+});
+
+it.each(Object.keys(siteKeys))('%s', async (key) => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  world.cloud.reset('busy', { config: { [key]: wrong(key)[0] } });
+  await mountShell();
+  expect(screen.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+  expect(screen.getAllByRole('navigation').length).toBeGreaterThan(0);
+  cleanup();
+});
+
+it.each(Object.keys(readEntrySite({})))('%s, at the door', async (key) => {
+  for (const value of wrong(key)) {
+    await mountEntry({ site: { [key]: value } });
+    expect(screen.getByRole('button', { name: 'Sign in' })).toBeVisible();
+    unmount();
+  }
+});
