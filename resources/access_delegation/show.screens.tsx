@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Invitees } from '../../src/admin/access/Invitees';
 import { KindShow } from '../../src/admin/KindShow';
 import type { ScreenProps } from '../screens';
+import styles from '../../src/admin/access/access.module.css';
 
 export default function DelegationShow({ kind }: ScreenProps) {
   const translate = useTranslate();
@@ -14,7 +15,11 @@ export default function DelegationShow({ kind }: ScreenProps) {
         const scope = account === null || account === undefined ? 'global' : 'restricted';
         return [{ name: 'scope', label, value: translate(`resources.access_delegation.options.scope.${scope}`) }];
       }}
-      cards={(record) => <Invitees kind={kind} record={record} />}
+      cards={(record) => (
+        <div className={styles.wide}>
+          <Invitees kind={kind} record={record} />
+        </div>
+      )}
     />
   );
 }

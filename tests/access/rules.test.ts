@@ -1,0 +1,146 @@
+/** What people type when they share access, and how an invitation stands (spec sections 4 to 6). */
+import { describe, expect, it } from 'vitest';
+import {
+  delegationFaults,
+  endOf,
+  inviteFaults,
+  invitationState,
+  type DelegationDraft,
+} from '../../resources/access_delegation/rules';
+import type { DelegationImpersonation } from '../../resources/access_delegation/schema';
+import { apiToken } from '../../resources/api_token/kind';
+import { accessImpersonation } from '../../resources/access_impersonation/kind';
+import { virtualMachine } from '../../resources/virtual_machine/kind';
+import { canCreate, hindrance, isPresent, ordinary } from '../../resources/rights';
+import { reconcile, type Sent } from '../../src/admin/access/sent';
+import { splitEmails } from '../../src/lib/emails';
+import { readSomeone } from '../../src/pages/admin/someone';
+import { changedDetails, detailsOf } from '../../src/pages/profile/details';
+
+describe('addresses in a text', () => {
+  it.each([
+    ['a@x.test', ['a@x.test'], ''],
+    ['a@x.test, b@x.test;c@x.test\nd@x.test e@x.test', ['a@x.test', 'b@x.test', 'c@x.test', 'd@x.test', 'e@x.test'], ''],
+    ['Ann B <ann@x.test>, "Bob, C" <bob@x.test>', ['ann@x.test', 'bob@x.test'], '"Bob'],
+    ['a@x.test A@X.test', ['a@x.test'], ''],
+    ['nobody@, a@x.test', ['a@x.test'], 'nobody@'],
+    ['', [], ''],
+  ])('%j', (text, found, rest) => expect(splitEmails(text)).toEqual({ found, rest }));
+
+  it('leaves out who is there already', () => {
+    expect(splitEmails('A@x.test b@x.test', ['a@x.test']).found).toEqual(['b@x.test']);
+  });
+});
+
+describe('what is refused', () => {
+  const draft: DelegationDraft = {
+    scope: 'global',
+    billing_account_id: '',
+    name: 'Help',
+    emails: ['a@x.test'],
+    typing: '',
+    duration: '',
+    made: '',
+  };
+  it.each([
+    [{}, {}],
+    [{ name: '  ' }, { name: { key: 'form.required' } }],
+    [{ emails: [] }, { emails: { key: 'form.emails_required' } }],
+    [{ typing: 'b@' }, { emails: { key: 'form.email_unfinished' } }],
+    [{ scope: 'restricted' as const }, { billing_account_id: { key: 'form.required' } }],
+    [{ scope: 'restricted' as const, billing_account_id: 7 }, {}],
+  ])('%j', (given, faults) => expect(delegationFaults({ ...draft, ...given })).toEqual(faults));
+
+  it('is inviting somebody twice', () => {
+    expect(inviteFaults(draft, ['A@X.test'])).toEqual({ emails: { key: 'form.email_twice' } });
+  });
+});
+
+describe('an invitation', () => {
+  const one = { uuid: 'u', is_accepted: true, accepted_at: '2026-02-07T10:00:00.000Z' } as DelegationImpersonation;
+  const at = (time: string) => new Date(`2026-02-07T${time}:00Z`);
+
+  it('ends when its time is over, counted from the acceptance', () => {
+    expect(endOf(one, 3600)).toBe('2026-02-07T11:00:00.000Z');
+    expect(endOf(one, undefined)).toBeUndefined();
+    expect(invitationState(one, 3600, at('10:59'))).toBe('accepted');
+    expect(invitationState(one, 3600, at('11:00'))).toBe('expired');
+    expect(invitationState(one, undefined, at('23:00'))).toBe('accepted');
+    expect(invitationState({ ...one, is_accepted: false, accepted_at: null }, 3600, at('23:00'))).toBe('pending');
+  });
+});
+
+describe('what an owner is told', () => {
+  const sent = (uuid: string, more: Partial<Sent> = {}): Sent => ({
+    ...{ owner: 1, delegation: 5, name: 'Help', uuid, who: 'a@x.test', accepted: false, ...more },
+  });
+  const listed = (...impersonations: [uuid: string, is_accepted: boolean][]) => [
+    {
+      id: 5,
+      name: 'Help',
+      impersonations: impersonations.map(([uuid, is_accepted]) => ({
+        ...{ uuid, is_accepted, grantee_username: 'a@x.test' },
+      })),
+    },
+  ] as Parameters<typeof reconcile>[2];
+
+  it('is each acceptance once, and only of an invitation that was known to wait', () => {
+    const first = reconcile([sent('one', { seconds: 3600 })], 1, listed(['one', true], ['two', true]));
+    expect(first.news.map(({ uuid }) => uuid)).toEqual(['one']);
+    expect(first.all).toEqual([
+      sent('one', { seconds: 3600, accepted: true }),
+      sent('two', { accepted: true }),
+    ]);
+    expect(reconcile(first.all, 1, listed(['one', true], ['two', true])).news).toEqual([]);
+  });
+
+  it('forgets what is gone, but nothing of another person', () => {
+    const others = sent('theirs', { owner: 2 });
+    expect(reconcile([others, sent('gone')], 1, []).all).toEqual([others]);
+  });
+});
+
+describe('rights', () => {
+  const acting = { ...ordinary, acting: true };
+  const limited = { ...acting, limited: true };
+
+  it('keep tokens from a key that reaches one account only, and third persons from whoever acts', () => {
+    expect([canCreate(apiToken, ordinary), canCreate(apiToken, acting), canCreate(apiToken, limited)]).toEqual([
+      true,
+      true,
+      false,
+    ]);
+    expect(canCreate(virtualMachine, limited)).toBe(true);
+    const needs = accessImpersonation.actions.map((action) => action.needs);
+    expect(needs).toEqual(['own', 'own']);
+    expect([hindrance('own', ordinary), hindrance('own', acting), hindrance('whole', limited)]).toEqual([
+      undefined,
+      'acting',
+      'limited',
+    ]);
+  });
+
+  it('leave administrators’ things out for others', () => {
+    expect([isPresent({ admin: true }, ordinary), isPresent({ admin: true }, { admin: true })]).toEqual([false, true]);
+    expect(isPresent({}, ordinary)).toBe(true);
+  });
+});
+
+describe('whom an administrator means', () => {
+  it.each([
+    [' a@x.test ', { email: 'a@x.test' }],
+    ['102', { user_id: 102 }],
+    ['#102', { user_id: 102 }],
+    ['0', undefined],
+    ['a@', undefined],
+    ['', undefined],
+  ])('%j', (typed, someone) => expect(readSomeone(typed)).toEqual(someone));
+});
+
+it('only what differs in a profile is sent; what was emptied is sent empty', () => {
+  const known = detailsOf({ first_name: 'Ann', phone_number: '+372 5', lang: null });
+  expect(changedDetails({ ...known, first_name: ' Ann ', phone_number: '', lang: 'et' }, known)).toEqual({
+    phone_number: '',
+    lang: 'et',
+  });
+});

@@ -1,0 +1,193 @@
+/** Access given, used and taken back: two people, each with a browser of their own, on one cloud (spec section 6). */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe, shot, usePortal } from '../support/journey';
+
+const portal = usePortal({ world: 'busy' });
+const partner = '{secret-2}';
+const admin = '{secret-admin}';
+
+const banner = (page: Page) => page.getByRole('complementary', { name: /acting/i });
+const back = (page: Page) => page.getByRole('button', { name: 'Back to your account' });
+
+/** All that this browser has kept, as one text. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const databases = await indexedDB.databases();
+    const rows = await Promise.all(
+      databases.map(
+        ({ name = '' }) =>
+          new Promise<unknown>((resolve) => {
+            const request = indexedDB.open(name);
+            request.onsuccess = () => {
+              const stores = [...request.result.objectStoreNames];
+              if (stores.length === 0) return resolve([]);
+              const all: unknown[] = [];
+              const transaction = request.result.transaction(stores);
+              for (const store of stores) {
+                const found = transaction.objectStore(store).getAll();
+                found.onsuccess = () => all.push(found.result);
+              }
+              transaction.oncomplete = () => resolve(all);
+            };
+          }),
+      ),
+    );
+    return JSON.stringify([{ ...localStorage }, { ...sessionStorage }, rows, await caches.keys(), history.state]);
+  });
+
+async function invite(page: Page, name: string, text: string) {
+  await page.goto('/app/access/create/access_delegation');
+  await page.getByRole('button', { name: 'Share access' }).click();
+  await page.getByText('At least one email is required').waitFor();
+  await page.getByRole('textbox', { name: 'Name' }).fill(name);
+  await page.getByRole('textbox', { name: 'People to invite' }).fill('night-shift@');
+  await page.getByRole('button', { name: 'Share access' }).click();
+  await page.getByText('Please finish adding the email').waitFor();
+  await page.getByRole('textbox', { name: 'People to invite' }).fill(text);
+  await page.getByRole('combobox', { name: 'Sharing duration' }).selectOption({ label: '7 days' });
+}
+
+test('access is given, accepted, used for a machine, and taken back', async () => {
+  await portal.withPage(
+    async ({ page: owner }) => {
+      await invite(owner, 'Night <b>shift</b>', 'Pat <partner@example.test>; other@example.test,');
+      await owner.getByText('other@example.test').waitFor();
+      await axe(owner);
+      await shot(owner, 'delegation-create');
+      // One of the two cannot be invited at first: only that one is sent again.
+      await portal.cloud.fault({
+        method: 'POST',
+        path: '/v1/user-resource/access_group/*/impersonation',
+        status: 500,
+        body: { errors: { Error: 'Failed to creating impersonation key' } },
+        times: 1,
+      });
+      await owner.getByRole('button', { name: 'Share access' }).click();
+      await owner.getByRole('button', { name: 'Invite the others' }).click();
+      await owner.getByRole('heading', { name: 'Night <b>shift</b>', level: 1 }).waitFor();
+      const people = owner.getByRole('table', { name: 'People' });
+      await people.getByText('partner@example.test').waitFor();
+      await people.getByText('other@example.test').waitFor();
+      await axe(owner);
+      await shot(owner, 'delegation');
+      const created = await portal.cloud.requests({ method: 'POST', path: '/v1/user-resource/access_group' });
+      expect(created).toHaveLength(1);
+
+      await portal.withPage(
+        async ({ page, context }) => {
+          await page.goto('/app/profile');
+          const row = page.getByRole('listitem').filter({ hasText: 'owner@example.test' }).filter({ hasText: 'Pending' });
+          await row.first().getByRole('button', { name: /^Accept/ }).click();
+          await page.getByText('Access invitation accepted', { exact: true }).waitFor();
+          await axe(page);
+          await page.getByRole('button', { name: 'Act as: owner@example.test' }).first().click();
+          await page.getByText('Impersonation started', { exact: true }).waitFor();
+          expect(new URL(page.url()).pathname).toBe('/app/');
+          await banner(page).getByText('owner@example.test').waitFor();
+          await axe(page);
+          await shot(page, 'acting');
+
+          // A second tab is the owner too, and the owner's machine is made from here.
+          const second = await context.newPage();
+          await second.goto('/app/compute/create');
+          await banner(second).getByText('owner@example.test').waitFor();
+          await second.getByRole('textbox', { name: 'Name', exact: true }).fill('made-while-acting');
+          await second.close();
+          await page.goto('/app/compute');
+          await page.getByRole('link', { name: 'web-01' }).first().click();
+          await page.getByRole('heading', { name: 'web-01', level: 1 }).waitFor();
+          await page.goto('/app/compute/create');
+          await page.getByRole('textbox', { name: 'Name', exact: true }).fill('made-while-acting');
+          await page.getByRole('textbox', { name: 'Password', exact: true }).fill('Correct1horse');
+          await page.getByRole('button', { name: 'Create machine' }).click();
+          await page.getByRole('heading', { name: 'made-while-acting', level: 1 }).waitFor();
+          // Something half typed, in somebody else's name.
+          await page.goto('/app/disks/create');
+          await page.getByRole('textbox', { name: /^Name/ }).first().fill('half-typed-theirs');
+
+          await back(page).click();
+          await page.getByText('You are back in your own account', { exact: true }).waitFor();
+          await page.waitForURL('**/app/profile');
+          expect(await banner(page).count()).toBe(0);
+          expect(await kept(page)).not.toMatch(/owner@example|web-01|made-while|half-typed|portico\.impersonation|tll:/);
+
+          // The owner takes it back; the next act fails, and nothing else is lost.
+          await page.getByRole('button', { name: 'Act as: owner@example.test' }).first().click();
+          await banner(page).waitFor();
+          await owner.getByRole('button', { name: /Remove.*partner@example\.test/ }).click();
+          await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
+          await people.getByText('partner@example.test').waitFor({ state: 'detached' });
+          await page.getByRole('link', { name: 'Compute', exact: true }).click();
+          await page.getByText('Your access to owner@example.test has ended.', { exact: false }).waitFor();
+          await page.waitForURL('**/app/profile');
+          expect(await banner(page).count()).toBe(0);
+          expect(await page.evaluate(() => localStorage.getItem('portico.apikey'))).toBe(partner);
+        },
+        { key: partner },
+      );
+      const machines = await fetch(`${portal.origin}/v1/tll/user-resource/vm/list`, { headers: { apikey: '{secret}' } });
+      expect(await machines.text()).toContain('made-while-acting');
+    },
+    { key: '{secret}' },
+  );
+});
+
+test('an administrator acts as a user, and others have no such page', async () => {
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/admin');
+      await page.getByRole('heading', { name: 'Administration', level: 1 }).waitFor();
+      await axe(page);
+      await shot(page, 'admin');
+      await page.getByRole('textbox', { name: /Least top-up/ }).fill('25.50');
+      await page.getByRole('button', { name: 'Save threshold' }).click();
+      await page.getByText(/The clearing top-up is €25\.50 now/).waitFor();
+      await page.getByRole('textbox', { name: 'Email or user id' }).fill('nobody');
+      await page.getByRole('button', { name: 'Act as' }).click();
+      await page.getByText('Enter an email address or the number of a user').waitFor();
+      await page.getByRole('textbox', { name: 'Email or user id' }).fill('partner@example.test');
+      await page.getByRole('button', { name: 'Act as' }).click();
+      await page.getByText('Impersonation started', { exact: true }).waitFor();
+      await banner(page).getByText('partner@example.test').waitFor();
+      await page.goto('/app/compute');
+      await page.getByRole('link', { name: 'agency-site' }).first().waitFor();
+      await back(page).click();
+      await page.waitForURL('**/app/admin');
+      await page.getByRole('heading', { name: 'Administration', level: 1 }).waitFor();
+      expect(await kept(page)).not.toMatch(/partner@example|agency/);
+      // In the user view there is no such page either.
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page.getByRole('button', { name: 'User view' }).click();
+      await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+    },
+    { key: admin },
+  );
+  await portal.cloud.forget();
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/admin');
+      await page.getByRole('heading', { name: 'There is nothing here' }).waitFor();
+      expect(await page.getByRole('link', { name: 'Admin', exact: true }).count()).toBe(0);
+    },
+    { key: '{secret}' },
+  );
+  const asked = await portal.cloud.requests({ path: '/v1/config/payment/**' });
+  expect(asked).toEqual([]);
+});
+
+test('the profile on a phone', async () => {
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/profile');
+      await page.getByRole('textbox', { name: /Phone/ }).fill('+372 5555 0000');
+      await page.getByRole('button', { name: 'Save details' }).click();
+      await page.getByText('User details updated', { exact: true }).waitFor();
+      await axe(page);
+      await shot(page, 'profile-phone');
+    },
+    { key: '{secret}', device: 'phone', scheme: 'dark' },
+  );
+  const [sent] = await portal.cloud.requests({ method: 'PATCH', path: '/v1/user-resource/user/profile' });
+  expect(sent?.body).toEqual({ phone_number: '+372 5555 0000' });
+});
