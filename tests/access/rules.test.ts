@@ -20,7 +20,11 @@ import { changedDetails, detailsOf } from '../../src/pages/profile/details';
 describe('addresses in a text', () => {
   it.each([
     ['a@x.test', ['a@x.test'], ''],
-    ['a@x.test, b@x.test;c@x.test\nd@x.test e@x.test', ['a@x.test', 'b@x.test', 'c@x.test', 'd@x.test', 'e@x.test'], ''],
+    [
+      'a@x.test, b@x.test;c@x.test\nd@x.test e@x.test',
+      ['a@x.test', 'b@x.test', 'c@x.test', 'd@x.test', 'e@x.test'],
+      '',
+    ],
     ['Ann B <ann@x.test>, "Bob, C" <bob@x.test>', ['ann@x.test', 'bob@x.test'], '"Bob'],
     ['a@x.test A@X.test', ['a@x.test'], ''],
     ['nobody@, a@x.test', ['a@x.test'], 'nobody@'],
@@ -74,23 +78,21 @@ describe('what an owner is told', () => {
   const sent = (uuid: string, more: Partial<Sent> = {}): Sent => ({
     ...{ owner: 1, delegation: 5, name: 'Help', uuid, who: 'a@x.test', accepted: false, ...more },
   });
-  const listed = (...impersonations: [uuid: string, is_accepted: boolean][]) => [
-    {
-      id: 5,
-      name: 'Help',
-      impersonations: impersonations.map(([uuid, is_accepted]) => ({
-        ...{ uuid, is_accepted, grantee_username: 'a@x.test' },
-      })),
-    },
-  ] as Parameters<typeof reconcile>[2];
+  const listed = (...impersonations: [uuid: string, is_accepted: boolean][]) =>
+    [
+      {
+        id: 5,
+        name: 'Help',
+        impersonations: impersonations.map(([uuid, is_accepted]) => ({
+          ...{ uuid, is_accepted, grantee_username: 'a@x.test' },
+        })),
+      },
+    ] as Parameters<typeof reconcile>[2];
 
   it('is each acceptance once, and only of an invitation that was known to wait', () => {
     const first = reconcile([sent('one', { seconds: 3600 })], 1, listed(['one', true], ['two', true]));
     expect(first.news.map(({ uuid }) => uuid)).toEqual(['one']);
-    expect(first.all).toEqual([
-      sent('one', { seconds: 3600, accepted: true }),
-      sent('two', { accepted: true }),
-    ]);
+    expect(first.all).toEqual([sent('one', { seconds: 3600, accepted: true }), sent('two', { accepted: true })]);
     expect(reconcile(first.all, 1, listed(['one', true], ['two', true])).news).toEqual([]);
   });
 

@@ -77,8 +77,14 @@ test('access is given, accepted, used for a machine, and taken back', async () =
       await portal.withPage(
         async ({ page, context }) => {
           await page.goto('/app/profile');
-          const row = page.getByRole('listitem').filter({ hasText: 'owner@example.test' }).filter({ hasText: 'Pending' });
-          await row.first().getByRole('button', { name: /^Accept/ }).click();
+          const row = page
+            .getByRole('listitem')
+            .filter({ hasText: 'owner@example.test' })
+            .filter({ hasText: 'Pending' });
+          await row
+            .first()
+            .getByRole('button', { name: /^Accept/ })
+            .click();
           await page.getByText('Access invitation accepted', { exact: true }).waitFor();
           await axe(page);
           await page.getByRole('button', { name: 'Act as: owner@example.test' }).first().click();
@@ -110,7 +116,9 @@ test('access is given, accepted, used for a machine, and taken back', async () =
           await page.getByText('You are back in your own account', { exact: true }).waitFor();
           await page.waitForURL('**/app/profile');
           expect(await banner(page).count()).toBe(0);
-          expect(await kept(page)).not.toMatch(/owner@example|web-01|made-while|half-typed|portico\.impersonation|tll:/);
+          expect(await kept(page)).not.toMatch(
+            /owner@example|web-01|made-while|half-typed|portico\.impersonation|tll:/,
+          );
 
           // The owner takes it back; the next act fails, and nothing else is lost.
           await page.getByRole('button', { name: 'Act as: owner@example.test' }).first().click();
@@ -126,7 +134,9 @@ test('access is given, accepted, used for a machine, and taken back', async () =
         },
         { key: partner },
       );
-      const machines = await fetch(`${portal.origin}/v1/tll/user-resource/vm/list`, { headers: { apikey: '{secret}' } });
+      const machines = await fetch(`${portal.origin}/v1/tll/user-resource/vm/list`, {
+        headers: { apikey: '{secret}' },
+      });
       expect(await machines.text()).toContain('made-while-acting');
     },
     { key: '{secret}' },

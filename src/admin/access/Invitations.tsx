@@ -44,8 +44,9 @@ function Act({ invitation }: { invitation: Invitation }) {
       className={name === 'start' ? 'p-button' : 'p-button p-button--plain'}
       aria-disabled={busy || hindered !== undefined}
       aria-label={[`${label}: ${who}`, reason].filter(Boolean).join('. ')}
-      onClick={() => {
-        if (!busy && !hindered) (name === 'start' ? start : accept)();
+      onClick={({ detail }) => {
+        // The second click of a double click was not meant for what has come in place of the button.
+        if (!busy && !hindered && detail < 2) (name === 'start' ? start : accept)();
       }}
       {...(reason && tipOf(reason))}
     >

@@ -1,0 +1,353 @@
+/** Sharing access, accepting it, acting, and the profile: real provider and catalogue over the embedded cloud. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import DelegationCreate from '../../resources/access_delegation/create.screens';
+import DelegationShow from '../../resources/access_delegation/show.screens';
+import InvitationList from '../../resources/access_impersonation/list.screens';
+import { sentInvitations } from '../../src/admin/access/sent';
+import { Admin } from '../../src/pages/admin/Admin';
+import { Profile } from '../../src/pages/profile/Profile';
+import { impersonation } from '../../src/session/storage';
+import { clearMessages } from '../../src/shell/messages';
+import { Permitted } from '../../src/shell/Permitted';
+import { address, mount, useCloud, type MountOptions } from '../admin/form/mount';
+
+const group = '/v1/user-resource/access_group';
+const partner = '{secret-2}';
+const assign = vi.fn<(address: string) => void>();
+
+beforeEach(clearMessages);
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+/** jsdom goes nowhere: the address that the page would have left for is told instead. */
+function watchLeaving() {
+  assign.mockClear();
+  const { origin, href, pathname, search, hash } = window.location;
+  vi.stubGlobal('location', { origin, href, pathname, search, hash, assign });
+}
+
+const here = useCloud({ world: 'busy' });
+const asked = (method: string, path: RegExp) =>
+  here.cloud.log.list().filter((entry) => entry.method === method && path.test(entry.path));
+
+const create = (options: Partial<MountOptions> = {}) =>
+  mount({
+    path: '/access/create/access_delegation',
+    element: ({ get }) => <DelegationCreate kind={get('access_delegation')} standard={null} />,
+    ...options,
+  });
+
+describe('sharing access', () => {
+  const people = () => screen.findByRole('textbox', { name: 'People to invite' });
+
+  it('asks for a name, for people, and that none is left half typed', async () => {
+    const user = userEvent.setup();
+    await create();
+    await user.click(await screen.findByRole('button', { name: 'Share access' }));
+    expect(await screen.findByText('At least one email is required')).toBeVisible();
+    expect(screen.getByText('This field is required')).toBeVisible();
+    await user.type(await people(), 'partner@');
+    await user.click(screen.getByRole('button', { name: 'Share access' }));
+    expect(await screen.findByText('Please finish adding the email')).toBeVisible();
+    expect(asked('POST', /access_group/)).toEqual([]);
+  });
+
+  it('takes a pasted list, and sends the group and each invitation as forms', async () => {
+    const user = userEvent.setup();
+    await create();
+    await user.click(await screen.findByRole('radio', { name: /Restricted/ }));
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Billing account' }), 'Main');
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Book keeping');
+    await user.click(await people());
+    await user.paste('Ann <ann@example.test>\nbob@example.test; nobody');
+    expect(screen.getByText('ann@example.test')).toBeVisible();
+    expect(await people()).toHaveValue('nobody');
+    await user.clear(await people());
+    await user.selectOptions(screen.getByRole('combobox', { name: /Sharing duration/ }), '21600');
+    await user.dblClick(screen.getByRole('button', { name: 'Share access' }));
+    await waitFor(() => expect(address()).toMatch(/^\/access\/delegation\/\d+$/));
+    const made = asked('POST', /access_group/);
+    expect(made.map(({ body }) => body)).toEqual([
+      { billing_account_id: '1001', name: 'Book keeping' },
+      { grantee_username: 'ann@example.test', duration: '21600' },
+      { grantee_username: 'bob@example.test', duration: '21600' },
+    ]);
+    expect(made.every(({ contentType }) => contentType?.includes('form-urlencoded'))).toBe(true);
+    expect(sentInvitations()).toMatchObject([
+      { who: 'ann@example.test', seconds: 21_600, accepted: false },
+      { who: 'bob@example.test', seconds: 21_600, accepted: false },
+    ]);
+  });
+
+  it('tells who could not be invited, and sends just those again', async () => {
+    const user = userEvent.setup();
+    await create();
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Help');
+    await user.type(await people(), 'owner@example.test,bob@example.test,');
+    await user.click(screen.getByRole('button', { name: 'Share access' }));
+    const told = await screen.findByText('“Help” is created, but these people are not invited yet:');
+    expect(within(told.parentElement!).getByText(/It is your own e-mail address/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove bob@example.test' })).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Remove owner@example.test' }));
+    await user.type(await people(), 'ann@example.test,');
+    await user.click(screen.getByRole('button', { name: 'Invite the others' }));
+    await waitFor(() => expect(address()).toMatch(/^\/access\/delegation\/\d+$/));
+    expect(asked('POST', /access_group$/)).toHaveLength(1);
+    expect(asked('POST', /impersonation$/).map(({ body }) => body)).toEqual([
+      { grantee_username: 'owner@example.test' },
+      { grantee_username: 'bob@example.test' },
+      { grantee_username: 'ann@example.test' },
+    ]);
+  });
+
+  it('warns an administrator, and nobody else', async () => {
+    const warning = /You are an administrator/;
+    await create({ key: '{secret-admin}' });
+    expect(await screen.findByText(warning)).toBeVisible();
+  });
+});
+
+describe('a delegation', () => {
+  const show = () =>
+    mount({
+      path: '/access/delegation/1034',
+      route: '/access/delegation/:id',
+      element: ({ get }) => <DelegationShow kind={get('access_delegation')} standard={null} />,
+    });
+
+  it('says who has accepted and when, and who loses access when it ends', async () => {
+    await show();
+    const table = await screen.findByRole('table', { name: 'People' });
+    const [, accepted, pending] = within(table).getAllByRole('row');
+    expect(accepted).toHaveTextContent(/partner@example\.test.*Accepted.*ago.*ago/);
+    expect(pending).toHaveTextContent(/night-shift@example\.test.*Pending.*–/);
+    expect(
+      screen.getByText(/can no longer act in your account.*partner@example\.test, night-shift@example\.test/),
+    ).toBeVisible();
+  });
+
+  it('invites further people, but nobody twice, and takes one back', async () => {
+    const user = userEvent.setup();
+    await show();
+    await user.click(await screen.findByRole('button', { name: 'Invite people' }));
+    const form = within(await screen.findByRole('form', { name: 'Invite people' }));
+    await user.type(form.getByRole('textbox', { name: 'People to invite' }), 'Partner@example.test,');
+    await user.click(form.getByRole('button', { name: 'Invite people' }));
+    expect(await form.findByText('This email is already in the list')).toBeVisible();
+    await user.click(form.getByRole('button', { name: 'Remove Partner@example.test' }));
+    await user.type(form.getByRole('textbox', { name: 'People to invite' }), 'ann@example.test,');
+    await user.click(form.getByRole('button', { name: 'Invite people' }));
+    expect(await screen.findByText('ann@example.test is invited')).toBeVisible();
+    await user.click(await screen.findByRole('button', { name: 'Remove ann@example.test' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect(dialog.getByText('ann@example.test can no longer act in your account, at once.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    expect(await screen.findByText('The invitation is taken back')).toBeVisible();
+    expect(asked('DELETE', /access_group\/1034\/impersonation\//)).toHaveLength(1);
+  });
+});
+
+const list = (options: Partial<MountOptions> = {}) =>
+  mount({
+    path: '/access/invitations',
+    element: ({ get }) => <InvitationList kind={get('access_impersonation')} standard={null} />,
+    ...options,
+  });
+
+describe('invitations', () => {
+  it('are accepted first, then acted on: the token is kept, and the root is next', async () => {
+    const user = userEvent.setup();
+    await list();
+    const accept = await screen.findByRole('button', { name: 'Accept: partner@example.test' });
+    await user.dblClick(accept);
+    expect(await screen.findByText('Access invitation accepted')).toBeVisible();
+    expect(asked('PUT', /accept$/)).toHaveLength(1);
+    const act = await screen.findByRole('button', { name: 'Act as: partner@example.test' });
+    watchLeaving();
+    await user.dblClick(act);
+    await waitFor(() => expect(assign).toHaveBeenCalledExactlyOnceWith('/app/'));
+    expect(asked('POST', /start$/)).toHaveLength(1);
+    expect(impersonation.get()).toMatchObject({ owner: 'partner@example.test', account: 'Partner' });
+    expect(impersonation.get()?.token).toMatch(/^[0-9a-f]{32,}$/);
+  });
+
+  it.each([
+    ['accept', 'Accept: partner@example.test', 'Failed to accept invitation', 'PUT', undefined],
+    ['start', 'Act as: owner@example.test', 'Failed to start impersonation', 'POST', partner],
+  ] as const)('say what failed: %s', async (step, button, told, method, key) => {
+    const user = userEvent.setup();
+    here.cloud.faults.add({
+      method,
+      path: `/v1/user-resource/impersonation/*/${step}`,
+      status: 502,
+      body: { message: 'Bad gateway' },
+    });
+    await list(key ? { key } : {});
+    await user.click((await screen.findAllByRole('button', { name: button }))[0]!);
+    const alert = await screen.findByRole('alert');
+    expect(within(alert).getByText(told)).toBeVisible();
+    expect(within(alert).getByText(/Error: Bad gateway .*\(502\)/)).toBeVisible();
+    expect(within(alert).getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(impersonation.get()).toBeUndefined();
+  });
+
+  it('cannot be used while one acts as somebody else', async () => {
+    impersonation.set({ token: 'theirs', returnPath: '/', owner: 'owner@example.test' });
+    const user = userEvent.setup();
+    await list();
+    const button = await screen.findByRole('button', { name: /Not possible while you act as someone else/ });
+    await user.click(button);
+    expect(asked('PUT', /accept$/)).toEqual([]);
+  });
+});
+
+describe('a key that reaches one billing account', () => {
+  it('is told why tokens are closed, before anything is asked', async () => {
+    impersonation.set({ token: 'theirs', returnPath: '/', owner: 'owner@example.test', account: 'Main' });
+    await mount({
+      path: '/access/token',
+      element: ({ get }) => <Permitted kind={get('api_token')}>the list</Permitted>,
+    });
+    expect(await screen.findByText(/reaches one billing account only/)).toBeVisible();
+    expect(screen.getByText('Ask owner@example.test for this right, or go back to your account.')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Back to your account' })).toBeVisible();
+    expect(screen.queryByText('the list')).not.toBeInTheDocument();
+  });
+
+  it('shows it by its first refusal', async () => {
+    const { provider } = await mount({
+      path: '/access/token',
+      element: ({ get }) => <Permitted kind={get('api_token')}>the list</Permitted>,
+    });
+    expect(await screen.findByText('the list')).toBeVisible();
+    here.cloud.faults.add({ path: '/v1/user-resource/token/list', status: 403, body: { message: 'Restricted' } });
+    const all = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 10 } };
+    await provider.getList('api_token', all).catch(() => undefined);
+    expect(await screen.findByText(/Sign in with your own key/)).toBeVisible();
+  });
+});
+
+const profile = (options: Partial<MountOptions> = {}) => mount({ path: '/profile', element: <Profile />, ...options });
+
+describe('the profile', () => {
+  it('sends what was changed, once, and says so', async () => {
+    const user = userEvent.setup();
+    await profile();
+    const phone = await screen.findByRole('textbox', { name: /Phone/ });
+    await user.clear(phone);
+    await user.type(phone, '+372 5555 0000');
+    await user.dblClick(screen.getByRole('button', { name: 'Save details' }));
+    expect(await screen.findByText('User details updated')).toBeVisible();
+    expect(asked('PATCH', /profile$/).map(({ body }) => body)).toEqual([{ phone_number: '+372 5555 0000' }]);
+  });
+
+  it('keeps what was typed when it fails, and says what failed', async () => {
+    const user = userEvent.setup();
+    here.cloud.faults.add({
+      method: 'PATCH',
+      path: '/v1/user-resource/user/profile',
+      status: 500,
+      body: { errors: { Error: 'Failed to update details' } },
+      times: 1,
+    });
+    await profile();
+    const name = await screen.findByRole('textbox', { name: /First name/ });
+    await user.clear(name);
+    await user.type(name, 'Ann');
+    await user.click(screen.getByRole('button', { name: 'Save details' }));
+    expect(await screen.findByText('Failed to update details')).toBeVisible();
+    expect(name).toHaveValue('Ann');
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('User details updated')).toBeVisible();
+  });
+
+  it('turns the second step on after a question, and never offers to turn it off', async () => {
+    const user = userEvent.setup();
+    here.cloud.reset('busy', { config: { mfaAvailable: true } });
+    await profile();
+    await user.click(await screen.findByRole('button', { name: 'Turn on two-step sign-in' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Turn on two-step sign-in' }),
+    );
+    expect(await screen.findByText('MFA activation started')).toBeVisible();
+    expect(await screen.findByText(/It cannot be turned off here/)).toBeVisible();
+    expect(screen.queryByRole('button', { name: /off/i })).not.toBeInTheDocument();
+  });
+
+  it('says that the second step could not be turned on', async () => {
+    const user = userEvent.setup();
+    here.cloud.reset('busy', { config: { mfaAvailable: true } });
+    here.cloud.faults.add({ path: '/v1/user-resource/mfa/activate', status: 502, body: { message: 'Bad gateway' } });
+    await profile();
+    await user.click(await screen.findByRole('button', { name: 'Turn on two-step sign-in' }));
+    await user.click(
+      within(await screen.findByRole('dialog')).getByRole('button', { name: 'Turn on two-step sign-in' }),
+    );
+    expect(await screen.findByText('Failed to activate MFA')).toBeVisible();
+  });
+
+  it('shows the own key only when asked, and keeps it nowhere', async () => {
+    const user = userEvent.setup();
+    const { queryClient } = await profile();
+    await user.click(await screen.findByRole('button', { name: 'Show API key' }));
+    expect(await screen.findByText('{secret}')).toBeVisible();
+    const cached = queryClient.getQueryCache().getAll();
+    expect(JSON.stringify(cached.map(({ state }) => state.data))).not.toContain('{secret}');
+    await user.click(screen.getByRole('button', { name: /Hide/ }));
+    expect(screen.queryByText('{secret}')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['true', 'Verified'],
+    ['false', 'Unverified'],
+  ])('says whether the address is verified: %s', async (stored, told) => {
+    localStorage.setItem('portico.email_verified', stored);
+    await profile();
+    expect(await screen.findByText(told)).toBeVisible();
+  });
+});
+
+describe('an administrator', () => {
+  const admin = () => mount({ path: '/admin', key: '{secret-admin}', element: <Admin /> });
+
+  it('acts as any user, by address or number', async () => {
+    const user = userEvent.setup();
+    await admin();
+    watchLeaving();
+    await user.type(await screen.findByRole('textbox', { name: 'Email or user id' }), '102');
+    await user.click(screen.getByRole('button', { name: 'Act as' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/app/'));
+    expect(asked('POST', /admin\/token$/).map(({ body }) => body)).toEqual([{ user_id: 102 }]);
+    expect(impersonation.get()?.owner).toBe('partner@example.test');
+  });
+
+  it('is told of a user that does not exist', async () => {
+    const user = userEvent.setup();
+    await admin();
+    await user.type(await screen.findByRole('textbox', { name: 'Email or user id' }), 'gone@example.test');
+    await user.click(screen.getByRole('button', { name: 'Act as' }));
+    expect(await screen.findByText('Failed to start impersonation')).toBeVisible();
+    expect(impersonation.get()).toBeUndefined();
+  });
+
+  it('sets the clearing top-up, and sees the specs of a place', async () => {
+    const user = userEvent.setup();
+    await admin();
+    const field = await screen.findByRole('textbox', { name: 'Least top-up, EUR' });
+    await user.clear(field);
+    await user.type(field, '-1');
+    await user.click(screen.getByRole('button', { name: 'Save threshold' }));
+    expect(await screen.findByText('Amount should be positive')).toBeVisible();
+    await user.clear(field);
+    await user.type(field, '25.50');
+    await user.click(screen.getByRole('button', { name: 'Save threshold' }));
+    expect(await screen.findByText('The clearing top-up is €25.50 now')).toBeVisible();
+    expect(asked('PUT', /clear_topup_threshold$/).map(({ body }) => body)).toEqual([{ threshold: 25.5 }]);
+    expect((await screen.findAllByText('Available')).length).toBeGreaterThan(0);
+  });
+});
