@@ -13,7 +13,6 @@ import { clearMessages } from '../../src/shell/messages';
 import { Permitted } from '../../src/shell/Permitted';
 import { address, mount, useCloud, type MountOptions } from '../admin/form/mount';
 
-const group = '/v1/user-resource/access_group';
 const partner = '{secret-2}';
 const assign = vi.fn<(address: string) => void>();
 
