@@ -97,6 +97,43 @@ describe('a page to go to', () => {
       }));
   }
 
+  test('TrueMoney asks for its number, and a way that is kept is there the next time', () =>
+    visit(async ({ page }) => {
+      await page.getByLabel('Amount', { exact: true }).first().fill('50');
+      await choose(page, /TrueMoney/);
+      await page.getByLabel('TrueMoney phone number').fill('0812345678');
+      await page.getByLabel('Keep this way for next time').check();
+      await page.getByText(/of credit afterwards\. Lasts until/).waitFor();
+      await page.locator('[aria-busy="false"] strong').first().waitFor();
+      await payButton(page).click();
+      await decide(page, 'Pay');
+      await arrived(page);
+      const [sent] = await portal.cloud.requests({ path: '/v1/payment/link/send_data' });
+      expect(sent?.body).toMatchObject({ processor: 'omise::truemoney', params: { phone_number: '0812345678' } });
+      const [kept] = await portal.cloud.requests({ path: '/v1/payment/link/save_methods' });
+      expect(kept?.body).toMatchObject({ method_ids: ['omise::truemoney'] });
+      await page.goto('/app/billing/topup');
+      await page.getByText('Kept as yours').waitFor();
+    }));
+
+  test('the network is lost after the payment began: the same one goes on', () =>
+    visit(async ({ page }) => {
+      let lost = false;
+      await page.route('**/v1/payment/link/send_data', async (route) => {
+        if (lost) return route.continue();
+        lost = true;
+        await route.fetch();
+        await route.abort();
+      });
+      await pay(page, 'ClicToPay');
+      await page.getByRole('heading', { name: 'Checking whether the payment began' }).waitFor();
+      await page.getByRole('heading', { name: 'Waiting for ClicToPay' }).waitFor({ timeout: 20_000 });
+      await page.getByRole('link', { name: 'Open the payment page' }).click();
+      await decide(page, 'Pay');
+      await arrived(page);
+      expect(await begun()).toBe(1);
+    }));
+
   test('failure and cancelling are told', () =>
     visit(async ({ page }) => {
       await pay(page, 'ClicToPay');

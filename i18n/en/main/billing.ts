@@ -27,6 +27,7 @@ export const billing = {
     idle: 'Nothing is being spent',
     gone: 'The credit is used up',
     invoice: 'Paid by invoice',
+    afterwards: '%{amount} of credit afterwards.',
     with_until: 'with this until %{when}',
     with_short: 'with this less than a day',
     with_long: 'with this more than a year',

@@ -28,6 +28,7 @@ export const billing = {
     idle: 'Ahora no hay consumo',
     gone: 'El crédito se ha agotado',
     invoice: 'Se paga con factura',
+    afterwards: 'Después tendrás %{amount} de crédito.',
     with_until: 'con esto, hasta el %{when}',
     with_short: 'con esto, menos de un día',
     with_long: 'con esto, más de un año',

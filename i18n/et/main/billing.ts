@@ -28,6 +28,7 @@ export const billing = {
     idle: 'Kulu praegu ei ole',
     gone: 'Krediit on otsas',
     invoice: 'Makstakse arvega',
+    afterwards: 'Seejärel on krediiti %{amount}.',
     with_until: 'koos sellega kuni: %{when}',
     with_short: 'koos sellega vähem kui päevaks',
     with_long: 'koos sellega enam kui aastaks',

@@ -8,6 +8,7 @@ import { applyForInvoicePayment, getCards } from '../../../dataProvider/calls/ca
 import type { PaymentProcessor } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { oneLine } from '../../admin/fields/safe';
+import { Failed } from '../../admin/billing/BillingPage';
 import { Note } from '../../admin/form/Note';
 import { Section } from '../../admin/form/Section';
 import { useAccounts } from '../../admin/form/useAccounts';
@@ -16,7 +17,6 @@ import { mustPath } from '../../paths';
 import { useKind, usePortal } from '../../portal';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { PageTitle } from '../../shell/PageTitle';
-import { useErrorText } from '../../shell/useErrorText';
 import { useToast } from '../../shell/useToast';
 import { AddForm, addable } from './AddCard';
 import { AutomaticTopUp, LowBalanceNotice } from './Automatic';
@@ -86,7 +86,6 @@ function Add({ account, processors }: { account: number; processors: readonly Pa
 
 function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
   const translate = useTranslate();
-  const { message } = useErrorText();
   const { http, site } = usePortal();
   const [search] = useSearchParams();
   const asked = accounts.find(({ id }) => String(id) === search.get('account'));
@@ -113,20 +112,7 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
           <AccountInput name="billing_account_id" label={translate('topup.cards.account')} paying={false} />
         </div>
       </FormProvider>
-      {error ? (
-        <Note
-          tone="danger"
-          remedy={
-            <button type="button" className="p-link" onClick={() => void refetch()}>
-              {translate('errors.retry')}
-            </button>
-          }
-        >
-          {message(error)}
-        </Note>
-      ) : (
-        !isPending && <CardList cards={data} />
-      )}
+      {error ? <Failed error={error} retry={() => void refetch()} /> : !isPending && <CardList cards={data} />}
       {account && processors.length > 0 && <Add account={account.id} processors={processors} />}
       {account && site.recurringPaymentsEnabled && <AutomaticTopUp key={`auto:${account.id}`} account={account} />}
       {account && <LowBalanceNotice key={`notice:${account.id}`} account={account} />}
@@ -137,15 +123,19 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
 export function PaymentMethods() {
   const translate = useTranslate();
   const kind = useKind('billing_account');
-  const { accounts, isPending } = useAccounts();
+  const { accounts, isPending, error, refetch } = useAccounts();
   if (isPending) return <PageSkeleton />;
   if (accounts.length > 0) return <Loaded accounts={accounts} />;
   return (
     <div className={styles.page}>
       <PageTitle title={translate('shell.pages.payment_methods')} />
-      <Note remedy={<Link to={mustPath(kind, 'create')}>{translate('topup.no_account_add')}</Link>}>
-        {translate('topup.no_account')}
-      </Note>
+      {error ? (
+        <Failed error={error} retry={refetch} />
+      ) : (
+        <Note remedy={<Link to={mustPath(kind, 'create')}>{translate('topup.no_account_add')}</Link>}>
+          {translate('topup.no_account')}
+        </Note>
+      )}
     </div>
   );
 }

@@ -1,8 +1,12 @@
 /** What is paid and what arrives, as the provider says it, with the one pay button. */
 import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import type { Promotion } from '../../../resources/billing_account/schema';
+import type { BillingAccount, Promotion } from '../../../resources/billing_account/schema';
+import { useForecastText } from '../../admin/billing/CreditForecast';
+import { standingOf } from '../../admin/form/account';
 import { SubmitButton } from '../../admin/form/SubmitButton';
+import { useNow } from '../../admin/queries';
+import { creditLasts } from '../../lib/forecast';
 import { add, compare, isPositive, money, subtract, sum, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { useErrorText } from '../../shell/useErrorText';
@@ -11,6 +15,7 @@ import styles from './topup.module.css';
 import { numberFormat } from '../../lib/intl';
 
 export interface SummaryProps {
+  account: BillingAccount | undefined;
   cost: Cost | undefined;
   charge: Money | undefined;
   /** The provider's word for the final amount: on its way, here, or not to be had. */
@@ -36,7 +41,35 @@ function earned(amount: Money, promotions: readonly Promotion[]): Money {
   );
 }
 
-export function Summary({ cost, charge, asking, error, retry, promotions, vat, fault, sending }: SummaryProps) {
+/** How long the credit lasts once this and what it earns have arrived. */
+function Afterwards({ account, plus }: { account: BillingAccount; plus: Money }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const now = useNow();
+  const text = useForecastText();
+  const standing = standingOf(account, now, plus.currency);
+  if (standing.byInvoice) return null;
+  const credit = add(standing.credit, plus);
+  return (
+    <p className={styles.fine}>
+      {translate('billing.forecast.afterwards', { amount: formatMoney(credit, locale) })}{' '}
+      {text(creditLasts({ ...standing, credit }, now))}.
+    </p>
+  );
+}
+
+export function Summary({
+  account,
+  cost,
+  charge,
+  asking,
+  error,
+  retry,
+  promotions,
+  vat,
+  fault,
+  sending,
+}: SummaryProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { message } = useErrorText();
@@ -84,6 +117,7 @@ export function Summary({ cost, charge, asking, error, retry, promotions, vat, f
               </div>
             )}
           </dl>
+          {account && <Afterwards account={account} plus={bonus ? add(cost.amount, bonus) : cost.amount} />}
           {next && (
             <p className={styles.fine}>
               {translate('money.promotion.gives', {

@@ -8,6 +8,7 @@ import { saveMethods } from '../../../dataProvider/calls/topup';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { FormPage } from '../../admin/form/FormPage';
 import { FaultLine } from '../../admin/form/FaultLine';
+import { Failed } from '../../admin/billing/BillingPage';
 import { Note } from '../../admin/form/Note';
 import { useAccounts } from '../../admin/form/useAccounts';
 import { useNow } from '../../admin/queries';
@@ -141,6 +142,7 @@ function Form({ topUp, accounts, start }: { topUp: TopUpFlow; accounts: readonly
         }
         aside={
           <Summary
+            account={account}
             cost={cost}
             charge={charge}
             asking={quote.asking}
@@ -220,16 +222,20 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
 
 export function TopUp() {
   const translate = useTranslate();
-  const { accounts, isPending } = useAccounts();
+  const { accounts, isPending, error, refetch } = useAccounts();
   const kind = useKind('billing_account');
   if (isPending) return <PageSkeleton />;
   if (accounts.length > 0) return <Loaded accounts={accounts} />;
   return (
     <div className={styles.page}>
       <PageTitle title={translate('shell.pages.top_up')} />
-      <Note remedy={<Link to={mustPath(kind, 'create')}>{translate('topup.no_account_add')}</Link>}>
-        {translate('topup.no_account')}
-      </Note>
+      {error ? (
+        <Failed error={error} retry={refetch} />
+      ) : (
+        <Note remedy={<Link to={mustPath(kind, 'create')}>{translate('topup.no_account_add')}</Link>}>
+          {translate('topup.no_account')}
+        </Note>
+      )}
     </div>
   );
 }
