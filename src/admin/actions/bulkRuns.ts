@@ -102,10 +102,6 @@ export async function repeatRun(work: Work, run: Run, indices: readonly number[]
   });
 }
 
-/** Cut short by a reload or a closed page; one that was stopped on purpose is not. */
-export const isCut = (run: Run): boolean =>
-  !isWorking(run.key) && (run.ended === undefined || unknownRows(run).length > 0);
-
 /** What should stay selected: everything that was not done. */
 export const undone = (run: Run): RecordId[] =>
   run.rows.filter(({ state }) => state !== 'done' && state !== 'gone').map(({ id }) => id);
@@ -120,21 +116,36 @@ export function useRuns(): Run[] {
   return owner === undefined ? [] : runs.filter((run) => run.owner === String(owner));
 }
 
-/** Who is at work on it: this page, another tab, or nobody. */
-export function useWorker(run: Run | undefined): 'here' | 'elsewhere' | 'nobody' {
-  const [held, setHeld] = useState<readonly string[]>([]);
-  const here = run !== undefined && isWorking(run.key);
-  const ended = run?.ended !== undefined;
+/** Keys of the runs that some tab works on, where the browser can tell. Asked anew when `when` changes. */
+function useHeld(when: unknown): ReadonlySet<string> {
+  const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    if (here || ended || !navigator.locks) return;
+    if (!navigator.locks) return;
     let over = false;
     void navigator.locks.query().then(({ held: locks = [] }) => {
-      if (!over) setHeld(locks.map(({ name = '' }) => name));
+      if (!over) setHeld(new Set(locks.map(({ name = '' }) => name)));
     });
     return () => {
       over = true;
     };
-  }, [run, here, ended]);
-  if (here) return 'here';
-  return run && !ended && held.includes(lockOf(run.key)) ? 'elsewhere' : 'nobody';
+  }, [when]);
+  return held;
+}
+
+/** Who is at work on it: this page, another tab, or nobody. */
+export function useWorker(run: Run | undefined): 'here' | 'elsewhere' | 'nobody' {
+  const held = useHeld(run);
+  if (!run) return 'nobody';
+  if (isWorking(run.key)) return 'here';
+  return run.ended === undefined && held.has(lockOf(run.key)) ? 'elsewhere' : 'nobody';
+}
+
+/** The person's runs that were cut short by a reload or a closed page; one that was stopped on purpose is not. */
+export function useCutRuns(): Run[] {
+  const runs = useRuns();
+  const held = useHeld(runs.length);
+  return runs.filter(
+    (run) =>
+      !isWorking(run.key) && !held.has(lockOf(run.key)) && (run.ended === undefined || unknownRows(run).length > 0),
+  );
 }

@@ -3,17 +3,15 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Kind } from '../../../resources/kind/types';
 import { usePagePath } from '../../shell/pagePath';
-import { isCut, unknownRows, unsentRows, useRuns, useWorker } from '../actions/bulkRuns';
+import { unknownRows, unsentRows, useCutRuns } from '../actions/bulkRuns';
 import type { Run } from '../actions/ledger';
 import { useRunWords } from '../actions/useRunWords';
 import styles from './list.module.css';
 
 function Line({ kind, run, to }: { kind: Kind; run: Run; to: string }) {
   const translate = useTranslate();
-  const worker = useWorker(run);
   const { title } = useRunWords(kind, run, false);
   const left = unsentRows(run).length + unknownRows(run).length;
-  if (worker !== 'nobody') return null;
   return (
     <li className={styles.warning}>
       <ListRestart size={16} aria-hidden />
@@ -29,8 +27,8 @@ function Line({ kind, run, to }: { kind: Kind; run: Run; to: string }) {
 /** The latest bulk run of this kind that was cut short: offered, never sent again by itself. */
 export function RunNotice({ kind }: { kind: Kind }) {
   const to = usePagePath()('runs');
-  const run = useRuns().find((one) => one.kind === kind.name);
-  if (!to || !run || !isCut(run)) return null;
+  const run = useCutRuns().find((one) => one.kind === kind.name);
+  if (!to || !run) return null;
   return (
     <ul className={styles.warnings}>
       <Line kind={kind} run={run} to={to} />

@@ -15,7 +15,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Tone } from '../../../resources/kind/types';
 import { valueAt } from '../../../resources/kind/condition';
-import { isCut, unknownRows, unsentRows, useRuns } from '../../admin/actions/bulkRuns';
+import { unknownRows, unsentRows, useCutRuns } from '../../admin/actions/bulkRuns';
 import { oneLine } from '../../admin/fields/safe';
 import { expiresSoon, expiryText, isExpired } from '../../admin/payments/cards';
 import { useNow } from '../../admin/queries';
@@ -125,14 +125,14 @@ const idle = {
 };
 
 /** Bulk work that was cut short: what is left of it is offered. */
-function useCutRuns(): Item[] {
+function useRunItems(): Item[] {
   const translate = useTranslate();
   const words = useWords();
   const { registry } = usePortal();
   const to = usePagePath()('runs');
-  const runs = useRuns();
+  const runs = useCutRuns();
   if (!to) return [];
-  return runs.filter(isCut).flatMap((run) => {
+  return runs.flatMap((run) => {
     const kind = registry.find(run.kind);
     const left = unsentRows(run).length + unknownRows(run).length;
     if (!kind) return [];
@@ -209,7 +209,7 @@ export function Attention({ owned }: { owned: readonly Owned[] }) {
     // Accounts have their own sentences.
     ...statusItems(troubles(things), trouble),
     ...useSilentItems(owned),
-    ...useCutRuns(),
+    ...useRunItems(),
     ...statusItems(idlers(things), idle),
     ...useInvitations(find('access_impersonation')),
   ];

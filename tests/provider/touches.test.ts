@@ -1,0 +1,63 @@
+/** What a write makes stale: its own place, and what it touches there; once more when its job has finished. */
+import { describe, expect, it } from 'vitest';
+import { createDataProvider } from '../../dataProvider';
+import type { Http } from '../../dataProvider/http';
+import { builtInKinds } from '../../resources';
+import { buildRegistry } from '../../resources/registry';
+import { createQueryClient } from '../../src/queryClient';
+
+const machine = { uuid: '0c8a6f52-3d1e-4b7a-9f60-5e2d1c4b3a29', status: 'running', name: 'web-01', storage: [] };
+const id = `tll:${machine.uuid}`;
+
+/** A provider in two places; `reads` tells which lists were asked since it was last called. */
+async function setUp() {
+  const asked: string[] = [];
+  const answer = (data: unknown) => ({ status: 200, headers: new Headers(), data, correlationId: 'c-1' });
+  const http = (async ({ method, path }) => {
+    if (method === 'GET') asked.push(path);
+    return answer(method === 'GET' ? (path.includes('/vm/list') ? [machine] : []) : machine);
+  }) as Http;
+  const registry = await buildRegistry({ builtIn: builtInKinds, isOn: () => true });
+  const queryClient = createQueryClient();
+  const provider = createDataProvider({ registry, http, queryClient, locations: () => ['tll', 'jhv'] });
+  const lists = ['virtual_machine', 'disk', 'ip_address', 'vpc'];
+  const reads = async () => {
+    asked.length = 0;
+    for (const kind of lists) await provider.getList(kind, { filter: {} });
+    return asked.map((path) => path.replace('/v1/', ''));
+  };
+  await reads();
+  return { provider, reads };
+}
+
+describe('what a write touches', () => {
+  it('is its own place alone, where an action touches nothing', async () => {
+    const { provider, reads } = await setUp();
+    await provider.act('virtual_machine', 'start', id);
+    expect(await reads()).toEqual(['tll/user-resource/vm/list']);
+    await provider.settled('virtual_machine', 'tll');
+    expect(await reads()).toEqual([]);
+  });
+
+  it('is told by the action, in the same place, and again when its job has finished', async () => {
+    const { provider, reads } = await setUp();
+    await provider.act('virtual_machine', 'clone', id, { name: 'copy' });
+    expect(await reads()).toEqual(['tll/user-resource/vm/list', 'tll/storage/disks']);
+    await provider.settled('virtual_machine', 'tll');
+    expect(await reads()).toEqual(['tll/storage/disks']);
+    await provider.settled('virtual_machine', 'tll');
+    expect(await reads()).toEqual([]);
+  });
+
+  it('is told by the kind when something is made or deleted, and the answer’s correlation id is handed on', async () => {
+    const { provider, reads } = await setUp();
+    const { correlationId } = await provider.remove('virtual_machine', id);
+    expect(correlationId).toBe('c-1');
+    expect(await reads()).toEqual([
+      'tll/user-resource/vm/list',
+      'tll/storage/disks',
+      'tll/network/ip_addresses',
+      'tll/network/networks',
+    ]);
+  });
+});
