@@ -116,17 +116,27 @@ export function useRuns(): Run[] {
   return owner === undefined ? [] : runs.filter((run) => run.owner === String(owner));
 }
 
-/** Keys of the runs that some tab works on, where the browser can tell. Asked anew when `when` changes. */
+/** While some tab works on a run, the browser is asked again after so many milliseconds. */
+const lockPause = 3000;
+
+/** Locks of the runs that some tab works on, where the browser can tell. Asked anew when `when` changes. */
 function useHeld(when: unknown): ReadonlySet<string> {
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
     if (!navigator.locks) return;
+    let timer: ReturnType<typeof setTimeout> | undefined;
     let over = false;
-    void navigator.locks.query().then(({ held: locks = [] }) => {
-      if (!over) setHeld(new Set(locks.map(({ name = '' }) => name)));
-    });
+    const ask = async () => {
+      const { held: locks = [] } = await navigator.locks.query();
+      if (over) return;
+      const names = locks.map(({ name = '' }) => name).filter((name) => name.startsWith(lockOf('')));
+      setHeld(new Set(names));
+      if (names.length > 0) timer = setTimeout(() => void ask(), lockPause);
+    };
+    void ask();
     return () => {
       over = true;
+      clearTimeout(timer);
     };
   }, [when]);
   return held;
