@@ -25,12 +25,10 @@ async function begin(page: Page, tab: string, create: string) {
   await title(page, create).waitFor();
 }
 
-async function destroy(page: Page, label: string) {
+/** `name`: where it has to be typed before. */
+async function destroy(page: Page, label: string, name?: string) {
   await page.getByRole('region', { name: label }).getByRole('button', { name: label }).click();
-  const typed = page.getByRole('dialog').getByRole('textbox');
-  if ((await typed.count()) > 0) {
-    await typed.fill((await page.getByRole('heading', { level: 1 }).textContent()) ?? '');
-  }
+  if (name !== undefined) await page.getByRole('dialog').getByRole('textbox').fill(name);
   await answer(page, label);
 }
 
@@ -93,7 +91,7 @@ test('an address is reserved at a price told before, assigned by name, unassigne
       await page.getByRole('menuitem', { name: 'Unassign', exact: true }).click();
       await answer(page, 'Unassign');
       await page.getByText(/^Nothing uses this address/).waitFor();
-      await destroy(page, 'Release address');
+      await destroy(page, 'Release address', ip);
       await title(page, 'IP addresses').waitFor();
       await page.getByText(/assigned to nothing and cost/).waitFor();
       await page.getByRole('link', { name: ip, exact: true }).waitFor({ state: 'detached' });
