@@ -35,7 +35,12 @@ describe('the check of privileges', () => {
   it('an answer of 200 means an administrator, is asked once in 60 seconds, and yields to the user view', async () => {
     const { queryClient } = await who('{secret-admin}');
     expect(await screen.findByText('administrator')).toBeVisible();
-    expect(queryClient.getQueryCache().find({ queryKey: ['privileges'] })?.isStaleByTime(60_000)).toBe(false);
+    expect(
+      queryClient
+        .getQueryCache()
+        .find({ queryKey: ['privileges'] })
+        ?.isStaleByTime(60_000),
+    ).toBe(false);
     act(() => userViewFlag.set(true));
     expect(screen.getByText('everybody')).toBeVisible();
     const asked = here.cloud.log.list().filter(({ path }) => path.endsWith('/privileges'));
@@ -45,7 +50,11 @@ describe('the check of privileges', () => {
 
 const call = async <T,>(method: string, path: string, key: string, form?: Record<string, string>): Promise<T> => {
   const body = form && { body: new URLSearchParams(form) };
-  const answer = await fetch(`http://portal.test/v1/user-resource${path}`, { method, headers: { apikey: key }, ...body });
+  const answer = await fetch(`http://portal.test/v1/user-resource${path}`, {
+    method,
+    headers: { apikey: key },
+    ...body,
+  });
   return (await answer.json()) as T;
 };
 
