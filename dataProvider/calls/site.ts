@@ -148,6 +148,13 @@ export interface SiteProblem {
   message: string;
 }
 
+/** A way to pay is kept without its wrong values, as long as it says which one it is (spec section 8). */
+function keptProcessor(entry: unknown, wrong: readonly (PropertyKey | undefined)[]): unknown[] {
+  if (entry === null || typeof entry !== 'object' || !('keyword' in entry) || wrong.includes('keyword')) return [];
+  const right = Object.entries(entry).filter(([name]) => !wrong.includes(name));
+  return [{ type: 'link', name: entry.keyword, ...Object.fromEntries(right) }];
+}
+
 /** Reads what `GET /config/ui/config` answered, whatever it is. List entries that are wrong are left out one by one. */
 export function readSite(raw: unknown): { site: SiteConfig; problems: SiteProblem[] } {
   const given: Record<string, unknown> = raw && typeof raw === 'object' && !Array.isArray(raw) ? { ...raw } : {};
@@ -168,7 +175,16 @@ export function readSite(raw: unknown): { site: SiteConfig; problems: SiteProble
       problems.push({ path: [key, ...issue.path].join('.'), message: issue.message });
     }
     const list = Array.isArray(value)
-      ? value.filter((_, index) => !result.error.issues.some((i) => i.path[0] === index))
+      ? value.flatMap((entry: unknown, index) => {
+          const issues = result.error.issues.filter((i) => i.path[0] === index);
+          if (issues.length === 0) return [entry];
+          return key === 'paymentProcessors'
+            ? keptProcessor(
+                entry,
+                issues.map((i) => i.path[1]),
+              )
+            : [];
+        })
       : [];
     const rest = z.safeParse(schema, list);
     site[key] = Array.isArray(value) && rest.success ? rest.data : standard;

@@ -76,6 +76,17 @@ describe('adding', () => {
       expect(seen).not.toContain('4242424242424242');
     }));
 
+  test('what the provider does not take is told, and nothing is kept', () =>
+    visit(async ({ page }) => {
+      const refusal = { status: 500, body: { errors: { Error: 'Payment channel not available' } } };
+      await portal.cloud.fault({ method: 'POST', path: '/v1/payment/card', ...refusal });
+      await add(page, 'PayPal');
+      await page.getByRole('button', { name: 'Agree with PayPal' }).click();
+      await page.getByText('Error adding payment method: Payment channel not available').waitFor();
+      await portal.cloud.mend();
+      expect(await page.getByText(/PayPal ·/).count()).toBe(0);
+    }));
+
   test('PayPal: closed, then agreed to', () =>
     visit(async ({ page }) => {
       await add(page, 'PayPal');

@@ -66,6 +66,28 @@ describe('the site configuration', () => {
     expect(problems[0]?.path).toBe('displayCurrencies.1.code');
   });
 
+  it('keeps a way to pay without its wrong values, and tells them', () => {
+    const { site, problems } = readSite({
+      paymentProcessors: [
+        { type: 'creditcard', name: 'Card', keyword: 'stripe_creditcard', service_fee: { percentage: 200 } },
+        { type: 'something', name: 'Odd', keyword: 'coingate', methods: 'all' },
+        { type: 'link', name: 'Nameless' },
+        'clictopay',
+      ],
+    });
+    expect(site.paymentProcessors).toEqual([
+      { type: 'creditcard', name: 'Card', keyword: 'stripe_creditcard' },
+      { type: 'link', name: 'Odd', keyword: 'coingate' },
+    ]);
+    expect(problems.map(({ path }) => path)).toEqual([
+      'paymentProcessors.0.service_fee.percentage',
+      'paymentProcessors.1.type',
+      'paymentProcessors.1.methods',
+      'paymentProcessors.2.keyword',
+      'paymentProcessors.3',
+    ]);
+  });
+
   it('offers Kubernetes only where services are', () => {
     const { site, problems } = readSite({ kubernetesEnabled: true, servicesEnabled: false });
     expect([site.kubernetesEnabled, problems[0]?.path]).toEqual([false, 'kubernetesEnabled']);

@@ -59,11 +59,12 @@ export function useAdd(account: number, processor: string, done: () => void): Ad
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
 
-  function fail(error: unknown) {
+  /** The processor made no token of it, or the provider did not take the token. */
+  function fail(error: unknown, what = 'errors.payment_method_failed') {
     if (error instanceof ScriptFailed) return setFault(translate('topup.script', { origin: error.origin }));
     const said = error instanceof Error && error.message !== '' ? message(error) : '';
     const why = /insufficient/i.test(said) ? translate('errors.insufficient_funds') : said;
-    setFault([translate('errors.payment_method_failed'), why].filter(Boolean).join(': '));
+    setFault([translate(what), why].filter(Boolean).join(': '));
   }
 
   async function add(token: () => Promise<Token>) {
@@ -73,7 +74,10 @@ export function useAdd(account: number, processor: string, done: () => void): Ad
     setFault(undefined);
     try {
       const made = await token();
-      const card = await addCard(http, { account, processor, ...made });
+      const card = await addCard(http, { account, processor, ...made }).catch((error: unknown) =>
+        fail(error, 'errors.payment_method'),
+      );
+      if (!card) return;
       await changed();
       toast.done(translate('resources.card.actions.create.done'));
       // It is kept already: what goes wrong from here on is about verifying it.
