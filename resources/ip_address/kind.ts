@@ -1,5 +1,7 @@
 /** Reserved addresses (spec sections 3, 7). Routes carry the uuid, calls the address (readings, Names). */
 import { defineKind } from '../kind/defineKind';
+import { money } from '../../src/lib/money';
+import { unitPrice } from '../virtual_machine/price';
 import { holderKinds, isAssigned } from './rules';
 import { ipAddressRecord } from './schema';
 
@@ -41,11 +43,16 @@ export const ipAddress = defineKind({
     created_at: { type: 'date' },
     updated_at: { type: 'date' },
   },
-  columns: ['address', 'status', 'location', 'assigned_to', 'type', 'billing_account_id'],
+  columns: ['address', 'status', 'location', 'assigned_to', 'type', 'price', 'billing_account_id'],
   subtitle: 'name',
   facts: ['address', 'assigned_to', 'assigned_to_private_ip', 'type', 'billing_account_id'],
   sort: { field: 'address', order: 'ASC' },
   status: { values: { assigned: { tone: 'success' }, unassigned: { tone: 'off', idle: true } } },
+  // Only public addresses are charged, assigned or not.
+  price: (list, { type, location }) =>
+    type === 'private'
+      ? money(0, list.currency)
+      : unitPrice(list, 'FLOATING_IP', { location: location as string | undefined })?.price,
   deletable: (record) => !isAssigned(record),
   actions: {
     assign: {

@@ -35,8 +35,17 @@ export const loadBalancer = defineKind({
     created_at: { type: 'date' },
     updated_at: { type: 'date' },
   },
-  columns: ['display_name', 'location', 'private_address', 'forwarding_rules', 'targets', 'billing_account_id'],
+  columns: [
+    'display_name',
+    'location',
+    'private_address',
+    'forwarding_rules',
+    'targets',
+    'price',
+    'billing_account_id',
+  ],
   subtitle: 'uuid',
+  price: { resource: 'LOAD_BALANCER' },
   facts: ['private_address', 'billing_account_id', 'created_at'],
   actions: {
     add_target: { call: { method: 'POST', path: `${one}/targets` }, place: 'none' },

@@ -1,7 +1,6 @@
 /** A load balancer's page: the derived one, with its rules and targets as sections of their own. */
 import { useGetList, useLocale, useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../dataProvider';
-import { LocationPrice } from '../../src/admin/show/LocationPrice';
 import { CopyButton } from '../../src/admin/fields/CopyButton';
 import { ReferenceValue } from '../../src/admin/fields/ReferenceValue';
 import { StatusChip } from '../../src/admin/fields/StatusChip';
@@ -170,8 +169,8 @@ export default function LoadBalancerShow({ kind }: ScreenProps) {
   return (
     <KindShow
       kind={kind}
-      facts={(record) => [
-        ...(registry.find('ip_address')
+      facts={(record) =>
+        registry.find('ip_address')
           ? [
               {
                 name: 'public_address',
@@ -179,13 +178,8 @@ export default function LoadBalancerShow({ kind }: ScreenProps) {
                 value: <PublicAddress record={record} />,
               },
             ]
-          : []),
-        {
-          name: 'price',
-          label: translate('money.price'),
-          value: <LocationPrice type="LOAD_BALANCER" location={record.location} />,
-        },
-      ]}
+          : []
+      }
       tabs={(record) => [
         {
           name: 'rules',
