@@ -162,7 +162,6 @@ function Targets({ kind, record }: PartProps) {
 }
 
 export default function LoadBalancerShow({ kind }: ScreenProps) {
-  const translate = useTranslate();
   const { registry } = usePortal();
   const words = useWords();
   const length = (value: unknown) => (Array.isArray(value) ? value.length : 0);
