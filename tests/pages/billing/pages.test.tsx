@@ -1,0 +1,78 @@
+/** What the pages about money do when something fails. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { History } from '../../../src/pages/history/History';
+import { Invoices } from '../../../src/pages/invoices/Invoices';
+import { Usage } from '../../../src/pages/usage/Usage';
+import { expectConsoleError } from '../../support/console';
+import { mount, useCloud } from '../../admin/form/mount';
+
+const world = useCloud({ world: 'busy' });
+const posts = () => world.cloud.log.list().filter(({ path }) => path === '/v1/payment/pay_invoice').length;
+
+describe('invoices', () => {
+  it('whose payment was refused stay unpaid, with Retry, and are asked for anew', async () => {
+    const user = userEvent.setup();
+    const refusal = { status: 500, body: { errors: { Error: 'Payment channel not available' } } };
+    world.cloud.faults.add({ method: 'POST', path: '/v1/payment/pay_invoice', times: 1, ...refusal });
+    await mount({ path: '/billing/invoices', element: <Invoices /> });
+    await user.click(await screen.findByRole('button', { name: /^Pay now: Invoice/ }));
+    const dialog = await screen.findByRole('dialog');
+    await user.click(within(dialog).getByRole('button', { name: /^Pay €/ }));
+    expect(await screen.findByText(/Payment channel not available/)).toBeVisible();
+    expect(dialog).toBeVisible();
+    await user.click(within(dialog).getByRole('button', { name: /^Pay €/ }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(await screen.findByText('In progress')).toBeVisible();
+    expect(posts()).toBe(2);
+  });
+
+  it('are none but the running period for an account that is new', async () => {
+    await mount({ path: '/billing/invoices?account=1002&year=1999', element: <Invoices /> });
+    expect((await screen.findAllByText('Running period')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('a page about money', () => {
+  it('says what failed and tries again', async () => {
+    const user = userEvent.setup();
+    world.cloud.faults.add({
+      path: '/v1/payment/credit/list',
+      status: 400,
+      times: 1,
+      body: { message: 'Books are shut' },
+    });
+    await mount({ path: '/billing/history', element: <History /> });
+    expect(await screen.findByText('Books are shut')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('table', { name: 'Balance history' })).toBeVisible();
+  });
+
+  it('does not take accounts that could not be had for none', async () => {
+    const user = userEvent.setup();
+    // react-admin tells it in development.
+    expectConsoleError(/Not now/);
+    world.cloud.faults.add({
+      path: '/v1/payment/billing_account/list',
+      status: 400,
+      times: 1,
+      body: { message: 'Not now' },
+    });
+    await mount({ path: '/billing/usage', element: <Usage /> });
+    expect(await screen.findByText('Not now')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('img', { name: /^Cost day by day/ })).toBeVisible();
+    expect(screen.queryByText('Not now')).not.toBeInTheDocument();
+  });
+});
+
+describe('without an account', () => {
+  useCloud({ world: 'fresh' });
+
+  it('the way to the first one is shown', async () => {
+    await mount({ path: '/billing/history', element: <History /> });
+    const link = await screen.findByRole('link', { name: 'Add billing account' });
+    expect(link).toHaveAttribute('href', '/billing/create');
+  });
+});

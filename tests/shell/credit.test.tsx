@@ -1,0 +1,67 @@
+/** What the frame says about money: the credit in the header, and the gravest thing about an account over the page. */
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { micros } from '../../mocks/money';
+import { mountShell, useCloud } from './mount';
+
+const banner = () => screen.queryByRole('complementary', { name: 'Billing account' });
+const tokens = '/access/token';
+
+describe('the credit', () => {
+  const world = useCloud({ world: 'busy' });
+
+  it('of the default account is in the header, and leads to topping it up', async () => {
+    await mountShell({ path: tokens });
+    const link = await screen.findByRole('link', { name: /^€[\d,.]+ of credit on Main$/ });
+    expect(link).toHaveAttribute('href', '/billing/topup?account=1001');
+    expect(banner()).not.toBeInTheDocument();
+  });
+
+  it('is no matter where the account pays by invoice', async () => {
+    const [main] = world.cloud.store.state.accounts;
+    if (main) main.paying_by_invoice = true;
+    await mountShell({ path: tokens });
+    await waitFor(() => expect(screen.queryByText('Loading')).not.toBeInTheDocument());
+    expect(screen.queryByRole('link', { name: /of credit on/ })).not.toBeInTheDocument();
+  });
+
+  it('that runs low is told, until one has seen it', async () => {
+    const [main] = world.cloud.store.state.accounts;
+    if (main) main.low_balance = { enabled: true, threshold: micros(1_000_000) };
+    const { user } = await mountShell({ path: tokens });
+    const said = await screen.findByRole('complementary', { name: 'Billing account' });
+    expect(within(said).getByText(/^The credit of Main lasts until/)).toBeVisible();
+    await user.click(within(said).getByRole('button', { name: 'Dismiss' }));
+    expect(banner()).not.toBeInTheDocument();
+  });
+
+  it('that is a debt is told for how long, and cannot be dismissed', async () => {
+    const [main] = world.cloud.store.state.accounts;
+    if (main) main.credit = micros(-1);
+    await mountShell({ path: tokens });
+    const said = await screen.findByRole('complementary', { name: 'Billing account' });
+    expect(within(said).getByText(/The account Main is in debt\. .*For \d+ days? now\./)).toBeVisible();
+    expect(within(said).getByRole('link', { name: 'Top up' })).toHaveAttribute('href', '/billing/topup?account=1001');
+    expect(within(said).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('is told in the person’s language', async () => {
+    await mountShell({ path: tokens, language: 'et' });
+    expect(await screen.findByRole('link', { name: /^Kontol Main on krediiti/ })).toBeVisible();
+  });
+});
+
+describe('a suspended account', () => {
+  useCloud({ world: 'suspended' });
+
+  it('is told with its reason, but where the page tells it by itself', async () => {
+    const { router } = await mountShell({ path: tokens });
+    const said = await screen.findByRole('complementary', { name: 'Billing account' });
+    expect(within(said).getByText(/Reason: Credit ran out and an invoice is unpaid/)).toBeVisible();
+    expect(within(said).getByRole('link', { name: 'See account' })).toHaveAttribute('href', '/billing/account/1001');
+    for (const path of ['/', '/billing/invoices', '/billing/topup']) {
+      await router.navigate(path);
+      await waitFor(() => expect(banner()).not.toBeInTheDocument());
+    }
+  });
+});
