@@ -1,6 +1,7 @@
 /** Sharing access, accepting it, acting, and the profile: real provider and catalogue over the embedded cloud. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { http, HttpResponse } from 'msw';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import DelegationCreate from '../../resources/access_delegation/create.screens';
 import DelegationShow from '../../resources/access_delegation/show.screens';
@@ -308,6 +309,38 @@ describe('the profile', () => {
     localStorage.setItem('portico.email_verified', stored);
     await profile();
     expect(await screen.findByText(told)).toBeVisible();
+  });
+});
+
+describe('the password', () => {
+  const service = 'http://identity.test/dbconnections/change_password';
+  const withIdentity = (answer: () => Response) => {
+    const config = { auth0Domain: 'http://identity.test', auth0ClientId: 'portal' };
+    here.cloud.reset('busy', { config });
+    here.cloud.server.use(http.post(service, answer));
+    return profile();
+  };
+
+  it('is changed by a message of the identity service', async () => {
+    const user = userEvent.setup();
+    await withIdentity(() => HttpResponse.text('We have just sent you an email to reset your password.'));
+    await user.click(await screen.findByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText('A message with a link is on its way to you')).toBeVisible();
+  });
+
+  it('says that it failed, and why', async () => {
+    const user = userEvent.setup();
+    const refusal = { error: 'Too many requests', error_description: 'Wait a while.' };
+    await withIdentity(() => HttpResponse.json(refusal, { status: 400 }));
+    await user.click(await screen.findByRole('button', { name: 'Change password' }));
+    expect(await screen.findByText('Change password failed')).toBeVisible();
+    expect(screen.getByText(/Wait a while/)).toBeVisible();
+  });
+
+  it('has no place where people sign in by key', async () => {
+    await profile();
+    await screen.findByRole('heading', { name: 'Sign-in' });
+    expect(screen.queryByRole('button', { name: 'Change password' })).not.toBeInTheDocument();
   });
 });
 

@@ -53,6 +53,7 @@ export const people = {
     mfa_next: 'You finish it at your next sign-in.',
     password: 'Password',
     password_about: 'You get a message with a link. The password stays as it is until you follow it.',
+    password_failed: 'Change password failed',
     key_none: 'It is told only to you yourself, not to those who act for you or to API tokens.',
     session: 'This session',
     own_account: 'This profile belongs to %{who}. What you change here changes it for them.',

@@ -54,6 +54,7 @@ export const people = {
     mfa_next: 'La terminas la próxima vez que inicies sesión.',
     password: 'Contraseña',
     password_about: 'Recibirás un mensaje con un enlace. La contraseña no cambia hasta que lo abras.',
+    password_failed: 'No se pudo cambiar la contraseña',
     key_none: 'Solo se te muestra a ti, no a quien actúa en tu nombre ni a los tokens de API.',
     session: 'Esta sesión',
     own_account: 'Este perfil es de %{who}. Lo que cambies aquí cambia para esa persona.',

@@ -54,6 +54,7 @@ export const people = {
     mfa_next: 'Lõpetad seadistamise järgmisel sisselogimisel.',
     password: 'Parool',
     password_about: 'Saad kirja lingiga. Parool jääb samaks, kuni sa lingi avad.',
+    password_failed: 'Parooli muutmine ebaõnnestus',
     key_none: 'Seda näidatakse ainult sulle endale, mitte neile, kes sinu nimel tegutsevad, ega API-võtmetele.',
     session: 'See seanss',
     own_account: 'See profiil kuulub kasutajale %{who}. Muudatused siin on muudatused tema jaoks.',

@@ -150,7 +150,7 @@ export function Invitees({ kind, record }: { kind: Kind; record: PortalRecord })
         };
       })}
       remove={{
-        label: t('actions.uninvite.label'),
+        label: translate('resources.access_delegation.actions.uninvite.label'),
         text: ({ name }) => translate('people.delegation.uninvite', { who: name }),
         run: ({ key }) => call('uninvite', { impersonation_id: key }),
       }}

@@ -127,7 +127,7 @@ function Password({ email }: { email: string }) {
     } catch (error) {
       const { text, code } = classifyIdentityError(error);
       const reason = oneLine(text || code || '', 250) || translate('errors.connection');
-      toast.failed(reason, { title: translate('errors.change_password'), retry: () => void ask() });
+      toast.failed(reason, { title: translate('people.profile.password_failed'), retry: () => void ask() });
     } finally {
       busy.current = false;
       setSending(false);
