@@ -4,6 +4,7 @@ import { useDeferredValue, type ReactNode } from 'react';
 import type { ListMeta, PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
 import { ActionHost } from './actions/ActionHost';
+import { ReferencesContext, useReferences } from './fields/references';
 import { useSettling } from './useSettling';
 import { BulkBar } from './list/BulkBar';
 import { KindCards } from './list/KindCards';
@@ -31,6 +32,10 @@ function ListBody({ kind, note }: KindListProps) {
   const { data, total, error, isPending, filterValues, meta } = useListContext<PortalRecord>();
   const phone = useIsPhone();
   const columns = useColumns(kind);
+  const references = useReferences(
+    kind,
+    columns.shown.map(({ name }) => name),
+  );
   const { failures = [], pending = [] } = (meta ?? {}) as Partial<ListMeta>;
   useSettling(kind, data ?? []);
   // Many rows at once are drawn in slices, while the page goes on answering.
@@ -57,7 +62,9 @@ function ListBody({ kind, note }: KindListProps) {
       ) : nothing ? (
         <ListEmpty kind={kind} filtered={filtered} incomplete={incomplete} />
       ) : (
-        <Rows kind={kind} columns={columns.shown} records={records} />
+        <ReferencesContext value={references}>
+          <Rows kind={kind} columns={columns.shown} records={records} />
+        </ReferencesContext>
       )}
       <ListPages />
     </>

@@ -1,18 +1,27 @@
 /** Another record by its name. Its id stands in while the name is not here, and where the record is not to be had. */
 import { useReference } from 'ra-core';
+import { useContext } from 'react';
 import { Link } from 'react-router-dom';
 import type { RecordId } from '../../../dataProvider/address';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
+import { ReferencesContext } from './references';
 import { oneLine } from './safe';
 import styles from './fields.module.css';
 
-function Known({ target, id, own }: { target: Kind; id: RecordId; own: RecordId }) {
-  const { referenceRecord } = useReference({ reference: target.name, id });
-  const name = referenceRecord && valueAt(referenceRecord as RecordData, target.title);
-  const path = referenceRecord && pathTo(target, 'show', id);
+interface ReferredProps {
+  target: Kind;
+  /** The portal's id. */
+  id: RecordId;
+  /** As the API gives it. */
+  own: RecordId;
+}
+
+function Named({ target, id, own, record }: ReferredProps & { record: RecordData | undefined }) {
+  const name = record && valueAt(record, target.title);
+  const path = record && pathTo(target, 'show', id);
   const text = name ? <bdi>{oneLine(name)}</bdi> : <span className={styles.mono}>{oneLine(own)}</span>;
   return path ? (
     <Link to={path} className={styles.link}>
@@ -23,9 +32,17 @@ function Known({ target, id, own }: { target: Kind; id: RecordId; own: RecordId 
   );
 }
 
+function Asked(props: ReferredProps) {
+  const { referenceRecord } = useReference({ reference: props.target.name, id: props.id });
+  return <Named {...props} record={referenceRecord as RecordData | undefined} />;
+}
+
 /** `id` as the API gives it; `location` is the place of the record that points there. */
 export function ReferenceValue({ kind, id, location }: { kind: string; id: RecordId; location?: unknown }) {
   const target = usePortal().registry.find(kind);
+  const references = useContext(ReferencesContext);
   if (!target) return <span className={styles.mono}>{oneLine(id)}</span>;
-  return <Known target={target} id={target.scope === 'location' ? `${String(location)}:${id}` : id} own={id} />;
+  const referred = { target, own: id, id: target.scope === 'location' ? `${String(location)}:${id}` : id };
+  const known = references.get(kind);
+  return known ? <Named {...referred} record={known.get(String(referred.id))} /> : <Asked {...referred} />;
 }

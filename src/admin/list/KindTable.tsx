@@ -2,7 +2,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useListContext, useTranslate } from 'ra-core';
-import { useContext, useLayoutEffect, useRef, useState } from 'react';
+import { startTransition, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { MainScrollContext } from '../../shell/MainScroll';
@@ -39,6 +39,13 @@ export function useOffsetIn(scroller: HTMLElement | null) {
     return () => observer.disconnect();
   }, [scroller]);
   return { ref, offset };
+}
+
+/** False for the first drawing: what is in view comes first, the rows beyond it right after. */
+function useSettled(): boolean {
+  const [settled, setSettled] = useState(false);
+  useEffect(() => startTransition(() => setSettled(true)), []);
+  return settled;
 }
 
 function HeadCell({ kind, column }: { kind: Kind; column: Column }) {
@@ -92,11 +99,12 @@ export function KindTable({ kind, columns: wanted, records }: RowsProps) {
   const { selectedIds, onToggleItem } = useListContext();
   const words = useWords();
   const selected = new Set(selectedIds);
+  const settled = useSettled();
   const rows = useVirtualizer({
     count: records.length,
     getScrollElement: () => scroller,
     estimateSize: () => rowHeight,
-    overscan: 6,
+    overscan: settled ? 6 : 1,
     scrollMargin: offset,
     initialRect: { width: 1200, height: 900 },
   });

@@ -1,4 +1,5 @@
 /** Which columns are shown: the person's choice lives in the URL (`columns=`), so that a pasted link shows the same. */
+import { useMemo } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { Field, Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../portal';
@@ -27,22 +28,36 @@ export const headOf = (words: Words, kind: Kind, { name, field }: Column): strin
 
 const param = 'columns';
 
-export function useColumns(kind: Kind): Columns {
-  const { places } = usePortal();
-  const [search, setSearch] = useSearchParams();
+/** `wish`: the person's choice as the address has it. */
+function columnsOf(kind: Kind, wish: string | null, manyPlaces: boolean) {
   const column = (name: string): Column => {
     const field = kind.fields[name];
     return field ? { name, field } : { name };
   };
   // One place only: its name in each row would say nothing.
-  const standard = kind.columns.filter((name) => name !== 'location' || places.length > 1);
+  const standard = kind.columns.filter((name) => name !== 'location' || manyPlaces);
   const offered = Object.values(kind.fields).filter((f) => !f.hidden && f.type !== 'json' && f.type !== 'secret');
   const names = [...new Set([...standard, ...(kind.price ? [priceColumn] : []), ...offered.map((f) => f.name)])];
-  const wanted = search
-    .get(param)
-    ?.split(',')
-    .filter((name) => names.includes(name));
+  const wanted = wish?.split(',').filter((name) => names.includes(name));
   const chosen = wanted && wanted.length > 0 ? [kind.title, ...wanted.filter((name) => name !== kind.title)] : standard;
+  return {
+    names,
+    chosen,
+    isChosen: wanted !== undefined,
+    all: names.map(column),
+    shown: chosen.map(column),
+  };
+}
+
+export function useColumns(kind: Kind): Columns {
+  const { places } = usePortal();
+  const [search, setSearch] = useSearchParams();
+  const wish = search.get(param);
+  // The same arrays as long as nothing changes, so that rows are drawn once.
+  const { names, chosen, isChosen, all, shown } = useMemo(
+    () => columnsOf(kind, wish, places.length > 1),
+    [kind, wish, places.length],
+  );
 
   const choose = (next: readonly string[] | undefined) =>
     setSearch(
@@ -56,9 +71,9 @@ export function useColumns(kind: Kind): Columns {
     );
 
   return {
-    all: names.map(column),
-    shown: chosen.map(column),
-    isChosen: wanted !== undefined,
+    all,
+    shown,
+    isChosen,
     toggle: (name) =>
       choose(
         chosen.includes(name)

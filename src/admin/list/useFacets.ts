@@ -1,8 +1,10 @@
 /** What a list can be narrowed by: status, place, account, and fields with few values. Options are what is there. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useGetMany, useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
+import { lastOf } from '../../lib/lastOf';
 import { usePortal } from '../../portal';
 import { useWords } from '../texts';
 
@@ -18,6 +20,7 @@ export interface Facet {
   options: FacetOption[];
 }
 
+const none: RecordData[] = [];
 const facetTypes = new Set(['status', 'choice', 'boolean', 'reference']);
 
 /** What points to any of several kinds has a value of its own in every row: it narrows nothing. */
@@ -36,24 +39,27 @@ export function useCachedRecords(kind: Kind): RecordData[] {
   return client.getQueriesData<RecordData[]>({ queryKey: [kind.name, 'place'] }).flatMap(([, data]) => data ?? []);
 }
 
-function counts(records: readonly RecordData[], name: string): Map<string, number> {
+const counts = (name: string, ...lists: readonly (readonly RecordData[])[]): Map<string, number> => {
   const found = new Map<string, number>();
-  for (const record of records) {
+  for (const record of lists.flat()) {
     const value = valueAt(record, name);
     if (value === undefined || value === null || value === '') continue;
     found.set(String(value), (found.get(String(value)) ?? 0) + 1);
   }
   return found;
-}
+};
 
 export function useFacet(kind: Kind, name: string): Facet {
   const words = useWords();
   const translate = useTranslate();
   const locale = useLocale();
   const { places, registry } = usePortal();
-  const records = useCachedRecords(kind);
+  const client = useQueryClient();
+  const lists = client.getQueriesData<RecordData[]>({ queryKey: [kind.name, 'place'] });
+  // Counted anew only when a place's list is another one.
+  const [countsOf] = useState(() => lastOf(counts));
+  const found = countsOf(name, ...lists.map(([, data]) => data ?? none));
   const field = kind.fields[name];
-  const found = counts(records, name);
   const target = field?.reference ? registry.find(field.reference) : undefined;
   const ids = target ? [...found.keys()] : [];
   const { data: others = [] } = useGetMany(target?.name ?? kind.name, { ids }, { enabled: ids.length > 0 });

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useState, type RefObject } from 'react';
+import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
 import { widthOf, type Column } from './useColumns';
 
 /** Room for the name, and for the checkbox and menu at the ends, px. */
@@ -17,15 +17,19 @@ export function fitting(columns: readonly Column[], width: number): readonly Col
   return first ? [first, ...kept] : [];
 }
 
+/** The width of the last table, px: lists stand in the same frame, so the next one most likely has it too. */
+let last = Number.POSITIVE_INFINITY;
+
 export function useFitting(ref: RefObject<HTMLElement | null>, columns: readonly Column[]): readonly Column[] {
-  const [width, setWidth] = useState(Number.POSITIVE_INFINITY);
+  const [width, setWidth] = useState(last);
   useLayoutEffect(() => {
     const element = ref.current;
     if (!element) return;
-    setWidth(element.clientWidth || Number.POSITIVE_INFINITY);
-    const observer = new ResizeObserver(() => setWidth(element.clientWidth || Number.POSITIVE_INFINITY));
+    const measure = () => setWidth((last = element.clientWidth || Number.POSITIVE_INFINITY));
+    measure();
+    const observer = new ResizeObserver(measure);
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);
-  return fitting(columns, width);
+  return useMemo(() => fitting(columns, width), [columns, width]);
 }

@@ -1,0 +1,48 @@
+/** The records that a list's rows refer to, read once for the list and not once for every row. */
+import { useQueries } from '@tanstack/react-query';
+import { createContext, useState } from 'react';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../../resources/kind/types';
+import { lastOf } from '../../lib/lastOf';
+import { usePortal } from '../../portal';
+
+/** By kind and id; a kind that is not in it is asked for where it is shown. */
+export type References = ReadonlyMap<string, ReadonlyMap<string, PortalRecord>>;
+
+export const ReferencesContext = createContext<References>(new Map());
+
+const none: PortalRecord[] = [];
+const byKind = (names: string, ...lists: readonly (readonly PortalRecord[])[]): References =>
+  new Map(
+    lists.map((records, at) => [
+      names.split(',')[at] ?? '',
+      new Map(records.map((record) => [String(record.id), record])),
+    ]),
+  );
+
+const everything = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
+
+/** The kinds that these fields of `kind` name, with all their records that are to be had. */
+export function useReferences(kind: Kind, fields: readonly string[]): References {
+  const { provider, registry } = usePortal();
+  const targets = [...new Set(fields.flatMap((name) => kind.fields[name]?.reference ?? []))]
+    .map((name) => registry.find(name))
+    .filter((target) => target !== undefined);
+  const results = useQueries({
+    queries: targets.map((target) => ({
+      // Under the kind's own name: what makes its lists anew makes this anew.
+      queryKey: [target.name, 'referred'],
+      queryFn: async () => {
+        const sort = { field: target.title, order: 'ASC' as const };
+        const { data } = await provider.getList<PortalRecord>(target.name, {
+          pagination: everything,
+          sort,
+          filter: {},
+        });
+        return data;
+      },
+    })),
+  });
+  const [gather] = useState(() => lastOf(byKind));
+  return gather(targets.map(({ name }) => name).join(), ...results.map(({ data }) => data ?? none));
+}
