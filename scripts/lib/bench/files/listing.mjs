@@ -69,7 +69,7 @@ export async function measureListing(browser, origin, count, prefix) {
   const slow = await scroll(page, 60, 600);
   const fast = await scroll(page, 2000, 600);
   const scrolled = await heapOf(page);
-  const sorted = await sortBy(page, 'Changed');
+  const sorted = await sortBy(page, 'Name');
   await page.context().close();
   const name = `${count.toLocaleString('en')} objects`;
   return [
@@ -81,6 +81,6 @@ export async function measureListing(browser, origin, count, prefix) {
     { name: `${name}: late frames of 600, scrolled`, value: slow.late, unit: '', limit: 6 },
     { name: `${name}: late frames of 600, flung`, value: fast.late, unit: '', limit: 6 },
     { name: `${name}: longest frame`, value: Math.max(slow.longest, fast.longest), unit: 'ms' },
-    { name: `${name}: sorted by date`, value: sorted, unit: 'ms' },
+    { name: `${name}: sorted the other way`, value: sorted, unit: 'ms' },
   ];
 }
