@@ -58,11 +58,11 @@ export function FilesPage({ bucket }: { bucket: string }) {
     );
   }
   if (opening.state === 'no_key') {
-    const words = opening.hidden ? 'files.hidden_key' : 'files.no_key';
+    const words = opening.hidden ? 'hidden_key' : 'no_key';
     return (
       <Barrier
-        title={translate(`${words}.title`)}
-        text={translate(`${words}.text`)}
+        title={translate(`files.${words}.title`)}
+        text={translate(`files.${words}.text`)}
         label={translate('files.no_key.mend')}
         run={makeKey}
       />
