@@ -46,6 +46,7 @@ export const actions = {
   learn_more: 'Learn more',
   copy_curl: 'Copy as cURL',
   copy_curl_hint: 'Put your own API token in place of YOUR_API_TOKEN.',
+  api: { item: 'API calls', title: 'API calls for %{name}', read: 'Read' },
   shown_once: 'Shown once only. Copy it now and keep it safe.',
   rename_dialog: { title: 'Rename %{name}', label: 'New name', done: 'Renamed to %{name}' },
   delete_dialog: {

@@ -47,6 +47,7 @@ export const actions = {
   learn_more: 'Más información',
   copy_curl: 'Copiar como cURL',
   copy_curl_hint: 'Pon tu token de API en lugar de YOUR_API_TOKEN.',
+  api: { item: 'Llamadas de la API', title: 'Llamadas de la API: %{name}', read: 'Consultar' },
   shown_once: 'Solo se muestra una vez. Cópialo ahora y guárdalo en un lugar seguro.',
   rename_dialog: { title: 'Cambiar el nombre de %{name}', label: 'Nombre nuevo', done: 'Ahora se llama %{name}' },
   delete_dialog: {

@@ -47,6 +47,7 @@ export const actions = {
   learn_more: 'Loe lähemalt',
   copy_curl: 'Kopeeri cURLi käsuna',
   copy_curl_hint: 'Pane YOUR_API_TOKEN asemele oma API-võti.',
+  api: { item: 'API päringud', title: 'API päringud: %{name}', read: 'Loe' },
   shown_once: 'Näidatakse ainult üks kord. Kopeeri see kohe ja hoia kindlas kohas.',
   rename_dialog: { title: '%{name}: ümbernimetamine', label: 'Uus nimi', done: 'Uus nimi on %{name}' },
   delete_dialog: {

@@ -8,9 +8,11 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import type { ActionItem } from './actionsFor';
 import { ActionMenuItem } from './ActionItems';
+import { ApiCallsDialog, ApiCallsItem } from './ApiCallsItem';
 import { useActions } from './useActions';
 import { useActionWords } from './useActionWords';
 import { useTranslate } from 'ra-core';
+import { Suspense, useState } from 'react';
 
 export interface ActionMenuProps {
   kind: Kind;
@@ -28,23 +30,41 @@ export function ActionMenu({ kind, record, anchor, onClose, without }: ActionMen
   const { items, run } = useActions(kind, record, { inList: without === undefined });
   const shown = items.filter((item) => !without?.includes(item.name));
   const [last] = shown.slice(-1);
+  const [api, setApi] = useState(false);
   const choose = (item: ActionItem) => {
     onClose();
     run(item);
   };
+  const apiCalls = (
+    <ApiCallsItem
+      key="api"
+      onOpen={() => {
+        onClose();
+        setApi(true);
+      }}
+    />
+  );
   return (
-    <Menu
-      anchorEl={anchor}
-      open={anchor !== null}
-      onClose={onClose}
-      anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
-      transformOrigin={{ vertical: 'top', horizontal: 'right' }}
-      slotProps={{ list: { 'aria-label': translate('list.row.menu', { name: words.name(record) }) } }}
-    >
-      {shown.flatMap((item) => [
-        ...(item === last && item.name === 'delete' && shown.length > 1 ? [<Divider key="line" />] : []),
-        <ActionMenuItem key={item.name} kind={kind} record={record} item={item} onRun={choose} />,
-      ])}
-    </Menu>
+    <>
+      <Menu
+        anchorEl={anchor}
+        open={anchor !== null}
+        onClose={onClose}
+        anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+        transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        slotProps={{ list: { 'aria-label': translate('list.row.menu', { name: words.name(record) }) } }}
+      >
+        {shown.flatMap((item) => [
+          ...(item === last && item.name === 'delete' ? [apiCalls, <Divider key="line" />] : []),
+          <ActionMenuItem key={item.name} kind={kind} record={record} item={item} onRun={choose} />,
+        ])}
+        {last?.name !== 'delete' && apiCalls}
+      </Menu>
+      {api && (
+        <Suspense>
+          <ApiCallsDialog kind={kind} record={record} items={items} onClose={() => setApi(false)} />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -1,0 +1,49 @@
+/** The API calls behind what can be done with a record, for customers who would rather script it. */
+import type { PortalRecord } from '../../../dataProvider';
+import { curlOf, requestOf } from '../../../dataProvider/curl';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Field, Kind, RecordData } from '../../../resources/kind/types';
+import type { ActionItem } from './actionsFor';
+
+export interface ApiCall {
+  /** The action's name, or `get`. */
+  name: string;
+  /** Undefined for reading. */
+  item?: ActionItem;
+  /** The command line, without a key. */
+  curl: string;
+}
+
+const verbs: Readonly<Record<string, string>> = { edit: 'update' };
+
+/** A value of the right form where none is known. */
+function standIn({ name, type, min, default: standard, options }: Field): unknown {
+  if (type === 'secret') return `<${name}>`;
+  if (standard !== undefined) return standard;
+  if (options?.[0]) return options[0].value;
+  if (type === 'number' || type === 'size' || type === 'money') return min ?? 1;
+  if (type === 'boolean') return true;
+  if (type === 'list') return [`<${name}>`];
+  return `<${name}>`;
+}
+
+/** What an action would send now: what the record says, else a stand-in; secrets never. */
+function valuesOf(item: ActionItem, record: PortalRecord): RecordData {
+  const known = (field: Field) => (field.type === 'secret' ? undefined : valueAt(record, field.name));
+  const fields = item.fields.filter((field) => field.required || known(field) !== undefined);
+  return Object.fromEntries(fields.map((field) => [field.name, known(field) ?? standIn(field)]));
+}
+
+/** Reading first, then all that can be done, in the order of the menu. `base`: origin and prefix of the API. */
+export function apiCallsOf(
+  kind: Kind,
+  record: PortalRecord,
+  items: readonly ActionItem[],
+  base: string,
+): readonly ApiCall[] {
+  const call = (name: string, values: RecordData, item?: ActionItem): ApiCall[] => {
+    const request = requestOf(kind, verbs[name] ?? name, record, values);
+    return request ? [{ name, ...(item && { item }), curl: curlOf(request, base) }] : [];
+  };
+  return [...call('get', {}), ...items.flatMap((item) => call(item.name, valuesOf(item, record), item))];
+}
