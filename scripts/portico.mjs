@@ -53,7 +53,11 @@ const commands = {
       nginx: { type: 'boolean' },
     },
   },
-  schema: { usage: 'schema', about: 'prints portal.schema.json' },
+  schema: {
+    usage: 'schema [--markdown]',
+    about: 'prints portal.schema.json, or its reference',
+    options: { markdown: { type: 'boolean' } },
+  },
   openapi: { usage: 'openapi', about: 'prints the OpenAPI description of /v1' },
 };
 

@@ -7,6 +7,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   embeddedCloud: 'true starts a simulated provider in the browser: a demo that needs no API.',
   errorReporting: 'Where reports of errors go.',
   'errorReporting.dsn': 'The DSN of the error-reporting service. Empty: no reports.',
+  'errorReporting.cap': 'At most so many reports of one visit. Left out: no limit.',
   kinds: 'Further kinds of resources, each a declaration or the address of a JSON file with one or more.',
   kind: 'A kind of resource that the portal lists, shows, creates, changes and deletes by this declaration alone.',
   'kind.$schema': 'For editors, in a file of its own: "./portal.schema.json#/$defs/kind".',

@@ -63,4 +63,51 @@ export function portalSchema(): Schema {
 /** As it is committed. */
 export const portalSchemaText = (): string => `${JSON.stringify(portalSchema(), null, 2)}\n`;
 
-export const main: Main = () => void process.stdout.write(portalSchemaText());
+const cell = (text: string) => text.replaceAll('|', '\\|');
+
+/** A type as people say it. */
+function typeOf(schema: Schema & { $ref?: string; enum?: unknown[]; type?: unknown; const?: unknown }): string {
+  if (schema.$ref) return schema.$ref.replace('#/$defs/', '');
+  if (schema.const !== undefined) return JSON.stringify(schema.const);
+  if (schema.enum) return schema.enum.map((one) => JSON.stringify(one)).join(', ');
+  if (schema.anyOf) return schema.anyOf.map(typeOf).join(' or ');
+  if (schema.items) return `list of ${typeOf(schema.items)}`;
+  const open = schema.additionalProperties;
+  if (open && typeof open === 'object') return `object of ${typeOf(open)}`;
+  return Array.isArray(schema.type) ? schema.type.join(' or ') : String(schema.type ?? 'any value');
+}
+
+/** Rows of all keys, those of inner objects too. */
+function rowsOf(schema: Schema & { required?: string[] }, path = ''): string[] {
+  const inner = [schema, ...(schema.anyOf ?? [])].flatMap((one) => Object.entries(one.properties ?? {}));
+  const open = typeof schema.additionalProperties === 'object' ? rowsOf(schema.additionalProperties, `${path}*.`) : [];
+  const rows = inner.flatMap(([key, value]) => {
+    const needed = schema.required?.includes(key) ? ' (required)' : '';
+    const row = `| \`${path}${key}\`${needed} | ${cell(typeOf(value))} | ${cell(value.description ?? '')} |`;
+    return [
+      row,
+      ...(typeOf(value) === 'object' || value.anyOf || value.additionalProperties
+        ? rowsOf(value, `${path}${key}.`)
+        : []),
+    ];
+  });
+  return [...new Set([...rows, ...open])];
+}
+
+const table = (schema: Schema) =>
+  ['| key | value | what it is for |', '| --- | --- | --- |', ...rowsOf(schema)].join('\n');
+
+/** `docs/portal-json.md`. */
+export function portalReference(): string {
+  const { $defs, ...portal } = portalSchema() as Schema & { $defs: Record<string, Schema> };
+  const parts = ['kind', 'field', 'action', 'call'].map(
+    (name) => `## ${name}\n\n${$defs[name]?.description ?? ''}\n\n${table($defs[name] ?? {})}`,
+  );
+  const texts = ['text', 'condition'].map((name) => `## ${name}\n\n${$defs[name]?.description ?? ''}`);
+  const head =
+    'Every key of `portal.json`, made from `public/portal.schema.json` by `npm run schema`. [providers.md](providers.md) begins with an example.';
+  return `# portal.json\n\n${head}\n\n${table(portal)}\n\n${[...parts, ...texts].join('\n\n')}\n`;
+}
+
+export const main: Main = ({ options }) =>
+  void process.stdout.write(options.markdown ? portalReference() : portalSchemaText());

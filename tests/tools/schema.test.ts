@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { portalSchema, portalSchemaText } from '../../scripts/portico/schema';
+import { portalReference, portalSchema, portalSchemaText } from '../../scripts/portico/schema';
 
 test('public/portal.schema.json is what the portal reads by: write it anew with npm run schema', () => {
   expect(readFileSync('public/portal.schema.json', 'utf8')).toBe(portalSchemaText());
+});
+
+test('docs/portal-json.md is the reference of it', () => {
+  expect(readFileSync('docs/portal-json.md', 'utf8')).toBe(portalReference());
 });
 
 test('every key of a declaration says what it is for', () => {

@@ -1,0 +1,106 @@
+/** Kinds that a provider has written, previewed as docs/providers.md says: three packs and the guide's own kind. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { axe, shot, signIn, usePortal } from '../support/journey';
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-packs-'));
+const packs = ['dns-zones.json', 'backup-vaults.json', 'mail-domains.json'];
+for (const pack of packs) cpSync(`tests/packs/${pack}`, join(folder, pack));
+const guide = readFileSync('docs/providers.md', 'utf8');
+const certificates = /^```json file=certificates\.json\n([^]*?)\n```$/m.exec(guide)?.[1] ?? '';
+writeFileSync(join(folder, 'certificates.json'), certificates);
+const broken = { name: 'broken_kind', colour: 'red' };
+writeFileSync(
+  join(folder, 'portal.json'),
+  JSON.stringify({ api: { origin: 'https://api.example.com' }, kinds: [...packs, 'certificates.json', broken] }),
+);
+process.env.PORTICO_PORTAL = join(folder, 'portal.json');
+
+const portal = usePortal({ world: 'busy' });
+afterAll(() => {
+  delete process.env.PORTICO_PORTAL;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('the kind of the guide is there, and a broken one beside it costs only itself', () =>
+  portal.withPage(async ({ page }) => {
+    const warned: string[] = [];
+    page.on('console', (message) => warned.push(message.text()));
+    await signIn(page);
+    await page.goto('/app/certificates');
+    await page.getByRole('status').getByText('4 certificates').waitFor();
+    await page.goto('/app/certificates/create');
+    await page.getByRole('textbox', { name: 'Domain' }).fill('www.example.org');
+    await page.getByRole('button', { name: 'Create certificate' }).click();
+    await page.getByRole('heading', { name: 'www.example.org', level: 1 }).waitFor();
+    await page.getByRole('article').getByText('Issued', { exact: true }).first().waitFor();
+    await page.getByRole('button', { name: 'Renew certificate' }).click();
+    await page.getByRole('article').getByText('Issuing', { exact: true }).first().waitFor();
+    expect(warned.some((text) => text.includes('kinds[7].label: is missing'))).toBe(true);
+  }));
+
+test('a vault is made with its price told, locked, and its calls are there to copy', () =>
+  portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/backup/vaults');
+      await page
+        .getByRole('status')
+        .getByText(/\d+ backup vaults/)
+        .waitFor();
+      await axe(page);
+      await shot(page, 'packs-vaults');
+      await page.goto('/app/backup/create?location=tll');
+      await page.getByRole('textbox', { name: 'Name' }).fill('Nightly');
+      await page.getByText(/4\.56/).waitFor();
+      await axe(page);
+      await shot(page, 'packs-create');
+      await page.getByRole('button', { name: 'Create backup vault' }).click();
+      await page.getByRole('heading', { name: 'Nightly', level: 1 }).waitFor();
+      await page.getByRole('button', { name: 'Lock vault' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('spinbutton', { name: 'Days' }).fill('7');
+      await dialog.getByRole('button', { name: 'Lock vault' }).click();
+      await page.getByRole('article').getByText('Locked', { exact: true }).first().waitFor();
+      await page.getByRole('button', { name: /Actions for|More/ }).click();
+      await page.getByText('A locked vault keeps its copies.').waitFor();
+      await page.getByRole('menuitem', { name: 'API calls' }).click();
+      const calls = page.getByRole('dialog', { name: 'API calls for Nightly' });
+      await calls.getByText(/backup\/vaults\/[0-9a-f-]{36}\/lock/).waitFor();
+      await axe(page);
+      await shot(page, 'packs-calls');
+    },
+    { key: '{secret}' },
+  ));
+
+test('on a phone a vault is a card, and its page fits', () =>
+  portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/backup/vaults');
+      await page.getByRole('link', { name: /vault/i }).first().click();
+      await page.getByRole('heading', { level: 1 }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+      await axe(page);
+      await shot(page, 'packs-phone');
+    },
+    { key: '{secret}', device: 'phone', scheme: 'dark' },
+  ));
+
+test('what is for administrators is there for them alone', async () => {
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/mail/servers');
+      await page.getByRole('heading', { name: 'Mail servers', level: 1 }).waitFor();
+    },
+    { key: '{secret-admin}' },
+  );
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/mail/servers');
+      await page.getByRole('heading', { level: 1 }).first().waitFor();
+      expect(await page.getByRole('heading', { name: 'Mail servers' }).count()).toBe(0);
+    },
+    { key: '{secret}' },
+  );
+});

@@ -1,0 +1,110 @@
+/** What docs/providers.md says is tried as it is written: its kind, its brand, its checks. */
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  readdirSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { execFile } from 'node:child_process';
+import { tmpdir } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+
+const run = promisify(execFile);
+const guide = readFileSync('docs/providers.md', 'utf8');
+const root = resolve('.');
+
+/** The files of the guide by their paths: fenced blocks that say `file=`. */
+const files = new Map(
+  [...guide.matchAll(/^```\w+ file=(\S+)\n([^]*?)\n```$/gm)].map(([, path = '', text = '']) => [path, `${text}\n`]),
+);
+
+/** A copy of the project with the guide's files in it; what does not change is linked. */
+const copy = mkdtempSync(join(tmpdir(), 'portico-guide-'));
+const linked = ['node_modules', 'src', 'resources', 'dataProvider', 'i18n', 'mocks', 'tests', 'public'];
+
+beforeAll(() => {
+  for (const name of linked) symlinkSync(join(root, name), join(copy, name));
+  for (const name of ['themes', 'scripts', 'package.json', 'tsconfig.json'])
+    cpSync(join(root, name), join(copy, name), { recursive: true });
+  for (const [path, text] of files) {
+    mkdirSync(dirname(join(copy, path)), { recursive: true });
+    writeFileSync(join(copy, path), text);
+  }
+  const config = {
+    siteName: 'Acme',
+    siteTheme: 'acme',
+    siteCurrency: 'EUR',
+    minimumTopupAmount: 5,
+    logo: '/app/l.svg',
+  };
+  const texts = {
+    loginTitle: 'Welcome',
+    loginSubtitle: 'Sign in',
+    termsUrl: 'https://acme.example/t',
+    supportEmail: 'a@acme.example',
+  };
+  const money = { paymentProcessors: [{ type: 'link', name: 'Card', keyword: 'coingate' }], vmsEnabled: false };
+  const places = [{ slug: 'tll', display_name: 'Tallinn', country_code: 'EE' }];
+  writeFileSync(
+    join(copy, 'config.json'),
+    JSON.stringify({ config: { ...config, ...texts, ...money }, locations: places }),
+  );
+});
+afterAll(() => rmSync(copy, { recursive: true, force: true }));
+
+/** The doctor as the guide runs it; resolves with its report whatever it found. */
+async function doctor(): Promise<{ ok: boolean; findings: object[] }> {
+  const args = ['scripts/portico.mjs', 'doctor', 'portal.json', '--config', 'config.json', '--offline', '--json'];
+  const { stdout } = await run(process.execPath, args, { cwd: copy }).catch((failed: { stdout: string }) => failed);
+  return JSON.parse(stdout) as { ok: boolean; findings: object[] };
+}
+
+describe('docs/providers.md', () => {
+  it('holds the files of its steps', () => {
+    expect([...files.keys()]).toEqual([
+      'portal.json',
+      'certificates.json',
+      ...['brand.ts', 'logo.svg', 'mark.svg', 'art.svg'].map((name) => `themes/acme/${name}`),
+    ]);
+  });
+
+  it('adds a kind and a brand in which the doctor finds nothing', async () => {
+    expect(await doctor()).toMatchObject({ ok: true, findings: [] });
+  });
+
+  it('is told by the doctor what a slip of the pen does', async () => {
+    writeFileSync(join(copy, 'certificates.json'), files.get('certificates.json')!.replace('"issuing",', '"isuing",'));
+    writeFileSync(
+      join(copy, 'themes/acme/brand.ts'),
+      files.get('themes/acme/brand.ts')!.replace("name: 'acme'", "name: 'acne'"),
+    );
+    const { ok, findings } = await doctor();
+    expect(ok).toBe(false);
+    expect(findings).toContainEqual(expect.objectContaining({ at: 'certificates.json.actions.renew.meanwhile' }));
+  });
+
+  it('names commands and files that are there', () => {
+    const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+    const commands = execHelp();
+    for (const name of ['providers', 'contributors', 'customers', 'deploy-cdn']) {
+      const text = readFileSync(`docs/${name}.md`, 'utf8');
+      for (const [, script = ''] of text.matchAll(/npm run ([\w:]+)/g)) expect(scripts).toHaveProperty(script);
+      for (const [, command = ''] of text.matchAll(/npx portico (\w+)/g)) expect(commands).toContain(command);
+      for (const [, path = ''] of text.matchAll(
+        /`((?:src|resources|scripts|tests|themes|mocks|i18n|deploy|dataProvider)\/[\w./-]+)`/g,
+      ))
+        if (!path.includes('acme')) expect([path, existsSync(path)]).toEqual([path, true]);
+      for (const [, link = ''] of text.matchAll(/\]\(([\w./-]+)\)/g))
+        expect([link, existsSync(join('docs', link))]).toEqual([link, true]);
+    }
+  });
+});
+
+const execHelp = () => readdirSync('scripts/portico').map((name) => name.replace(/\.ts$/, ''));
