@@ -138,7 +138,7 @@ function DiskForm({ kind, accounts, limit }: { kind: Kind; accounts: Accounts; l
           <OrderSummary
             facts={[
               { label: section('where'), value: place?.display_name ?? translate('create.machine.summary.open') },
-              { label: word('source_image_type'), value: sourceWord },
+              { label: translate('create.disk.source'), value: sourceWord },
               { label: word('size_gb'), value: formatSize(Number(draft.size_gb), 'GB', locale) || '–' },
             ]}
             price={
@@ -176,7 +176,7 @@ function DiskForm({ kind, accounts, limit }: { kind: Kind; accounts: Accounts; l
             }}
           />
         </Section>
-        <Section title={word('source_image_type')} about={translate('resources.disk.help.source_image_type')}>
+        <Section title={translate('create.disk.source')}>
           <DiskSource families={families} disks={disks} isPending={inPlace.isPending} onChosen={fit} />
         </Section>
         <Section title={word('size_gb')}>

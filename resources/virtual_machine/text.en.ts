@@ -64,7 +64,7 @@ export default {
     license_type: { WINDOWS_LICENSE: 'Windows Server, paid by the hour' },
     replica: { snapshot: 'Snapshot', backup: 'Backup' },
     type: { snapshot: 'Snapshot', backup: 'Backup' },
-    backup: { true: 'Weekly, 4 kept', false: 'Off' },
+    backup: { true: 'On, the 4 latest kept', false: 'Off' },
   },
   actions: {
     create: { label: 'Create machine', done: '%{name} is being created' },

@@ -66,7 +66,7 @@ export default {
     license_type: { WINDOWS_LICENSE: 'Windows Server, por horas' },
     replica: { snapshot: 'Instantánea', backup: 'Copia de seguridad' },
     type: { snapshot: 'Instantánea', backup: 'Copia de seguridad' },
-    backup: { true: 'Semanales, se guardan 4', false: 'Desactivadas' },
+    backup: { true: 'Activadas, se guardan las 4 últimas', false: 'Desactivadas' },
   },
   actions: {
     create: { label: 'Crear máquina', done: 'Se está creando %{name}' },

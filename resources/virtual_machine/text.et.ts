@@ -66,7 +66,7 @@ export default {
     license_type: { WINDOWS_LICENSE: 'Windows Server, tasu tunni kaupa' },
     replica: { snapshot: 'Hetktõmmis', backup: 'Varukoopia' },
     type: { snapshot: 'Hetktõmmis', backup: 'Varukoopia' },
-    backup: { true: 'Kord nädalas, alles 4', false: 'Väljas' },
+    backup: { true: 'Sees, alles 4 viimast', false: 'Väljas' },
   },
   actions: {
     create: { label: 'Loo masin', done: '%{name} on loomisel' },

@@ -19,6 +19,7 @@ export const create = {
   disk: {
     ready: 'Everything is there. The disk is charged from the moment it is created.',
     each: '%{price} per GB and month',
+    source: 'What is on it',
     no_disk: 'There is no disk in this location to copy.',
     no_snapshot: 'There is no snapshot in this location. Take one on the page of a machine or of its disk.',
     about: {

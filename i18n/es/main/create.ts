@@ -20,6 +20,7 @@ export const create = {
   disk: {
     ready: 'Está todo. El disco se cobra desde que se crea.',
     each: '%{price} por GB y mes',
+    source: 'Qué contiene',
     no_disk: 'En esta ubicación no hay ningún disco que copiar.',
     no_snapshot: 'En esta ubicación no hay ninguna instantánea. Créala en la página de una máquina o de su disco.',
     about: {

@@ -20,6 +20,7 @@ export const create = {
   disk: {
     ready: 'Kõik on olemas. Ketta eest arvestatakse tasu alates loomise hetkest.',
     each: '%{price} ühe GB eest kuus',
+    source: 'Mis kettal on',
     no_disk: 'Selles asukohas pole ühtegi ketast, mida kopeerida.',
     no_snapshot: 'Selles asukohas pole ühtegi hetktõmmist. Tee see masina või selle ketta lehel.',
     about: {

@@ -64,7 +64,7 @@ export function DiskSource({ families, ...rest }: DiskSourceProps) {
     <>
       <RadioCards
         name="source"
-        label={translate('resources.disk.fields.source_image_type')}
+        label={translate('create.disk.source')}
         hideLabel
         least={150}
         cards={sources.map((value) => ({ value, label: word(value), about: translate(`create.disk.about.${value}`) }))}
