@@ -74,6 +74,7 @@ export type DialogLoader = () => Promise<{ default: ComponentType<DialogProps> }
 /** Actions with a dialog of their own, by kind and action. */
 export const dialogs: Readonly<Record<string, Readonly<Record<string, DialogLoader>>>> = {
   virtual_machine: {
+    resize: () => import('./virtual_machine/resize.screens'),
     reinstall: () => import('./virtual_machine/reinstall.screens'),
     delete: () => import('./virtual_machine/delete.screens'),
   },

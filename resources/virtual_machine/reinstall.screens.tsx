@@ -19,7 +19,7 @@ import { useSubmit } from '../../src/admin/form/useSubmit';
 import { AccessInputs } from '../../src/admin/inputs/AccessInputs';
 import { ImageInput } from '../../src/admin/inputs/ImageInput';
 import { useImages } from '../../src/admin/queries';
-import { LicenceChange } from '../../src/admin/show/machine/LicenceChange';
+import { PriceChange } from '../../src/admin/show/machine/PriceChange';
 import type { DialogProps } from '../screens';
 import { familiesOf, type Family } from './image';
 import { reinstallBody, reinstallFaults, startingReinstall, type ReinstallDraft } from './reinstall';
@@ -71,7 +71,9 @@ function ReinstallForm({ kind, record, families, onClose, onDone }: DialogProps 
                 if (form.getValues('username') === usualUser(system)) form.setValue('username', usualUser(next));
               }}
             />
-            <LicenceChange record={record as PortalRecord} system={system} />
+            {system && (
+              <PriceChange record={record as PortalRecord} change={{ system }} label={translate('money.licence')} />
+            )}
             <AccessInputs system={system} />
             <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>
             <TypedName wanted={name} value={typed} onChange={setTyped} focused={false} />

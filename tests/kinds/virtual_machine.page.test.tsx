@@ -25,6 +25,7 @@ describe('what can be done', () => {
     expect(sent('PATCH', '/vm')).toEqual([]);
     await user.clear(vcpu);
     await user.type(vcpu, '8');
+    expect(await form.findByText(/more per month/)).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: 'Resize' }));
     expect(await screen.findByText(`${name} has its new size`)).toBeInTheDocument();
     expect(sent('PATCH', '/vm').map(({ body }) => body)).toEqual([{ uuid, vcpu: 8, memory }]);

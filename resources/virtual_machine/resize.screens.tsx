@@ -1,0 +1,21 @@
+/** A stopped machine's new size, and what it does to the price. */
+import { useWatch } from 'react-hook-form';
+import type { PortalRecord } from '../../dataProvider';
+import { ActionDialog } from '../../src/admin/actions/ActionDialog';
+import { actionsFor } from '../../src/admin/actions/actionsFor';
+import { PriceChange } from '../../src/admin/show/machine/PriceChange';
+import type { DialogProps } from '../screens';
+
+/** Stands in the dialog's form. A size that is still being typed changes nothing yet. */
+function SizePrice({ record }: { record: PortalRecord }) {
+  const [vcpu, memory] = (useWatch({ name: ['vcpu', 'memory'] }) as unknown[]).map(Number);
+  const whole = [vcpu, memory].every((size) => size !== undefined && size > 0);
+  return whole && <PriceChange record={record} change={{ vcpu: Number(vcpu), memory: Number(memory) }} />;
+}
+
+export default function ResizeMachine({ kind, record, ...dialog }: DialogProps) {
+  const item = actionsFor(kind, record).find(({ name }) => name === 'resize');
+  if (!item) return null;
+  const machine = record as PortalRecord;
+  return <ActionDialog {...dialog} kind={kind} record={machine} item={item} about={<SizePrice record={machine} />} />;
+}
