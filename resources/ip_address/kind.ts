@@ -68,7 +68,13 @@ export const ipAddress = defineKind({
       call: { method: 'POST', path: `${one}/unassign`, body: 'none' },
       allowed: { field: 'assigned_to', exists: true },
       confirm: true,
+      bulk: true,
       touches: ['virtual_machine', 'load_balancer'],
+    },
+    move_account: {
+      icon: 'account',
+      call: { method: 'PATCH', path: one },
+      params: { billing_account_id: { reference: 'billing_account' } },
     },
   },
 });

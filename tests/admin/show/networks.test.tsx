@@ -102,6 +102,22 @@ describe('an address’s page', () => {
   });
 });
 
+describe('who pays for an address', () => {
+  it('is changed by its call, which carries the address', async () => {
+    const user = userEvent.setup();
+    await showAddress(idle(), '?action=move_account');
+    const dialog = within(await screen.findByRole('dialog', { name: /^Move to another account/ }));
+    await user.selectOptions(await dialog.findByRole('combobox'), 'Projects');
+    await user.click(dialog.getByRole('button', { name: 'Move to another account' }));
+    await waitFor(() => expect(log('PATCH')).toHaveLength(1));
+    expect(log('PATCH')[0]).toMatchObject({
+      path: '/v1/tll/network/ip_addresses/198.51.100.12',
+      body: { billing_account_id: idle().billing_account_id },
+    });
+    expect(idle().billing_account_id).not.toBe(1001);
+  });
+});
+
 describe('the list of addresses', () => {
   it('tells what idle ones cost together, and shows just them', async () => {
     const user = userEvent.setup();
