@@ -7,6 +7,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { bulkActionsFor, type ActionItem } from '../actions/actionsFor';
 import { sortOut } from '../actions/runBulk';
 import { useActionWords } from '../actions/useActionWords';
+import { tipOf } from '../fields/tip';
 import { KindIcon } from '../icons';
 import { useStanding } from '../rights';
 import { useCachedRecords } from './useFacets';
@@ -22,6 +23,9 @@ interface Run {
   item: ActionItem;
   records: readonly PortalRecord[];
 }
+
+/** Reasons are few; of many refused records the first tell them all. */
+const mostReasons = 50;
 
 export function BulkBar({ kind }: { kind: Kind }) {
   const translate = useTranslate();
@@ -43,14 +47,19 @@ export function BulkBar({ kind }: { kind: Kind }) {
       <span className={styles.spring} />
       {bulkActionsFor(kind, standing).map((item) => {
         const { able, unable } = sortOut(kind, item.name, records, standing);
+        const reasons = new Set(unable.slice(0, mostReasons).map((record) => words.reason(item, record)));
+        const refused =
+          unable.length > 0 &&
+          [translate('list.bulk.not_allowed', { smart_count: unable.length }), ...reasons].join(' · ');
         return (
           <button
             key={item.name}
             type="button"
             className={`p-button ${item.danger ? 'p-button--danger' : 'p-button--plain'}`}
-            disabled={able.length === 0}
-            title={unable.length > 0 ? translate('list.bulk.not_allowed', { smart_count: unable.length }) : undefined}
-            onClick={() => setRun({ item, records: able })}
+            aria-disabled={able.length === 0}
+            aria-description={refused || undefined}
+            {...(refused && tipOf(refused))}
+            onClick={() => able.length > 0 && setRun({ item, records: able })}
           >
             <KindIcon name={item.icon} />
             {words.label(item)}

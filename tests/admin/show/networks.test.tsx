@@ -131,6 +131,22 @@ describe('the list of addresses', () => {
   });
 });
 
+describe('many addresses at once', () => {
+  it('are not released while they are assigned, and the reason is told', async () => {
+    const user = userEvent.setup();
+    await mount({
+      path: '/network/ip_address',
+      element: (registry) => <IpAddressList kind={registry.get('ip_address')} standard={null} />,
+    });
+    await user.click(await screen.findByRole('checkbox', { name: 'Select 198.51.100.10' }));
+    const bar = within(screen.getByRole('toolbar', { name: 'Actions for the selected' }));
+    const release = bar.getByRole('button', { name: 'Release address' });
+    expect(release).toHaveAttribute('aria-disabled', 'true');
+    expect(release).toHaveAccessibleDescription('Not possible for one of the selected · Unassign the address first.');
+    expect(bar.getByRole('button', { name: 'Unassign' })).toHaveAttribute('aria-disabled', 'false');
+  });
+});
+
 describe('reserving one', () => {
   it('tells the price before, sends place, name and account once, and goes to its page', async () => {
     const user = userEvent.setup();
