@@ -9,7 +9,7 @@ const tab = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name, exact: true });
 const dialog = (page: Page) => page.getByRole('dialog');
 
-test('a bucket is made, opened to a website, moved, found not empty, emptied and deleted', async () => {
+test('a bucket is made, opened to a website, moved, found not empty and deleted', async () => {
   await portal.cloud.world('busy');
   await portal.withPage(
     async ({ page }) => {
@@ -42,9 +42,7 @@ test('a bucket is made, opened to a website, moved, found not empty, emptied and
       await page.getByRole('article').getByRole('link', { name: 'Projects' }).waitFor();
 
       await page.getByRole('link', { name: 'Open files' }).click();
-      await page.getByRole('heading', { name: /press-kit/, level: 1 }).waitFor();
-      expect(new URL(page.url()).pathname).toBe('/app/storage/bucket/press-kit/files');
-      await page.goBack();
+      await page.getByText('This bucket is empty').waitFor();
 
       await portal.cloud.fault({
         method: 'DELETE',

@@ -2,7 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
+import { Suspense } from 'react';
+import { ownScreen } from '../../src/ownScreens';
 import { Keys } from '../../src/pages/keys/Keys';
+import { PagePathContext } from '../../src/shell/pagePath';
 import { address, mount, useCloud } from '../admin/form/mount';
 import { mountView } from '../admin/show/mountShow';
 
@@ -61,6 +64,27 @@ describe('its page', () => {
     expect(await screen.findByText('u101')).toBeInTheDocument();
     expect(screen.getByText('57')).toBeInTheDocument();
     expect(screen.getByText(/This one held 57 files when it was last counted/)).toBeInTheDocument();
+  });
+
+  it('leads to its files to be emptied', async () => {
+    const Show = ownScreen('bucket', 'show')!;
+    await mount({
+      path: '/storage/bucket/public-downloads',
+      route: '/storage/bucket/:id',
+      element: (registry) => (
+        <PagePathContext.Provider
+          value={(name) => (name === 'files' ? '/storage/bucket/:storageName/files' : undefined)}
+        >
+          <Suspense>
+            <Show kind={registry.get('bucket')} standard={null} />
+          </Suspense>
+        </PagePathContext.Provider>
+      ),
+    });
+    expect(await screen.findByRole('link', { name: 'Empty it in the file browser' })).toHaveAttribute(
+      'href',
+      '/storage/bucket/public-downloads/files',
+    );
   });
 
   it('is told by the provider when it is not empty, and stays', async () => {
