@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useController } from 'react-hook-form';
+import { useController, useFormContext } from 'react-hook-form';
 import { splitEmails } from '../../lib/emails';
 import { isEmail } from '../../lib/rules';
 import { oneLine } from '../fields/safe';
@@ -19,10 +19,17 @@ export function EmailsInput({ typing, ...props }: InputProps & { typing: string 
   const typed = String(box.value ?? '');
   const items = Array.isArray(value) ? value : [];
 
+  const { clearErrors } = useFormContext();
+  const type = (text: string) => {
+    box.onChange(text);
+    // What is told goes as soon as it is mended: going only when the box is left, it would move the button under a click.
+    if (isEmail(text)) clearErrors(props.name);
+  };
   const take = (text: string) => {
     const { found, rest } = splitEmails(text, items);
+    // The rest first: the rule over both is asked when the addresses change.
+    type(rest);
     if (found.length > 0) set([...items, ...found]);
-    box.onChange(rest);
   };
   return (
     <Frame {...props} id={id} error={error}>
@@ -72,7 +79,7 @@ export function EmailsInput({ typing, ...props }: InputProps & { typing: string 
             leave();
           }}
           onChange={({ currentTarget }) =>
-            /[,;\s]$/.test(currentTarget.value) ? take(currentTarget.value) : box.onChange(currentTarget.value)
+            /[,;\s]$/.test(currentTarget.value) ? take(currentTarget.value) : type(currentTarget.value)
           }
         />
       </div>
