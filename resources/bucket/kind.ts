@@ -3,6 +3,7 @@
  * list: the call for one fails for a suspended bucket, which has to be told nevertheless.
  */
 import { defineKind } from '../kind/defineKind';
+import { keepingPrice } from './price';
 import { bucketRecord } from './schema';
 
 const path = '/storage/bucket';
@@ -30,9 +31,10 @@ export const bucket = defineKind({
     created_at: { type: 'date' },
     modified_at: { type: 'date' },
   },
-  columns: ['name', 'is_suspended', 'size_bytes', 'num_objects', 'billing_account_id', 'created_at'],
+  columns: ['name', 'is_suspended', 'size_bytes', 'num_objects', 'price', 'billing_account_id', 'created_at'],
   facts: ['size_bytes', 'num_objects', 'owner', 'billing_account_id'],
   status: { field: 'is_suspended', values: { false: { tone: 'success' }, true: { tone: 'warning' } } },
+  price: (list, { size_bytes }) => keepingPrice(list, Number(size_bytes ?? 0)),
   actions: {
     move_account: {
       icon: 'account',

@@ -6,7 +6,6 @@ import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../dataProvider';
 import { KindShow } from '../../src/admin/KindShow';
 import { usePagePath } from '../../src/admin/screen';
-import { BucketPrice } from '../../src/admin/show/bucket/BucketPrice';
 import { Connect, Whereabouts } from '../../src/admin/show/bucket/Connect';
 import { Cors } from '../../src/admin/show/bucket/Cors';
 import { Silent } from '../../src/admin/show/ShowState';
@@ -57,7 +56,6 @@ export default function BucketShow({ kind }: ScreenProps) {
         )
       }
       note={(record) => isSuspended(record) && <Silent>{translate('storage.suspended.text')}</Silent>}
-      facts={(record) => [{ name: 'price', label: translate('money.price'), value: <BucketPrice record={record} /> }]}
       cards={(record) => <Whereabouts bucket={String(record.name)} />}
       danger={(record) => <NotEmpty record={record} />}
       tabs={(record) => [

@@ -7,6 +7,7 @@ export default {
     status: 'Status',
     size_bytes: 'Size',
     num_objects: 'Objects',
+    price: 'Price',
     owner: 'Owner',
     is_suspended: 'Status',
     billing_account_id: 'Billing account',

@@ -9,6 +9,7 @@ export default {
     status: 'Estado',
     size_bytes: 'Tamaño',
     num_objects: 'Objetos',
+    price: 'Precio',
     owner: 'Propietario',
     is_suspended: 'Estado',
     billing_account_id: 'Cuenta de facturación',

@@ -9,6 +9,7 @@ export default {
     status: 'Olek',
     size_bytes: 'Suurus',
     num_objects: 'Objekte',
+    price: 'Hind',
     owner: 'Omanik',
     is_suspended: 'Olek',
     billing_account_id: 'Arvelduskonto',

@@ -1,7 +1,8 @@
 /** Managed databases and Kubernetes (spec sections 3, 4, 7; readings: all under `/package/{uuid}`). */
 import { defineKind } from '../kind/defineKind';
-import { isMoving } from './rules';
-import { managedServiceRecord } from './schema';
+import { isMoving } from './moving';
+import { ownPrice } from './price';
+import { managedServiceRecord, type ManagedService } from './schema';
 
 const path = '/{location}/user-resource/service';
 const one = `${path}/package/{id}`;
@@ -37,7 +38,16 @@ export const managedService = defineKind({
     created_at: { type: 'date' },
     updated_at: { type: 'date' },
   },
-  columns: ['display_name', 'status', 'location', 'service_type', 'version', 'is_multi_node', 'billing_account_id'],
+  columns: [
+    'display_name',
+    'status',
+    'location',
+    'service_type',
+    'version',
+    'is_multi_node',
+    'price',
+    'billing_account_id',
+  ],
   subtitle: 'uuid',
   facts: ['service_type', 'version', 'is_multi_node', 'billing_account_id'],
   status: {
@@ -45,6 +55,7 @@ export const managedService = defineKind({
     // Its nodes start and stop while the service itself stays active.
     settlingWhen: isMoving,
   },
+  price: ({ currency }, record) => ownPrice(record as unknown as ManagedService, currency),
   actions: {
     rebuild: {
       icon: 'restart',

@@ -158,15 +158,6 @@ export function serviceBody(draft: ServiceDraft, sizes: readonly ServiceSize[]):
   };
 }
 
-const moving = ['creating', 'starting', 'stopping', 'requested'];
-
-/** The service, or one of its nodes, is on its way from one state to another. */
-export function isMoving(record: RecordData): boolean {
-  const { status, resources } = record as unknown as ManagedService;
-  if (status === 'requested') return true;
-  return Array.isArray(resources) && resources.some(({ status }) => moving.includes(status ?? ''));
-}
-
 export const isActive = ({ status }: Pick<ManagedService, 'status'>): boolean => status === 'active';
 export const isCluster = ({ service_type }: Pick<ManagedService, 'service_type'>): boolean =>
   service_type === kubernetes;

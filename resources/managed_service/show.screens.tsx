@@ -7,7 +7,6 @@ import { Nodes } from '../../src/admin/show/service/Nodes';
 import { Pools } from '../../src/admin/show/service/Pools';
 import { Properties } from '../../src/admin/show/service/Properties';
 import { Readiness } from '../../src/admin/show/service/Readiness';
-import { ServicePrice } from '../../src/admin/show/service/ServicePrice';
 import { Upkeep } from '../../src/admin/show/service/Upkeep';
 import { Whitelist } from '../../src/admin/show/service/Whitelist';
 import { serviceOf } from '../../src/admin/show/service/service';
@@ -23,9 +22,6 @@ export default function ManagedServiceShow({ kind }: ScreenProps) {
     <KindShow
       kind={kind}
       without={['whitelist_addresses']}
-      facts={(record) => [
-        { name: 'price', label: words.field(kind, 'price'), value: <ServicePrice record={record} /> },
-      ]}
       note={({ status }) =>
         status === 'requested' || status === 'deleted' ? (
           <StateNote>{translate(`services.state.${status}`)}</StateNote>

@@ -1,10 +1,10 @@
 /** What a managed service's forms offer, refuse and send; its price; how one connects (spec sections 3, 5, 9). */
 import { describe, expect, it } from 'vitest';
 import { connectionCommand, connectionUrl, endpointOf } from '../../resources/managed_service/connection';
+import { isMoving } from '../../resources/managed_service/moving';
 import { newPool, poolBody, poolDraft, poolFaults } from '../../resources/managed_service/pools';
 import { ownPrice, poolNodes, priceOfNodes } from '../../resources/managed_service/price';
 import {
-  isMoving,
   nextMaintenance,
   nodeCount,
   nodesOf,

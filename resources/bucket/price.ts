@@ -1,0 +1,9 @@
+import { convertSize } from '../../src/lib/bytes';
+import { multiply, type Money } from '../../src/lib/money';
+import { unitPrice, type PriceList } from '../virtual_machine/price';
+
+/** What keeping so many bytes costs an hour, without VAT; undefined where no price is published. */
+export function keepingPrice(list: PriceList, bytes: number): Money | undefined {
+  const unit = unitPrice(list, 'OBJECT_STORAGE', {});
+  return unit && multiply(unit.price, convertSize(bytes, 'B', 'GB'));
+}
