@@ -33,7 +33,7 @@ await run(async () => {
   checkNode();
   checkPackages(root, ['typescript', 'prettier', 'eslint', 'dependency-cruiser', 'vitest', 'vite', 'playwright-core']);
   mkdirSync(join(root, '.portico'), { recursive: true });
-  const rooms = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks', 'tests'];
+  const rooms = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks', 'tests', 'scripts/portico'];
   /** @type {Step[]} */
   const reading = [
     { name: 'types', command: bin('tsc', '--noEmit') },
