@@ -5,8 +5,8 @@ export type Change =
   | { kind: 'added'; rule: RuleDraft }
   | { kind: 'removed'; rule: RuleDraft }
   | { kind: 'changed'; rule: RuleDraft; before: RuleDraft }
-  /** Positions count from 1 among the rules of its direction. */
-  | { kind: 'moved'; rule: RuleDraft; from: number; to: number };
+  /** `after`: the rule of its direction that it follows now; undefined where it is the first. */
+  | { kind: 'moved'; rule: RuleDraft; after: RuleDraft | undefined };
 
 const bodyOf = (rule: RuleDraft) => JSON.stringify(ruleBody(rule));
 
@@ -63,8 +63,7 @@ export function changesOf(before: readonly RuleDraft[], after: readonly RuleDraf
     const order = both.map((rule) => was.indexOf(pairs.get(rule) ?? rule));
     const stayed = kept(order);
     both.forEach((rule, at) => {
-      if (!stayed.has(at))
-        moves.set(rule, { kind: 'moved', rule, from: (order[at] ?? 0) + 1, to: now.indexOf(rule) + 1 });
+      if (!stayed.has(at)) moves.set(rule, { kind: 'moved', rule, after: now[now.indexOf(rule) - 1] });
     });
   }
   const others = after.flatMap((rule): Change[] => {

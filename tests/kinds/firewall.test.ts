@@ -166,9 +166,10 @@ describe('what a changed set means', () => {
     ]);
   });
 
-  it('one rule moved is one change, with the places it went from and to', () => {
+  it('one rule moved is one change, with the rule that it follows now', () => {
     expect(told([other, ssh, http, https])).toEqual([['moved', 8080]]);
-    expect(changesOf(before, [other, ssh, http, https])).toMatchObject([{ from: 4, to: 1 }]);
+    expect(changesOf(before, [other, ssh, http, https])).toMatchObject([{ after: undefined }]);
+    expect(changesOf(before, [http, https, other, ssh])).toMatchObject([{ after: other }]);
     expect(told([http, https, other, ssh])).toEqual([['moved', 22]]);
   });
 
@@ -176,7 +177,7 @@ describe('what a changed set means', () => {
     expect(told([http, https, other])).toEqual([['removed', 22]]);
   });
 
-  it('counts places by direction', () => {
+  it('looks at the order by direction', () => {
     const out = newRule('outbound', { protocol: 'any' });
     expect(changesOf([...before, out], [out, ...before])).toEqual([]);
   });

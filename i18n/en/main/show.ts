@@ -101,7 +101,8 @@ export const show = {
       changed: 'Changed',
       moved: 'Moved',
       before: 'Until now:',
-      places: 'From place %{from} to place %{to}',
+      first: 'Now the first',
+      after: 'Now after %{name}',
     },
     in_force:
       'The rules are in force at once, for the one machine behind this firewall. |||| The rules are in force at once, for the %{smart_count} machines behind this firewall.',

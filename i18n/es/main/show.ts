@@ -103,7 +103,8 @@ export const show = {
       changed: 'Cambiada',
       moved: 'Movida',
       before: 'Hasta ahora:',
-      places: 'Del puesto %{from} al %{to}',
+      first: 'Ahora la primera',
+      after: 'Ahora detrás de %{name}',
     },
     in_force:
       'Las reglas entran en vigor enseguida para la única máquina que protege este cortafuegos. |||| Las reglas entran en vigor enseguida para las %{smart_count} máquinas que protege este cortafuegos.',

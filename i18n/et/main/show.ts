@@ -104,7 +104,8 @@ export const show = {
       changed: 'Muudetud',
       moved: 'Liigutatud',
       before: 'Seni:',
-      places: 'Kohalt %{from} kohale %{to}',
+      first: 'Nüüd esimene',
+      after: 'Nüüd selle järel: %{name}',
     },
     in_force:
       'Reeglid hakkavad kohe kehtima ühele masinale, mis on selle tulemüüri taga. |||| Reeglid hakkavad kohe kehtima %{smart_count} masinale, mis on selle tulemüüri taga.',

@@ -92,7 +92,7 @@ describe('its rules', () => {
     expect(await lines()).toEqual(['ICMP from anyone', 'TCP 443 from anyone', 'TCP 80 from anyone']);
     const dialog = within(await review(user));
     expect(dialog.getAllByRole('listitem')).toHaveLength(2);
-    expect(dialog.getByText('From place 1 to place 3')).toBeInTheDocument();
+    expect(dialog.getByText('Now after TCP 443 from anyone')).toBeInTheDocument();
   });
 
   it('are dragged by their handle', async () => {

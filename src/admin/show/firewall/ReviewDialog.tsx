@@ -40,7 +40,11 @@ function ChangeText({ change }: { change: Change }) {
         </small>
       )}
       {change.kind === 'moved' && (
-        <small>{translate('show.firewall.change.places', { from: change.from, to: change.to })}</small>
+        <small>
+          {change.after
+            ? translate('show.firewall.change.after', { name: whole(change.after) })
+            : translate('show.firewall.change.first')}
+        </small>
       )}
     </>
   );
