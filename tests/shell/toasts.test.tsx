@@ -115,6 +115,47 @@ describe('toasts', () => {
     await waitFor(() => expect(screen.queryByText('web-01 is saved')).not.toBeInTheDocument());
   });
 
+  it('stand top right, and wait while the pointer is on them or the window is not looked at', async () => {
+    // jsdom's window never has the focus, and an unseen toast waits from the start.
+    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
+    const { user } = await mount();
+    await press('do', user);
+    const toast = await screen
+      .findByText('web-01 is saved')
+      .then((text) => text.closest<HTMLElement>('[role="status"]')!);
+    expect(toast.closest('.Toastify__toast-container--top-right')).not.toBeNull();
+    const running = () => clockOf(toast)?.style.animationPlayState;
+    await waitFor(() => expect(running()).toBe('running'));
+    await user.hover(toast);
+    await waitFor(() => expect(running()).toBe('paused'));
+    await user.unhover(toast);
+    await waitFor(() => expect(running()).toBe('running'));
+    act(() => void fireEvent.blur(window));
+    await waitFor(() => expect(running()).toBe('paused'));
+    act(() => void fireEvent.focus(window));
+    await waitFor(() => expect(running()).toBe('running'));
+  });
+
+  it.each([
+    ['touch', 230, true],
+    ['touch', 250, false],
+    ['mouse', 250, true],
+  ])('dragged by %s over %s of 300 pixels: still there %s', async (pointerType, way, stays) => {
+    const { user } = await mount();
+    await press('do', user);
+    const toast = await screen
+      .findByText('web-01 is saved')
+      .then((text) => text.closest<HTMLElement>('[role="status"]')!);
+    const moved = toast.closest<HTMLElement>('.Toastify__toast')!;
+    Object.defineProperty(moved, 'offsetWidth', { value: 300 });
+    act(() => void fireEvent.pointerDown(moved, { clientX: 0, pointerType }));
+    act(() => void fireEvent.pointerMove(document, { clientX: way }));
+    act(() => void fireEvent.pointerUp(document, { clientX: way }));
+    act(() => void fireEvent.animationEnd(moved));
+    if (stays) expect(screen.getByText('web-01 is saved')).toBeInTheDocument();
+    else await waitFor(() => expect(screen.queryByText('web-01 is saved')).not.toBeInTheDocument());
+  });
+
   it('show texts of other people as text', async () => {
     const hostile = '<img src=x onerror=alert(1)> %{message} |||| \u202e';
     const { user } = await mount({ error: new PortalError({ kind: 'general', message: hostile, status: 400 }) });

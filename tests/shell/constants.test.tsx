@@ -1,0 +1,65 @@
+/** Times and lifetimes of section 9 that no other test measures. */
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { CoreAdminContext } from 'ra-core';
+import { lazy } from 'react';
+import { lastConfiguration } from '../../dataProvider/calls/config';
+import { createI18n } from '../../i18n';
+import { tipOf } from '../../src/admin/fields/tip';
+import { createQueryClient } from '../../src/queryClient';
+import { Later } from '../../src/shell/Later';
+
+afterEach(() => vi.useRealTimers());
+
+it('tooltips open after 300 ms and close after 100 ms', () => {
+  vi.useFakeTimers();
+  render(<button {...tipOf('What it does')}>Do</button>);
+  const button = screen.getByRole('button');
+  const shown = () => screen.queryByRole('tooltip') !== null;
+  act(() => void fireEvent.pointerEnter(button));
+  act(() => void vi.advanceTimersByTime(299));
+  expect(shown()).toBe(false);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(shown()).toBe(true);
+  act(() => void fireEvent.pointerLeave(button));
+  act(() => void vi.advanceTimersByTime(99));
+  expect(shown()).toBe(true);
+  act(() => void vi.advanceTimersByTime(1));
+  expect(shown()).toBe(false);
+});
+
+it('what is opened over the page says after 2000 ms that it is on its way', async () => {
+  const i18nProvider = await createI18n('en');
+  vi.useFakeTimers();
+  const Never = lazy(() => new Promise<never>(() => undefined));
+  render(
+    <CoreAdminContext i18nProvider={i18nProvider}>
+      <Later>
+        <Never />
+      </Later>
+    </CoreAdminContext>,
+  );
+  await act(() => vi.advanceTimersByTimeAsync(1999));
+  expect(screen.getByRole('status')).toBeEmptyDOMElement();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
+});
+
+it('the last good configuration is used for a day, and for its own API only', () => {
+  const hour = 60 * 60 * 1000;
+  const keep = (age: number) =>
+    localStorage.setItem(
+      'portico.config',
+      JSON.stringify({ base: '', at: Date.now() - age, config: {}, locations: [] }),
+    );
+  keep(23.9 * hour);
+  expect(lastConfiguration('')).toMatchObject({ config: {} });
+  expect(lastConfiguration('https://other.example.test')).toBeUndefined();
+  keep(24.1 * hour);
+  expect(lastConfiguration('')).toBeUndefined();
+});
+
+it('answers are fresh for 60 seconds and kept for five minutes', () => {
+  const { queries } = createQueryClient().getDefaultOptions();
+  expect([queries?.staleTime, queries?.gcTime]).toEqual([60_000, 300_000]);
+});
