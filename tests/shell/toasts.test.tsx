@@ -116,24 +116,24 @@ describe('toasts', () => {
   });
 
   it('stand top right, and wait while the pointer is on them or the window is not looked at', async () => {
-    // jsdom's window never has the focus, and an unseen toast waits from the start.
-    vi.spyOn(document, 'hasFocus').mockReturnValue(true);
     const { user } = await mount();
     await press('do', user);
     const toast = await screen
       .findByText('web-01 is saved')
       .then((text) => text.closest<HTMLElement>('[role="status"]')!);
     expect(toast.closest('.Toastify__toast-container--top-right')).not.toBeNull();
-    const running = () => clockOf(toast)?.style.animationPlayState;
-    await waitFor(() => expect(running()).toBe('running'));
-    await user.hover(toast);
-    await waitFor(() => expect(running()).toBe('paused'));
-    await user.unhover(toast);
-    await waitFor(() => expect(running()).toBe('running'));
-    act(() => void fireEvent.blur(window));
-    await waitFor(() => expect(running()).toBe('paused'));
-    act(() => void fireEvent.focus(window));
-    await waitFor(() => expect(running()).toBe('running'));
+    const state = () => clockOf(toast)?.style.animationPlayState;
+    // jsdom's window has no focus of its own: the toast waits from the start.
+    expect(state()).toBe('paused');
+    act(() => void window.dispatchEvent(new Event('focus')));
+    expect(state()).toBe('running');
+    const moved = toast.closest<HTMLElement>('.Toastify__toast')!;
+    act(() => void fireEvent.mouseEnter(moved));
+    expect(state()).toBe('paused');
+    act(() => void fireEvent.mouseLeave(moved));
+    expect(state()).toBe('running');
+    act(() => void window.dispatchEvent(new Event('blur')));
+    expect(state()).toBe('paused');
   });
 
   it.each([
