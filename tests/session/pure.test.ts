@@ -97,7 +97,7 @@ describe('identity errors', () => {
     ['Wrong email or password.', 'login', 'identity.wrong'],
     [{ description: { rules: [], verified: false } }, 'signup', 'identity.weakPassword'],
     [new Error('Failed to fetch dynamically imported module'), 'identity', undefined],
-  ])('%j', (error, kind, key) => {
+  ])('%j is an error of %s', (error, kind, key) => {
     const found = classifyIdentityError(error);
     expect([found.kind, found.key]).toEqual([kind, key]);
   });
