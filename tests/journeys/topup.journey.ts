@@ -117,7 +117,7 @@ describe('a page to go to', () => {
     }));
 
   test('the network is lost after the payment began: the same one goes on', () =>
-    visit(async ({ page }) => {
+    visit(async ({ page, context }) => {
       let lost = false;
       await page.route('**/v1/payment/link/send_data', async (route) => {
         if (lost) return route.continue();
@@ -128,8 +128,9 @@ describe('a page to go to', () => {
       await pay(page, 'ClicToPay');
       await page.getByRole('heading', { name: 'Checking whether the payment began' }).waitFor();
       await page.getByRole('heading', { name: 'Waiting for ClicToPay' }).waitFor({ timeout: 20_000 });
+      const opening = context.waitForEvent('page');
       await page.getByRole('link', { name: 'Open the payment page' }).click();
-      await decide(page, 'Pay');
+      await decide(await opening, 'Pay');
       await arrived(page);
       expect(await begun()).toBe(1);
     }));
