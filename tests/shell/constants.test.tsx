@@ -4,10 +4,12 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { CoreAdminContext } from 'ra-core';
 import { lazy } from 'react';
 import { lastConfiguration } from '../../dataProvider/calls/config';
+import { PortalError } from '../../dataProvider/errors';
 import { createI18n } from '../../i18n';
 import { tipOf } from '../../src/admin/fields/tip';
 import { createQueryClient } from '../../src/queryClient';
 import { Later } from '../../src/shell/Later';
+import { useErrorText } from '../../src/shell/useErrorText';
 
 afterEach(() => vi.useRealTimers());
 
@@ -59,7 +61,31 @@ it('the last good configuration is used for a day, and for its own API only', ()
   expect(lastConfiguration('')).toBeUndefined();
 });
 
-it('answers are fresh for 60 seconds and kept for five minutes', () => {
+const lifetimes = () => {
   const { queries } = createQueryClient().getDefaultOptions();
-  expect([queries?.staleTime, queries?.gcTime]).toEqual([60_000, 300_000]);
+  return [queries?.staleTime, queries?.gcTime];
+};
+
+it('answers are fresh for 60 seconds and kept for five minutes', () => {
+  expect(lifetimes()).toEqual([60_000, 300_000]);
+});
+
+it('under visual tests answers are fresh for ever', () => {
+  localStorage.setItem('portico.visualTest', '1');
+  expect(lifetimes()).toEqual([Infinity, 300_000]);
+});
+
+function Told({ error }: { error: unknown }) {
+  return <p>{useErrorText().message(error)}</p>;
+}
+
+it('an error that says nothing is told as such', async () => {
+  const i18nProvider = await createI18n('en');
+  const silent = new PortalError({ kind: 'api', message: 'HTTP 500', status: 500, silent: true });
+  render(
+    <CoreAdminContext i18nProvider={i18nProvider}>
+      <Told error={silent} />
+    </CoreAdminContext>,
+  );
+  expect(await screen.findByText('An error happened')).toBeVisible();
 });
