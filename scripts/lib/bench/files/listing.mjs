@@ -76,7 +76,7 @@ export async function measureListing(browser, origin, count, prefix) {
     { name: `${name}: opened, cold`, value: opened, unit: 'ms', limit: 3000 },
     { name: `${name}: all loaded`, value: all, unit: 'ms' },
     { name: `${name}: heap with 10,000 of them`, value: small, unit: 'MB' },
-    { name: `${name}: heap with all of them`, value: whole, unit: 'MB', limit: 120 },
+    { name: `${name}: heap with all of them`, value: whole, unit: 'MB', limit: 60 },
     { name: `${name}: heap grown by scrolling`, value: scrolled - whole, unit: 'MB', limit: 5 },
     { name: `${name}: late frames of 600, scrolled`, value: slow.late, unit: '', limit: 6 },
     { name: `${name}: late frames of 600, flung`, value: fast.late, unit: '', limit: 6 },
