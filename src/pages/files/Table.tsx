@@ -2,7 +2,7 @@
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useCallback, useContext, useRef } from 'react';
+import { useCallback, useContext, useEffect, useRef } from 'react';
 import { useOffsetIn } from '../../admin/list/KindTable';
 import { useIsPhone } from '../../admin/useIsPhone';
 import { MainScrollContext } from '../../shell/MainScroll';
@@ -51,6 +51,14 @@ export function Table({ rows, view, onMenu, onDelete }: TableProps) {
     scrollMargin: offset,
     initialRect: { width: 1200, height: 900 },
   });
+  const order = `${view.sort.field}.${view.sort.order}`;
+  const shown = useRef(order);
+  useEffect(() => {
+    if (shown.current === order) return;
+    shown.current = order;
+    // Another order is read from its beginning.
+    if (scroller && scroller.scrollTop > offset) scroller.scrollTop = offset;
+  }, [order, scroller, offset]);
   const items = virtual.getVirtualItems();
   const before = (items[0]?.start ?? offset) - offset;
   const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? offset) - offset);
