@@ -71,13 +71,20 @@ const gifts: Readonly<Record<string, string>> = {
 };
 const unknownName = /\{\{([\w.]+)\}\} is not known/;
 
-/** Without writing only what is there already can be looked at. */
-function readOnly(example: WireExample): WireExample {
-  const needs = example.needs?.filter((step) => {
-    const asked = byName.get(step.run);
-    return asked !== undefined && isRead(asked) && !JSON.stringify(step.where ?? {}).includes('{{vm.');
+const namesIn = (value: unknown) =>
+  [...JSON.stringify(value ?? {}).matchAll(/\{\{(\w+)/g)].map(([, name = '']) => name);
+
+/** Without writing only what is there already can be looked at: steps that make things, and those about such, are left out. */
+function readOnly(example: WireExample, given: readonly string[]): WireExample {
+  const known = new Set(given);
+  const needs = (example.needs ?? []).filter(({ run, where, as }) => {
+    const asked = byName.get(run);
+    const named = [...namesIn(where), ...namesIn(asked?.request)];
+    const takes = asked !== undefined && isRead(asked) && named.every((name) => known.has(name));
+    if (takes && as !== undefined) known.add(as);
+    return takes;
   });
-  return needs ? { ...example, needs } : example;
+  return { ...example, needs };
 }
 
 async function one(given: WireExample, asked: Asked, ground: Ground): Promise<Outcome> {
@@ -91,7 +98,7 @@ async function one(given: WireExample, asked: Asked, ground: Ground): Promise<Ou
   const reason = reasonToSkip(given, asked);
   if (reason) return outcome('skipped', [reason]);
   const makes = asked.write && (asked.money || !costs(given));
-  const example = makes ? given : readOnly(given);
+  const example = makes ? given : readOnly(given, Object.keys(ground.scope));
   try {
     const scope = await prepare(example, examples, ground);
     const live = await ground.send(fillRequest(example.request, scope));
