@@ -38,7 +38,7 @@ test('the kind of the guide is there, and a broken one beside it costs only itse
     await page.getByRole('article').getByText('Issued', { exact: true }).first().waitFor();
     await page.getByRole('button', { name: 'Renew certificate' }).click();
     await page.getByRole('article').getByText('Issuing', { exact: true }).first().waitFor();
-    expect(warned.some((text) => text.includes('kinds[7].label: is missing'))).toBe(true);
+    expect(warned.some((text) => text.includes('kinds[6].label: is missing'))).toBe(true);
   }));
 
 test('a vault is made with its price told, locked, and its calls are there to copy', () =>
