@@ -270,6 +270,18 @@ describe('the profile', () => {
     expect(await screen.findByText('User details updated')).toBeVisible();
   });
 
+  it('says what to do about a right that is missing', async () => {
+    const user = userEvent.setup();
+    const refusal = { status: 403, body: { message: 'The key is restricted' } };
+    here.cloud.faults.add({ method: 'PATCH', path: '/v1/user-resource/user/profile', ...refusal });
+    await profile();
+    await user.type(await screen.findByRole('textbox', { name: /First name/ }), 'x');
+    await user.click(screen.getByRole('button', { name: 'Save details' }));
+    expect(
+      await screen.findByText(/The key is restricted .*\(403\) · Sign in with your own key, or ask the owner/),
+    ).toBeVisible();
+  });
+
   it('turns the second step on after a question, and never offers to turn it off', async () => {
     const user = userEvent.setup();
     here.cloud.reset('busy', { config: { mfaAvailable: true } });

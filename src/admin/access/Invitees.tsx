@@ -1,6 +1,6 @@
 /** Who is invited by a delegation: how each stands, inviting further ones, taking one back. */
 import { useLocale, useTranslate } from 'ra-core';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { Plus } from 'lucide-react';
 import type { PortalRecord } from '../../../dataProvider';
@@ -86,15 +86,15 @@ function InviteForm({ kind, delegation, onEnd }: { kind: Kind; delegation: Deleg
 function useMeant(invitations: readonly DelegationImpersonation[]) {
   const sent = useSyncExternalStore(onSent, sentInvitations);
   // Seen here, so not news any more.
-  const states = invitations.map(({ uuid, is_accepted }) => `${uuid} ${is_accepted}`).join();
-  useEffect(() => {
+  const see = useEffectEvent(() => {
     const accepted = new Set(invitations.filter((one) => one.is_accepted).map(({ uuid }) => uuid));
     const all = sentInvitations();
     if (all.some((one) => !one.accepted && accepted.has(one.uuid))) {
       keepSent(all.map((one) => (accepted.has(one.uuid) ? { ...one, accepted: true } : one)));
     }
-    // eslint-disable-next-line react-hooks/exhaustive-deps -- what the list says, not which array says it
-  }, [states]);
+  });
+  const states = invitations.map(({ uuid, is_accepted }) => `${uuid} ${is_accepted}`).join();
+  useEffect(() => see(), [states]);
   return (invitation: DelegationImpersonation): number | undefined => {
     const told = Number(invitation.duration);
     return told > 0 ? told : sent.find(({ uuid }) => uuid === invitation.uuid)?.seconds;
