@@ -61,7 +61,7 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
     queryClient
       .fetchQuery({
         queryKey: keyOf(kind.name, location),
-        staleTime,
+        ...(queryClient.getDefaultOptions().queries?.staleTime === undefined && { staleTime }),
         retry: shouldRetry,
         retryDelay,
         queryFn: () => ask(kind, location),
