@@ -62,11 +62,6 @@ function Selected({ view, acts }: Pick<ToolbarProps, 'view' | 'acts'>) {
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={translate('list.bulk.label')}>
       <strong role="status">{translate('list.selection.count', { smart_count: keys.length })}</strong>
-      <span className={styles.spring} />
-      {button('actions.download', Download, () => void acts.download(keys))}
-      {button('files.acts.copy', Copy, () => acts.ask({ what: 'transfer', keys, move: false }))}
-      {button('files.acts.move', FolderInput, () => acts.ask({ what: 'transfer', keys, move: true }))}
-      {button('actions.delete', Trash2, () => acts.ask({ what: 'delete', keys }), true)}
       <button
         type="button"
         className="p-button p-button--quiet"
@@ -75,6 +70,11 @@ function Selected({ view, acts }: Pick<ToolbarProps, 'view' | 'acts'>) {
       >
         <X size={16} aria-hidden />
       </button>
+      <span className={styles.spring} />
+      {button('actions.download', Download, () => void acts.download(keys))}
+      {button('files.acts.copy', Copy, () => acts.ask({ what: 'transfer', keys, move: false }))}
+      {button('files.acts.move', FolderInput, () => acts.ask({ what: 'transfer', keys, move: true }))}
+      {button('actions.delete', Trash2, () => acts.ask({ what: 'delete', keys }), true)}
     </div>
   );
 }
