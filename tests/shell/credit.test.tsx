@@ -17,6 +17,12 @@ describe('the credit', () => {
     expect(banner()).not.toBeInTheDocument();
   });
 
+  it('and how long it lasts stands on the dashboard', async () => {
+    await mountShell({ path: '/' });
+    const accounts = await screen.findByRole('region', { name: 'Billing accounts' });
+    expect(await within(accounts).findAllByText(/^Lasts until /)).toHaveLength(2);
+  });
+
   it('is no matter where the account pays by invoice', async () => {
     const [main] = world.cloud.store.state.accounts;
     if (main) main.paying_by_invoice = true;
