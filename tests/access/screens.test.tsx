@@ -97,6 +97,9 @@ describe('sharing access', () => {
     const told = await screen.findByText('“Help” is created, but these people are not invited yet:');
     expect(within(told.parentElement!).getByText(/It is your own e-mail address/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Remove bob@example.test' })).not.toBeInTheDocument();
+    // It stands as long as nothing is changed, wherever the focus goes: else the button would move away under the click.
+    await user.tab();
+    expect(screen.getByText('Not invited yet: see above')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Remove owner@example.test' }));
     await user.type(await people(), 'ann@example.test,');
     await user.click(screen.getByRole('button', { name: 'Invite the others' }));

@@ -30,7 +30,8 @@ export function useInput<V = unknown>({ name, help, required = true }: Omit<Inpu
     /** What was typed is checked when the control is left; what was left empty only with the submit. */
     leave() {
       field.onBlur();
-      if (!isBlank(field.value)) void trigger(name);
+      // What the API said stands until the value changes: going when the field is left, it would move the button away.
+      if (!isBlank(field.value) && fieldState.error?.type !== 'server') void trigger(name);
     },
     aria: {
       'aria-invalid': error ? true : undefined,
