@@ -2,7 +2,6 @@ import { useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { getAdminToken } from '../../../dataProvider/calls/admin';
 import type { Faults } from '../../../resources/kind/validate';
-import { FaultLine } from '../../admin/form/FaultLine';
 import { Note } from '../../admin/form/Note';
 import { Section } from '../../admin/form/Section';
 import { SubmitButton } from '../../admin/form/SubmitButton';
@@ -27,7 +26,7 @@ export function ActAs() {
       return readSomeone(who) ? {} : { who: { key: 'people.admin.who_wrong' } };
     }),
   });
-  const { onSubmit, sending, refusals } = useSubmit({
+  const { onSubmit, sending } = useSubmit({
     form,
     title: 'errors.acting_failed',
     // /v1 names what it was given; here both are one field.
@@ -48,7 +47,6 @@ export function ActAs() {
         <FormProvider {...form}>
           <form className={styles.form} noValidate onSubmit={onSubmit} autoComplete="off">
             <TextInput name="who" label={translate('people.admin.who')} inputMode="email" />
-            <FaultLine refusals={refusals} />
             <div>
               <SubmitButton label={translate('resources.user.actions.act_as.label')} sending={sending} />
             </div>
