@@ -54,23 +54,30 @@ function compare(a: unknown, b: unknown): number {
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
+/** In ascending order; the blank ones at the end and counted. */
+function ascending(records: readonly PortalRecord[], field: string) {
+  const valued = records.map((record) => ({ record, value: valueAt(record, field) }));
+  const full = valued.filter(({ value }) => !isBlank(value)).sort((a, b) => compare(a.value, b.value));
+  const blank = valued.filter(({ value }) => isBlank(value));
+  return { full: full.map(({ record }) => record), blank: blank.map(({ record }) => record) };
+}
+
+/** Sorting is what takes time in a long list, so the same list is sorted by a field once, for every page and filter. */
+const sorted = new WeakMap<readonly PortalRecord[], Map<string, ReturnType<typeof ascending>>>();
+
 export function sortRecords(
   records: readonly PortalRecord[],
   { field, order }: NonNullable<ListQuery['sort']>,
 ): PortalRecord[] {
-  const sign = order === 'DESC' ? -1 : 1;
-  return records
-    .map((record) => ({ record, value: valueAt(record, field) }))
-    .sort((a, b) => {
-      const blanks = Number(isBlank(a.value)) - Number(isBlank(b.value));
-      return blanks !== 0 || isBlank(a.value) ? blanks : sign * compare(a.value, b.value);
-    })
-    .map(({ record }) => record);
+  const byField = sorted.get(records) ?? new Map<string, ReturnType<typeof ascending>>();
+  sorted.set(records, byField);
+  const known = byField.get(field) ?? ascending(records, field);
+  byField.set(field, known);
+  return [...(order === 'DESC' ? [...known.full].reverse() : known.full), ...known.blank];
 }
 
 export function queryRecords(kind: Kind, records: readonly PortalRecord[], query: ListQuery) {
-  const found = filterRecords(kind, records, query.filter);
-  const sorted = query.sort ? sortRecords(found, query.sort) : found;
-  const { page, perPage } = query.pagination ?? { page: 1, perPage: sorted.length };
-  return { data: sorted.slice((page - 1) * perPage, page * perPage), total: found.length };
+  const found = filterRecords(kind, query.sort ? sortRecords(records, query.sort) : records, query.filter);
+  const { page, perPage } = query.pagination ?? { page: 1, perPage: found.length };
+  return { data: found.slice((page - 1) * perPage, page * perPage), total: found.length };
 }

@@ -5,6 +5,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Kind } from '../resources/kind/types';
 import type { RecordId } from './address';
+import { lastOf } from '../src/lib/lastOf';
 import type { PortalRecord } from './decode';
 import { toPortalError, type PortalError } from './errors';
 import { exhaust, retryDelay, shouldRetry, staleTime } from './policy';
@@ -26,6 +27,9 @@ const grace = 150;
 
 /** What expires again within so many milliseconds is made anew once, after them. */
 const together = 250;
+
+const none: PortalRecord[] = [];
+const join = (...lists: readonly (readonly PortalRecord[])[]): PortalRecord[] => lists.flat();
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
@@ -70,6 +74,14 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
         throw exhaust(error);
       });
 
+  /** The very same array as long as no place's list is another one: what was worked out of it still holds. */
+  const joiners = new Map<string, typeof join>();
+  const joined = (kind: string): typeof join => {
+    const known = joiners.get(kind) ?? lastOf(join);
+    joiners.set(kind, known);
+    return known;
+  };
+
   async function gather(kind: Kind, { whole = false } = {}): Promise<Gathered> {
     if (kind.scope === 'account') return { records: await list(kind, undefined), failures: [], pending: [] };
     const arrived = new Map<string, PortalRecord[]>();
@@ -89,7 +101,7 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
     late = true;
     const done = new Set([...arrived.keys(), ...failures.map((f) => f.location)]);
     return {
-      records: asked.flatMap((location) => arrived.get(location) ?? []),
+      records: joined(kind.name)(...asked.map((location) => arrived.get(location) ?? none)),
       failures: [...failures],
       pending: asked.filter((location) => !done.has(location)),
     };
