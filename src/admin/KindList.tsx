@@ -5,6 +5,7 @@ import type { ListMeta, PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
 import { ActionHost } from './actions/ActionHost';
 import { ReferencesContext, useReferences } from './fields/references';
+import { LinkBaseContext, useLinkBase } from './fields/RowLink';
 import { useSettling } from './useSettling';
 import { BulkBar } from './list/BulkBar';
 import { KindCards } from './list/KindCards';
@@ -32,6 +33,7 @@ function ListBody({ kind, note }: KindListProps) {
   const { data, total, error, isPending, filterValues, meta } = useListContext<PortalRecord>();
   const phone = useIsPhone();
   const columns = useColumns(kind);
+  const base = useLinkBase();
   const references = useReferences(
     kind,
     columns.shown.map(({ name }) => name),
@@ -62,9 +64,11 @@ function ListBody({ kind, note }: KindListProps) {
       ) : nothing ? (
         <ListEmpty kind={kind} filtered={filtered} incomplete={incomplete} />
       ) : (
-        <ReferencesContext value={references}>
-          <Rows kind={kind} columns={columns.shown} records={records} />
-        </ReferencesContext>
+        <LinkBaseContext value={base}>
+          <ReferencesContext value={references}>
+            <Rows kind={kind} columns={columns.shown} records={records} />
+          </ReferencesContext>
+        </LinkBaseContext>
       )}
       <ListPages />
     </>

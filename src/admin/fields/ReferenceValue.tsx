@@ -1,13 +1,13 @@
 /** Another record by its name. Its id stands in while the name is not here, and where the record is not to be had. */
 import { useReference } from 'ra-core';
 import { useContext } from 'react';
-import { Link } from 'react-router-dom';
 import type { RecordId } from '../../../dataProvider/address';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
 import { ReferencesContext } from './references';
+import { RowLink } from './RowLink';
 import { oneLine } from './safe';
 import styles from './fields.module.css';
 
@@ -24,9 +24,9 @@ function Named({ target, id, own, record }: ReferredProps & { record: RecordData
   const path = record && pathTo(target, 'show', id);
   const text = name ? <bdi>{oneLine(name)}</bdi> : <span className={styles.mono}>{oneLine(own)}</span>;
   return path ? (
-    <Link to={path} className={styles.link}>
+    <RowLink to={path} className={styles.link}>
       {text}
-    </Link>
+    </RowLink>
   ) : (
     text
   );

@@ -1,11 +1,12 @@
 import { useTranslate } from 'ra-core';
 import { memo, type MouseEvent } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
 import { pathTo } from '../../paths';
 import { Cell } from './Cell';
+import { RowLink } from '../fields/RowLink';
 import { RowMenu } from './RowMenu';
 import { isNumeric, type Column } from './useColumns';
 import styles from './table.module.css';
@@ -43,9 +44,9 @@ export function NameCell({ kind, record }: { kind: Kind; record: PortalRecord })
   return (
     <span className={styles.name}>
       {path ? (
-        <Link to={path} className={styles.link} title={name}>
+        <RowLink to={path} className={styles.link} title={name}>
           {name}
-        </Link>
+        </RowLink>
       ) : (
         <span title={name}>{name}</span>
       )}
