@@ -21,7 +21,12 @@ export const apiToken = defineKind({
   record: apiTokenRecord,
   fields: {
     description: { write: 'always', maxLength: 200 },
-    billing_account_id: { reference: 'billing_account', write: 'always', required: false },
+    billing_account_id: {
+      reference: 'billing_account',
+      write: 'always',
+      required: false,
+      requiredWhen: ({ restricted }) => restricted === true,
+    },
     restricted: { type: 'boolean', write: 'always', default: false },
     token: { type: 'secret', hidden: true },
     id: { type: 'code' },

@@ -127,6 +127,8 @@ export interface FieldInput {
   write?: 'never' | 'create' | 'update' | 'always';
   /** Fields of a form are required unless this is false (spec section 5). */
   required?: boolean;
+  /** Required beside `required` while the form's other values say so. Code kinds only. */
+  requiredWhen?: (values: RecordData) => boolean;
   min?: number;
   max?: number;
   minLength?: number;
@@ -279,6 +281,7 @@ export interface Field extends Required<Pick<FieldInput, 'type' | 'write' | 'req
   readonly each?: string;
   readonly input?: InputName;
   readonly derive?: FieldInput['derive'];
+  readonly requiredWhen?: FieldInput['requiredWhen'];
   readonly default?: unknown;
 }
 

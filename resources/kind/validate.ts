@@ -69,9 +69,16 @@ export function fieldFault(field: Field, value: unknown): Fault | undefined {
   return typeof value === 'string' ? textFault(field, value) : undefined;
 }
 
+/** Whether the field has to be filled in beside these values. */
+export const isRequired = ({ required, requiredWhen }: Field, values: RecordData): boolean =>
+  required || requiredWhen?.(values) === true;
+
 /** Faults of the values by field name; empty when all is well. */
 export function faultsOf(fields: readonly Field[], values: RecordData): Faults {
-  const found = fields.map((field) => [field.name, fieldFault(field, values[field.name])] as const);
+  const found = fields.map((field) => {
+    const asked = { ...field, required: isRequired(field, values) };
+    return [field.name, fieldFault(asked, values[field.name])] as const;
+  });
   return Object.fromEntries(found.filter((pair): pair is [string, Fault] => pair[1] !== undefined));
 }
 

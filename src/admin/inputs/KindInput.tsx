@@ -2,7 +2,8 @@
 import { useLocale } from 'ra-core';
 import { formatSize, isSizeUnit } from '../../lib/bytes';
 import { useWatch } from 'react-hook-form';
-import type { Field, Kind } from '../../../resources/kind/types';
+import type { Field, Kind, RecordData } from '../../../resources/kind/types';
+import { isRequired } from '../../../resources/kind/validate';
 import { useSite } from '../../portal';
 import { formName } from '../form/useFields';
 import { useLimits } from '../form/useLimits';
@@ -46,10 +47,11 @@ export function KindInput({ kind, field }: { kind: Kind; field: Field }) {
   const words = useWords();
   const { siteCurrency } = useSite();
   const help = words.help(kind, field);
+  const values = useWatch({ disabled: !field.requiredWhen }) as RecordData | undefined;
   const props: InputProps = {
     name: formName(field),
     label: words.field(kind, field),
-    required: field.required,
+    required: isRequired(field, values ?? {}),
     ...(help && { help }),
   };
   const [limited = field] = useLimits([field]);
@@ -92,7 +94,7 @@ export function KindInput({ kind, field }: { kind: Kind; field: Field }) {
     case 'status':
       return <StatusInput {...props} kind={kind} />;
     case 'reference':
-      return <ReferenceInput {...props} reference={field.reference ?? ''} />;
+      return <ReferenceInput {...props} reference={field.reference ?? ''} paying={field.required} />;
     case 'location':
       return <LocationInput {...props} />;
     case 'date':

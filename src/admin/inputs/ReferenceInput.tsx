@@ -24,6 +24,8 @@ export interface ReferenceInputProps extends InputProps {
   location?: string | undefined;
   /** What stands for no choice. */
   blank?: string;
+  /** Of a billing account: something is created on it, so it has to be active. Default: where it is required. */
+  paying?: boolean;
   /** Only these of the records. */
   only?(record: PortalRecord): boolean;
 }
@@ -59,7 +61,14 @@ function Known({ target, location, only, blank, ...props }: ReferenceInputProps 
 /** The value is the id that the calls use. A kind that is switched off leaves a plain box for the id. */
 export function ReferenceInput(props: ReferenceInputProps) {
   const target = usePortal().registry.find(props.reference);
-  const { reference, location: _place, only: _only, blank: _blank, ...plain } = props;
-  if (reference === 'billing_account') return <AccountInput {...plain} paying={plain.required !== false} />;
+  const {
+    reference,
+    location: _place,
+    only: _only,
+    blank: _blank,
+    paying = props.required !== false,
+    ...plain
+  } = props;
+  if (reference === 'billing_account') return <AccountInput {...plain} paying={paying} />;
   return target ? <Known {...props} target={target} /> : <TextInput {...plain} mono />;
 }

@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { isBlank } from '../../../resources/kind/validate';
 
@@ -19,6 +19,11 @@ export function useInput<V = unknown>({ name, help, required = true }: Omit<Inpu
   const { trigger } = useFormContext();
   const { field, fieldState } = useController({ name });
   const error = fieldState.error?.message;
+  // Another field can make this one optional: what was said of it empty then no longer holds.
+  const eased = useEffectEvent(() => {
+    if (!required && fieldState.error && fieldState.error.type !== 'server') void trigger(name);
+  });
+  useEffect(() => eased(), [required]);
   const described = [help ? `${id}-help` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ');
   return {
     id,

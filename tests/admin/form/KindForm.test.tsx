@@ -116,6 +116,28 @@ describe('creating a token', () => {
     await waitFor(() => expect(box).toBeValid());
   });
 
+  it('asks for the account of a restricted one before anything is sent, and no longer once it is global', async () => {
+    const user = userEvent.setup();
+    await token();
+    await user.type(await description(), 'Deploy');
+    const account = await screen.findByRole('combobox', { name: /^Billing account/ });
+    expect(account).not.toBeRequired();
+    const restricted = screen.getByRole('switch', { name: 'Restricted' });
+    await user.click(restricted);
+    await user.click(submit());
+    expect(await screen.findByText('This field is required')).toBeVisible();
+    expect(account).toBeRequired();
+    expect(account).toHaveFocus();
+    expect(posts()).toEqual([]);
+    await user.click(restricted);
+    await waitFor(() => expect(screen.queryByText('This field is required')).not.toBeInTheDocument());
+    await user.click(restricted);
+    await user.selectOptions(account, 'Main');
+    await user.click(submit());
+    await screen.findByRole('dialog', { name: 'Deploy is created' });
+    expect(posts()[0]?.body).toEqual({ description: 'Deploy', billing_account_id: '1001', restricted: 'true' });
+  });
+
   it('puts what the API says about a field on the field', async () => {
     const user = userEvent.setup();
     world.cloud.faults.add({
