@@ -120,6 +120,8 @@ describe('sharing access', () => {
 });
 
 describe('a delegation', () => {
+  const invitation = async () => within(await screen.findByRole('form', { name: 'Invite people' }));
+
   const show = () =>
     mount({
       path: '/access/delegation/1034',
@@ -156,6 +158,25 @@ describe('a delegation', () => {
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
     expect(await screen.findByText('The invitation is taken back')).toBeVisible();
     expect(asked('DELETE', /access_group\/1034\/impersonation\//)).toHaveLength(1);
+  });
+
+  it('keeps whom one was about to invite over a reload, until it is sent or given up', async () => {
+    const user = userEvent.setup();
+    const { unmount } = await show();
+    await user.click(await screen.findByRole('button', { name: 'Invite people' }));
+    await user.type((await invitation()).getByRole('textbox', { name: 'People to invite' }), 'ann@example.test,bob@');
+    await user.selectOptions((await invitation()).getByRole('combobox', { name: /Sharing duration/ }), '86400');
+    unmount();
+    const again = await show();
+    const form = await invitation();
+    expect(await form.findByText('ann@example.test')).toBeVisible();
+    expect(form.getByRole('textbox', { name: 'People to invite' })).toHaveValue('bob@');
+    expect(form.getByRole('combobox', { name: /Sharing duration/ })).toHaveValue('86400');
+    await user.click(form.getByRole('button', { name: 'Cancel' }));
+    again.unmount();
+    await show();
+    await screen.findByRole('table', { name: 'People' });
+    expect(screen.queryByRole('form', { name: 'Invite people' })).not.toBeInTheDocument();
   });
 });
 

@@ -2,6 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { Plus } from 'lucide-react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { AccessDelegation, DelegationImpersonation } from '../../../resources/access_delegation/schema';
@@ -12,12 +13,16 @@ import { useToast } from '../../shell/useToast';
 import { DateValue } from '../fields/DateValue';
 import { oneLine } from '../fields/safe';
 import { ToneChip } from '../fields/ToneChip';
+import { readDraft } from '../form/drafts';
+import { DraftLine } from '../form/DraftLine';
 import { FaultLine } from '../form/FaultLine';
+import { LeaveGuard } from '../form/LeaveGuard';
 import { Note } from '../form/Note';
 import { SubmitButton } from '../form/SubmitButton';
+import { useDraft } from '../form/useDraft';
 import { useFaultResolver } from '../form/useFields';
 import { useSubmit } from '../form/useSubmit';
-import { useNow, usePrivileges } from '../queries';
+import { useNow, usePrivileges, useUser } from '../queries';
 import { ChildList } from '../show/ChildList';
 import { useChildCall } from '../show/useChildCall';
 import { InviteInputs } from './InviteInputs';
@@ -31,7 +36,15 @@ const blank: InviteDraft = { emails: [], typing: '', duration: '' };
 
 type Delegation = AccessDelegation & PortalRecord;
 
-function InviteForm({ kind, delegation, onEnd }: { kind: Kind; delegation: Delegation; onEnd(): void }) {
+interface InviteFormProps {
+  kind: Kind;
+  delegation: Delegation;
+  /** Where what is typed is kept. */
+  place: string;
+  onEnd(): void;
+}
+
+function InviteForm({ kind, delegation, place, onEnd }: InviteFormProps) {
   const translate = useTranslate();
   const toast = useToast();
   const inviteAll = useInviting(kind.name);
@@ -40,8 +53,14 @@ function InviteForm({ kind, delegation, onEnd }: { kind: Kind; delegation: Deleg
   const taken = (delegation.impersonations ?? []).map((one) => one.grantee_username ?? '');
   const form = useForm<InviteDraft>({
     defaultValues: blank,
-    resolver: useFaultResolver((draft: InviteDraft) => inviteFaults(draft, taken)),
+    resolver: useFaultResolver((values: InviteDraft) => inviteFaults(values, taken)),
   });
+  const owner = useUser().data?.id;
+  const draft = useDraft(place, form, { owner, defaults: blank });
+  const end = () => {
+    draft.done();
+    onEnd();
+  };
   const label = translate('people.delegation.invite');
   const { onSubmit, sending, refusals } = useSubmit<InviteDraft, readonly string[]>({
     form,
@@ -59,7 +78,7 @@ function InviteForm({ kind, delegation, onEnd }: { kind: Kind; delegation: Deleg
     done(emails) {
       const who = oneLine(emails[0], 120);
       toast.done(translate('people.delegation.invited', { smart_count: emails.length, who }));
-      onEnd();
+      end();
     },
   });
   return (
@@ -67,17 +86,19 @@ function InviteForm({ kind, delegation, onEnd }: { kind: Kind; delegation: Deleg
       <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={label}>
         {admin && <Note tone="warning">{translate('resources.access_delegation.help.admin_warning')}</Note>}
         <Uninvited text={translate('people.delegation.left_out')} people={failed} />
+        <DraftLine draft={draft} />
         <div className={styles.inputs}>
           <InviteInputs />
         </div>
         <FaultLine refusals={refusals} />
         <div className={styles.ways}>
           <SubmitButton label={label} sending={sending} />
-          <button type="button" className="p-button p-button--plain" onClick={onEnd}>
+          <button type="button" className="p-button p-button--plain" onClick={end}>
             {translate('actions.cancel')}
           </button>
         </div>
       </form>
+      <LeaveGuard when={form.formState.isDirty && !draft.kept && !sending} />
     </FormProvider>
   );
 }
@@ -105,7 +126,12 @@ export function Invitees({ kind, record }: { kind: Kind; record: PortalRecord })
   const translate = useTranslate();
   const locale = useLocale();
   const now = useNow();
-  const [inviting, setInviting] = useState(false);
+  const { pathname } = useLocation();
+  const place = `${pathname}#invite`;
+  const owner = useUser().data?.id;
+  const typed = owner !== undefined && readDraft(place, owner) !== undefined;
+  const [opened, setInviting] = useState<boolean>();
+  const inviting = opened ?? typed;
   const call = useChildCall(kind, record);
   const delegation = record as Delegation;
   const invitations = delegation.impersonations ?? [];
@@ -157,7 +183,7 @@ export function Invitees({ kind, record }: { kind: Kind; record: PortalRecord })
     >
       {states.includes('expired') && <Note tone="warning">{translate('people.delegation.expired_note')}</Note>}
       {inviting ? (
-        <InviteForm kind={kind} delegation={delegation} onEnd={() => setInviting(false)} />
+        <InviteForm kind={kind} delegation={delegation} place={place} onEnd={() => setInviting(false)} />
       ) : (
         <button type="button" className="p-button p-button--plain" onClick={() => setInviting(true)}>
           <Plus size={16} aria-hidden />
