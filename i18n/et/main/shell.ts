@@ -12,7 +12,7 @@ export const shell = {
   },
   groups: {
     compute: 'Masinad',
-    metal: 'Rendimasinad',
+    metal: 'Riistvara',
     disks: 'Kettad',
     network: 'Võrk',
     services: 'Teenused',

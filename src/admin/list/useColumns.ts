@@ -91,7 +91,7 @@ const widths: Partial<Record<string, number>> = {
   number: 88,
   size: 100,
   money: 132,
-  boolean: 96,
+  boolean: 112,
   date: 140,
   ip: 152,
   list: 96,
@@ -99,8 +99,15 @@ const widths: Partial<Record<string, number>> = {
   reference: 168,
 };
 
+/** A list that tells what its members are called needs room for a name: people, addresses. */
+const membersWidth = 260;
+
 export const widthOf = ({ name, field }: Column): number | undefined =>
-  name === 'location' ? widths.location : widths[!field && name === priceColumn ? 'money' : (field?.type ?? 'text')];
+  field?.each
+    ? membersWidth
+    : name === 'location'
+      ? widths.location
+      : widths[!field && name === priceColumn ? 'money' : (field?.type ?? 'text')];
 
 export const isNumeric = ({ name, field }: Column): boolean =>
   (!field && name === priceColumn) || field?.type === 'number' || field?.type === 'size' || field?.type === 'money';
