@@ -1,6 +1,6 @@
 /** How the person who is here stands: what `resources/rights` decides from. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { isPortalError } from '../../dataProvider/errors';
 import type { Standing } from '../../resources/rights';
 import { usePortal } from '../portal';
@@ -19,7 +19,15 @@ function useIsRefused(): boolean {
       const error = needs === 'whole' && client.getQueryState([name, 'place', ''])?.error;
       return isPortalError(error) && error.status === 403;
     });
-  return useSyncExternalStore((told) => client.getQueryCache().subscribe(told), isRefused);
+  const follow = useCallback(
+    (told: () => void) =>
+      client.getQueryCache().subscribe((event) => {
+        const isAnswer = event.type === 'updated' && (event.action.type === 'error' || event.action.type === 'success');
+        if (isAnswer && event.query.queryKey[1] === 'place') told();
+      }),
+    [client],
+  );
+  return useSyncExternalStore(follow, isRefused);
 }
 
 const known = new Map<string, Standing>();

@@ -1,7 +1,7 @@
 /** The frame around every page: banners, header, menu, and the page that scrolls in the middle. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { Suspense, useEffect, useState, type ReactNode } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useIsPhone } from '../admin/useIsPhone';
 import { watchFirstScreen } from '../firstScreen';
 import { banners } from './slots';
@@ -40,24 +40,45 @@ const ShortcutsDialog = themedLazy(
 
 type Overlay = 'palette' | 'shortcuts';
 
-/** What opens over the page. Each is loaded when it is first wanted, and stays for the next time. */
+/**
+ * What opens over the page, and the keys for it. Each is loaded when it is first wanted, and stays for the next time.
+ * Hands `open` to what has buttons for it.
+ */
 function useOverlays() {
   const [open, setOpen] = useState<Overlay>();
   const [used, setUsed] = useState<readonly Overlay[]>([]);
-  const show = (overlay: Overlay) => {
+  const show = useCallback((overlay: Overlay) => {
     setUsed((before) => (before.includes(overlay) ? before : [...before, overlay]));
     setOpen(overlay);
-  };
+  }, []);
   const close = () => setOpen(undefined);
+  const onSearch = useCallback(() => show('palette'), [show]);
+  const onShortcuts = useCallback(() => show('shortcuts'), [show]);
   const drawn = (
     <Later>
-      {used.includes('palette') && (
-        <Palette open={open === 'palette'} onClose={close} onShortcuts={() => show('shortcuts')} />
-      )}
+      {used.includes('palette') && <Palette open={open === 'palette'} onClose={close} onShortcuts={onShortcuts} />}
       {used.includes('shortcuts') && <ShortcutsDialog open={open === 'shortcuts'} onClose={close} />}
     </Later>
   );
-  return { show, drawn };
+  return { onSearch, onShortcuts, drawn };
+}
+
+/** What goes on beside the page and draws nothing. Apart, so that news for it draws nothing else anew. */
+function Watchers({ onSearch, onShortcuts }: Pick<ReturnType<typeof useOverlays>, 'onSearch' | 'onShortcuts'>) {
+  useFallbacks();
+  useReportedPerson();
+  useChat();
+  useProfileLanguage();
+  useNotice();
+  useAcceptances();
+  useRecording();
+  useShellShortcuts({ onSearch, onHelp: onShortcuts });
+  return null;
+}
+
+/** Gives pages the paths of others. */
+function PagePaths({ children }: { children: ReactNode }) {
+  return <PagePathContext value={useMenu().pagePath}>{children}</PagePathContext>;
 }
 
 function SkipLink() {
@@ -78,18 +99,7 @@ function SkipLink() {
 
 export function Shell({ children }: { children: ReactNode }) {
   const phone = useIsPhone();
-  const { pagePath } = useMenu();
-  useFallbacks();
-  useReportedPerson();
-  useChat();
-  useProfileLanguage();
-  useNotice();
-  useAcceptances();
-  const { show, drawn } = useOverlays();
-  const onSearch = () => show('palette');
-  const onShortcuts = () => show('shortcuts');
-  useShellShortcuts({ onSearch, onHelp: onShortcuts });
-  useRecording();
+  const { onSearch, onShortcuts, drawn } = useOverlays();
   useEffect(watchPreloads, []);
   const client = useQueryClient();
   useEffect(() => watchFirstScreen(() => client.isFetching() > 0), [client]);
@@ -98,6 +108,7 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <SkipLink />
+      <Watchers onSearch={onSearch} onShortcuts={onShortcuts} />
       <div className={styles.banners}>
         {banners.map((Banner, index) => (
           <Banner key={index} />
@@ -107,11 +118,11 @@ export function Shell({ children }: { children: ReactNode }) {
       {phone ? <BottomNav /> : <SideNav />}
       <Main>
         <GroupTabs />
-        <PagePathContext value={pagePath}>
+        <PagePaths>
           <PageBoundary>
             <Suspense fallback={<PageSkeleton />}>{children}</Suspense>
           </PageBoundary>
-        </PagePathContext>
+        </PagePaths>
       </Main>
       <Toasts />
       {drawn}
