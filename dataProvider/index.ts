@@ -88,6 +88,10 @@ function changes(values: RecordData, known: RecordData): RecordData {
   );
 }
 
+/** Whether an update sends again what it does not change (`rules: '{rules}'`): then nothing may be repeated from an old reading. */
+const repeats = ({ api }: Kind, values: RecordData): boolean =>
+  Object.entries(api.update?.with ?? {}).some(([name, value]) => value === `{${name}}` && !(name in values));
+
 export function createDataProvider({ registry, http, queryClient, locations }: ProviderOptions): PortalProvider {
   const calls = callSource(http);
   let rest: Promise<Source> | undefined;
@@ -110,6 +114,14 @@ export function createDataProvider({ registry, http, queryClient, locations }: P
   /** What is known of a record before a write; nothing, if it can't be had: the write itself will tell. */
   const known = async (kind: Kind, id: RecordId, given?: RecordData): Promise<RecordData> =>
     given ?? (await find(kind, id).catch(() => ({})));
+
+  /** The record as it is now, past what is still taken for fresh. */
+  async function anew(kind: Kind, id: RecordId): Promise<PortalRecord> {
+    const one = (await sourceOf(kind)).one(kind, id);
+    if (one) return (await one).record;
+    await places.expire(kind.name, readId(kind, id).location);
+    return find(kind, id);
+  }
 
   /** Of kinds in places only the same place's list is stale. */
   async function expireAll(names: readonly string[], location: string | undefined): Promise<void> {
@@ -227,7 +239,7 @@ export function createDataProvider({ registry, http, queryClient, locations }: P
       { id, data, previousData }: Omit<UpdateParams, 'previousData'> & { previousData?: RecordData },
     ) {
       const kind = registry.get(name);
-      const before = await known(kind, id, previousData);
+      const before = repeats(kind, data) ? await anew(kind, id) : await known(kind, id, previousData);
       const source = await sourceOf(kind);
       const work = source.update(kind, id, changes(data, before), before);
       return { data: (await written(kind, readId(kind, id).location, kind.touches, work)).record };

@@ -184,6 +184,21 @@ describe('its rules', () => {
     expect(firewall().rules.map((rule) => rule.port_start)).toEqual([80, 443, null, null, 22]);
   });
 
+  it('that somebody else has saved meanwhile are not undone by a new name', async () => {
+    const user = userEvent.setup();
+    await show();
+    await inbound();
+    const [, ...left] = firewall().rules;
+    firewall().rules = left;
+    await click(user, 'Rename web servers');
+    const box = screen.getByRole('textbox', { name: 'New name' });
+    await user.clear(box);
+    await user.type(box, 'edge{Enter}');
+    await waitFor(() => expect(log('PUT')).toHaveLength(1));
+    expect(log('PUT')[0]?.body).toMatchObject({ display_name: 'edge', rules: left.map(({ protocol }) => ({ protocol })) });
+    await waitFor(async () => expect(await lines()).toEqual(['TCP 443 from anyone', 'ICMP from anyone']));
+  });
+
   it('of somebody else are shown where one’s own are given up', async () => {
     const user = userEvent.setup();
     const { unmount } = await show();
