@@ -5,6 +5,7 @@ export const topup = {
   amount_help: 'Minimum %{amount}',
   how: 'How to pay',
   how_about: 'Sorted by what you pay for the same amount to arrive.',
+  how_about_kept: 'Your own first, then sorted by what you pay for the same amount to arrive.',
   kept_ways: 'Kept payment methods',
   pays: 'you pay %{amount}',
   no_fee: 'No fee',

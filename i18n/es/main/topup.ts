@@ -6,6 +6,7 @@ export const topup = {
   amount_help: 'Mínimo %{amount}',
   how: 'Cómo pagar',
   how_about: 'Ordenado por lo que pagas para que llegue el mismo importe.',
+  how_about_kept: 'Primero los tuyos; después, ordenado por lo que pagas para que llegue el mismo importe.',
   kept_ways: 'Métodos de pago guardados',
   pays: 'pagas %{amount}',
   no_fee: 'Sin comisión',

@@ -6,6 +6,7 @@ export const topup = {
   amount_help: 'Vähemalt %{amount}',
   how: 'Kuidas maksta',
   how_about: 'Järjestatud selle järgi, kui palju sama summa lisamine maksma läheb.',
+  how_about_kept: 'Enda omad ees, teised järjestatud selle järgi, kui palju sama summa lisamine maksma läheb.',
   kept_ways: 'Salvestatud makseviisid',
   pays: 'maksad %{amount}',
   no_fee: 'Teenustasuta',

@@ -84,6 +84,7 @@ export function Chooser({ methods, account, amount, chosen, saved }: ChooserProp
     const [x, y] = [costs.get(a.id), costs.get(b.id)];
     return rank(a) - rank(b) || (x && y && rank(a) > 0 ? compare(x.final, y.final) : 0);
   });
+  const kept = methods.some((method) => rank(method) < 2);
   const cards = sorted.map((method) => {
     const paid = costs.get(method.id);
     const { card, processor } = method;
@@ -145,7 +146,7 @@ export function Chooser({ methods, account, amount, chosen, saved }: ChooserProp
     <>
       <AccountInput name="billing_account_id" label={translate('topup.cards.account')} paying={false} />
       <Amount />
-      <Section title={translate('topup.how')} about={translate('topup.how_about')} aside={adding}>
+      <Section title={translate('topup.how')} about={translate(kept ? 'topup.how_about_kept' : 'topup.how_about')} aside={adding}>
         {cards.length > 0 ? (
           <RadioCards name="method" label={translate('topup.how')} hideLabel cards={cards} least={300} />
         ) : (
