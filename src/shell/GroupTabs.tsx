@@ -2,9 +2,14 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import type { Whereabouts } from './navigation';
 import { currentOf } from './SideNav';
 import { useMenu } from './useMenu';
 import styles from './nav.module.css';
+
+/** A group of one needs no tabs. */
+export const hasTabs = (here: Whereabouts | undefined): here is Whereabouts =>
+  here !== undefined && here.group.entries.length > 1;
 
 export function GroupTabs() {
   const translate = useTranslate();
@@ -18,7 +23,7 @@ export function GroupTabs() {
     const { left, width } = strip.getBoundingClientRect();
     strip.scrollLeft += current.left - left - (width - current.width) / 2;
   }, [at]);
-  if (!here || here.group.entries.length < 2) return null;
+  if (!hasTabs(here)) return null;
   const label = translate('frame.in_group', { group: groupName(here.group) });
   return (
     <nav className={styles.tabs} aria-label={label}>

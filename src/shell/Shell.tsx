@@ -7,7 +7,7 @@ import { watchFirstScreen } from '../firstScreen';
 import { banners } from './slots';
 import { BottomNav } from './BottomNav';
 import { watchPreloads } from './chunks';
-import { GroupTabs } from './GroupTabs';
+import { GroupTabs, hasTabs } from './GroupTabs';
 import { Header } from './Header';
 import { Later } from './Later';
 import { Main, mainId } from './Main';
@@ -17,6 +17,7 @@ import { PageSkeleton } from './PageSkeleton';
 import { useRecording } from './recent';
 import { refocusNow } from './refocus';
 import { SideNav } from './SideNav';
+import { TabbedContext } from './tabbed';
 import { Toasts } from './Toasts';
 import { useMenu } from './useMenu';
 import { useNotice } from './useNotice';
@@ -76,9 +77,14 @@ function Watchers({ onSearch, onShortcuts }: Pick<ReturnType<typeof useOverlays>
   return null;
 }
 
-/** Gives pages the paths of others. */
+/** Gives pages the paths of others, and tells them whether tabs stand above. */
 function PagePaths({ children }: { children: ReactNode }) {
-  return <PagePathContext value={useMenu().pagePath}>{children}</PagePathContext>;
+  const { pagePath, here } = useMenu();
+  return (
+    <PagePathContext value={pagePath}>
+      <TabbedContext value={hasTabs(here)}>{children}</TabbedContext>
+    </PagePathContext>
+  );
 }
 
 function SkipLink() {

@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { ownScreen } from '../../src/ownScreens';
 import { Keys } from '../../src/pages/keys/Keys';
 import { PagePathContext } from '../../src/shell/pagePath';
+import { TabbedContext } from '../../src/shell/tabbed';
 import { address, mount, useCloud } from '../admin/form/mount';
 import { mountView } from '../admin/show/mountShow';
 
@@ -23,6 +24,7 @@ describe('making one', () => {
     await create();
     // 0.000028 × 730 h
     expect(await screen.findByText(/^Keeping files costs €0\.0204\d* per GB and month/)).toBeInTheDocument();
+    expect(screen.queryByText(/€0\.00 per month/)).toBeNull();
   });
 
   it.each([
@@ -59,6 +61,23 @@ describe('making one', () => {
 });
 
 describe('its page', () => {
+  it.each([true, false])('leads to the list once: tabs over it %s', async (tabs) => {
+    const Show = ownScreen('bucket', 'show')!;
+    await mount({
+      path: '/storage/bucket/public-downloads',
+      route: '/storage/bucket/:id',
+      element: (registry) => (
+        <TabbedContext value={tabs}>
+          <Suspense>
+            <Show kind={registry.get('bucket')} standard={null} />
+          </Suspense>
+        </TabbedContext>
+      ),
+    });
+    await screen.findByRole('heading', { level: 1, name: 'public-downloads' });
+    expect(screen.queryAllByRole('navigation', { name: 'Where you are' })).toHaveLength(tabs ? 0 : 1);
+  });
+
   it('tells size, objects and owner, and that only an empty one is deleted', async () => {
     await show('public-downloads');
     expect(await screen.findByText('u101')).toBeInTheDocument();

@@ -1,6 +1,6 @@
 /** Something new of any kind, from its declared fields. */
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Written } from '../../../dataProvider';
@@ -60,7 +60,13 @@ function PriceLine({ kind, fields, account }: PriceLineProps) {
   );
 }
 
-function Form({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
+interface CreateFormProps {
+  kind: Kind;
+  /** What it costs, where the values of the form do not say. */
+  price?: ReactNode;
+}
+
+function Form({ kind, price, accounts }: CreateFormProps & { accounts: Accounts }) {
   const translate = useTranslate();
   const words = useWords();
   const toast = useToast();
@@ -143,7 +149,7 @@ function Form({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
           <KindInput key={field.name} kind={kind} field={field} />
         ))}
         <div className={styles.end}>
-          {kind.price && <PriceLine kind={kind} fields={fields} account={chosen} />}
+          {price ?? (kind.price && <PriceLine kind={kind} fields={fields} account={chosen} />)}
           <FaultLine refusals={refusals} />
           <div className={styles.actions}>
             <SubmitButton label={label} busy={translate('form.submit.creating')} sending={sending} />
@@ -163,8 +169,8 @@ function Form({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
   );
 }
 
-export function CreateForm({ kind }: { kind: Kind }) {
+export function CreateForm({ kind, price }: CreateFormProps) {
   const accounts = useAccounts();
   if (accountField in kind.fields && accounts.isPending) return <PageSkeleton />;
-  return <Form kind={kind} accounts={accounts} />;
+  return <Form kind={kind} price={price} accounts={accounts} />;
 }

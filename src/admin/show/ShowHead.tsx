@@ -6,7 +6,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
 import { pathTo } from '../../paths';
-import { usePortal } from '../../portal';
+import { useTabbed } from '../../shell/tabbed';
 import { ActionBar } from '../actions/ActionBar';
 import { announce } from '../fields/announce';
 import { FieldValue, isNothing } from '../fields/FieldValue';
@@ -45,9 +45,7 @@ export function ShowHead({ kind, record, children }: ShowHeadProps) {
     (field) => field.reference === 'billing_account' && !kind.facts.includes(field.name),
   );
   const list = pathTo(kind, 'list');
-  const { group } = kind.menu || { group: undefined };
-  // Where several kinds share a section of the menu, its tabs stand above and lead to the list.
-  const tabbed = usePortal().registry.kinds.some((other) => other !== kind && other.menu && other.menu.group === group);
+  const tabbed = useTabbed();
   return (
     <header className={styles.head}>
       {list && !tabbed && (

@@ -5,7 +5,6 @@ import { perMonth } from '../../../lib/money';
 import { Note } from '../../form/Note';
 import { useMoneyText } from '../../useMoneyText';
 import { usePriceList } from '../../usePriceList';
-import styles from './bucket.module.css';
 
 /** What it costs to keep a GB; nothing where no price is known. */
 export function BucketRate() {
@@ -14,9 +13,5 @@ export function BucketRate() {
   const list = usePriceList();
   const hourly = list && keepingPrice(list, toBytes(1, 'GB'));
   if (!hourly) return null;
-  return (
-    <div className={styles.form}>
-      <Note>{translate('storage.rate', { price: text.price(perMonth(hourly)) })}</Note>
-    </div>
-  );
+  return <Note>{translate('storage.rate', { price: text.price(perMonth(hourly)) })}</Note>;
 }
