@@ -5,7 +5,7 @@ import { ipv4OrBlock } from '../http/fields';
 import { route, type Context } from '../http/route';
 import { settle } from '../jobs';
 import type { ServiceResourceRow } from '../rows/services';
-import { mustBePaid } from '../rules/accounts';
+import { mustBePaid, withinLimits } from '../rules/accounts';
 import { resizePools } from '../rules/services';
 import { secretsOf, showService } from '../show/services';
 import { nodePools, plainValues, runningService } from './services';
@@ -21,6 +21,9 @@ function setProperties(c: Context<z.infer<typeof propertiesShape>>) {
   const unknownName = Object.keys(values).find((name) => !(name in row.properties));
   if (unknownName) throw invalid(unknownName, 'Unknown field');
   if (node_pools && row.service_type !== 'kubernetes') throw invalid('node_pools', 'Unknown field');
+  const account = c.store.state.accounts.find(({ id }) => id === row.billing_account_id);
+  const added = node_pools?.filter(({ name }) => !row.node_pools.some((pool) => pool.name === name)) ?? [];
+  for (const pool of account ? added : []) withinLimits(c.store, account!, pool);
   Object.assign(row.properties, values);
   if (node_pools) resizePools(c.store, row, node_pools);
   row.updated_at = c.store.stamp();

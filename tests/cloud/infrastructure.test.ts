@@ -97,6 +97,13 @@ describe('managed services', () => {
     });
     const made = await make({ ...kubernetes, properties: { node_pools: [pool] } });
     expect(made.properties?.conditions?.map((c) => c.status)).toEqual(Array(5).fill('Unknown'));
+    cloud.clock.advance(8);
+    for (const account of cloud.store.state.accounts) account.restriction_level = 'LIMITED';
+    const grow = (node_pools: object[]) =>
+      ask<{ message?: string }>(`${path}/package/${made.uuid}/properties`, { method: 'PATCH', json: { node_pools } });
+    expect((await grow([pool])).status).toBe(200);
+    const more = await grow([pool, { ...pool, name: 'more', vcpu: 4 }]);
+    expect([more.status, more.body.message]).toEqual([400, 'A limited billing account may have at most 1 vCPU']);
     cloud.reset('busy', { config: { kubernetesEnabled: false } });
     expect((await make({ ...kubernetes, properties: { node_pools: [pool] } })).errors).toHaveProperty('service_type');
   });

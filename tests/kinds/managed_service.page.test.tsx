@@ -282,6 +282,22 @@ describe('its page', () => {
     expect(most).toHaveValue('8');
   });
 
+  it('offers a limited account no larger nodes for a new pool, and leaves those that are there', async () => {
+    const user = userEvent.setup();
+    world.cloud.store.state.accounts.find(({ id }) => id === of('platform').billing_account_id)!.restriction_level =
+      'LIMITED';
+    await show('platform', '?tab=pools');
+    expect(await screen.findByText(/^This account is limited to 1 vCPU/)).toBeInTheDocument();
+    await user.click(button('Add node pool'));
+    const added = within(screen.getAllByRole('group').at(-1)!);
+    for (const option of added.getAllByRole('option', { name: /Larger than this account may have/ })) {
+      expect(option).toBeDisabled();
+    }
+    expect(added.getByRole('combobox')).toHaveDisplayValue(/^1 vCPU/);
+    await user.click(button('Save node pools'));
+    expect(await screen.findByText('The properties of platform are saved')).toBeInTheDocument();
+  });
+
   it('rebuilds, moves to another account, and tells how it is kept', async () => {
     const user = userEvent.setup();
     await show('orders');

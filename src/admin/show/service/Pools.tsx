@@ -5,14 +5,19 @@ import { useLocation } from 'react-router-dom';
 import { poolBody, poolDraft, poolFaults, type PoolDraft } from '../../../../resources/managed_service/pools';
 import { isActive, nodesOf, sizesOf } from '../../../../resources/managed_service/rules';
 import { sizeKey, sizeOfKey, type ServiceSize } from '../../../../resources/managed_service/sizes';
+import { withinAccount, type AccountLimit } from '../../../../resources/virtual_machine/packages';
 import type { Faults } from '../../../../resources/kind/validate';
 import { nodePools as poolsRule } from '../../../lib/rules';
 import { oneLine } from '../../fields/safe';
+import { isLimited } from '../../form/account';
 import { DraftLine } from '../../form/DraftLine';
 import { LeaveGuard } from '../../form/LeaveGuard';
+import { LimitedNote } from '../../form/LimitedNote';
 import { Note } from '../../form/Note';
+import { useAccounts } from '../../form/useAccounts';
 import { useDraft } from '../../form/useDraft';
 import { useSubmit } from '../../form/useSubmit';
+import { useSite } from '../../../portal';
 import { useUser } from '../../queries';
 import { useWords } from '../../texts';
 import { usePathResolver } from '../balancer/usePathResolver';
@@ -28,9 +33,19 @@ interface Draft {
   node_pools: PoolDraft[];
 }
 
-function faultsOf({ node_pools }: Draft): Faults {
+/** `limit`: what the nodes of new pools are held to; those of `known` ones stay as they are. */
+function faultsOf({ node_pools }: Draft, known: readonly string[], limit: AccountLimit | undefined): Faults {
   const rule = poolsRule(node_pools.map((pool) => ({ autoscaler_min: Number(pool.autoscaler_min) || 0 })));
-  return { ...poolFaults(node_pools), ...(rule && { 'node_pools.root': { key: rule } }) };
+  const limited = limit ? Object.entries(poolFaults(node_pools, limit)) : [];
+  const ofNew = limited.filter(([path]) => !known.includes(node_pools[Number(path.split('.')[1])]?.name ?? ''));
+  return { ...poolFaults(node_pools), ...Object.fromEntries(ofNew), ...(rule && { 'node_pools.root': { key: rule } }) };
+}
+
+/** What the account that pays for the service is held to. */
+function useAccountLimit(id: unknown): AccountLimit | undefined {
+  const { limitedBillingAccountConfig } = useSite();
+  const { accounts } = useAccounts();
+  return isLimited(accounts.find((one) => String(one.id) === String(id))) ? limitedBillingAccountConfig : undefined;
 }
 
 /** What the place offers for this version, and what the pools have. */
@@ -52,8 +67,10 @@ export function Pools(props: PartProps) {
   const call = useChildCall(kind, record);
   const service = serviceOf(record);
   const known = (service.properties?.node_pools ?? []).map(poolDraft);
+  const names = known.map(({ name }) => name);
+  const limit = useAccountLimit(service.billing_account_id);
   const defaults: Draft = { node_pools: known };
-  const form = useForm<Draft>({ defaultValues: defaults, resolver: usePathResolver(faultsOf) });
+  const form = useForm<Draft>({ defaultValues: defaults, resolver: usePathResolver((values) => faultsOf(values, names, limit)) });
   const draft = useDraft(`${pathname}?tab=pools`, form, { owner, defaults });
   const node_pools = useWatch({ control: form.control, name: 'node_pools' });
   const sizes = useSizes(props, known);
@@ -77,7 +94,14 @@ export function Pools(props: PartProps) {
           <div className={styles.fields}>
             <p className="p-quiet">{translate('services.pools.about')}</p>
             <DraftLine draft={draft} />
-            <PoolsInput sizes={sizes} known={known.map(({ name }) => name)} />
+            <LimitedNote limit={limit} account={Number(service.billing_account_id)} />
+            <PoolsInput
+              sizes={sizes}
+              known={names}
+              refusedSize={(size) =>
+                limit && !withinAccount(size, limit) ? translate('create.machine.size.refused_account') : undefined
+              }
+            />
             {gone.length > 0 && (
               <Note tone="danger">
                 {translate('services.pools.gone', { names: gone.map(({ name }) => oneLine(name, 60)).join(', ') })}
