@@ -37,6 +37,7 @@ export const screens: Readonly<Record<string, Partial<Record<ScreenView, ScreenL
   },
   vpc: { show: () => import('./vpc/show.screens') },
   disk: {
+    list: () => import('./disk/list.screens'),
     show: () => import('./disk/show.screens'),
     create: () => import('./disk/create.screens'),
   },

@@ -17,7 +17,7 @@ import { ListSkeleton } from './list/ListSkeleton';
 import { ListToolbar } from './list/ListToolbar';
 import { PlaceWarnings } from './list/PlaceWarnings';
 import { RunNotice } from './list/RunNotice';
-import { useColumns } from './list/useColumns';
+import { useColumns, type OwnColumn } from './list/useColumns';
 import { useIsPhone } from './useIsPhone';
 import styles from './list/list.module.css';
 
@@ -27,12 +27,14 @@ export interface KindListProps {
   kind: Kind;
   /** Under the heading: what a kind has to say about all that is listed. It stands in the list's context. */
   note?: ReactNode;
+  /** A column of its own. The same object as long as it tells the same. */
+  column?: OwnColumn;
 }
 
-function ListBody({ kind, note }: KindListProps) {
+function ListBody({ kind, note, column }: KindListProps) {
   const { data, total, error, isPending, filterValues, meta } = useListContext<PortalRecord>();
   const phone = useIsPhone();
-  const columns = useColumns(kind);
+  const columns = useColumns(kind, column);
   const base = useLinkBase();
   const references = useReferences(
     kind,
@@ -75,7 +77,7 @@ function ListBody({ kind, note }: KindListProps) {
   );
 }
 
-export function KindList({ kind, note }: KindListProps) {
+export function KindList({ kind, note, column }: KindListProps) {
   return (
     <ListBase
       resource={kind.name}
@@ -87,7 +89,7 @@ export function KindList({ kind, note }: KindListProps) {
       queryOptions={{ retry: false, onError: () => undefined }}
     >
       <section className={styles.list}>
-        <ListBody kind={kind} note={note} />
+        <ListBody kind={kind} note={note} {...(column && { column })} />
         <ActionHost kind={kind} />
       </section>
     </ListBase>

@@ -1,8 +1,10 @@
 /** A disk's page over the embedded cloud: the machine that it is in. */
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
-import { useCloud } from '../admin/form/mount';
+import { ownScreen } from '../../src/ownScreens';
+import { mount, useCloud } from '../admin/form/mount';
 import { machineOf, mountView } from '../admin/show/mountShow';
 
 const world = useCloud();
@@ -11,6 +13,29 @@ const show = ({ location, uuid }: { location: string; uuid: string }, search = '
   mountView('disk', '/disks/disk/:location/:id', `/disks/disk/${location}/${uuid}${search}`);
 const sent = (end: string) =>
   world.cloud.log.list().filter(({ method, path }) => method === 'POST' && path.endsWith(end));
+
+describe('the list of disks', () => {
+  it('tells the machine that each is in, or that it is in none', async () => {
+    const List = ownScreen('disk', 'list')!;
+    await mount({
+      path: '/disks',
+      route: '/disks',
+      element: (registry) => (
+        <Suspense>
+          <List kind={registry.get('disk')} standard={null} />
+        </Suspense>
+      ),
+    });
+    const row = async (name: RegExp) => within(await screen.findByRole('row', { name }));
+    expect(await screen.findByRole('columnheader', { name: 'Attached to' })).toBeInTheDocument();
+    const { location, uuid } = machineOf(world.cloud, 'bastion');
+    expect(await (await row(/bastion system/)).findByRole('link', { name: 'bastion' })).toHaveAttribute(
+      'href',
+      `/compute/vm/${location}/${uuid}`,
+    );
+    expect((await row(/archive-2024/)).getByText('Detached')).toBeInTheDocument();
+  });
+});
 
 describe('where a disk is', () => {
   it('is put in a machine of its place, and taken out after asking', async () => {

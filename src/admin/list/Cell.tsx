@@ -5,8 +5,9 @@ import { LocationValue } from '../fields/LocationValue';
 import { KindPrice } from '../KindPrice';
 import { priceColumn, type Column } from './useColumns';
 
-/** What stands in a column: a field, the price per month, or the place. */
+/** What stands in a column: a field, the price per month, the place, or what the list itself tells. */
 export function Cell({ kind, column, record }: { kind: Kind; column: Column; record: PortalRecord }) {
+  if (column.own) return column.own.cell(record);
   if (column.field) return <FieldValue kind={kind} field={column.field} record={record} dense />;
   return column.name === priceColumn ? (
     <KindPrice kind={kind} record={record} dense />

@@ -1,14 +1,27 @@
 /** Which columns are shown: the person's choice lives in the URL (`columns=`), so that a pasted link shows the same. */
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import type { PortalRecord } from '../../../dataProvider';
 import type { Field, Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../portal';
 import type { Words } from '../texts';
 
 export interface Column {
   name: string;
-  /** Undefined for the place, which every record of location scope has, and for the price. */
+  /** Undefined for the place, which every record of location scope has, for the price, and for one of the list's own. */
   field?: Field;
+  own?: OwnColumn;
+}
+
+/** What a kind's own list tells from elsewhere than the record. Like the price, nothing is sorted by it. */
+export interface OwnColumn {
+  name: string;
+  label: string;
+  /** The standard column that it follows. */
+  after: string;
+  cell(record: PortalRecord): ReactNode;
+  /** In the CSV file. */
+  text(record: PortalRecord): string;
 }
 
 export interface Columns {
@@ -23,19 +36,22 @@ export interface Columns {
 export const priceColumn = 'price';
 
 /** How a column is headed. */
-export const headOf = (words: Words, kind: Kind, { name, field }: Column): string =>
-  !field && name === priceColumn ? words.monthly : words.field(kind, field ?? name);
+export const headOf = (words: Words, kind: Kind, { name, field, own }: Column): string =>
+  own ? own.label : !field && name === priceColumn ? words.monthly : words.field(kind, field ?? name);
 
 const param = 'columns';
 
 /** `wish`: the person's choice as the address has it. */
-function columnsOf(kind: Kind, wish: string | null, manyPlaces: boolean) {
+function columnsOf(kind: Kind, wish: string | null, manyPlaces: boolean, own?: OwnColumn) {
   const column = (name: string): Column => {
     const field = kind.fields[name];
+    if (own?.name === name) return { name, own };
     return field ? { name, field } : { name };
   };
   // One place only: its name in each row would say nothing.
-  const standard = kind.columns.filter((name) => name !== 'location' || manyPlaces);
+  const standard = kind.columns
+    .filter((name) => name !== 'location' || manyPlaces)
+    .flatMap((name) => (own?.after === name ? [name, own.name] : [name]));
   const offered = Object.values(kind.fields).filter((f) => !f.hidden && f.type !== 'json' && f.type !== 'secret');
   const names = [...new Set([...standard, ...(kind.price ? [priceColumn] : []), ...offered.map((f) => f.name)])];
   const wanted = wish?.split(',').filter((name) => names.includes(name));
@@ -49,14 +65,14 @@ function columnsOf(kind: Kind, wish: string | null, manyPlaces: boolean) {
   };
 }
 
-export function useColumns(kind: Kind): Columns {
+export function useColumns(kind: Kind, own?: OwnColumn): Columns {
   const { places } = usePortal();
   const [search, setSearch] = useSearchParams();
   const wish = search.get(param);
   // The same arrays as long as nothing changes, so that rows are drawn once.
   const { names, chosen, isChosen, all, shown } = useMemo(
-    () => columnsOf(kind, wish, places.length > 1),
-    [kind, wish, places.length],
+    () => columnsOf(kind, wish, places.length > 1, own),
+    [kind, wish, places.length, own],
   );
 
   const choose = (next: readonly string[] | undefined) =>
@@ -102,12 +118,12 @@ const widths: Partial<Record<string, number>> = {
 /** A list that tells what its members are called needs room for a name: people, addresses. */
 const membersWidth = 260;
 
-export const widthOf = ({ name, field }: Column): number | undefined =>
-  field?.each
-    ? membersWidth
-    : name === 'location'
-      ? widths.location
-      : widths[!field && name === priceColumn ? 'money' : (field?.type ?? 'text')];
+export function widthOf({ name, field, own }: Column): number | undefined {
+  if (own) return widths.reference;
+  if (field?.each) return membersWidth;
+  if (name === 'location') return widths.location;
+  return widths[!field && name === priceColumn ? 'money' : (field?.type ?? 'text')];
+}
 
 export const isNumeric = ({ name, field }: Column): boolean =>
   (!field && name === priceColumn) || field?.type === 'number' || field?.type === 'size' || field?.type === 'money';

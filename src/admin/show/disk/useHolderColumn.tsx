@@ -1,0 +1,55 @@
+/** The machine that each disk of a list is in, read from the machines of all places (docs/readings.md). */
+import { useGetList, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { Link } from 'react-router-dom';
+import type { ListMeta, PortalRecord } from '../../../../dataProvider';
+import type { VirtualMachine } from '../../../../resources/virtual_machine/schema';
+import { disksOf } from '../../../../resources/virtual_machine/storage';
+import { pathTo } from '../../../paths';
+import { usePortal } from '../../../portal';
+import { oneLine } from '../../fields/safe';
+import type { OwnColumn } from '../../list/useColumns';
+import fields from '../../fields/fields.module.css';
+import { machineKind } from './useHolders';
+
+const everything = { pagination: { page: 1, perPage: 100_000 }, sort: { field: 'name', order: 'ASC' as const } };
+
+/** Undefined where the site has no machines. */
+export function useHolderColumn(label: string, after: string): OwnColumn | undefined {
+  const translate = useTranslate();
+  const kind = usePortal().registry.find(machineKind);
+  const { data, meta } = useGetList<PortalRecord>(machineKind, everything, { enabled: kind !== undefined, retry: false });
+  const detached = translate('resources.disk.status.detached');
+  return useMemo(() => {
+    if (!kind) return undefined;
+    const holders = new Map(
+      (data ?? []).flatMap((machine) =>
+        disksOf(machine as unknown as VirtualMachine).map((disk) => [disk.uuid, machine] as const),
+      ),
+    );
+    const { failures = [], pending = [] } = (meta ?? {}) as Partial<ListMeta>;
+    const silent = new Set([...failures.map(({ location }) => location), ...pending]);
+    // Where machines have not answered, nothing is said.
+    const without = ({ location }: PortalRecord) => (!data || silent.has(location ?? '') ? undefined : detached);
+    const holder = (disk: PortalRecord) => holders.get(String(disk.uuid));
+    return {
+      name: 'attached_to',
+      label,
+      after,
+      cell(disk) {
+        const machine = holder(disk);
+        const path = machine && pathTo(kind, 'show', machine.id);
+        if (!path) return without(disk) ?? '–';
+        return (
+          <Link to={path} className={fields.link}>
+            <bdi>{oneLine(machine.name, 80)}</bdi>
+          </Link>
+        );
+      },
+      text(disk) {
+        const machine = holder(disk);
+        return machine ? oneLine(machine.name, 200) : (without(disk) ?? '');
+      },
+    };
+  }, [kind, data, meta, detached, label, after]);
+}
