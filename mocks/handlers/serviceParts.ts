@@ -23,7 +23,7 @@ function setProperties(c: Context<z.infer<typeof propertiesShape>>) {
   if (node_pools && row.service_type !== 'kubernetes') throw invalid('node_pools', 'Unknown field');
   const account = c.store.state.accounts.find(({ id }) => id === row.billing_account_id);
   const added = node_pools?.filter(({ name }) => !row.node_pools.some((pool) => pool.name === name)) ?? [];
-  for (const pool of account ? added : []) withinLimits(c.store, account!, pool);
+  if (account) for (const pool of added) withinLimits(c.store, account, pool);
   Object.assign(row.properties, values);
   if (node_pools) resizePools(c.store, row, node_pools);
   row.updated_at = c.store.stamp();

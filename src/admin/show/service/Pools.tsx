@@ -70,7 +70,10 @@ export function Pools(props: PartProps) {
   const names = known.map(({ name }) => name);
   const limit = useAccountLimit(service.billing_account_id);
   const defaults: Draft = { node_pools: known };
-  const form = useForm<Draft>({ defaultValues: defaults, resolver: usePathResolver((values) => faultsOf(values, names, limit)) });
+  const form = useForm<Draft>({
+    defaultValues: defaults,
+    resolver: usePathResolver((values) => faultsOf(values, names, limit)),
+  });
   const draft = useDraft(`${pathname}?tab=pools`, form, { owner, defaults });
   const node_pools = useWatch({ control: form.control, name: 'node_pools' });
   const sizes = useSizes(props, known);
