@@ -1,7 +1,7 @@
 /** The machine that each disk of a list is in, read from the machines of all places (docs/readings.md). */
 import { useGetList, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import { Link } from 'react-router-dom';
+
 import type { ListMeta, PortalRecord } from '../../../../dataProvider';
 import type { VirtualMachine } from '../../../../resources/virtual_machine/schema';
 import { disksOf } from '../../../../resources/virtual_machine/storage';
@@ -10,6 +10,7 @@ import { usePortal } from '../../../portal';
 import { oneLine } from '../../fields/safe';
 import type { OwnColumn } from '../../list/useColumns';
 import fields from '../../fields/fields.module.css';
+import { RowLink } from '../../fields/RowLink';
 import { machineKind } from './useHolders';
 
 const everything = { pagination: { page: 1, perPage: 100_000 }, sort: { field: 'name', order: 'ASC' as const } };
@@ -18,7 +19,10 @@ const everything = { pagination: { page: 1, perPage: 100_000 }, sort: { field: '
 export function useHolderColumn(label: string, after: string): OwnColumn | undefined {
   const translate = useTranslate();
   const kind = usePortal().registry.find(machineKind);
-  const { data, meta } = useGetList<PortalRecord>(machineKind, everything, { enabled: kind !== undefined, retry: false });
+  const { data, meta } = useGetList<PortalRecord>(machineKind, everything, {
+    enabled: kind !== undefined,
+    retry: false,
+  });
   const detached = translate('resources.disk.status.detached');
   return useMemo(() => {
     if (!kind) return undefined;
@@ -41,9 +45,9 @@ export function useHolderColumn(label: string, after: string): OwnColumn | undef
         const path = machine && pathTo(kind, 'show', machine.id);
         if (!path) return without(disk) ?? '–';
         return (
-          <Link to={path} className={fields.link}>
+          <RowLink to={path} className={fields.link}>
             <bdi>{oneLine(machine.name, 80)}</bdi>
-          </Link>
+          </RowLink>
         );
       },
       text(disk) {
