@@ -2,6 +2,7 @@
  * Buckets (spec sections 3, 5, 7). They are known by their name, which writes carry in the body (readings). Pages read the
  * list: the call for one fails for a suspended bucket, which has to be told nevertheless.
  */
+import { toBytes } from '../../src/lib/bytes';
 import { defineKind } from '../kind/defineKind';
 import { keepingPrice } from './price';
 import { bucketRecord } from './schema';
@@ -35,6 +36,7 @@ export const bucket = defineKind({
   facts: ['size_bytes', 'num_objects', 'owner', 'billing_account_id'],
   status: { field: 'is_suspended', values: { false: { tone: 'success' }, true: { tone: 'warning' } } },
   price: (list, { size_bytes }) => keepingPrice(list, Number(size_bytes ?? 0)),
+  least: () => ({ record: { size_bytes: toBytes(1, 'GB') }, unit: 'GB' }),
   actions: {
     move_account: {
       icon: 'account',

@@ -53,6 +53,7 @@ export const ipAddress = defineKind({
     type === 'private'
       ? money(0, list.currency)
       : unitPrice(list, 'FLOATING_IP', { location: location as string | undefined })?.price,
+  least: () => ({ record: { type: 'public' } }),
   deletable: (record) => !isAssigned(record),
   actions: {
     assign: {

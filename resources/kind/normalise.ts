@@ -125,6 +125,7 @@ export function normalise(input: KindInput, source: Kind['source'] = 'built-in')
     ...(input.deleteReason && { deleteReason: input.deleteReason }),
     touches: input.touches ?? [],
     ...(input.price && { price: input.price }),
+    ...(input.least && { least: input.least }),
   };
   return freezeDeep(kind);
 }

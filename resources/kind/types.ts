@@ -4,6 +4,7 @@
  */
 import type { ZodMiniType } from 'zod/mini';
 import type { Need } from '../rights';
+import type { SiteConfig } from '../../dataProvider/calls/site';
 import type { Money } from '../../src/lib/money';
 import type { PriceList } from '../virtual_machine/price';
 
@@ -249,6 +250,14 @@ export interface KindInput {
   touches?: readonly string[];
   /** What one costs, by the price list. Shown on its page, beside its form and, named `price`, as a column. */
   price?: PriceInput | PriceOf;
+  /** Where `price` is worked out of parts: the least that can be had, which an empty list names the price of. */
+  least?: (site: Pick<SiteConfig, 'predefinedPackages'>) => Least | undefined;
+}
+
+export interface Least {
+  record: RecordData;
+  /** The record is one of these, not the whole thing: 'GB'. */
+  unit?: string;
 }
 
 /** What one costs an hour, without VAT, where it is made of parts. Code kinds only; undefined: no price is known. */
@@ -336,6 +345,7 @@ export interface Kind {
   readonly deleteReason?: Text;
   readonly touches: readonly string[];
   readonly price?: Readonly<PriceInput> | PriceOf;
+  readonly least?: (site: Pick<SiteConfig, 'predefinedPackages'>) => Least | undefined;
 }
 
 /** A coded problem of a declaration: what is wrong, where, and why. The kind is dropped, the portal starts. */

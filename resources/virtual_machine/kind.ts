@@ -1,6 +1,7 @@
 /** Virtual machines (spec sections 3, 4, 5, 7). Their machine is `uuid` in the JSON body of every call (readings). */
 import { defineKind } from '../kind/defineKind';
 import { orderOf } from './owned';
+import { sizeOf } from './packages';
 import { priceOf } from './price';
 import { virtualMachineRecord, type VirtualMachine } from './schema';
 
@@ -67,6 +68,12 @@ export const virtualMachine = defineKind({
   price: (list, record) => {
     const price = priceOf(list, orderOf(record as VirtualMachine, record.location as string | undefined));
     return price.lines.length > 0 ? price.hourly : undefined;
+  },
+  least: ({ predefinedPackages }) => {
+    const [smallest] = predefinedPackages.map(sizeOf).sort((a, b) => a.memory - b.memory || a.vcpu - b.vcpu);
+    if (!smallest) return undefined;
+    const { vcpu, memory, disk } = smallest;
+    return { record: { vcpu, memory, storage: [{ uuid: '', size: disk }] } };
   },
   // It comes with a disk and an address and is in a network; what led to it leads nowhere when it goes.
   touches: ['disk', 'ip_address', 'vpc', 'load_balancer', 'firewall'],

@@ -58,6 +58,27 @@ describe('the price of a record', () => {
   });
 });
 
+describe('in an empty list', () => {
+  useCloud({ world: 'fresh' });
+
+  it.each([
+    ['disk', /^€0\.\d+ per GB and month, without VAT$/],
+    ['bucket', /^€0\.0204\d* per GB and month, without VAT$/],
+    ['ip_address', /^From €\d\.\d\d per month, without VAT$/],
+    ['load_balancer', /^From €\d+\.\d\d per month, without VAT$/],
+    ['virtual_machine', /^From €\d+\.\d\d per month, without VAT$/],
+  ])('is named for a %s, where it is lowest', async (name, text) => {
+    await mount({ path: '/', element: (registry) => <KindList kind={registry.get(name)} /> });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it('is not named for what is free', async () => {
+    await mount({ path: '/', element: (registry) => <KindList kind={registry.get('firewall')} /> });
+    expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
+    expect(screen.queryByText(/€/)).toBeNull();
+  });
+});
+
 describe('in a list', () => {
   useCloud();
 

@@ -108,11 +108,12 @@ export const list = {
   },
   empty: {
     filtered: 'Nothing matches these filters',
+    from: 'From %{price} per month, without VAT',
+    each: '%{price} per %{unit} and month, without VAT',
     filtered_text: 'Clear a filter or search for something else.',
     none: 'Nothing here yet',
     failed: 'The list could not be loaded',
     failed_text: 'Your resources are not affected. Try again in a moment.',
-    from: 'from %{price}',
   },
   updated: 'Updated %{when}',
   place: 'Location',

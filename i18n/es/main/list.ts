@@ -111,11 +111,12 @@ export const list = {
   },
   empty: {
     filtered: 'Nada coincide con estos filtros',
+    from: 'Desde %{price} al mes, sin IVA',
+    each: '%{price} por %{unit} y mes, sin IVA',
     filtered_text: 'Quita algún filtro o busca otra cosa.',
     none: 'Aquí no hay nada todavía',
     failed: 'No se ha podido cargar la lista',
     failed_text: 'Tus recursos no se ven afectados. Inténtalo de nuevo en un momento.',
-    from: 'desde %{price}',
   },
   updated: 'Actualizado %{when}',
   place: 'Ubicación',

@@ -109,11 +109,12 @@ export const list = {
   },
   empty: {
     filtered: 'Nendele filtritele ei vasta miski',
+    from: 'Alates %{price} kuus, käibemaksuta',
+    each: '%{price} kuus iga %{unit} eest, käibemaksuta',
     filtered_text: 'Eemalda mõni filter või otsi midagi muud.',
     none: 'Siin pole veel midagi',
     failed: 'Loendit ei saanud laadida',
     failed_text: 'Sinu ressursse see ei mõjuta. Proovi hetke pärast uuesti.',
-    from: 'alates %{price}',
   },
   updated: 'Värskendatud %{when}',
   place: 'Asukoht',

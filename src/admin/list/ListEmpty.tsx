@@ -8,6 +8,7 @@ import { pathTo } from '../../paths';
 import { KindIcon } from '../icons';
 import { useStanding } from '../rights';
 import { useWords } from '../texts';
+import { EmptyPrice } from './EmptyPrice';
 import styles from './list.module.css';
 
 export function ListEmpty({ kind, filtered, incomplete }: { kind: Kind; filtered: boolean; incomplete: boolean }) {
@@ -38,6 +39,7 @@ export function ListEmpty({ kind, filtered, incomplete }: { kind: Kind; filtered
       </span>
       <h2>{translate('list.empty.none')}</h2>
       <p>{words.about(kind)}</p>
+      {create && <EmptyPrice kind={kind} />}
       {create && (
         <Link to={create} className="p-button">
           {translate('shell.pages.create', { what: words.one(kind) })}

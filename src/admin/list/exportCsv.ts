@@ -19,7 +19,9 @@ export function toCsv(
   label: (column: Column) => string,
 ): string {
   const head = columns.map((column) => csvCell(label(column)));
-  const rows = records.map((record) => columns.map(({ name, own }) => csvCell(own ? own.text(record) : valueAt(record, name))));
+  const rows = records.map((record) =>
+    columns.map(({ name, own }) => csvCell(own ? own.text(record) : valueAt(record, name))),
+  );
   return [head, ...rows].map((row) => row.join(',')).join('\r\n') + '\r\n';
 }
 

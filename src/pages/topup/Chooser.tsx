@@ -146,7 +146,11 @@ export function Chooser({ methods, account, amount, chosen, saved }: ChooserProp
     <>
       <AccountInput name="billing_account_id" label={translate('topup.cards.account')} paying={false} />
       <Amount />
-      <Section title={translate('topup.how')} about={translate(kept ? 'topup.how_about_kept' : 'topup.how_about')} aside={adding}>
+      <Section
+        title={translate('topup.how')}
+        about={translate(kept ? 'topup.how_about_kept' : 'topup.how_about')}
+        aside={adding}
+      >
         {cards.length > 0 ? (
           <RadioCards name="method" label={translate('topup.how')} hideLabel cards={cards} least={300} />
         ) : (

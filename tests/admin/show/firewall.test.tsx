@@ -195,7 +195,10 @@ describe('its rules', () => {
     await user.clear(box);
     await user.type(box, 'edge{Enter}');
     await waitFor(() => expect(log('PUT')).toHaveLength(1));
-    expect(log('PUT')[0]?.body).toMatchObject({ display_name: 'edge', rules: left.map(({ protocol }) => ({ protocol })) });
+    expect(log('PUT')[0]?.body).toMatchObject({
+      display_name: 'edge',
+      rules: left.map(({ protocol }) => ({ protocol })),
+    });
     await waitFor(async () => expect(await lines()).toEqual(['TCP 443 from anyone', 'ICMP from anyone']));
   });
 
