@@ -10,7 +10,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { createElement, memo } from 'react';
+import { createElement, memo, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import { oneLine } from '../../admin/fields/safe';
 import { useNow } from '../../admin/queries';
@@ -55,8 +55,19 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
   const date = row.folder ? undefined : new Date(row.modified);
   const size = row.folder ? '' : formatBytes(row.size, locale);
   const age = date ? formatRelative(date, now, locale) : '';
+  const element = useRef<HTMLTableRowElement>(null);
+  useLayoutEffect(() => {
+    // The element serves another file from now on: a key pressed next is not meant for that one.
+    const { activeElement } = document;
+    if (activeElement instanceof HTMLElement && element.current?.contains(activeElement)) activeElement.blur();
+  }, [row.key]);
   return (
-    <tr aria-rowindex={index + 2} aria-selected={selected} className={selected ? styles.selected : undefined}>
+    <tr
+      ref={element}
+      aria-rowindex={index + 2}
+      aria-selected={selected}
+      className={selected ? styles.selected : undefined}
+    >
       <td className={styles.tick}>
         <input
           type="checkbox"

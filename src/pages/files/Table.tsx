@@ -1,12 +1,16 @@
-/** The rows of a prefix. Only those in view are drawn, whatever there is. */
+/**
+ * The rows of a prefix. Only those in view are drawn, whatever there is; while one scrolls, a row that leaves becomes the
+ * one that arrives: text is changed, nothing is built.
+ */
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useCallback, useContext, useEffect, useRef } from 'react';
+import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useOffsetIn } from '../../admin/list/KindTable';
 import { useIsPhone } from '../../admin/useIsPhone';
 import { MainScrollContext } from '../../shell/MainScroll';
 import { FileRow } from './FileRow';
+import { createSeats } from './seats';
 import { sortFields, type Row, type SortField } from './types';
 import type { View } from './useView';
 import styles from './table.module.css';
@@ -17,6 +21,9 @@ export interface TableProps {
   onMenu(row: Row, anchor: HTMLElement): void;
   onDelete(): void;
 }
+
+/** Rows drawn above and below those in view. */
+const overscan = 6;
 
 function Head({ field, view }: { field: SortField; view: View }) {
   const translate = useTranslate();
@@ -43,11 +50,13 @@ export function Table({ rows, view, onMenu, onDelete }: TableProps) {
   const scroller = useContext(MainScrollContext);
   const { ref, offset } = useOffsetIn(scroller);
   const anchor = useRef<number>(undefined);
+  const [seatsOf] = useState(createSeats);
+  const rowHeight = phone ? 56 : 44;
   const virtual = useVirtualizer({
     count: rows.length,
     getScrollElement: () => scroller,
-    estimateSize: () => (phone ? 56 : 44),
-    overscan: 8,
+    estimateSize: () => rowHeight,
+    overscan,
     scrollMargin: offset,
     initialRect: { width: 1200, height: 900 },
   });
@@ -59,9 +68,13 @@ export function Table({ rows, view, onMenu, onDelete }: TableProps) {
     // Another order is read from its beginning.
     if (scroller && scroller.scrollTop > offset) scroller.scrollTop = offset;
   }, [order, scroller, offset]);
-  const items = virtual.getVirtualItems();
-  const before = (items[0]?.start ?? offset) - offset;
-  const after = virtual.getTotalSize() - ((items.at(-1)?.end ?? offset) - offset);
+  // Always as many, so that each row that leaves makes room for the one that arrives.
+  const most = Math.ceil((virtual.scrollRect?.height ?? 900) / rowHeight) + 1 + 2 * overscan;
+  const first = Math.max(0, Math.min(virtual.getVirtualItems()[0]?.index ?? 0, rows.length - most));
+  const drawn = rows.slice(first, first + most);
+  const seats = seatsOf(drawn.map((row) => row.key));
+  const before = first * rowHeight;
+  const after = (rows.length - first - drawn.length) * rowHeight;
   const { selected, select } = view;
   const all = rows.length > 0 && selected.size >= rows.length;
 
@@ -120,23 +133,18 @@ export function Table({ rows, view, onMenu, onDelete }: TableProps) {
               <td colSpan={5} style={{ height: before }} />
             </tr>
           )}
-          {items.map(({ index }) => {
-            const row = rows[index];
-            return (
-              row && (
-                <FileRow
-                  key={row.key}
-                  row={row}
-                  index={index}
-                  selected={selected.has(row.key)}
-                  link={row.folder ? view.linkTo(row.key) : undefined}
-                  onToggle={toggle}
-                  onOpen={view.setOpen}
-                  onMenu={onMenu}
-                />
-              )
-            );
-          })}
+          {drawn.map((row, at) => (
+            <FileRow
+              key={seats[at]}
+              row={row}
+              index={first + at}
+              selected={selected.has(row.key)}
+              link={row.folder ? view.linkTo(row.key) : undefined}
+              onToggle={toggle}
+              onOpen={view.setOpen}
+              onMenu={onMenu}
+            />
+          ))}
           {after > 0 && (
             <tr aria-hidden className={styles.gap}>
               <td colSpan={5} style={{ height: after }} />

@@ -1,0 +1,18 @@
+/**
+ * Which element a row is drawn in. Building a row costs many times what changing its text does, so a row that arrives
+ * takes the element of one that left; those that stay keep theirs, and with it the focus.
+ */
+export function createSeats(): (keys: readonly string[]) => readonly number[] {
+  let taken = new Map<string, number>();
+  let made = 0;
+  return (keys) => {
+    const next = new Map(keys.flatMap((key) => (taken.has(key) ? [[key, taken.get(key) as number]] : [])));
+    // An element that moves to the top would make React move all the others: above rows that stay, new ones are built.
+    const above = next.size > 0 && !next.has(keys[0] ?? '');
+    const free = above ? [] : [...taken].flatMap(([key, seat]) => (next.has(key) ? [] : [seat]));
+    let at = 0;
+    const seats = keys.map((key) => next.get(key) ?? free[at++] ?? made++);
+    taken = new Map(keys.map((key, index) => [key, seats[index] as number]));
+    return seats;
+  };
+}
