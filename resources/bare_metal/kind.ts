@@ -43,7 +43,6 @@ export const bareMetal = defineKind({
     'display_name',
     'status',
     'location',
-    'spec.title',
     'machine.ip_public_v4',
     'os.name',
     'price',

@@ -109,8 +109,8 @@ const widths: Partial<Record<string, number>> = {
   money: 132,
   boolean: 112,
   date: 140,
-  ip: 152,
-  list: 96,
+  ip: 168,
+  list: 140,
   code: 168,
   reference: 168,
 };
