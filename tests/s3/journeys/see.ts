@@ -137,6 +137,16 @@ export function seeing({ store, put, visit, saved }: Scene, name: string): void 
         expect(await page.getByRole('row').count()).toBeLessThan(100);
         await page.getByRole('button', { name: 'Name' }).click();
         await row('10002').waitFor();
+        // What had the focus scrolled away: a key pressed now ticks no other file.
+        const first = page.getByRole('checkbox', { name: /^Select / }).nth(1);
+        await first.focus();
+        const before = await first.getAttribute('aria-label');
+        await page.mouse.move(700, 600);
+        await page.mouse.wheel(0, 50_000);
+        await page.waitForFunction((label) => !document.querySelector(`input[aria-label="${label}"]`), before);
+        await page.keyboard.press('Space');
+        expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+        await page.mouse.wheel(0, -100_000);
         await page.getByRole('searchbox').fill('0999');
         await page.getByText(/^10 items/).waitFor();
       },
@@ -152,6 +162,11 @@ export function seeing({ store, put, visit, saved }: Scene, name: string): void 
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
         await axe(page);
         await shot(page, `files-phone-${name}`);
+        expect((await page.getByText(/^2 items/).boundingBox())?.height).toBeLessThan(30);
+        await page.getByRole('button', { name: /^a rather long name/ }).tap();
+        const close = page.getByRole('button', { name: 'Close' });
+        expect((await close.locator('svg').boundingBox())?.width).toBe(16);
+        await close.tap();
         await row('photos').getByRole('link').tap();
         await row('1.jpg').waitFor();
         await row('1.jpg')
