@@ -114,7 +114,6 @@ export function Shell({ children }: { children: ReactNode }) {
   return (
     <div className={styles.shell}>
       <SkipLink />
-      <Watchers onSearch={onSearch} onShortcuts={onShortcuts} />
       <div className={styles.banners}>
         {banners.map((Banner, index) => (
           <Banner key={index} />
@@ -131,6 +130,8 @@ export function Shell({ children }: { children: ReactNode }) {
         </PagePaths>
       </Main>
       <Toasts />
+      {/* After the toasts: what they say as the page starts would be lost before. */}
+      <Watchers onSearch={onSearch} onShortcuts={onShortcuts} />
       {drawn}
     </div>
   );
