@@ -54,6 +54,11 @@ async function registryOf(portal: Portal, site: SiteConfig, askAdmin: () => Prom
 
 /** Builds everything from what `boot` found and shows the shell in `root`. */
 export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
+  // First of all: what follows takes its time, and another tab may sign out meanwhile.
+  followOtherTabs(() => {
+    leaveNow();
+    location.reload();
+  });
   const { http, portal, brand } = booted;
   const { site, places } = readAll(booted);
   const queryClient = createQueryClient();
@@ -87,10 +92,6 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   );
   const routes = [{ path: '/', element: frame, errorElement: <Crashed />, children: routesOf(registry.kinds, site) }];
   const router = createBrowserRouter(routes, { basename: basePath });
-  followOtherTabs(() => {
-    leaveNow();
-    location.reload();
-  });
   prefetchTheme();
   const react = createRoot(root, { onCaughtError });
   // As a transition the first screen is drawn in slices, and nothing that a person does has to wait for it.

@@ -22,7 +22,8 @@ async function start() {
   keepReferralOf(location.search);
   if (!isBorrowed()) emptyDrawer();
   const way = readRoute(location);
-  const stays = way === undefined && currentKey() !== undefined;
+  const key = currentKey();
+  const stays = way === undefined && key !== undefined;
   const code = stays ? loadApp() : loadEntry();
   code.catch(() => undefined);
   const shown = showSplash(root);
@@ -32,8 +33,12 @@ async function start() {
     splashLogo.set(safePicture(booted.site.logo) ?? booted.brand.mark);
     document.documentElement.lang = booted.language;
     await loadThemeScripts(booted.site.themeScripts);
-    if (stays) await (await loadApp()).mountApp(root, booted);
-    else await (await loadEntry()).mountEntry(root, booted, way ?? signInRoute(location), loadApp);
+    if (stays) {
+      const { mountApp } = await loadApp();
+      // Another tab has signed out or in meanwhile: the portal would ask everything without a key.
+      if (currentKey() !== key) return location.reload();
+      await mountApp(root, booted);
+    } else await (await loadEntry()).mountEntry(root, booted, way ?? signInRoute(location), loadApp);
   } catch (error) {
     report(error);
     showFatal(root, error);

@@ -112,6 +112,31 @@ test('two tabs stay in step, out and in', () =>
     { key: '{secret}' },
   ));
 
+test('a tab that is still starting when another one signs out ends at the door too', () =>
+  portal.withPage(
+    async ({ page, context }) => {
+      const starting = await context.newPage();
+      let go = () => {};
+      const gone = new Promise<void>((resolve) => (go = resolve));
+      await starting.route('**/app/portal.json', async (route) => {
+        await gone;
+        await route.continue();
+      });
+      const refused: string[] = [];
+      starting.on('response', (response) => void (response.status() === 401 && refused.push(response.url())));
+      await page.goto('/app/support');
+      await heading(page, 'Support');
+      await starting.goto('/app/notifications');
+      await logOut(page);
+      await atTheDoor(page);
+      go();
+      await atTheDoor(starting);
+      // The portal never opened without a key.
+      expect(refused).toEqual([]);
+    },
+    { key: '{secret}' },
+  ));
+
 test('an address that would lead elsewhere after signing in leads home', () =>
   portal.withPage(async ({ page }) => {
     for (const path of ['//evil.example', 'javascript:alert(1)']) {
