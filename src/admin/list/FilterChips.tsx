@@ -17,11 +17,11 @@ const asList = (value: unknown): string[] =>
 function Chip({ kind, name }: { kind: Kind; name: string }) {
   const translate = useTranslate();
   const facet = useFacet(kind, name);
-  const { filterValues, setFilters } = useListContext();
+  const { filterValues, setFilters, isPending } = useListContext();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const chosen = asList(filterValues[name]);
-  // One value only narrows nothing.
-  if (facet.options.length < 2 && chosen.length === 0) return null;
+  // One value only narrows nothing. Before the list is here the chip keeps its room, so that nothing jumps.
+  if (!isPending && facet.options.length < 2 && chosen.length === 0) return null;
 
   const choose = (values: readonly string[]) => {
     const { [name]: _before, ...others } = filterValues;
@@ -36,6 +36,7 @@ function Chip({ kind, name }: { kind: Kind; name: string }) {
         type="button"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
+        disabled={isPending}
         onClick={(e) => setAnchor(e.currentTarget)}
       >
         {chosen.length > 0 ? translate('list.filter.is', { name: facet.label, value: labels.join(', ') }) : facet.label}
