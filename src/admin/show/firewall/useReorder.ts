@@ -2,7 +2,7 @@
  * Moves the entries of a list by a handle: dragged by mouse, pen or finger, or with the arrow keys. The order of the
  * list is the caller's; here only who is dragged and where it would land.
  */
-import { useEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
 export interface Drag {
   from: number;
@@ -26,7 +26,8 @@ export function useReorder<E extends HTMLElement>(count: number, onMove: (from: 
   const moved = useRef<{ to: number; by: Element }>(undefined);
 
   // What moved it goes on having the focus where the entry went; its handle, where that button has nowhere to move to now.
-  useEffect(() => {
+  // At once, for the next key comes before the next frame.
+  useLayoutEffect(() => {
     const entry = moved.current && list.current?.children[moved.current.to];
     const by = moved.current?.by;
     if (!entry || !(by instanceof HTMLButtonElement) || !entry.contains(by)) return;
