@@ -85,6 +85,7 @@ export const entry = {
     weakPassword: 'Password is too weak',
     code: 'Error code: %{code}',
     unknown: 'Unknown Auth0 error',
+    stale: 'This sign-in was begun elsewhere or is too old. Go back and sign in again.',
     unavailable: 'The sign-in service could not be loaded. Check your connection and try again.',
   },
   callback: {

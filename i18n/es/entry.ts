@@ -86,6 +86,7 @@ export const entry = {
     weakPassword: 'La contraseña es demasiado débil',
     code: 'Código de error: %{code}',
     unknown: 'Error desconocido de Auth0',
+    stale: 'Este inicio de sesión empezó en otro lugar o ya es muy antiguo. Vuelve e inicia sesión de nuevo.',
     unavailable: 'No se pudo cargar el servicio de inicio de sesión. Revisa la conexión e inténtalo de nuevo.',
   },
   callback: {

@@ -86,6 +86,7 @@ export const entry = {
     weakPassword: 'Parool on liiga nõrk',
     code: 'Veakood: %{code}',
     unknown: 'Auth0 tundmatu viga',
+    stale: 'Seda sisselogimist alustati mujal või see on aegunud. Mine tagasi ja logi uuesti sisse.',
     unavailable: 'Sisselogimisteenust ei saanud laadida. Kontrolli ühendust ja proovi uuesti.',
   },
   callback: {

@@ -79,6 +79,7 @@ describe('identity errors', () => {
   test.each([
     [{ description: 'Wrong email or password.' }, 'login', 'identity.wrong'],
     [{ description: 'Wrong phone number or verification code.' }, 'login', undefined],
+    [{ error: 'invalid_token', errorDescription: '`state` does not match.' }, 'login', 'identity.stale'],
     [{ description: 'Password contains user information' }, 'signup', undefined],
     [{ description: 'error in email - email format validation failed: x' }, 'signup', undefined],
     [{ description: 'Invalid signup' }, 'signup', 'identity.invalidSignup'],
