@@ -53,7 +53,7 @@ export function classifyIdentityError(error: unknown): IdentityError {
   if (code === 'unavailable') return told('connection', 'identity.unavailable');
   if (code === 'request_error') return told('connection', 'form.unreachable');
   // The library's own check of what came back, in English whatever the page speaks.
-  if (/^`(state|nonce)` does not match/i.test(text)) return told('login', 'identity.stale');
+  if (/^`state` does not match|\bnonce\b.*mismatch/i.test(text)) return told('login', 'identity.stale');
   if (/^wrong email or password\.?$/i.test(text)) return told('login', 'identity.wrong');
   if (/^wrong/i.test(text)) return told('login');
   if (/\bdomain\b.{0,40}\bprohibited\b/i.test(text) || code === 'domain_prohibited') {

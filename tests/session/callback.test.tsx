@@ -63,7 +63,7 @@ test.each([
   before();
   world.log.clear();
   const api = await mountEntry({ identity: true, at: `/auth0_callback${await hashFor('owner@example.test', nonce)}` });
-  expect(await screen.findByRole('alert')).toHaveTextContent(/match/);
+  expect(await screen.findByRole('alert')).toHaveTextContent('This sign-in was begun elsewhere or is too old.');
   expect(world.log.list()).toEqual([]);
   expect(api.signedIn).not.toHaveBeenCalled();
 });
