@@ -2,7 +2,7 @@
  * The service's library, fetched with the first report. Its client is made by hand: no breadcrumbs, no page addresses, no
  * console, no integration of its own; what leaves is what `clean` names.
  */
-import { BrowserClient, defaultStackParser, makeFetchTransport, Scope, type ErrorEvent } from '@sentry/browser';
+import { BrowserClient, defaultStackParser, makeFetchTransport, Scope, type ErrorEvent } from '@sentry/react';
 import { isPortalError } from '../../dataProvider/errors';
 import { scrub, scrubPath } from './scrub';
 import type { Sender, Waiting } from './types';
