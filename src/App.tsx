@@ -72,6 +72,8 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   const context: PortalContextValue = { portal, site, places, brand, registry, http, provider };
   // What is chosen in somebody else's lists names their things: it goes with the page.
   const store = isBorrowed() ? memoryStore() : localStorageStore('1', 'portico');
+  // react-admin draws nothing until its store knows the language, and then everything in one go.
+  store.setItem('locale', booted.language);
 
   const frame = (
     <PortalContextProvider value={context}>
