@@ -96,8 +96,8 @@ test('the language can be changed before anybody is signed in, and is remembered
   const languages = screen.getByRole('list', { name: 'Language' });
   await userEvent.click(within(languages).getByRole('button', { name: 'Eesti' }));
   expect(await screen.findByRole('button', { name: 'Logi sisse' })).toBeInTheDocument();
+  await waitFor(() => expect(document.title).toBe('Sisselogimine | Example Cloud'));
   expect(document.documentElement.lang).toBe('et');
-  expect(document.title).toBe('Sisselogimine | Example Cloud');
   expect(localStorage.getItem('portico.language')).toBe('et');
 });
 
