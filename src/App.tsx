@@ -11,6 +11,7 @@ import { createI18n } from '../i18n';
 import { builtInKinds } from '../resources';
 import { buildRegistry } from '../resources/registry';
 import { privileges } from './admin/queries';
+import { clearDrafts } from './admin/form/drafts';
 import { OwnDialogsContext } from './admin/actions/ownDialogs';
 import { prefetchTheme } from './admin/themed';
 import { basePath, loadKinds, type Boot } from './boot';
@@ -25,7 +26,7 @@ import { isBorrowed } from './session/drawer';
 import { createAuthProvider } from './session/authProvider';
 import { signOutOf } from './session/loadIdentity';
 import { leaveNow } from './session/leaving';
-import { followOtherTabs } from './session/storage';
+import { currentKey, expiredFlag, followOtherTabs, redirectPath } from './session/storage';
 
 const tell = (what: string, problems: readonly SiteProblem[]) =>
   problems.forEach(({ path, message }) => console.warn(`${what}: ${path}: ${message}`));
@@ -57,8 +58,12 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   // First of all: what follows takes its time, and another tab may sign out meanwhile.
   followOtherTabs(() => {
     leaveNow();
+    // Signed out there, what was typed here goes too; a refused key leaves it for the same person.
+    if (currentKey() === undefined && !expiredFlag.get()) clearDrafts();
     location.reload();
   });
+  // Signed in, perhaps by another tab: nobody is on the way to anywhere any more.
+  redirectPath.clear();
   const { http, portal, brand } = booted;
   const { site, places } = readAll(booted);
   const queryClient = createQueryClient();

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ApiKeyForm } from './ApiKeyForm';
 import { useEntry } from './context';
 import { IdentityForms } from './IdentityForms';
@@ -9,18 +9,15 @@ import { expiredFlag } from './storage';
 interface SignInProps {
   /** Filled in, from the query (spec section 2). */
   username?: string | undefined;
-  /** A key was refused: say why the person is here. */
-  expired?: boolean | undefined;
 }
 
 /**
  * Signing in: through the identity service where one is configured, else by API key. Where the API is a mock, keys are
  * a way in beside the identity service too.
  */
-export function SignIn({ username, expired }: SignInProps) {
+export function SignIn({ username }: SignInProps) {
   const { site, t } = useEntry();
-  const [refused] = useState(() => expired === true || expiredFlag.get() === true);
-  useEffect(() => expiredFlag.clear(), []);
+  const [refused] = useState(expiredFlag.get);
   const [byKey, setByKey] = useState(!hasIdentity(site));
   return (
     <>

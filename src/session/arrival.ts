@@ -49,9 +49,9 @@ export function readRoute(address: Address): EntryRoute | undefined {
 }
 
 /** The sign-in screen for this address: its `username` is filled in. */
-export function signInRoute(address: Address, expired = false): EntryRoute {
+export function signInRoute(address: Address): EntryRoute {
   const username = new URLSearchParams(address.search).get('username');
-  return { name: 'sign-in', ...(username ? { username } : {}), ...(expired ? { expired } : {}) };
+  return { name: 'sign-in', ...(username ? { username } : {}) };
 }
 
 function decode(text: string): string {

@@ -61,7 +61,7 @@ function View({ route }: { route: EntryRoute }) {
     case 'email_verification':
       return <EmailResult success={route.success} email={route.email} />;
     case 'sign-in':
-      return <SignIn username={route.username} expired={route.expired} />;
+      return <SignIn username={route.username} />;
     case 'referral':
       return <SignIn />;
   }

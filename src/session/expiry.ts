@@ -15,9 +15,9 @@ export function onKeyRefused(key: string): void {
   leaving = true;
   if (impersonation.get()) return actingRefused();
   leaveNow();
-  const path = innerPath(location.pathname) + location.search;
-  clearSession();
-  redirectPath.set(path);
+  redirectPath.set(innerPath(location.pathname) + location.search);
+  // Before the key goes: that is what the other tabs wait for, and they ask then why.
   expiredFlag.set(true);
+  clearSession();
   location.reload();
 }

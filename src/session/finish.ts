@@ -1,5 +1,5 @@
 import { safePath } from './redirect';
-import { emailVerified, impersonation, ownKey, redirectPath, signupFlag } from './storage';
+import { emailVerified, expiredFlag, impersonation, ownKey, redirectPath, signupFlag } from './storage';
 import type { EntryApi } from './types';
 
 /** Signed in: an act-as that was left behind ends, the key is stored, and the portal takes over. `verified`: the e-mail address. */
@@ -7,6 +7,7 @@ export function finish(api: EntryApi, key: string, wanted?: unknown, verified?: 
   const path = safePath(wanted) ?? safePath(redirectPath.get()) ?? '/';
   impersonation.clear();
   signupFlag.clear();
+  expiredFlag.clear();
   redirectPath.clear();
   if (typeof verified === 'boolean') emailVerified.set(String(verified));
   else emailVerified.clear();

@@ -1,7 +1,7 @@
 import { clearDrafts } from '../admin/form/drafts';
 import { basePath } from './arrival';
 import { leaveNow } from './leaving';
-import { clearSession } from './storage';
+import { clearSession, expiredFlag } from './storage';
 
 /**
  * Spec section 4: clears the first-account flag, the impersonation and the API key, and what was typed and not sent;
@@ -10,6 +10,7 @@ import { clearSession } from './storage';
  */
 export async function logOut(signOut?: (returnTo: string) => Promise<void>): Promise<void> {
   leaveNow();
+  expiredFlag.clear();
   clearSession();
   clearDrafts();
   const root = `${location.origin}${basePath}/`;

@@ -74,8 +74,8 @@ export const splashLogo = storedText('splash');
 /** Where to go after signing in. Of this tab only: two tabs may have been sent to sign in from different places. */
 export const redirectPath = storedText('redirect', 'sessionStorage');
 
-/** The key of this tab was refused: the sign-in screen says why the person is there. */
-export const expiredFlag = storedFlag('expired', 'sessionStorage');
+/** The key was refused: the sign-in screen of every tab says why the person is there, until somebody signs in or out. */
+export const expiredFlag = storedFlag('expired');
 
 const impersonationText = storedText('impersonation');
 /** An act-as in progress. Anything else than a token and a path counts as none. */

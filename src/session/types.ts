@@ -41,8 +41,7 @@ export interface EntryApi {
 
 /** The ways in. Paths are without the base `/app`. */
 export type EntryRoute =
-  /** `expired`: a key was refused, so that people know why they are here. */
-  | { name: 'sign-in'; username?: string; expired?: boolean }
+  | { name: 'sign-in'; username?: string }
   | { name: 'auth0_callback'; params: Readonly<Record<string, string>> }
   | { name: 'email_verification'; success: boolean; email?: string }
   | { name: 'referral'; code: string };

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { impersonation, ownKey, redirectPath, referralCode, signupFlag } from '../../src/session/storage';
+import { expiredFlag, impersonation, ownKey, redirectPath, referralCode, signupFlag } from '../../src/session/storage';
 import { createWorld, mountEntry } from './mountEntry';
 
 const world = createWorld();
@@ -102,7 +102,8 @@ test('the language can be changed before anybody is signed in, and is remembered
 });
 
 test('after a refused key the screen says why the person is here', async () => {
-  await mountEntry({ expired: true });
+  expiredFlag.set(true);
+  await mountEntry();
   expect(screen.getByText('Your session has ended. Sign in to go on where you were.')).toBeInTheDocument();
 });
 

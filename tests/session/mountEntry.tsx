@@ -35,7 +35,6 @@ interface Mounting {
   /** Path and what follows it, without `/app`. */
   at?: string;
   brand?: string;
-  expired?: boolean;
 }
 
 /** jsdom goes nowhere: here, assigning `location` just replaces it, so it says where the page would have gone. */
@@ -74,7 +73,6 @@ export async function mountEntry({
   identity = false,
   at = '/',
   brand = 'portico',
-  expired,
 }: Mounting = {}) {
   window.history.replaceState(null, '', `/app${at}`);
   const { site } = readSite({
@@ -97,7 +95,7 @@ export async function mountEntry({
     api,
     brand: await loadBrand(brand),
     t: await entryTranslate('en'),
-    route: readRoute(window.location) ?? signInRoute(window.location, expired),
+    route: readRoute(window.location) ?? signInRoute(window.location),
     languages: {
       current: 'en' as const,
       all: (['en', 'et', 'es'] as const).map((code) => [code, languageNames[code]] as const),

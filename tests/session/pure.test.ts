@@ -67,7 +67,7 @@ describe('arrival', () => {
 
   test('the sign-in screen takes the username from the query', () => {
     expect(signInRoute(at('/app/?username=a%2Bb%40c.d'))).toEqual({ name: 'sign-in', username: 'a+b@c.d' });
-    expect(signInRoute(at('/app/'), true)).toEqual({ name: 'sign-in', expired: true });
+    expect(signInRoute(at('/app/'))).toEqual({ name: 'sign-in' });
   });
 
   test('an ordinary hash is no answer', () => {
