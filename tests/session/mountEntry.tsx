@@ -68,12 +68,7 @@ afterEach(() => {
 });
 
 /** Shows the way in that the address names. */
-export async function mountEntry({
-  site: given = {},
-  identity = false,
-  at = '/',
-  brand = 'portico',
-}: Mounting = {}) {
+export async function mountEntry({ site: given = {}, identity = false, at = '/', brand = 'portico' }: Mounting = {}) {
   window.history.replaceState(null, '', `/app${at}`);
   const { site } = readSite({
     siteName: 'Example Cloud',

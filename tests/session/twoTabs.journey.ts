@@ -75,7 +75,9 @@ test('many calls that are refused in both tabs at once are not asked again', () 
       await refuseKeys();
       // Clicked by the page itself: the second tab may be gone before a mouse gets there.
       await Promise.all(
-        tabs.map((tab) => tab.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/app/compute"]')?.click())),
+        tabs.map((tab) =>
+          tab.evaluate(() => document.querySelector<HTMLElement>('nav a[href="/app/compute"]')?.click()),
+        ),
       );
       await bothEnded(...tabs);
       expect(calls.flat()).toContainEqual(expect.stringMatching(/vm\/list$/));
