@@ -6,7 +6,7 @@ import type { PortalRecord } from './decode';
 export interface ListQuery {
   /** `q` searches all that people know a thing by; any other key compares a field (a list: any of them). */
   filter?: RecordData;
-  sort?: { field: string; order: 'ASC' | 'DESC' };
+  sort?: { field: string; order: Order };
   pagination?: { page: number; perPage: number };
 }
 
@@ -54,26 +54,40 @@ function compare(a: unknown, b: unknown): number {
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
-/** In ascending order; the blank ones at the end and counted. */
-function ascending(records: readonly PortalRecord[], field: string) {
-  const valued = records.map((record) => ({ record, value: valueAt(record, field) }));
+export type Order = 'ASC' | 'DESC';
+type Ascending = Record<'full' | 'blank', readonly PortalRecord[]>;
+
+function ascending(records: readonly PortalRecord[], valueOf: (record: PortalRecord) => unknown): Ascending {
+  const valued = records.map((record) => ({ record, value: valueOf(record) }));
   const full = valued.filter(({ value }) => !isBlank(value)).sort((a, b) => compare(a.value, b.value));
   const blank = valued.filter(({ value }) => isBlank(value));
   return { full: full.map(({ record }) => record), blank: blank.map(({ record }) => record) };
 }
 
+const inOrder = ({ full, blank }: Ascending, order: Order): PortalRecord[] => [
+  ...(order === 'DESC' ? [...full].reverse() : full),
+  ...blank,
+];
+
+/** By what is told of a record from elsewhere than its fields. */
+export const sortBy = (
+  records: readonly PortalRecord[],
+  valueOf: (record: PortalRecord) => unknown,
+  order: Order,
+): PortalRecord[] => inOrder(ascending(records, valueOf), order);
+
 /** Sorting is what takes time in a long list, so the same list is sorted by a field once, for every page and filter. */
-const sorted = new WeakMap<readonly PortalRecord[], Map<string, ReturnType<typeof ascending>>>();
+const sorted = new WeakMap<readonly PortalRecord[], Map<string, Ascending>>();
 
 export function sortRecords(
   records: readonly PortalRecord[],
   { field, order }: NonNullable<ListQuery['sort']>,
 ): PortalRecord[] {
-  const byField = sorted.get(records) ?? new Map<string, ReturnType<typeof ascending>>();
+  const byField = sorted.get(records) ?? new Map<string, Ascending>();
   sorted.set(records, byField);
-  const known = byField.get(field) ?? ascending(records, field);
+  const known = byField.get(field) ?? ascending(records, (record) => valueAt(record, field));
   byField.set(field, known);
-  return [...(order === 'DESC' ? [...known.full].reverse() : known.full), ...known.blank];
+  return inOrder(known, order);
 }
 
 export function queryRecords(kind: Kind, records: readonly PortalRecord[], query: ListQuery) {

@@ -46,6 +46,7 @@ export const screens: Readonly<Record<string, Partial<Record<ScreenView, ScreenL
     create: () => import('./load_balancer/create.screens'),
   },
   managed_service: {
+    list: () => import('./managed_service/list.screens'),
     show: () => import('./managed_service/show.screens'),
     create: () => import('./managed_service/create.screens'),
   },
@@ -54,6 +55,7 @@ export const screens: Readonly<Record<string, Partial<Record<ScreenView, ScreenL
     create: () => import('./bucket/create.screens'),
   },
   bare_metal: {
+    list: () => import('./bare_metal/list.screens'),
     show: () => import('./bare_metal/show.screens'),
     create: () => import('./bare_metal/create.screens'),
   },

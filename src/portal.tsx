@@ -31,6 +31,10 @@ export const useSite = (): SiteConfig => usePortal().site;
 export const useProvider = (): PortalProvider => usePortal().provider;
 export const useKind = (name: string): Kind => usePortal().registry.get(name);
 
+/** Slugs of the places that take something new now. */
+export const useOpenPlaces = (): readonly string[] =>
+  usePortal().places.flatMap(({ slug, create_resource_disabled }) => (create_resource_disabled ? [] : [slug]));
+
 /** The place with this slug; undefined for an unknown one. */
 export const usePlace = (slug: string | undefined): Place | undefined =>
   usePortal().places.find((place) => place.slug === slug);

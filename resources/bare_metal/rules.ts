@@ -1,9 +1,9 @@
 /** What leasing a machine asks and costs (spec sections 3, 4, 5). Pure. */
-import { money, parseAmount, type Money } from '../../src/lib/money';
+import { cheapest, money, parseAmount, type Money } from '../../src/lib/money';
 import { sshKey } from '../../src/lib/rules';
 import { isBlank, type Fault, type Faults } from '../kind/validate';
 import type { RecordData } from '../kind/types';
-import { unitPrice, type PriceList } from '../virtual_machine/price';
+import { unitPrice, type OfferedIn, type PriceList } from '../virtual_machine/price';
 import type { MetalOs, MetalSpec } from './schema';
 
 export interface LeaseDraft {
@@ -81,6 +81,16 @@ export function leasePrice(
   const amount = parseAmount(spec.price_per_hour);
   return amount === undefined ? undefined : money(amount, list.currency);
 }
+
+/** What the cheapest model costs that can be leased now, in any of these places; undefined where none has a price. */
+export const leastLease = (list: PriceList, offers: readonly OfferedIn<MetalSpec>[]): Money | undefined =>
+  cheapest(
+    offers.flatMap(({ location, offered }) =>
+      offered
+        .filter(({ is_available }) => is_available !== false)
+        .flatMap((spec) => leasePrice(list, spec, location) ?? []),
+    ),
+  );
 
 /** What the credentials may hold; anything else is shown as text. */
 export interface Access {

@@ -94,7 +94,8 @@ export function settled<T extends Choice & Pick<ServiceDraft, 'size'>>(
   return { ...draft, service_type, version, nodes, size: sizes.length > 0 ? size : '' };
 }
 
-const configurationKey = ({ vcpu, memory, size_gb }: ServiceConfiguration) =>
+/** `sizeKey` of a node of it. */
+export const configurationKey = ({ vcpu, memory, size_gb }: ServiceConfiguration) =>
   sizeKey({ vcpu: Number(vcpu), memory: Number(memory), size_gb: Number(size_gb) });
 
 export interface ServiceOffer {

@@ -12,6 +12,12 @@ export interface PriceList {
   readonly rates: Readonly<Record<string, number>>;
 }
 
+/** What a place offers. */
+export interface OfferedIn<T> {
+  readonly location: string;
+  readonly offered: readonly T[];
+}
+
 export interface Order extends Size {
   readonly location: string | undefined;
   readonly system: System | undefined;

@@ -18,6 +18,7 @@ import { ListToolbar } from './list/ListToolbar';
 import { PlaceWarnings } from './list/PlaceWarnings';
 import { RunNotice } from './list/RunNotice';
 import { useColumns, type OwnColumn } from './list/useColumns';
+import { useOwnOrder } from './list/useOwnOrder';
 import { useIsPhone } from './useIsPhone';
 import styles from './list/list.module.css';
 
@@ -29,9 +30,11 @@ export interface KindListProps {
   note?: ReactNode;
   /** A column of its own. The same object as long as it tells the same. */
   column?: OwnColumn;
+  /** In the empty list: what the least of the kind costs, where its declaration cannot say (`least`). Drawn only there. */
+  price?: ReactNode;
 }
 
-function ListBody({ kind, note, column }: KindListProps) {
+function ListBody({ kind, note, column, price }: KindListProps) {
   const { data, total, error, isPending, filterValues, meta } = useListContext<PortalRecord>();
   const phone = useIsPhone();
   const columns = useColumns(kind, column);
@@ -42,8 +45,9 @@ function ListBody({ kind, note, column }: KindListProps) {
   );
   const { failures = [], pending = [] } = (meta ?? {}) as Partial<ListMeta>;
   useSettling(kind, data ?? []);
+  const own = useOwnOrder(kind, column);
   // Many rows at once are drawn in slices, while the page goes on answering.
-  const records = useDeferredValue(data);
+  const records = useDeferredValue(own.records ?? data);
 
   const filtered = Object.keys(filterValues).length > 0;
   const nothing = total === 0 && !isPending;
@@ -55,7 +59,7 @@ function ListBody({ kind, note, column }: KindListProps) {
     <>
       <ListHead kind={kind} />
       {note}
-      {!untouched && !error && <ListToolbar kind={kind} columns={columns} />}
+      {!untouched && !error && <ListToolbar kind={kind} columns={columns} arrange={own.arrange} />}
       <BulkBar kind={kind} />
       <RunNotice kind={kind} />
       <PlaceWarnings kind={kind} failures={failures} pending={pending} />
@@ -64,7 +68,7 @@ function ListBody({ kind, note, column }: KindListProps) {
       ) : isPending || !records ? (
         <ListSkeleton columns={columns.shown} />
       ) : nothing ? (
-        <ListEmpty kind={kind} filtered={filtered} incomplete={incomplete} />
+        <ListEmpty kind={kind} filtered={filtered} incomplete={incomplete} price={price} />
       ) : (
         <LinkBaseContext value={base}>
           <ReferencesContext value={references}>
@@ -77,7 +81,7 @@ function ListBody({ kind, note, column }: KindListProps) {
   );
 }
 
-export function KindList({ kind, note, column }: KindListProps) {
+export function KindList({ kind, ...own }: KindListProps) {
   return (
     <ListBase
       resource={kind.name}
@@ -89,7 +93,7 @@ export function KindList({ kind, note, column }: KindListProps) {
       queryOptions={{ retry: false, onError: () => undefined }}
     >
       <section className={styles.list}>
-        <ListBody kind={kind} note={note} {...(column && { column })} />
+        <ListBody kind={kind} {...own} />
         <ActionHost kind={kind} />
       </section>
     </ListBase>

@@ -1,5 +1,5 @@
 /** Reads that are no kind, each in react-query under its own key, shared by all screens that need them. */
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
 import {
   getHostPools,
@@ -11,6 +11,8 @@ import {
 } from '../../dataProvider/calls/catalogue';
 import { getUser, isAdmin } from '../../dataProvider/calls/session';
 import type { Http } from '../../dataProvider/http';
+import type { MetalSpec } from '../../resources/bare_metal/schema';
+import type { OfferedIn } from '../../resources/virtual_machine/price';
 import { usePortal } from '../portal';
 import { onSessionChange, userViewFlag } from '../session/storage';
 
@@ -61,13 +63,30 @@ export function useMetalOs() {
   return useQuery({ queryKey: ['metal-os'], queryFn: () => getMetalOs(http) });
 }
 
+const metalSpecs = (http: Http, location: string | undefined) => ({
+  queryKey: ['metal-specs', location],
+  queryFn: () => getMetalSpecs(http, location ?? ''),
+  enabled: location !== undefined,
+});
+
 export function useMetalSpecs(location: string | undefined) {
   const { http } = usePortal();
-  return useQuery({
-    queryKey: ['metal-specs', location],
-    queryFn: () => getMetalSpecs(http, location ?? ''),
-    enabled: location !== undefined,
-  });
+  return useQuery(metalSpecs(http, location));
+}
+
+/** Of several places side by side; undefined until each has answered or failed. */
+export function useOfferedSpecs(locations: readonly string[]): OfferedIn<MetalSpec>[] | undefined {
+  const { http } = usePortal();
+  return offeredIn(locations, useQueries({ queries: locations.map((location) => metalSpecs(http, location)) }));
+}
+
+/** What places have answered; those that failed offer nothing. */
+export function offeredIn<T>(
+  locations: readonly string[],
+  answers: readonly { data: T[] | undefined; isPending: boolean }[],
+): OfferedIn<T>[] | undefined {
+  if (answers.some(({ isPending }) => isPending)) return undefined;
+  return locations.map((location, at) => ({ location, offered: answers[at]?.data ?? [] }));
 }
 
 export function useHostPools(location: string | undefined) {

@@ -35,6 +35,31 @@ describe('the list of disks', () => {
     );
     expect((await row(/archive-2024/)).getByText('Detached')).toBeInTheDocument();
   });
+
+  it('is sorted by that machine, the detached ones last either way, and each page by the whole', async () => {
+    const user = userEvent.setup();
+    const List = ownScreen('disk', 'list')!;
+    await mount({
+      path: '/disks?sort=attached_to&order=ASC&perPage=5&page=1',
+      route: '/disks',
+      element: (registry) => (
+        <Suspense>
+          <List kind={registry.get('disk')} standard={null} />
+        </Suspense>
+      ),
+    });
+    const { state } = world.cloud.store;
+    const own = state.machines.filter(({ user_id }) => user_id === machineOf(world.cloud, 'web-01').user_id);
+    const names = state.disks.flatMap(({ vm_uuid }) => own.find(({ uuid }) => uuid === vm_uuid)?.name ?? []);
+    const sorted = names.sort(new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' }).compare);
+    const shown = () => screen.getAllByRole('row').slice(1);
+    await waitFor(() => expect(shown()[0]).toHaveTextContent(sorted[0]!));
+    expect(shown()).toHaveLength(5);
+    await user.click(within(screen.getByRole('columnheader', { name: 'Attached to' })).getByRole('button'));
+    await waitFor(() => expect(shown()[0]).toHaveTextContent(sorted.at(-1)!));
+    expect(screen.getByRole('columnheader', { name: 'Attached to' })).toHaveAttribute('aria-sort', 'descending');
+    expect(screen.queryByText('Detached')).toBeNull();
+  });
 });
 
 describe('where a disk is', () => {

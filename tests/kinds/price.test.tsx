@@ -3,9 +3,14 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { bareMetal } from '../../resources/bare_metal/kind';
+import { leastLease } from '../../resources/bare_metal/rules';
 import { disk } from '../../resources/disk/kind';
+import { leastService } from '../../resources/managed_service/least';
+import type { Registry } from '../../resources/registry';
 import { virtualMachine } from '../../resources/virtual_machine/kind';
 import { hourlyOf } from '../../src/admin/KindPrice';
+import { Suspense } from 'react';
+import { ownScreen } from '../../src/ownScreens';
 import { KindList } from '../../src/admin/KindList';
 import { mount, useCloud } from '../admin/form/mount';
 
@@ -59,23 +64,66 @@ describe('the price of a record', () => {
 });
 
 describe('in an empty list', () => {
-  useCloud({ world: 'fresh' });
+  const world = useCloud({ world: 'fresh' });
 
   it.each([
     ['disk', /^€0\.\d+ per GB and month, without VAT$/],
     ['bucket', /^€0\.0204\d* per GB and month, without VAT$/],
-    ['ip_address', /^From €\d\.\d\d per month, without VAT$/],
-    ['load_balancer', /^From €\d+\.\d\d per month, without VAT$/],
-    ['virtual_machine', /^From €\d+\.\d\d per month, without VAT$/],
+    ['ip_address', /^From €\d\.\d\d per month \(€0\.\d+ per hour\), without VAT$/],
+    ['load_balancer', /^From €\d+\.\d\d per month \(€0\.\d+ per hour\), without VAT$/],
+    ['virtual_machine', /^From €\d+\.\d\d per month \(€0\.\d+ per hour\), without VAT$/],
   ])('is named for a %s, where it is lowest', async (name, text) => {
     await mount({ path: '/', element: (registry) => <KindList kind={registry.get(name)} /> });
     expect(await screen.findByText(text)).toBeInTheDocument();
+  });
+
+  it.each([
+    ['bare_metal', 'From €129.94 per month (€0.178 per hour), without VAT', /\/metal\/specs$/],
+    ['managed_service', 'From €9.27 per month (€0.0127 per hour), without VAT', /\/service\/configurations$/],
+  ])('is that of the cheapest %s on offer, asked of each place once the list is empty', async (name, text, asked) => {
+    const List = ownScreen(name, 'list')!;
+    const element = (registry: Registry) => (
+      <Suspense>
+        <List kind={registry.get(name)} standard={null} />
+      </Suspense>
+    );
+    await mount({ path: '/', element });
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(world.cloud.log.list().filter(({ path }) => asked.test(path))).toHaveLength(4);
   });
 
   it('is not named for what is free', async () => {
     await mount({ path: '/', element: (registry) => <KindList kind={registry.get('firewall')} /> });
     expect(await screen.findByText('Nothing here yet')).toBeInTheDocument();
     expect(screen.queryByText(/€/)).toBeNull();
+  });
+});
+
+describe('the least of what is on offer', () => {
+  const spec = (id: string, is_available: boolean) => ({ id, is_available, price_per_hour: '0.1' });
+  const sized = (service_type: string, more: object = {}) => ({
+    ...{ service_type, version: '1', is_multi_node: false, vcpu: 1, memory: 1024, size_gb: 10 },
+    ...more,
+  });
+
+  it('passes over what is sold out, and takes the cheapest place', () => {
+    const offers = [
+      { location: 'tll', offered: [spec('small', true), spec('tiny', false)] },
+      { location: 'jhv', offered: [spec('other', true)] },
+    ] as never;
+    expect(leastLease(list, offers)).toEqual({ amount: '0.1', currency: 'EUR' });
+    expect(leastLease(list, [{ location: 'tll', offered: [spec('tiny', false)] }] as never)).toBeUndefined();
+  });
+
+  it('counts the nodes, and leaves Kubernetes out where it is off', () => {
+    const cluster = sized('kubernetes', { memory: 0.001 });
+    const offers = (...offered: object[]) => [{ location: 'tll', offered }] as never;
+    const several = sized('mariadb', { is_multi_node: true, node_count: 3 });
+    expect(leastService(list, offers(several), false)?.amount).toBe('0.027');
+    expect(leastService(list, offers(several, sized('mariadb')), false)?.amount).toBe('0.009');
+    expect(leastService(list, offers(cluster), false)).toBeUndefined();
+    expect(leastService(list, offers(several, { ...several, node_count: null }), false)?.amount).toBe('0.027');
+    expect(leastService(list, offers(cluster, several), true)?.amount).toMatch(/^0\.00600/);
   });
 });
 

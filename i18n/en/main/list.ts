@@ -24,12 +24,7 @@ export const list = {
     is: '%{name}: %{value}',
     active: '%{smart_count} filter |||| %{smart_count} filters',
   },
-  sort: {
-    by: 'Sort by %{name}',
-    ascending: 'ascending',
-    descending: 'descending',
-    sorted: 'Sorted by %{name}, %{order}',
-  },
+  sort: { by: 'Sort by', ASC: 'In ascending order', DESC: 'In descending order' },
   columns: {
     label: 'Columns',
     show: 'Show columns',
@@ -108,7 +103,7 @@ export const list = {
   },
   empty: {
     filtered: 'Nothing matches these filters',
-    from: 'From %{price} per month, without VAT',
+    from: 'From %{price} per month (%{hourly} per hour), without VAT',
     each: '%{price} per %{unit} and month, without VAT',
     filtered_text: 'Clear a filter or search for something else.',
     none: 'Nothing here yet',

@@ -24,12 +24,7 @@ export const list = {
     is: '%{name}: %{value}',
     active: '%{smart_count} filtro |||| %{smart_count} filtros',
   },
-  sort: {
-    by: 'Ordenar por %{name}',
-    ascending: 'ascendente',
-    descending: 'descendente',
-    sorted: 'Ordenado por %{name}, %{order}',
-  },
+  sort: { by: 'Ordenar por', ASC: 'En orden ascendente', DESC: 'En orden descendente' },
   columns: {
     label: 'Columnas',
     show: 'Columnas visibles',
@@ -111,7 +106,7 @@ export const list = {
   },
   empty: {
     filtered: 'Nada coincide con estos filtros',
-    from: 'Desde %{price} al mes, sin IVA',
+    from: 'Desde %{price} al mes (%{hourly} por hora), sin IVA',
     each: '%{price} por %{unit} y mes, sin IVA',
     filtered_text: 'Quita algún filtro o busca otra cosa.',
     none: 'Aquí no hay nada todavía',

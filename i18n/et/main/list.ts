@@ -24,12 +24,7 @@ export const list = {
     is: '%{name}: %{value}',
     active: '%{smart_count} filter |||| %{smart_count} filtrit',
   },
-  sort: {
-    by: 'Järjesta: %{name}',
-    ascending: 'kasvavalt',
-    descending: 'kahanevalt',
-    sorted: 'Järjestus: %{name}, %{order}',
-  },
+  sort: { by: 'Järjesta', ASC: 'Kasvavas järjekorras', DESC: 'Kahanevas järjekorras' },
   columns: {
     label: 'Veerud',
     show: 'Näidatavad veerud',
@@ -109,7 +104,7 @@ export const list = {
   },
   empty: {
     filtered: 'Nendele filtritele ei vasta miski',
-    from: 'Alates %{price} kuus, käibemaksuta',
+    from: 'Alates %{price} kuus (%{hourly} tunnis), käibemaksuta',
     each: '%{price} kuus iga %{unit} eest, käibemaksuta',
     filtered_text: 'Eemalda mõni filter või otsi midagi muud.',
     none: 'Siin pole veel midagi',

@@ -1,8 +1,8 @@
-/** What the least of a kind costs, in the cheapest place that is open; nothing where no price is known. */
+/** What the least of a kind costs, in the cheapest place that is open. */
 import { useTranslate } from 'ra-core';
 import type { Kind, Least } from '../../../resources/kind/types';
-import { compare, isPositive, perMonth } from '../../lib/money';
-import { usePortal } from '../../portal';
+import { cheapest, isPositive, perMonth, type Money } from '../../lib/money';
+import { useOpenPlaces, usePortal } from '../../portal';
 import { hourlyOf } from '../KindPrice';
 import { useMoneyText } from '../useMoneyText';
 import { usePriceList } from '../usePriceList';
@@ -14,24 +14,29 @@ function leastOf({ price, least, fields }: Kind, site: Parameters<NonNullable<Ki
   return unit ? { record: { [price.per]: 1 }, unit } : undefined;
 }
 
-export function EmptyPrice({ kind }: { kind: Kind }) {
+/** "From €4.20 per month (€0.0058 per hour)": nothing where no price is known, or it is free. */
+export function LeastPrice({ hourly, unit }: { hourly: Money | undefined; unit?: string | undefined }) {
   const translate = useTranslate();
   const text = useMoneyText();
-  const { site, places } = usePortal();
+  if (!hourly || !isPositive(hourly)) return null;
+  const month = perMonth(hourly);
+  return (
+    <p>
+      {unit
+        ? translate('list.empty.each', { price: text.price(month), unit })
+        : translate('list.empty.from', { price: text.sum(month), hourly: text.price(hourly) })}
+    </p>
+  );
+}
+
+export function EmptyPrice({ kind }: { kind: Kind }) {
+  const { site } = usePortal();
+  const open = useOpenPlaces();
   const list = usePriceList(kind.price !== undefined);
   const least = kind.price && leastOf(kind, site);
   if (!list || !least) return null;
-  const open = places.filter((place) => !place.create_resource_disabled).map(({ slug }) => slug);
-  const [hourly] = (kind.scope === 'location' ? open : [undefined])
-    .flatMap((location) => hourlyOf(kind, list, { ...least.record, location }) ?? [])
-    .sort(compare);
-  if (!hourly || !isPositive(hourly)) return null;
-  const price = perMonth(hourly);
-  return (
-    <p>
-      {least.unit
-        ? translate('list.empty.each', { price: text.price(price), unit: least.unit })
-        : translate('list.empty.from', { price: text.sum(price) })}
-    </p>
+  const prices = (kind.scope === 'location' ? open : [undefined]).flatMap(
+    (location) => hourlyOf(kind, list, { ...least.record, location }) ?? [],
   );
+  return <LeastPrice hourly={cheapest(prices)} unit={least.unit} />;
 }

@@ -8,7 +8,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { MainScrollContext } from '../../shell/MainScroll';
 import { useWords } from '../texts';
 import { KindRow, type RowProps } from './KindRow';
-import { headOf, isNumeric, widthOf, type Column } from './useColumns';
+import { headOf, isNumeric, isSortable, widthOf, type Column } from './useColumns';
 import { useFitting } from './useFitting';
 import styles from './table.module.css';
 
@@ -60,7 +60,7 @@ function HeadCell({ kind, column }: { kind: Kind; column: Column }) {
       className={isNumeric(column) ? styles.numeric : undefined}
       aria-sort={current ? (sort.order === 'ASC' ? 'ascending' : 'descending') : undefined}
     >
-      {column.field || column.name === 'location' ? (
+      {isSortable(column) ? (
         <button type="button" className={styles.sort} onClick={() => setSort({ field: column.name, order })}>
           {headOf(words, kind, column)}
           {current && <Arrow size={12} aria-hidden />}

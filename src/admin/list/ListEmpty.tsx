@@ -1,5 +1,6 @@
 /** Says what this is for and offers the one next step; or says that nothing matches; or that nothing could be had. */
 import { useListContext, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toPortalError } from '../../../dataProvider/errors';
 import type { Kind } from '../../../resources/kind/types';
@@ -11,7 +12,15 @@ import { useWords } from '../texts';
 import { EmptyPrice } from './EmptyPrice';
 import styles from './list.module.css';
 
-export function ListEmpty({ kind, filtered, incomplete }: { kind: Kind; filtered: boolean; incomplete: boolean }) {
+export interface ListEmptyProps {
+  kind: Kind;
+  filtered: boolean;
+  incomplete: boolean;
+  /** What the least of the kind costs, where its declaration cannot say. */
+  price?: ReactNode;
+}
+
+export function ListEmpty({ kind, filtered, incomplete, price }: ListEmptyProps) {
   const translate = useTranslate();
   const words = useWords();
   const standing = useStanding();
@@ -39,7 +48,7 @@ export function ListEmpty({ kind, filtered, incomplete }: { kind: Kind; filtered
       </span>
       <h2>{translate('list.empty.none')}</h2>
       <p>{words.about(kind)}</p>
-      {create && <EmptyPrice kind={kind} />}
+      {create && (price ?? <EmptyPrice kind={kind} />)}
       {create && (
         <Link to={create} className="p-button">
           {translate('shell.pages.create', { what: words.one(kind) })}

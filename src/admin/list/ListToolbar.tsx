@@ -7,11 +7,13 @@ import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../portal';
 import { perMonth } from '../../lib/money';
 import { hourlyOf } from '../KindPrice';
+import { useIsPhone } from '../useIsPhone';
 import { useWords } from '../texts';
 import { useMoneyText } from '../useMoneyText';
 import { usePriceList } from '../usePriceList';
 import { ColumnsMenu } from './ColumnsMenu';
 import { FilterChips } from './FilterChips';
+import { SortMenu } from './SortMenu';
 import { headOf, priceColumn, type Columns } from './useColumns';
 import styles from './list.module.css';
 
@@ -57,16 +59,24 @@ function SearchBox({ kind }: { kind: Kind }) {
   );
 }
 
-export function ListToolbar({ kind, columns }: { kind: Kind; columns: Columns }) {
+export interface ListToolbarProps {
+  kind: Kind;
+  columns: Columns;
+  /** In the order of the list, where the provider does not know it. */
+  arrange(records: readonly PortalRecord[]): readonly PortalRecord[];
+}
+
+export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
   const translate = useTranslate();
   const words = useWords();
   const provider = useProvider();
+  const phone = useIsPhone();
   const text = useMoneyText();
   const list = usePriceList(kind.price !== undefined);
   const { getData, isFetching } = useListContext<PortalRecord>();
   const exportRows = async () => {
     const [{ downloadCsv }, records] = await Promise.all([import('./exportCsv'), getData?.() ?? []]);
-    const priced = records.map((record) => {
+    const priced = arrange(records).map((record) => {
       const hourly = list && hourlyOf(kind, list, record);
       return hourly ? { ...record, [priceColumn]: text.sum(perMonth(hourly)) } : record;
     });
@@ -77,6 +87,7 @@ export function ListToolbar({ kind, columns }: { kind: Kind; columns: Columns })
       <SearchBox kind={kind} />
       <FilterChips kind={kind} />
       <span className={styles.spring} />
+      {phone && <SortMenu kind={kind} columns={columns.shown} />}
       <ColumnsMenu kind={kind} columns={columns} />
       <button
         type="button"

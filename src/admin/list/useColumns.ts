@@ -13,7 +13,7 @@ export interface Column {
   own?: OwnColumn;
 }
 
-/** What a kind's own list tells from elsewhere than the record. Like the price, nothing is sorted by it. */
+/** What a kind's own list tells from elsewhere than the record. */
 export interface OwnColumn {
   name: string;
   label: string;
@@ -22,6 +22,8 @@ export interface OwnColumn {
   cell(record: PortalRecord): ReactNode;
   /** In the CSV file. */
   text(record: PortalRecord): string;
+  /** What is sorted by; a record without it comes last. */
+  value(record: PortalRecord): string | undefined;
 }
 
 export interface Columns {
@@ -32,7 +34,7 @@ export interface Columns {
   reset(): void;
 }
 
-/** Worked out of the price list, so nothing can be sorted by it. */
+/** The column of `kind.price`. */
 export const priceColumn = 'price';
 
 /** How a column is headed. */
@@ -99,6 +101,10 @@ export function useColumns(kind: Kind, own?: OwnColumn): Columns {
     reset: () => choose(undefined),
   };
 }
+
+/** The price is worked out of the price list: nothing is sorted by it. */
+export const isSortable = ({ name, field, own }: Column): boolean =>
+  field !== undefined || own !== undefined || name === 'location';
 
 /** Widths in px; what is not here shares the rest. Numbers stand on the right. */
 const widths: Partial<Record<string, number>> = {

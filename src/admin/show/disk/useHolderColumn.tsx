@@ -54,6 +54,10 @@ export function useHolderColumn(label: string, after: string): OwnColumn | undef
         const machine = holder(disk);
         return machine ? oneLine(machine.name, 200) : (without(disk) ?? '');
       },
+      value(disk) {
+        const machine = holder(disk);
+        return machine && oneLine(machine.name, 200);
+      },
     };
   }, [kind, data, meta, detached, label, after]);
 }

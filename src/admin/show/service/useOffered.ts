@@ -1,13 +1,25 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { getServiceConfigurations } from '../../../../dataProvider/calls/services';
+import type { Http } from '../../../../dataProvider/http';
+import type { ServiceConfiguration } from '../../../../resources/managed_service/schema';
+import type { OfferedIn } from '../../../../resources/virtual_machine/price';
 import { usePortal } from '../../../portal';
+import { offeredIn } from '../../queries';
+
+const offered = (http: Http, location: string) => ({
+  queryKey: ['service-configurations', location],
+  queryFn: () => getServiceConfigurations(http, location),
+  enabled: location !== '',
+});
 
 /** Types, versions and sizes that a place offers; nothing is asked without a place. */
 export function useOffered(location: string) {
   const { http } = usePortal();
-  return useQuery({
-    queryKey: ['service-configurations', location],
-    queryFn: () => getServiceConfigurations(http, location),
-    enabled: location !== '',
-  });
+  return useQuery(offered(http, location));
+}
+
+/** Of several places side by side; undefined until each has answered or failed. */
+export function useOfferedIn(locations: readonly string[]): OfferedIn<ServiceConfiguration>[] | undefined {
+  const { http } = usePortal();
+  return offeredIn(locations, useQueries({ queries: locations.map((location) => offered(http, location)) }));
 }

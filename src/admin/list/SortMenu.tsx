@@ -1,0 +1,57 @@
+/** On a phone, where cards have no heads to click: what the list is sorted by. */
+import { ArrowDownUp, Check } from 'lucide-react';
+import { useListContext, useTranslate } from 'ra-core';
+import { Suspense, useState } from 'react';
+import type { Kind } from '../../../resources/kind/types';
+import { useWords } from '../texts';
+import { themedLazy } from '../themed';
+import { headOf, isSortable, type Column } from './useColumns';
+
+const CheckMenu = themedLazy(
+  () => import('./CheckMenu'),
+  (m) => m.CheckMenu,
+);
+
+export function SortMenu({ kind, columns }: { kind: Kind; columns: readonly Column[] }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const { sort, setSort } = useListContext();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = () => setAnchor(null);
+  const sortBy = (field: string, order: typeof sort.order) => {
+    setSort({ field, order });
+    close();
+  };
+  const turned = sort.order === 'ASC' ? 'DESC' : 'ASC';
+  return (
+    <>
+      <button
+        type="button"
+        className="p-button p-button--quiet"
+        aria-label={translate('list.sort.by')}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <ArrowDownUp size={16} aria-hidden />
+      </button>
+      {anchor && (
+        <Suspense>
+          <CheckMenu
+            label={translate('list.sort.by')}
+            anchor={anchor}
+            onClose={close}
+            items={columns.filter(isSortable).map((column) => ({
+              value: column.name,
+              label: headOf(words, kind, column),
+              checked: column.name === sort.field,
+            }))}
+            onToggle={(field) => sortBy(field, 'ASC')}
+            mark={<Check size={16} aria-hidden />}
+            extra={{ label: translate(`list.sort.${turned}`), onClick: () => sortBy(sort.field, turned) }}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+/** The page of a list that is sorted by a column of its own: what that tells is in no record, so it is ordered here. */
+import { useGetList, useListContext } from 'ra-core';
+import { useMemo } from 'react';
+import type { PortalRecord } from '../../../dataProvider';
+import { sortBy, type Order } from '../../../dataProvider/list';
+import type { Kind } from '../../../resources/kind/types';
+import type { OwnColumn } from './useColumns';
+
+const everything = { page: 1, perPage: 100_000 };
+
+export interface OwnOrder {
+  /** Undefined where the list is sorted by a field, or while it is not known yet. */
+  records: PortalRecord[] | undefined;
+  /** All that the filters leave, in this order. */
+  arrange(records: readonly PortalRecord[]): readonly PortalRecord[];
+}
+
+/** Asks nothing anew: the provider sorts and filters whole lists that are here already. */
+export function useOwnOrder(kind: Kind, column: OwnColumn | undefined): OwnOrder {
+  const { sort, filterValues, page, perPage } = useListContext<PortalRecord>();
+  const by = sort.field === column?.name ? column : undefined;
+  const order: Order = sort.order;
+  const { data } = useGetList<PortalRecord>(
+    kind.name,
+    { filter: filterValues, sort: kind.sort, pagination: everything },
+    { enabled: by !== undefined, retry: false },
+  );
+  const sorted = useMemo(() => (by && data ? sortBy(data, by.value, order) : undefined), [by, data, order]);
+  const records = useMemo(() => sorted?.slice((page - 1) * perPage, page * perPage), [sorted, page, perPage]);
+  return { records, arrange: (given) => (by ? sortBy(given, by.value, order) : given) };
+}
