@@ -1,29 +1,21 @@
 /** Making a managed service: where, which one, how large, who may connect, and what it costs (spec section 5). */
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Written } from '../../dataProvider';
-import { isLimited } from '../../src/admin/form/account';
-import { DraftLine } from '../../src/admin/form/DraftLine';
-import { FaultLine } from '../../src/admin/form/FaultLine';
-import { FormPage } from '../../src/admin/form/FormPage';
-import { LeaveGuard } from '../../src/admin/form/LeaveGuard';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation, useSearchParams } from 'react-router-dom';
+import { accountOf, isLimited } from '../../src/admin/form/account';
 import { LimitedNote } from '../../src/admin/form/LimitedNote';
 import { Note } from '../../src/admin/form/Note';
-import { AccountPreflight } from '../../src/admin/form/Preflight';
+import { OrderButton } from '../../src/admin/form/order/OrderButton';
+import { OrderPage } from '../../src/admin/form/order/OrderPage';
+import { useOrder } from '../../src/admin/form/order/useOrder';
 import { Section } from '../../src/admin/form/Section';
-import { SubmitButton } from '../../src/admin/form/SubmitButton';
 import { useAccounts, type Accounts } from '../../src/admin/form/useAccounts';
-import { useDraft } from '../../src/admin/form/useDraft';
-import { useSubmit } from '../../src/admin/form/useSubmit';
-import { AccountInput } from '../../src/admin/inputs/AccountInput';
 import { ListInput } from '../../src/admin/inputs/ListInput';
 import { LocationInput, usualPlace } from '../../src/admin/inputs/LocationInput';
 import { ReferenceInput } from '../../src/admin/inputs/ReferenceInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
-import { useUser } from '../../src/admin/queries';
-import { PageSkeleton, pathTo, usePortal, useToast } from '../../src/admin/screen';
+import { PageSkeleton, useOpenPlaces, usePortal } from '../../src/admin/screen';
 import { usePathResolver } from '../../src/admin/show/balancer/usePathResolver';
 import { Offered } from '../../src/admin/show/service/Offered';
 import { OrderedService } from '../../src/admin/show/service/OrderedService';
@@ -59,17 +51,12 @@ interface FormProps {
 function ServiceForm({ kind, accounts, begun, start }: FormProps) {
   const translate = useTranslate();
   const words = useWords();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const { pathname, search: query } = useLocation();
   const [search] = useSearchParams();
-  const { provider, places, registry, site } = usePortal();
-  const owner = useUser().data?.id;
+  const { provider, registry, site } = usePortal();
+  const openPlaces = useOpenPlaces();
   const { kubernetesEnabled } = site;
   const limitFor = (id: unknown) =>
-    isLimited(accounts.accounts.find((one) => String(one.id) === String(id)))
-      ? site.limitedBillingAccountConfig
-      : undefined;
+    isLimited(accountOf(accounts.accounts, id)) ? site.limitedBillingAccountConfig : undefined;
 
   const [defaults] = useState<ServiceDraft>(() => {
     const draft: ServiceDraft = {
@@ -94,23 +81,35 @@ function ServiceForm({ kind, accounts, begun, start }: FormProps) {
   const offer: Omit<ServiceOffer, 'account'> = {
     configurations,
     kubernetesEnabled,
-    openPlaces: places.filter((place) => !place.create_resource_disabled).map(({ slug }) => slug),
+    openPlaces,
     accountNeeded: !accounts.hidden,
   };
   const faultsOf = (draft: ServiceDraft) =>
     serviceFaults(draft, { ...offer, account: limitFor(draft.billing_account_id) });
   const form = useForm<ServiceDraft>({ defaultValues: defaults, resolver: usePathResolver(faultsOf) });
-  const draftState = useDraft(pathname + query, form, { owner, defaults });
   const draft = useWatch({ control: form.control }) as ServiceDraft;
   // A restored draft may bring another place along.
   if (draft.location !== location) setLocation(draft.location);
 
-  const account = accounts.accounts.find(({ id }) => String(id) === String(draft.billing_account_id));
+  const account = accountOf(accounts.accounts, draft.billing_account_id);
   const limit = limitFor(draft.billing_account_id);
   const isCluster = draft.service_type === kubernetes;
   const sizes = sizesOf(configurations, draft);
   const refusedSize = (size: { vcpu: number; memory: number }) =>
     limit && !withinAccount(size, limit) ? translate('create.machine.size.refused_account') : undefined;
+
+  const order = useOrder({
+    kind,
+    form,
+    defaults,
+    byQuery: true,
+    fieldOf(name) {
+      if (name.endsWith('node_pools')) return 'node_pools';
+      return ['vcpu', 'memory', 'size_gb'].includes(name) ? 'size' : name;
+    },
+    send: (values) => provider.make(kind.name, serviceBody(values, sizes)),
+    nameOf: () => form.getValues('display_name'),
+  });
 
   useSettled(
     form,
@@ -118,117 +117,87 @@ function ServiceForm({ kind, accounts, begun, start }: FormProps) {
     isCluster ? sizes.filter((size) => !refusedSize(size)).map(sizeKey) : [],
   );
 
-  const { onSubmit, sending, refusals } = useSubmit<ServiceDraft, Written>({
-    form,
-    title: 'errors.creating',
-    fieldOf(name) {
-      if (name.endsWith('node_pools')) return 'node_pools';
-      return ['vcpu', 'memory', 'size_gb'].includes(name) ? 'size' : name;
-    },
-    send: (values) => provider.make(kind.name, serviceBody(values, sizes)),
-    done({ record }) {
-      draftState.done();
-      toast.done(translate('resources.managed_service.actions.create.done', { name: form.getValues('display_name') }));
-      void navigate((record.uuid && pathTo(kind, 'show', record.id)) || kind.routes.list);
-    },
-  });
-
   const section = (name: string) => translate(`form.section.${name}`);
   const wished = search.get('osName');
   const refusedCluster =
     wished === kubernetes && offered.data && !typesOf(offered.data, kubernetesEnabled).includes(kubernetes);
   return (
-    <FormProvider {...form}>
-      <FormPage
-        title={translate('shell.pages.create', { what: words.one(kind) })}
-        onSubmit={onSubmit}
-        head={
-          <>
-            <p>{words.about(kind)}</p>
-            <AccountPreflight accounts={accounts} chosen={account} />
-            <LimitedNote limit={limit} account={account?.id} />
-            {refusedCluster && (
-              <Note tone="warning">
-                {translate('resources.managed_service.actions.create.reason')}.{' '}
-                {translate(kubernetesEnabled ? 'services.create.not_here' : 'services.create.nowhere')}
-              </Note>
-            )}
-            <DraftLine draft={draftState} />
-          </>
-        }
-        aside={
-          <OrderedService
-            kind={kind}
-            draft={draft}
-            configurations={configurations}
-            account={account}
-            faults={faultsOf(draft)}
-          >
-            <FaultLine refusals={refusals} />
-            <SubmitButton
-              label={translate('resources.managed_service.actions.create.label')}
-              busy={translate('form.submit.creating')}
-              sending={sending}
-            />
-          </OrderedService>
-        }
-      >
-        <Section title={section('where')}>
-          <LocationInput
-            name="location"
-            label={section('where')}
-            hideLabel
-            // Networks are of one place.
-            onChosen={() => form.setValue('network_uuid', '')}
-          />
-        </Section>
-        <Offered
+    <OrderPage
+      order={order}
+      accounts={accounts}
+      account={account}
+      notes={
+        <>
+          <LimitedNote limit={limit} account={account?.id} />
+          {refusedCluster && (
+            <Note tone="warning">
+              {translate('resources.managed_service.actions.create.reason')}.{' '}
+              {translate(kubernetesEnabled ? 'services.create.not_here' : 'services.create.nowhere')}
+            </Note>
+          )}
+        </>
+      }
+      summary={
+        <OrderedService
+          kind={kind}
           draft={draft}
           configurations={configurations}
-          sizes={sizes}
           account={account}
-          refusedSize={refusedSize}
-          failed={offered.isError}
-          onRetry={() => void offered.refetch()}
+          faults={faultsOf(draft)}
+        >
+          <OrderButton order={order} />
+        </OrderedService>
+      }
+    >
+      <Section title={section('where')}>
+        <LocationInput
+          name="location"
+          label={section('where')}
+          hideLabel
+          // Networks are of one place.
+          onChosen={() => form.setValue('network_uuid', '')}
         />
-        {isCluster && (
-          <Section title={words.field(kind, 'node_pools')} about={translate('services.pools.about')}>
-            <PoolsInput sizes={sizes} refusedSize={refusedSize} />
-          </Section>
-        )}
-        <Section title={translate('services.access.title')} about={translate('services.access.create_about')}>
-          <ListInput
-            name="whitelist_addresses"
-            label={words.field(kind, 'whitelist_addresses')}
-            help={translate(
-              draft.whitelist_addresses.length === 0
-                ? 'resources.managed_service.help.whitelist_open'
-                : 'services.access.help',
-            )}
-            placeholder="203.0.113.0/24"
-            required={false}
-          />
-          {site.privateNetworksEnabled && registry.find('vpc') && (
-            <ReferenceInput
-              name="network_uuid"
-              label={translate('resources.virtual_machine.fields.network_uuid')}
-              reference="vpc"
-              required={false}
-              blank={translate('create.machine.network.usual')}
-            />
+      </Section>
+      <Offered
+        draft={draft}
+        configurations={configurations}
+        sizes={sizes}
+        account={account}
+        refusedSize={refusedSize}
+        failed={offered.isError}
+        onRetry={() => void offered.refetch()}
+      />
+      {isCluster && (
+        <Section title={words.field(kind, 'node_pools')} about={translate('services.pools.about')}>
+          <PoolsInput sizes={sizes} refusedSize={refusedSize} />
+        </Section>
+      )}
+      <Section title={translate('services.access.title')} about={translate('services.access.create_about')}>
+        <ListInput
+          name="whitelist_addresses"
+          label={words.field(kind, 'whitelist_addresses')}
+          help={translate(
+            draft.whitelist_addresses.length === 0
+              ? 'resources.managed_service.help.whitelist_open'
+              : 'services.access.help',
           )}
-        </Section>
-        <Section title={section('name')}>
-          <TextInput name="display_name" label={words.field(kind, 'display_name')} />
-        </Section>
-        {!accounts.hidden && (
-          <Section title={section('account')}>
-            <AccountInput name="billing_account_id" label={section('account')} hideLabel />
-          </Section>
+          placeholder="203.0.113.0/24"
+          required={false}
+        />
+        {site.privateNetworksEnabled && registry.find('vpc') && (
+          <ReferenceInput
+            name="network_uuid"
+            label={translate('resources.virtual_machine.fields.network_uuid')}
+            reference="vpc"
+            required={false}
+            blank={translate('create.machine.network.usual')}
+          />
         )}
-      </FormPage>
-      <LeaveGuard when={form.formState.isDirty && !draftState.kept && !sending} />
-    </FormProvider>
+      </Section>
+      <Section title={section('name')}>
+        <TextInput name="display_name" label={words.field(kind, 'display_name')} />
+      </Section>
+    </OrderPage>
   );
 }
 

@@ -1,37 +1,29 @@
 /** Making a machine: one page, the common choice made already, and beside it what it costs (spec section 5, visual.md). */
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import type { Written } from '../../dataProvider';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { oneLine } from '../../src/admin/fields/safe';
 import { AccessInputs } from '../../src/admin/inputs/AccessInputs';
-import { AccountInput } from '../../src/admin/inputs/AccountInput';
 import { LocationInput, usualPlace } from '../../src/admin/inputs/LocationInput';
 import { PackageInput } from '../../src/admin/inputs/PackageInput';
 import { ReferenceInput } from '../../src/admin/inputs/ReferenceInput';
 import { SwitchInput } from '../../src/admin/inputs/SwitchInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
-import { isLimited } from '../../src/admin/form/account';
-import { DraftLine } from '../../src/admin/form/DraftLine';
-import { FaultLine } from '../../src/admin/form/FaultLine';
-import { FormPage } from '../../src/admin/form/FormPage';
-import { LeaveGuard } from '../../src/admin/form/LeaveGuard';
+import { accountOf, isLimited } from '../../src/admin/form/account';
 import { LimitedNote } from '../../src/admin/form/LimitedNote';
 import { MachineSummary, PartCost } from '../../src/admin/form/machine/MachineSummary';
 import { PoolInput } from '../../src/admin/form/machine/PoolInput';
 import { SourceInput } from '../../src/admin/form/machine/SourceInput';
 import { Note } from '../../src/admin/form/Note';
-import { AccountPreflight } from '../../src/admin/form/Preflight';
+import { OrderButton } from '../../src/admin/form/order/OrderButton';
+import { OrderPage } from '../../src/admin/form/order/OrderPage';
+import { useOrder } from '../../src/admin/form/order/useOrder';
 import { FieldRow, Section } from '../../src/admin/form/Section';
-import { SubmitButton } from '../../src/admin/form/SubmitButton';
 import { useAccounts, type Accounts } from '../../src/admin/form/useAccounts';
-import { useDraft } from '../../src/admin/form/useDraft';
 import { useFaultResolver } from '../../src/admin/form/useFields';
-import { useSubmit } from '../../src/admin/form/useSubmit';
-import { useImages, useMachineParameters, useNow, useUser } from '../../src/admin/queries';
-import { PageSkeleton, pathTo, usePortal, useToast } from '../../src/admin/screen';
-import { useWords } from '../../src/admin/texts';
+import { useImages, useMachineParameters, useNow } from '../../src/admin/queries';
+import { PageSkeleton, useOpenPlaces, usePortal } from '../../src/admin/screen';
 import { useFreeDisks } from '../../src/admin/useFreeDisks';
 import { usePriceList } from '../../src/admin/usePriceList';
 import type { Kind } from '../kind/types';
@@ -73,14 +65,10 @@ interface FormProps {
 
 function MachineForm({ kind, families, limits, accounts }: FormProps) {
   const translate = useTranslate();
-  const words = useWords();
-  const toast = useToast();
-  const navigate = useNavigate();
-  const { pathname, search: query } = useLocation();
   const [search] = useSearchParams();
   const { provider, places, registry, site } = usePortal();
+  const openPlaces = useOpenPlaces();
   const prices = usePriceList();
-  const owner = useUser().data?.id;
   const [moved, setMoved] = useState('');
   const [usual] = useState(() => usualPlace(places, search.get('location')));
   const [location, setLocation] = useState(usual);
@@ -98,20 +86,21 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
     }
   }, [packages]);
   const systems = families.flatMap((family) => family.systems);
-  const accountOf = (id: unknown) => accounts.accounts.find((account) => String(account.id) === String(id));
   const around = (
     draft: Pick<MachineDraft, 'source' | 'system' | 'disk_uuid' | 'billing_account_id'>,
   ): Circumstances => ({
     system: systemOf(draft, { systems, disks }),
     limits,
-    account: isLimited(accountOf(draft.billing_account_id)) ? site.limitedBillingAccountConfig : undefined,
+    account: isLimited(accountOf(accounts.accounts, draft.billing_account_id))
+      ? site.limitedBillingAccountConfig
+      : undefined,
   });
   const offerFor = (draft: MachineDraft): Offer => ({
     systems,
     disks,
     packages,
     limits,
-    openPlaces: places.filter((place) => !place.create_resource_disabled).map(({ slug }) => slug),
+    openPlaces,
     account: around(draft).account,
     accountNeeded: !accounts.hidden,
   });
@@ -126,28 +115,25 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
   });
   const resolver = useFaultResolver<MachineDraft>((draft) => machineFaults(draft, offerFor(draft)));
   const form = useForm<MachineDraft>({ defaultValues: defaults, resolver, reValidateMode: 'onChange' });
-  const draftState = useDraft(pathname + query, form, { owner, defaults, secrets: ['password'] });
+  const order = useOrder({
+    kind,
+    form,
+    defaults,
+    byQuery: true,
+    secrets: ['password'],
+    fieldOf: (name) => fieldOf(name, form.getValues()),
+    send: (values) => provider.make(kind.name, machineBody(values, { systems, packages, disks })),
+    nameOf: () => form.getValues('name'),
+  });
   // What is typed redraws its own box and the summary only; choices redraw the page.
   useWatch({ control: form.control, name: choices });
   const draft = form.getValues();
   // A restored draft may bring another place along.
   if ((draft.location ?? '') !== location) setLocation(draft.location ?? '');
 
-  const { onSubmit, sending, refusals } = useSubmit<MachineDraft, Written>({
-    form,
-    title: 'errors.creating',
-    fieldOf: (name) => fieldOf(name, form.getValues()),
-    send: (values) => provider.make(kind.name, machineBody(values, { systems, packages, disks })),
-    done({ record }) {
-      draftState.done();
-      toast.done(translate(`resources.virtual_machine.actions.create.done`, { name: form.getValues('name') }));
-      void navigate((record.uuid && pathTo(kind, 'show', record.id)) || kind.routes.list);
-    },
-  });
-
   const circumstances = around(draft);
   const { system } = circumstances;
-  const account = accountOf(draft.billing_account_id);
+  const account = accountOf(accounts.accounts, draft.billing_account_id);
   const offer = offerFor(draft);
   /** Of a size alone: what comes beside it is told where it is chosen. */
   const sizePrice = (size: Size) => {
@@ -180,145 +166,132 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
   const plan = backupPlan(site.backupTime, useNow());
 
   return (
-    <FormProvider {...form}>
-      <FormPage
-        title={translate('shell.pages.create', { what: words.one(kind) })}
-        onSubmit={onSubmit}
-        head={
-          <>
-            <AccountPreflight accounts={accounts} chosen={account} />
-            <LimitedNote limit={circumstances.account} account={account?.id} />
-            {missing && (
-              <Note
-                tone="warning"
-                remedy={
-                  <button type="button" className="p-link" onClick={() => form.setFocus('system')}>
-                    {translate('form.preflight.image_do')}
-                  </button>
-                }
-              >
-                {translate('create.machine.missing', { image: oneLine(wish.osName, 60) })}
-              </Note>
-            )}
-            <DraftLine draft={draftState} secrets={draft.access !== 'key' && !fromDisk} />
-          </>
-        }
-        aside={
-          <MachineSummary offer={offer} account={account}>
-            <FaultLine refusals={refusals} />
-            <SubmitButton
-              label={translate(`resources.virtual_machine.actions.create.label`)}
-              busy={translate('form.submit.creating')}
-              sending={sending}
-            />
-          </MachineSummary>
-        }
-      >
-        <Section title={section('where')}>
-          <LocationInput
-            name="location"
-            label={section('where')}
-            hideLabel
-            onChosen={() => {
-              form.setValue('disk_uuid', '');
-              form.setValue('network_uuid', '');
-              form.setValue('designated_pool_uuid', '');
-            }}
-          />
-        </Section>
-        <Section title={section('what')}>
-          <SourceInput
-            families={families}
-            startWithApps={wantsApp(wish)}
-            free={free}
-            onChosen={(next) => {
-              if (form.getValues('username') === usualUser(system)) form.setValue('username', usualUser(next));
-              settle({ ...form.getValues(), system: next.key });
-            }}
-            onSource={() => settle(form.getValues())}
-          />
-        </Section>
-        <Section title={section('size')}>
-          <p role="status" className="p-quiet" hidden={moved === ''}>
-            {moved}
-          </p>
-          <PackageInput
-            name="size"
-            label={section('size')}
-            packages={packages}
-            limits={limits}
-            circumstances={circumstances}
-            priceOf={sizePrice}
-          />
-        </Section>
-        {fromDisk ? (
-          <Section title={section('access')}>
-            <Note>{translate('create.machine.source.access')}</Note>
-          </Section>
-        ) : (
-          <Section title={section('access')} about={system?.windows && translate('create.machine.access.windows')}>
-            <AccessInputs system={system} />
-          </Section>
-        )}
-        <Section title={section('network')}>
-          <SwitchInput
-            name="reserve_public_ip"
-            label={word('reserve_public_ip')}
-            help={help('reserve_public_ip')}
-            aside={<PartCost offer={offer} part="FLOATING_IP" />}
-          />
-          {site.privateNetworksEnabled && registry.find('vpc') && (
-            <ReferenceInput
-              name="network_uuid"
-              label={word('network_uuid')}
-              reference="vpc"
-              required={false}
-              blank={translate('create.machine.network.usual')}
-            />
+    <OrderPage
+      order={order}
+      about={false}
+      secrets={draft.access !== 'key' && !fromDisk}
+      accounts={accounts}
+      account={account}
+      onAccount={(id) => settle({ ...form.getValues(), billing_account_id: id })}
+      notes={
+        <>
+          <LimitedNote limit={circumstances.account} account={account?.id} />
+          {missing && (
+            <Note
+              tone="warning"
+              remedy={
+                <button type="button" className="p-link" onClick={() => form.setFocus('system')}>
+                  {translate('form.preflight.image_do')}
+                </button>
+              }
+            >
+              {translate('create.machine.missing', { image: oneLine(wish.osName, 60) })}
+            </Note>
           )}
-          <PoolInput location={draft.location} />
+        </>
+      }
+      summary={
+        <MachineSummary kind={kind} offer={offer} account={account}>
+          <OrderButton order={order} />
+        </MachineSummary>
+      }
+    >
+      <Section title={section('where')}>
+        <LocationInput
+          name="location"
+          label={section('where')}
+          hideLabel
+          onChosen={() => {
+            form.setValue('disk_uuid', '');
+            form.setValue('network_uuid', '');
+            form.setValue('designated_pool_uuid', '');
+          }}
+        />
+      </Section>
+      <Section title={section('what')}>
+        <SourceInput
+          families={families}
+          startWithApps={wantsApp(wish)}
+          free={free}
+          onChosen={(next) => {
+            if (form.getValues('username') === usualUser(system)) form.setValue('username', usualUser(next));
+            settle({ ...form.getValues(), system: next.key });
+          }}
+          onSource={() => settle(form.getValues())}
+        />
+      </Section>
+      <Section title={section('size')}>
+        <p role="status" className="p-quiet" hidden={moved === ''}>
+          {moved}
+        </p>
+        <PackageInput
+          name="size"
+          label={section('size')}
+          packages={packages}
+          limits={limits}
+          circumstances={circumstances}
+          priceOf={sizePrice}
+        />
+      </Section>
+      {fromDisk ? (
+        <Section title={section('access')}>
+          <Note>{translate('create.machine.source.access')}</Note>
         </Section>
-        <Section title={section('backup')}>
-          <SwitchInput
-            name="backup"
-            label={translate(`create.machine.backup.${plan.every}`)}
-            help={translate(`show.machine.backups.every_${plan.every}`, { time: plan.time })}
-            aside={<PartCost offer={offer} part="backup" />}
+      ) : (
+        <Section title={section('access')} about={system?.windows && translate('create.machine.access.windows')}>
+          <AccessInputs system={system} />
+        </Section>
+      )}
+      <Section title={section('network')}>
+        <SwitchInput
+          name="reserve_public_ip"
+          label={word('reserve_public_ip')}
+          help={help('reserve_public_ip')}
+          aside={<PartCost offer={offer} part="FLOATING_IP" />}
+        />
+        {site.privateNetworksEnabled && registry.find('vpc') && (
+          <ReferenceInput
+            name="network_uuid"
+            label={word('network_uuid')}
+            reference="vpc"
+            required={false}
+            blank={translate('create.machine.network.usual')}
           />
-        </Section>
-        <Section title={section('name')}>
-          <FieldRow>
-            <TextInput
-              name="name"
-              label={word('name')}
-              onTyped={(typed) => {
-                const [before, hostname] = form.getValues(['name', 'hostname']);
-                if (hostname !== hostnameFrom(before)) return;
-                form.setValue('hostname', hostnameFrom(typed), { shouldDirty: true, shouldValidate: refusals > 0 });
-              }}
-            />
-            <TextInput
-              name="hostname"
-              label={word('hostname')}
-              help={translate('create.machine.name.hostname_follows')}
-              mono
-            />
-          </FieldRow>
-          <TextInput name="description" label={word('description')} help={help('description')} required={false} />
-        </Section>
-        {!accounts.hidden && (
-          <Section title={section('account')}>
-            <AccountInput
-              name="billing_account_id"
-              label={section('account')}
-              hideLabel
-              onChosen={(id) => settle({ ...form.getValues(), billing_account_id: id })}
-            />
-          </Section>
         )}
-      </FormPage>
-      <LeaveGuard when={form.formState.isDirty && !draftState.kept && !sending} />
-    </FormProvider>
+        <PoolInput location={draft.location} />
+      </Section>
+      <Section title={section('backup')}>
+        <SwitchInput
+          name="backup"
+          label={translate(`create.machine.backup.${plan.every}`)}
+          help={translate(`show.machine.backups.every_${plan.every}`, { time: plan.time })}
+          aside={<PartCost offer={offer} part="backup" />}
+        />
+      </Section>
+      <Section title={section('name')}>
+        <FieldRow>
+          <TextInput
+            name="name"
+            label={word('name')}
+            onTyped={(typed) => {
+              const [before, hostname] = form.getValues(['name', 'hostname']);
+              if (hostname !== hostnameFrom(before)) return;
+              form.setValue('hostname', hostnameFrom(typed), {
+                shouldDirty: true,
+                shouldValidate: order.submit.refusals > 0,
+              });
+            }}
+          />
+          <TextInput
+            name="hostname"
+            label={word('hostname')}
+            help={translate('create.machine.name.hostname_follows')}
+            mono
+          />
+        </FieldRow>
+        <TextInput name="description" label={word('description')} help={help('description')} required={false} />
+      </Section>
+    </OrderPage>
   );
 }
 

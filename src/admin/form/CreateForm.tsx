@@ -17,6 +17,7 @@ import { LocationInput, usualPlace } from '../inputs/LocationInput';
 import { hourlyOf, KindPrice } from '../KindPrice';
 import { useIsAdmin, useUser } from '../queries';
 import { useWords } from '../texts';
+import { accountOf } from './account';
 import { DraftLine } from './DraftLine';
 import { FaultLine } from './FaultLine';
 import { FormPage } from './FormPage';
@@ -126,7 +127,7 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: Accounts 
   };
 
   const chosenId: unknown = useWatch({ control: form.control, name: accountField });
-  const chosen = accounts.accounts.find((account) => String(account.id) === String(chosenId));
+  const chosen = accountOf(accounts.accounts, chosenId);
   const { isDirty } = form.formState;
   const label = translate(`resources.${kind.name}.actions.create.label`, {
     _: translate('create.submit', { what: words.one(kind) }),

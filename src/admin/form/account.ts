@@ -15,6 +15,10 @@ export function accountProblem(account: BillingAccount): AccountProblem | undefi
   return account.is_active === false ? 'inactive' : undefined;
 }
 
+/** The one with this id, a number or a text as forms and addresses hold it. */
+export const accountOf = (accounts: readonly BillingAccount[], id: unknown): BillingAccount | undefined =>
+  accounts.find((account) => String(account.id) === String(id));
+
 export const isLimited = (account: BillingAccount | undefined): boolean => account?.restriction_level === 'LIMITED';
 
 /** The default account if it can pay, else the first that can. */

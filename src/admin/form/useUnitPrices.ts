@@ -1,10 +1,10 @@
 /** The price of one of each of these, in a place, the account's discount taken off; undefined until the list is here. */
 import { useTranslate } from 'ra-core';
 import type { PriceResourceType } from '../../../resources/pricing/schema';
-import { discounted, unitPrice } from '../../../resources/virtual_machine/price';
-import { add, money } from '../../lib/money';
+import { unitPrice } from '../../../resources/virtual_machine/price';
 import { usePriceList } from '../usePriceList';
 import type { SummaryPrice } from './OrderSummary';
+import { summaryPrice } from './order/price';
 
 export function useUnitPrices(
   types: readonly PriceResourceType[],
@@ -18,11 +18,5 @@ export function useUnitPrices(
     const hourly = unitPrice(list, type, { location })?.price;
     return hourly ? [{ label: translate(`money.resource.${type}`), hourly }] : [];
   });
-  const total = lines.reduce((sum, line) => add(sum, line.hourly), money(0, list.currency));
-  return {
-    hourly: discounted(total, discount),
-    discount: Number(discount ?? 0),
-    lines,
-    unknown: lines.length < types.length,
-  };
+  return summaryPrice({ lines, unknown: lines.length < types.length, currency: list.currency, discount });
 }

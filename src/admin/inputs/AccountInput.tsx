@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../portal';
 import { oneLine } from '../fields/safe';
-import { accountProblem, creditOf } from '../form/account';
+import { accountOf, accountProblem, creditOf } from '../form/account';
 import { useAccounts } from '../form/useAccounts';
 import type { ChoiceValue } from './Cards';
 import { SelectInput } from './SelectInput';
@@ -33,7 +33,7 @@ export function AccountInput({ paying = true, help, ...props }: AccountInputProp
       refused: problem && translate(`create.account.refused.${problem}`),
     };
   });
-  const chosen = accounts.find((account) => String(account.id) === String(id));
+  const chosen = accountOf(accounts, id);
   const credit = chosen && !chosen.paying_by_invoice && formatMoney(creditOf(chosen, siteCurrency), locale);
   const told = credit ? translate('shell.header.credit_of', { amount: credit }) : undefined;
   return <SelectInput {...props} options={options} help={[help, told].filter(Boolean).join(' · ') || undefined} />;

@@ -8,6 +8,7 @@ import type { CreditEntry } from '../../../resources/invoice/schema';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Answered, BillingPage, Failed, NoAccount } from '../../admin/billing/BillingPage';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
+import { accountOf } from '../../admin/form/account';
 import { Picker } from '../../admin/billing/Picker';
 import { saveCsv } from '../../admin/billing/save';
 import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
@@ -42,7 +43,7 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
     return id === me ? translate('billing.history.by_you') : translate('billing.history.by_user', { id: String(id) });
   };
   const accountName = ({ billing_account_id: id }: CreditEntry) =>
-    oneLine(choice.accounts.find((one) => String(one.id) === String(id))?.title ?? id ?? '', 80);
+    oneLine(accountOf(choice.accounts, id)?.title ?? id ?? '', 80);
   const several = choice.accounts.length > 1 && !choice.account;
   const t = (field: string) => translate(`resources.invoice.fields.${field}`);
   const columns: DataColumn<CreditEntry>[] = [

@@ -9,6 +9,7 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { Answered, BillingPage } from '../../admin/billing/BillingPage';
 import { DataTable } from '../../admin/billing/DataTable';
 import { oneLine } from '../../admin/fields/safe';
+import { accountOf } from '../../admin/form/account';
 import { useAccounts } from '../../admin/form/useAccounts';
 import { Note } from '../../admin/form/Note';
 import { useNow } from '../../admin/queries';
@@ -264,6 +265,6 @@ export function InvoicePage() {
       </BillingPage>
     );
   }
-  const account = accounts.find((one) => String(one.id) === String(found.billing_account_id));
+  const account = accountOf(accounts, found.billing_account_id);
   return <Shown invoice={found} account={account} />;
 }

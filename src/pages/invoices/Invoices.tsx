@@ -11,6 +11,7 @@ import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
 import { Picker } from '../../admin/billing/Picker';
 import { useAccountChoice } from '../../admin/billing/useAccountChoice';
 import { oneLine } from '../../admin/fields/safe';
+import { accountOf } from '../../admin/form/account';
 import { useNow } from '../../admin/queries';
 import { sum } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
@@ -48,8 +49,7 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
   const [paying, setPaying] = useState<Invoice>();
   const [search, setSearch] = useSearchParams();
 
-  const accountOf = ({ billing_account_id: id }: Invoice) =>
-    choice.accounts.find((account) => String(account.id) === String(id ?? choice.account?.id));
+  const payerOf = ({ billing_account_id: id }: Invoice) => accountOf(choice.accounts, id ?? choice.account?.id);
   const years = [...new Set(invoices.filter((one) => !isCurrent(one)).map(yearOf))].sort().reverse();
   const year = years.find((one) => one === search.get('year'));
   const shown = byTime(invoices).filter((one) => year === undefined || yearOf(one) === year);
@@ -86,7 +86,7 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
           {
             name: 'account',
             label: translate('resources.invoice.fields.billing_account_id'),
-            cell: (one: Invoice) => <bdi>{oneLine(accountOf(one)?.title ?? one.billing_account_id, 60)}</bdi>,
+            cell: (one: Invoice) => <bdi>{oneLine(payerOf(one)?.title ?? one.billing_account_id, 60)}</bdi>,
           },
         ]
       : []),
@@ -95,7 +95,7 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
       label: translate('resources.invoice.fields.status'),
       cell: (one) => (
         <span>
-          <InvoiceStatus state={invoiceState(one, accountOf(one)?.paying_by_invoice === true, now)} />
+          <InvoiceStatus state={invoiceState(one, payerOf(one)?.paying_by_invoice === true, now)} />
           {isPayable(one) && toDate(one.due_date) && (
             <span className={styles.under}>
               {translate('billing.invoices.due', { when: formatDay(one.due_date, locale, 'UTC') })}
@@ -193,7 +193,7 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
         keyOf={(one) => `${one.billing_account_id} ${one.id}`}
         empty={translate('resources.invoice.about')}
       />
-      {paying && <PayDialog invoice={paying} account={accountOf(paying)} onClose={() => setPaying(undefined)} />}
+      {paying && <PayDialog invoice={paying} account={payerOf(paying)} onClose={() => setPaying(undefined)} />}
     </>
   );
 }

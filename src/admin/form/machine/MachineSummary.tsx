@@ -1,8 +1,8 @@
 /** Beside the form of a new machine: what it comes to as one types, and what its parts cost. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import type { Fault } from '../../../../resources/kind/validate';
-import { discounted, priceOf, type Order } from '../../../../resources/virtual_machine/price';
+import type { Kind } from '../../../../resources/kind/types';
+import { priceOf, type Order } from '../../../../resources/virtual_machine/price';
 import {
   draftSize,
   machineFaults,
@@ -15,19 +15,19 @@ import { perMonth } from '../../../lib/money';
 import { usePlace } from '../../../portal';
 import { useMoneyText } from '../../useMoneyText';
 import { usePriceList } from '../../usePriceList';
+import { summaryPrice } from '../order/price';
+import { useToldFaults } from '../order/useToldFaults';
 import { OrderSummary, type OrderSummaryProps } from '../OrderSummary';
 
 /** Fields that their section's heading names. */
 const sections: Partial<Record<string, string>> = {
-  location: 'where',
   system: 'what',
   size: 'size',
   disk: 'storage',
-  billing_account_id: 'account',
 };
 
 /** The draft as it stands with each key, and what it would be ordered as. */
-function useOrder(offer: Offer): { draft: MachineDraft; order: Order } {
+function useMachineOrder(offer: Offer): { draft: MachineDraft; order: Order } {
   const draft = useWatch() as MachineDraft;
   return { draft, order: { ...draft, system: systemOf(draft, offer), ...draftSize(draft, offer.packages) } };
 }
@@ -37,21 +37,23 @@ export function PartCost({ offer, part }: { offer: Offer; part: 'FLOATING_IP' | 
   const translate = useTranslate();
   const money = useMoneyText();
   const prices = usePriceList();
-  const { order } = useOrder(offer);
+  const { order } = useMachineOrder(offer);
   const wanted = { ...order, reserve_public_ip: true, backup: true };
   const line = prices && priceOf(prices, wanted).lines.find(({ type }) => type === part);
   return line && translate('money.per_month', { price: money.sum(perMonth(line.price)) });
 }
 
 interface MachineSummaryProps extends Pick<OrderSummaryProps, 'account' | 'children'> {
+  kind: Kind;
   offer: Offer;
 }
 
-export function MachineSummary({ offer, account, children }: MachineSummaryProps) {
+export function MachineSummary({ kind, offer, account, children }: MachineSummaryProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const prices = usePriceList();
-  const { draft, order } = useOrder(offer);
+  const { draft, order } = useMachineOrder(offer);
+  const told = useToldFaults(kind);
   const place = usePlace(order.location);
   const whole = [order.vcpu, order.memory, order.disk].every(Number.isFinite);
   const price = whole && prices ? priceOf(prices, order) : undefined;
@@ -65,17 +67,9 @@ export function MachineSummary({ offer, account, children }: MachineSummaryProps
   const fromDisk = draft.source === 'disk';
   const open = t('summary.open');
   const word = (name: string) => translate(`resources.virtual_machine.fields.${name}`);
-  const faults = Object.entries(machineFaults(draft, offer));
-  const isMissing = (fault: Fault) => 'key' in fault && ['form.required', 'form.choose'].includes(fault.key);
-  const named = (found: typeof faults) =>
-    found.map(([name]) => ({
-      name,
-      label: sections[name] ? translate(`form.section.${sections[name]}`) : word(name),
-    }));
   return (
     <OrderSummary
-      missing={named(faults.filter(([, fault]) => isMissing(fault)))}
-      wrong={named(faults.filter(([, fault]) => !isMissing(fault)))}
+      {...told(machineFaults(draft, offer), (name) => sections[name] && translate(`form.section.${sections[name]}`))}
       account={account}
       ready={t('summary.ready')}
       facts={[
@@ -86,12 +80,13 @@ export function MachineSummary({ offer, account, children }: MachineSummaryProps
         { label: t('summary.size'), value: t(fromDisk ? 'size.parts_no_disk' : 'size.parts', size) },
       ]}
       price={
-        price && {
-          hourly: discounted(price.hourly, account?.discount_percentage),
-          discount: Number(account?.discount_percentage ?? 0),
-          unknown: price.unknown.length > 0,
+        price &&
+        summaryPrice({
           lines: price.lines.map((line) => ({ label: translate(`money.resource.${line.type}`), hourly: line.price })),
-        }
+          unknown: price.unknown.length > 0,
+          currency: price.hourly.currency,
+          discount: account?.discount_percentage,
+        })
       }
     >
       {children}

@@ -12,6 +12,8 @@ import { discounted } from '../../../../resources/virtual_machine/price';
 import { perMonth } from '../../../lib/money';
 import { usePlace } from '../../../portal';
 import { oneLine } from '../../fields/safe';
+import { summaryPrice } from '../../form/order/price';
+import { useToldFaults } from '../../form/order/useToldFaults';
 import { OrderSummary } from '../../form/OrderSummary';
 import { useWords } from '../../texts';
 import { useMoneyText } from '../../useMoneyText';
@@ -51,16 +53,16 @@ function useServicePrice({ draft, configurations, account }: OrderedServiceProps
   return {
     least,
     most,
-    price: {
-      hourly: discounted(price.hourly, discount),
-      discount: Number(discount ?? 0),
+    price: summaryPrice({
+      currency: list.currency,
+      discount,
       unknown: price.unknown || least.length === 0,
       lines: price.lines.map(({ type, price: hourly }) => ({
         // "Disk of a machine" it is not.
         label: translate(type === 'STORAGE' ? 'resources.managed_service.fields.size_gb' : `money.resource.${type}`),
         hourly,
       })),
-    },
+    }),
     mostHourly: countOf(most) > countOf(least) ? discounted(full.hourly, discount) : undefined,
   };
 }
@@ -72,6 +74,7 @@ export function OrderedService(props: OrderedServiceProps) {
   const text = useMoneyText();
   const typeName = useTypeName();
   const sizeText = useSizeText();
+  const told = useToldFaults(kind);
   const place = usePlace(draft.location);
   const { least, most, price, mostHourly } = useServicePrice(props);
   const open = translate('create.machine.summary.open');
@@ -86,8 +89,6 @@ export function OrderedService(props: OrderedServiceProps) {
 
   const labelOf = (path: string) => {
     const [name = path, index, field] = path.split('.');
-    if (name === 'location') return section('where');
-    if (name === 'billing_account_id') return section('account');
     if (name === 'service_type') return translate('services.create.what');
     if (name === 'size') return section('size');
     if (name !== 'node_pools' || field === undefined) return words.field(kind, name);
@@ -97,10 +98,6 @@ export function OrderedService(props: OrderedServiceProps) {
     );
     return `${pool}: ${field === 'size' ? translate('services.pools.size') : words.field(kind, field === 'name' ? 'node_pools_name' : field)}`;
   };
-  const found = Object.entries(faults);
-  const isMissing = ([, fault]: (typeof found)[number]) =>
-    'key' in fault && ['form.required', 'form.choose'].includes(fault.key);
-  const listed = (which: typeof found) => which.map(([name]) => ({ name, label: labelOf(name) }));
   return (
     <OrderSummary
       facts={[
@@ -122,8 +119,7 @@ export function OrderedService(props: OrderedServiceProps) {
       ]}
       price={price}
       account={account}
-      missing={listed(found.filter(isMissing))}
-      wrong={listed(found.filter((fault) => !isMissing(fault)))}
+      {...told(faults, labelOf)}
       ready={translate('services.create.ready')}
     >
       {children}

@@ -9,7 +9,7 @@ import { withinAccount, type AccountLimit } from '../../../../resources/virtual_
 import type { Faults } from '../../../../resources/kind/validate';
 import { nodePools as poolsRule } from '../../../lib/rules';
 import { oneLine } from '../../fields/safe';
-import { isLimited } from '../../form/account';
+import { accountOf, isLimited } from '../../form/account';
 import { DraftLine } from '../../form/DraftLine';
 import { LeaveGuard } from '../../form/LeaveGuard';
 import { LimitedNote } from '../../form/LimitedNote';
@@ -45,7 +45,7 @@ function faultsOf({ node_pools }: Draft, known: readonly string[], limit: Accoun
 function useAccountLimit(id: unknown): AccountLimit | undefined {
   const { limitedBillingAccountConfig } = useSite();
   const { accounts } = useAccounts();
-  return isLimited(accounts.find((one) => String(one.id) === String(id))) ? limitedBillingAccountConfig : undefined;
+  return isLimited(accountOf(accounts, id)) ? limitedBillingAccountConfig : undefined;
 }
 
 /** What the place offers for this version, and what the pools have. */

@@ -1,0 +1,73 @@
+/**
+ * The page on which something that costs is ordered: what stands in the way above, the sections, who pays last, and the
+ * summary beside them. A kind's own screen brings its form, its sections and its summary.
+ */
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { FormProvider, type FieldValues } from 'react-hook-form';
+import type { BillingAccount } from '../../../../resources/billing_account/schema';
+import { AccountInput } from '../../inputs/AccountInput';
+import type { ChoiceValue } from '../../inputs/Cards';
+import { useWords } from '../../texts';
+import { DraftLine } from '../DraftLine';
+import { FormPage } from '../FormPage';
+import { LeaveGuard } from '../LeaveGuard';
+import { AccountPreflight } from '../Preflight';
+import { Section } from '../Section';
+import type { Accounts } from '../useAccounts';
+import type { Order } from './useOrder';
+
+interface OrderPageProps<T extends FieldValues> {
+  order: Order<T>;
+  /** Says first what the kind is. Default: true. */
+  about?: boolean;
+  /** What else stands in the way, or is to be known first. */
+  notes?: ReactNode;
+  /** A draft that is put back lacks a secret. */
+  secrets?: boolean;
+  accounts: Accounts;
+  /** The one that pays. */
+  account: BillingAccount | undefined;
+  onAccount?(id: ChoiceValue): void;
+  /** An `OrderSummary` with the `OrderButton` in it. */
+  summary: ReactNode;
+  children: ReactNode;
+}
+
+export function OrderPage<T extends FieldValues>(props: OrderPageProps<T>) {
+  const { order, about = true, notes, secrets = false, accounts, account, onAccount, summary, children } = props;
+  const { kind, form, draft, submit } = order;
+  const translate = useTranslate();
+  const words = useWords();
+  const paying = translate('form.section.account');
+  return (
+    <FormProvider {...form}>
+      <FormPage
+        title={translate('shell.pages.create', { what: words.one(kind) })}
+        onSubmit={submit.onSubmit}
+        head={
+          <>
+            {about && <p>{words.about(kind)}</p>}
+            <AccountPreflight accounts={accounts} chosen={account} />
+            {notes}
+            <DraftLine draft={draft} secrets={secrets} />
+          </>
+        }
+        aside={summary}
+      >
+        {children}
+        {!accounts.hidden && (
+          <Section title={paying}>
+            <AccountInput
+              name="billing_account_id"
+              label={paying}
+              hideLabel
+              {...(onAccount && { onChosen: onAccount })}
+            />
+          </Section>
+        )}
+      </FormPage>
+      <LeaveGuard when={form.formState.isDirty && !draft.kept && !submit.sending} />
+    </FormProvider>
+  );
+}

@@ -1,0 +1,33 @@
+import { useTranslate } from 'ra-core';
+import type { Kind } from '../../../../resources/kind/types';
+import type { Fault, Faults } from '../../../../resources/kind/validate';
+import { useWords } from '../../texts';
+import type { OrderSummaryProps } from '../OrderSummary';
+
+/** Faults that go by filling or choosing something; any other is a mistake. */
+const missing: readonly string[] = ['form.required', 'form.choose', 'form.targets_required'];
+const isMissing = (fault: Fault) => 'key' in fault && missing.includes(fault.key);
+
+/**
+ * What a summary lists of a form's faults. `labelOf` names what the form calls otherwise than the kind does; a path into
+ * a list (`rules.0.port_start`) is called as its last part.
+ */
+export function useToldFaults(kind: Kind) {
+  const translate = useTranslate();
+  const words = useWords();
+  const common: Partial<Record<string, string>> = {
+    location: translate('form.section.where'),
+    billing_account_id: translate('form.section.account'),
+  };
+  return (
+    faults: Faults,
+    labelOf: (path: string) => string | undefined = () => undefined,
+  ): Pick<OrderSummaryProps, 'missing' | 'wrong'> => {
+    const label = (path: string) => common[path] ?? labelOf(path) ?? words.field(kind, path.split('.').at(-1) ?? path);
+    const told = (which: boolean) =>
+      Object.entries(faults)
+        .filter(([, fault]) => isMissing(fault) === which)
+        .map(([name]) => ({ name, label: label(name) }));
+    return { missing: told(true), wrong: told(false) };
+  };
+}
