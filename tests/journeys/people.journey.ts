@@ -123,10 +123,12 @@ test('access is given, accepted, used for a machine, and taken back', async () =
           // The owner takes it back; the next act fails, and nothing else is lost.
           await page.getByRole('button', { name: 'Act as: owner@example.test' }).first().click();
           await banner(page).waitFor();
+          // Meanwhile nothing is open that could find it out by itself.
+          await page.goto('about:blank');
           await owner.getByRole('button', { name: /Remove.*partner@example\.test/ }).click();
           await owner.getByRole('dialog').getByRole('button', { name: 'Remove' }).click();
           await people.getByText('partner@example.test').waitFor({ state: 'detached' });
-          await page.goto('/app/compute');
+          await page.goto('/app/compute', { waitUntil: 'commit' });
           await page.getByText('Your access to owner@example.test has ended.', { exact: false }).waitFor();
           await page.waitForURL('**/app/profile');
           expect(await banner(page).count()).toBe(0);
