@@ -1,12 +1,22 @@
 /**
- * Who may do what (spec section 6), decided in one place. Menu, routes, buttons and actions ask here, so that none offers
- * what another refuses. What a person has no business with is absent (flags, administrators); what only their present key
- * keeps from them is shown with the reason. Whether an account can pay is `accountProblem`, told where it can be mended.
+ * Who may do what (spec section 6), decided in one place. Menu, routes, buttons, forms and actions ask here, so that none
+ * offers what another refuses. What a person has no business with is absent (flags, administrators); what only their
+ * present key or the state of a billing account keeps from them is shown with the reason, and the remedy where there is one.
  */
-import type { Kind } from './kind/types';
+import type { BillingAccount } from './billing_account/schema';
+import type { Kind, RecordData } from './kind/types';
 
 /** What a key must be for something: any key, one that reaches all of the account's things, or the person's own. */
 export type Need = 'any' | 'whole' | 'own';
+
+/** Why nothing can be put on a billing account. LIMITED is no reason: it limits the size only. */
+export type AccountProblem = 'suspended' | 'pending' | 'frozen' | 'terminated' | 'inactive';
+
+/** A billing account as a payer. */
+export interface Payer {
+  readonly id: number;
+  readonly problem?: AccountProblem;
+}
 
 /** How somebody stands towards the account that is shown. */
 export interface Standing {
@@ -16,14 +26,18 @@ export interface Standing {
   acting: boolean;
   /** The key reaches the things of one billing account only. */
   limited: boolean;
+  /** The billing accounts, the usual one first. Undefined: not known yet, or not for this key to see. */
+  payers?: readonly Payer[];
 }
 
 export const ordinary: Standing = { admin: false, acting: false, limited: false };
 
 /** Why the present key keeps something from a person who could have it. */
-export type Hindrance = 'acting' | 'limited';
+export type KeyHindrance = 'acting' | 'limited';
+export type PayerHindrance = 'no_account' | AccountProblem;
+export type Hindrance = KeyHindrance | PayerHindrance;
 
-export function hindrance(needs: Need, { acting, limited }: Standing): Hindrance | undefined {
+export function hindrance(needs: Need, { acting, limited }: Standing): KeyHindrance | undefined {
   if (needs === 'own' && acting) return 'acting';
   return needs !== 'any' && limited ? 'limited' : undefined;
 }
@@ -38,3 +52,61 @@ export const canCreate = (kind: Kind, standing: Standing): boolean =>
   kind.routes.create !== undefined &&
   isPresent(kind, standing) &&
   hindrance(kind.needs, standing) === undefined;
+
+/** An active billing account is needed to create (spec section 6); what an account is depends on its status and level. */
+export function accountProblem(account: Partial<BillingAccount>): AccountProblem | undefined {
+  if (account.restriction_level === 'TERMINATED' || account.is_deleted) return 'terminated';
+  if (account.status === 'SUSPENDED') return 'suspended';
+  if (account.status === 'PENDING_VALIDATION') return 'pending';
+  if (account.restriction_level === 'FROZEN') return 'frozen';
+  return account.is_active === false ? 'inactive' : undefined;
+}
+
+/** Held to the size of `limitedBillingAccountConfig`. */
+export const isLimited = (account: Partial<BillingAccount> | undefined): boolean =>
+  account?.restriction_level === 'LIMITED';
+
+/** Every account but a terminated one takes money: that is how most get well. */
+export const canTopUp = (account: Partial<BillingAccount>): boolean => accountProblem(account) !== 'terminated';
+
+/** The default account if it can pay, else the first that can. */
+export function usualAccount<A extends Partial<BillingAccount>>(accounts: readonly A[]): A | undefined {
+  const able = accounts.filter((account) => accountProblem(account) === undefined);
+  return able.find((account) => account.is_default) ?? able[0];
+}
+
+export const payersOf = (accounts: readonly BillingAccount[]): Payer[] =>
+  accounts
+    .filter((account) => !account.is_deleted)
+    .sort((a, b) => Number(b.is_default === true) - Number(a.is_default === true) || a.id - b.id)
+    .map((account) => {
+      const problem = accountProblem(account);
+      return { id: account.id, ...(problem && { problem }) };
+    });
+
+/** Why none of them can pay for something new: what is wrong with the usual one. */
+export function noPayer(payers: readonly Payer[]): PayerHindrance | undefined {
+  if (payers.some(({ problem }) => problem === undefined)) return undefined;
+  return payers[0]?.problem ?? 'no_account';
+}
+
+/** The field with the account that pays for a thing of this kind; undefined where nobody does. */
+export const payerField = (kind: Pick<Kind, 'fields'>): string | undefined =>
+  Object.values(kind.fields).find(({ reference, required }) => reference === 'billing_account' && required)?.name;
+
+/** Why something that could be made would be refused now. It is offered all the same: its form has the remedy. */
+export const creationHindrance = (kind: Kind, { payers }: Standing): PayerHindrance | undefined =>
+  payers && payerField(kind) !== undefined ? noPayer(payers) : undefined;
+
+/** Why something cannot be done with a record: the key first, then, where it `pays`, the account that is charged for it. */
+export function actionHindrance(
+  kind: Kind,
+  { needs, pays = false }: { needs: Need; pays?: boolean },
+  record: RecordData,
+  standing: Standing,
+): Hindrance | undefined {
+  const byKey = hindrance(needs, standing);
+  const field = pays && payerField(kind);
+  if (byKey || !field) return byKey;
+  return standing.payers?.find(({ id }) => String(id) === String(record[field]))?.problem;
+}

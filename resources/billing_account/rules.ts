@@ -1,5 +1,6 @@
 /** What an account's form asks for, and what its state still allows (spec sections 3 to 6). Pure. */
 import type { Field } from '../kind/types';
+import { accountProblem, canTopUp, isLimited } from '../rights';
 import type { BillingAccount } from './schema';
 
 /** `billingAccountFields` of the site's configuration: what the provider wants to know. */
@@ -45,12 +46,15 @@ export interface Possible {
 }
 
 /** `inDebt`: the credit is below zero where that is no agreed way of paying. */
-export function possibleWith({ status, restriction_level: level }: BillingAccount, inDebt: boolean): Possible {
-  if (level === 'TERMINATED') return { create: 'no', run: 'no', topUp: 'no' };
-  if (status === 'SUSPENDED') return { create: 'no', run: 'at_risk', topUp: 'yes' };
-  if (status === 'PENDING_VALIDATION') return { create: 'no', run: inDebt ? 'at_risk' : 'yes', topUp: 'yes' };
-  if (level === 'FROZEN') return { create: 'no', run: 'at_risk', topUp: 'yes' };
-  return { create: level === 'LIMITED' ? 'limited' : 'yes', run: inDebt ? 'at_risk' : 'yes', topUp: 'yes' };
+export function possibleWith(account: BillingAccount, inDebt: boolean): Possible {
+  const problem = accountProblem(account);
+  if (problem === 'terminated') return { create: 'no', run: 'no', topUp: 'no' };
+  const atRisk = inDebt || problem === 'suspended' || problem === 'frozen';
+  return {
+    create: problem ? 'no' : isLimited(account) ? 'limited' : 'yes',
+    run: atRisk ? 'at_risk' : 'yes',
+    topUp: canTopUp(account) ? 'yes' : 'no',
+  };
 }
 
 /** Whether what is owed is a debt: not where the account pays afterwards or has been allowed to owe. */

@@ -57,6 +57,7 @@ export const disk = defineKind({
   actions: {
     resize: {
       icon: 'resize',
+      pays: true,
       call: { method: 'PATCH', path: `${path}/{id}` },
       params: { size_gb: { type: 'size', unit: 'GB', min: 1, limit: 'disk' } },
       allowed: { field: 'status', is: 'Active' },

@@ -101,6 +101,7 @@ const action = z.strictObject({
   fallback: z.optional(z.strictObject({ after: z.number().check(z.positive()), unless: condition, with: bag })),
   admin: z.optional(z.boolean()),
   needs: z.optional(need),
+  pays: z.optional(z.boolean()),
 });
 
 /** The JSON form of a kind. `portal.schema.json` is made from it. */

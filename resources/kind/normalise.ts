@@ -47,6 +47,7 @@ function normaliseAction(name: string, input: ActionInput, needs: Kind['needs'])
     danger: input.danger ?? false,
     place: input.place ?? 'menu',
     bulk: input.bulk ?? false,
+    pays: input.pays ?? false,
     admin: input.admin ?? false,
     needs: input.needs ?? needs,
     touches: input.touches ?? [],

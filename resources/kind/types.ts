@@ -192,6 +192,8 @@ export interface ActionInput {
   admin?: boolean;
   /** What the key must be. Default: as for the kind. */
   needs?: Need;
+  /** Makes or runs what is charged for: refused while the record's billing account cannot pay. */
+  pays?: boolean;
 }
 
 export interface RoutesInput {
@@ -295,7 +297,7 @@ export interface Field extends Required<Pick<FieldInput, 'type' | 'write' | 'req
 }
 
 export interface Action extends Required<
-  Pick<ActionInput, 'icon' | 'confirm' | 'danger' | 'place' | 'bulk' | 'admin' | 'touches' | 'needs'>
+  Pick<ActionInput, 'icon' | 'confirm' | 'danger' | 'place' | 'bulk' | 'admin' | 'touches' | 'needs' | 'pays'>
 > {
   readonly name: string;
   readonly label?: Text;

@@ -59,6 +59,7 @@ export const managedService = defineKind({
   actions: {
     rebuild: {
       icon: 'restart',
+      pays: true,
       call: { method: 'POST', path: `${one}/rebuild`, body: 'none' },
       allowed: active,
       meanwhile: 'requested',
@@ -76,7 +77,7 @@ export const managedService = defineKind({
       call: { method: 'DELETE', path: `${one}/whitelist_addresses`, with: { address: '{address}' } },
       place: 'none',
     },
-    start_part: { call: { method: 'POST', path: `${part}/start`, body: 'none' }, place: 'none' },
+    start_part: { call: { method: 'POST', path: `${part}/start`, body: 'none' }, place: 'none', pays: true },
     stop_part: { call: { method: 'POST', path: `${part}/stop`, body: 'none' }, place: 'none' },
   },
 });

@@ -80,6 +80,7 @@ export const virtualMachine = defineKind({
   actions: {
     start: {
       icon: 'play',
+      pays: true,
       call: { method: 'POST', path: `${path}/start`, with: one },
       allowed: { field: 'status', in: ['stopped', 'hibernated'] },
       meanwhile: 'starting',
@@ -107,6 +108,7 @@ export const virtualMachine = defineKind({
     },
     resize: {
       icon: 'resize',
+      pays: true,
       call: { method: 'PATCH', path, with: one },
       params: {
         vcpu: { type: 'number', min: 1, limit: 'vcpu' },
@@ -123,6 +125,7 @@ export const virtualMachine = defineKind({
     },
     rescue_start: {
       icon: 'rescue',
+      pays: true,
       call: { method: 'POST', path: `${path}/rescue_start`, with: one },
       allowed: { field: 'status', is: 'stopped' },
       meanwhile: 'starting',
@@ -142,6 +145,7 @@ export const virtualMachine = defineKind({
     },
     clone: {
       icon: 'clone',
+      pays: true,
       call: { method: 'POST', path: `${path}/clone`, with: one },
       params: { name: { rule: 'name' } },
       allowed: stable,
@@ -155,6 +159,7 @@ export const virtualMachine = defineKind({
     },
     reinstall: {
       icon: 'restart',
+      pays: true,
       call: { method: 'POST', path: `${path}/reinstall`, with: one },
       allowed: stable,
       confirm: true,
@@ -162,6 +167,7 @@ export const virtualMachine = defineKind({
     },
     // The rest belongs to copies and disks of the machine: its own page asks for it.
     rebuild: {
+      pays: true,
       call: { method: 'POST', path: `${path}/rebuild`, with: one },
       allowed: stable,
       place: 'none',
@@ -178,10 +184,21 @@ export const virtualMachine = defineKind({
       place: 'none',
       touches: ['disk'],
     },
-    add_disk: { call: { method: 'POST', path: `${path}/storage`, with: one }, place: 'none', touches: ['disk'] },
-    resize_disk: { call: { method: 'PATCH', path: `${path}/storage`, with: one }, place: 'none', touches: ['disk'] },
+    add_disk: {
+      pays: true,
+      call: { method: 'POST', path: `${path}/storage`, with: one },
+      place: 'none',
+      touches: ['disk'],
+    },
+    resize_disk: {
+      pays: true,
+      call: { method: 'PATCH', path: `${path}/storage`, with: one },
+      place: 'none',
+      touches: ['disk'],
+    },
     delete_disk: { call: { method: 'DELETE', path: `${path}/storage`, with: one }, place: 'none', touches: ['disk'] },
     attach_disk: {
+      pays: true,
       call: { method: 'POST', path: `${path}/storage/attach`, with: one },
       place: 'none',
       touches: ['disk'],

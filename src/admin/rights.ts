@@ -1,24 +1,17 @@
 /** How the person who is here stands: what `resources/rights` decides from. */
-import { useQueryClient } from '@tanstack/react-query';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useCallback, useSyncExternalStore } from 'react';
 import { isPortalError } from '../../dataProvider/errors';
-import type { Standing } from '../../resources/rights';
+import type { BillingAccount } from '../../resources/billing_account/schema';
+import type { Registry } from '../../resources/registry';
+import { payersOf, type Payer, type Standing } from '../../resources/rights';
 import { usePortal } from '../portal';
 import { useActingAccount, useActingAs } from '../shell/acting';
 import { useIsAdmin } from './queries';
 
-/**
- * No call tells how far an API token reaches. It shows when the list of something that needs the whole account is refused
- * with 403; until then the key counts as one that reaches everything.
- */
-function useIsRefused(): boolean {
+/** What is known of lists by now: nothing is asked for it. Followed as answers come in. */
+function useKnown<T extends string | boolean>(read: (client: QueryClient) => T): T {
   const client = useQueryClient();
-  const { kinds } = usePortal().registry;
-  const isRefused = () =>
-    kinds.some(({ name, needs }) => {
-      const error = needs === 'whole' && client.getQueryState([name, 'place', ''])?.error;
-      return isPortalError(error) && error.status === 403;
-    });
   const follow = useCallback(
     (told: () => void) =>
       client.getQueryCache().subscribe((event) => {
@@ -27,23 +20,43 @@ function useIsRefused(): boolean {
       }),
     [client],
   );
-  return useSyncExternalStore(follow, isRefused);
+  return useSyncExternalStore(follow, () => read(client));
+}
+
+/**
+ * No call tells how far an API token reaches. It shows when the list of something that needs the whole account is refused
+ * with 403; until then the key counts as one that reaches everything.
+ */
+const isRefused = (client: QueryClient, { kinds }: Registry): boolean =>
+  kinds.some(({ name, needs }) => {
+    const error = needs === 'whole' && client.getQueryState([name, 'place', ''])?.error;
+    return isPortalError(error) && error.status === 403;
+  });
+
+/** As text, so that the same is the same. The header asks for the accounts in any case. */
+function knownPayers(client: QueryClient): string {
+  const accounts = client.getQueryData<BillingAccount[]>(['billing_account', 'place', '']);
+  return accounts ? JSON.stringify(payersOf(accounts)) : '';
 }
 
 const known = new Map<string, Standing>();
 
 /** The same object for the same standing, so that what follows from it is made once. */
-function standing(admin: boolean, acting: boolean, limited: boolean): Standing {
-  const name = [admin, acting, limited].join();
-  const found = known.get(name) ?? { admin, acting, limited };
+function standing(admin: boolean, acting: boolean, limited: boolean, payers: string): Standing {
+  const name = [admin, acting, limited, payers].join();
+  const found = known.get(name) ?? {
+    ...{ admin, acting, limited },
+    ...(payers && { payers: JSON.parse(payers) as Payer[] }),
+  };
   known.set(name, found);
   return found;
 }
 
 export function useStanding(): Standing {
+  const { registry } = usePortal();
   const admin = useIsAdmin();
   const acting = useActingAs() !== undefined;
   const toAccount = useActingAccount() !== undefined;
-  const refused = useIsRefused();
-  return standing(admin, acting, toAccount || refused);
+  const refused = useKnown((client) => isRefused(client, registry));
+  return standing(admin, acting, toAccount || refused, useKnown(knownPayers));
 }

@@ -3,10 +3,14 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { useWords } from '../admin/texts';
 import type { Kind } from '../../resources/kind/types';
+import { creationHindrance } from '../../resources/rights';
+import { useStanding } from '../admin/rights';
+import { useWords } from '../admin/texts';
+import { useRefusal } from '../admin/useCreation';
 import { mustPath } from '../paths';
 import { MenuIcon } from './MenuIcon';
+import styles from './header.module.css';
 
 export interface CreateMenuProps {
   kinds: readonly Kind[];
@@ -17,6 +21,10 @@ export interface CreateMenuProps {
 export function CreateMenu({ kinds, anchor, onClose }: CreateMenuProps) {
   const words = useWords();
   const translate = useTranslate();
+  const standing = useStanding();
+  const refusal = useRefusal();
+  const because = kinds.map((kind) => creationHindrance(kind, standing)).find((found) => found !== undefined);
+  const refused = because && refusal(because, standing);
   return (
     <Menu
       anchorEl={anchor}
@@ -26,6 +34,13 @@ export function CreateMenu({ kinds, anchor, onClose }: CreateMenuProps) {
       transformOrigin={{ vertical: 'top', horizontal: 'right' }}
       slotProps={{ list: { 'aria-label': translate('actions.create'), dense: true } }}
     >
+      {refused?.remedy && (
+        <MenuItem component={Link} to={refused.remedy.to} onClick={onClose} divider className={styles.refused}>
+          <span>
+            {refused.reason} <span className="p-link">{refused.remedy.label}</span>
+          </span>
+        </MenuItem>
+      )}
       {kinds.map((kind) => (
         <MenuItem key={kind.name} component={Link} to={mustPath(kind, 'create')} onClick={onClose}>
           <MenuIcon icon={kind.icon} size={16} />

@@ -2,6 +2,8 @@
 import { LogOut, Keyboard, Languages, Moon, Plus, RefreshCw, Sun, SunMoon, type LucideIcon } from 'lucide-react';
 import { useAuthProvider, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
+import { creationHindrance } from '../../resources/rights';
+import { useStanding } from '../admin/rights';
 import { useWords } from '../admin/texts';
 import { mustPath } from '../paths';
 import { chooseColourMode } from '../session/colourMode';
@@ -61,6 +63,7 @@ function usePlaces(): Command[] {
 
 export function useCommands(onShortcuts: () => void): Command[] {
   const { creatable } = useMenu();
+  const standing = useStanding();
   const navigate = useNavigate();
   const translate = useTranslate();
   const words = useWords();
@@ -77,14 +80,14 @@ export function useCommands(onShortcuts: () => void): Command[] {
   });
   return [
     ...usePlaces(),
-    ...creatable.map((kind) =>
-      deed(
-        `create:${kind.name}`,
-        translate('shell.pages.create', { what: words.one(kind) }),
-        Plus,
-        () => void navigate(mustPath(kind, 'create')),
-      ),
-    ),
+    ...creatable.map((kind) => {
+      const label = translate('shell.pages.create', { what: words.one(kind) });
+      const because = creationHindrance(kind, standing);
+      return {
+        ...deed(`create:${kind.name}`, label, Plus, () => void navigate(mustPath(kind, 'create'))),
+        hint: because && translate(`actions.creation.${because}`),
+      };
+    }),
     deed('refresh', translate('shell.shortcuts.refresh'), RefreshCw, refresh, refreshKeys),
     ...(['light', 'dark', 'auto'] as const).map((mode) =>
       deed(`mode:${mode}`, `${translate('shell.mode.label')}: ${translate(`shell.mode.${mode}`)}`, modes[mode], () =>

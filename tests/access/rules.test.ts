@@ -10,8 +10,24 @@ import {
 import type { DelegationImpersonation } from '../../resources/access_delegation/schema';
 import { apiToken } from '../../resources/api_token/kind';
 import { accessImpersonation } from '../../resources/access_impersonation/kind';
+import { accessDelegation } from '../../resources/access_delegation/kind';
+import { billingAccount } from '../../resources/billing_account/kind';
+import type { BillingAccount } from '../../resources/billing_account/schema';
+import { bucket } from '../../resources/bucket/kind';
+import { disk } from '../../resources/disk/kind';
+import { vpc } from '../../resources/vpc/kind';
 import { virtualMachine } from '../../resources/virtual_machine/kind';
-import { canCreate, hindrance, isPresent, ordinary } from '../../resources/rights';
+import {
+  actionHindrance,
+  canCreate,
+  creationHindrance,
+  hindrance,
+  isPresent,
+  ordinary,
+  payersOf,
+  type Standing,
+} from '../../resources/rights';
+import { actionsFor } from '../../src/admin/actions/actionsFor';
 import { reconcile, type Sent } from '../../src/admin/access/sent';
 import { splitEmails } from '../../src/lib/emails';
 import { readSomeone } from '../../src/pages/admin/someone';
@@ -120,6 +136,51 @@ describe('rights', () => {
       'acting',
       'limited',
     ]);
+  });
+
+  const payers = (...accounts: Partial<BillingAccount>[]) =>
+    payersOf(accounts.map((account, at) => ({ id: at + 1, status: 'ACTIVE', restriction_level: 'CLEAR', ...account })));
+  const frozen = { restriction_level: 'FROZEN' } as const;
+
+  it('need an account that can pay, once it is known which there are', () => {
+    const because = (standing: Standing) =>
+      [virtualMachine, bucket, disk].map((kind) => creationHindrance(kind, standing));
+    expect(because(ordinary)).toEqual([undefined, undefined, undefined]);
+    expect(because({ ...ordinary, payers: [] })).toEqual(['no_account', 'no_account', 'no_account']);
+    expect(because({ ...ordinary, payers: payers(frozen, {}) })).toEqual([undefined, undefined, undefined]);
+    const suspended = payers(frozen, { status: 'SUSPENDED', is_default: true });
+    expect(because({ ...ordinary, payers: suspended })).toEqual(['suspended', 'suspended', 'suspended']);
+    expect(payers({ is_deleted: true })).toEqual([]);
+    // What is offered stays so: its form has the remedy.
+    expect(canCreate(virtualMachine, { ...ordinary, payers: [] })).toBe(true);
+  });
+
+  it('need none for what nobody pays for', () => {
+    const none = { ...ordinary, payers: [] };
+    expect([apiToken, accessDelegation, billingAccount, vpc].map((kind) => creationHindrance(kind, none))).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ]);
+  });
+
+  it('keep from a record what its own account cannot pay for, and nothing else', () => {
+    const standing = { ...ordinary, payers: payers({}, frozen) };
+    const kept = (billing_account: number) =>
+      actionsFor(virtualMachine, { status: 'stopped', billing_account }, standing)
+        .filter(({ hindered }) => hindered !== undefined)
+        .map(({ name, hindered }) => [name, hindered]);
+    expect(kept(1)).toEqual([]);
+    expect(kept(3)).toEqual([]);
+    expect(kept(2)).toEqual(['start', 'resize', 'rescue_start', 'clone', 'reinstall'].map((name) => [name, 'frozen']));
+  });
+
+  it('name the key before the account', () => {
+    const action = { needs: 'own', pays: true } as const;
+    const standing = { ...ordinary, acting: true, payers: payers(frozen) };
+    expect(actionHindrance(disk, action, { billing_account_id: 1 }, standing)).toBe('acting');
+    expect(actionHindrance(disk, { ...action, needs: 'any' }, { billing_account_id: '1' }, standing)).toBe('frozen');
   });
 
   it('leave administrators’ things out for others', () => {

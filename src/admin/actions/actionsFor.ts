@@ -2,7 +2,14 @@
  * What can be done with a record: one list for the page's head, a row's menu, the bulk bar and the palette. It is the
  * kind's own actions in their order, then editing, then deleting, each with whether it is allowed now.
  */
-import { hindrance, isPresent, ordinary, type Hindrance, type Standing } from '../../../resources/rights';
+import {
+  actionHindrance,
+  hindrance,
+  isPresent,
+  ordinary,
+  type Hindrance,
+  type Standing,
+} from '../../../resources/rights';
 import { formFields } from '../../../resources/kind/validate';
 import type { Action, Field, Kind, RecordData } from '../../../resources/kind/types';
 import { shownRecord } from './meanwhile';
@@ -23,7 +30,7 @@ export interface ActionItem {
   fields: readonly Field[];
   /** Not allowed: shown with the reason (`useActionWords`). */
   allowed: boolean;
-  /** The person's key is what keeps it from them. */
+  /** The person's key keeps it from them, or the account that pays. */
   hindered?: Hindrance | undefined;
 }
 
@@ -31,8 +38,8 @@ export interface ActionItem {
 const isDeleted = (kind: Kind, record: RecordData) =>
   kind.status !== undefined && record[kind.status.field] === 'deleted';
 
-function ownItem(action: Action, record: RecordData, deleted: boolean, standing: Standing): ActionItem {
-  const hindered = hindrance(action.needs, standing);
+function ownItem(kind: Kind, action: Action, record: RecordData, deleted: boolean, standing: Standing): ActionItem {
+  const hindered = actionHindrance(kind, action, record, standing);
   return {
     name: action.name,
     action,
@@ -53,7 +60,7 @@ export function actionsFor(kind: Kind, record: RecordData, standing: Standing = 
   const deleted = isDeleted(kind, judged);
   const items = kind.actions
     .filter((action) => action.place !== 'none' && isPresent(action, standing))
-    .map((action) => ownItem(action, judged, deleted, standing));
+    .map((action) => ownItem(kind, action, judged, deleted, standing));
   const fields = kind.api.update ? formFields(kind.fields, 'update', standing.admin) : [];
   const hindered = hindrance(kind.needs, standing);
   const common = { place: 'menu', allowed: !deleted && !hindered, hindered } as const;

@@ -2,9 +2,9 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { accountProblem, noPayer, payersOf, type AccountProblem } from '../../../resources/rights';
 import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
-import { accountProblem, type AccountProblem } from './account';
 import { Note } from './Note';
 import type { Accounts } from './useAccounts';
 
@@ -33,7 +33,8 @@ export function AccountPreflight({ accounts, chosen }: { accounts: Accounts; cho
       </Note>
     );
   }
-  const shown = chosen ?? (accounts.usual ? undefined : accounts.accounts[0]);
+  const payers = payersOf(accounts.accounts);
+  const shown = chosen ?? (noPayer(payers) && accounts.accounts.find(({ id }) => id === payers[0]?.id));
   const problem = shown && accountProblem(shown);
   if (!shown || !problem) return null;
   const path = billing && pathTo(billing, 'show', shown.id);

@@ -1,8 +1,8 @@
 import { useGetList } from 'ra-core';
 import { isPortalError } from '../../../dataProvider/errors';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { usualAccount } from '../../../resources/rights';
 import { usePortal } from '../../portal';
-import { usualAccount } from './account';
 
 export interface Accounts {
   accounts: readonly BillingAccount[];

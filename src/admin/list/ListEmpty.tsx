@@ -4,11 +4,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { toPortalError } from '../../../dataProvider/errors';
 import type { Kind } from '../../../resources/kind/types';
-import { canCreate } from '../../../resources/rights';
-import { pathTo } from '../../paths';
 import { KindIcon } from '../icons';
-import { useStanding } from '../rights';
 import { useWords } from '../texts';
+import { useCreation } from '../useCreation';
 import { EmptyPrice } from './EmptyPrice';
 import styles from './list.module.css';
 
@@ -23,7 +21,7 @@ export interface ListEmptyProps {
 export function ListEmpty({ kind, filtered, incomplete, price }: ListEmptyProps) {
   const translate = useTranslate();
   const words = useWords();
-  const standing = useStanding();
+  const create = useCreation(kind);
   const { setFilters } = useListContext();
   if (filtered || incomplete) {
     return (
@@ -40,7 +38,7 @@ export function ListEmpty({ kind, filtered, incomplete, price }: ListEmptyProps)
       </div>
     );
   }
-  const create = canCreate(kind, standing) ? pathTo(kind, 'create') : undefined;
+  const refused = create?.refused;
   return (
     <div className={styles.empty}>
       <span className={styles.drawing}>
@@ -49,8 +47,13 @@ export function ListEmpty({ kind, filtered, incomplete, price }: ListEmptyProps)
       <h2>{translate('list.empty.none')}</h2>
       <p>{words.about(kind)}</p>
       {create && (price ?? <EmptyPrice kind={kind} />)}
+      {refused && (
+        <p>
+          {refused.reason} {refused.remedy && <Link to={refused.remedy.to}>{refused.remedy.label}</Link>}
+        </p>
+      )}
       {create && (
-        <Link to={create} className="p-button">
+        <Link to={create.to} className={`p-button ${refused ? 'p-button--plain' : ''}`}>
           {translate('shell.pages.create', { what: words.one(kind) })}
         </Link>
       )}

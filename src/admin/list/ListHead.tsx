@@ -3,12 +3,11 @@ import { useListContext, useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { ListMeta } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
-import { canCreate } from '../../../resources/rights';
-import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
 import { PageTitle } from '../../shell/PageTitle';
-import { useStanding } from '../rights';
+import { tipOf } from '../fields/tip';
 import { useWords } from '../texts';
+import { useCreation } from '../useCreation';
 import styles from './list.module.css';
 
 /** How many there are: "12 of 4,980 machines in 4 places". */
@@ -36,7 +35,8 @@ function Count({ kind }: { kind: Kind }) {
 export function ListHead({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const words = useWords();
-  const create = canCreate(kind, useStanding()) ? pathTo(kind, 'create') : undefined;
+  const create = useCreation(kind);
+  const reason = create?.refused?.reason;
   return (
     <header className={styles.head}>
       <div className={styles.heading}>
@@ -44,7 +44,12 @@ export function ListHead({ kind }: { kind: Kind }) {
         <Count kind={kind} />
       </div>
       {create && (
-        <Link to={create} className={`p-button ${styles.create}`}>
+        <Link
+          to={create.to}
+          className={`p-button ${reason ? 'p-button--plain' : ''} ${styles.create}`}
+          aria-description={reason}
+          {...(reason && tipOf(reason))}
+        >
           <Plus size={16} aria-hidden />
           <span>{translate('shell.pages.create', { what: words.one(kind) })}</span>
         </Link>

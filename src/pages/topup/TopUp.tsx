@@ -6,6 +6,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { saveMethods } from '../../../dataProvider/calls/topup';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { canTopUp } from '../../../resources/rights';
 import { FormPage } from '../../admin/form/FormPage';
 import { FaultLine } from '../../admin/form/FaultLine';
 import { Failed } from '../../admin/billing/BillingPage';
@@ -43,8 +44,6 @@ interface Values {
   phone_number: string;
   remember: boolean;
 }
-
-const canBeToppedUp = (account: BillingAccount) => account.restriction_level !== 'TERMINATED';
 
 function Form({ topUp, accounts, start }: { topUp: TopUpFlow; accounts: readonly BillingAccount[]; start: Values }) {
   const translate = useTranslate();
@@ -137,7 +136,7 @@ function Form({ topUp, accounts, start }: { topUp: TopUpFlow; accounts: readonly
         head={
           <>
             <p>{translate('topup.about')}</p>
-            {account && !canBeToppedUp(account) && <Note tone="danger">{translate('topup.terminated')}</Note>}
+            {account && !canTopUp(account) && <Note tone="danger">{translate('topup.terminated')}</Note>}
           </>
         }
         aside={
@@ -182,7 +181,7 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
   const link = usePaymentLink(away?.attempt.account, away?.identifier);
 
   const asked = accounts.find(({ id }) => String(id) === search.get('account'));
-  const usual = asked ?? accounts.find((one) => one.is_default && canBeToppedUp(one)) ?? accounts.find(canBeToppedUp);
+  const usual = asked ?? accounts.find((one) => one.is_default && canTopUp(one)) ?? accounts.find(canTopUp);
   const wanted = parseAmount(search.get('amount'));
   const start: Values = {
     billing_account_id: usual?.id,

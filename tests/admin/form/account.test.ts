@@ -1,7 +1,8 @@
 /** Which account can pay, and how far its credit goes. */
 import { describe, expect, it } from 'vitest';
-import { accountProblem, isLimited, standingOf, usualAccount } from '../../../src/admin/form/account';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { accountProblem, isLimited, usualAccount } from '../../../resources/rights';
+import { standingOf } from '../../../src/admin/form/account';
 
 const account = (more: Partial<BillingAccount> = {}): BillingAccount => ({
   id: 1,

@@ -241,6 +241,7 @@ describe('an account', () => {
     [{ restriction_level: 'TERMINATED' }, false, { create: 'no', run: 'no', topUp: 'no' }],
     [{ status: 'SUSPENDED' }, false, { create: 'no', run: 'at_risk', topUp: 'yes' }],
     [{ status: 'PENDING_VALIDATION' }, false, { create: 'no', run: 'yes', topUp: 'yes' }],
+    [{ is_active: false }, false, { create: 'no', run: 'yes', topUp: 'yes' }],
   ] as const)('with %j (in debt: %s) allows %j', (more, debt, possible) => {
     expect(possibleWith(account(more), debt)).toEqual(possible);
   });

@@ -10,6 +10,7 @@ import { formatExact } from '../../../lib/timeText';
 import { useSite } from '../../../portal';
 import { useActions } from '../../actions/useActions';
 import { useActionWords } from '../../actions/useActionWords';
+import { useHindrance } from '../../actions/useHindrance';
 import { DateValue } from '../../fields/DateValue';
 import { oneLine } from '../../fields/safe';
 import { useNow } from '../../queries';
@@ -66,6 +67,7 @@ export function Copies({ kind, record }: PartProps) {
   const locale = useLocale();
   const words = useWords();
   const call = useChildCall(kind, record);
+  const hindered = useHindrance(kind, record);
   const machine = record as unknown as VirtualMachine;
   const copies = copiesOf(machine);
   const shown = copies.slice(0, mostCopies);
@@ -110,7 +112,7 @@ export function Copies({ kind, record }: PartProps) {
             icon: <RotateCcw size={16} aria-hidden />,
             text: t('rebuild', 'confirm'),
             danger: true,
-            refused: stable ? undefined : t('rebuild', 'reason'),
+            refused: hindered('rebuild') ?? (stable ? undefined : t('rebuild', 'reason')),
             run: () => call('rebuild', { replica_uuid: key }),
           },
           {

@@ -14,6 +14,7 @@ import {
   resizeFields,
 } from '../../../../resources/virtual_machine/storage';
 import { formatSize } from '../../../lib/bytes';
+import { useHindrance } from '../../actions/useHindrance';
 import { DateValue } from '../../fields/DateValue';
 import { ReferenceValue } from '../../fields/ReferenceValue';
 import { oneLine } from '../../fields/safe';
@@ -32,6 +33,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const locale = useLocale();
   const words = useWords();
   const call = useChildCall(kind, record);
+  const hindered = useHindrance(kind, record);
   const machine = record as unknown as VirtualMachine;
   const { location } = record;
   const disks = disksOf(machine);
@@ -78,7 +80,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
       <ChildForm
         label={t('add_disk', 'label')}
         fields={addFields}
-        refused={changing}
+        refused={hindered('add_disk') ?? changing}
         send={(values) => call('add_disk', values)}
       >
         {addFields.map((field) => (
@@ -88,7 +90,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
       <ChildForm
         label={t('resize_disk', 'label')}
         fields={resizeFields(disks)}
-        refused={machine.status === 'stopped' ? undefined : t('resize_disk', 'reason')}
+        refused={hindered('resize_disk') ?? (machine.status === 'stopped' ? undefined : t('resize_disk', 'reason'))}
         faults={(values) => growFaults(values, disks)}
         send={(values) => call('resize_disk', values)}
       >
@@ -109,7 +111,11 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
         <ChildForm
           label={t('attach_disk', 'label')}
           fields={attachFields}
-          refused={changing ?? (!free.isPending && free.disks.length === 0 ? t('attach_disk', 'reason') : undefined)}
+          refused={
+            hindered('attach_disk') ??
+            changing ??
+            (!free.isPending && free.disks.length === 0 ? t('attach_disk', 'reason') : undefined)
+          }
           send={(values) => call('attach_disk', values)}
         >
           <ReferenceInput

@@ -5,6 +5,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { ServiceResource } from '../../../../resources/managed_service/schema';
 import { isActive } from '../../../../resources/managed_service/rules';
 import { formatSize } from '../../../lib/bytes';
+import { useHindrance } from '../../actions/useHindrance';
 import { CopyButton } from '../../fields/CopyButton';
 import { oneLine } from '../../fields/safe';
 import { useProvider } from '../../../portal';
@@ -38,6 +39,7 @@ export function Nodes({ kind, record }: PartProps) {
   const t = (power: Power, key: string, params?: Record<string, unknown>) =>
     translate(`resources.managed_service.actions.${power}.${key}`, params);
   const inactive = isActive(service) ? undefined : translate('services.not_active');
+  const hindered = useHindrance(kind, record);
 
   const call = (power: Power, { resource_uuid }: ServiceResource) =>
     provider.act(kind.name, power, record.id, { target_uuid: resource_uuid });
@@ -46,7 +48,7 @@ export function Nodes({ kind, record }: PartProps) {
     icon: icons[power],
     text: power === 'stop_part' ? t(power, 'confirm') : translate('services.nodes.start_about'),
     danger: power === 'stop_part',
-    refused: inactive ?? (node.status === from[power] ? undefined : t(power, 'reason')),
+    refused: hindered(power) ?? inactive ?? (node.status === from[power] ? undefined : t(power, 'reason')),
     async run() {
       await call(power, node);
       toast.done(t(power, 'done', { name: nameOf(node) }));
@@ -101,7 +103,7 @@ export function Nodes({ kind, record }: PartProps) {
             key={power}
             type="button"
             className="p-button p-button--plain"
-            disabled={inactive !== undefined || fit(power).length === 0}
+            disabled={Boolean(hindered(power) ?? inactive) || fit(power).length === 0}
             onClick={() => setAsked(power)}
           >
             {icons[power]}

@@ -9,7 +9,8 @@ import { withinAccount, type AccountLimit } from '../../../../resources/virtual_
 import type { Faults } from '../../../../resources/kind/validate';
 import { nodePools as poolsRule } from '../../../lib/rules';
 import { oneLine } from '../../fields/safe';
-import { accountOf, isLimited } from '../../form/account';
+import { isLimited } from '../../../../resources/rights';
+import { accountOf } from '../../form/account';
 import { DraftLine } from '../../form/DraftLine';
 import { LeaveGuard } from '../../form/LeaveGuard';
 import { LimitedNote } from '../../form/LimitedNote';

@@ -1,0 +1,42 @@
+import { useTranslate } from 'ra-core';
+import type { Kind } from '../../resources/kind/types';
+import { canCreate, creationHindrance, type PayerHindrance, type Standing } from '../../resources/rights';
+import { pathTo } from '../paths';
+import { usePortal } from '../portal';
+import { useStanding } from './rights';
+
+export interface Creation {
+  /** Path of the form. */
+  to: string;
+  /** Why the API would refuse it now; the form is open all the same, and says what to do. */
+  refused?: Refusal;
+}
+
+export interface Refusal {
+  reason: string;
+  /** Where it can be mended. */
+  remedy?: { to: string; label: string };
+}
+
+/** Words for what keeps the billing accounts from paying, and the way to mend it. */
+export function useRefusal(): (because: PayerHindrance, standing: Standing) => Refusal {
+  const translate = useTranslate();
+  const accounts = usePortal().registry.find('billing_account');
+  return (because, { payers = [] }) => {
+    const none = because === 'no_account';
+    const to = accounts && (none ? pathTo(accounts, 'create') : pathTo(accounts, 'show', payers[0]?.id));
+    return {
+      reason: translate(`actions.creation.${because}`),
+      ...(to && { remedy: { to, label: translate(none ? 'shell.banner.account_add' : 'shell.banner.details') } }),
+    };
+  };
+}
+
+/** Making one of a kind; undefined for whoever may not. */
+export function useCreation(kind: Kind): Creation | undefined {
+  const standing = useStanding();
+  const refusal = useRefusal();
+  const to = canCreate(kind, standing) ? pathTo(kind, 'create') : undefined;
+  const because = creationHindrance(kind, standing);
+  return to ? { to, ...(because && { refused: refusal(because, standing) }) } : undefined;
+}
