@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
+import { Failed } from '../../src/admin/form/Failed';
 import { Note } from '../../src/admin/form/Note';
 import { accountOf } from '../../src/admin/form/account';
 import { OrderButton } from '../../src/admin/form/order/OrderButton';
@@ -135,16 +136,7 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
       </Section>
       <Section title={word('spec_id')} about={translate(`resources.bare_metal.help.spec_id`)}>
         {offered.error && !specs ? (
-          <Note
-            tone="danger"
-            remedy={
-              <button type="button" className="p-link" onClick={() => void offered.refetch()}>
-                {translate('actions.retry')}
-              </button>
-            }
-          >
-            {translate('list.location.silent', { location: placeName })}
-          </Note>
+          <Failed retry={offered.refetch}>{translate('list.location.silent', { location: placeName })}</Failed>
         ) : specs?.length === 0 ? (
           <Note>{translate('show.metal.nothing', { location: placeName })}</Note>
         ) : (

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { accountOf } from '../../src/admin/form/account';
+import { Failed } from '../../src/admin/form/Failed';
 import { LimitedNote } from '../../src/admin/form/LimitedNote';
 import { Note } from '../../src/admin/form/Note';
 import { OrderButton } from '../../src/admin/form/order/OrderButton';
@@ -212,16 +213,7 @@ export default function ManagedServiceCreate({ kind }: ScreenProps) {
   const offered = useOffered(start);
   if (accounts.isPending || (start !== '' && offered.isPending)) return <PageSkeleton />;
   if (offered.isError) {
-    const retry = (
-      <button type="button" className="p-link" onClick={() => void offered.refetch()}>
-        {translate('actions.retry')}
-      </button>
-    );
-    return (
-      <Note tone="danger" remedy={retry}>
-        {translate('create.machine.failed')}
-      </Note>
-    );
+    return <Failed retry={offered.refetch}>{translate('create.machine.failed')}</Failed>;
   }
   // Another wish in the address is another form.
   return <ServiceForm key={search} kind={kind} accounts={accounts} begun={offered.data ?? []} start={start} />;

@@ -11,6 +11,7 @@ import { ReferenceInput } from '../../src/admin/inputs/ReferenceInput';
 import { SwitchInput } from '../../src/admin/inputs/SwitchInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
 import { accountOf } from '../../src/admin/form/account';
+import { Failed } from '../../src/admin/form/Failed';
 import { LimitedNote } from '../../src/admin/form/LimitedNote';
 import { MachineSummary, PartCost } from '../../src/admin/form/machine/MachineSummary';
 import { PoolInput } from '../../src/admin/form/machine/PoolInput';
@@ -304,16 +305,7 @@ export default function MachineCreate({ kind }: ScreenProps) {
   const accounts = useAccounts();
   if (images.isPending || parameters.isPending || accounts.isPending) return <PageSkeleton />;
   if (!images.data) {
-    const retry = (
-      <button type="button" className="p-link" onClick={() => void images.refetch()}>
-        {translate('actions.retry')}
-      </button>
-    );
-    return (
-      <Note tone="danger" remedy={retry}>
-        {translate('create.machine.failed')}
-      </Note>
-    );
+    return <Failed retry={images.refetch}>{translate('create.machine.failed')}</Failed>;
   }
   const families = familiesOf(images.data);
   const limits = limitsOf(parameters.data ?? []);

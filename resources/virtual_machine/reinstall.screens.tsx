@@ -13,7 +13,7 @@ import { useActionWords } from '../../src/admin/actions/useActionWords';
 import { usePerform } from '../../src/admin/actions/usePerform';
 import styles from '../../src/admin/actions/actions.module.css';
 import { FaultLine } from '../../src/admin/form/FaultLine';
-import { Note } from '../../src/admin/form/Note';
+import { Failed } from '../../src/admin/form/Failed';
 import { useFaultResolver } from '../../src/admin/form/useFields';
 import { useSubmit } from '../../src/admin/form/useSubmit';
 import { AccessInputs } from '../../src/admin/inputs/AccessInputs';
@@ -117,16 +117,9 @@ export default function ReinstallDialog(props: DialogProps) {
           {images.isPending ? (
             <p role="status">{translate('shell.loading.label')}</p>
           ) : (
-            <Note
-              tone={images.error ? 'danger' : 'warning'}
-              remedy={
-                <button type="button" className="p-link" onClick={() => void images.refetch()}>
-                  {translate('actions.retry')}
-                </button>
-              }
-            >
+            <Failed tone={images.error ? 'danger' : 'warning'} retry={images.refetch}>
               {translate(images.error ? 'create.machine.failed' : 'create.machine.none')}
-            </Note>
+            </Failed>
           )}
         </DialogContent>
       )}

@@ -37,7 +37,7 @@ function ToastBody({ message, closeToast, toastProps }: { message: Message } & P
                   message.retry?.();
                 }}
               >
-                {translate('errors.retry')}
+                {translate('actions.retry')}
               </button>
             )}
             {message.view && (

@@ -9,7 +9,6 @@ export const errors = {
   toast_with_both: 'Error: %{message} [%{id}] (%{status})',
   action: 'Error performing action',
   any: 'An error happened',
-  retry: 'Retry',
   view: 'View',
   correlation_id: 'Correlation id',
   copy_details: 'Copy details',

@@ -7,7 +7,6 @@ export const errors = {
   toast_with_both: 'Error: %{message} [%{id}] (%{status})',
   action: 'No se ha podido realizar la acción',
   any: 'Se ha producido un error',
-  retry: 'Reintentar',
   view: 'Ver',
   correlation_id: 'Id de la petición',
   copy_details: 'Copiar los detalles',

@@ -7,7 +7,6 @@ export const errors = {
   toast_with_both: 'Viga: %{message} [%{id}] (%{status})',
   action: 'Toiming ebaõnnestus',
   any: 'Tekkis viga',
-  retry: 'Proovi uuesti',
   view: 'Vaata',
   correlation_id: 'Päringu tunnus',
   copy_details: 'Kopeeri üksikasjad',

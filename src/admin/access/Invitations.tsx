@@ -4,12 +4,11 @@ import { hindrance } from '../../../resources/rights';
 import { formatExact, formatRelative } from '../../lib/timeText';
 import { useKind } from '../../portal';
 import { PageSkeleton } from '../../shell/PageSkeleton';
-import { useErrorText } from '../../shell/useErrorText';
 import { useUnderWay } from '../actions/underWay';
 import { oneLine } from '../fields/safe';
 import { tipOf } from '../fields/tip';
 import { ToneChip } from '../fields/ToneChip';
-import { Note } from '../form/Note';
+import { Failed } from '../form/Failed';
 import { useNow, useUser } from '../queries';
 import { useStanding } from '../rights';
 import { useInvitation, type Invitation } from './useInvitation';
@@ -87,7 +86,6 @@ function Row({ invitation }: { invitation: Invitation }) {
 
 export function Invitations() {
   const translate = useTranslate();
-  const { message } = useErrorText();
   const email = useUser().data?.profile?.email ?? '';
   const { data, error, refetch } = useGetList<Invitation>(
     kindName,
@@ -95,16 +93,7 @@ export function Invitations() {
     { retry: false },
   );
   if (error && !data) {
-    const retry = (
-      <button type="button" className="p-link" onClick={() => void refetch()}>
-        {translate('errors.retry')}
-      </button>
-    );
-    return (
-      <Note tone="danger" remedy={retry}>
-        {message(error)}
-      </Note>
-    );
+    return <Failed error={error} retry={refetch} />;
   }
   if (!data) return <PageSkeleton />;
   if (data.length === 0) {

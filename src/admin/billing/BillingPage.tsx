@@ -7,7 +7,7 @@ import { mustPath } from '../../paths';
 import { useKind } from '../../portal';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { PageTitle } from '../../shell/PageTitle';
-import { useErrorText } from '../../shell/useErrorText';
+import { Failed } from '../form/Failed';
 import { Note } from '../form/Note';
 import styles from './billing.module.css';
 
@@ -37,24 +37,6 @@ export function BillingPage({ title, about, actions, tools, children }: BillingP
   );
 }
 
-/** What failed, with Retry. */
-export function Failed({ error, retry }: { error: unknown; retry(): void }) {
-  const translate = useTranslate();
-  const { message } = useErrorText();
-  return (
-    <Note
-      tone="danger"
-      remedy={
-        <button type="button" className="p-link" onClick={retry}>
-          {translate('errors.retry')}
-        </button>
-      }
-    >
-      {message(error)}
-    </Note>
-  );
-}
-
 /** No account yet: what follows needs one. */
 export function NoAccount() {
   const translate = useTranslate();
@@ -71,11 +53,11 @@ export function Answered<T>({ query, children }: { query: UseQueryResult<T>; chi
   if (query.data !== undefined) {
     return (
       <>
-        {query.error && <Failed error={query.error} retry={() => void query.refetch()} />}
+        {query.error && <Failed error={query.error} retry={query.refetch} />}
         {children(query.data)}
       </>
     );
   }
-  if (query.error) return <Failed error={query.error} retry={() => void query.refetch()} />;
+  if (query.error) return <Failed error={query.error} retry={query.refetch} />;
   return <PageSkeleton />;
 }

@@ -16,10 +16,10 @@ import { oneLine } from '../fields/safe';
 import { KindInput } from '../inputs/KindInput';
 import { useIsAdmin, useUser } from '../queries';
 import { DraftLine } from './DraftLine';
+import { Failed } from './Failed';
 import { FaultLine } from './FaultLine';
 import { FormPage } from './FormPage';
 import { LeaveGuard } from './LeaveGuard';
-import { Note } from './Note';
 import { SubmitButton } from './SubmitButton';
 import { useDraft } from './useDraft';
 import { changedValues, formName, hasAdminFields, readValues, startingValues, useFields } from './useFields';
@@ -87,7 +87,6 @@ function Form({ kind, record }: { kind: Kind; record: PortalRecord }) {
 }
 
 export function EditForm({ kind }: { kind: Kind }) {
-  const translate = useTranslate();
   const located = useRouteId(kind);
   const { data, error, refetch } = useGetOne<PortalRecord>(
     kind.name,
@@ -98,14 +97,5 @@ export function EditForm({ kind }: { kind: Kind }) {
   if (data) return <Form key={data.id} kind={kind} record={data} />;
   if (isPortalError(failed) && failed.status === 404) return <NotFound />;
   if (!failed) return <PageSkeleton />;
-  const retry = (
-    <button type="button" className="p-link" onClick={() => void refetch()}>
-      {translate('actions.retry')}
-    </button>
-  );
-  return (
-    <Note tone="danger" remedy={retry}>
-      {toPortalError(failed).told}
-    </Note>
-  );
+  return <Failed retry={refetch}>{toPortalError(failed).told}</Failed>;
 }

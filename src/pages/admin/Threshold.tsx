@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { getClearingThreshold, setClearingThreshold } from '../../../dataProvider/calls/billing';
 import type { Faults } from '../../../resources/kind/validate';
-import { Note } from '../../admin/form/Note';
+import { Failed } from '../../admin/form/Failed';
 import { Section } from '../../admin/form/Section';
 import { SubmitButton } from '../../admin/form/SubmitButton';
 import { useFaultResolver } from '../../admin/form/useFields';
@@ -12,7 +12,6 @@ import { TextInput } from '../../admin/inputs/TextInput';
 import { compare, money } from '../../lib/money';
 import { formatMoney, parseTyped } from '../../lib/moneyText';
 import { usePortal, useSite } from '../../portal';
-import { useErrorText } from '../../shell/useErrorText';
 import { useToast } from '../../shell/useToast';
 import styles from './admin.module.css';
 
@@ -66,7 +65,6 @@ function Form({ known }: { known: string }) {
 
 export function Threshold() {
   const translate = useTranslate();
-  const { message } = useErrorText();
   const { http } = usePortal();
   const { siteCurrency } = useSite();
   const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => getClearingThreshold(http) });
@@ -74,18 +72,7 @@ export function Threshold() {
   return (
     <Section title={translate('people.admin.threshold')} about={translate('people.admin.threshold_about')}>
       {known !== undefined && <Form key={known} known={known} />}
-      {error && (
-        <Note
-          tone="danger"
-          remedy={
-            <button type="button" className="p-link" onClick={() => void refetch()}>
-              {translate('errors.retry')}
-            </button>
-          }
-        >
-          {message(error)}
-        </Note>
-      )}
+      {error && <Failed error={error} retry={refetch} />}
     </Section>
   );
 }

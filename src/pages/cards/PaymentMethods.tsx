@@ -8,7 +8,7 @@ import { applyForInvoicePayment, getCards } from '../../../dataProvider/calls/ca
 import type { PaymentProcessor } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { oneLine } from '../../admin/fields/safe';
-import { Failed } from '../../admin/billing/BillingPage';
+import { Failed } from '../../admin/form/Failed';
 import { Note } from '../../admin/form/Note';
 import { Section } from '../../admin/form/Section';
 import { useAccounts } from '../../admin/form/useAccounts';
@@ -112,7 +112,7 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
           <AccountInput name="billing_account_id" label={translate('topup.cards.account')} paying={false} />
         </div>
       </FormProvider>
-      {error ? <Failed error={error} retry={() => void refetch()} /> : !isPending && <CardList cards={data} />}
+      {error ? <Failed error={error} retry={refetch} /> : !isPending && <CardList cards={data} />}
       {account && processors.length > 0 && <Add account={account.id} processors={processors} />}
       {account && site.recurringPaymentsEnabled && <AutomaticTopUp key={`auto:${account.id}`} account={account} />}
       {account && <LowBalanceNotice key={`notice:${account.id}`} account={account} />}

@@ -14,6 +14,7 @@ import { pathTo } from '../../paths';
 import { useSite } from '../../portal';
 import type { Owned } from '../../shell/owned';
 import { usePagePath } from '../../shell/pagePath';
+import { RetryLink } from '../../shell/RetryLink';
 import { useErrorText } from '../../shell/useErrorText';
 import { creditOf, dailyOf, openAccounts, type Account } from './accounts';
 import styles from './aside.module.css';
@@ -69,10 +70,7 @@ export function Accounts({ owned }: { owned: Owned }) {
       <h2 id="accounts">{translate('dashboard.credit')}</h2>
       {error ? (
         <p className={styles.failed}>
-          {translate('dashboard.accounts_failed')}: {message(error)}{' '}
-          <button type="button" className="p-link" onClick={() => retry()}>
-            {translate('errors.retry')}
-          </button>
+          {translate('dashboard.accounts_failed')}: {message(error)} <RetryLink retry={retry} />
         </p>
       ) : isPending ? (
         <div className={styles.bone} aria-hidden />

@@ -12,6 +12,7 @@ import { useWords } from '../../admin/texts';
 import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
 import type { Owned } from '../../shell/owned';
+import { RetryLink } from '../../shell/RetryLink';
 import { useErrorText } from '../../shell/useErrorText';
 import { countPlaces, countStatuses, present } from './summary';
 import styles from './table.module.css';
@@ -71,7 +72,6 @@ function PlaceCell({ owned, place, count }: { owned: Owned; place: Place; count:
 }
 
 function Row({ owned, places }: { owned: Owned; places: readonly Place[] }) {
-  const translate = useTranslate();
   const locale = useLocale();
   const words = useWords();
   const { message } = useErrorText();
@@ -94,10 +94,7 @@ function Row({ owned, places }: { owned: Owned; places: readonly Place[] }) {
       </th>
       {error ? (
         <td colSpan={2 + places.length} className={styles.failed}>
-          {message(error)}{' '}
-          <button type="button" className="p-link" onClick={() => retry()}>
-            {translate('errors.retry')}
-          </button>
+          {message(error)} <RetryLink retry={retry} />
         </td>
       ) : (
         <>

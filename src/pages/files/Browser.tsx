@@ -17,6 +17,7 @@ import type { Storage } from './useStorage';
 import { useUploads } from './useUploads';
 import { useView } from './useView';
 import { useWork } from './useWork';
+import { RetryLink } from '../../shell/RetryLink';
 import styles from './files.module.css';
 
 const Dialogs = lazy(() => import('./Dialogs').then((m) => ({ default: m.Dialogs })));
@@ -96,9 +97,7 @@ export function Browser({ room, s3 }: Storage) {
       {error !== undefined && (
         <div className={styles.fault} role="alert">
           <span>{translate('files.list_failed')}</span> <span className={styles.told}>{toPortalError(error).told}</span>
-          <button type="button" className="p-link" onClick={listing.reload}>
-            {translate('actions.retry')}
-          </button>
+          <RetryLink retry={listing.reload} />
         </div>
       )}
       {rows.length > 0 && (

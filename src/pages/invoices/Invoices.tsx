@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { byTime, invoiceState, isCurrent, isPayable, totalOf } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
-import { Answered, BillingPage, Failed, NoAccount } from '../../admin/billing/BillingPage';
+import { Answered, BillingPage, NoAccount } from '../../admin/billing/BillingPage';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
 import { Picker } from '../../admin/billing/Picker';
 import { useAccountChoice } from '../../admin/billing/useAccountChoice';
@@ -24,6 +24,7 @@ import { InvoiceStatus } from './InvoiceStatus';
 import { PayDialog } from './PayDialog';
 import { useInvoices, usePaper, usePapers } from './useInvoices';
 import styles from '../../admin/billing/billing.module.css';
+import { Failed } from '../../admin/form/Failed';
 
 const yearOf = (invoice: Invoice) => String(toDate(invoice.period_end)?.getUTCFullYear() ?? '');
 

@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { getS3Keys, getS3User } from '../../../dataProvider/calls/storage';
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { oneLine } from '../../admin/fields/safe';
+import { Failed } from '../../admin/form/Failed';
 import { Note } from '../../admin/form/Note';
 import { useEndpoint } from '../../admin/show/bucket/useEndpoint';
 import { Card } from '../../admin/show/Card';
@@ -11,27 +12,8 @@ import { PlainFacts } from '../../admin/show/Secrets';
 import { usePortal } from '../../portal';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { PageTitle } from '../../shell/PageTitle';
-import { useErrorText } from '../../shell/useErrorText';
 import { KeyList } from './KeyList';
 import styles from './keys.module.css';
-
-/** What could not be asked, with Retry. */
-function Failed({ error, onRetry }: { error: unknown; onRetry(): unknown }) {
-  const translate = useTranslate();
-  const { message } = useErrorText();
-  return (
-    <Note
-      tone="danger"
-      remedy={
-        <button type="button" className="p-link" onClick={() => void onRetry()}>
-          {translate('actions.retry')}
-        </button>
-      }
-    >
-      {message(error)}
-    </Note>
-  );
-}
 
 function Place() {
   const translate = useTranslate();
@@ -43,8 +25,8 @@ function Place() {
   const name = [displayName, userId].filter(Boolean).map((part) => oneLine(part, 80));
   return (
     <>
-      {endpoint.error && <Failed error={endpoint.error} onRetry={endpoint.refetch} />}
-      {user.error && <Failed error={user.error} onRetry={user.refetch} />}
+      {endpoint.error && <Failed error={endpoint.error} retry={endpoint.refetch} />}
+      {user.error && <Failed error={user.error} retry={user.refetch} />}
       {Boolean(suspended) && <Note tone="warning">{t('suspended')}</Note>}
       <Card title={t('place')}>
         <PlainFacts
@@ -74,7 +56,7 @@ export function Keys() {
         <PageTitle title={translate('shell.pages.s3_keys')} />
         <p>{translate('storage.keys.about')}</p>
       </header>
-      {keys.error ? <Failed error={keys.error} onRetry={keys.refetch} /> : <KeyList keys={keys.data} />}
+      {keys.error ? <Failed error={keys.error} retry={keys.refetch} /> : <KeyList keys={keys.data} />}
       <Place />
     </div>
   );

@@ -37,7 +37,7 @@ function Line({ message }: { message: Message }) {
             retry();
           }}
         >
-          {translate('errors.retry')}
+          {translate('actions.retry')}
         </button>
       )}
       {view && (

@@ -2,13 +2,13 @@
 import { useTranslate } from 'ra-core';
 import { Invitations } from '../../admin/access/Invitations';
 import { oneLine } from '../../admin/fields/safe';
+import { Failed } from '../../admin/form/Failed';
 import { Note } from '../../admin/form/Note';
 import { Section } from '../../admin/form/Section';
 import { useUser } from '../../admin/queries';
 import { useActingAs } from '../../shell/acting';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { PageTitle } from '../../shell/PageTitle';
-import { useErrorText } from '../../shell/useErrorText';
 import { DetailsForm } from './DetailsForm';
 import { Session } from './Session';
 import { SignInFacts } from './SignInFacts';
@@ -16,7 +16,6 @@ import styles from './profile.module.css';
 
 export function Profile() {
   const translate = useTranslate();
-  const { message } = useErrorText();
   const { data: user, error, refetch } = useUser();
   const who = useActingAs();
   if (!user && !error) return <PageSkeleton />;
@@ -46,16 +45,7 @@ export function Profile() {
           <Session user={user} />
         </>
       ) : (
-        <Note
-          tone="danger"
-          remedy={
-            <button type="button" className="p-link" onClick={() => void refetch()}>
-              {translate('errors.retry')}
-            </button>
-          }
-        >
-          {message(error)}
-        </Note>
+        <Failed error={error} retry={refetch} />
       )}
     </div>
   );

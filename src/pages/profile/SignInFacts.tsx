@@ -13,6 +13,7 @@ import { classifyIdentityError } from '../../session/identityErrors';
 import { hasIdentity, loadIdentity } from '../../session/loadIdentity';
 import { emailVerified } from '../../session/storage';
 import { useActingAs } from '../../shell/acting';
+import { RetryLink } from '../../shell/RetryLink';
 import { useToast } from '../../shell/useToast';
 import styles from './profile.module.css';
 
@@ -74,10 +75,7 @@ function SecondStep({ acting }: { acting: boolean }) {
         )}
         {error && (
           <p>
-            {translate('people.profile.mfa_unknown')}{' '}
-            <button type="button" className="p-link" onClick={() => void refetch()}>
-              {translate('errors.retry')}
-            </button>
+            {translate('people.profile.mfa_unknown')} <RetryLink retry={refetch} />
           </p>
         )}
         {active === true && <p>{translate('people.profile.mfa_last')}</p>}

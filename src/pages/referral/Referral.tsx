@@ -3,7 +3,7 @@ import { Gift, UserPlus } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
-import { BillingPage, Failed, NoAccount } from '../../admin/billing/BillingPage';
+import { BillingPage, NoAccount } from '../../admin/billing/BillingPage';
 import { Promotions } from '../../admin/billing/Promotions';
 import { useAccountChoice } from '../../admin/billing/useAccountChoice';
 import { CopyButton } from '../../admin/fields/CopyButton';
@@ -15,6 +15,7 @@ import { useSite } from '../../portal';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { basePath } from '../../session/arrival';
 import billing from '../../admin/billing/billing.module.css';
+import { Failed } from '../../admin/form/Failed';
 import styles from './referral.module.css';
 
 const linkOf = (code: string): string => `${location.origin}${basePath}/referral/${encodeURIComponent(code)}`;

@@ -15,7 +15,7 @@ import type { Invoice } from '../../../resources/invoice/schema';
 import { shareOf } from '../../../resources/invoice/usage';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Bars } from '../../admin/billing/Bars';
-import { Answered, BillingPage, Failed, NoAccount } from '../../admin/billing/BillingPage';
+import { Answered, BillingPage, NoAccount } from '../../admin/billing/BillingPage';
 import { DataTable } from '../../admin/billing/DataTable';
 import { saveCsv } from '../../admin/billing/save';
 import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
@@ -28,6 +28,7 @@ import { usePortal } from '../../portal';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { usePagePath } from '../../shell/pagePath';
 import styles from '../../admin/billing/billing.module.css';
+import { Failed } from '../../admin/form/Failed';
 
 const hour = 3_600_000;
 

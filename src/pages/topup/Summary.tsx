@@ -9,6 +9,7 @@ import { useNow } from '../../admin/queries';
 import { creditLasts } from '../../lib/forecast';
 import { add, compare, isPositive, money, subtract, sum, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
+import { RetryLink } from '../../shell/RetryLink';
 import { useErrorText } from '../../shell/useErrorText';
 import type { Cost } from './methods';
 import styles from './topup.module.css';
@@ -138,10 +139,7 @@ export function Summary({
           <p className={styles.fault}>
             <CircleAlert size={16} aria-hidden />
             <span>
-              {translate('topup.final_failed')} {message(error)}{' '}
-              <button type="button" className="p-link" onClick={retry}>
-                {translate('errors.retry')}
-              </button>
+              {translate('topup.final_failed')} {message(error)} <RetryLink retry={retry} />
             </span>
           </p>
         )}

@@ -9,7 +9,7 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { canTopUp } from '../../../resources/rights';
 import { FormPage } from '../../admin/form/FormPage';
 import { FaultLine } from '../../admin/form/FaultLine';
-import { Failed } from '../../admin/billing/BillingPage';
+import { Failed } from '../../admin/form/Failed';
 import { Note } from '../../admin/form/Note';
 import { useAccounts } from '../../admin/form/useAccounts';
 import { useNow } from '../../admin/queries';

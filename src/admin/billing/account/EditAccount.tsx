@@ -15,7 +15,7 @@ import { useToast } from '../../../shell/useToast';
 import { oneLine } from '../../fields/safe';
 import { useRouteId } from '../../form/useRouteId';
 import { changedValues, startingValues } from '../../form/useFields';
-import { Failed } from '../BillingPage';
+import { Failed } from '../../form/Failed';
 import { AccountForm } from './AccountForm';
 
 const papers = ['document', 'document_name'];
@@ -76,5 +76,5 @@ export function EditAccount({ kind }: { kind: Kind }) {
   const failed = lost ?? error;
   if (data) return <Form key={data.id} kind={kind} record={data} />;
   if (isPortalError(failed) && failed.status === 404) return <NotFound />;
-  return failed ? <Failed error={failed} retry={() => void refetch()} /> : <PageSkeleton />;
+  return failed ? <Failed error={failed} retry={refetch} /> : <PageSkeleton />;
 }

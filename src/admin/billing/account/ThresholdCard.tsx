@@ -13,7 +13,7 @@ import { useFaultResolver } from '../../form/useFields';
 import { useSubmit } from '../../form/useSubmit';
 import { NumberInput } from '../../inputs/NumberInput';
 import { Card } from '../../show/Card';
-import { Failed } from '../BillingPage';
+import { Failed } from '../../form/Failed';
 import styles from './account.module.css';
 
 interface Values {
@@ -65,7 +65,7 @@ export function ThresholdCard() {
     <Card title={translate('billing.threshold.title')}>
       <div className={styles.body}>
         <p className={styles.fine}>{translate('billing.threshold.about')}</p>
-        {error ? <Failed error={error} retry={() => void refetch()} /> : null}
+        {error ? <Failed error={error} retry={refetch} /> : null}
         {data && (
           <Form
             key={dataUpdatedAt}

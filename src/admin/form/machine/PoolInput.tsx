@@ -3,7 +3,7 @@ import { useErrorText } from '../../../shell/useErrorText';
 import { oneLine } from '../../fields/safe';
 import { SelectInput } from '../../inputs/SelectInput';
 import { useHostPools } from '../../queries';
-import { Note } from '../Note';
+import { Failed } from '../Failed';
 
 /** Which group of hosts the machine runs on; nothing is asked where the place has only one. */
 export function PoolInput({ location }: { location: string | undefined }) {
@@ -12,15 +12,10 @@ export function PoolInput({ location }: { location: string | undefined }) {
   const { data = [], error, refetch } = useHostPools(location || undefined);
   const word = (name: string) => translate(`resources.virtual_machine.${name}.designated_pool_uuid`);
   if (error) {
-    const retry = (
-      <button type="button" className="p-link" onClick={() => void refetch()}>
-        {translate('actions.retry')}
-      </button>
-    );
     return (
-      <Note tone="warning" remedy={retry}>
+      <Failed tone="warning" retry={refetch}>
         {message(error)}. {translate('create.machine.pool.failed')}
-      </Note>
+      </Failed>
     );
   }
   if (data.length < 2) return null;

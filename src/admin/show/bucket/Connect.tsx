@@ -2,6 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { usePagePath } from '../../../shell/pagePath';
+import { RetryLink } from '../../../shell/RetryLink';
 import { useErrorText } from '../../../shell/useErrorText';
 import { CopyButton } from '../../fields/CopyButton';
 import { Card } from '../Card';
@@ -31,12 +32,7 @@ export function Whereabouts({ bucket }: ConnectProps) {
         />
       ) : (
         <Prose>
-          {isPending ? translate('shell.loading.label') : message(error)}{' '}
-          {!isPending && (
-            <button type="button" className="p-link" onClick={() => void refetch()}>
-              {translate('actions.retry')}
-            </button>
-          )}
+          {isPending ? translate('shell.loading.label') : message(error)} {!isPending && <RetryLink retry={refetch} />}
         </Prose>
       )}
     </Card>

@@ -9,6 +9,7 @@ import { corsBody, corsFaults, ruleDraft, type RuleDraft } from '../../../../res
 import type { CorsRule } from '../../../../resources/bucket/schema';
 import type { Kind } from '../../../../resources/kind/types';
 import { usePortal } from '../../../portal';
+import { RetryLink } from '../../../shell/RetryLink';
 import { useErrorText } from '../../../shell/useErrorText';
 import { DraftLine } from '../../form/DraftLine';
 import { LeaveGuard } from '../../form/LeaveGuard';
@@ -113,11 +114,7 @@ export function Cors({ kind, record }: PartProps) {
           : isPending
             ? translate('shell.loading.label')
             : message(error)}{' '}
-        {!suspended && !isPending && (
-          <button type="button" className="p-link" onClick={() => void refetch()}>
-            {translate('actions.retry')}
-          </button>
-        )}
+        {!suspended && !isPending && <RetryLink retry={refetch} />}
       </Prose>
     </Card>
   );

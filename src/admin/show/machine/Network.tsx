@@ -12,6 +12,7 @@ import type { Kind } from '../../../../resources/kind/types';
 import { addressFields, cardFields, vlanFaults, vlanFields } from '../../../../resources/virtual_machine/network';
 import type { Interface } from '../../../../resources/virtual_machine/schema';
 import { usePortal } from '../../../portal';
+import { RetryLink } from '../../../shell/RetryLink';
 import { useErrorText } from '../../../shell/useErrorText';
 import { useToast } from '../../../shell/useToast';
 import { CopyButton } from '../../fields/CopyButton';
@@ -241,11 +242,7 @@ export function Network({ kind, record }: PartProps) {
         <Card title={words.field(kind, 'interfaces')}>
           <p role="status" className={styles.plan}>
             {isPending ? translate('shell.loading.label') : texts.toast(error)}{' '}
-            {!isPending && (
-              <button type="button" className="p-link" onClick={() => void refetch()}>
-                {translate('actions.retry')}
-              </button>
-            )}
+            {!isPending && <RetryLink retry={refetch} />}
           </p>
         </Card>
       )}

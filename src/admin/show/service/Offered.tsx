@@ -17,6 +17,7 @@ import { formatSize } from '../../../lib/bytes';
 import { perMonth } from '../../../lib/money';
 import { useSite } from '../../../portal';
 import { oneLine } from '../../fields/safe';
+import { Failed } from '../../form/Failed';
 import { Note } from '../../form/Note';
 import { Section } from '../../form/Section';
 import { ImageIcon } from '../../inputs/ImageIcon';
@@ -91,18 +92,7 @@ export function Offered(props: OfferedProps) {
   return (
     <>
       <Section title={t('what')}>
-        {failed && (
-          <Note
-            tone="danger"
-            remedy={
-              <button type="button" className="p-link" onClick={onRetry}>
-                {translate('actions.retry')}
-              </button>
-            }
-          >
-            {translate('create.machine.failed')}
-          </Note>
-        )}
+        {failed && <Failed retry={onRetry}>{translate('create.machine.failed')}</Failed>}
         {types.length === 0 && !failed && <Note tone="warning">{t('none_here')}</Note>}
         {cards.length > 0 && <RadioCards name="service_type" label={t('what')} cards={cards} least={200} hideLabel />}
         {versions.length > 0 && (

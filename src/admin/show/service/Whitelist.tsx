@@ -8,6 +8,7 @@ import { isActive } from '../../../../resources/managed_service/rules';
 import { ipv4BlockSize } from '../../../lib/ip';
 import { usePortal } from '../../../portal';
 import { oneLine } from '../../fields/safe';
+import { Failed } from '../../form/Failed';
 import { Note } from '../../form/Note';
 import { TextInput } from '../../inputs/TextInput';
 import { useErrorText } from '../../../shell/useErrorText';
@@ -54,16 +55,9 @@ export function Whitelist({ kind, record }: PartProps) {
   return (
     <>
       {error && (
-        <Note
-          tone="warning"
-          remedy={
-            <button type="button" className="p-link" onClick={() => void refetch()}>
-              {translate('actions.retry')}
-            </button>
-          }
-        >
+        <Failed tone="warning" retry={refetch}>
           {translate('services.access.stale')} {message(error)}
-        </Note>
+        </Failed>
       )}
       {addresses.length === 0 && <Note tone="warning">{translate('services.access.open')}</Note>}
       <ChildList
