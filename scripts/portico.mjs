@@ -75,17 +75,30 @@ await run(async () => {
     if (['', 'help', '--help', '-h'].includes(name)) return console.log(help);
     throw new PlainError(`There is no command "${name}".\n\n${help}`);
   }
+  if (rest.includes('--help') || rest.includes('-h')) return console.log(usageOf(command));
   const given = readGiven(command, rest);
   await withModule(`scripts/portico/${name}.ts`, ({ main }) => main(given));
 });
 
+/** @param {Command} command */
+function usageOf({ usage, about }) {
+  return `Usage: portico ${usage}\n${about}`;
+}
+
 /** @param {Command} command @param {string[]} args @returns {Given} */
 function readGiven(command, args) {
+  const { options = {}, usage } = command;
   try {
-    const { positionals, values } = parseArgs({ args, options: command.options ?? {}, allowPositionals: true });
+    const { positionals, values } = parseArgs({ args, options, allowPositionals: true });
+    const empty = Object.entries(values).find(([, value]) => value === '');
+    if (empty) throw new Error(`Option '--${empty[0]}' is empty.`);
+    const [, extra] = usage.includes('<') ? positionals : ['', ...positionals];
+    if (extra !== undefined) throw new Error(`"${extra}" is one word too many.`);
     return { words: positionals, options: values };
   } catch (error) {
     const told = error instanceof Error ? error.message : String(error);
-    throw new PlainError(`${told}\nUsage: portico ${command.usage}`);
+    const lacking = /^Option '(--[\w-]+).*(ambiguous|missing)/.exec(told)?.[1];
+    const sentence = lacking ? `Option '${lacking}' has no value.` : told.replace(/\. To specify [^]*/, '.');
+    throw new PlainError(`${sentence}\nUsage: portico ${usage}`);
   }
 }

@@ -4,7 +4,7 @@ import { checkNode, checkPackages } from './lib/preflight.mjs';
 import { root } from './lib/root.mjs';
 import { PlainError, run } from './lib/say.mjs';
 import { serve } from './lib/server.mjs';
-import { isBuilt } from './lib/stamp.mjs';
+import { isBuilt, onBuilt } from './lib/stamp.mjs';
 
 const byKey = `Sign in with an API key:
   {secret}        a customer
@@ -32,6 +32,9 @@ On ${origin}
 
 Ctrl-C stops everything.`;
 
+const rebuilt = `The portal was built anew, and is served so from now on: reload the page.
+The embedded cloud is still the one of the start: end with Ctrl-C and start again for the new one.`;
+
 await run(async () => {
   checkNode();
   checkPackages(root, ['vite', '@vitejs/plugin-react', 'sirv', 'msw']);
@@ -44,5 +47,6 @@ await run(async () => {
   }
   const { origin, close } = await serve({ root, port, host: process.env.PORTICO_HOST });
   for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => close().then(() => process.exit(0)));
+  onBuilt(root, () => console.log(rebuilt));
   console.log(greeting(origin, process.env.PORTICO_WORLD ?? 'busy'));
 });

@@ -1,56 +1,11 @@
-import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { cloudOptions, isCloudPath, readJson } from './cloud.mjs';
-import { contentSecurityPolicy, originsOf, securityHeaders } from './csp.mjs';
+import { portal } from './dist.mjs';
 import { PlainError } from './say.mjs';
 
 /** @typedef {import('./cloud.mjs').Handler} Handler */
-
-/** What a missing file is never answered with index.html for. */
-const files = [/^\/assets\//, /\.(js|css|json|svg|png|ico|map|txt|woff2?)$/];
-
-/**
- * The production build under /app/ the way a provider serves it: index.html for every route, assets cached for good,
- * compressed ones where the browser takes them, and the strict headers.
- * @param {string} dist
- * @returns {Promise<Handler>}
- */
-async function portal(dist) {
-  const { default: sirv } = await import('sirv');
-  const headers = headersOf(dist);
-  const serve = sirv(dist, {
-    single: true,
-    ignores: files,
-    etag: true,
-    brotli: true,
-    gzip: true,
-    setHeaders: (res, path) => {
-      const asset = path.startsWith('/assets/');
-      res.setHeader('Cache-Control', asset ? 'public, max-age=31536000, immutable' : 'no-cache');
-      for (const [name, value] of headers) res.setHeader(name, value);
-    },
-  });
-  return (req, res, next) => {
-    const [path = '', query] = (req.url ?? '').split('?');
-    if (path === '/' || path === '/app') {
-      res.writeHead(302, { Location: `/app/${query ? `?${query}` : ''}` }).end();
-      return;
-    }
-    if (!path.startsWith('/app/')) return next();
-    req.url = req.url?.slice('/app'.length);
-    serve(req, res, next);
-  };
-}
-
-/** @param {string} dist @returns {[string, string][]} */
-function headersOf(dist) {
-  const file = join(dist, 'portal.json');
-  const given = existsSync(file) ? readJson(file) : {};
-  const policy = contentSecurityPolicy(originsOf(given, { storage: process.env.PORTICO_S3_URL }));
-  return securityHeaders(policy).filter(([name]) => name !== 'Strict-Transport-Security');
-}
 
 /**
  * Another portal.json in place of the build's own, to try it out (PORTICO_PORTAL): the simulated cloud answers here, so

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, watchFile, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** All that the builds of the portal and of the embedded cloud depend on. */
@@ -40,6 +40,23 @@ export function isBuilt(root) {
   if (!built.every((file) => existsSync(join(root, file)))) return false;
   return readFileSync(stampFile(root), 'utf8') === sourceStamp(root);
 }
+
+/** Whether that was done after a moment, ms since the epoch. @param {string} root @param {number} moment */
+export const isBuiltSince = (root, moment) => isBuilt(root) && statSync(stampFile(root)).mtimeMs >= moment;
+
+/** Calls back when something was built anew, as long as this process runs. @param {string} root @param {() => void} tell */
+export function onBuilt(root, tell) {
+  const file = stampFile(root);
+  let known = existsSync(file) && readFileSync(file, 'utf8');
+  watchFile(file, { interval: 1000, persistent: false }, () => {
+    const now = existsSync(file) && readFileSync(file, 'utf8');
+    if (now && now !== known) tell();
+    known = now || known;
+  });
+}
+
+/** What is there belongs to no sources until the next stamp. @param {string} root */
+export const forgetStamp = (root) => rmSync(stampFile(root), { force: true });
 
 /** @param {string} root @param {string} stamp taken before the build began */
 export function writeStamp(root, stamp) {

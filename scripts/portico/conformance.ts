@@ -2,7 +2,8 @@
 import { PlainError } from '../lib/say.mjs';
 import { examine, type Conformance, type Outcome } from './conformance/examine';
 import type { Main } from './given';
-import { isAddress } from './site';
+import { ask, isObject, textOf } from './read';
+import { addressOf } from './site';
 import type { LiveAnswer } from '../../tests/wire/match';
 import type { WireRequest } from '../../tests/wire/types';
 
@@ -10,22 +11,32 @@ const sender =
   (base: string) =>
   async ({ method, path, query, headers, body }: WireRequest): Promise<LiveAnswer> => {
     const url = `${base}${path}${query === undefined ? '' : `?${query}`}`;
-    const signal = AbortSignal.timeout(60_000);
-    const answer = await fetch(url, { method, headers, signal, ...(body !== undefined && { body }) });
-    return { status: answer.status, headers: answer.headers, text: await answer.text() };
+    const answer = await ask(url, { method, headers, ...(body !== undefined && { body }) }, 60);
+    return { status: answer.status, headers: answer.headers, text: await textOf(answer) };
   };
 
-/** Fails at once, with a sentence, where nothing answers or the key is not known. */
+const isJson = (text: string) => {
+  try {
+    return isObject(JSON.parse(text));
+  } catch {
+    return false;
+  }
+};
+
+/** Fails at once, with a sentence, where no such API answers or the key is not known. */
 async function greet(base: string, key: string): Promise<void> {
   const at = `${base}/v1/user-resource/user`;
-  let answer: Response;
-  try {
-    answer = await fetch(at, { headers: { apikey: key }, signal: AbortSignal.timeout(10_000) });
-  } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause.message : String(error);
-    throw new PlainError(`${at} can not be reached: ${cause}`);
-  }
+  const answer = await ask(at, { headers: { apikey: key } });
   if (answer.status === 401) throw new PlainError(`${at} does not know the key.`);
+  if (!isJson(await textOf(answer)))
+    throw new PlainError(`${at} answers ${answer.status} and no JSON object: there is no API of a portal.`);
+}
+
+/** Keys go into a header. */
+function checkKeys(keys: Readonly<Record<string, string | undefined>>): void {
+  for (const [name, key] of Object.entries(keys))
+    if (key !== undefined && !/^[\x21-\x7e]+$/.test(key))
+      throw new PlainError(`--${name} is no API key: it holds a space or a character that no header can carry.`);
 }
 
 const marks = { ok: 'ok     ', wrong: 'WRONG  ', skipped: 'skipped' } as const;
@@ -50,18 +61,23 @@ function words({ outcomes, left }: Conformance): string {
   ].join('\n');
 }
 
+/** Whether the run was interrupted: what was made is still taken away, a second interruption leaves it. */
+function interruption(): () => boolean {
+  let asked = false;
+  process.once('SIGINT', () => {
+    asked = true;
+    process.stderr.write('Ending, and taking away what was made; interrupt again to leave it there.\n');
+  });
+  return () => asked;
+}
+
 export const main: Main = async ({ options }) => {
-  const {
-    base,
-    key,
-    'other-key': otherKey,
-    'admin-key': adminKey,
-    only,
-  } = options as Record<string, string | undefined>;
-  if (!base || !isAddress(base))
-    throw new PlainError('Say where the API is: --base https://api.example.com (what is before /v1).');
+  const { base, only, ...given } = options as Record<string, string | undefined>;
+  if (!base) throw new PlainError('Say where the API is: --base https://api.example.com (what is before /v1).');
+  const origin = addressOf(base, '--base').href.replace(/\/+$/, '').replace(/\/v1$/, '');
+  const { key, 'other-key': otherKey, 'admin-key': adminKey } = given;
   if (!key) throw new PlainError('Give the API key of a customer with an active billing account: --key KEY.');
-  const origin = base.replace(/\/+$/, '').replace(/\/v1$/, '');
+  checkKeys({ key, 'other-key': otherKey, 'admin-key': adminKey });
   await greet(origin, key);
   const run = Date.now().toString(36).slice(-6);
   const ground = {
@@ -69,8 +85,17 @@ export const main: Main = async ({ options }) => {
     wait: () => new Promise<void>((go) => setTimeout(go, 3000)),
     scope: { key, run, ...(otherKey && { otherKey }), ...(adminKey && { adminKey }) },
   };
-  const asked = { ground, write: options.write === true, money: options.money === true, ...(only && { only }) };
+  const { write, money } = options;
+  const asked = {
+    ground,
+    write: write === true,
+    money: money === true,
+    stopped: interruption(),
+    ...(only && { only }),
+  };
   const report = await examine(asked);
+  if (report.outcomes.length === 0) throw new PlainError(`There is no call and no example with "${only}" in its name.`);
   process.stdout.write(`${options.json ? JSON.stringify(report, null, 2) : words(report)}\n`);
-  if (report.left.length > 0 || report.outcomes.some(({ result }) => result === 'wrong')) process.exitCode = 1;
+  const wrong = report.outcomes.some(({ result }) => result === 'wrong');
+  if (report.left.length > 0 || wrong || asked.stopped()) process.exitCode = 1;
 };

@@ -1,13 +1,12 @@
 /** Prints the Content-Security-Policy that a site needs, or all its headers as a snippet for nginx. */
-import { readFileSync } from 'node:fs';
 import { readSite } from '../../dataProvider/calls/site';
 import { contentSecurityPolicy, originsOf, securityHeaders } from '../lib/csp.mjs';
 import { PlainError } from '../lib/say.mjs';
 import type { Main } from './given';
-import { fetchConfig, parseJson, readSiteGiven, type GivenSite } from './site';
+import { addressOf, fetchConfig, readConfigFile, readSiteGiven, type GivenSite } from './site';
 
 async function configOf({ base, name }: GivenSite, file: string | undefined): Promise<unknown> {
-  if (file !== undefined) return parseJson(readFileSync(file, 'utf8'), file);
+  if (file !== undefined) return readConfigFile(file).config;
   if (base === undefined)
     throw new PlainError(
       `${name} names no API origin, so the site’s configuration can not be asked for. ` +
@@ -28,6 +27,7 @@ export const nginxSnippet = (policy: string): string =>
 export const main: Main = async ({ words, options }) => {
   const given = await readSiteGiven(words[0]);
   const { config, storage } = options as { config?: string; storage?: string };
+  if (storage !== undefined) addressOf(storage, '--storage');
   const site = options.all ? undefined : readSite(await configOf(given, config)).site;
   const policy = contentSecurityPolicy(originsOf(given.portal, { ...(site && { site }), storage }));
   process.stdout.write(options.nginx ? nginxSnippet(policy) : `${policy}\n`);

@@ -1,5 +1,4 @@
 /** Reads a site as the portal would, and says what is wrong with it before customers do. */
-import { readFileSync } from 'node:fs';
 import { readConfiguration, type SiteConfig } from '../../dataProvider/calls/site';
 import { checkBrand } from './doctor/brand';
 import { checkConfig } from './doctor/config';
@@ -7,7 +6,7 @@ import { error, type Finding } from './doctor/finding';
 import { checkAddresses, checkCors, checkServing } from './doctor/network';
 import { checkPortal } from './doctor/portal';
 import type { Main } from './given';
-import { fetchConfig, parseJson, readSiteGiven, type GivenSite } from './site';
+import { addressOf, fetchConfig, readConfigFile, readSiteGiven, type Configuration, type GivenSite } from './site';
 
 export interface DoctorOptions {
   /** A file with the configuration, or with `{config, locations}`. Default: the API is asked. */
@@ -28,42 +27,46 @@ export interface Report {
   skipped: readonly string[];
 }
 
-type Configuration = { config: unknown; locations: unknown };
-
-function fromFile(file: string): Configuration {
-  const read = parseJson(readFileSync(file, 'utf8'), file) as Record<string, unknown>;
-  return 'config' in read
-    ? { config: read.config, locations: read.locations }
-    : { config: read, locations: read.locations };
+/** The configuration of the API; a finding where it can not be had, for the rest can still be looked at. */
+async function askConfiguration(base: string): Promise<Configuration | Finding> {
+  try {
+    const [config, locations] = await Promise.all([fetchConfig(base), fetchConfig(base, '/v1/config/locations')]);
+    return { config, locations };
+  } catch (thrown) {
+    return error('unreachable', 'config', thrown instanceof Error ? thrown.message : String(thrown));
+  }
 }
 
 async function configurationOf(
   { base }: GivenSite,
   { config, offline }: DoctorOptions,
-): Promise<Configuration | string> {
-  if (config !== undefined) return fromFile(config);
+): Promise<Configuration | Finding | string> {
+  if (config !== undefined) return readConfigFile(config);
   if (offline) return 'The configuration: offline, and no --config FILE was given.';
   if (base === undefined)
     return 'The configuration: portal.json names no API origin. Give the address of the running portal, or --config FILE.';
-  const [asked, locations] = await Promise.all([fetchConfig(base), fetchConfig(base, '/v1/config/locations')]);
-  return { config: asked, locations };
+  return askConfiguration(base);
 }
+
+const withoutPlaces = (file: string) =>
+  `The places: ${file} holds the configuration alone. As {"config": …, "locations": …}, what both calls answer, it tells them too.`;
 
 /** Looks at everything that can be looked at. Throws a `PlainError` for what is no site at all. */
 export async function examine(name: string | undefined, options: DoctorOptions): Promise<Report> {
+  for (const option of ['origin', 'storage'] as const)
+    if (options[option] !== undefined) addressOf(options[option], `--${option}`);
   const given = await readSiteGiven(name);
+  const configuration = await configurationOf(given, options);
   const findings: Finding[] = await checkPortal(given);
   const skipped: string[] = [];
   let site: SiteConfig | undefined;
-  try {
-    const configuration = await configurationOf(given, options);
-    if (typeof configuration === 'string') skipped.push(configuration);
-    else {
-      ({ site } = readConfiguration(configuration));
-      findings.push(...checkConfig(configuration), ...(await checkBrand(site.siteTheme)));
-    }
-  } catch (thrown) {
-    findings.push(error('unreachable', 'config', thrown instanceof Error ? thrown.message : String(thrown)));
+  if (typeof configuration === 'string') skipped.push(configuration);
+  else if ('level' in configuration) findings.push(configuration);
+  else {
+    ({ site } = readConfiguration(configuration));
+    findings.push(...checkConfig(configuration), ...(await checkBrand(site.siteTheme)));
+    const { config } = options;
+    if (config !== undefined && configuration.locations === undefined) skipped.push(withoutPlaces(config));
   }
   if (options.offline) skipped.push('Addresses, CORS and headers: offline.');
   else findings.push(...(await overNetwork(given, site, options, skipped)));

@@ -4,7 +4,8 @@ import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PlainError } from '../lib/say.mjs';
 import type { Main } from './given';
-import { isAddress, readSiteGiven } from './site';
+import { isAddress } from './read';
+import { readSiteGiven } from './site';
 
 export const main: Main = async ({ words: [file] }) => {
   if (file !== undefined && isAddress(file)) throw new PlainError('A preview is of a file, such as ./portal.json.');

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 
@@ -19,3 +19,15 @@ export function makeHouse({ files = {}, installed = true } = {}) {
   }
   return { root, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
+
+const cloud = `export const cloudMiddleware = () => (req, res) => res.end('{}');`;
+/** The least that `npm start` builds and serves. */
+export const portalSources = {
+  'index.html': '<!doctype html><title>Portal</title><script type="module" src="/src/main.js"></script>',
+  'src/main.js': 'document.title = "Portal";',
+  'mocks/server.ts': cloud,
+  'mocks/worlds/index.ts': "export const worldNames = ['fresh', 'busy'];",
+  'public/portal.json': '{}',
+  'vite.config.ts': "export default { base: '/app/' };",
+  'vite.cloud.config.ts': readFileSync(join(project, 'vite.cloud.config.ts'), 'utf8'),
+};

@@ -1,9 +1,8 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { afterEach, describe, expect, test } from 'vitest';
 import { checkNode } from '../../scripts/lib/preflight.mjs';
-import { makeHouse } from './house.mjs';
+import { makeHouse, portalSources as sources } from './house.mjs';
 
 /** @type {ReturnType<typeof makeHouse>[]} */
 const houses = [];
@@ -33,17 +32,6 @@ function start(root, env = {}, until) {
   child.stderr.on('data', read);
   return new Promise((resolve) => child.on('exit', (code) => resolve({ code, out })));
 }
-
-const cloud = `export const cloudMiddleware = () => (req, res) => res.end('{}');`;
-const sources = {
-  'index.html': '<!doctype html><title>Portal</title><script type="module" src="/src/main.js"></script>',
-  'src/main.js': 'document.title = "Portal";',
-  'mocks/server.ts': cloud,
-  'mocks/worlds/index.ts': "export const worldNames = ['fresh', 'busy'];",
-  'public/portal.json': '{}',
-  'vite.config.ts': "export default { base: '/app/' };",
-  'vite.cloud.config.ts': readFileSync('vite.cloud.config.ts', 'utf8'),
-};
 
 /** A stack names files and lines; a sentence does not. */
 const stack = /\n\s+at .+:\d+/;

@@ -1,7 +1,10 @@
 /** The site configuration: values, and what depends on each other. */
-import { readConfiguration, siteKeys, type Place, type SiteConfig } from '../../../dataProvider/calls/site';
+import { readConfiguration, siteKeys, type SiteConfig } from '../../../dataProvider/calls/site';
 import { packageFaults } from '../../../resources/virtual_machine/packages';
+import { isObject } from '../read';
+import type { Configuration } from '../site';
 import { error, warning, type Finding } from './finding';
+import { checkPlaces } from './places';
 
 const at = (path: string) => `config: ${path}`;
 
@@ -176,26 +179,13 @@ function texts(raw: Record<string, unknown>): Finding[] {
     .map((key) => warning('missing', at(key), key === 'logo' ? 'is missing: the brand’s own is shown' : 'is missing'));
 }
 
-function locations(places: readonly Place[]): Finding[] {
-  const slugs = places.map(({ slug }) => slug);
-  const twice = slugs.filter((slug, index) => slugs.indexOf(slug) !== index);
-  const here = 'locations';
-  return [
-    ...(places.length === 0 ? [error('location', here, 'no place is published: nothing can be created')] : []),
-    ...twice.map((slug) => error('location', here, `${slug} is there twice`)),
-    ...(places.length > 1 && places.filter((place) => place.is_default).length !== 1
-      ? [warning('location', here, 'not exactly one place is the default')]
-      : []),
-    ...places
-      .filter(({ country_code: code }) => !code || !/^[A-Za-z]{2}$/.test(code))
-      .map(({ slug }) => warning('location', `${here}: ${slug}`, 'has no country: it is shown without a flag')),
-  ];
-}
+const notAnObject = error('value', 'config', 'is no object: the portal runs with standard values');
 
-/** `raw`: what `GET /config/ui/config` and `GET /config/locations` answered. */
-export function checkConfig(raw: { config: unknown; locations: unknown }): Finding[] {
+/** `raw`: what `GET /config/ui/config` and `GET /config/locations` answered; either may be anything. */
+export function checkConfig(raw: Configuration): Finding[] {
   const { site, places, problems } = readConfiguration(raw);
-  const given = (raw.config ?? {}) as Record<string, unknown>;
+  if (!isObject(raw.config)) return [notAnObject, ...checkPlaces(raw.locations, places)];
+  const given = raw.config;
   const unknown = Object.keys(given).filter((key) => !(key in siteKeys) && key !== 'locations');
   return [
     ...problems.map(({ path, message }) => error('value', at(path), `${message}; the value is left out`)),
@@ -206,7 +196,7 @@ export function checkConfig(raw: { config: unknown; locations: unknown }): Findi
     ...chat(site),
     ...packages(site),
     ...fields(site),
-    ...locations(places),
+    ...checkPlaces(raw.locations, places),
     ...texts(given),
   ];
 }

@@ -1,7 +1,8 @@
 /** What can only be seen over the network: addresses, CORS, and the headers of a running portal. */
 import type { SiteConfig } from '../../../dataProvider/calls/site';
 import { contentSecurityPolicy, originsOf } from '../../lib/csp.mjs';
-import { ask, type GivenSite } from '../site';
+import { ask, textOf } from '../read';
+import type { GivenSite } from '../site';
 import { error, warning, type Finding } from './finding';
 import { blocked, readPolicy } from './policy';
 
@@ -112,12 +113,12 @@ export async function checkServing(
   const { address } = given;
   if (!address) return [];
   const page = await ask(address);
-  const html = await page.text();
+  const html = await textOf(page);
   if (!page.ok || !html.includes('id="root"'))
     return [error('serving', address.href, `answers ${page.status} and no portal`)];
   const route = new URL('compute', address);
   const deep = await ask(route);
-  const fallback = deep.ok && (await deep.text()).includes('id="root"');
+  const fallback = deep.ok && (await textOf(deep)).includes('id="root"');
   const plain = address.protocol === 'http:' && !['localhost', '127.0.0.1', '[::1]'].includes(address.hostname);
   return [
     ...(fallback

@@ -1,20 +1,20 @@
 /** portal.json and the kinds in it. */
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { readPortal } from '../../../dataProvider/calls/portal';
 import { siteKeys } from '../../../dataProvider/calls/site';
 import { builtInKinds } from '../../../resources';
 import { buildRegistry } from '../../../resources/registry';
-import { ask, isAddress, parseJson, type GivenSite } from '../site';
+import { ask, isAddress, parseJson, readText, textOf } from '../read';
+import type { GivenSite } from '../site';
 import { error, warning, type Finding } from './finding';
 
 async function readEntry(entry: string, { name, address }: GivenSite): Promise<unknown[]> {
   const text = async () => {
-    if (!address && !isAddress(entry)) return readFileSync(join(dirname(name), entry), 'utf8');
+    if (!address && !isAddress(entry)) return readText(join(dirname(name), entry));
     const url = new URL(entry, address);
     const answer = await ask(url);
     if (!answer.ok) throw new Error(`it answers ${answer.status}`);
-    return answer.text();
+    return textOf(answer);
   };
   const read = parseJson(await text(), entry);
   return Array.isArray(read) ? read : [read];

@@ -1,0 +1,63 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { readJson } from './cloud.mjs';
+import { contentSecurityPolicy, originsOf, securityHeaders } from './csp.mjs';
+
+/** @typedef {import('./cloud.mjs').Handler} Handler */
+
+/** What a missing file is never answered with index.html for. */
+const files = [/^\/assets\//, /\.(js|css|json|svg|png|ico|map|txt|woff2?)$/];
+
+/**
+ * The production build under /app/ the way a provider serves it: index.html for every route, assets cached for good,
+ * compressed ones where the browser takes them, and the strict headers. Whatever lies there when it is asked for is
+ * served, so that a build made meanwhile is.
+ * @param {string} dist
+ * @returns {Promise<Handler>}
+ */
+export async function portal(dist) {
+  const { default: sirv } = await import('sirv');
+  const headers = headersOf(dist);
+  const serve = sirv(dist, {
+    // Looks at the folder with every request; a list taken at the start would name files of a former build.
+    dev: true,
+    single: true,
+    ignores: files,
+    etag: true,
+    brotli: true,
+    gzip: true,
+    setHeaders: (res, path) => {
+      const asset = path.startsWith('/assets/');
+      res.setHeader('Cache-Control', asset ? 'public, max-age=31536000, immutable' : 'no-cache');
+      for (const [name, value] of headers) res.setHeader(name, value);
+    },
+  });
+  return (req, res, next) => {
+    const [path = '', query] = (req.url ?? '').split('?');
+    if (path === '/' || path === '/app') {
+      res.writeHead(302, { Location: `/app/${query ? `?${query}` : ''}` }).end();
+      return;
+    }
+    if (!path.startsWith('/app/')) return next();
+    req.url = req.url?.slice('/app'.length);
+    // A file that went away between being looked at and being read is an answer that breaks off, not the server's end.
+    res.once('pipe', (file) => file.once('error', () => res.destroy()));
+    inPlace(dist)
+      .then(() => serve(req, res, next))
+      .catch(next);
+  };
+}
+
+/** Waits, two seconds at most, while a build is put in the place of another. @param {string} dist */
+async function inPlace(dist) {
+  for (let tries = 0; tries < 40 && !existsSync(join(dist, 'index.html')); tries += 1)
+    await new Promise((go) => setTimeout(go, 50));
+}
+
+/** @param {string} dist @returns {[string, string][]} */
+function headersOf(dist) {
+  const file = join(dist, 'portal.json');
+  const given = existsSync(file) ? readJson(file) : {};
+  const policy = contentSecurityPolicy(originsOf(given, { storage: process.env.PORTICO_S3_URL }));
+  return securityHeaders(policy).filter(([name]) => name !== 'Strict-Transport-Security');
+}

@@ -1,0 +1,26 @@
+/** The places: what `GET /config/locations` answers. */
+import type { Place } from '../../../dataProvider/calls/site';
+import { error, warning, type Finding } from './finding';
+
+const here = 'locations';
+
+function published(places: readonly Place[]): Finding[] {
+  const slugs = places.map(({ slug }) => slug);
+  const twice = slugs.filter((slug, index) => slugs.indexOf(slug) !== index);
+  return [
+    ...(places.length === 0 ? [error('location', here, 'no place is published: nothing can be created')] : []),
+    ...twice.map((slug) => error('location', here, `${slug} is there twice`)),
+    ...(places.length > 1 && places.filter((place) => place.is_default).length !== 1
+      ? [warning('location', here, 'not exactly one place is the default')]
+      : []),
+    ...places
+      .filter(({ country_code: code }) => !code || !/^[A-Za-z]{2}$/.test(code))
+      .map(({ slug }) => warning('location', `${here}: ${slug}`, 'has no country: it is shown without a flag')),
+  ];
+}
+
+/** `raw`: the answer; undefined where it was not looked at. `places`: what the portal reads from it. */
+export function checkPlaces(raw: unknown, places: readonly Place[]): Finding[] {
+  if (raw === undefined) return [];
+  return Array.isArray(raw) ? published(places) : [error('value', here, 'is no list: nothing can be created')];
+}
