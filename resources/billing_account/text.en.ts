@@ -105,7 +105,6 @@ export default {
       done: 'Automatic top-up is off',
     },
     set_low_balance: { label: 'Save notice', done: 'The low balance notice is saved' },
-    set_threshold: { label: 'Save threshold', done: 'The threshold is saved' },
     apply_invoice: { label: 'Ask to pay by invoice', done: 'Your request is sent' },
     delete: {
       label: 'Delete account',
@@ -124,6 +123,5 @@ export default {
     recurring_payment_threshold: 'Money is taken from the primary card',
     low_balance_notice_settings: 'In the base currency, whatever currency you look at',
     referral_code: 'Who told you about us',
-    set_threshold: 'Top-up that lifts the restriction of an account',
   },
 };

@@ -107,7 +107,6 @@ export default {
       done: 'La recarga automática está desactivada',
     },
     set_low_balance: { label: 'Guardar aviso', done: 'Se ha guardado el aviso de saldo bajo' },
-    set_threshold: { label: 'Guardar umbral', done: 'Se ha guardado el umbral' },
     apply_invoice: { label: 'Solicitar pago con factura', done: 'Se ha enviado tu solicitud' },
     delete: {
       label: 'Eliminar cuenta',
@@ -126,6 +125,5 @@ export default {
     recurring_payment_threshold: 'El dinero se cobra de la tarjeta principal',
     low_balance_notice_settings: 'En la moneda base, sea cual sea la que estés viendo',
     referral_code: 'Quién te habló de nosotros',
-    set_threshold: 'Recarga que levanta la restricción de una cuenta',
   },
 } satisfies typeof en;

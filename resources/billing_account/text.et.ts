@@ -111,7 +111,6 @@ export default {
       done: 'Krediidi automaatne lisamine on välja lülitatud',
     },
     set_low_balance: { label: 'Salvesta teade', done: 'Krediidi vähesuse teade on salvestatud' },
-    set_threshold: { label: 'Salvesta piir', done: 'Piir on salvestatud' },
     apply_invoice: { label: 'Taotle arvega maksmist', done: 'Sinu taotlus on saadetud' },
     delete: {
       label: 'Kustuta konto',
@@ -130,6 +129,5 @@ export default {
     recurring_payment_threshold: 'Raha võetakse peamiselt kaardilt',
     low_balance_notice_settings: 'Põhivaluutas, ükskõik millises valuutas sa hindu vaatad',
     referral_code: 'Kes meid sulle soovitas',
-    set_threshold: 'Krediidi lisamine, mis vabastab konto piirangust',
   },
 } satisfies typeof en;

@@ -162,12 +162,12 @@ describe('a billing account', () => {
   test('of an administrator has the threshold that lifts restrictions', () =>
     visit({ world: 'admin', path: '/billing', key: '{secret-admin}' }, async ({ page }) => {
       await page.getByRole('link', { name: 'Staff', exact: true }).click();
-      const box = page.getByLabel('Top-up that lifts the restriction of an account');
+      const box = page.getByLabel('Least top-up, EUR');
       await box.waitFor();
       expect(await box.inputValue()).toBe('20');
       await box.fill('35,50');
       await page.getByRole('button', { name: 'Save threshold' }).click();
-      await page.getByText('The threshold is saved').waitFor();
+      await page.getByText('The clearing top-up is €35.50 now').waitFor();
       await page.reload();
       await box.waitFor();
       expect(await box.inputValue()).toBe('35.5');

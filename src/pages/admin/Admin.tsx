@@ -1,9 +1,10 @@
 /** What administrators do beyond everybody (spec section 6). For others there is no such page, and nothing of it is asked. */
 import { useTranslate } from 'ra-core';
+import { ClearingThreshold } from '../../admin/billing/account/ClearingThreshold';
+import { Section } from '../../admin/form/Section';
 import { PageTitle } from '../../shell/PageTitle';
 import { ActAs } from './ActAs';
 import { MetalSpecs } from './MetalSpecs';
-import { Threshold } from './Threshold';
 import { useSite } from '../../portal';
 import styles from './admin.module.css';
 
@@ -17,7 +18,9 @@ export function Admin() {
         <p>{translate('people.admin.about')}</p>
       </header>
       <ActAs />
-      <Threshold />
+      <Section title={translate('people.admin.threshold')} about={translate('people.admin.threshold_about')}>
+        <ClearingThreshold />
+      </Section>
       {bareMetalEnabled && <MetalSpecs />}
     </div>
   );

@@ -1,21 +1,21 @@
+/** For administrators: the top-up from which a restriction is lifted by itself. It holds for the whole site. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
-import { getClearingThreshold, setClearingThreshold } from '../../../dataProvider/calls/billing';
-import type { Faults } from '../../../resources/kind/validate';
-import { Failed } from '../../admin/form/Failed';
-import { Section } from '../../admin/form/Section';
-import { SubmitButton } from '../../admin/form/SubmitButton';
-import { useFaultResolver } from '../../admin/form/useFields';
-import { useSubmit } from '../../admin/form/useSubmit';
-import { TextInput } from '../../admin/inputs/TextInput';
-import { compare, money } from '../../lib/money';
-import { formatMoney, parseTyped } from '../../lib/moneyText';
-import { usePortal, useSite } from '../../portal';
-import { useToast } from '../../shell/useToast';
-import styles from './admin.module.css';
+import { getClearingThreshold, setClearingThreshold } from '../../../../dataProvider/calls/billing';
+import type { Faults } from '../../../../resources/kind/validate';
+import { Failed } from '../../form/Failed';
+import { SubmitButton } from '../../form/SubmitButton';
+import { useFaultResolver } from '../../form/useFields';
+import { useSubmit } from '../../form/useSubmit';
+import { TextInput } from '../../inputs/TextInput';
+import { compare, money } from '../../../lib/money';
+import { formatMoney, parseTyped } from '../../../lib/moneyText';
+import { usePortal } from '../../../portal';
+import { useToast } from '../../../shell/useToast';
+import styles from './account.module.css';
 
-const key = ['clear-topup-threshold'];
+const key = ['clearing-threshold'];
 
 /** `known`: a decimal text in the site's currency. */
 function Form({ known }: { known: string }) {
@@ -35,7 +35,7 @@ function Form({ known }: { known: string }) {
       return wrong ? { threshold: { key: 'form.amount_positive' } } : {};
     }),
   });
-  const { onSubmit, sending } = useSubmit({
+  const { onSubmit, sending, release } = useSubmit({
     form,
     async send({ threshold }: { threshold: string }) {
       const amount = read(threshold) ?? known;
@@ -45,34 +45,31 @@ function Form({ known }: { known: string }) {
     done(amount) {
       toast.done(translate('people.admin.threshold_saved', { amount: formatMoney(money(amount, currency), locale) }));
       client.setQueryData(key, { threshold: amount });
+      release();
     },
   });
   return (
     <FormProvider {...form}>
-      <form className={styles.form} noValidate onSubmit={onSubmit} autoComplete="off">
+      <form className={styles.code} noValidate onSubmit={onSubmit} autoComplete="off">
         <TextInput
           name="threshold"
           label={`${translate('people.admin.threshold_field')}, ${currency}`}
           inputMode="decimal"
         />
-        <div>
-          <SubmitButton label={translate('people.admin.threshold_save')} sending={sending} />
-        </div>
+        <SubmitButton label={translate('people.admin.threshold_save')} sending={sending} />
       </form>
     </FormProvider>
   );
 }
 
-export function Threshold() {
-  const translate = useTranslate();
-  const { http } = usePortal();
-  const { siteCurrency } = useSite();
+export function ClearingThreshold() {
+  const { http, site } = usePortal();
   const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => getClearingThreshold(http) });
-  const known = data && money(data.threshold, siteCurrency).amount;
+  const known = data && money(data.threshold, site.siteCurrency).amount;
   return (
-    <Section title={translate('people.admin.threshold')} about={translate('people.admin.threshold_about')}>
+    <>
       {known !== undefined && <Form key={known} known={known} />}
       {error && <Failed error={error} retry={refetch} />}
-    </Section>
+    </>
   );
 }
