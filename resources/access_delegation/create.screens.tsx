@@ -105,7 +105,6 @@ export default function DelegationCreate({ kind }: ScreenProps) {
               <RadioCards
                 name="scope"
                 label={words.field(kind, 'scope')}
-                hideLabel
                 least={240}
                 cards={(['global', 'restricted'] as const).map((value) => ({
                   value,

@@ -127,7 +127,6 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
         <LocationInput
           name="location"
           label={section('where')}
-          hideLabel
           onChosen={() => {
             form.setValue('spec_id', '');
             form.setValue('requested_os_id', '');
@@ -143,7 +142,6 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
           <RadioCards
             name="spec_id"
             label={word('spec_id')}
-            hideLabel
             least={280}
             cards={(specs ?? []).map((of) => {
               const price = hourlyOf(of);
@@ -173,7 +171,6 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
           <RadioCards
             name="requested_os_id"
             label={word('requested_os_id')}
-            hideLabel
             least={200}
             cards={ready.map((of) => ({ value: of.id, label: systemName(of) }))}
           />

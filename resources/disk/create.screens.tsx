@@ -132,7 +132,6 @@ function DiskForm({ kind, accounts, limit }: { kind: Kind; accounts: Accounts; l
         <LocationInput
           name="location"
           label={section('where')}
-          hideLabel
           onChosen={() => {
             form.setValue('from', '');
             form.setValue('storage_pool_uuid', '');

@@ -98,7 +98,6 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
         <LocationInput
           name="location"
           label={section('where')}
-          hideLabel
           // Machines are of one place.
           onChosen={() => form.setValue('machines', [])}
         />

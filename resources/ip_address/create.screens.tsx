@@ -75,7 +75,7 @@ function AddressForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
       }
     >
       <Section title={section('where')} about={translate('show.address.where_about')}>
-        <LocationInput name="location" label={section('where')} hideLabel />
+        <LocationInput name="location" label={section('where')} />
       </Section>
       <Section title={section('name')}>
         <TextInput

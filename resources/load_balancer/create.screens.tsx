@@ -91,7 +91,6 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
         <LocationInput
           name="location"
           label={section('where')}
-          hideLabel
           onChosen={() => {
             // Machines and networks are of one place.
             form.setValue('targets', []);

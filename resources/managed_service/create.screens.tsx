@@ -155,7 +155,6 @@ function ServiceForm({ kind, accounts, begun, start }: FormProps) {
         <LocationInput
           name="location"
           label={section('where')}
-          hideLabel
           // Networks are of one place.
           onChosen={() => form.setValue('network_uuid', '')}
         />

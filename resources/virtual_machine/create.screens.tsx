@@ -202,7 +202,6 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
         <LocationInput
           name="location"
           label={section('where')}
-          hideLabel
           onChosen={() => {
             form.setValue('disk_uuid', '');
             form.setValue('network_uuid', '');

@@ -20,7 +20,7 @@ export const vpc = defineKind({
   record: vpcRecord,
   fields: {
     name: { write: 'always', maxLength: 100 },
-    type: {},
+    type: { options: [{ value: 'private' }, { value: 'public' }] },
     subnet: {
       type: 'cidr',
       write: 'create',

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { Heading } from '../inputs/heading';
 import styles from './form.module.css';
 
 export interface SectionProps {
@@ -20,12 +21,16 @@ export function Section({ title, about, aside, children }: SectionProps) {
         {aside}
         {about && <p>{about}</p>}
       </div>
-      {children}
+      <Heading value={title}>{children}</Heading>
     </section>
   );
 }
 
-/** Fields that belong together, side by side where there is room. */
+/** Fields that belong together, side by side where there is room; each has its label, so that they stand in line. */
 export function FieldRow({ children }: { children: ReactNode }) {
-  return <div className={styles.row}>{children}</div>;
+  return (
+    <div className={styles.row}>
+      <Heading value="">{children}</Heading>
+    </div>
+  );
 }

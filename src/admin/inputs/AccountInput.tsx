@@ -13,7 +13,6 @@ import type { InputProps } from './useInput';
 /** `paying`: something is created on the account, so it has to be active. */
 export interface AccountInputProps extends InputProps {
   paying?: boolean;
-  hideLabel?: boolean;
   onChosen?(id: ChoiceValue): void;
 }
 

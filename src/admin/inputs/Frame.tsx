@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { useState, type ReactNode } from 'react';
+import { use, useState, type ReactNode } from 'react';
+import { Heading } from './heading';
 import styles from './inputs.module.css';
 
 interface FrameProps {
@@ -10,7 +11,8 @@ interface FrameProps {
   required?: boolean;
   /** The label names a group of controls, or only this one. */
   group?: boolean;
-  hideLabel?: boolean | undefined;
+  /** What stands around it says what it is. */
+  hideLabel?: boolean;
   /** At the end of the label's line. */
   aside?: ReactNode;
   children: ReactNode;
@@ -32,6 +34,8 @@ export function Frame({
   // An error that goes leaves its line: else what stands below would move from under a click.
   const [hasRoom, setHasRoom] = useState(false);
   if (error && !hasRoom) setHasRoom(true);
+  const heading = use(Heading);
+  const said = hideLabel || (heading === label && required && !aside);
   const words = (
     <>
       {label}
@@ -40,7 +44,7 @@ export function Frame({
   );
   return (
     <div className={styles.field}>
-      <div className={hideLabel ? 'p-visually-hidden' : styles.top}>
+      <div className={said ? 'p-visually-hidden' : styles.top}>
         {group ? (
           <span id={`${id}-label`} className={styles.label}>
             {words}

@@ -19,12 +19,11 @@ export function usualPlace(places: readonly Place[], asked?: string | null): str
 }
 
 export interface LocationInputProps extends InputProps {
-  hideLabel?: boolean;
   onChosen?(slug: string): void;
 }
 
 /** Places with flag and name. A place that takes nothing new says so. */
-export function LocationInput({ onChosen, hideLabel = false, ...props }: LocationInputProps) {
+export function LocationInput({ onChosen, ...props }: LocationInputProps) {
   const translate = useTranslate();
   const { places } = usePortal();
   const refused = (place: Place) => (place.create_resource_disabled ? translate('list.location.closed') : undefined);
@@ -48,7 +47,7 @@ export function LocationInput({ onChosen, hideLabel = false, ...props }: Locatio
   return (
     <>
       <PlacePreflight name={props.name} />
-      <RadioCards {...props} hideLabel={hideLabel} cards={cards} least={160} onChosen={chosen} />
+      <RadioCards {...props} cards={cards} least={160} onChosen={chosen} />
     </>
   );
 }

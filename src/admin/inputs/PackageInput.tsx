@@ -64,7 +64,7 @@ export function PackageInput({ packages, limits, circumstances, priceOf, ...prop
   const { vcpu, memory, disk } = limits;
   return (
     <>
-      {packages.length > 0 && <RadioCards {...props} cards={[...cards, own]} least={300} hideLabel />}
+      {packages.length > 0 && <RadioCards {...props} cards={[...cards, own]} least={300} />}
       {free && (
         <FieldRow>
           <NumberInput

@@ -7,18 +7,16 @@ export interface RadioCardsProps<V extends ChoiceValue> extends InputProps {
   cards: readonly ChoiceCard<V>[];
   /** Least width of a card, px. */
   least?: number;
-  /** The section's heading says it already: the label is for those who listen. */
-  hideLabel?: boolean;
   aside?: ReactNode;
   onChosen?(value: V): void;
 }
 
 /** One of a few, each with what there is to know about it. */
 export function RadioCards<V extends ChoiceValue>(props: RadioCardsProps<V>) {
-  const { cards, least, hideLabel, aside, onChosen, ...input } = props;
+  const { cards, least, aside, onChosen, ...input } = props;
   const { id, value, set, error, ref, leave, aria } = useInput<V | undefined>(input);
   return (
-    <Frame {...input} id={id} error={error} group hideLabel={hideLabel} aside={aside}>
+    <Frame {...input} id={id} error={error} group aside={aside}>
       <Cards
         id={id}
         cards={cards}

@@ -16,19 +16,17 @@ export interface SelectInputProps extends InputProps {
   options: readonly SelectOption[];
   /** What stands for no choice. Default: a sentence that asks for one, or 'None' where none is needed. */
   blank?: string;
-  /** The section's heading says it already. */
-  hideLabel?: boolean;
   onChosen?(value: ChoiceValue): void;
 }
 
 /** The browser's own select: it knows every keyboard, screen reader and phone. */
-export function SelectInput({ options, blank, hideLabel = false, onChosen, ...props }: SelectInputProps) {
+export function SelectInput({ options, blank, onChosen, ...props }: SelectInputProps) {
   const translate = useTranslate();
   const { id, value, set, error, ref, leave, aria } = useInput<ChoiceValue | undefined>(props);
   const chosen = options.find((option) => String(option.value) === String(value));
   const empty = blank ?? translate(props.required === false ? 'form.none' : 'form.choose');
   return (
-    <Frame {...props} id={id} error={error} hideLabel={hideLabel}>
+    <Frame {...props} id={id} error={error}>
       <div className={styles.joined}>
         <select
           id={id}

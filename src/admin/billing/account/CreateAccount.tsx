@@ -52,7 +52,6 @@ function TypeSection() {
       <RadioCards
         name="type"
         label={t('fields.type')}
-        hideLabel
         least={240}
         cards={(['other', 'invoice'] as const).map((value) => ({
           value,

@@ -65,7 +65,6 @@ export function DiskSource({ families, ...rest }: DiskSourceProps) {
       <RadioCards
         name="source"
         label={translate('create.disk.source')}
-        hideLabel
         least={150}
         cards={sources.map((value) => ({ value, label: word(value), about: translate(`create.disk.about.${value}`) }))}
         onChosen={rest.onChosen}

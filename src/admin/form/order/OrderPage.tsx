@@ -58,12 +58,7 @@ export function OrderPage<T extends FieldValues>(props: OrderPageProps<T>) {
         {children}
         {!accounts.hidden && (
           <Section title={paying}>
-            <AccountInput
-              name="billing_account_id"
-              label={paying}
-              hideLabel
-              {...(onAccount && { onChosen: onAccount })}
-            />
+            <AccountInput name="billing_account_id" label={paying} {...(onAccount && { onChosen: onAccount })} />
           </Section>
         )}
       </FormPage>

@@ -68,7 +68,7 @@ function Sizes({ draft, configurations, sizes, account, refusedSize }: OfferedPr
       refused: refusedSize(size),
     };
   });
-  return <RadioCards name="size" label={translate('form.section.size')} cards={cards} least={300} hideLabel />;
+  return <RadioCards name="size" label={translate('form.section.size')} cards={cards} least={300} />;
 }
 
 export function Offered(props: OfferedProps) {
@@ -94,7 +94,7 @@ export function Offered(props: OfferedProps) {
       <Section title={t('what')}>
         {failed && <Failed retry={onRetry}>{translate('create.machine.failed')}</Failed>}
         {types.length === 0 && !failed && <Note tone="warning">{t('none_here')}</Note>}
-        {cards.length > 0 && <RadioCards name="service_type" label={t('what')} cards={cards} least={200} hideLabel />}
+        {cards.length > 0 && <RadioCards name="service_type" label={t('what')} cards={cards} least={200} />}
         {versions.length > 0 && (
           <SelectInput
             name="version"
