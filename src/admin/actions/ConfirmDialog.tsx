@@ -4,8 +4,8 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
-import { useId, useRef, useState } from 'react';
-import { useToast } from '../../shell/useToast';
+import { useId } from 'react';
+import { useOnce } from '../../shell/useOnce';
 import styles from './actions.module.css';
 
 export interface ConfirmDialogProps {
@@ -23,24 +23,8 @@ export interface ConfirmDialogProps {
 
 export function ConfirmDialog({ title, text, label, danger = false, failure, run, onClose }: ConfirmDialogProps) {
   const translate = useTranslate();
-  const toast = useToast();
   const id = useId();
-  const sent = useRef(false);
-  const [busy, setBusy] = useState(false);
-  async function confirm() {
-    if (sent.current) return;
-    sent.current = true;
-    setBusy(true);
-    try {
-      await run();
-      onClose();
-    } catch (error) {
-      toast.failed(error, { retry: () => void confirm(), title: failure });
-    } finally {
-      sent.current = false;
-      setBusy(false);
-    }
-  }
+  const { busy, once } = useOnce({ title: failure });
   return (
     <Dialog open maxWidth="xs" fullWidth onClose={onClose} aria-labelledby={id} aria-describedby={`${id}-text`}>
       <DialogTitle id={id}>{title}</DialogTitle>
@@ -58,7 +42,7 @@ export function ConfirmDialog({ title, text, label, danger = false, failure, run
           className={`p-button ${danger ? 'p-button--danger' : ''}`}
           aria-disabled={busy}
           autoFocus={!danger}
-          onClick={() => void confirm()}
+          onClick={() => void once(() => run().then(onClose))}
         >
           {busy ? translate('actions.working') : label}
         </button>

@@ -1,6 +1,6 @@
 /** Kept payment methods of an account, and what can be done with each. */
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { deleteCard, setPrimaryCard } from '../../../dataProvider/calls/cards';
 import type { Card } from '../../../resources/card/schema';
 import { useNow } from '../../admin/queries';
@@ -8,6 +8,7 @@ import { BrandMark } from '../../admin/payments/BrandMark';
 import { cardBrand, cardStatus, daysLeft, expiresSoon, expiryText } from '../../admin/payments/cards';
 import { useCardName } from '../../admin/payments/useCardName';
 import { usePortal } from '../../portal';
+import { useOnce } from '../../shell/useOnce';
 import { useToast } from '../../shell/useToast';
 import { useCardsChanged, useVerify } from './useAdd';
 import styles from './cards.module.css';
@@ -38,24 +39,9 @@ function Line({ card, onRemove }: { card: Card; onRemove(): void }) {
   const name = useCardName()(card);
   const changed = useCardsChanged();
   const verify = useVerify();
-  const running = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOnce();
   const status = cardStatus(card, now);
 
-  /** Once, whatever is clicked. */
-  async function run(work: () => Promise<unknown>) {
-    if (running.current) return;
-    running.current = true;
-    setBusy(true);
-    try {
-      await work();
-    } catch (error) {
-      toast.failed(error, { retry: () => void run(work) });
-    } finally {
-      running.current = false;
-      setBusy(false);
-    }
-  }
   const makePrimary = async () => {
     await setPrimaryCard(http, card.id);
     await changed();
@@ -87,10 +73,10 @@ function Line({ card, onRemove }: { card: Card; onRemove(): void }) {
       {card.is_primary && <span className={styles.chip}>{translate('topup.primary')}</span>}
       <div className={styles.ways}>
         {(status === 'unverified' || (status === 'pending' && card.processor !== 'invoice')) &&
-          button(translate('resources.card.actions.verify.label'), () => void run(() => verify(card.id)))}
+          button(translate('resources.card.actions.verify.label'), () => void once(() => verify(card.id)))}
         {status === 'verified' &&
           !card.is_primary &&
-          button(translate('resources.card.actions.set_primary.label'), () => void run(makePrimary))}
+          button(translate('resources.card.actions.set_primary.label'), () => void once(makePrimary))}
         {button(translate('resources.card.actions.delete.label'), onRemove)}
       </div>
     </li>

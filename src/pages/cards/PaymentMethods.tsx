@@ -1,7 +1,7 @@
 /** `/billing/cards`: kept payment methods, adding one, automatic top-up and the low-balance notice. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
 import { applyForInvoicePayment, getCards } from '../../../dataProvider/calls/cards';
@@ -17,6 +17,7 @@ import { mustPath } from '../../paths';
 import { useKind, usePortal } from '../../portal';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { PageTitle } from '../../shell/PageTitle';
+import { useOnce } from '../../shell/useOnce';
 import { useToast } from '../../shell/useToast';
 import { AddForm, addable } from './AddCard';
 import { AutomaticTopUp, LowBalanceNotice } from './Automatic';
@@ -29,26 +30,18 @@ function InvoiceForm({ account, onDone }: { account: number; onDone(): void }) {
   const toast = useToast();
   const { http } = usePortal();
   const changed = useCardsChanged();
-  const sent = useRef(false);
+  const { once } = useOnce();
   async function apply() {
-    if (sent.current) return;
-    sent.current = true;
-    try {
-      await applyForInvoicePayment(http, account);
-      await changed();
-      toast.done(translate('topup.cards.invoice_asked'));
-      onDone();
-    } catch (error) {
-      toast.failed(error, { retry: () => void apply() });
-    } finally {
-      sent.current = false;
-    }
+    await applyForInvoicePayment(http, account);
+    await changed();
+    toast.done(translate('topup.cards.invoice_asked'));
+    onDone();
   }
   return (
     <div className={styles.form}>
       <p className={styles.fine}>{translate('topup.cards.invoice_about')}</p>
       <div>
-        <button type="button" className="p-button" onClick={() => void apply()}>
+        <button type="button" className="p-button" onClick={() => void once(apply)}>
           {translate('topup.cards.invoice_apply')}
         </button>
       </div>

@@ -1,9 +1,8 @@
 /** The files of a bucket: opens it, says in words what stands in the way and mends it, then shows what is in it. */
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
 import { isS3Error } from '../../../dataProvider/s3/fault';
 import { toPortalError } from '../../../dataProvider/errors';
-import { useToast } from '../../shell/useToast';
+import { useOnce } from '../../shell/useOnce';
 import { Browser } from './Browser';
 import { useStorage } from './useStorage';
 import styles from './files.module.css';
@@ -19,24 +18,13 @@ interface BarrierProps {
 
 function Barrier({ title, text, told, label, run }: BarrierProps) {
   const translate = useTranslate();
-  const toast = useToast();
-  const [busy, setBusy] = useState(false);
-  const mend = async () => {
-    setBusy(true);
-    try {
-      await run();
-    } catch (error) {
-      toast.failed(error, { retry: () => void mend() });
-    } finally {
-      setBusy(false);
-    }
-  };
+  const { busy, once } = useOnce();
   return (
     <div className={styles.empty} role="alert">
       <h2>{title}</h2>
       <p>{text}</p>
       {told && <p className={styles.told}>{told}</p>}
-      <button type="button" className="p-button" aria-disabled={busy} onClick={() => !busy && void mend()}>
+      <button type="button" className="p-button" aria-disabled={busy} onClick={() => void once(async () => run())}>
         {busy ? translate('actions.working') : label}
       </button>
     </div>

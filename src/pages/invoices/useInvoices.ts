@@ -9,6 +9,7 @@ import type { Invoice } from '../../../resources/invoice/schema';
 import { saveBlob } from '../../admin/billing/save';
 import { usePortal } from '../../portal';
 import { usePagePath } from '../../shell/pagePath';
+import { useOnce } from '../../shell/useOnce';
 import { useToast } from '../../shell/useToast';
 
 const isUnderWay = (invoice: Invoice) => !isCurrent(invoice) && invoice.status === 0;
@@ -28,19 +29,9 @@ export const paperName = ({ id }: Invoice): string => `invoice-${String(id).repl
 /** One paper, saved. */
 export function usePaper() {
   const { http } = usePortal();
-  const toast = useToast();
-  const busy = useRef(false);
-  return async function save(invoice: Invoice): Promise<void> {
-    if (busy.current) return;
-    busy.current = true;
-    try {
-      saveBlob(await getInvoicePdf(http, invoice.id), paperName(invoice));
-    } catch (error) {
-      toast.failed(error, { retry: () => void save(invoice) });
-    } finally {
-      busy.current = false;
-    }
-  };
+  const { once } = useOnce();
+  return (invoice: Invoice): Promise<void> =>
+    once(async () => saveBlob(await getInvoicePdf(http, invoice.id), paperName(invoice)));
 }
 
 /** The papers of many in one archive. What could not be had is told by number; the rest is saved. */

@@ -1,12 +1,12 @@
 /** How one reaches a cluster: its address and the kubeconfig, which is asked for anew each time and kept nowhere. */
 import { Download } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useRef, useState } from 'react';
 import { getServiceSecrets } from '../../../../dataProvider/calls/services';
 import { endpointOf } from '../../../../resources/managed_service/connection';
 import { isActive } from '../../../../resources/managed_service/rules';
 import { saveText } from '../../../lib/saveText';
 import { usePortal } from '../../../portal';
+import { useOnce } from '../../../shell/useOnce';
 import { useToast } from '../../../shell/useToast';
 import { CopyButton } from '../../fields/CopyButton';
 import { useWords } from '../../texts';
@@ -28,27 +28,16 @@ export function Cluster({ kind, record }: PartProps) {
   const words = useWords();
   const toast = useToast();
   const { http } = usePortal();
-  const asked = useRef(false);
-  const [busy, setBusy] = useState(false);
+  const { busy, once } = useOnce();
   const service = serviceOf(record);
   const active = isActive(service);
   const endpoint = endpointOf(service);
   const file = kubeconfigName(service.display_name ?? '');
   async function download() {
-    if (asked.current) return;
-    asked.current = true;
-    setBusy(true);
-    try {
-      const { kubeconfig } = await getServiceSecrets(http, placeOf(record));
-      if (!kubeconfig) return toast.failed(translate('services.cluster.no_kubeconfig'));
-      saveText(file, kubeconfig, 'application/yaml');
-      toast.done(translate('services.cluster.downloaded', { file }));
-    } catch (error) {
-      toast.failed(error, { retry: () => void download() });
-    } finally {
-      asked.current = false;
-      setBusy(false);
-    }
+    const { kubeconfig } = await getServiceSecrets(http, placeOf(record));
+    if (!kubeconfig) return toast.failed(translate('services.cluster.no_kubeconfig'));
+    saveText(file, kubeconfig, 'application/yaml');
+    toast.done(translate('services.cluster.downloaded', { file }));
   }
   const url = endpoint && `https://${endpoint.host}${endpoint.port ? `:${endpoint.port}` : ''}`;
   return (
@@ -60,7 +49,7 @@ export function Cluster({ kind, record }: PartProps) {
             type="button"
             className="p-button p-button--quiet"
             aria-disabled={busy}
-            onClick={() => void download()}
+            onClick={() => void once(download)}
           >
             <Download size={16} aria-hidden />
             {translate(busy ? 'show.secret.asking' : 'resources.managed_service.actions.download_kubeconfig.label')}

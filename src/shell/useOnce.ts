@@ -1,0 +1,34 @@
+import { useRef, useState } from 'react';
+import { useToast } from './useToast';
+
+/** ms, see `rest`. */
+export const doubleClick = 600;
+
+interface OnceOptions {
+  /** What failed, said first. */
+  title?: string | undefined;
+  /** Stays shut this long after the answer, ms: against the second half of a double click. */
+  rest?: number;
+}
+
+/** Does what is asked for once, whatever is clicked meanwhile. What fails is told in a toast with Retry. */
+export function useOnce({ title, rest }: OnceOptions = {}) {
+  const toast = useToast();
+  const running = useRef(false);
+  const [busy, setBusy] = useState(false);
+  async function once(work: () => Promise<unknown>): Promise<void> {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    try {
+      await work();
+    } catch (error) {
+      toast.failed(error, { retry: () => void once(work), title });
+    } finally {
+      setBusy(false);
+      if (rest === undefined) running.current = false;
+      else setTimeout(() => (running.current = false), rest);
+    }
+  }
+  return { busy, once };
+}
