@@ -1,5 +1,5 @@
 /** What leasing a machine asks and costs (spec sections 3, 4, 5). Pure. */
-import { cheapest, money, parseAmount, type Money } from '../../src/lib/money';
+import { lowest, money, parseAmount, type Money } from '../../src/lib/money';
 import { sshKey } from '../../src/lib/rules';
 import { isBlank, type Fault, type Faults } from '../kind/validate';
 import type { RecordData } from '../kind/types';
@@ -84,7 +84,7 @@ export function leasePrice(
 
 /** What the cheapest model costs that can be leased now, in any of these places; undefined where none has a price. */
 export const leastLease = (list: PriceList, offers: readonly OfferedIn<MetalSpec>[]): Money | undefined =>
-  cheapest(
+  lowest(
     offers.flatMap(({ location, offered }) =>
       offered
         .filter(({ is_available }) => is_available !== false)

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../dataProvider';
 import { ActionDialog } from '../../src/admin/actions/ActionDialog';
-import { actionsFor } from '../../src/admin/actions/actionsFor';
+import { useActionItem } from '../../src/admin/actions/useActionItem';
 import { Consequences } from '../../src/admin/actions/Consequences';
 import { oneLine } from '../../src/admin/fields/safe';
 import { useHolders } from '../../src/admin/show/disk/useHolders';
@@ -12,7 +12,7 @@ import type { Disk } from './schema';
 export default function DeleteDisk({ kind, record, ...dialog }: DialogProps) {
   const translate = useTranslate();
   const { holders } = useHolders(record as PortalRecord);
-  const item = actionsFor(kind, record).find(({ name }) => name === 'delete');
+  const item = useActionItem(kind, record, 'delete');
   if (!item) return null;
   const { snapshots } = record as unknown as Disk;
   return (

@@ -1,5 +1,5 @@
 /** What an empty list of services names for a price. Apart from `price`, which is loaded with the first screen. */
-import { cheapest, type Money } from '../../src/lib/money';
+import { lowest, type Money } from '../../src/lib/money';
 import type { OfferedIn, PriceList } from '../virtual_machine/price';
 import { priceOfNodes } from './price';
 import { configurationKey, kubernetes, typesOf } from './rules';
@@ -21,7 +21,7 @@ export const leastService = (
   offers: readonly OfferedIn<ServiceConfiguration>[],
   kubernetesEnabled: boolean,
 ): Money | undefined =>
-  cheapest(
+  lowest(
     offers.flatMap(({ location, offered }) => {
       const types = typesOf(offered, kubernetesEnabled);
       return offered

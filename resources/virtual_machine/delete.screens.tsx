@@ -2,7 +2,7 @@
 import { useGetList, useLocale, useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../dataProvider';
 import { ActionDialog } from '../../src/admin/actions/ActionDialog';
-import { actionsFor } from '../../src/admin/actions/actionsFor';
+import { useActionItem } from '../../src/admin/actions/useActionItem';
 import { Consequences } from '../../src/admin/actions/Consequences';
 import { oneLine } from '../../src/admin/fields/safe';
 import { usePortal } from '../../src/admin/screen';
@@ -37,7 +37,7 @@ export default function DeleteMachine({ kind, record, ...dialog }: DialogProps) 
   const list = usePriceList();
   const machine = record as unknown as VirtualMachine;
   const addresses = useAddresses(record as PortalRecord);
-  const item = actionsFor(kind, record).find(({ name }) => name === 'delete');
+  const item = useActionItem(kind, record, 'delete');
   if (!item) return null;
   const copies = copiesOf(machine).length;
   const price = list && unitPrice(list, 'FLOATING_IP', { location: record.location })?.price;

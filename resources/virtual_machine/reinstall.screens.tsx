@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { PortalRecord } from '../../dataProvider';
-import { actionsFor } from '../../src/admin/actions/actionsFor';
+import { useActionItem } from '../../src/admin/actions/useActionItem';
 import { isTyped, TypedName } from '../../src/admin/actions/TypedName';
 import { useActionWords } from '../../src/admin/actions/useActionWords';
 import { usePerform } from '../../src/admin/actions/usePerform';
@@ -38,7 +38,7 @@ function ReinstallForm({ kind, record, families, onClose, onDone }: DialogProps 
   });
   const key = useWatch({ control: form.control, name: 'system' });
   const system = systems.find((one) => one.key === key);
-  const item = actionsFor(kind, record).find(({ name }) => name === 'reinstall');
+  const item = useActionItem(kind, record, 'reinstall');
   const { setFocus } = form;
   useEffect(() => setFocus('system'), [setFocus]);
   const { onSubmit, sending, refusals } = useSubmit<ReinstallDraft, unknown>({
@@ -72,7 +72,12 @@ function ReinstallForm({ kind, record, families, onClose, onDone }: DialogProps 
               }}
             />
             {system && (
-              <PriceChange record={record as PortalRecord} change={{ system }} label={translate('money.licence')} />
+              <PriceChange
+                kind={kind}
+                record={record as PortalRecord}
+                change={{ system }}
+                label={translate('money.licence')}
+              />
             )}
             <AccessInputs system={system} />
             <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>

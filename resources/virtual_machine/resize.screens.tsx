@@ -2,20 +2,29 @@
 import { useWatch } from 'react-hook-form';
 import type { PortalRecord } from '../../dataProvider';
 import { ActionDialog } from '../../src/admin/actions/ActionDialog';
-import { actionsFor } from '../../src/admin/actions/actionsFor';
+import { useActionItem } from '../../src/admin/actions/useActionItem';
 import { PriceChange } from '../../src/admin/show/machine/PriceChange';
+import type { Kind } from '../kind/types';
 import type { DialogProps } from '../screens';
 
 /** Stands in the dialog's form. A size that is still being typed changes nothing yet. */
-function SizePrice({ record }: { record: PortalRecord }) {
+function SizePrice({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const [vcpu, memory] = (useWatch({ name: ['vcpu', 'memory'] }) as unknown[]).map(Number);
   const whole = [vcpu, memory].every((size) => size !== undefined && size > 0);
-  return whole && <PriceChange record={record} change={{ vcpu: Number(vcpu), memory: Number(memory) }} />;
+  return whole && <PriceChange kind={kind} record={record} change={{ vcpu: Number(vcpu), memory: Number(memory) }} />;
 }
 
 export default function ResizeMachine({ kind, record, ...dialog }: DialogProps) {
-  const item = actionsFor(kind, record).find(({ name }) => name === 'resize');
+  const item = useActionItem(kind, record, 'resize');
   if (!item) return null;
   const machine = record as PortalRecord;
-  return <ActionDialog {...dialog} kind={kind} record={machine} item={item} about={<SizePrice record={machine} />} />;
+  return (
+    <ActionDialog
+      {...dialog}
+      kind={kind}
+      record={machine}
+      item={item}
+      about={<SizePrice kind={kind} record={machine} />}
+    />
+  );
 }

@@ -1,12 +1,9 @@
 /** What one of a kind costs, where its declaration names the price (`price`): on its page and beside its form. */
-import { useTranslate } from 'ra-core';
-import type { PortalRecord } from '../../dataProvider';
 import { valueAt } from '../../resources/kind/condition';
 import type { Kind, RecordData } from '../../resources/kind/types';
 import { unitPrice, type PriceList } from '../../resources/virtual_machine/price';
 import { multiply, type Money } from '../lib/money';
 import { MonthPrice } from './show/LocationPrice';
-import type { ShowFact } from './show/types';
 import { usePriceList } from './usePriceList';
 
 /** Per hour, without VAT. Undefined where no price is published or the amount is no number. */
@@ -23,13 +20,4 @@ export function hourlyOf({ price }: Kind, list: PriceList, record: RecordData): 
 export function KindPrice({ kind, record, dense }: { kind: Kind; record: RecordData; dense?: boolean }) {
   const list = usePriceList();
   return list ? <MonthPrice hourly={hourlyOf(kind, list, record)} dense={dense} /> : '…';
-}
-
-/** The price as a fact of the strip; none for a kind that names no price. */
-export function usePriceFacts(kind: Kind): (record: PortalRecord) => readonly ShowFact[] {
-  const translate = useTranslate();
-  return (record) =>
-    kind.price
-      ? [{ name: 'price', label: translate('money.price'), value: <KindPrice kind={kind} record={record} /> }]
-      : [];
 }

@@ -8,7 +8,6 @@ import type { Kind } from '../../resources/kind/types';
 import { ActionHost } from './actions/ActionHost';
 import { useUnderWay } from './actions/underWay';
 import { useRouteId } from './form/useRouteId';
-import { usePriceFacts } from './KindPrice';
 import { useIsAdmin } from './queries';
 import { Danger } from './show/Danger';
 import { FactCards, FactStrip, versionsIn } from './show/Facts';
@@ -19,6 +18,7 @@ import { ShowFailed, ShowSkeleton, Silent, usePlaceNames } from './show/ShowStat
 import { ShowTabs } from './show/ShowTabs';
 import type { ShowExtras } from './show/types';
 import { useGiveUp, useSilentPlaces } from './show/useSilentPlaces';
+import { usePriceFacts } from './show/usePriceFacts';
 import { useSettling } from './useSettling';
 import styles from './show/show.module.css';
 
@@ -37,7 +37,7 @@ function Page({
 }: KindShowProps & { record: PortalRecord }) {
   const translate = useTranslate();
   const admin = useIsAdmin();
-  const price = usePriceFacts(kind);
+  const price = usePriceFacts(kind, record);
   const pages = usePageTabs(kind.name, record);
   const own = Object.values(kind.fields).find((field) => field.reference === 'billing_account');
   const overview = (
@@ -63,7 +63,7 @@ function Page({
       </ShowHead>
       {note?.(record)}
       <FallbackNote kind={kind} record={record} />
-      {!pages.open && <FactStrip kind={kind} record={record} more={[...price(record), ...(facts?.(record) ?? [])]} />}
+      {!pages.open && <FactStrip kind={kind} record={record} more={[...price, ...(facts?.(record) ?? [])]} />}
       <ShowTabs
         tabs={[
           { name: 'overview', label: translate('show.tabs.overview'), content: overview },

@@ -73,7 +73,7 @@ export function compare(a: Money, b: Money): -1 | 0 | 1 {
 }
 
 /** All in one currency; undefined for none. */
-export const cheapest = (all: readonly Money[]): Money | undefined => [...all].sort(compare)[0];
+export const lowest = (all: readonly Money[]): Money | undefined => [...all].sort(compare)[0];
 
 export const isPositive = (of: Money): boolean => new Big(of.amount).gt(0);
 

@@ -2,13 +2,11 @@
 import { Wallet } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { useForecastText } from '../admin/billing/CreditForecast';
+import { useLasting } from '../admin/billing/CreditForecast';
 import { oneLine } from '../admin/fields/safe';
 import { tipOf } from '../admin/fields/tip';
-import { creditOf, standingOf } from '../admin/form/account';
+import { creditOf } from '../admin/form/account';
 import { useAccounts } from '../admin/form/useAccounts';
-import { useNow } from '../admin/queries';
-import { creditLasts } from '../lib/forecast';
 import { isPositive } from '../lib/money';
 import { formatMoney } from '../lib/moneyText';
 import { useSite } from '../portal';
@@ -18,11 +16,10 @@ import styles from './credit.module.css';
 export function HeaderCredit() {
   const translate = useTranslate();
   const locale = useLocale();
-  const now = useNow();
   const { siteCurrency } = useSite();
   const { pagePath } = useMenu();
   const { accounts } = useAccounts();
-  const forecast = useForecastText();
+  const lasting = useLasting();
   const account = accounts.find((one) => one.is_default) ?? accounts[0];
   const topUp = pagePath('top_up');
   if (!account || !topUp || account.paying_by_invoice) return null;
@@ -30,14 +27,13 @@ export function HeaderCredit() {
   const amount = formatMoney(credit, locale);
   const name = oneLine(account.title || account.id, 60);
   const label = translate('billing.header', { amount, name });
-  const lasts = forecast(creditLasts(standingOf(account, now, siteCurrency), now));
   return (
     <Link
       to={`${topUp}?account=${account.id}`}
       className={styles.credit}
       data-low={!isPositive(credit) || undefined}
       aria-label={label}
-      {...tipOf(`${label}. ${lasts}`)}
+      {...tipOf(`${label}. ${lasting(account)}`)}
     >
       <Wallet size={16} strokeWidth={1.75} aria-hidden />
       <span>{amount}</span>

@@ -27,6 +27,11 @@ describe('making one', () => {
     expect(screen.queryByText(/€0\.00 per month/)).toBeNull();
   });
 
+  it('tells how long the credit lasts, which an empty bucket leaves as it is', async () => {
+    await create();
+    expect(await screen.findByText(/^Lasts until /)).toHaveTextContent(/^[^;]+$/);
+  });
+
   it.each([
     ['ab', 'Use 3 to 63 characters'],
     ['Media', 'Use lowercase letters, digits and hyphens only'],

@@ -111,6 +111,28 @@ describe('money', () => {
     expect(convert(eur('0.01'), 1.14, 'USD').amount).toBe('0.0114');
   });
 
+  it('converts exactly between currencies of 0, 2 and 3 decimals, and rounds once', () => {
+    const currency = fc.constantFrom('JPY', 'EUR', 'KWD');
+    const rates = fc
+      .tuple(fc.integer({ min: 1, max: 10_000_000 }), fc.integer({ min: 0, max: 8 }))
+      .map(([digits, decimals]) => new Big(digits).div(new Big(10).pow(decimals)).toFixed());
+    fc.assert(
+      fc.property(amounts, amounts, rates, currency, currency, (a, b, rate, from, to) => {
+        const into = (amount: string) => convert(money(amount, from), rate, to);
+        expect(new Big(into(a).amount).eq(new Big(a).times(rate))).toBe(true);
+        expect(into(add(money(a, from), money(b, from)).amount)).toEqual(add(into(a), into(b)));
+        const charged = round(into(a));
+        const half = new Big(10).pow(-fractionDigits(to)).div(2);
+        expect(charged.currency).toBe(to);
+        expect(new Big(charged.amount).minus(into(a).amount).abs().lte(half)).toBe(true);
+        const coins = toMinorUnits(charged);
+        if (Number.isSafeInteger(coins)) expect(fromMinorUnits(coins, to)).toEqual(charged);
+        // Whoever pays more is not charged less.
+        if (new Big(a).gte(b)) expect(compare(charged, round(into(b)))).not.toBe(-1);
+      }),
+    );
+  });
+
   it('tells how many hours credit lasts', () => {
     expect(hoursCovered(eur('10'), eur('0.03'))).toBe(333);
     expect(hoursCovered(eur('0'), eur('1'))).toBe(0);

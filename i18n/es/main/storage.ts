@@ -3,7 +3,7 @@ import type { Pages } from '../../en/main/pages';
 export const storage = {
   not_empty:
     'Este tenía %{smart_count} archivo en el último recuento. |||| Este tenía %{smart_count} archivos en el último recuento.',
-  rate: 'Guardar archivos cuesta %{price} por GB y mes, sin IVA. Un bucket vacío no cuesta nada.',
+  rate: 'Guardar archivos cuesta %{price} por GB y mes, sin IVA. Un bucket vacío no cuesta nada; el crédito se gasta según lo que llegue a guardar.',
   empty_it: 'Vaciarlo en el explorador de archivos',
   suspended: {
     text: 'El proveedor ha suspendido este bucket. Sus archivos se conservan, pero nadie puede leerlos ni cambiarlos, los enlaces a ellos no funcionan y se sigue cobrando. Contacta con el soporte para que lo abran de nuevo.',

@@ -3,7 +3,7 @@ import type { Pages } from '../../en/main/pages';
 export const storage = {
   not_empty:
     'Viimasel loendamisel oli siin %{smart_count} fail. |||| Viimasel loendamisel oli siin %{smart_count} faili.',
-  rate: 'Failide hoidmine maksab %{price} ühe GB eest kuus, käibemaksuta. Tühi ämber ei maksa midagi.',
+  rate: 'Failide hoidmine maksab %{price} ühe GB eest kuus, käibemaksuta. Tühi ämber ei maksa midagi, krediiti kulub hoitavate failide järgi.',
   empty_it: 'Tühjenda see failisirvijas',
   suspended: {
     text: 'Teenusepakkuja on selle ämbri peatanud. Failid on alles, aga keegi ei saa neid lugeda ega muuta, lingid neile ei tööta ja tasu arvestatakse edasi. Uuesti avamiseks võta ühendust klienditoega.',

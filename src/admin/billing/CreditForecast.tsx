@@ -26,6 +26,14 @@ export function useForecastText(): (forecast: Forecast) => string {
     });
 }
 
+/** The same of an account as it stands now. */
+export function useLasting(): (account: BillingAccount) => string {
+  const now = useNow();
+  const { siteCurrency } = useSite();
+  const text = useForecastText();
+  return (account) => text(creditLasts(standingOf(account, now, siteCurrency), now));
+}
+
 export interface CreditForecastProps {
   account: BillingAccount;
   /** What something new would cost in an hour, in the site's currency, without VAT. */

@@ -40,23 +40,27 @@ interface PriceLineProps {
   kind: Kind;
   fields: readonly Field[];
   account: BillingAccount | undefined;
+  /** In place of the price, where the values do not say it: the credit is then told as it is. */
+  told?: ReactNode;
 }
 
 /** What it will cost, as far as the values say, and whether the credit is enough for it. */
-function PriceLine({ kind, fields, account }: PriceLineProps) {
+function PriceLine({ kind, fields, account, told }: PriceLineProps) {
   const translate = useTranslate();
   const list = usePriceList();
   const values = useWatch() as RecordData;
   const record = { ...readValues(fields, values), location: values.location };
   return (
     <>
-      <p className={styles.price}>
-        <span>{translate('money.price')}</span>
-        <strong>
-          <KindPrice kind={kind} record={record} />
-        </strong>
-      </p>
-      {account && <CreditForecast account={account} more={list && hourlyOf(kind, list, record)} />}
+      {told ?? (
+        <p className={styles.price}>
+          <span>{translate('money.price')}</span>
+          <strong>
+            <KindPrice kind={kind} record={record} />
+          </strong>
+        </p>
+      )}
+      {account && <CreditForecast account={account} more={told ? undefined : list && hourlyOf(kind, list, record)} />}
     </>
   );
 }
@@ -150,7 +154,7 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: Accounts 
           <KindInput key={field.name} kind={kind} field={field} />
         ))}
         <div className={styles.end}>
-          {price ?? (kind.price && <PriceLine kind={kind} fields={fields} account={chosen} />)}
+          {(price ?? kind.price) && <PriceLine kind={kind} fields={fields} account={chosen} told={price} />}
           <FaultLine refusals={refusals} />
           <div className={styles.actions}>
             <SubmitButton label={label} busy={translate('form.submit.creating')} sending={sending} />

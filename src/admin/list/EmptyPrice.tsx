@@ -1,11 +1,14 @@
 /** What the least of a kind costs, in the cheapest place that is open. */
 import { useTranslate } from 'ra-core';
+import { lazy, Suspense } from 'react';
 import type { Kind, Least } from '../../../resources/kind/types';
-import { cheapest, isPositive, perMonth, type Money } from '../../lib/money';
+import { lowest, isPositive, perMonth, type Money } from '../../lib/money';
 import { useOpenPlaces, usePortal } from '../../portal';
 import { hourlyOf } from '../KindPrice';
 import { useMoneyText } from '../useMoneyText';
 import { usePriceList } from '../usePriceList';
+
+const UsualForecast = lazy(() => import('../billing/UsualForecast'));
 
 function leastOf({ price, least, fields }: Kind, site: Parameters<NonNullable<Kind['least']>>[0]): Least | undefined {
   if (typeof price === 'function') return least?.(site);
@@ -14,18 +17,23 @@ function leastOf({ price, least, fields }: Kind, site: Parameters<NonNullable<Ki
   return unit ? { record: { [price.per]: 1 }, unit } : undefined;
 }
 
-/** "From €4.20 per month (€0.0058 per hour)": nothing where no price is known, or it is free. */
+/** "From €4.20 per month (€0.0058 per hour)", and what it does to the credit; nothing where no price is known, or it is free. */
 export function LeastPrice({ hourly, unit }: { hourly: Money | undefined; unit?: string | undefined }) {
   const translate = useTranslate();
   const text = useMoneyText();
   if (!hourly || !isPositive(hourly)) return null;
   const month = perMonth(hourly);
   return (
-    <p>
-      {unit
-        ? translate('list.empty.each', { price: text.price(month), unit })
-        : translate('list.empty.from', { price: text.sum(month), hourly: text.price(hourly) })}
-    </p>
+    <>
+      <p>
+        {unit
+          ? translate('list.empty.each', { price: text.price(month), unit })
+          : translate('list.empty.from', { price: text.sum(month), hourly: text.price(hourly) })}
+      </p>
+      <Suspense>
+        <UsualForecast more={hourly} />
+      </Suspense>
+    </>
   );
 }
 
@@ -38,5 +46,5 @@ export function EmptyPrice({ kind }: { kind: Kind }) {
   const prices = (kind.scope === 'location' ? open : [undefined]).flatMap(
     (location) => hourlyOf(kind, list, { ...least.record, location }) ?? [],
   );
-  return <LeastPrice hourly={cheapest(prices)} unit={least.unit} />;
+  return <LeastPrice hourly={lowest(prices)} unit={least.unit} />;
 }

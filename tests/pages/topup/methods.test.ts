@@ -3,7 +3,17 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSite, type PaymentProcessor } from '../../../dataProvider/calls/site';
 import type { Card } from '../../../resources/card/schema';
-import { add, compare, fractionDigits, isNegative, money, round } from '../../../src/lib/money';
+import {
+  add,
+  compare,
+  fractionDigits,
+  fromMinorUnits,
+  isNegative,
+  money,
+  multiply,
+  round,
+  toMinorUnits,
+} from '../../../src/lib/money';
 import { chargeOf, cheapest, costOf, methodsOf, processorOf } from '../../../src/pages/topup/methods';
 
 const link = (fee?: PaymentProcessor['service_fee']): PaymentProcessor => ({
@@ -84,6 +94,23 @@ describe('what a way of paying costs', () => {
     expect(chargeOf(money('62.35', 'EUR'), to('THB'), site)).toEqual({ amount: '2323.78', currency: 'THB' });
     expect(chargeOf(money('62.35', 'EUR'), to('IDR'), site)).toBeUndefined();
     expect(chargeOf(money('62.35', 'EUR'), link(), site)).toEqual(money('62.35', 'EUR'));
+  });
+
+  test('a charge in another currency is whole coins of that one, whatever both have for coins', () => {
+    const code = fc.constantFrom('JPY', 'EUR', 'KWD');
+    const parts = fc.integer({ min: 1, max: 10_000_000 });
+    fc.assert(
+      fc.property(parts, parts, code, code, (coins, hundredths, from, to) => {
+        const rate = hundredths / 100;
+        const { site: offered } = readSite({ siteCurrency: from, displayCurrencies: [{ code: to, title: to, rate }] });
+        const final = fromMinorUnits(coins, from);
+        const charge = chargeOf(final, { ...link(), charge_currency_conversion: { to_currency: to } }, offered);
+        if (from === to) return void expect(charge).toEqual(final);
+        expect(charge?.currency).toBe(to);
+        expect(fromMinorUnits(toMinorUnits(charge!), to)).toEqual(charge);
+        expect(charge).toEqual(round(multiply(money(final.amount, to), String(rate))));
+      }),
+    );
   });
 });
 

@@ -1,14 +1,17 @@
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../../dataProvider';
+import type { Kind } from '../../../../resources/kind/types';
 import { orderOf } from '../../../../resources/virtual_machine/owned';
 import { priceOf, type Order } from '../../../../resources/virtual_machine/price';
 import type { VirtualMachine } from '../../../../resources/virtual_machine/schema';
 import { isNegative, isPositive, multiply, perMonth, subtract } from '../../../lib/money';
+import { PayerForecast } from '../../billing/PayerForecast';
 import { Note } from '../../form/Note';
 import { useMoneyText } from '../../useMoneyText';
 import { usePriceList } from '../../usePriceList';
 
 export interface PriceChangeProps {
+  kind: Kind;
   record: PortalRecord;
   /** What would be otherwise. */
   change: Partial<Order>;
@@ -16,8 +19,8 @@ export interface PriceChangeProps {
   label?: string;
 }
 
-/** What a change does to a machine's price; nothing where it does nothing. */
-export function PriceChange({ record, change, label }: PriceChangeProps) {
+/** What a change does to a machine's price, and to the credit; nothing where it does nothing. */
+export function PriceChange({ kind, record, change, label }: PriceChangeProps) {
   const translate = useTranslate();
   const text = useMoneyText();
   const list = usePriceList();
@@ -28,9 +31,12 @@ export function PriceChange({ record, change, label }: PriceChangeProps) {
   const less = isNegative(more);
   const amount = text.sum(perMonth(less ? multiply(more, -1) : more));
   return (
-    <Note tone={less ? 'info' : 'warning'}>
-      {label && `${label}: `}
-      {translate(less ? 'money.change_less' : 'money.change', { amount })}
-    </Note>
+    <>
+      <Note tone={less ? 'info' : 'warning'}>
+        {label && `${label}: `}
+        {translate(less ? 'money.change_less' : 'money.change', { amount })}
+      </Note>
+      <PayerForecast kind={kind} record={record} more={more} />
+    </>
   );
 }

@@ -1,0 +1,28 @@
+import type { PortalRecord } from '../../../dataProvider';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { Kind } from '../../../resources/kind/types';
+import { payerField } from '../../../resources/rights';
+import type { Money } from '../../lib/money';
+import { accountOf } from '../form/account';
+import { useAccounts } from '../form/useAccounts';
+import { CreditForecast } from './CreditForecast';
+
+/** The account that pays for a record; undefined where none does, or it is not for this key to see. */
+export function usePayer(kind: Kind, record: PortalRecord): BillingAccount | undefined {
+  const { accounts } = useAccounts();
+  const field = payerField(kind);
+  return field === undefined ? undefined : accountOf(accounts, record[field]);
+}
+
+export interface PayerForecastProps {
+  kind: Kind;
+  record: PortalRecord;
+  /** What a change would add in an hour, in the site's currency, without VAT. */
+  more?: Money | undefined;
+}
+
+/** How long the credit lasts of which a record is paid. */
+export function PayerForecast({ kind, record, more }: PayerForecastProps) {
+  const account = usePayer(kind, record);
+  return account ? <CreditForecast account={account} more={more} /> : null;
+}
