@@ -88,6 +88,8 @@ async function sheet(browser, files, path, { columns, width }) {
 await run(async () => {
   const args = process.argv.slice(2);
   const asked = args.filter((arg) => !arg.startsWith('--'));
+  if (args.some((arg) => arg.startsWith('--') && arg !== '--keep'))
+    throw new PlainError('Usage: npm run brands [-- name …] [-- --keep]');
   const unknown = asked.find((name) => !all.includes(name));
   if (unknown) throw new PlainError(`There is no brand "${unknown}" in themes/.`);
   const brands = asked.length > 0 ? asked : all;

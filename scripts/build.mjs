@@ -1,7 +1,8 @@
 import { buildAll } from './lib/build.mjs';
 import { root } from './lib/root.mjs';
-import { run } from './lib/say.mjs';
+import { PlainError, run } from './lib/say.mjs';
 
 await run(async () => {
+  if (process.argv.length > 2) throw new PlainError('Usage: npm run build');
   console.log(`Built dist/ and dist-cloud/ in ${(await buildAll(root)).toFixed(1)} s.`);
 });

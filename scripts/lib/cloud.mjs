@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PlainError } from './say.mjs';
@@ -61,8 +61,9 @@ export function readKinds(portalFile) {
 
 /** @param {string} file */
 export function readJson(file) {
+  if (!existsSync(file)) throw new PlainError(`There is no file ${file}.`);
   try {
-    return JSON.parse(readFileSync(file, 'utf8'));
+    return JSON.parse(readFileSync(file, 'utf8').replace(/^\ufeff/, ''));
   } catch (error) {
     throw new PlainError(`${file} cannot be read as JSON: ${error instanceof Error ? error.message : error}`);
   }

@@ -1,15 +1,17 @@
 /** Serves the built portal and the simulated cloud with another portal.json: what a provider has written, at once to be seen. */
 import { spawn } from 'node:child_process';
-import { resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PlainError } from '../lib/say.mjs';
 import type { Main } from './given';
-import { isAddress } from './read';
+import { isAddress, readJson } from './read';
 import { readSiteGiven } from './site';
 
 export const main: Main = async ({ words: [file] }) => {
   if (file !== undefined && isAddress(file)) throw new PlainError('A preview is of a file, such as ./portal.json.');
-  const { name } = await readSiteGiven(file);
+  const { name, portal } = await readSiteGiven(file);
+  const beside = portal.kinds.filter((kind) => typeof kind === 'string' && !/^[a-z]+:/i.test(kind));
+  for (const kind of beside) readJson(join(dirname(name), kind as string));
   const env = { PORTICO_STATE: 'none', ...process.env, PORTICO_PORTAL: resolve(name) };
   const start = fileURLToPath(new URL('../start.mjs', import.meta.url));
   const child = spawn(process.execPath, [start], { stdio: 'inherit', env });

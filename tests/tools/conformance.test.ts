@@ -79,28 +79,20 @@ describe('the command', () => {
       child.on('close', (code) => done({ code, out, err }));
     });
 
-  it.each([
-    [[], /^Say where the API is/],
-    [['--base', 'https://api.example.com'], /^Give the API key/],
-    [['--base', 'http://127.0.0.1:1', '--key', 'k'], /can not be reached/],
-  ])('%j is answered with a sentence', async (args, told) => {
-    const { code, out, err } = await run(...args);
-    expect([code, out]).toEqual([1, '']);
-    expect(err.trim()).toMatch(told);
-  });
-
   it('asks a living API over HTTP', async () => {
     const answer = cloudMiddleware({ world: 'busy' });
     const server = createServer((req, res) => void answer(req, res, () => res.writeHead(404).end()));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-    const [good, stranger] = await Promise.all([
+    const [good, none, stranger] = await Promise.all([
       run('--base', base, '--key', '{secret}', '--only', '/config/', '--json'),
+      run('--base', base, '--key', '{secret}', '--only', '/weather/'),
       run('--base', `${base}/v1/`, '--key', 'nobody'),
     ]);
     server.close();
-    expect([good.code, stranger.code]).toEqual([0, 1]);
+    expect([good.code, none.code, stranger.code]).toEqual([0, 1, 1]);
     expect((JSON.parse(good.out) as { outcomes: unknown[] }).outcomes.length).toBeGreaterThan(3);
+    expect(none.err.trim()).toBe('There is no call and no example with "/weather/" in its name.');
     expect(stranger.err).toContain('does not know the key');
   });
 });

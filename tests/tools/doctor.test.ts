@@ -122,6 +122,21 @@ describe('portico doctor', () => {
     ]);
   });
 
+  it('tells of places only where it has looked at them', async () => {
+    const portal = file('portal.json', {});
+    const bare = await examine(portal, { offline: true, config: file('bare.json', sound) });
+    expect(bare.findings).toEqual([]);
+    expect(bare.skipped[0]).toMatch(/^The places: .*bare\.json holds the configuration alone/);
+    const none = file('none.json', { config: sound, locations: [{ ...locations[0], is_published: false }] });
+    expect((await examine(portal, { offline: true, config: none })).findings).toMatchObject([
+      { code: 'location', message: 'no place is published: nothing can be created' },
+    ]);
+    const strange = file('strange.json', { config: sound, locations: { tll: {} } });
+    expect((await examine(portal, { offline: true, config: strange })).findings).toMatchObject([
+      { code: 'value', at: 'locations', message: 'is no list: nothing can be created' },
+    ]);
+  });
+
   it('tells what is wrong with a kind, in the file where it stands', async () => {
     const kind = {
       name: 'zone',
@@ -230,21 +245,6 @@ describe('the command', () => {
       child.stderr.on('data', (part: Buffer) => (err += part.toString()));
       child.on('close', (code) => done({ code, out, err }));
     });
-
-  it.each([
-    [['doctor'], /^Say which portal/],
-    [['doctor', 'nowhere.json'], /^There is no file nowhere\.json\.$/],
-    [['doctor', file('broken.json', '{\n  "api": {,\n}')], /broken\.json is no JSON/],
-    [['doctor', file('list.json', [])], /is no portal\.json: it should hold an object/],
-    [['doctor', 'http://127.0.0.1:1'], /can not be reached/],
-    [['doctor', 'portal.json', '--colour'], /Unknown option '--colour'[^]*Usage: portico doctor/],
-    [['heal'], /^There is no command "heal"/],
-  ])('%j is answered with a sentence', async (args, told) => {
-    const { code, out, err } = await run(...args);
-    expect([code, out]).toEqual([1, '']);
-    expect(err.trim()).toMatch(told);
-    expect(err).not.toMatch(/\n\s+at /);
-  });
 
   it('says the same in words and as JSON, and tells CI by its exit code', async () => {
     const portal = file('bad.json', { kinds: [{ name: 'broken' }] });

@@ -1,0 +1,187 @@
+/** Whatever a command is given by mistake is answered with one sentence, no stack, nothing on stdout, and exit code 1. */
+import { spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PlainError } from '../../scripts/lib/say.mjs';
+import { main as conformance } from '../../scripts/portico/conformance';
+import { main as csp } from '../../scripts/portico/csp';
+import { main as doctor } from '../../scripts/portico/doctor';
+import type { Given } from '../../scripts/portico/given';
+import { main as preview } from '../../scripts/portico/preview';
+
+const folder = mkdtempSync(join(tmpdir(), 'portico-refusals-'));
+const put = (name: string, content: string | Uint8Array) => {
+  writeFileSync(join(folder, name), content);
+  return name;
+};
+put('portal.json', '{}');
+put('list.json', '[]');
+put('number.json', '7');
+put('empty.json', ' \n');
+put('broken.json', '{\n  "api": {,\n}');
+put('binary.json', new Uint8Array([0x7b, 0xff, 0xfe, 0x00]));
+put('utf16.json', Buffer.from('\ufeff{}', 'utf16le'));
+put('huge.json', '');
+truncateSync(join(folder, 'huge.json'), 2 ** 33);
+put('kinds-gone.json', '{ "kinds": ["gone.json"] }');
+mkdirSync(join(folder, 'folder.json'));
+
+const answers: Readonly<Record<string, [status: number, body: string]>> = {
+  '/app/portal.json': [200, '<!doctype html><title>Shop</title>'],
+  '/v1/user-resource/user': [404, '<h1>Not found</h1>'],
+};
+let server: Server;
+/** Answers HTML where a portal or an API is expected, and 404 to what is below /none/. */
+let origin = '';
+beforeAll(async () => {
+  server = createServer((req, res) => {
+    const [status, body] = answers[req.url ?? ''] ?? [404, ''];
+    res.writeHead(status, { 'content-type': 'text/html' }).end(body);
+  });
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  server.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A command as a person runs it. */
+const run = (command: string, args: readonly string[]) =>
+  new Promise<{ code: number | null; out: string; err: string }>((done) => {
+    const child = spawn(process.execPath, [resolve('scripts', command), ...args], { cwd: folder });
+    let [out, err] = ['', ''];
+    child.stdout.on('data', (part: Buffer) => (out += part.toString()));
+    child.stderr.on('data', (part: Buffer) => (err += part.toString()));
+    child.on('close', (code) => done({ code, out, err }));
+  });
+
+/** Holds that the command refuses, in a sentence; a second line is its usage. */
+async function refuses(command: string, args: readonly string[], told: RegExp) {
+  const { code, out, err } = await run(command, args);
+  expect(err.trim()).toMatch(told);
+  expect([code, out]).toEqual([1, '']);
+  const [sentence = '', usage, ...rest] = err.trim().split(/\n(?! {6})/);
+  expect(sentence.length).toBeLessThan(400);
+  if (usage !== undefined) expect(usage).toMatch(/^Usage: /);
+  expect(rest).toEqual([]);
+}
+
+const mains = { doctor, csp, preview, conformance };
+
+/** The same of a command's own part, for which no process has to be started. */
+async function declines(command: keyof typeof mains, word: string, options: Given['options'], told: RegExp) {
+  const at = (text: string) => (text.startsWith('ORIGIN') ? text.replace('ORIGIN', origin) : join(folder, text));
+  const isFile = /\.json/.test(word) || word.startsWith('ORIGIN');
+  const words = word === '' ? [] : [isFile ? at(word) : word];
+  const error: unknown = await Promise.resolve(mains[command]({ words, options })).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(PlainError);
+  const sentence = (error as Error).message.replaceAll(`${folder}/`, '');
+  expect(sentence).toMatch(told);
+  expect(sentence).not.toContain('\n');
+  expect(sentence.length).toBeLessThan(400);
+}
+
+const files: [string, RegExp][] = [
+  ['gone.json', /^There is no file gone\.json\.$/],
+  ['portal.json/inner.json', /^There is no file portal\.json\/inner\.json\.$/],
+  ['folder.json', /^folder\.json is a folder; a file is needed\.$/],
+  ['binary.json', /^binary\.json is no text in UTF-8\.$/],
+  ['utf16.json', /^utf16\.json is no text in UTF-8\.$/],
+  ['huge.json', /^huge\.json is larger than 10 MB: it is no file of a portal\.$/],
+  ['empty.json', /^empty\.json is empty\.$/],
+  ['broken.json', /^broken\.json is no JSON: /],
+];
+const addresses: [string, RegExp][] = [
+  ['http://127.0.0.1:1', /^http:\/\/127\.0\.0\.1:1\/app\/portal\.json can not be reached: .+/],
+  ['https://', /^The portal is https:\/\/, which is no address; one is such as https:\/\/portal\.example\.com\.$/],
+  ['ORIGIN/app/portal.json', /portal\.json is no JSON: .*<!doctype/],
+];
+const lists: [string, RegExp][] = [
+  ['list.json', /^list\.json is no portal\.json: it should hold an object/],
+  ['number.json', /^number\.json is no portal\.json: it should hold an object/],
+];
+
+describe('a portal that is none', () => {
+  it.each([...files, ...addresses, ...lists])('%s, to the doctor', (given, told) =>
+    declines('doctor', given, {}, told),
+  );
+
+  it.each(['csp', 'preview'] as const)('is none to %s either', async (command) => {
+    for (const [given, told] of [...files, ...lists]) await declines(command, given, {}, told);
+    await declines(command, '', {}, /^Say which portal/);
+  });
+
+  it('is a sentence to whoever has typed it', () =>
+    refuses('portico.mjs', ['doctor', 'gone.json'], /^There is no file gone\.json\.$/));
+});
+
+describe('a configuration that is none', () => {
+  it.each(['doctor', 'csp'] as const)('%s', async (command) => {
+    const list: [string, RegExp] = ['list.json', /^list\.json is no configuration/];
+    for (const [given, told] of [...files, list])
+      await declines(command, 'portal.json', { config: join(folder, given), offline: true }, told);
+  });
+});
+
+describe('options and words', () => {
+  it.each<[string, string[], RegExp]>([
+    ['a value is missing', ['doctor', 'portal.json', '--config'], /^Option '--config' has no value\./],
+    [
+      'another option stands for it',
+      ['csp', 'portal.json', '--config', '--nginx'],
+      /^Option '--config' has no value\./,
+    ],
+    ['a value is empty', ['doctor', 'portal.json', '--config='], /^Option '--config' is empty\./],
+    ['a value is one too many', ['schema', '--markdown=yes'], /^Option '--markdown' does not take an argument/],
+    ['an option is not known', ['openapi', '--colour'], /^Unknown option '--colour'\./],
+    ['a word is one too many', ['doctor', 'portal.json', 'other.json'], /^"other\.json" is one word too many\./],
+    ['a word is not asked for', ['conformance', 'https://api.example.com'], /is one word too many\./],
+  ])('%s', (_, args, told) => refuses('portico.mjs', args, told));
+
+  it.each<[string, keyof typeof mains, string, Given['options'], RegExp]>([
+    ['an origin is none', 'doctor', 'portal.json', { origin: 'acme' }, /^--origin is acme, which is no address/],
+    ['a storage is none', 'csp', 'portal.json', { all: true, storage: 'acme' }, /^--storage is acme, which is no/],
+    ['there is nothing to ask', 'csp', 'portal.json', {}, /^portal\.json names no API origin/],
+    ['a preview is of a file', 'preview', 'ORIGIN', {}, /^A preview is of a file/],
+    ['a kind’s file is not there', 'preview', 'kinds-gone.json', {}, /^There is no file gone\.json\.$/],
+  ])('%s', (_, command, word, options, told) => declines(command, word, options, told));
+
+  it('names the commands there are to who asks for another', async () => {
+    const { code, out, err } = await run('portico.mjs', ['heal']);
+    expect([code, out]).toEqual([1, '']);
+    expect(err).toMatch(/^There is no command "heal"\.\n\nUsage: portico <command>/);
+  });
+
+  it('tells what a command takes when it is asked', async () => {
+    const { code, out, err } = await run('portico.mjs', ['doctor', '--help']);
+    expect([code, err]).toEqual([0, '']);
+    expect(out).toMatch(/^Usage: portico doctor <portal\.json/);
+  });
+});
+
+describe('an API that is none', () => {
+  it.each<[string, Given['options'], RegExp]>([
+    ['nothing answers', { base: 'http://127.0.0.1:1', key: 'k' }, /can not be reached: .+/],
+    ['it is no address', { base: 'acme', key: 'k' }, /^--base is acme, which is no address/],
+    ['it is not said', { key: 'k' }, /^Say where the API is/],
+    ['its key is none', { base: 'http://127.0.0.1:1', key: 'võti' }, /^--key is no API key/],
+    ['its key is missing', { base: 'http://127.0.0.1:1' }, /^Give the API key/],
+  ])('%s', (_, options, told) => declines('conformance', '', options, told));
+
+  it('it is a web page', () =>
+    declines('conformance', '', { base: origin, key: 'k' }, /answers 404 and no JSON object: there is no API/));
+});
+
+describe('the other commands', () => {
+  it.each<[string, string[], RegExp]>([
+    ['brands.mjs', ['nobody'], /^There is no brand "nobody" in themes\/\.$/],
+    ['brands.mjs', ['--colour'], /^Usage: npm run brands/],
+    ['bench.mjs', ['weather'], /^There is no weather to measure/],
+    ['build.mjs', ['--watch'], /^Usage: npm run build/],
+  ])('%s %j', (command, args, told) => refuses(command, args, told));
+});
