@@ -11,7 +11,7 @@ export function DateValue({ value, dense = false }: { value: unknown; dense?: bo
   const iso = toIso(value);
   if (!iso) return <span>{oneLine(value)}</span>;
   return (
-    <time dateTime={iso} className={styles.number} {...tipOf(() => formatExact(iso, locale))}>
+    <time dateTime={iso} className={dense ? styles.number : undefined} {...tipOf(() => formatExact(iso, locale))}>
       {formatRelative(iso, new Date(), locale)}
       {!dense && <span className={styles.quiet}> · {formatExact(iso, locale)}</span>}
     </time>

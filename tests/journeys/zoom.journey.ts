@@ -1,0 +1,124 @@
+/** The page enlarged, and with less motion (issue 3, Accessibility): everything is there, can be read and reached. */
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { lost } from '../support/reflow';
+import { axe, usePortal } from '../support/journey';
+
+const portal = usePortal({ world: 'busy' });
+const key = '{secret}';
+
+/** A desktop of 1440 x 900 at 200 %, the narrowest window of WCAG 1.4.10, and a desktop of 1280 x 1024 at 400 %. */
+const windows = { '200 %': [720, 450], '320 px': [320, 568], '400 %': [320, 256] } as const;
+
+/** Looks at a page at every size; says what is wrong by page and size. */
+function useEnlarging(page: Page) {
+  const wrong: Record<string, string[]> = {};
+  return {
+    wrong,
+    look: async (name: string) => {
+      await page.locator('h1').first().waitFor({ state: 'attached' });
+      await page.waitForLoadState('networkidle');
+      for (const [zoom, [width, height]] of Object.entries(windows)) {
+        await page.setViewportSize({ width, height });
+        const found = await lost(page);
+        if (found.length > 0) wrong[`${name}, ${zoom}`] = found;
+      }
+    },
+  };
+}
+
+test('at 200 %, 320 px and 400 % the sign-in screen is whole', () =>
+  portal.withPage(async ({ page }) => {
+    const { wrong, look } = useEnlarging(page);
+    await page.goto('/app/');
+    await look('sign-in');
+    await axe(page);
+    expect(wrong).toEqual({});
+  }));
+
+/** The first machine and the first bucket of the world. */
+async function something() {
+  const ask = async (path: string) =>
+    (await (await fetch(portal.origin + path, { headers: { apikey: key } })).json()) as Record<string, string>[];
+  const [machines, buckets] = await Promise.all([ask('/v1/tll/user-resource/vm/list'), ask('/v1/storage/bucket/list')]);
+  return { machine: machines[0]?.uuid ?? '', bucket: buckets[0]?.name ?? '' };
+}
+
+test('at 200 %, 320 px and 400 % no screen scrolls sideways, cuts anything off or hides a control', () =>
+  portal.withPage(
+    async ({ page }) => {
+      const { wrong, look } = useEnlarging(page);
+      const { machine, bucket } = await something();
+      const machinePage = `/app/compute/vm/tll/${machine}`;
+      for (const [name, path] of [
+        ['dashboard', '/app/'],
+        ['list', '/app/compute'],
+        ['show page', machinePage],
+        ['create form', '/app/compute/create'],
+        ['files', `/app/storage/bucket/${bucket}?tab=files`],
+        ['accounts', '/app/billing'],
+        ['top-up', '/app/billing/topup'],
+        ['reports', '/app/billing/reports'],
+      ] as const) {
+        await page.goto(path);
+        await look(name);
+      }
+      await page.goto(`${machinePage}?action=delete&on=tll:${machine}`);
+      await page.getByRole('dialog').getByRole('textbox').waitFor();
+      await look('dialog');
+      await axe(page);
+      expect(wrong).toEqual({});
+    },
+    { key },
+  ));
+
+/** What moves for longer than a blink, from now on. A toast's clock is no motion: it tells time, and pauses. */
+const watchMotion = (page: Page) =>
+  page.addInitScript(() => {
+    const moved = new Set<string>();
+    Object.assign(window, { moved });
+    const look = () => {
+      for (const { effect } of document.getAnimations()) {
+        const { target } = effect as KeyframeEffect;
+        if (Number(effect?.getComputedTiming().duration) > 1 && !target?.matches('.p-toast-clock')) {
+          moved.add(`${target?.tagName} ${target?.className}`);
+        }
+      }
+    };
+    addEventListener('transitionrun', look, true);
+    addEventListener('animationstart', look, true);
+  });
+
+/** A menu, a dialog, a message, and back: what moves where motion is welcome. Answers with what moved. */
+async function goThrough(page: Page) {
+  const button = (name: string) => page.getByRole('button', { name, exact: true });
+  const dialog = page.getByRole('dialog');
+  await page.goto('/app/compute');
+  await page.getByRole('link', { name: 'web-01', exact: true }).click();
+  await button('Actions for web-01').click();
+  await page.getByRole('menuitem', { name: /^Delete/ }).click();
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await portal.cloud.fault({ method: 'POST', path: '/v1/*/user-resource/vm/stop', status: 500, body: {}, times: 1 });
+  await button('Stop').click();
+  await dialog.getByRole('button', { name: 'Stop', exact: true }).click();
+  const told = page.getByRole('alert').filter({ hasText: 'Error' });
+  await told.getByRole('button', { name: 'Close' }).click();
+  await told.waitFor({ state: 'detached' });
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('link', { name: 'Dashboard' }).first().click();
+  await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+  return page.evaluate(() => [...(window as unknown as { moved: Set<string> }).moved]);
+}
+
+test('where less motion is wanted nothing moves, and the same can be done', () =>
+  portal.withPage(
+    async ({ page }) => {
+      await watchMotion(page);
+      expect(await goThrough(page)).toEqual([]);
+      await page.emulateMedia({ reducedMotion: 'no-preference' });
+      expect(await goThrough(page)).not.toEqual([]);
+    },
+    { key },
+  ));
