@@ -17,6 +17,8 @@ export interface KindText {
   name: string;
   /** With a number in front: "4,980 virtual machines". */
   counted: string;
+  /** Over its form, where it can be made: languages with genders say it of each kind. Else made of `name`. */
+  new?: string;
   /** What it is for, in one sentence. */
   about: string;
   /** By name; of a field inside another, `machine.label`, the name is `machine_label`. */

@@ -88,7 +88,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
   return (
     <FormProvider {...form}>
       <FormPage
-        title={translate('shell.pages.create', { what: words.one(kind) })}
+        title={words.newOne(kind)}
         onSubmit={onSubmit}
         head={
           <>

@@ -1,6 +1,7 @@
 export default {
   name: 'Access delegation |||| Access delegations',
   counted: '%{smart_count} access delegation |||| %{smart_count} access delegations',
+  new: 'New access delegation',
   about: 'With access delegation, people you trust act in your account under their own name and password.',
   fields: {
     name: 'Name',

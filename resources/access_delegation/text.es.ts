@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Delegación de acceso |||| Delegaciones de acceso',
   counted: '%{smart_count} delegación de acceso |||| %{smart_count} delegaciones de acceso',
+  new: 'Nueva delegación de acceso',
   about:
     'Con la delegación de acceso, personas de tu confianza actúan en tu cuenta con su propio usuario y contraseña.',
   fields: {

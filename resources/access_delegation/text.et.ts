@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Ligipääsu jagamine |||| Ligipääsu jagamised',
   counted: '%{smart_count} ligipääsu jagamine |||| %{smart_count} ligipääsu jagamist',
+  new: 'Uus ligipääsu jagamine',
   about: 'Ligipääsu jagades lased usaldatud inimestel oma kontol tegutseda nende enda nime ja parooliga.',
   fields: {
     name: 'Nimi',

@@ -27,7 +27,11 @@ export const apiToken = defineKind({
       required: false,
       requiredWhen: ({ restricted }) => restricted === true,
     },
-    restricted: { type: 'boolean', write: 'always', default: false },
+    restricted: { type: 'boolean', write: 'always', default: false, hidden: true },
+    scope: {
+      options: [{ value: 'global' }, { value: 'restricted' }],
+      derive: ({ restricted }) => (restricted === true ? 'restricted' : 'global'),
+    },
     token: { type: 'secret', hidden: true },
     id: { type: 'code' },
     kong_id: { type: 'code' },
@@ -37,8 +41,8 @@ export const apiToken = defineKind({
     user_id: { type: 'code' },
     acting_user_id: { type: 'code' },
   },
-  columns: ['description', 'restricted', 'billing_account_id', 'created_at'],
+  columns: ['description', 'scope', 'billing_account_id', 'created_at'],
   subtitle: 'id',
-  facts: ['restricted', 'billing_account_id', 'created_at'],
+  facts: ['scope', 'billing_account_id', 'created_at'],
   sort: { field: 'created_at', order: 'DESC' },
 });

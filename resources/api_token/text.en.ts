@@ -1,10 +1,12 @@
 export default {
   name: 'API token |||| API tokens',
   counted: '%{smart_count} API token |||| %{smart_count} API tokens',
+  new: 'New API token',
   about: 'An API token lets your own programs do what you do here.',
   fields: {
     description: 'Description',
     restricted: 'Restricted',
+    scope: 'Scope',
     billing_account_id: 'Billing account',
     token: 'Token',
     token_id: 'Id',
@@ -16,8 +18,8 @@ export default {
     created_at: 'Created',
     updated_at: 'Changed',
   },
-  status: { true: 'Restricted', false: 'Global' },
-  options: { restricted: { true: 'Restricted', false: 'Global' } },
+  status: {},
+  options: { scope: { global: 'Global', restricted: 'Restricted' } },
   actions: {
     create: { label: 'Create token', done: '%{name} is created' },
     update: { label: 'Save token', done: '%{name} is saved' },

@@ -3,10 +3,12 @@ import type en from './text.en';
 export default {
   name: 'Token de API |||| Tokens de API',
   counted: '%{smart_count} token de API |||| %{smart_count} tokens de API',
+  new: 'Nuevo token de API',
   about: 'Con un token de API, tus programas pueden hacer lo mismo que tú haces aquí.',
   fields: {
     description: 'Descripción',
     restricted: 'Restringido',
+    scope: 'Alcance',
     billing_account_id: 'Cuenta de facturación',
     token: 'Token',
     token_id: 'Id',
@@ -18,8 +20,8 @@ export default {
     created_at: 'Creación',
     updated_at: 'Último cambio',
   },
-  status: { true: 'Restringido', false: 'Global' },
-  options: { restricted: { true: 'Restringido', false: 'Global' } },
+  status: {},
+  options: { scope: { global: 'Global', restricted: 'Restringido' } },
   actions: {
     create: { label: 'Crear token', done: 'Se ha creado %{name}' },
     update: { label: 'Guardar token', done: 'Se ha guardado %{name}' },

@@ -3,10 +3,12 @@ import type en from './text.en';
 export default {
   name: 'API-võti |||| API-võtmed',
   counted: '%{smart_count} API-võti |||| %{smart_count} API-võtit',
+  new: 'Uus API-võti',
   about: 'API-võtmega saavad sinu programmid teha sedasama, mida sina siin.',
   fields: {
     description: 'Kirjeldus',
     restricted: 'Piiratud',
+    scope: 'Ulatus',
     billing_account_id: 'Arvelduskonto',
     token: 'Võti',
     token_id: 'ID',
@@ -18,8 +20,8 @@ export default {
     created_at: 'Loodud',
     updated_at: 'Muudetud',
   },
-  status: { true: 'Piiratud', false: 'Üldine' },
-  options: { restricted: { true: 'Piiratud', false: 'Üldine' } },
+  status: {},
+  options: { scope: { global: 'Üldine', restricted: 'Piiratud' } },
   actions: {
     create: { label: 'Loo võti', done: '%{name} on loodud' },
     update: { label: 'Salvesta võti', done: '%{name} on salvestatud' },

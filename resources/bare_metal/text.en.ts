@@ -1,6 +1,7 @@
 export default {
   name: 'Bare metal server |||| Bare metal servers',
   counted: '%{smart_count} bare metal server |||| %{smart_count} bare metal servers',
+  new: 'New bare metal server',
   about: 'A bare metal server is a whole machine that you lease for yourself alone.',
   fields: {
     display_name: 'Name',

@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Servidor dedicado |||| Servidores dedicados',
   counted: '%{smart_count} servidor dedicado |||| %{smart_count} servidores dedicados',
+  new: 'Nuevo servidor dedicado',
   about: 'Un servidor dedicado es una máquina física entera que alquilas solo para ti.',
   fields: {
     display_name: 'Nombre',

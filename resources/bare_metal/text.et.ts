@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Rendimasin |||| Rendimasinad',
   counted: '%{smart_count} rendimasin |||| %{smart_count} rendimasinat',
+  new: 'Uus rendimasin',
   about: 'Rendimasin on terve füüsiline masin, mille rendid ainult endale.',
   fields: {
     display_name: 'Nimi',

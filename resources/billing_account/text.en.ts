@@ -1,6 +1,7 @@
 export default {
   name: 'Billing account |||| Billing accounts',
   counted: '%{smart_count} billing account |||| %{smart_count} billing accounts',
+  new: 'New billing account',
   about: 'A billing account holds prepaid credit and pays for the resources that belong to it.',
   fields: {
     id: 'Id',

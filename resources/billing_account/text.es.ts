@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Cuenta de facturación |||| Cuentas de facturación',
   counted: '%{smart_count} cuenta de facturación |||| %{smart_count} cuentas de facturación',
+  new: 'Nueva cuenta de facturación',
   about: 'Una cuenta de facturación guarda crédito prepagado y paga los recursos que le pertenecen.',
   fields: {
     id: 'Id',

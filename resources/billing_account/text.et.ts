@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Arvelduskonto |||| Arvelduskontod',
   counted: '%{smart_count} arvelduskonto |||| %{smart_count} arvelduskontot',
+  new: 'Uus arvelduskonto',
   about: 'Arvelduskontol on ettemakstud krediit, millest tasutakse selle konto ressursside eest.',
   fields: {
     id: 'ID',

@@ -1,6 +1,7 @@
 export default {
   name: 'Bucket |||| Buckets',
   counted: '%{smart_count} bucket |||| %{smart_count} buckets',
+  new: 'New bucket',
   about: 'A bucket keeps any number of files, reached from anywhere through the S3 interface.',
   fields: {
     name: 'Name',

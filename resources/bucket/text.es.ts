@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Bucket |||| Buckets',
   counted: '%{smart_count} bucket |||| %{smart_count} buckets',
+  new: 'Nuevo bucket',
   about: 'Un bucket guarda cualquier número de archivos, accesibles desde cualquier lugar con la interfaz S3.',
   fields: {
     name: 'Nombre',

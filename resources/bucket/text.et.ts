@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Ämber |||| Ämbrid',
   counted: '%{smart_count} ämber |||| %{smart_count} ämbrit',
+  new: 'Uus ämber',
   about: 'Ämbris saab hoida kuitahes palju faile ja neile igalt poolt S3-liidese kaudu ligi pääseda.',
   fields: {
     name: 'Nimi',

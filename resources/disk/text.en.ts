@@ -1,6 +1,7 @@
 export default {
   name: 'Disk |||| Disks',
   counted: '%{smart_count} disk |||| %{smart_count} disks',
+  new: 'New disk',
   about: 'A disk keeps its data apart from any machine: attach it to one, detach it, attach it to another.',
   fields: {
     display_name: 'Name',

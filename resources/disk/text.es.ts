@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Disco |||| Discos',
   counted: '%{smart_count} disco |||| %{smart_count} discos',
+  new: 'Nuevo disco',
   about: 'Un disco guarda los datos aparte de las máquinas: conéctalo a una, desconéctalo y conéctalo a otra.',
   fields: {
     display_name: 'Nombre',

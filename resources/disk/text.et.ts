@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Ketas |||| Kettad',
   counted: '%{smart_count} ketas |||| %{smart_count} ketast',
+  new: 'Uus ketas',
   about: 'Ketas hoiab andmeid masinast eraldi: ühenda see ühega, lahuta ja ühenda teisega.',
   fields: {
     display_name: 'Nimi',

@@ -1,6 +1,7 @@
 export default {
   name: 'Firewall |||| Firewalls',
   counted: '%{smart_count} firewall |||| %{smart_count} firewalls',
+  new: 'New firewall',
   about: 'A firewall says once which connections are let in and out, for as many machines as you assign to it.',
   fields: {
     display_name: 'Name',

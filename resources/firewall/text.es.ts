@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Cortafuegos |||| Cortafuegos',
   counted: '%{smart_count} cortafuegos |||| %{smart_count} cortafuegos',
+  new: 'Nuevo cortafuegos',
   about: 'Un cortafuegos dice una sola vez qué conexiones entran y salen, para todas las máquinas que le asignes.',
   fields: {
     display_name: 'Nombre',

@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Tulemüür |||| Tulemüürid',
   counted: '%{smart_count} tulemüür |||| %{smart_count} tulemüüri',
+  new: 'Uus tulemüür',
   about: 'Tulemüür ütleb ühes kohas, milliseid ühendusi sisse ja välja lastakse, kuitahes paljude masinate jaoks.',
   fields: {
     display_name: 'Nimi',

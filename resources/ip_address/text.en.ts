@@ -1,6 +1,7 @@
 export default {
   name: 'IP address |||| IP addresses',
   counted: '%{smart_count} IP address |||| %{smart_count} IP addresses',
+  new: 'New IP address',
   about: 'A reserved IP address stays yours: move it from one machine to another without changing your DNS.',
   fields: {
     address: 'Address',

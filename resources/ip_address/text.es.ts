@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Dirección IP |||| Direcciones IP',
   counted: '%{smart_count} dirección IP |||| %{smart_count} direcciones IP',
+  new: 'Nueva dirección IP',
   about: 'Una dirección IP reservada sigue siendo tuya: pásala de una máquina a otra sin cambiar tu DNS.',
   fields: {
     address: 'Dirección',

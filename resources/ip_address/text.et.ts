@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'IP-aadress |||| IP-aadressid',
   counted: '%{smart_count} IP-aadress |||| %{smart_count} IP-aadressi',
+  new: 'Uus IP-aadress',
   about: 'Reserveeritud IP-aadress jääb sulle: vii see ühelt masinalt teisele ilma DNS-i muutmata.',
   fields: {
     address: 'Aadress',

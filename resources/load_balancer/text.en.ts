@@ -1,6 +1,7 @@
 export default {
   name: 'Load balancer |||| Load balancers',
   counted: '%{smart_count} load balancer |||| %{smart_count} load balancers',
+  new: 'New load balancer',
   about: 'A load balancer takes connections at one address and shares them among several machines.',
   fields: {
     display_name: 'Name',

@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Balanceador de carga |||| Balanceadores de carga',
   counted: '%{smart_count} balanceador de carga |||| %{smart_count} balanceadores de carga',
+  new: 'Nuevo balanceador de carga',
   about: 'Un balanceador de carga recibe las conexiones en una dirección y las reparte entre varias máquinas.',
   fields: {
     display_name: 'Nombre',

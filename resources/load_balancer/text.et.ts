@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Koormusjaotur |||| Koormusjaoturid',
   counted: '%{smart_count} koormusjaotur |||| %{smart_count} koormusjaoturit',
+  new: 'Uus koormusjaotur',
   about: 'Koormusjaotur võtab ühendused ühel aadressil vastu ja jagab need mitme masina vahel.',
   fields: {
     display_name: 'Nimi',

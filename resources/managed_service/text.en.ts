@@ -1,6 +1,7 @@
 export default {
   name: 'Managed service |||| Managed services',
   counted: '%{smart_count} managed service |||| %{smart_count} managed services',
+  new: 'New managed service',
   about: 'A managed service is a database or a Kubernetes cluster that the provider installs, updates and backs up.',
   fields: {
     display_name: 'Name',

@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Servicio gestionado |||| Servicios gestionados',
   counted: '%{smart_count} servicio gestionado |||| %{smart_count} servicios gestionados',
+  new: 'Nuevo servicio gestionado',
   about:
     'Un servicio gestionado es una base de datos o un clúster de Kubernetes que el proveedor instala, actualiza y respalda.',
   fields: {

@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Hallatud teenus |||| Hallatud teenused',
   counted: '%{smart_count} hallatud teenus |||| %{smart_count} hallatud teenust',
+  new: 'Uus hallatud teenus',
   about: 'Hallatud teenus on andmebaas või Kubernetese klaster, mille teenusepakkuja paigaldab, uuendab ja varundab.',
   fields: {
     display_name: 'Nimi',

@@ -1,6 +1,7 @@
 export default {
   name: 'Virtual machine |||| Virtual machines',
   counted: '%{smart_count} virtual machine |||| %{smart_count} virtual machines',
+  new: 'New virtual machine',
   about: 'A virtual machine is a server of your own that runs within a minute and is paid by the hour.',
   fields: {
     name: 'Name',

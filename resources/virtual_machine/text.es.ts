@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Máquina virtual |||| Máquinas virtuales',
   counted: '%{smart_count} máquina virtual |||| %{smart_count} máquinas virtuales',
+  new: 'Nueva máquina virtual',
   about: 'Una máquina virtual es un servidor tuyo que arranca en un minuto y se paga por horas.',
   fields: {
     name: 'Nombre',

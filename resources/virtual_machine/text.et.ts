@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Virtuaalmasin |||| Virtuaalmasinad',
   counted: '%{smart_count} virtuaalmasin |||| %{smart_count} virtuaalmasinat',
+  new: 'Uus virtuaalmasin',
   about: 'Virtuaalmasin on sinu oma server, mis läheb tööle minutiga ja mille eest maksad tunni kaupa.',
   fields: {
     name: 'Nimi',

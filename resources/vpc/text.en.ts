@@ -1,6 +1,7 @@
 export default {
   name: 'VPC |||| VPCs',
   counted: '%{smart_count} VPC |||| %{smart_count} VPCs',
+  new: 'New VPC',
   about: 'A VPC is a private network in which your machines reach each other and nobody else does.',
   fields: {
     name: 'Name',

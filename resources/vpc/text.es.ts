@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'VPC |||| VPC',
   counted: '%{smart_count} VPC |||| %{smart_count} VPC',
+  new: 'Nueva VPC',
   about: 'Una VPC es una red privada en la que tus máquinas se ven entre sí y nadie más las ve.',
   fields: {
     name: 'Nombre',

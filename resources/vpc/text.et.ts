@@ -3,6 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Privaatvõrk |||| Privaatvõrgud',
   counted: '%{smart_count} privaatvõrk |||| %{smart_count} privaatvõrku',
+  new: 'Uus privaatvõrk',
   about: 'Privaatvõrgus pääsevad sinu masinad üksteisele ligi ja keegi teine ei pääse.',
   fields: {
     name: 'Nimi',

@@ -18,6 +18,8 @@ export interface Words {
   /** As in a sentence: 'virtual machine', but 'API token'. */
   one(kind: Kind): string;
   many(kind: Kind): string;
+  /** 'New virtual machine': over its form, and on what leads there. */
+  newOne(kind: Kind): string;
   about(kind: Kind): string;
   /** '3 machines'. */
   counted(kind: Kind, count: number): string;
@@ -49,6 +51,10 @@ export function useWords(): Words {
       kind: (kind, count = 1) => kindName(kind, count),
       one: (kind) => inSentence(kindName(kind, 1)),
       many: (kind) => inSentence(kindName(kind, 2)),
+      newOne(kind) {
+        const otherwise = translate('shell.pages.create', { what: inSentence(kindName(kind, 1)) });
+        return kind.label ? otherwise : t(kind, 'new', otherwise);
+      },
       counted: (kind, count) =>
         kind.label
           ? `${count.toLocaleString(locale)} ${inSentence(kindName(kind, count))}`

@@ -81,7 +81,7 @@ export function useCommands(onShortcuts: () => void): Command[] {
   return [
     ...usePlaces(),
     ...creatable.map((kind) => {
-      const label = translate('shell.pages.create', { what: words.one(kind) });
+      const label = words.newOne(kind);
       const because = creationHindrance(kind, standing);
       return {
         ...deed(`create:${kind.name}`, label, Plus, () => void navigate(mustPath(kind, 'create'))),

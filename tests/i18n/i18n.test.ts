@@ -64,6 +64,13 @@ describe('the i18n provider', () => {
     expect(i18n.translate('form.required')).toBe('This field is required');
   });
 
+  it('names what is made by its gender where the kind says it, and without one where it does not', async () => {
+    const { translate } = await createI18n('es');
+    expect(translate('resources.virtual_machine.new')).toBe('Nueva máquina virtual');
+    expect(translate('resources.disk.new')).toBe('Nuevo disco');
+    expect(translate('shell.pages.create', { what: 'zona DNS' })).toBe('Crear zona DNS');
+  });
+
   it('starts in the language that is asked for, and takes an unknown one for English', async () => {
     const i18n = await createI18n('es');
     expect(i18n.translate('ra.action.save')).toBe('Guardar');

@@ -37,6 +37,7 @@ const keysOf = (kind: Kind): string[] => [
   ]),
   ...(['create', 'update', 'delete'] as const).filter((verb) => kind.api[verb]).map((verb) => `actions.${verb}.label`),
   ...(kind.api.delete ? ['actions.delete.confirm'] : []),
+  ...(kind.api.create ? ['new'] : []),
 ];
 
 describe('texts of kinds', () => {

@@ -47,7 +47,7 @@ export const shell = {
     s3_keys: 'Claves S3',
     files: 'Archivos',
     not_found: 'Página no encontrada',
-    create: 'Crear: %{what}',
+    create: 'Crear %{what}',
     title: '%{title} | %{siteName}',
   },
   header: {

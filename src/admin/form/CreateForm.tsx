@@ -139,7 +139,7 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: Accounts 
   return (
     <FormProvider {...form}>
       <FormPage
-        title={translate('shell.pages.create', { what: words.one(kind) })}
+        title={words.newOne(kind)}
         onSubmit={onSubmit}
         head={
           <>

@@ -102,7 +102,7 @@ export function MachinesInput({ location, only, nothing, ...props }: MachinesInp
               : (nothing ?? translate('show.balancer.no_machines'))}{' '}
             {!isPending && !nothing && create && (
               <Link to={create} className="p-link">
-                {translate('shell.pages.create', { what: words.one(kind) })}
+                {words.newOne(kind)}
               </Link>
             )}
           </p>

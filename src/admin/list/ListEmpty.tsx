@@ -54,7 +54,7 @@ export function ListEmpty({ kind, filtered, incomplete, price }: ListEmptyProps)
       )}
       {create && (
         <Link to={create.to} className={`p-button ${refused ? 'p-button--plain' : ''}`}>
-          {translate('shell.pages.create', { what: words.one(kind) })}
+          {words.newOne(kind)}
         </Link>
       )}
     </div>

@@ -33,7 +33,6 @@ function Count({ kind }: { kind: Kind }) {
 }
 
 export function ListHead({ kind }: { kind: Kind }) {
-  const translate = useTranslate();
   const words = useWords();
   const create = useCreation(kind);
   const reason = create?.refused?.reason;
@@ -51,7 +50,7 @@ export function ListHead({ kind }: { kind: Kind }) {
           {...(reason && tipOf(reason))}
         >
           <Plus size={16} aria-hidden />
-          <span>{translate('shell.pages.create', { what: words.one(kind) })}</span>
+          <span>{words.newOne(kind)}</span>
         </Link>
       )}
     </header>

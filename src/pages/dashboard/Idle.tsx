@@ -26,7 +26,7 @@ export function Idle({ kinds }: { kinds: readonly Kind[] }) {
               {creates && (
                 <Link
                   to={mustPath(kind, 'create')}
-                  aria-label={translate('shell.pages.create', { what: words.one(kind) })}
+                  aria-label={words.newOne(kind)}
                 >
                   <Plus size={14} aria-hidden />
                 </Link>

@@ -17,7 +17,8 @@ describe('a token’s page', () => {
   it('says in words how far it reaches', async () => {
     await show(true);
     await screen.findByRole('heading', { level: 1, name: token(true).description });
-    expect(screen.getByText('Restricted', { selector: 'dd *' })).toBeInTheDocument();
+    const scope = screen.getByText('Scope', { selector: 'dt' });
+    expect(scope.nextElementSibling).toHaveTextContent('Restricted');
     expect(screen.getByText(token(true).kong_id, { exact: false })).toBeInTheDocument();
   });
 

@@ -86,7 +86,7 @@ function Form({ kind, first, email }: { kind: Kind; first: boolean; email: strin
     <AccountForm<Written>
       kind={kind}
       fields={fields}
-      title={translate('shell.pages.create', { what: words.one(kind) })}
+      title={words.newOne(kind)}
       head={
         <>
           <p>{words.about(kind)}</p>

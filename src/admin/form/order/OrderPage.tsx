@@ -43,7 +43,7 @@ export function OrderPage<T extends FieldValues>(props: OrderPageProps<T>) {
   return (
     <FormProvider {...form}>
       <FormPage
-        title={translate('shell.pages.create', { what: words.one(kind) })}
+        title={words.newOne(kind)}
         onSubmit={submit.onSubmit}
         head={
           <>
