@@ -24,10 +24,7 @@ export function Idle({ kinds }: { kinds: readonly Kind[] }) {
                 {words.kind(kind, 2)}
               </Link>
               {creates && (
-                <Link
-                  to={mustPath(kind, 'create')}
-                  aria-label={words.newOne(kind)}
-                >
+                <Link to={mustPath(kind, 'create')} aria-label={words.newOne(kind)}>
                   <Plus size={14} aria-hidden />
                 </Link>
               )}
