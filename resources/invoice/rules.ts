@@ -1,6 +1,7 @@
 /** How an invoice stands, and what is in it (spec section 4). Pure. */
 import { add, money, type Money } from '../../src/lib/money';
 import { toDate } from '../../src/lib/time';
+import type { Tone } from '../kind/types';
 import type { Invoice, InvoiceLine } from './schema';
 
 export type InvoiceState =
@@ -29,8 +30,8 @@ export function invoiceState(invoice: Invoice, byInvoice: boolean, now: Date): I
   return due && due < now ? 'overdue' : 'unpaid';
 }
 
-export const stateTones: Readonly<Record<InvoiceState, 'success' | 'warning' | 'danger' | 'busy' | 'off'>> = {
-  current: 'busy',
+export const stateTones: Readonly<Record<InvoiceState, Tone>> = {
+  current: 'info',
   issued: 'off',
   paid: 'success',
   unpaid: 'warning',

@@ -2,6 +2,7 @@
 export { pathTo } from '../paths';
 export { useKind, useOpenPlaces, usePlace, usePortal, useProvider, useSite } from '../portal';
 export { usePagePath } from '../shell/pagePath';
+export { ColumnPage } from '../shell/ColumnPage';
 export { PageSkeleton } from '../shell/PageSkeleton';
 export { PageTitle } from '../shell/PageTitle';
 export { useToast } from '../shell/useToast';

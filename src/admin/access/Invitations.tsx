@@ -12,6 +12,7 @@ import { Failed } from '../form/Failed';
 import { useNow, useUser } from '../queries';
 import { useStanding } from '../rights';
 import { useInvitation, type Invitation } from './useInvitation';
+import rows from '../rows.module.css';
 import styles from './access.module.css';
 
 const kindName = 'access_impersonation';
@@ -60,7 +61,7 @@ function Row({ invitation }: { invitation: Invitation }) {
   const state = is_accepted ? 'accepted' : 'pending';
   return (
     <li>
-      <div className={styles.what}>
+      <div className={rows.what}>
         <strong>
           <bdi>{oneLine(access_owner, 120)}</bdi>
         </strong>
@@ -105,7 +106,7 @@ export function Invitations() {
     );
   }
   return (
-    <ul className={styles.list}>
+    <ul className={`p-rows ${rows.list}`}>
       {data.map((invitation) => (
         <Row key={invitation.id} invitation={invitation} />
       ))}

@@ -9,7 +9,9 @@ import { useFormContext } from 'react-hook-form';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { compare, money, perMonth, type Money } from '../../lib/money';
 import { CreditForecast } from '../billing/CreditForecast';
+import { Lines } from '../Lines';
 import { useMoneyText } from '../useMoneyText';
+import forecast from '../billing/forecast.module.css';
 import styles from './summary.module.css';
 import { numberFormat } from '../../lib/intl';
 
@@ -45,14 +47,9 @@ function PriceBlock({ price }: { price: SummaryPrice }) {
   if (none && price.unknown) return <p className={styles.unknown}>{translate('money.unknown_hint')}</p>;
   return (
     <>
-      <dl className={styles.lines}>
-        {price.lines.map(({ label, hourly }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{text.sum(perMonth(hourly))}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className={styles.lines}>
+        <Lines rows={price.lines.map(({ label, hourly }) => ({ label, value: text.sum(perMonth(hourly)) }))} />
+      </div>
       <div className={styles.total} role="status">
         <p>
           <strong>{text.sum(perMonth(price.hourly))}</strong> {translate('money.month')}
@@ -104,20 +101,13 @@ export function OrderSummary({ facts, price, account, missing, wrong, ready, chi
   return (
     <section className={styles.summary} aria-labelledby="summary">
       <h2 id="summary">{translate('form.section.summary')}</h2>
-      <dl className={styles.facts}>
-        {facts.map(({ label, value }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{value}</dd>
-          </div>
-        ))}
-      </dl>
+      <Lines rows={facts} />
       {price && <PriceBlock price={price} />}
       {price && account && <CreditForecast account={account} more={price.hourly} />}
       <Lacks title={translate('create.machine.summary.missing')} fields={missing} />
       <Lacks title={translate('create.machine.summary.wrong')} fields={wrong} />
       {complete && (
-        <p className={styles.credit} data-tone="ready">
+        <p className={forecast.forecast} data-tone="ready">
           <CircleCheck size={16} aria-hidden />
           <span>{ready}</span>
         </p>

@@ -2,26 +2,21 @@
 import { useTranslate } from 'ra-core';
 import { ClearingThreshold } from '../../admin/billing/account/ClearingThreshold';
 import { Section } from '../../admin/form/Section';
-import { PageTitle } from '../../shell/PageTitle';
+import { ColumnPage } from '../../shell/ColumnPage';
 import { ActAs } from './ActAs';
 import { MetalSpecs } from './MetalSpecs';
 import { useSite } from '../../portal';
-import styles from './admin.module.css';
 
 export function Admin() {
   const translate = useTranslate();
   const { bareMetalEnabled } = useSite();
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <PageTitle title={translate('shell.pages.admin')} />
-        <p>{translate('people.admin.about')}</p>
-      </header>
+    <ColumnPage title={translate('shell.pages.admin')} about={translate('people.admin.about')} gap={32}>
       <ActAs />
       <Section title={translate('people.admin.threshold')} about={translate('people.admin.threshold_about')}>
         <ClearingThreshold />
       </Section>
       {bareMetalEnabled && <MetalSpecs />}
-    </div>
+    </ColumnPage>
   );
 }

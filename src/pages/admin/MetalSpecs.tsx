@@ -9,7 +9,7 @@ import { SelectInput } from '../../admin/inputs/SelectInput';
 import { useMetalOs, useMetalSpecs } from '../../admin/queries';
 import { usePortal } from '../../portal';
 import { useErrorText } from '../../shell/useErrorText';
-import styles from './admin.module.css';
+import rows from '../../admin/rows.module.css';
 
 function Row({ spec }: { spec: MetalSpec }) {
   const translate = useTranslate();
@@ -20,7 +20,7 @@ function Row({ spec }: { spec: MetalSpec }) {
   });
   return (
     <li>
-      <div className={styles.what}>
+      <div className={rows.what}>
         <strong>
           <bdi>{oneLine(spec.title ?? spec.id, 80)}</bdi>
         </strong>
@@ -58,7 +58,7 @@ export function MetalSpecs() {
       {error && <Note tone="danger">{message(error)}</Note>}
       {data?.length === 0 && <p>{translate('people.admin.specs_none')}</p>}
       {data && data.length > 0 && (
-        <ul className={styles.list}>
+        <ul className={`p-rows ${rows.list}`}>
           {data.map((spec) => (
             <Row key={spec.id} spec={spec} />
           ))}

@@ -1,13 +1,13 @@
 /** A new payment method: the processor's own field, buttons or form. */
-import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { PaymentProcessor } from '../../../dataProvider/calls/site';
 import { FieldRow } from '../../admin/form/Section';
 import { SubmitButton } from '../../admin/form/SubmitButton';
 import { TextInput } from '../../admin/inputs/TextInput';
 import { oneLine } from '../../admin/fields/safe';
+import { Fault } from '../../admin/payments/Fault';
 import { omiseToken } from '../../admin/payments/omise';
 import { money, isPositive } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
@@ -21,19 +21,6 @@ interface AddProps {
   account: number;
   processor: PaymentProcessor;
   onDone(): void;
-}
-
-function Fault({ children }: { children: ReactNode }) {
-  return (
-    <div role="alert">
-      {children && (
-        <p className={styles.fault}>
-          <CircleAlert size={16} aria-hidden />
-          {children}
-        </p>
-      )}
-    </div>
-  );
 }
 
 /** What will be charged to check it, and where the numbers go. */

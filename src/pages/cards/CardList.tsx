@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { deleteCard, setPrimaryCard } from '../../../dataProvider/calls/cards';
 import type { Card } from '../../../resources/card/schema';
+import { ToneChip } from '../../admin/fields/ToneChip';
 import { useNow } from '../../admin/queries';
 import { BrandMark } from '../../admin/payments/BrandMark';
 import { cardBrand, cardStatus, daysLeft, expiresSoon, expiryText } from '../../admin/payments/cards';
@@ -67,10 +68,8 @@ function Line({ card, onRemove }: { card: Card; onRemove(): void }) {
         </strong>
         <Expiry card={card} />
       </div>
-      <span className={styles.chip} data-tone={tones[status]}>
-        {translate(`resources.card.status.${status}`)}
-      </span>
-      {card.is_primary && <span className={styles.chip}>{translate('topup.primary')}</span>}
+      <ToneChip tone={tones[status]}>{translate(`resources.card.status.${status}`)}</ToneChip>
+      {card.is_primary && <ToneChip tone="info">{translate('topup.primary')}</ToneChip>}
       <div className={styles.ways}>
         {(status === 'unverified' || (status === 'pending' && card.processor !== 'invoice')) &&
           button(translate('resources.card.actions.verify.label'), () => void once(() => verify(card.id)))}
@@ -94,7 +93,7 @@ export function CardList({ cards }: { cards: readonly Card[] }) {
   const name = leaving ? cardName(leaving) : '';
   return (
     <>
-      <ul className={styles.list}>
+      <ul className={`p-rows ${styles.list}`}>
         {cards.map((card) => (
           <Line key={card.id} card={card} onRemove={() => setLeaving(card)} />
         ))}

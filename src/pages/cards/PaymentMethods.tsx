@@ -15,8 +15,8 @@ import { useAccounts } from '../../admin/form/useAccounts';
 import { AccountInput } from '../../admin/inputs/AccountInput';
 import { mustPath } from '../../paths';
 import { useKind, usePortal } from '../../portal';
+import { ColumnPage } from '../../shell/ColumnPage';
 import { PageSkeleton } from '../../shell/PageSkeleton';
-import { PageTitle } from '../../shell/PageTitle';
 import { useOnce } from '../../shell/useOnce';
 import { useToast } from '../../shell/useToast';
 import { AddForm, addable } from './AddCard';
@@ -95,11 +95,7 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
   });
   const processors = site.paymentProcessors.filter((one) => one.type === 'invoice' || addable.includes(one.keyword));
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <PageTitle title={translate('shell.pages.payment_methods')} />
-        <p>{translate('topup.cards.about')}</p>
-      </header>
+    <ColumnPage title={translate('shell.pages.payment_methods')} about={translate('topup.cards.about')} gap={24}>
       <FormProvider {...form}>
         <div className={styles.narrow}>
           <AccountInput name="billing_account_id" label={translate('topup.cards.account')} paying={false} />
@@ -109,7 +105,7 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
       {account && processors.length > 0 && <Add account={account.id} processors={processors} />}
       {account && site.recurringPaymentsEnabled && <AutomaticTopUp key={`auto:${account.id}`} account={account} />}
       {account && <LowBalanceNotice key={`notice:${account.id}`} account={account} />}
-    </div>
+    </ColumnPage>
   );
 }
 
@@ -120,8 +116,7 @@ export function PaymentMethods() {
   if (isPending) return <PageSkeleton />;
   if (accounts.length > 0) return <Loaded accounts={accounts} />;
   return (
-    <div className={styles.page}>
-      <PageTitle title={translate('shell.pages.payment_methods')} />
+    <ColumnPage title={translate('shell.pages.payment_methods')}>
       {error ? (
         <Failed error={error} retry={refetch} />
       ) : (
@@ -129,6 +124,6 @@ export function PaymentMethods() {
           {translate('topup.no_account')}
         </Note>
       )}
-    </div>
+    </ColumnPage>
   );
 }

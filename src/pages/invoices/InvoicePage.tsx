@@ -9,6 +9,7 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { Answered, BillingPage } from '../../admin/billing/BillingPage';
 import { DataTable } from '../../admin/billing/DataTable';
 import { oneLine } from '../../admin/fields/safe';
+import { ToneChip } from '../../admin/fields/ToneChip';
 import { accountOf } from '../../admin/form/account';
 import { useAccounts } from '../../admin/form/useAccounts';
 import { Note } from '../../admin/form/Note';
@@ -143,9 +144,9 @@ function Payments({ invoice }: { invoice: Invoice }) {
             name: 'is_success',
             label: translate('status.label'),
             cell: (one) => (
-              <span className={styles.state} data-tone={one.is_success ? 'success' : 'danger'}>
+              <ToneChip tone={one.is_success ? 'success' : 'danger'}>
                 {translate(one.is_success ? 'status.payment.success' : 'status.payment.failed')}
-              </span>
+              </ToneChip>
             ),
           },
           { name: 'amount', label: t('amount'), numeric: true, cell: (one) => sum(one.amount) },

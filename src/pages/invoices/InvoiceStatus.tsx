@@ -1,15 +1,11 @@
 import { useTranslate } from 'ra-core';
 import { stateTones, type InvoiceState } from '../../../resources/invoice/rules';
-import styles from '../../admin/billing/billing.module.css';
+import { ToneChip } from '../../admin/fields/ToneChip';
 
 const key = (state: InvoiceState) =>
   state === 'current' ? 'resources.invoice.status.current' : `status.invoice.${state}`;
 
 export function InvoiceStatus({ state }: { state: InvoiceState }) {
   const translate = useTranslate();
-  return (
-    <span className={styles.state} data-tone={stateTones[state]}>
-      {translate(key(state))}
-    </span>
-  );
+  return <ToneChip tone={stateTones[state]}>{translate(key(state))}</ToneChip>;
 }

@@ -10,10 +10,9 @@ import { useEndpoint } from '../../admin/show/bucket/useEndpoint';
 import { Card } from '../../admin/show/Card';
 import { PlainFacts } from '../../admin/show/Secrets';
 import { usePortal } from '../../portal';
+import { ColumnPage } from '../../shell/ColumnPage';
 import { PageSkeleton } from '../../shell/PageSkeleton';
-import { PageTitle } from '../../shell/PageTitle';
 import { KeyList } from './KeyList';
-import styles from './keys.module.css';
 
 function Place() {
   const translate = useTranslate();
@@ -51,13 +50,9 @@ export function Keys() {
   const keys = useQuery({ queryKey: ['s3-keys'], queryFn: () => getS3Keys(http) });
   if (keys.isPending) return <PageSkeleton />;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <PageTitle title={translate('shell.pages.s3_keys')} />
-        <p>{translate('storage.keys.about')}</p>
-      </header>
+    <ColumnPage title={translate('shell.pages.s3_keys')} about={translate('storage.keys.about')} wide>
       {keys.error ? <Failed error={keys.error} retry={keys.refetch} /> : <KeyList keys={keys.data} />}
       <Place />
-    </div>
+    </ColumnPage>
   );
 }

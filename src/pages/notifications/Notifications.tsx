@@ -73,7 +73,7 @@ export function Notifications() {
         </div>
       ) : (
         <>
-          <ul className={styles.list}>
+          <ul className={`p-rows ${styles.list}`}>
             {messages.map((message) => (
               <Line key={message.id} message={message} />
             ))}

@@ -7,12 +7,11 @@ import { Note } from '../../admin/form/Note';
 import { Section } from '../../admin/form/Section';
 import { useUser } from '../../admin/queries';
 import { useActingAs } from '../../shell/acting';
+import { ColumnPage } from '../../shell/ColumnPage';
 import { PageSkeleton } from '../../shell/PageSkeleton';
-import { PageTitle } from '../../shell/PageTitle';
 import { DetailsForm } from './DetailsForm';
 import { Session } from './Session';
 import { SignInFacts } from './SignInFacts';
-import styles from './profile.module.css';
 
 export function Profile() {
   const translate = useTranslate();
@@ -20,18 +19,20 @@ export function Profile() {
   const who = useActingAs();
   if (!user && !error) return <PageSkeleton />;
   return (
-    <div className={styles.page}>
-      <header className={styles.head}>
-        <PageTitle title={translate('shell.pages.profile')} />
-        <p>{translate('resources.user.about')}</p>
-        {who !== undefined && (
+    <ColumnPage
+      title={translate('shell.pages.profile')}
+      about={translate('resources.user.about')}
+      note={
+        who !== undefined && (
           <Note tone="warning">
             {translate('people.profile.own_account', {
               who: oneLine(who, 120) || translate('people.notice.someone'),
             })}
           </Note>
-        )}
-      </header>
+        )
+      }
+      gap={32}
+    >
       <Section
         title={translate('resources.access_impersonation.name', 2)}
         about={translate('people.invitations.about')}
@@ -47,6 +48,6 @@ export function Profile() {
       ) : (
         <Failed error={error} retry={refetch} />
       )}
-    </div>
+    </ColumnPage>
   );
 }

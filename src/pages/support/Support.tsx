@@ -41,7 +41,7 @@ export function Support() {
     <div className={styles.page}>
       <PageTitle title={translate('shell.support.title')} />
       <p className={styles.text}>{translate('shell.support.text')}</p>
-      <ul className={styles.ways}>
+      <ul className={`p-rows ${styles.ways}`}>
         {ways.map(({ key, icon: Icon, text, href }) => {
           const outside = !href.startsWith('mailto:');
           return (

@@ -1,7 +1,8 @@
 /** The processor's own form in the page. */
-import { CircleAlert, CreditCard } from 'lucide-react';
+import { CreditCard } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
+import { Fault } from '../../admin/payments/Fault';
 import { useSite } from '../../portal';
 import type { State } from './machine';
 import { Panel } from './Panels';
@@ -91,14 +92,7 @@ export function PayForm({
       <div className={styles.form}>
         {form === 'loading' && <p role="status">{translate('topup.form_loading')}</p>}
         <div ref={host} className={styles.host} />
-        <div role="alert">
-          {fault && (
-            <p className={styles.fault}>
-              <CircleAlert size={16} aria-hidden />
-              {fault}
-            </p>
-          )}
-        </div>
+        <Fault>{fault}</Fault>
         <div className={styles.ways}>
           {form === 'ours' && (
             <button

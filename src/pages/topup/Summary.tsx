@@ -1,5 +1,4 @@
 /** What is paid and what arrives, as the provider says it, with the one pay button. */
-import { CircleAlert } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { BillingAccount, Promotion } from '../../../resources/billing_account/schema';
 import { useForecastText } from '../../admin/billing/CreditForecast';
@@ -9,9 +8,12 @@ import { useNow } from '../../admin/queries';
 import { creditLasts } from '../../lib/forecast';
 import { add, compare, isPositive, money, subtract, sum, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
+import { Fault } from '../../admin/payments/Fault';
+import { Lines } from '../../admin/Lines';
 import { RetryLink } from '../../shell/RetryLink';
 import { useErrorText } from '../../shell/useErrorText';
 import type { Cost } from './methods';
+import summary from '../../admin/form/summary.module.css';
 import styles from './topup.module.css';
 import { numberFormat } from '../../lib/intl';
 
@@ -80,24 +82,17 @@ export function Summary({
   const next = cost && !(bonus && isPositive(bonus)) ? promotions[0] : undefined;
   const label = cost ? translate('topup.pay', { amount: write(cost.final) }) : translate('topup.pay_plain');
   return (
-    <section className={styles.summary} aria-labelledby="summary">
+    <section className={summary.summary} aria-labelledby="summary">
       <h2 id="summary">{translate('topup.summary')}</h2>
       {cost && (
         <>
-          <dl className={styles.lines}>
-            <div>
-              <dt>{translate('topup.amount')}</dt>
-              <dd>{write(cost.amount)}</dd>
-            </div>
-            <div>
-              <dt>{translate('money.vat_of', { rate })}</dt>
-              <dd>{write(cost.vat)}</dd>
-            </div>
-            <div>
-              <dt>{translate('money.fee')}</dt>
-              <dd>{write(cost.fee)}</dd>
-            </div>
-          </dl>
+          <Lines
+            rows={[
+              { label: translate('topup.amount'), value: write(cost.amount) },
+              { label: translate('money.vat_of', { rate }), value: write(cost.vat) },
+              { label: translate('money.fee'), value: write(cost.fee) },
+            ]}
+          />
           <div className={styles.total} role="status" aria-busy={asking}>
             <span>{translate('money.final')}</span>
             <strong>{write(cost.final)}</strong>
@@ -106,18 +101,14 @@ export function Summary({
             )}
             <p className={styles.fine}>{asking ? translate('topup.asking') : ''}</p>
           </div>
-          <dl className={styles.lines}>
-            <div>
-              <dt>{translate('topup.arrives')}</dt>
-              <dd>{write(cost.amount)}</dd>
-            </div>
-            {bonus && isPositive(bonus) && (
-              <div>
-                <dt>{translate('topup.with_promotion')}</dt>
-                <dd>{write(bonus)}</dd>
-              </div>
-            )}
-          </dl>
+          <Lines
+            rows={[
+              { label: translate('topup.arrives'), value: write(cost.amount) },
+              ...(bonus && isPositive(bonus)
+                ? [{ label: translate('topup.with_promotion'), value: write(bonus) }]
+                : []),
+            ]}
+          />
           {account && <Afterwards account={account} plus={bonus ? add(cost.amount, bonus) : cost.amount} />}
           {next && (
             <p className={styles.fine}>
@@ -134,24 +125,12 @@ export function Summary({
           )}
         </>
       )}
-      <div role="alert">
-        {Boolean(error) && (
-          <p className={styles.fault}>
-            <CircleAlert size={16} aria-hidden />
-            <span>
-              {translate('topup.final_failed')} {message(error)} <RetryLink retry={retry} />
-            </span>
-          </p>
-        )}
-        {fault && (
-          <p className={styles.fault}>
-            <CircleAlert size={16} aria-hidden />
-            <span>
-              {translate('errors.top_up')}: {fault}
-            </span>
-          </p>
-        )}
-      </div>
+      {Boolean(error) && (
+        <Fault>
+          {translate('topup.final_failed')} {message(error)} <RetryLink retry={retry} />
+        </Fault>
+      )}
+      <Fault>{fault && `${translate('errors.top_up')}: ${fault}`}</Fault>
       <SubmitButton label={label} busy={translate('topup.paying')} sending={sending} />
     </section>
   );

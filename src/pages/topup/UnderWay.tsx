@@ -70,7 +70,7 @@ export function UnderWay({ account, onChoose }: { account: number; onChoose(kept
   if (pending.length === 0) return null;
   return (
     <Section title={translate('topup.under_way')} about={translate('topup.under_way_about')}>
-      <ul className={styles.list}>
+      <ul className={`p-rows ${styles.list}`}>
         {pending.map((payment) => {
           const amount = parseAmount(payment.amount);
           return (

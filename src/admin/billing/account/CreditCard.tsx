@@ -1,14 +1,14 @@
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../../resources/billing_account/schema';
 import { isNegative, isPositive, money } from '../../../lib/money';
 import { formatMoney } from '../../../lib/moneyText';
-import { useLocale } from 'ra-core';
 import { useSite } from '../../../portal';
 import { usePagePath } from '../../../shell/pagePath';
 import { DateValue } from '../../fields/DateValue';
 import { creditOf } from '../../form/account';
 import { Card } from '../../show/Card';
+import { Lines } from '../../Lines';
 import { CreditForecast } from '../CreditForecast';
 import styles from './account.module.css';
 
@@ -35,6 +35,21 @@ export function CreditCard({ account }: { account: BillingAccount }) {
       )
     );
   };
+  const since = running.ongoing_negative_since;
+  const rows = [
+    ...totals
+      .filter((name) => running[name] !== undefined && running[name] !== null)
+      .filter((name) => !optional.has(name) || isPositive(money(running[name], siteCurrency)))
+      .map((name) => ({ label: translate(`billing.running.${name}`), value: write(running[name]) })),
+    ...(since
+      ? [
+          {
+            label: translate('resources.billing_account.fields.running_totals_ongoing_negative_since'),
+            value: <DateValue value={since} />,
+          },
+        ]
+      : []),
+  ];
   return (
     <Card title={translate('money.credit_available')}>
       <div className={styles.body}>
@@ -42,25 +57,7 @@ export function CreditCard({ account }: { account: BillingAccount }) {
           {formatMoney(credit, locale)}
         </p>
         <CreditForecast account={account} />
-        <dl className={styles.lines}>
-          {totals
-            .filter((name) => running[name] !== undefined && running[name] !== null)
-            .filter((name) => !optional.has(name) || isPositive(money(running[name], siteCurrency)))
-            .map((name) => (
-              <div key={name}>
-                <dt>{translate(`billing.running.${name}`)}</dt>
-                <dd>{write(running[name])}</dd>
-              </div>
-            ))}
-          {Boolean(running.ongoing_negative_since) && (
-            <div>
-              <dt>{translate('resources.billing_account.fields.running_totals_ongoing_negative_since')}</dt>
-              <dd>
-                <DateValue value={running.ongoing_negative_since} />
-              </dd>
-            </div>
-          )}
-        </dl>
+        <Lines rows={rows} />
         <div className={styles.ways}>
           {page('top_up', translate('shell.pages.top_up'), 'p-button')}
           {page('balance_history', translate('shell.pages.balance_history'), 'p-button p-button--plain')}

@@ -1,0 +1,17 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import styles from './payments.module.css';
+
+/** What went wrong, said aloud, beside the button that did it. */
+export function Fault({ children }: { children: ReactNode }) {
+  return (
+    <div role="alert">
+      {children && (
+        <p className={styles.fault}>
+          <CircleAlert size={16} aria-hidden />
+          <span>{children}</span>
+        </p>
+      )}
+    </div>
+  );
+}
