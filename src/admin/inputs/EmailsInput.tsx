@@ -1,19 +1,15 @@
-import { X } from 'lucide-react';
-import { useTranslate } from 'ra-core';
 import { useController, useFormContext } from 'react-hook-form';
 import { splitEmails } from '../../lib/emails';
 import { isEmail } from '../../lib/rules';
-import { oneLine } from '../fields/safe';
+import { Chips } from './Chips';
 import { Frame } from './Frame';
 import { useInput, type InputProps } from './useInput';
-import styles from './inputs.module.css';
 
 /**
  * E-mail addresses as chips. Enter, a comma or leaving the box adds a whole address; many can be pasted at once. What is
  * no address yet stays in the box, under a name of its own (`typing`), so that the form can ask to finish it.
  */
 export function EmailsInput({ typing, ...props }: InputProps & { typing: string }) {
-  const translate = useTranslate();
   const { id, value, set, error, ref, leave, aria } = useInput<string[] | undefined>(props);
   const box = useController({ name: typing }).field;
   const typed = String(box.value ?? '');
@@ -33,19 +29,7 @@ export function EmailsInput({ typing, ...props }: InputProps & { typing: string 
   };
   return (
     <Frame {...props} id={id} error={error}>
-      <div className={`p-input ${styles.chips}`} data-invalid={error ? '' : undefined}>
-        {items.map((item) => (
-          <span key={item} className={styles.chip}>
-            <bdi>{oneLine(item, 80)}</bdi>
-            <button
-              type="button"
-              aria-label={translate('form.remove_named', { name: oneLine(item, 80) })}
-              onClick={() => set(items.filter((other) => other !== item))}
-            >
-              <X size={12} aria-hidden />
-            </button>
-          </span>
-        ))}
+      <Chips items={items} invalid={Boolean(error)} onChange={set}>
         <input
           id={id}
           ref={ref}
@@ -82,7 +66,7 @@ export function EmailsInput({ typing, ...props }: InputProps & { typing: string 
             /[,;\s]$/.test(currentTarget.value) ? take(currentTarget.value) : type(currentTarget.value)
           }
         />
-      </div>
+      </Chips>
     </Frame>
   );
 }

@@ -1,10 +1,7 @@
-import { X } from 'lucide-react';
-import { useTranslate } from 'ra-core';
 import { useState, type KeyboardEvent } from 'react';
-import { oneLine } from '../fields/safe';
+import { Chips } from './Chips';
 import { Frame } from './Frame';
 import { useInput, type InputProps } from './useInput';
-import styles from './inputs.module.css';
 
 export interface ListInputProps extends InputProps {
   placeholder?: string;
@@ -15,7 +12,6 @@ export interface ListInputProps extends InputProps {
  * the empty box takes the last one back for editing.
  */
 export function ListInput({ placeholder, ...props }: ListInputProps) {
-  const translate = useTranslate();
   const { id, value, set, error, ref, leave, aria } = useInput<readonly string[] | undefined>(props);
   const [typed, setTyped] = useState('');
   const items = Array.isArray(value) ? value.map(String) : [];
@@ -38,19 +34,7 @@ export function ListInput({ placeholder, ...props }: ListInputProps) {
   };
   return (
     <Frame {...props} id={id} error={error}>
-      <div className={`p-input ${styles.chips}`} data-invalid={error ? '' : undefined}>
-        {items.map((item) => (
-          <span key={item} className={styles.chip}>
-            <bdi>{oneLine(item, 80)}</bdi>
-            <button
-              type="button"
-              aria-label={translate('form.remove_named', { name: oneLine(item, 80) })}
-              onClick={() => set(items.filter((other) => other !== item))}
-            >
-              <X size={12} aria-hidden />
-            </button>
-          </span>
-        ))}
+      <Chips items={items} invalid={Boolean(error)} onChange={set}>
         <input
           id={id}
           ref={ref}
@@ -69,7 +53,7 @@ export function ListInput({ placeholder, ...props }: ListInputProps) {
             else setTyped(currentTarget.value);
           }}
         />
-      </div>
+      </Chips>
     </Frame>
   );
 }

@@ -1,8 +1,8 @@
 /** Forwarding rules of a balancer that is being made: one at least, each a row of its own. */
-import { Plus, Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useFieldArray, useFormContext } from 'react-hook-form';
 import { newRule, type BalancerDraft } from '../../../../resources/load_balancer/rules';
+import { Group, Groups } from '../../inputs/Repeated';
 import { RuleInputs } from './RuleInputs';
 import styles from './rules.module.css';
 
@@ -15,29 +15,19 @@ export function RulesInput() {
     return translate('show.balancer.rule', { source: source_port, target: target_port });
   };
   return (
-    <div className={styles.rules}>
+    <Groups add={translate('resources.load_balancer.actions.add_rule.label')} onAdd={() => append(newRule())}>
       {fields.map((field, index) => (
-        <fieldset key={field.id} className={styles.rule}>
-          <legend>{translate('show.balancer.rule_nr', { nr: index + 1 })}</legend>
+        <Group
+          key={field.id}
+          legend={translate('show.balancer.rule_nr', { nr: index + 1 })}
+          name={nameOf(index)}
+          onRemove={fields.length > 1 ? () => remove(index) : undefined}
+        >
           <div className={styles.inputs}>
             <RuleInputs prefix={`forwarding_rules.${index}.`} />
           </div>
-          {fields.length > 1 && (
-            <button
-              type="button"
-              className={`p-button p-button--quiet ${styles.remove}`}
-              aria-label={translate('form.remove_named', { name: nameOf(index) })}
-              onClick={() => remove(index)}
-            >
-              <Trash2 size={16} aria-hidden />
-            </button>
-          )}
-        </fieldset>
+        </Group>
       ))}
-      <button type="button" className="p-button p-button--plain" onClick={() => append(newRule())}>
-        <Plus size={16} aria-hidden />
-        {translate('resources.load_balancer.actions.add_rule.label')}
-      </button>
-    </div>
+    </Groups>
   );
 }

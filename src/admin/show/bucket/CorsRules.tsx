@@ -1,12 +1,11 @@
 /** Rules as a list of fields `rules`: which sites may do what, with which headers. */
-import { Plus, Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { corsMethods, newRule, type RuleDraft } from '../../../../resources/bucket/cors';
 import { ChecksInput } from '../../inputs/ChecksInput';
 import { ListInput } from '../../inputs/ListInput';
 import { NumberInput } from '../../inputs/NumberInput';
-import pools from '../service/pools.module.css';
+import { Group, Groups } from '../../inputs/Repeated';
 import styles from './bucket.module.css';
 
 const list = 'rules';
@@ -24,11 +23,10 @@ export function CorsRules() {
   const label = (name: string) => translate(`resources.bucket.fields.${name}`);
   const nameOf = (index: number) => translate('storage.cors.rule', { nr: index + 1 });
   return (
-    <div className={pools.pools}>
+    <Groups add={translate('storage.cors.add')} onAdd={() => append(newRule())}>
       {fields.length === 0 && <p className="p-quiet">{translate('storage.cors.none')}</p>}
       {fields.map((field, index) => (
-        <fieldset key={field.id} className={pools.pool}>
-          <legend>{nameOf(index)}</legend>
+        <Group key={field.id} legend={nameOf(index)} name={nameOf(index)} onRemove={() => remove(index)}>
           <div className={styles.rule}>
             <ListInput
               name={`${list}.${index}.allowed_origins`}
@@ -62,20 +60,8 @@ export function CorsRules() {
           {rules[index]?.allowed_origins.includes(location.origin) && (
             <p className={`p-quiet ${styles.own}`}>{translate('storage.cors.own')}</p>
           )}
-          <button
-            type="button"
-            className={`p-button p-button--quiet ${pools.remove}`}
-            aria-label={translate('form.remove_named', { name: nameOf(index) })}
-            onClick={() => remove(index)}
-          >
-            <Trash2 size={16} aria-hidden />
-          </button>
-        </fieldset>
+        </Group>
       ))}
-      <button type="button" className="p-button p-button--plain" onClick={() => append(newRule())}>
-        <Plus size={16} aria-hidden />
-        {translate('storage.cors.add')}
-      </button>
-    </div>
+    </Groups>
   );
 }

@@ -1,5 +1,4 @@
 /** Node pools as a list of fields `node_pools`: of a cluster that is being made, or of one that is there. */
-import { Plus, Trash2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { newPool, type PoolDraft } from '../../../../resources/managed_service/pools';
@@ -7,6 +6,7 @@ import { sizeKey, sizeOfKey, type ServiceSize } from '../../../../resources/mana
 import { formatSize } from '../../../lib/bytes';
 import { oneLine } from '../../fields/safe';
 import { NumberInput } from '../../inputs/NumberInput';
+import { Group, Groups } from '../../inputs/Repeated';
 import { SelectInput } from '../../inputs/SelectInput';
 import { TextInput } from '../../inputs/TextInput';
 import styles from './pools.module.css';
@@ -89,47 +89,36 @@ export function PoolsInput({ sizes, known = [], refusedSize }: PoolsInputProps) 
     oneLine(pools[index]?.name || translate('services.pools.nr', { nr: index + 1 }), 60);
   const able = sizes.find((size) => !refusedSize?.(size));
   return (
-    <div className={styles.pools}>
+    <Groups
+      add={translate('services.pools.add')}
+      onAdd={() => append(newPool(able, `pool-${fields.length + 1}`), { focusName: `${list}.${fields.length}.name` })}
+    >
       {fields.map((field, index) => {
         const fixed = known.includes(field.name);
         const size = sizeOfKey(field.size);
         return (
-          <fieldset key={field.id} className={styles.pool}>
-            <legend>
-              {nameOf(index)} {fixed && size && <span>{sizeText(size)}</span>}
-            </legend>
+          <Group
+            key={field.id}
+            legend={
+              <>
+                {nameOf(index)} {fixed && size && <span>{sizeText(size)}</span>}
+              </>
+            }
+            name={nameOf(index)}
+            onRemove={fields.length > 1 ? () => remove(index) : undefined}
+          >
             <PoolFields
               prefix={`${list}.${index}.`}
               sizes={sizes}
               fixed={fixed}
               {...(refusedSize && { refusedSize })}
             />
-            {fields.length > 1 && (
-              <button
-                type="button"
-                className={`p-button p-button--quiet ${styles.remove}`}
-                aria-label={translate('form.remove_named', { name: nameOf(index) })}
-                onClick={() => remove(index)}
-              >
-                <Trash2 size={16} aria-hidden />
-              </button>
-            )}
-          </fieldset>
+          </Group>
         );
       })}
       <p className={styles.fault} role="alert">
         {fault}
       </p>
-      <button
-        type="button"
-        className="p-button p-button--plain"
-        onClick={() =>
-          append(newPool(able, `pool-${fields.length + 1}`), { focusName: `${list}.${fields.length}.name` })
-        }
-      >
-        <Plus size={16} aria-hidden />
-        {translate('services.pools.add')}
-      </button>
-    </div>
+    </Groups>
   );
 }

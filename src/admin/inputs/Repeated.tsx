@@ -1,0 +1,53 @@
+/** Groups of fields of one sort, as many as one likes: what stands in a `useFieldArray`. */
+import { Plus, Trash2 } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import styles from './repeated.module.css';
+
+interface GroupsProps {
+  /** On the button that adds one. */
+  add: string;
+  onAdd(): void;
+  children: ReactNode;
+}
+
+export function Groups({ add, onAdd, children }: GroupsProps) {
+  return (
+    <div className={styles.groups}>
+      {children}
+      <button type="button" className="p-button p-button--plain" onClick={onAdd}>
+        <Plus size={16} aria-hidden />
+        {add}
+      </button>
+    </div>
+  );
+}
+
+interface GroupProps {
+  legend: ReactNode;
+  /** What is taken away, in words. */
+  name: string;
+  /** Left out where it has to stay. */
+  onRemove?: (() => void) | undefined;
+  children: ReactNode;
+}
+
+export function Group({ legend, name, onRemove, children }: GroupProps) {
+  const translate = useTranslate();
+  return (
+    <fieldset className={styles.group}>
+      <legend>{legend}</legend>
+      {children}
+      {onRemove && (
+        <button
+          type="button"
+          className={`p-button p-button--quiet ${styles.remove}`}
+          aria-label={translate('form.remove_named', { name })}
+          onClick={onRemove}
+        >
+          <Trash2 size={16} aria-hidden />
+        </button>
+      )}
+    </fieldset>
+  );
+}
