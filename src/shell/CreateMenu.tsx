@@ -35,8 +35,8 @@ export function CreateMenu({ kinds, anchor, onClose }: CreateMenuProps) {
       slotProps={{ list: { 'aria-label': translate('actions.create'), dense: true } }}
     >
       {refused?.remedy && (
-        <MenuItem component={Link} to={refused.remedy.to} onClick={onClose} divider className={styles.refused}>
-          <span>
+        <MenuItem component={Link} to={refused.remedy.to} onClick={onClose} divider>
+          <span className={styles.refused}>
             {refused.reason} <span className="p-link">{refused.remedy.label}</span>
           </span>
         </MenuItem>

@@ -64,7 +64,8 @@ describe('without an account', () => {
 
   it('an empty list says that one is needed first, and leads there', async () => {
     await mountShell({ path: '/list/virtual_machine', routes });
-    const said = await screen.findByText(/^Add a billing account first/);
-    expect(within(said).getByRole('link', { name: 'Add billing account' })).toHaveAttribute('href', '/billing/create');
+    expect(await screen.findByText(/^Add a billing account first/)).toBeVisible();
+    const main = within(screen.getByRole('main'));
+    expect(main.getByRole('link', { name: 'Add billing account' })).toHaveAttribute('href', '/billing/create');
   });
 });

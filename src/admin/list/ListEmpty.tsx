@@ -47,16 +47,19 @@ export function ListEmpty({ kind, filtered, incomplete, price }: ListEmptyProps)
       <h2>{translate('list.empty.none')}</h2>
       <p>{words.about(kind)}</p>
       {create && (price ?? <EmptyPrice kind={kind} />)}
-      {refused && (
-        <p>
-          {refused.reason} {refused.remedy && <Link to={refused.remedy.to}>{refused.remedy.label}</Link>}
-        </p>
-      )}
-      {create && (
-        <Link to={create.to} className={`p-button ${refused ? 'p-button--plain' : ''}`}>
-          {words.newOne(kind)}
-        </Link>
-      )}
+      {refused && <p>{refused.reason}</p>}
+      <div className={styles.ways}>
+        {refused?.remedy && (
+          <Link to={refused.remedy.to} className="p-button">
+            {refused.remedy.label}
+          </Link>
+        )}
+        {create && (
+          <Link to={create.to} className={`p-button ${refused ? 'p-button--plain' : ''}`}>
+            {words.newOne(kind)}
+          </Link>
+        )}
+      </div>
     </div>
   );
 }
