@@ -19,7 +19,14 @@ export interface S3Room extends S3Access {
 }
 
 /** Signatures need a region; the stores that stand behind a portal know only one. */
-const region = 'us-east-1';
+export const region = 'us-east-1';
+
+/** Where a bucket is, without a slash at the end. */
+export function addressOf({ endpoint, bucket, forcePathStyle }: Omit<S3Access, 'key'>): string {
+  if (forcePathStyle) return `${endpoint}/${bucket}`;
+  const { protocol, host, pathname } = new URL(endpoint);
+  return `${protocol}//${bucket}.${host}${pathname.replace(/\/$/, '')}`;
+}
 
 export function openS3(access: S3Access): S3Room {
   const config: S3ClientConfig = {

@@ -1,6 +1,6 @@
 /** All verbs of object storage. Loaded by `import()` with the file browser: the AWS SDK comes with it. */
 export { contentOf, type Content } from './content';
-export { openS3, type S3Access, type S3Room } from './client';
+export { addressOf, openS3, type S3Access, type S3Room } from './client';
 export { existing, takenBy } from './existing';
 export { startJob, type Failed, type Job, type JobState } from './job';
 export {
@@ -23,5 +23,5 @@ export { restore, transfer, type Transfer } from './transfer';
 export { discard } from './uploads/file';
 export { keepIn, keepInMemory } from './uploads/keep';
 export { createQueue, type UploadQueue } from './uploads/queue';
-export { sendByXhr } from './uploads/send';
+export { sendByXhr, sendFormByXhr } from './uploads/send';
 export { safeName, zipOf, type ZipProgress } from './zip';

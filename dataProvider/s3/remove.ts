@@ -1,5 +1,5 @@
 /** Deleting: many objects, whole prefixes, a bucket's whole content with all that stands in its way. */
-import { DeleteObjectsCommand } from '@aws-sdk/client-s3';
+import { DeleteObjectCommand, DeleteObjectsCommand } from '@aws-sdk/client-s3';
 import type { S3Room } from './client';
 import { S3Error } from './fault';
 import { startJob, type Job, type Steps } from './job';
@@ -15,7 +15,24 @@ export interface Doomed {
   size?: number;
 }
 
-async function removeSome(room: S3Room, some: readonly Doomed[], steps: Steps): Promise<void> {
+// eslint-disable-next-line no-control-regex -- these are what is looked for
+const fitsXml = ({ key }: Doomed) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(key);
+
+/** XML cannot hold every key that S3 takes: one such name in a list would make the server refuse the whole list. */
+async function removeOne(room: S3Room, { key, versionId, size = 0 }: Doomed, steps: Steps): Promise<void> {
+  const command = new DeleteObjectCommand({ Bucket: room.bucket, Key: key, VersionId: versionId });
+  try {
+    await room.run((client) => client.send(command));
+    steps.did(1, size);
+  } catch (error) {
+    steps.failed(key, error);
+  }
+}
+
+async function removeSome(room: S3Room, all: readonly Doomed[], steps: Steps): Promise<void> {
+  for (const one of all) if (!fitsXml(one) && !steps.signal.aborted) await removeOne(room, one, steps);
+  const some = all.filter(fitsXml);
+  if (some.length === 0) return;
   const command = new DeleteObjectsCommand({
     Bucket: room.bucket,
     Delete: { Quiet: true, Objects: some.map(({ key, versionId }) => ({ Key: key, VersionId: versionId })) },

@@ -3,6 +3,7 @@ const statuses = {
   AccessDenied: 403,
   BadDigest: 400,
   BucketAlreadyExists: 409,
+  EntityTooLarge: 400,
   EntityTooSmall: 400,
   InternalError: 500,
   InvalidAccessKeyId: 403,

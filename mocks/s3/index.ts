@@ -10,6 +10,7 @@ import { pipeline } from 'node:stream/promises';
 import { bucketCall } from './buckets';
 import { corsHeaders, preflight } from './cors';
 import { S3Fault } from './fault';
+import { boundaryOf, readForm } from './form';
 import {
   abortUpload,
   beginUpload,
@@ -22,6 +23,8 @@ import {
   putPart,
   type Room,
 } from './objects';
+import { checkPolicy } from './policy';
+import { postObject } from './post';
 import { openShelf, type Shelf } from './shelf';
 import { checkSignature } from './signature';
 import type { Ask, Reply, S3Bucket, S3Desk } from './types';
@@ -104,8 +107,8 @@ export function s3Middleware({ folder, desk, mount = '/s3' }: S3Setup): S3Middle
     return bucket;
   };
 
-  async function answer(req: IncomingMessage, bucket: string, key: string, query: URLSearchParams): Promise<Reply> {
-    const { owner, payload } = checkSignature(req, desk);
+  /** The bucket as its owner finds it. Throws `S3Fault`. */
+  function enter(bucket: string, owner: string): Room {
     if (bucket === '') throw new S3Fault('NotImplemented', 'Buckets are listed in the portal');
     mine(bucket, owner);
     const { shelf, uploads } = roomOf(bucket);
@@ -113,7 +116,25 @@ export function s3Middleware({ folder, desk, mount = '/s3' }: S3Setup): S3Middle
       mine(name, owner);
       return roomOf(name).shelf;
     };
-    const room: Room = { shelf, uploads, other, now: Date.now };
+    return { shelf, uploads, other, now: Date.now };
+  }
+
+  /** A form is signed by its policy, not by its headers. */
+  async function answerForm(req: IncomingMessage, bucket: string, boundary: string): Promise<Reply> {
+    const form = await readForm(req, boundary);
+    const permit = checkPolicy(form.fields, bucket, desk);
+    const room = enter(bucket, permit.owner);
+    const reply = await postObject(room, form, permit, `http://${req.headers.host}${mount}/${bucket}`);
+    desk.usage(bucket, room.shelf.bytes, room.shelf.keys.length);
+    return reply;
+  }
+
+  async function answer(req: IncomingMessage, bucket: string, key: string, query: URLSearchParams): Promise<Reply> {
+    const boundary = req.method === 'POST' && key === '' ? boundaryOf(req.headers['content-type']) : undefined;
+    if (boundary !== undefined) return answerForm(req, bucket, boundary);
+    const { owner, payload } = checkSignature(req, desk);
+    const room = enter(bucket, owner);
+    const { shelf } = room;
     const method = req.method ?? 'GET';
     const ask: Ask = { method, bucket, key, query, headers: req.headers, body: held(req, payload) };
     const reply = await (key === '' ? bucketCall(desk, room, ask) : objectCall(room, ask));

@@ -22,13 +22,16 @@ export interface Room {
   other(bucket: string): Shelf;
 }
 
+export const isKept = (name: string): boolean => kept.includes(name) || name.startsWith('x-amz-meta-');
+
 function headersOf({ headers }: Ask): Record<string, string> {
-  const names = Object.keys(headers).filter((name) => kept.includes(name) || name.startsWith('x-amz-meta-'));
+  const names = Object.keys(headers).filter(isKept);
   // Node reads header bytes as Latin-1; names of other alphabets are sent as UTF-8.
   return Object.fromEntries(names.map((name) => [name, String(headers[name])]));
 }
 
-const typeOf = ({ headers }: Ask) => headers['content-type'] ?? 'binary/octet-stream';
+export const unknownType = 'binary/octet-stream';
+const typeOf = ({ headers }: Ask) => headers['content-type'] ?? unknownType;
 
 function found(shelf: Shelf, key: string): Stored {
   const object = shelf.get(key);
@@ -88,8 +91,13 @@ const write = ({ shelf }: Room, ask: Ask) => {
   return shelf.write(ask.body, { md5: md5Of(ask), size: Number(length) });
 };
 
+/** Throws `S3Fault` for a key that S3 does not take. */
+export function checkKey(key: string): void {
+  if (Buffer.byteLength(key) > 1024) throw new S3Fault('KeyTooLongError', 'A key has at most 1,024 bytes');
+}
+
 export async function putObject(room: Room, ask: Ask): Promise<Reply> {
-  if (Buffer.byteLength(ask.key) > 1024) throw new S3Fault('KeyTooLongError', 'A key has at most 1,024 bytes');
+  checkKey(ask.key);
   if (ask.headers['if-none-match'] === '*' && room.shelf.get(ask.key)) throw new S3Fault('PreconditionFailed');
   const piece = await write(room, ask);
   await room.shelf.put({

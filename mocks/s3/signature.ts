@@ -35,6 +35,13 @@ function canonicalQuery(search: string): string {
     .join('&');
 }
 
+/** The last part of every signature: with a key that is good for one day, region and service (`day/region/s3/aws4_request`). */
+export function signatureOf(secret: string, scope: string, text: string): Buffer {
+  const [day = '', region = '', service = '', end = ''] = scope.split('/');
+  const key = [region, service, end].reduce<Buffer>(hmac, hmac(`AWS4${secret}`, day));
+  return hmac(key, text);
+}
+
 interface Claim {
   accessKey: string;
   scope: string;
@@ -99,7 +106,7 @@ export function checkSignature(
   const known = desk.secretOf(claim.accessKey);
   if (!known) throw new S3Fault('InvalidAccessKeyId', 'The access key is not known');
   checkTime(claim, now);
-  const [day = '', region = '', service = '', end = ''] = claim.scope.split('/');
+  const [day = '', , service = '', end = ''] = claim.scope.split('/');
   if (service !== 's3' || end !== 'aws4_request' || day !== claim.date.slice(0, 8) || !claim.signed.includes('host'))
     throw new S3Fault('SignatureDoesNotMatch', 'The scope of the signature is wrong');
   const headers = claim.signed.map(
@@ -113,8 +120,7 @@ export function checkSignature(
     claim.payload,
   ].join('\n');
   const text = [algorithm, claim.date, claim.scope, createHash('sha256').update(request).digest('hex')].join('\n');
-  const key = [region, service, end].reduce<Buffer>(hmac, hmac(`AWS4${known.secret}`, day));
-  const wanted = hmac(key, text);
+  const wanted = signatureOf(known.secret, claim.scope, text);
   const given = Buffer.from(claim.signature, 'hex');
   if (given.length !== wanted.length || !timingSafeEqual(given, wanted))
     throw new S3Fault('SignatureDoesNotMatch', 'The signature does not match the request');

@@ -22,7 +22,8 @@ import {
   type S3Room,
 } from '../../dataProvider/s3';
 import { realStore, type Store } from './store';
-import { bytes, file, sendByFetch } from './support';
+import { createFormWay, largestForm } from '../../dataProvider/s3/uploads/form';
+import { bytes, file, sendByFetch, sendFormByFetch } from './support';
 
 const names = ['a b+c%20d.txt', 'õ 日本 🚀.txt', 'q\'"<b>&.html', 's;c,q?x#h=1.txt', 'tab\tnl\n.txt'];
 
@@ -47,6 +48,22 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
     expect(await keepsVersions(room)).toBe(false);
   });
 
+  it('takes small files as forms, under names of any letters', async () => {
+    const way = createFormWay(room, sendFormByFetch);
+    const never = new AbortController().signal;
+    const plain = [...names.filter((one) => !one.includes('\n')), '/f', '--f', '\\f%25', '<f>&amp;'];
+    for (const name of plain) {
+      expect(await way(name, file('x', `of ${name}`), 'text/x-test', never)).toBe(true);
+      expect(await (await read(room, name)).text()).toBe(`of ${name}`);
+      expect((await head(room, name)).type).toBe('text/x-test');
+    }
+    const body = bytes(largestForm);
+    expect(await way('f/most', file('x', body), 'image/png', never)).toBe(true);
+    expect((await head(room, 'f/most')).size).toBe(largestForm);
+    expect(await way('f/none', file('x', ''), 'text/plain', never)).toBe(true);
+    await remove(room, [...plain, 'f/most', 'f/none'], []).ended;
+  });
+
   it('takes an upload in parts', async () => {
     const queue = createQueue({ room, keep: keepInMemory(), send: sendByFetch, partSize: 5 * 2 ** 20 });
     const body = bytes(12 * 2 ** 20 + 5);
@@ -57,6 +74,13 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
     expect(await existing(room, ['big', 'free'], new AbortController().signal)).toEqual(['big']);
     expect(await unfinishedOf(room)).toEqual([]);
   }, 30_000);
+
+  it('deletes names that XML cannot hold, beside others', async () => {
+    const keys = ['c/bell\u0007', 'c/plain', 'c/new\nline', 'c/\uffff'];
+    for (const Key of keys) await room.client.send(new PutObjectCommand({ Bucket: store.bucket, Key, Body: 'x' }));
+    expect(await remove(room, [], ['c/']).ended).toMatchObject({ done: keys.length, failed: [] });
+    expect((await listPage(room, 'c/')).objects).toEqual([]);
+  });
 
   it('moves, counts, deletes and empties', async () => {
     expect((await transfer(room, [{ from: 'n/', to: 'm/' }], true).ended).failed).toEqual([]);

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openS3, type S3Room } from '../../dataProvider/s3';
 import { answerError, S3Error } from '../../dataProvider/s3/fault';
-import type { Send } from '../../dataProvider/s3/uploads/types';
+import type { Send, SendForm } from '../../dataProvider/s3/uploads/types';
 import { s3Middleware, type S3Bucket } from '../../mocks/s3';
 
 export const key = { accessKey: 'AKIDEXAMPLE00000TEST', secretKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
@@ -80,6 +80,11 @@ export const sendByFetch: Send = async (url, body, { type, signal, progress }) =
   if (!response.ok) throw answerError(response.status, await response.text());
   progress(body.size);
   return response.headers.get('etag') ?? '';
+};
+
+export const sendFormByFetch: SendForm = async (url, body, signal) => {
+  const response = await fetch(url, { method: 'POST', body, signal });
+  return { status: response.status, body: await response.text() };
 };
 
 /** Bytes that are alike every time. */

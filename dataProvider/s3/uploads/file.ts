@@ -11,6 +11,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Room } from '../client';
 import { isS3Error } from '../fault';
 import { each } from '../job';
+import type { FormWay } from './form';
 import type { Begun, Keep, Send } from './types';
 
 const mb = 2 ** 20;
@@ -26,6 +27,8 @@ export interface Way {
   room: S3Room;
   keep: Keep;
   send: Send;
+  /** For small files, where it saves a way to the server and back. */
+  form?: FormWay | undefined;
   /** bytes; what is larger goes up in parts of this size */
   partSize: number;
   /** Requests of one file side by side. */
@@ -45,8 +48,9 @@ export interface FileTask {
 
 const typeOf = (file: File) => file.type || 'application/octet-stream';
 
-async function sendWhole({ room, send, slot }: Way, { key, file, signal, progress }: FileTask): Promise<void> {
+async function sendWhole({ room, send, form, slot }: Way, { key, file, signal, progress }: FileTask): Promise<void> {
   await slot(signal, async () => {
+    if (form && (await form(key, file, typeOf(file), signal))) return;
     const url = await getSignedUrl(room.client, new PutObjectCommand({ Bucket: room.bucket, Key: key }), {
       expiresIn: validity,
     });

@@ -3,9 +3,10 @@ import { toPortalError } from '../../errors';
 import type { S3Room } from '../client';
 import { toS3Error } from '../fault';
 import { discard, sendFile, type Way } from './file';
+import { createFormWay } from './form';
 import { createLine, type Line } from './line';
 import { createPace } from './pace';
-import type { Keep, Send, Upload, UploadSums, UploadView } from './types';
+import type { Keep, Send, SendForm, Upload, UploadSums, UploadView } from './types';
 
 /** Progress is told this often, ms (spec section 9). */
 const refresh = 200;
@@ -14,6 +15,8 @@ export interface QueueOptions {
   room: S3Room;
   keep: Keep;
   send: Send;
+  /** Where the storage is another origin: small files go as forms. */
+  sendForm?: SendForm | undefined;
   /** bytes, default 16 MB */
   partSize?: number;
   /** Requests side by side, default 5: a browser opens six to one server, and one is left for the list. */
@@ -63,8 +66,9 @@ function sumsOf(uploads: readonly Upload[], speed: number): UploadSums {
 }
 
 export function createQueue(options: QueueOptions): UploadQueue {
-  const { room, keep, send, partSize = 16 * 2 ** 20, width = 5, arrived } = options;
-  const way: Way = { room, keep, send, partSize, width, slot: options.line ?? createLine(width) };
+  const { room, keep, send, sendForm, partSize = 16 * 2 ** 20, width = 5, arrived } = options;
+  const form = sendForm && createFormWay(room, sendForm);
+  const way: Way = { room, keep, send, form, partSize, width, slot: options.line ?? createLine(width) };
   const running = new Map<number, AbortController>();
   const listeners = new Set<() => void>();
   const pace = createPace();

@@ -1,26 +1,40 @@
 /** Bytes on their way up. XMLHttpRequest tells how far it is, and takes a slice of a file without reading it into memory. */
 import { answerError, S3Error } from '../fault';
-import type { Send } from './types';
+import type { Send, SendForm } from './types';
 
 const abort = () => new DOMException('The upload was stopped', 'AbortError');
 
-export const sendByXhr: Send = (url, body, { type, signal, progress }) =>
-  new Promise((resolve, reject) => {
+/** Resolves when it was answered, whatever the answer is. */
+const answered = (signal: AbortSignal, start: (request: XMLHttpRequest) => void) =>
+  new Promise<XMLHttpRequest>((resolve, reject) => {
     if (signal.aborted) return reject(abort());
     const request = new XMLHttpRequest();
     const stop = () => request.abort();
     signal.addEventListener('abort', stop, { once: true });
     request.onloadend = () => signal.removeEventListener('abort', stop);
-    request.upload.onprogress = ({ loaded }) => progress(loaded);
     request.onerror = () => reject(new S3Error('offline', 'The object storage cannot be reached'));
     request.onabort = () => reject(abort());
-    request.onload = () => {
-      if (request.status < 200 || request.status > 299)
-        return reject(answerError(request.status, request.responseText));
-      progress(body.size);
-      resolve(request.getResponseHeader('ETag') ?? '');
-    };
-    request.open('PUT', url);
-    request.setRequestHeader('content-type', type);
-    request.send(body);
+    request.onload = () => resolve(request);
+    start(request);
   });
+
+export const sendByXhr: Send = async (url, body, { type, signal, progress }) => {
+  const request = await answered(signal, (made) => {
+    made.upload.onprogress = ({ loaded }) => progress(loaded);
+    made.open('PUT', url);
+    made.setRequestHeader('content-type', type);
+    made.send(body);
+  });
+  if (request.status < 200 || request.status > 299) throw answerError(request.status, request.responseText);
+  progress(body.size);
+  return request.getResponseHeader('ETag') ?? '';
+};
+
+/** Nobody watches it on its way and no header is its own: so the browser asks no leave for it. */
+export const sendFormByXhr: SendForm = async (url, form, signal) => {
+  const { status, responseText } = await answered(signal, (request) => {
+    request.open('POST', url);
+    request.send(form);
+  });
+  return { status, body: responseText };
+};

@@ -46,6 +46,9 @@ export type Send = (
   options: { type: string; signal: AbortSignal; progress(sent: number): void },
 ) => Promise<string>;
 
+/** Sends a form; resolves with what was answered, whatever that is. Rejects with `S3Error` or `AbortError`. */
+export type SendForm = (url: string, form: FormData, signal: AbortSignal) => Promise<{ status: number; body: string }>;
+
 /** An upload in parts that has begun, as it is remembered on this device. No secret is in it. */
 export interface Begun {
   key: string;

@@ -166,12 +166,7 @@ export function useActs({ storage: { room, s3 }, works, view, reload, ask }: Act
       }
     },
     uriOf: (key) => `s3://${room.bucket}/${key}`,
-    urlOf(key) {
-      const path = key.split('/').map(encodeURIComponent).join('/');
-      if (room.forcePathStyle) return `${room.endpoint}/${room.bucket}/${path}`;
-      const { protocol, host, pathname } = new URL(room.endpoint);
-      return `${protocol}//${room.bucket}.${host}${pathname.replace(/\/$/, '')}/${path}`;
-    },
+    urlOf: (key) => `${s3.addressOf(room)}/${key.split('/').map(encodeURIComponent).join('/')}`,
   };
   return acts;
 }

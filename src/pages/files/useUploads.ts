@@ -27,6 +27,7 @@ export function useUploads({ room, s3 }: Storage, reload: () => void): Uploads {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const made = s3.createQueue({
       ...{ room, keep: kept, send: s3.sendByXhr },
+      sendForm: new URL(s3.addressOf(room)).origin === location.origin ? undefined : s3.sendFormByXhr,
       arrived() {
         timer ??= setTimeout(
           () => {

@@ -1,0 +1,86 @@
+/**
+ * Small files as signed forms (POST Object). Before each PUT to another origin a browser asks whether it may, since every
+ * object has an address of its own; a form needs no leave, so that a small file costs one way to the server and back, not
+ * two. A store or a rule that takes no forms is found out with the first of them: then everything is put.
+ */
+import { answerError } from '../fault';
+import { addressOf, region, type S3Room } from '../client';
+import type { SendForm } from './types';
+
+/** Of a larger file one wants to see how far it is, and a form that is watched on its way needs leave as well. bytes */
+export const largestForm = 256 * 1024;
+/** How long a policy holds, and after what age another one is signed, ms. */
+const validity = 6 * 3_600_000;
+const renewal = 3_600_000;
+
+const hex = (data: Uint8Array) => [...data].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+/** The fields that let a form write any key of the bucket, signed by version 4. */
+async function signed({ client, bucket }: S3Room, now: Date): Promise<Record<string, string>> {
+  const { accessKeyId, secretAccessKey } = await client.config.credentials();
+  const date = now.toISOString().replace(/[-:]|\.\d+/g, '');
+  const scope = [date.slice(0, 8), region, 's3', 'aws4_request'];
+  const claim = {
+    'x-amz-algorithm': 'AWS4-HMAC-SHA256',
+    'x-amz-credential': [accessKeyId, ...scope].join('/'),
+    'x-amz-date': date,
+  };
+  const conditions = [
+    { bucket },
+    ['starts-with', '$key', ''],
+    ['starts-with', '$content-type', ''],
+    ['content-length-range', 0, largestForm],
+    ...Object.entries(claim).map(([name, value]) => ({ [name]: value })),
+  ];
+  const policy = btoa(JSON.stringify({ expiration: new Date(+now + validity).toISOString(), conditions }));
+  const hmac = (key: string | Uint8Array, text: string) => {
+    const hash = new client.config.sha256(key);
+    hash.update(text);
+    return hash.digest();
+  };
+  let key: string | Uint8Array = `AWS4${secretAccessKey}`;
+  for (const part of scope) key = await hmac(key, part);
+  return { ...claim, policy, 'x-amz-signature': hex(await hmac(key, policy)) };
+}
+
+/**
+ * A key travels as text in a form: browsers change its line breaks, Ceph takes spaces off its ends, and all servers put
+ * the file's own name for `${filename}`. A key that could arrive as another one is put.
+ */
+// eslint-disable-next-line no-control-regex -- these are what is looked for
+const isPlain = (key: string) => !/[\u0000-\u001f\u007f]|^\s|\s$|\$\{filename\}/i.test(key);
+
+/** Resolves with whether the file has arrived; where not, it has to be put. Rejects as `Send` does. */
+export type FormWay = (key: string, file: File, type: string, signal: AbortSignal) => Promise<boolean>;
+
+export function createFormWay(room: S3Room, send: SendForm): FormWay {
+  const address = addressOf(room);
+  let fields: Promise<Record<string, string>> | undefined;
+  let signedAt = 0;
+  /** Undefined until the first form was answered. */
+  let taken: boolean | undefined;
+  const policy = () => {
+    if (!fields || Date.now() - signedAt > renewal) {
+      signedAt = Date.now();
+      fields = signed(room, new Date(signedAt));
+    }
+    return fields;
+  };
+  return async (key, file, type, signal) => {
+    if (taken === false || file.size > largestForm || !isPlain(key)) return false;
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ key, 'content-type': type, ...(await policy()) }))
+      form.append(name, value);
+    form.append('file', file, 'file');
+    let answer: Awaited<ReturnType<SendForm>> | undefined;
+    try {
+      answer = await send(address, form, signal);
+    } catch (error) {
+      if (signal.aborted || taken) throw error;
+    }
+    const arrived = answer !== undefined && answer.status >= 200 && answer.status < 300;
+    taken ??= arrived;
+    if (answer && !arrived && taken) throw answerError(answer.status, answer.body);
+    return arrived;
+  };
+}

@@ -1,0 +1,71 @@
+/** A form as browsers send it (RFC 7578): its fields, and the file at its end as a stream. */
+import { Readable } from 'node:stream';
+import { S3Fault } from './fault';
+
+export interface Form {
+  /** By name in small letters. */
+  fields: ReadonlyMap<string, string>;
+  /** What the browser calls the file. */
+  filename: string;
+  file: Readable;
+}
+
+/** The most that stands before the file, bytes (Amazon S3, POST Object). */
+const mostBefore = 20_000;
+
+/** What separates the parts of a form; undefined for any other body. */
+export const boundaryOf = (type: string | undefined): string | undefined =>
+  /^multipart\/form-data\s*;.*\bboundary="?([^";]+)"?/i.exec(type ?? '')?.[1];
+
+const said = (head: string, name: string) => new RegExp(`;\\s*${name}="([^"]*)"`).exec(head)?.[1];
+
+/** Reads up to the file, which is left to whoever streams it. Throws `S3Fault` where there is none. */
+export async function readForm(body: Readable, boundary: string): Promise<Form> {
+  const mark = Buffer.from(`\r\n--${boundary}`);
+  const parts = body[Symbol.asyncIterator]() as AsyncIterator<Buffer>;
+  // The first mark has no line before it.
+  let held = Buffer.from('\r\n');
+  async function more() {
+    const { value, done } = await parts.next();
+    if (done) throw new S3Fault('InvalidArgument', 'The form ends before its file');
+    held = Buffer.concat([held, value]);
+  }
+  /** What stands before `sign`, which is taken off with it. */
+  async function upTo(sign: Buffer): Promise<string> {
+    let at = held.indexOf(sign);
+    for (; at < 0; at = held.indexOf(sign)) {
+      if (held.length > mostBefore) throw new S3Fault('InvalidRequest', 'Too much stands before the file');
+      await more();
+    }
+    const before = held.subarray(0, at).toString();
+    held = held.subarray(at + sign.length);
+    return before;
+  }
+  async function* fileBytes() {
+    for (;;) {
+      const end = held.indexOf(mark);
+      if (end >= 0) yield held.subarray(0, end);
+      if (end >= 0) break;
+      // The mark may begin at the end of what is here.
+      const sure = Math.max(0, held.length - mark.length);
+      yield held.subarray(0, sure);
+      held = held.subarray(sure);
+      await more();
+    }
+    while (!(await parts.next()).done);
+  }
+
+  const fields = new Map<string, string>();
+  await upTo(mark);
+  for (;;) {
+    const head = await upTo(Buffer.from('\r\n\r\n'));
+    const name = said(head, 'name') ?? '';
+    if (name === 'file')
+      return {
+        fields,
+        filename: said(head, 'filename') ?? '',
+        file: Readable.from(fileBytes(), { objectMode: false }),
+      };
+    fields.set(name.toLowerCase(), await upTo(mark));
+  }
+}

@@ -1,0 +1,31 @@
+/** POST Object: a form from a browser puts one file into a bucket, without leave being asked beforehand. */
+import { S3Fault } from './fault';
+import type { Form } from './form';
+import { checkKey, isKept, unknownType, type Room } from './objects';
+import type { Permit } from './policy';
+import type { Reply } from './types';
+import { xml } from './xml';
+
+/** `place` is the address of the bucket. */
+export async function postObject(room: Room, form: Form, permit: Permit, place: string): Promise<Reply> {
+  const { fields, filename, file } = form;
+  const key = (fields.get('key') ?? '').replaceAll('${filename}', filename);
+  if (key === '') throw new S3Fault('InvalidArgument', 'The form has no key');
+  checkKey(key);
+  const piece = await room.shelf.write(file);
+  if (piece.size < permit.least || piece.size > permit.most) {
+    await room.shelf.drop([piece]);
+    throw new S3Fault(piece.size < permit.least ? 'EntityTooSmall' : 'EntityTooLarge');
+  }
+  await room.shelf.put({
+    ...{ key, size: piece.size, etag: piece.md5, modified: room.now() },
+    type: fields.get('content-type') ?? unknownType,
+    headers: Object.fromEntries([...fields].filter(([name]) => isKept(name))),
+    pieces: [piece],
+  });
+  const headers = { etag: `"${piece.md5}"`, location: `${place}/${key.split('/').map(encodeURIComponent).join('/')}` };
+  const asked = fields.get('success_action_status');
+  if (asked !== '201') return { status: asked === '200' ? 200 : 204, headers };
+  const body = xml('PostResponse', { Location: headers.location, Key: key, ETag: headers.etag });
+  return { status: 201, headers: { ...headers, 'content-type': 'application/xml' }, body };
+}
