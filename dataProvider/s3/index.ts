@@ -21,7 +21,7 @@ export { head, makeFolder, presign, read, type S3Details } from './objects';
 export { empty, remove } from './remove';
 export { restore, transfer, type Transfer } from './transfer';
 export { discard } from './uploads/file';
-export { keepIn, keepInMemory } from './uploads/keep';
+export { keepIn, keepInMemory, type Place } from './uploads/keep';
 export { createQueue, type UploadQueue } from './uploads/queue';
 export { sendByXhr, sendFormByXhr } from './uploads/send';
 export { safeName, zipOf, type ZipProgress } from './zip';

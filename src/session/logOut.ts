@@ -1,11 +1,12 @@
+import { forgetUploads } from '../../dataProvider/s3/uploads/database';
 import { clearDrafts } from '../admin/form/drafts';
 import { basePath } from './arrival';
 import { leaveNow } from './leaving';
 import { clearSession, expiredFlag } from './storage';
 
 /**
- * Spec section 4: clears the first-account flag, the impersonation and the API key, and what was typed and not sent;
- * ends the chat, signs out at the identity service and reloads to the root. `signOut` is the identity service's own way out, which leaves the page; without one the
+ * Spec section 4: clears the first-account flag, the impersonation and the API key, what was typed and not sent, and
+ * uploads that were interrupted; ends the chat, signs out at the identity service and reloads to the root. `signOut` is the identity service's own way out, which leaves the page; without one the
  * portal just starts anew.
  */
 export async function logOut(signOut?: (returnTo: string) => Promise<void>): Promise<void> {
@@ -13,6 +14,7 @@ export async function logOut(signOut?: (returnTo: string) => Promise<void>): Pro
   expiredFlag.clear();
   clearSession();
   clearDrafts();
+  await forgetUploads();
   const root = `${location.origin}${basePath}/`;
   try {
     if (signOut) return await signOut(root);

@@ -1,16 +1,44 @@
-/** Begun uploads outlive the page in IndexedDB: the upload's id and what its file was, never a key or a secret. */
-import { createStore, del, entries, get, set, type UseStore } from 'idb-keyval';
-import type { Begun, Keep } from './types';
+/** Uploads outlive the page in IndexedDB: their ids, what their files were and where they lie; never a key or a secret. */
+import { del, delMany, entries, get, keys, set, setMany, type UseStore } from 'idb-keyval';
+import { bePresent, pagesAtWork, type Presence } from './alive';
+import { openDatabase, type StoreName } from './database';
+import type { Begun, Expected, Keep } from './types';
 
 /** Servers let go of parts that nobody completed; what is older than a week is not offered any more. */
 const longest = 7 * 86_400_000;
+/** What has arrived is struck off this often, ms. */
+const pause = 200;
+
+/** `page` is the one that is at it. */
+type KeptBegun = Begun & { page?: string };
+interface KeptFile extends Omit<Expected, 'source'> {
+  page: string;
+  /** ms since the epoch */
+  since: number;
+  /** Which handle leads to it, and the way below that. */
+  root: string;
+  path: readonly string[];
+}
+
+function openStores(): (name: StoreName) => UseStore {
+  let opened: Promise<IDBDatabase> | undefined;
+  const forget = () => (opened = undefined);
+  const open = () => (opened ??= openDatabase(forget)).catch((error: unknown) => (forget(), Promise.reject(error)));
+  return (name) => async (mode, work) => work((await open()).transaction(name, mode).objectStore(name));
+}
+
+export interface Place {
+  endpoint: string;
+  bucket: string;
+  /** Id of the signed-in person: nobody is offered another's files. */
+  owner: string | number;
+}
 
 /** One device's memory of one bucket. Where the browser keeps nothing (private windows), nothing is remembered. */
-export function keepIn(endpoint: string, bucket: string): Keep {
-  let store: UseStore | undefined;
-  const open = () => (store ??= createStore('portico-uploads', 'begun'));
-  const idOf = (key: string) => JSON.stringify([endpoint, bucket, key]);
-  const here = JSON.stringify([endpoint, bucket]).slice(0, -1);
+export function keepIn({ endpoint, bucket, owner }: Place): Keep {
+  const store = openStores();
+  const here = `${JSON.stringify([endpoint, bucket, owner]).slice(0, -1)},`;
+  const idOf = (key: string) => `${here}${JSON.stringify(key)}]`;
   const quiet = async <T>(work: () => Promise<T>, otherwise: T): Promise<T> => {
     try {
       return await work();
@@ -18,26 +46,112 @@ export function keepIn(endpoint: string, bucket: string): Keep {
       return otherwise;
     }
   };
+  let presence: Presence | undefined;
+  const page = () => (presence ??= bePresent()).page;
+  /** Files that stand in the store as far as this page knows. */
+  const known = new Set<string>();
+  let struck: string[] = [];
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastRoot = 0;
+  /** Writing and striking off go one after the other. */
+  let turn: Promise<void> = Promise.resolve();
+  const inTurn = (work: () => Promise<void>) => (turn = turn.then(() => quiet(work, undefined)));
+
+  const mine = async <T>(name: StoreName) => {
+    const all = await entries<string, T>(store(name));
+    return all.filter(([id]) => id.startsWith(here));
+  };
+
+  const strike = () => {
+    timer = undefined;
+    return inTurn(async () => {
+      const gone = struck.splice(0);
+      await delMany(gone.map(idOf), store('files'));
+      if ((await keys<string>(store('files'))).some((id) => id.startsWith(here))) return;
+      const [roots, working] = await Promise.all([mine('roots'), pagesAtWork()]);
+      const idle = roots.filter(([id]) => ![...working].some((by) => by !== presence?.page && id.includes(by)));
+      await delMany(
+        idle.map(([id]) => id),
+        store('roots'),
+      );
+    });
+  };
+
   return {
-    get: (key) => quiet(() => get<Begun>(idOf(key), open()), undefined),
-    set: (begun) => quiet(() => set(idOf(begun.key), begun, open()), undefined),
-    forget: (key) => quiet(() => del(idOf(key), open()), undefined),
+    get: (key) => quiet(() => get<Begun>(idOf(key), store('begun')), undefined),
+    set: (begun) =>
+      quiet(() => set(idOf(begun.key), { ...begun, page: page() } satisfies KeptBegun, store('begun')), undefined),
+    forget: (key) => quiet(() => del(idOf(key), store('begun')), undefined),
     list: () =>
       quiet(async () => {
-        const all = await entries<string, Begun>(open());
-        const mine = all.filter(([id]) => id.startsWith(`${here},`)).map(([, begun]) => begun);
-        return mine.filter(({ begun }) => Date.now() - begun < longest);
+        const [all, working] = await Promise.all([mine<KeptBegun>('begun'), pagesAtWork()]);
+        return all
+          .map(([, begun]) => begun)
+          .filter(({ begun, page: by = '' }) => Date.now() - begun < longest && !working.has(by));
       }, []),
+    async expect(files) {
+      if (files.length === 0) return;
+      const again = new Set(files.map(({ key }) => key));
+      struck = struck.filter((key) => !again.has(key));
+      const roots = new Map<FileSystemHandle, string>();
+      const rows = files.map(({ source: { root, path }, ...file }): [string, KeptFile] => {
+        const id = roots.get(root) ?? `${page()} ${(lastRoot += 1)}`;
+        roots.set(root, id);
+        known.add(file.key);
+        return [idOf(file.key), { ...file, page: page(), since: Date.now(), root: id, path }];
+      });
+      await inTurn(async () => {
+        await setMany(
+          [...roots].map(([handle, id]) => [idOf(id), handle]),
+          store('roots'),
+        );
+        await setMany(rows, store('files'));
+      });
+    },
+    settle(arrived) {
+      const some = arrived.filter((key) => known.delete(key));
+      if (some.length === 0) return;
+      struck.push(...some);
+      timer ??= setTimeout(() => void strike(), pause);
+    },
+    expected: () =>
+      quiet(async () => {
+        const [files, roots, working] = await Promise.all([
+          mine<KeptFile>('files'),
+          mine<FileSystemHandle>('roots'),
+          pagesAtWork(),
+        ]);
+        const handles = new Map(roots);
+        const found: Expected[] = [];
+        for (const [, { key, size, lastModified, path, root: id, page: by, since }] of files) {
+          const root = handles.get(idOf(id));
+          if (!root || working.has(by)) continue;
+          known.add(key);
+          if (Date.now() - since < longest) found.push({ key, size, lastModified, source: { root, path } });
+        }
+        return found;
+      }, []),
+    close() {
+      clearTimeout(timer);
+      if (struck.length > 0) void strike();
+      presence?.leave();
+      presence = undefined;
+    },
   };
 }
 
 /** Remembers only as long as the page is open. */
 export function keepInMemory(): Keep {
   const all = new Map<string, Begun>();
+  const files = new Map<string, Expected>();
   return {
     get: (key) => Promise.resolve(all.get(key)),
     set: (begun) => Promise.resolve(void all.set(begun.key, begun)),
     forget: (key) => Promise.resolve(void all.delete(key)),
     list: () => Promise.resolve([...all.values()]),
+    expect: (some) => Promise.resolve(some.forEach((file) => files.set(file.key, file))),
+    settle: (some) => some.forEach((key) => files.delete(key)),
+    expected: () => Promise.resolve([...files.values()]),
+    close: () => undefined,
   };
 }

@@ -6,7 +6,7 @@ import { discard, sendFile, type Way } from './file';
 import { createFormWay } from './form';
 import { createLine, type Line } from './line';
 import { createPace } from './pace';
-import type { Keep, Send, SendForm, Upload, UploadSums, UploadView } from './types';
+import type { Brought, Expected, Keep, Send, SendForm, Upload, UploadSums, UploadView } from './types';
 
 /** Progress is told this often, ms (spec section 9). */
 const refresh = 200;
@@ -17,7 +17,7 @@ export interface QueueOptions {
   send: Send;
   /** Where the storage is another origin: small files go as forms. */
   sendForm?: SendForm | undefined;
-  /** bytes, default 16 MB */
+  /** bytes, default 8 MB: what a bad line loses at most of each request */
   partSize?: number;
   /** Requests side by side, default 5: a browser opens six to one server, and one is left for the list. */
   width?: number;
@@ -27,7 +27,7 @@ export interface QueueOptions {
 }
 
 export interface UploadQueue {
-  add(files: readonly { key: string; file: File }[]): void;
+  add(files: readonly Brought[]): void;
   /** Without ids: all. */
   pause(ids?: readonly number[]): void;
   resume(ids?: readonly number[]): void;
@@ -65,8 +65,11 @@ function sumsOf(uploads: readonly Upload[], speed: number): UploadSums {
   return sums;
 }
 
+const expectedOf = ({ key, file: { size, lastModified }, source }: Brought): Expected[] =>
+  source ? [{ key, size, lastModified, source }] : [];
+
 export function createQueue(options: QueueOptions): UploadQueue {
-  const { room, keep, send, sendForm, partSize = 16 * 2 ** 20, width = 5, arrived } = options;
+  const { room, keep, send, sendForm, partSize = 8 * 2 ** 20, width = 5, arrived } = options;
   const form = sendForm && createFormWay(room, sendForm);
   const way: Way = { room, keep, send, form, partSize, width, slot: options.line ?? createLine(width) };
   const running = new Map<number, AbortController>();
@@ -78,13 +81,14 @@ export function createQueue(options: QueueOptions): UploadQueue {
   let lastId = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let moved = 0;
-  let view: UploadView = { uploads, sums: sumsOf([], 0) };
+  let lastArrival = 0;
+  let view: UploadView = { uploads, sums: sumsOf([], 0), lastArrival };
 
   const show = () => {
     timer = undefined;
     const now = Date.now();
     pace.add(moved, now);
-    view = { uploads: [...uploads], sums: sumsOf(uploads, running.size > 0 ? pace.speed(now) : 0) };
+    view = { uploads: [...uploads], sums: sumsOf(uploads, running.size > 0 ? pace.speed(now) : 0), lastArrival };
     listeners.forEach((listener) => listener());
     if (running.size > 0) timer = setTimeout(show, refresh);
   };
@@ -114,6 +118,8 @@ export function createQueue(options: QueueOptions): UploadQueue {
       });
       upload.sent = upload.size;
       upload.state = 'done';
+      lastArrival = performance.now();
+      keep.settle([upload.key]);
       arrived?.(upload.key);
     } catch (error) {
       // Whoever stopped it has said what it is now.
@@ -141,7 +147,10 @@ export function createQueue(options: QueueOptions): UploadQueue {
     upload.state = state;
     running.get(upload.id)?.abort();
     running.delete(upload.id);
-    if (state === 'cancelled') void discard(room, keep, upload.key);
+    if (state === 'cancelled') {
+      keep.settle([upload.key]);
+      void discard(room, keep, upload.key);
+    }
   }
 
   const those = (ids: readonly number[] | undefined, states: readonly Upload['state'][]) => {
@@ -164,11 +173,13 @@ export function createQueue(options: QueueOptions): UploadQueue {
   return {
     add(files) {
       const known = new Set(those(undefined, ['waiting', 'sending', 'paused']).map(({ key }) => key));
-      for (const { key, file } of files) {
-        if (known.has(key)) continue;
+      const fresh = files.filter(({ key }) => !known.has(key));
+      for (const { key, file, source } of fresh) {
         lastId += 1;
-        uploads.push({ id: lastId, key, file, size: file.size, sent: 0, state: 'waiting' });
+        uploads.push({ id: lastId, key, file, source, size: file.size, sent: 0, state: 'waiting' });
       }
+      keep.settle(fresh.flatMap(({ key, source }) => (source ? [] : [key])));
+      void keep.expect(fresh.flatMap(expectedOf));
       after();
     },
     pause(ids) {
@@ -195,6 +206,7 @@ export function createQueue(options: QueueOptions): UploadQueue {
       those(undefined, ['waiting', 'sending']).forEach((upload) => stop(upload, 'paused'));
       clearTimeout(timer);
       listeners.clear();
+      keep.close();
     },
   };
 }

@@ -1,12 +1,37 @@
 /** Uploads as screens see them. */
 import type { PortalError } from '../../errors';
 
+/** Where a file lies on this device, as the browser lets a page keep it: a handle, and the way from there. */
+export interface Source {
+  root: FileSystemHandle;
+  /** Empty where the handle is the file's own. */
+  path: readonly string[];
+}
+
+/** A file as it was brought. */
+export interface Brought {
+  key: string;
+  file: File;
+  /** Only where the browser keeps handles. */
+  source?: Source | undefined;
+}
+
+/** A file whose upload has not ended, and how it is opened again. */
+export interface Expected {
+  key: string;
+  /** bytes */
+  size: number;
+  lastModified: number;
+  source: Source;
+}
+
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'done' | 'failed' | 'cancelled';
 
 export interface Upload {
   readonly id: number;
   readonly key: string;
   readonly file: File;
+  readonly source?: Source | undefined;
   /** bytes */
   readonly size: number;
   /** Bytes that have arrived or are on their way. */
@@ -37,6 +62,8 @@ export interface UploadSums {
 export interface UploadView {
   uploads: readonly Upload[];
   sums: UploadSums;
+  /** When one has arrived last (`performance.now`); 0 before. */
+  lastArrival: number;
 }
 
 /** Sends bytes to a presigned address; resolves with the ETag. Rejects with `S3Error` or `AbortError`. */
@@ -63,9 +90,19 @@ export interface Begun {
   begun: number;
 }
 
+/** What is remembered of uploads. Everything of it is quiet: nothing fails because something cannot be kept. */
 export interface Keep {
   get(key: string): Promise<Begun | undefined>;
   set(begun: Begun): Promise<void>;
   forget(key: string): Promise<void>;
+  /** Begun and interrupted: not what a page that is open is sending. */
   list(): Promise<Begun[]>;
+  /** These files are on their way. */
+  expect(files: readonly Expected[]): Promise<void>;
+  /** They have arrived, or are not wanted any more. */
+  settle(keys: readonly string[]): void;
+  /** On their way when their page went. */
+  expected(): Promise<Expected[]>;
+  /** This page sends no more. */
+  close(): void;
 }

@@ -180,7 +180,15 @@ export const files = {
   },
   begun: {
     label: 'Unfinished uploads',
-    text: 'An upload was interrupted on this device. Bring the same file to the same folder again and it goes on where it stopped. |||| %{smart_count} uploads were interrupted on this device. Bring the same files to the same folders again and they go on where they stopped.',
+    text: 'An upload was interrupted on this device. |||| %{smart_count} uploads were interrupted on this device.',
+    bring:
+      'Bring the same file to the same folder again and it goes on where it stopped. |||| Bring the same files to the same folders again and they go on where they stopped.',
+    resume: 'Resume',
+    refused: 'The browser may not read it. Resume again and allow it.',
+    gone: 'It is not where it was on this device. Bring it again, or discard the upload.',
+    changed: 'It has changed since. Bring it again, or discard the upload.',
+    more: 'and one more |||| and %{smart_count} more',
+    discard_all: 'Discard all',
     discard: 'Discard',
     discard_one: 'Discard the upload of %{name}',
   },
@@ -219,6 +227,7 @@ export const files = {
   leave: {
     title: 'Work is still under way',
     text: 'Leaving stops it. Uploads keep what has arrived and go on when you bring the same files again.',
+    text_kept: 'Leaving stops it. Uploads keep what has arrived, and Resume goes on with them when you are back.',
     leave: 'Leave',
     stay: 'Stay',
   },

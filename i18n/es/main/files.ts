@@ -181,7 +181,15 @@ export const files = {
   },
   begun: {
     label: 'Subidas sin terminar',
-    text: 'Una subida se interrumpió en este dispositivo. Vuelve a traer el mismo archivo a la misma carpeta y continuará donde se detuvo. |||| %{smart_count} subidas se interrumpieron en este dispositivo. Vuelve a traer los mismos archivos a las mismas carpetas y continuarán donde se detuvieron.',
+    text: 'Una subida se interrumpió en este dispositivo. |||| %{smart_count} subidas se interrumpieron en este dispositivo.',
+    bring:
+      'Vuelve a traer el mismo archivo a la misma carpeta y continuará donde se detuvo. |||| Vuelve a traer los mismos archivos a las mismas carpetas y continuarán donde se detuvieron.',
+    resume: 'Reanudar',
+    refused: 'El navegador no tiene permiso para leerlo. Pulsa «Reanudar» otra vez y concédelo.',
+    gone: 'Ya no está donde estaba en este dispositivo. Vuelve a traerlo o descarta la subida.',
+    changed: 'Ha cambiado desde entonces. Vuelve a traerlo o descarta la subida.',
+    more: 'y una más |||| y %{smart_count} más',
+    discard_all: 'Descartar todas',
     discard: 'Descartar',
     discard_one: 'Descartar la subida de %{name}',
   },
@@ -220,6 +228,7 @@ export const files = {
   leave: {
     title: 'Todavía hay tareas en curso',
     text: 'Al salir se detiene. Las subidas conservan lo que ha llegado y continúan cuando vuelvas a traer los mismos archivos.',
+    text_kept: 'Al salir se detiene. Las subidas conservan lo que ha llegado y «Reanudar» las continúa cuando vuelvas.',
     leave: 'Salir',
     stay: 'Quedarse',
   },

@@ -166,7 +166,15 @@ export const files = {
   },
   begun: {
     label: 'Pooleli üleslaadimised',
-    text: 'Üks üleslaadimine jäi selles seadmes pooleli. Too sama fail uuesti samasse kausta ja see jätkub poolelijäänud kohast. |||| %{smart_count} üleslaadimist jäi selles seadmes pooleli. Too samad failid uuesti samadesse kaustadesse ja need jätkuvad poolelijäänud kohast.',
+    text: 'Üks üleslaadimine jäi selles seadmes pooleli. |||| %{smart_count} üleslaadimist jäi selles seadmes pooleli.',
+    bring:
+      'Too sama fail uuesti samasse kausta ja see jätkub poolelijäänud kohast. |||| Too samad failid uuesti samadesse kaustadesse ja need jätkuvad poolelijäänud kohast.',
+    resume: 'Jätka',
+    refused: 'Brauser ei tohi seda lugeda. Vajuta uuesti „Jätka“ ja anna luba.',
+    gone: 'Seda ei ole enam oma kohal. Too fail uuesti või loobu üleslaadimisest.',
+    changed: 'Seda on vahepeal muudetud. Too fail uuesti või loobu üleslaadimisest.',
+    more: 'ja veel üks |||| ja veel %{smart_count}',
+    discard_all: 'Loobu kõigist',
     discard: 'Loobu',
     discard_one: 'Loobu üleslaadimisest: %{name}',
   },
@@ -205,6 +213,8 @@ export const files = {
   leave: {
     title: 'Töö on veel pooleli',
     text: 'Lahkudes see peatub. Üleslaadimised jätavad kohale jõudnu alles ja jätkuvad, kui tood samad failid uuesti.',
+    text_kept:
+      'Lahkudes see peatub. Üleslaadimised jätavad kohale jõudnu alles ja tagasi tulles jätkab neid nupp „Jätka“.',
     leave: 'Lahku',
     stay: 'Jää siia',
   },

@@ -2,19 +2,21 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type DragEvent } from 'react';
 import { toPortalError } from '../../../dataProvider/errors';
+import type { UploadState } from '../../../dataProvider/s3/uploads/types';
 import { Crumbs } from './Crumbs';
 import { openListing } from './listing';
 import { createOrder } from './order';
 import { Table } from './Table';
 import { Toolbar } from './Toolbar';
+import { InterruptedPanel } from './InterruptedPanel';
 import { UploadPanel } from './UploadPanel';
 import { WorkPanel } from './WorkPanel';
-import { readChosen, readDropped } from './dropped';
+import { readDropped } from './dropped';
 import type { Row } from './types';
 import { useActs, type Asked } from './useActs';
 import { useBring } from './useBring';
 import type { Storage } from './useStorage';
-import { useUploads } from './useUploads';
+import { useUploads, type UploadsOptions } from './useUploads';
 import { useView } from './useView';
 import { useWork } from './useWork';
 import { RetryLink } from '../../shell/RetryLink';
@@ -24,6 +26,8 @@ const Dialogs = lazy(() => import('./Dialogs').then((m) => ({ default: m.Dialogs
 const RowMenu = lazy(() => import('./RowMenu').then((m) => ({ default: m.RowMenu })));
 const Details = lazy(() => import('./Details').then((m) => ({ default: m.Details })));
 const LeaveGuard = lazy(() => import('./LeaveGuard').then((m) => ({ default: m.LeaveGuard })));
+
+const isUnderWay = (state: UploadState) => state === 'waiting' || state === 'sending';
 
 const carriesFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
 
@@ -38,36 +42,46 @@ function Nothing({ find, prefix }: { find: string; prefix: string }) {
   );
 }
 
-export function Browser({ room, s3 }: Storage) {
+export interface BrowserProps {
+  storage: Storage;
+  owner: UploadsOptions['owner'];
+}
+
+export function Browser({ storage, owner }: BrowserProps) {
+  const { room } = storage;
   const translate = useTranslate();
   const locale = useLocale();
   const view = useView();
   const { prefix, find, sort, selected, open } = view;
   const listing = useMemo(() => openListing(room, prefix, find), [room, prefix, find]);
   useEffect(() => () => listing.close(), [listing]);
-  const { rows: loaded, loading, more, error } = useSyncExternalStore(listing.subscribe, listing.view);
+  const { rows: loaded, loading, more, error, asOf } = useSyncExternalStore(listing.subscribe, listing.view);
   const { field, order } = sort;
   const ordered = useMemo(() => createOrder({ field, order }, locale), [field, order, locale]);
   const rows = useMemo(() => ordered(loaded), [ordered, loaded]);
-  const uploads = useUploads({ room, s3 }, listing.reload);
+  const uploads = useUploads({ storage, owner, reload: listing.reload });
   const works = useWork(listing.reload);
   const [asked, setAsked] = useState<Asked>();
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
   const [over, setOver] = useState(false);
-  const acts = useActs({ storage: { room, s3 }, works, view, reload: listing.reload, ask: setAsked });
-  const bring = useBring({ storage: { room, s3 }, prefix, queue: uploads.queue, ask: setAsked });
+  const acts = useActs({ storage, works, view, reload: listing.reload, ask: setAsked });
+  const bring = useBring({ storage, prefix, queue: uploads.queue, ask: setAsked });
 
   useEffect(() => {
     const paste = ({ clipboardData, target }: ClipboardEvent) => {
       const typing = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
       if (typing || !clipboardData || clipboardData.files.length === 0) return;
-      void bring(readChosen(clipboardData.files));
+      void readDropped(clipboardData).then(bring);
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
   });
 
   const chosen = [...selected];
+  // Something is on its way here, or has arrived since the list was asked for.
+  const filling =
+    uploads.view.lastArrival > asOf ||
+    uploads.view.uploads.some(({ key, state }) => isUnderWay(state) && key.startsWith(prefix));
   return (
     <div
       className={styles.browser}
@@ -92,6 +106,7 @@ export function Browser({ room, s3 }: Storage) {
         more={more}
         onReload={listing.reload}
       />
+      <InterruptedPanel uploads={uploads} />
       <UploadPanel uploads={uploads} />
       <WorkPanel works={works} />
       {error !== undefined && (
@@ -108,7 +123,7 @@ export function Browser({ room, s3 }: Storage) {
           onDelete={() => setAsked({ what: 'delete', keys: chosen })}
         />
       )}
-      {rows.length === 0 && !loading && error === undefined && <Nothing find={find} prefix={prefix} />}
+      {rows.length === 0 && !loading && !filling && error === undefined && <Nothing find={find} prefix={prefix} />}
       {rows.length === 0 && loading && <div className={styles.opening} aria-busy />}
       {more && !loading && (
         <div className={styles.more}>
@@ -129,7 +144,7 @@ export function Browser({ room, s3 }: Storage) {
           <Dialogs
             asked={asked}
             acts={acts}
-            storage={{ room, s3 }}
+            storage={storage}
             prefix={prefix}
             rows={rows}
             // An answer may ask the next question.
@@ -139,7 +154,7 @@ export function Browser({ room, s3 }: Storage) {
         {open !== undefined && (
           <Details
             key={open}
-            storage={{ room, s3 }}
+            storage={storage}
             objectKey={open}
             acts={acts}
             onChanged={listing.reload}

@@ -2,6 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { isS3Error } from '../../../dataProvider/s3/fault';
 import { toPortalError } from '../../../dataProvider/errors';
+import { useUser } from '../../admin/queries';
 import { useOnce } from '../../shell/useOnce';
 import { Browser } from './Browser';
 import { useStorage } from './useStorage';
@@ -37,8 +38,9 @@ const worded = ['cors', 'offline', 'key', 'denied', 'no_bucket', 'clock'];
 export function FilesPage({ bucket }: { bucket: string }) {
   const translate = useTranslate();
   const { opening, makeKey, allow, again } = useStorage(bucket);
-  if (opening.state === 'open') return <Browser room={opening.room} s3={opening.s3} />;
-  if (opening.state === 'opening') {
+  const person = useUser();
+  if (opening.state === 'open' && !person.isPending) return <Browser storage={opening} owner={person.data?.id} />;
+  if (opening.state === 'opening' || opening.state === 'open') {
     return (
       <div className={styles.opening} aria-busy role="status">
         <span className="p-visually-hidden">{translate('files.opening')}</span>

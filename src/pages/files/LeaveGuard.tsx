@@ -7,6 +7,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useId } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
 import { ThemeFrame } from '../../shell/ThemeFrame';
+import { keepsHandles } from './handles';
 
 /** Another page, or another section of this one. */
 const placeOf = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;
@@ -33,7 +34,7 @@ export function LeaveGuard() {
       >
         <DialogTitle id={id}>{translate('files.leave.title')}</DialogTitle>
         <DialogContent>
-          <p id={`${id}-text`}>{translate('files.leave.text')}</p>
+          <p id={`${id}-text`}>{translate(keepsHandles() ? 'files.leave.text_kept' : 'files.leave.text')}</p>
         </DialogContent>
         <DialogActions>
           <button type="button" className="p-button p-button--plain" onClick={() => blocker.proceed()}>

@@ -3,7 +3,8 @@ import { Copy, Download, FolderInput, FolderPlus, FolderUp, RefreshCw, Search, T
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
 import { formatBytes } from '../../lib/bytes';
-import { readChosen, type Brought } from './dropped';
+import { readChosen } from './dropped';
+import { pickFiles, type Found } from './handles';
 import type { Row } from './types';
 import type { Acts } from './useActs';
 import type { View } from './useView';
@@ -15,13 +16,18 @@ export interface ToolbarProps {
   rows: readonly Row[];
   loading: boolean;
   more: boolean;
-  bring(files: readonly Brought[]): Promise<void>;
+  bring(files: readonly Found[]): Promise<void>;
   onReload(): void;
 }
 
 function Chooser({ bring, folder }: { bring: ToolbarProps['bring']; folder: boolean }) {
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
+  const choose = async () => {
+    const picked = await pickFiles(folder);
+    if (picked) await bring(picked);
+    else input.current?.click();
+  };
   const label = translate(folder ? 'files.bring.folder' : 'files.bring.files');
   const Icon = folder ? FolderUp : Upload;
   return (
@@ -41,7 +47,7 @@ function Chooser({ bring, folder }: { bring: ToolbarProps['bring']; folder: bool
       <button
         type="button"
         className={`p-button ${folder ? `p-button--plain ${styles.folderChooser}` : ''}`}
-        onClick={() => input.current?.click()}
+        onClick={() => void choose()}
       >
         <Icon size={16} aria-hidden />
         {label}

@@ -94,39 +94,13 @@ function Rows({ uploads, queue }: { uploads: readonly Upload[]; queue: Uploads['
   );
 }
 
-function Begun({ uploads }: { uploads: Uploads }) {
-  const translate = useTranslate();
-  const { begun, discard } = uploads;
-  if (begun.length === 0) return null;
-  return (
-    <section className={styles.panel} aria-label={translate('files.begun.label')}>
-      <p className={styles.text}>{translate('files.begun.text', { smart_count: begun.length })}</p>
-      <ul className={styles.works}>
-        {begun.map(({ key }) => (
-          <li key={key} className={styles.line}>
-            <bdi className={styles.what}>{oneLine(key)}</bdi>
-            <button
-              type="button"
-              className="p-link"
-              aria-label={translate('files.begun.discard_one', { name: oneLine(key) })}
-              onClick={() => discard(key)}
-            >
-              {translate('files.begun.discard')}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
 export function UploadPanel({ uploads }: { uploads: Uploads }) {
   const translate = useTranslate();
   const locale = useLocale();
   const [open, setOpen] = useState(true);
   const { queue, view } = uploads;
   const { files, done, failed, paused, active, size, sent, speed, left } = view.sums;
-  if (view.uploads.length === 0) return <Begun uploads={uploads} />;
+  if (view.uploads.length === 0) return null;
   const over = active === 0 && paused === 0;
   const state =
     active > 0
@@ -137,65 +111,57 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
           ? 'files.uploads.ended_failed'
           : 'files.uploads.ended';
   return (
-    <>
-      <Begun uploads={uploads} />
-      <section className={styles.panel} aria-label={translate('files.uploads.label')}>
-        <div className={styles.line}>
-          <strong role="status">
-            {translate(state, {
-              done: done.toLocaleString(locale),
-              files: files.toLocaleString(locale),
-              smart_count: failed,
-            })}
-          </strong>
-          <span className={styles.muted}>
-            {translate('files.uploads.sent', { sent: formatBytes(sent, locale), size: formatBytes(size, locale) })}
-            {speed > 0 && ` · ${translate('files.uploads.speed', { speed: formatBytes(Math.round(speed), locale) })}`}
-            {left !== undefined && ` · ${translate('files.uploads.left', { time: formatLength(left, locale) })}`}
-          </span>
-          <span className={styles.spring} />
-          {active > 0 && (
-            <button type="button" className="p-button p-button--plain" onClick={() => queue.pause()}>
-              {translate('files.uploads.pause')}
-            </button>
-          )}
-          {paused > 0 && (
-            <button type="button" className="p-button p-button--plain" onClick={() => queue.resume()}>
-              {translate('files.uploads.resume')}
-            </button>
-          )}
-          {failed > 0 && (
-            <button type="button" className="p-button p-button--plain" onClick={() => queue.retry()}>
-              {translate('files.uploads.retry')}
-            </button>
-          )}
-          {!over && (
-            <button type="button" className="p-button p-button--plain" onClick={() => queue.cancel()}>
-              {translate('files.uploads.cancel')}
-            </button>
-          )}
+    <section className={styles.panel} aria-label={translate('files.uploads.label')}>
+      <div className={styles.line}>
+        <strong role="status">
+          {translate(state, {
+            done: done.toLocaleString(locale),
+            files: files.toLocaleString(locale),
+            smart_count: failed,
+          })}
+        </strong>
+        <span className={styles.muted}>
+          {translate('files.uploads.sent', { sent: formatBytes(sent, locale), size: formatBytes(size, locale) })}
+          {speed > 0 && ` · ${translate('files.uploads.speed', { speed: formatBytes(Math.round(speed), locale) })}`}
+          {left !== undefined && ` · ${translate('files.uploads.left', { time: formatLength(left, locale) })}`}
+        </span>
+        <span className={styles.spring} />
+        {active > 0 && (
+          <button type="button" className="p-button p-button--plain" onClick={() => queue.pause()}>
+            {translate('files.uploads.pause')}
+          </button>
+        )}
+        {paused > 0 && (
+          <button type="button" className="p-button p-button--plain" onClick={() => queue.resume()}>
+            {translate('files.uploads.resume')}
+          </button>
+        )}
+        {failed > 0 && (
+          <button type="button" className="p-button p-button--plain" onClick={() => queue.retry()}>
+            {translate('files.uploads.retry')}
+          </button>
+        )}
+        {!over && (
+          <button type="button" className="p-button p-button--plain" onClick={() => queue.cancel()}>
+            {translate('files.uploads.cancel')}
+          </button>
+        )}
+        <button type="button" className="p-button p-button--quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+          {translate(open ? 'actions.hide' : 'actions.show')}
+        </button>
+        {over && (
           <button
             type="button"
-            className="p-button p-button--quiet"
-            aria-expanded={open}
-            onClick={() => setOpen(!open)}
+            className={styles.icon}
+            aria-label={translate('files.uploads.clear')}
+            onClick={() => (failed > 0 ? queue.cancel() : undefined, queue.clear())}
           >
-            {translate(open ? 'actions.hide' : 'actions.show')}
+            <X size={16} aria-hidden />
           </button>
-          {over && (
-            <button
-              type="button"
-              className={styles.icon}
-              aria-label={translate('files.uploads.clear')}
-              onClick={() => (failed > 0 ? queue.cancel() : undefined, queue.clear())}
-            >
-              <X size={16} aria-hidden />
-            </button>
-          )}
-        </div>
-        {!over && <progress value={sent} max={size || 1} aria-label={translate('files.uploads.label')} />}
-        {open && <Rows uploads={view.uploads} queue={queue} />}
-      </section>
-    </>
+        )}
+      </div>
+      {!over && <progress value={sent} max={size || 1} aria-label={translate('files.uploads.label')} />}
+      {open && <Rows uploads={view.uploads} queue={queue} />}
+    </section>
   );
 }

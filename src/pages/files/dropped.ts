@@ -1,9 +1,5 @@
 /** Files and whole folders that are dropped, pasted or chosen, with their paths. */
-export interface Brought {
-  /** Relative, with slashes: `photos/2026/a.jpg`. */
-  path: string;
-  file: File;
-}
+import { filesOf, handleOf, type Found } from './handles';
 
 const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject));
 
@@ -17,21 +13,32 @@ async function* entriesOf(folder: FileSystemDirectoryEntry): AsyncGenerator<File
   }
 }
 
-async function gather(entry: FileSystemEntry, base: string, found: Brought[]): Promise<void> {
+async function gather(entry: FileSystemEntry, base: string, found: Found[]): Promise<void> {
   const path = base + entry.name;
   if (entry.isFile) found.push({ path, file: await fileOf(entry as FileSystemFileEntry) });
   else for await (const child of entriesOf(entry as FileSystemDirectoryEntry)) await gather(child, `${path}/`, found);
 }
 
-/** What was dropped. The entries have to be taken before anything is waited for. */
-export async function readDropped(data: DataTransfer): Promise<Brought[]> {
-  const entries = [...data.items].flatMap((item) => item.webkitGetAsEntry?.() ?? []);
-  if (entries.length === 0) return readChosen(data.files);
-  const found: Brought[] = [];
-  for (const entry of entries) await gather(entry, '', found);
+/** What was dropped or pasted: by handles where the browser gives them, else by entries, else as mere files. */
+export async function readDropped(data: DataTransfer): Promise<Found[]> {
+  // All of it is taken before anything is waited for: then the browser shuts it.
+  const given = [...data.items]
+    .filter(({ kind }) => kind === 'file')
+    .map((item) => ({
+      handle: handleOf(item),
+      entry: item.webkitGetAsEntry?.() ?? null,
+      file: item.getAsFile(),
+    }));
+  const found: Found[] = [];
+  for (const { handle, entry, file } of given) {
+    const held = await handle;
+    if (held) found.push(...(await filesOf(held)));
+    else if (entry) await gather(entry, '', found);
+    else if (file) found.push({ path: file.name, file });
+  }
   return found;
 }
 
-/** What was chosen or pasted. A chosen folder's files know their paths. */
-export const readChosen = (files: Iterable<File>): Brought[] =>
+/** What was chosen by a field. A chosen folder's files know their paths. */
+export const readChosen = (files: Iterable<File>): Found[] =>
   [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));

@@ -14,6 +14,8 @@ export interface ListingView {
   /** There is more than was loaded. */
   more: boolean;
   error: unknown;
+  /** When the list that is shown was asked for (`performance.now`); 0 before there is one. */
+  asOf: number;
 }
 
 export interface Listing {
@@ -38,7 +40,7 @@ export function openListing(room: S3Room, prefix: string, find: string): Listing
   const listeners = new Set<() => void>();
   let control = new AbortController();
   let next: string | undefined;
-  let view: ListingView = { rows: [], loading: true, more: false, error: undefined };
+  let view: ListingView = { rows: [], loading: true, more: false, error: undefined, asOf: 0 };
   const show = (change: Partial<ListingView>) => {
     view = { ...view, ...change };
     listeners.forEach((listener) => listener());
@@ -46,6 +48,7 @@ export function openListing(room: S3Room, prefix: string, find: string): Listing
 
   async function load(rows: Row[], until: number, quiet: boolean): Promise<void> {
     const { signal } = control;
+    const asOf = performance.now();
     show({ loading: true, error: undefined });
     try {
       do {
@@ -55,7 +58,7 @@ export function openListing(room: S3Room, prefix: string, find: string): Listing
         next = page.next;
         if (!quiet || next === undefined || rows.length >= until) show({ rows: [...rows], more: next !== undefined });
       } while (next !== undefined && rows.length < until);
-      show({ loading: false });
+      show({ loading: false, asOf });
     } catch (error) {
       if (!signal.aborted) show({ loading: false, error });
     }

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import type { UploadQueue } from '../../../dataProvider/s3';
 import { useToast } from '../../shell/useToast';
-import type { Brought } from './dropped';
+import type { Found } from './handles';
 import type { Asked } from './useActs';
 import type { Storage } from './useStorage';
 
@@ -19,8 +19,8 @@ const longestKey = 1024;
 export function useBring({ storage: { room, s3 }, prefix, queue, ask }: BringOptions) {
   const translate = useTranslate();
   const toast = useToast();
-  return async function bring(brought: readonly Brought[]): Promise<void> {
-    const files = brought.map(({ path, file }) => ({ key: prefix + path, file }));
+  return async function bring(brought: readonly Found[]): Promise<void> {
+    const files = brought.map(({ path, ...rest }) => ({ key: prefix + path, ...rest }));
     const fitting = files.filter(({ key }) => new TextEncoder().encode(key).length <= longestKey);
     if (fitting.length < files.length)
       toast.failed(translate('files.too_long', { smart_count: files.length - fitting.length }));

@@ -1,8 +1,9 @@
-/** The page's queue of uploads, the uploads that this device has begun before, and the guard on leaving. */
+/** The page's queue of uploads, and those that were interrupted before. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { UploadQueue } from '../../../dataProvider/s3';
-import type { Begun, UploadView } from '../../../dataProvider/s3/uploads/types';
+import type { UploadView } from '../../../dataProvider/s3/uploads/types';
 import { isBorrowed } from '../../session/drawer';
+import { interruptedOf, reopenAll, type Interrupted, type Obstacle } from './interrupted';
 import type { Storage } from './useStorage';
 
 /** While files arrive, the list is read anew at most this often, ms. */
@@ -11,19 +12,30 @@ const reloadEvery = 2000;
 export interface Uploads {
   queue: UploadQueue;
   view: UploadView;
-  /** Begun earlier and not in the queue: the same file goes on where it stopped. */
-  begun: readonly Begun[];
-  discard(key: string): void;
+  /** Not in the queue, and sent by no other page. */
+  interrupted: readonly Interrupted[];
+  obstacles: ReadonlyMap<string, Obstacle>;
+  /** Goes on with all whose files can be opened again. Has to be called from a click. */
+  resume(): Promise<void>;
+  discard(keys: readonly string[]): void;
 }
 
-export function useUploads({ room, s3 }: Storage, reload: () => void): Uploads {
+export interface UploadsOptions {
+  storage: Storage;
+  /** Id of the signed-in person; undefined where it is not known: then nothing is remembered. */
+  owner: string | number | undefined;
+  reload(): void;
+}
+
+export function useUploads({ storage: { room, s3 }, owner, reload }: UploadsOptions): Uploads {
   const latest = useRef(reload);
   useEffect(() => {
     latest.current = reload;
   });
   const [{ queue, keep }] = useState(() => {
     // What is uploaded for somebody else is not remembered beyond the page.
-    const kept = isBorrowed() ? s3.keepInMemory() : s3.keepIn(room.endpoint, room.bucket);
+    const { endpoint, bucket } = room;
+    const kept = isBorrowed() || owner === undefined ? s3.keepInMemory() : s3.keepIn({ endpoint, bucket, owner });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const made = s3.createQueue({
       ...{ room, keep: kept, send: s3.sendByXhr },
@@ -41,25 +53,37 @@ export function useUploads({ room, s3 }: Storage, reload: () => void): Uploads {
     return { queue: made, keep: kept };
   });
   const view = useSyncExternalStore(queue.subscribe, queue.view);
-  const [begun, setBegun] = useState<readonly Begun[]>([]);
+  const [found, setFound] = useState<readonly Interrupted[]>([]);
+  const [obstacles, setObstacles] = useState<ReadonlyMap<string, Obstacle>>(new Map());
 
-  const { done, active } = view.sums;
+  const going = view.sums.active > 0;
+  const listed = view.uploads.length;
   useEffect(() => {
     let left = false;
-    void keep.list().then((list) => !left && setBegun(list));
+    void Promise.all([keep.list(), keep.expected()]).then(
+      ([begun, expected]) => !left && setFound(interruptedOf(begun, expected)),
+    );
     return () => {
       left = true;
     };
-  }, [keep, done, active]);
+  }, [keep, going, listed]);
   useEffect(() => () => queue.close(), [queue]);
 
-  const queued = new Set(view.uploads.filter(({ state }) => state !== 'cancelled').map(({ key }) => key));
+  const queued = new Set(view.uploads.map(({ key }) => key));
+  const interrupted = found.filter(({ key }) => !queued.has(key));
   return {
-    ...{ queue, view },
-    begun: begun.filter(({ key }) => !queued.has(key)),
-    discard(key) {
-      setBegun((before) => before.filter((one) => one.key !== key));
-      void s3.discard(room, keep, key);
+    ...{ queue, view, interrupted, obstacles },
+    async resume() {
+      const known = interrupted.flatMap(({ expected }) => expected ?? []);
+      const { files, obstacles: met } = await reopenAll(known);
+      setObstacles(met);
+      queue.add(files);
+    },
+    discard(keys) {
+      const gone = new Set(keys);
+      setFound((before) => before.filter(({ key }) => !gone.has(key)));
+      keep.settle(keys);
+      for (const key of keys) void s3.discard(room, keep, key);
     },
   };
 }

@@ -1,0 +1,73 @@
+/** What was interrupted on this device: one click goes on with it, where the browser can open the files again. */
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { oneLine } from '../../admin/fields/safe';
+import type { Uploads } from './useUploads';
+import styles from './panels.module.css';
+
+/** So many are listed, the rest is counted. */
+const mostListed = 50;
+
+export function InterruptedPanel({ uploads }: { uploads: Uploads }) {
+  const translate = useTranslate();
+  const [busy, setBusy] = useState(false);
+  const { interrupted, obstacles, resume, discard } = uploads;
+  if (interrupted.length === 0) return null;
+  const unknown = interrupted.filter(({ expected }) => !expected).length;
+  const goOn = async () => {
+    setBusy(true);
+    await resume();
+    setBusy(false);
+  };
+  return (
+    <section className={styles.panel} aria-label={translate('files.begun.label')}>
+      <div className={styles.line}>
+        <p className={styles.text}>
+          {translate('files.begun.text', { smart_count: interrupted.length })}{' '}
+          {unknown > 0 && translate('files.begun.bring', { smart_count: unknown })}
+        </p>
+        <span className={styles.spring} />
+        {unknown < interrupted.length && (
+          <button type="button" className="p-button" aria-disabled={busy} onClick={() => !busy && void goOn()}>
+            {translate(busy ? 'actions.working' : 'files.begun.resume')}
+          </button>
+        )}
+        {interrupted.length > 1 && (
+          <button
+            type="button"
+            className="p-button p-button--quiet"
+            onClick={() => discard(interrupted.map(({ key }) => key))}
+          >
+            {translate('files.begun.discard_all')}
+          </button>
+        )}
+      </div>
+      <ul className={styles.works}>
+        {interrupted.slice(0, mostListed).map(({ key }) => {
+          const obstacle = obstacles.get(key);
+          return (
+            <li key={key} className={styles.line}>
+              <div className={styles.what}>
+                <bdi title={oneLine(key, 1024)}>{oneLine(key, 1024)}</bdi>
+                {obstacle && <small role="status">{translate(`files.begun.${obstacle}`)}</small>}
+              </div>
+              <button
+                type="button"
+                className="p-link"
+                aria-label={translate('files.begun.discard_one', { name: oneLine(key) })}
+                onClick={() => discard([key])}
+              >
+                {translate('files.begun.discard')}
+              </button>
+            </li>
+          );
+        })}
+        {interrupted.length > mostListed && (
+          <li className={styles.muted}>
+            {translate('files.begun.more', { smart_count: interrupted.length - mostListed })}
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

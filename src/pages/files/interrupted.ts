@@ -1,0 +1,46 @@
+/** Uploads that a reload, a crash or a closed tab interrupted on this device, and how they go on. */
+import type { Begun, Brought, Expected } from '../../../dataProvider/s3/uploads/types';
+import { mayRead, openAgain } from './handles';
+
+export interface Interrupted {
+  key: string;
+  /** Where its file is opened again; undefined where the person has to bring it. */
+  expected: Expected | undefined;
+}
+
+/** Why one could not go on. */
+export type Obstacle = 'refused' | 'gone' | 'changed';
+
+export function interruptedOf(begun: readonly Begun[], expected: readonly Expected[]): Interrupted[] {
+  const found = new Map(expected.map((one): [string, Interrupted] => [one.key, { key: one.key, expected: one }]));
+  for (const { key } of begun) if (!found.has(key)) found.set(key, { key, expected: undefined });
+  return [...found.values()];
+}
+
+async function reopen({ key, size, lastModified, source }: Expected): Promise<Brought | Obstacle> {
+  try {
+    const file = await openAgain(source);
+    return file.size === size && file.lastModified === lastModified ? { key, file, source } : 'changed';
+  } catch {
+    return 'gone';
+  }
+}
+
+/** Opens files where they lay. Has to be called from a click, since the browser may ask the person for leave. */
+export async function reopenAll(
+  expected: readonly Expected[],
+): Promise<{ files: Brought[]; obstacles: Map<string, Obstacle> }> {
+  const leave = new Map<FileSystemHandle, boolean>();
+  for (const { root } of expected.map(({ source }) => source))
+    if (!leave.has(root)) leave.set(root, await mayRead(root));
+  const files: Brought[] = [];
+  const obstacles = new Map<string, Obstacle>();
+  await Promise.all(
+    expected.map(async (one) => {
+      const found = leave.get(one.source.root) ? await reopen(one) : 'refused';
+      if (typeof found === 'string') obstacles.set(one.key, found);
+      else files.push(found);
+    }),
+  );
+  return { files, obstacles };
+}
