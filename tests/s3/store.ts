@@ -3,6 +3,7 @@
  * and its rules for browsers, everything else is the portal's own. The portal is started after `PORTICO_S3_URL` is set,
  * so that its content security policy lets the browser ask there.
  */
+import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import {
   CreateBucketCommand,
@@ -14,6 +15,7 @@ import {
   PutObjectCommand,
   type CORSRule,
 } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { fillShelf } from '../../scripts/lib/shelf.mjs';
@@ -56,12 +58,20 @@ export async function realStore(): Promise<Store> {
     await server.stop();
   };
   const fill = async (keys: readonly string[]) => {
-    const rest = [...keys];
-    const lane = async () => {
-      for (let Key = rest.pop(); Key !== undefined; Key = rest.pop())
-        await room.client.send(new PutObjectCommand({ Bucket: bucket, Key, Body: 'x' }));
-    };
-    await Promise.all(Array.from({ length: 24 }, lane));
+    const addresses = await Promise.all(
+      keys.map((Key) => getSignedUrl(room.client, new PutObjectCommand({ Bucket: bucket, Key }))),
+    );
+    // Node's own requests: a third of the time that the SDK takes for as many.
+    const agent = new Agent({ keepAlive: true, maxSockets: 24 });
+    const put = (address: string) =>
+      new Promise<void>((resolve, reject) => {
+        const sent = request(address, { method: 'PUT', agent, headers: { 'content-length': 1 } }, (answer) => {
+          answer.resume().once('end', () => (answer.statusCode === 200 ? resolve() : reject(new Error(address))));
+        });
+        sent.once('error', reject).end('x');
+      });
+    await Promise.all(addresses.map(put));
+    agent.destroy();
   };
   return { endpoint, key, bucket, real: true, fill, stop };
 }
@@ -86,6 +96,7 @@ export interface StoreInUse {
   readonly room: S3Room;
   readonly origin: string;
   readonly bucket: string;
+  readonly real: boolean;
   /** Sets the rules that the portal would set with one click. */
   allow(rules: readonly Cors[]): Promise<void>;
   /** Leads this browser's portal to the store. */
@@ -127,6 +138,9 @@ export function useStore(start: () => Promise<Store>): StoreInUse {
     },
     get bucket() {
       return store.bucket;
+    },
+    get real() {
+      return store.real;
     },
     allow,
     async lead(context, { hasKey = true } = {}) {

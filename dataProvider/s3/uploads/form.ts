@@ -33,12 +33,13 @@ async function signed({ client, bucket }: S3Room, now: Date): Promise<Record<str
     ...Object.entries(claim).map(([name, value]) => ({ [name]: value })),
   ];
   const policy = btoa(JSON.stringify({ expiration: new Date(+now + validity).toISOString(), conditions }));
-  const hmac = (key: string | Uint8Array, text: string) => {
+  const bytesOf = (text: string) => new TextEncoder().encode(text);
+  const hmac = (key: Uint8Array, text: string) => {
     const hash = new client.config.sha256(key);
-    hash.update(text);
+    hash.update(bytesOf(text));
     return hash.digest();
   };
-  let key: string | Uint8Array = `AWS4${secretAccessKey}`;
+  let key: Uint8Array = bytesOf(`AWS4${secretAccessKey}`);
   for (const part of scope) key = await hmac(key, part);
   return { ...claim, policy, 'x-amz-signature': hex(await hmac(key, policy)) };
 }
@@ -68,12 +69,12 @@ export function createFormWay(room: S3Room, send: SendForm): FormWay {
   };
   return async (key, file, type, signal) => {
     if (taken === false || file.size > largestForm || !isPlain(key)) return false;
-    const form = new FormData();
-    for (const [name, value] of Object.entries({ key, 'content-type': type, ...(await policy()) }))
-      form.append(name, value);
-    form.append('file', file, 'file');
     let answer: Awaited<ReturnType<SendForm>> | undefined;
     try {
+      const form = new FormData();
+      for (const [name, value] of Object.entries({ key, 'content-type': type, ...(await policy()) }))
+        form.append(name, value);
+      form.append('file', file, 'file');
       answer = await send(address, form, signal);
     } catch (error) {
       if (signal.aborted || taken) throw error;

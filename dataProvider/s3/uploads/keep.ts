@@ -6,8 +6,6 @@ import type { Begun, Expected, Keep } from './types';
 
 /** Servers let go of parts that nobody completed; what is older than a week is not offered any more. */
 const longest = 7 * 86_400_000;
-/** What has arrived is struck off this often, ms. */
-const pause = 200;
 
 /** `page` is the one that is at it. */
 type KeptBegun = Begun & { page?: string };
@@ -50,8 +48,8 @@ export function keepIn({ endpoint, bucket, owner }: Place): Keep {
   const page = () => (presence ??= bePresent()).page;
   /** Files that stand in the store as far as this page knows. */
   const known = new Set<string>();
+  /** Those of them that are to be struck off: all that gather while the last ones are. */
   let struck: string[] = [];
-  let timer: ReturnType<typeof setTimeout> | undefined;
   let lastRoot = 0;
   /** Writing and striking off go one after the other. */
   let turn: Promise<void> = Promise.resolve();
@@ -62,12 +60,11 @@ export function keepIn({ endpoint, bucket, owner }: Place): Keep {
     return all.filter(([id]) => id.startsWith(here));
   };
 
-  const strike = () => {
-    timer = undefined;
-    return inTurn(async () => {
+  const strike = () =>
+    inTurn(async () => {
       const gone = struck.splice(0);
-      await delMany(gone.map(idOf), store('files'));
-      if ((await keys<string>(store('files'))).some((id) => id.startsWith(here))) return;
+      if (gone.length > 0) await delMany(gone.map(idOf), store('files'));
+      if (known.size > 0 || (await keys<string>(store('files'))).some((id) => id.startsWith(here))) return;
       const [roots, working] = await Promise.all([mine('roots'), pagesAtWork()]);
       const idle = roots.filter(([id]) => ![...working].some((by) => by !== presence?.page && id.includes(by)));
       await delMany(
@@ -75,7 +72,14 @@ export function keepIn({ endpoint, bucket, owner }: Place): Keep {
         store('roots'),
       );
     });
-  };
+
+  /** Only what is there is struck off: most browsers and most uploads leave nothing. */
+  function settle(arrived: readonly string[]) {
+    const some = arrived.filter((key) => known.delete(key));
+    if (some.length === 0) return;
+    struck.push(...some);
+    if (struck.length === some.length) void strike();
+  }
 
   return {
     get: (key) => quiet(() => get<Begun>(idOf(key), store('begun')), undefined),
@@ -108,12 +112,7 @@ export function keepIn({ endpoint, bucket, owner }: Place): Keep {
         await setMany(rows, store('files'));
       });
     },
-    settle(arrived) {
-      const some = arrived.filter((key) => known.delete(key));
-      if (some.length === 0) return;
-      struck.push(...some);
-      timer ??= setTimeout(() => void strike(), pause);
-    },
+    settle,
     expected: () =>
       quiet(async () => {
         const [files, roots, working] = await Promise.all([
@@ -128,12 +127,11 @@ export function keepIn({ endpoint, bucket, owner }: Place): Keep {
           if (!root || working.has(by)) continue;
           known.add(key);
           if (Date.now() - since < longest) found.push({ key, size, lastModified, source: { root, path } });
+          else settle([key]);
         }
         return found;
       }, []),
     close() {
-      clearTimeout(timer);
-      if (struck.length > 0) void strike();
       presence?.leave();
       presence = undefined;
     },

@@ -1,20 +1,19 @@
 /** Files on their way up. */
 import { createHash } from 'node:crypto';
-import { mkdirSync, truncateSync } from 'node:fs';
+import { mkdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { head, read, unfinishedOf } from '../../../dataProvider/s3';
-import { axe } from '../../support/journey';
 import type { Scene } from './scene';
 
 const mb = 2 ** 20;
 const denied = '<Error><Code>AccessDenied</Code><Message>No</Message></Error>';
 
-export function bringing({ store, put, keys, folder, made, visit, choose }: Scene): void {
+export function bringing({ store, put, keys, folder, made, visit, choose, drop, axe }: Scene): void {
   test('files and folders arrive as they were, and overwriting is asked once for all', async () => {
     await put('taken.txt', 'old');
     const files = [made('taken.txt', 'new'), made('free.txt', 'free'), made('empty', ''), made('日本 &#+.txt', 'x')];
-    const large = Buffer.alloc(40 * mb, 'portico');
+    const large = Buffer.alloc(20 * mb, 'portico');
     files.push(made('large.bin', large));
     await visit(async ({ page, row }) => {
       await row('taken.txt').waitFor();
@@ -56,41 +55,93 @@ export function bringing({ store, put, keys, folder, made, visit, choose }: Scen
     expect(await keys()).toEqual(['dropped.txt', 'pasted.txt']);
   });
 
-  test('an upload that a reload interrupted goes on where it stopped, and leaving is guarded', async () => {
-    const file = made('long.bin', '');
-    truncateSync(file, 40 * mb);
+  test('uploads that a reload interrupted go on by one click, and leaving is guarded', async () => {
+    const long = made('long.bin', '');
+    truncateSync(long, 20 * mb);
+    mkdirSync(join(folder, 'tree/deep'), { recursive: true });
+    for (const name of ['same', 'deep/same', 'deep/changed', 'gone']) made(`tree/${name}`, name);
     const sent: string[] = [];
     await visit(async ({ page, context, watch }) => {
       watch.allow(/Failed to load resource: net::ERR/);
-      // Only the first part arrives.
-      await context.route(/partNumber=/, (route) =>
-        /partNumber=1&/.test(route.request().url()) ? route.continue() : undefined,
-      );
+      // Only the first part arrives, and nothing small.
+      const held = (url: URL) => url.origin === store.origin && /partNumber=[^1]/.test(url.search);
+      const form = (url: URL) => url.href === `${store.room.endpoint}/${store.bucket}`;
+      await context.route(held, () => undefined);
+      await context.route(form, () => undefined);
       await page.getByText('This bucket is empty').waitFor();
-      await choose(page, 'Upload files', file);
+      await drop(page, [long, join(folder, 'tree')]);
       await page
-        .getByText(/16\s?MB of 40/)
+        .getByText(/8\s?MB of 20/)
         .first()
         .waitFor();
       await page.getByRole('link', { name: 'Overview' }).click();
       await page.getByRole('dialog', { name: 'Work is still under way' }).getByRole('button', { name: 'Stay' }).click();
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
-      await page.getByText('An upload was interrupted on this device').waitFor();
+      const panel = page.getByRole('region', { name: 'Unfinished uploads' });
+      await panel.getByText('5 uploads were interrupted on this device.').waitFor();
       await axe(page);
-      await context.unrouteAll({ behavior: 'ignoreErrors' });
-      await store.lead(context);
+      await context.unroute(held);
+      await context.unroute(form);
+      made('tree/deep/changed', 'another');
+      rmSync(join(folder, 'tree/gone'));
+      page.on('request', (request) => sent.push(new URL(request.url()).searchParams.get('partNumber') ?? ''));
+      await panel.getByRole('button', { name: 'Resume' }).click();
+      await page.getByText('Uploaded: 3 of 3').waitFor({ timeout: 30_000 });
+      await panel.getByText('2 uploads were interrupted on this device.').waitFor();
+      await panel.getByText(/^It has changed since/).waitFor();
+      await panel.getByText(/^It is not where it was/).waitFor();
+      await panel.getByRole('button', { name: 'Discard all' }).click();
+      await panel.waitFor({ state: 'detached' });
+      await page.reload();
+      await page.getByRole('row', { name: /long\.bin/ }).waitFor();
+      expect(await panel.count()).toBe(0);
+    });
+    expect(sent.filter(Boolean).sort()).toEqual(['2', '3']);
+    expect((await head(store.room, 'long.bin')).size).toBe(20 * mb);
+    expect(await keys()).toEqual(['long.bin', 'tree/deep/same', 'tree/same']);
+  });
+
+  test('without handles the same file is brought again, and signing out forgets it', async () => {
+    const file = made('again.bin', '');
+    truncateSync(file, 20 * mb);
+    const sent: string[] = [];
+    await visit(async ({ page, context, watch }) => {
+      watch.allow(/Failed to load resource: net::ERR/);
+      const held = (url: URL) => url.origin === store.origin && /partNumber=[^1]/.test(url.search);
+      const interrupt = async () => {
+        await context.route(held, () => undefined);
+        await choose(page, 'Upload files', file);
+        await page
+          .getByText(/8\s?MB of 20/)
+          .first()
+          .waitFor();
+        page.once('dialog', (dialog) => void dialog.accept());
+        await page.reload();
+        await page.getByText('Bring the same file to the same folder again').waitFor();
+        await context.unroute(held);
+      };
+      await page.getByText('This bucket is empty').waitFor();
+      await interrupt();
       page.on('request', (request) => sent.push(new URL(request.url()).searchParams.get('partNumber') ?? ''));
       await choose(page, 'Upload files', file);
       await page.getByText('Uploaded: 1 of 1').waitFor({ timeout: 30_000 });
+      expect(sent.filter(Boolean).sort()).toEqual(['2', '3']);
+      const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
+      expect(await kept()).toContain('portico-unfinished');
+      await page.getByRole('button', { name: 'Account menu' }).click();
+      await page
+        .getByRole('menuitem', { name: 'Log out' })
+        .or(page.getByRole('button', { name: 'Log out' }))
+        .click();
+      await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor();
+      expect(await kept()).not.toContain('portico-unfinished');
     });
-    expect(sent.filter(Boolean).sort()).toEqual(['2', '3']);
-    expect((await head(store.room, 'long.bin')).size).toBe(40 * mb);
   });
 
   test('uploads are paused, cancelled and tried again, and outlive a lost line', async () => {
     const files = ['one.bin', 'two.bin'].map((name) => made(name, ''));
-    for (const file of files) truncateSync(file, 20 * mb);
+    for (const file of files) truncateSync(file, 12 * mb);
     await visit(async ({ page, context, watch }) => {
       watch.allow(/Failed to load resource: (net::ERR|the server responded with a status of 403)/);
       const line = await context.newCDPSession(page);
@@ -117,7 +168,15 @@ export function bringing({ store, put, keys, folder, made, visit, choose }: Scen
       await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
       await emulate(false, -1);
       await panel.getByText('Uploaded: 1 of 1').waitFor({ timeout: 30_000 });
-      await context.route(/\/refused\.txt\?/, (route) => route.fulfill({ status: 403, body: denied }), { times: 1 });
+      // The form, and the request that is tried in its place.
+      let refusals = 2;
+      await context.route(
+        (url) => url.origin === store.origin,
+        (route) =>
+          ['POST', 'PUT'].includes(route.request().method()) && refusals-- > 0
+            ? route.fulfill({ status: 403, body: denied, headers: { 'access-control-allow-origin': '*' } })
+            : route.continue(),
+      );
       await choose(page, 'Upload files', made('refused.txt', 'x'));
       await panel.getByText(/Your key has no right to it/).waitFor();
       await panel.getByRole('button', { name: 'Try failed ones again' }).click();
@@ -125,7 +184,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose }: Scen
     });
     expect(await keys()).toEqual(['one.bin', 'refused.txt']);
     expect(await unfinishedOf(store.room)).toEqual([]);
-    expect((await head(store.room, 'one.bin')).size).toBe(20 * mb);
+    expect((await head(store.room, 'one.bin')).size).toBe(12 * mb);
   });
 
   test('a folder of many small files arrives whole', async () => {

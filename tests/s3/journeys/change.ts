@@ -2,10 +2,9 @@
 import { CreateMultipartUploadCommand } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { read, unfinishedOf } from '../../../dataProvider/s3';
-import { axe } from '../../support/journey';
 import type { Scene } from './scene';
 
-export function changing({ store, put, keys, visit, saved }: Scene): void {
+export function changing({ store, put, keys, visit, saved, axe }: Scene): void {
   test('folders are made, renamed, moved, copied, counted and deleted', async () => {
     for (const key of ['a/1', 'a/2', 'a/deep/3', 'b']) await put(key);
     await visit(async ({ page, row, menu }) => {
@@ -134,8 +133,6 @@ export function changing({ store, put, keys, visit, saved }: Scene): void {
   test('several come as one zip', async () => {
     for (const key of ['a/1', 'a/2', 'b']) await put(key, `body of ${key}`);
     await visit(async ({ page, row }) => {
-      // The picker of the operating system cannot be driven; the other way is taken.
-      await page.evaluate(() => Reflect.deleteProperty(window, 'showSaveFilePicker'));
       await row('b').waitFor();
       await page.getByLabel('Select all').check();
       const download = page.waitForEvent('download');

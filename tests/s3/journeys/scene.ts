@@ -7,7 +7,7 @@ import type { BrowserContext, Download, Page } from 'playwright-core';
 import { afterAll, beforeEach } from 'vitest';
 import { listPage } from '../../../dataProvider/s3';
 import { ownRule } from '../../../dataProvider/s3/access';
-import { usePortal, type Visit, type VisitOptions } from '../../support/journey';
+import { axe, usePortal, type Visit, type VisitOptions } from '../../support/journey';
 import { useStore, type Store } from '../store';
 
 export interface FilesVisit extends Visit {
@@ -39,6 +39,8 @@ export function useFiles(start: () => Promise<Store>) {
 
   return {
     store,
+    /** The page is the same before every server: it is looked through before one. */
+    axe: (page: Page) => (store.real ? Promise.resolve() : axe(page)),
     portal,
     folder,
     put: (key: string, Body: string | Uint8Array = key, ContentType?: string) =>
@@ -56,6 +58,11 @@ export function useFiles(start: () => Promise<Store>) {
         async (given) => {
           const { page, context } = given;
           await lead(context);
+          // A dialog of the operating system cannot be driven. Browsers without pickers choose by a field, as all once did.
+          await context.addInitScript(() => {
+            for (const name of ['showOpenFilePicker', 'showDirectoryPicker', 'showSaveFilePicker'])
+              Reflect.deleteProperty(window, name);
+          });
           await page.goto(`/app/storage/bucket/${store.bucket}?tab=files${search}`);
           const row = (file: string) => page.getByRole('row').filter({ has: page.getByText(file, { exact: true }) });
           const menu = async (file: string, item: string) => {
@@ -74,6 +81,15 @@ export function useFiles(start: () => Promise<Store>) {
       const path = join(folder, 'saved');
       await download.saveAs(path);
       return readFileSync(path);
+    },
+    /** Drops files and folders of this machine, as a person drags them from its file manager. */
+    async drop(page: Page, files: string[]) {
+      const session = await page.context().newCDPSession(page);
+      const data = { items: [], files, dragOperationsMask: 1 };
+      const { x, y } = (await page.getByRole('navigation', { name: 'Where you are in the bucket' }).boundingBox())!;
+      for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+        await session.send('Input.dispatchDragEvent', { type, x: x + 5, y: y + 5, data });
+      await session.detach();
     },
     async choose(page: Page, label: string, files: string | string[]) {
       const chooser = page.waitForEvent('filechooser');

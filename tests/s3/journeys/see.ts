@@ -1,7 +1,7 @@
 /** Opening a bucket and looking at what is in it. */
 import { expect, test } from 'vitest';
 import { ownRule } from '../../../dataProvider/s3/access';
-import { axe, shot } from '../../support/journey';
+import { shot } from '../../support/journey';
 import { hostile, type Scene } from './scene';
 
 /** Ten pixels square. */
@@ -23,7 +23,7 @@ function wav(): Buffer {
   return Buffer.concat([head, Buffer.alloc(samples, 128)]);
 }
 
-export function seeing({ store, put, visit, saved }: Scene, name: string): void {
+export function seeing({ store, put, visit, saved, axe }: Scene, name: string): void {
   test('a missing key and rules that forbid the browser are mended with one click each', async () => {
     await store.allow([ownRule('https://elsewhere.test')]);
     await put('hello.txt');
