@@ -36,7 +36,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
     expect(sum(arrived)).toBe(sum(large));
   });
 
-  test('what is dropped or pasted arrives', async () => {
+  test('what is dropped, pasted or picked arrives', async () => {
     await visit(async ({ page, row }) => {
       await page.getByText('This bucket is empty').waitFor();
       await page.evaluate(() => {
@@ -51,8 +51,30 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       });
       await row('dropped.txt').waitFor();
       await row('pasted.txt').waitFor();
+      // The pickers of the operating system are stood in for; what they hand out are real handles.
+      await page.evaluate(async () => {
+        const root = await navigator.storage.getDirectory();
+        const folder = await root.getDirectoryHandle('folder', { create: true });
+        for (const [place, name] of [
+          [root, 'picked.txt'],
+          [folder, 'deep.txt'],
+        ] as const) {
+          const writable = await (await place.getFileHandle(name, { create: true })).createWritable();
+          await writable.write(name);
+          await writable.close();
+        }
+        Object.assign(window, {
+          showOpenFilePicker: async () => [await root.getFileHandle('picked.txt')],
+          showDirectoryPicker: () => Promise.resolve(folder),
+        });
+      });
+      await page.getByRole('button', { name: 'Upload files' }).click();
+      await row('picked.txt').waitFor();
+      await page.getByRole('button', { name: 'Upload folder' }).click();
+      await row('folder').waitFor();
     });
-    expect(await keys()).toEqual(['dropped.txt', 'pasted.txt']);
+    expect(await keys()).toEqual(['dropped.txt', 'folder/deep.txt', 'pasted.txt', 'picked.txt']);
+    expect(await (await read(store.room, 'folder/deep.txt')).text()).toBe('deep.txt');
   });
 
   test('uploads that a reload interrupted go on by one click, and leaving is guarded', async () => {
