@@ -1,4 +1,5 @@
 /** Moving, copying, deleting, emptying, counting and zipping on a server that really answers. */
+import { join } from 'node:path';
 import { CreateMultipartUploadCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import {
@@ -15,6 +16,7 @@ import {
   unfinishedOf,
   zipOf,
 } from '../../dataProvider/s3';
+import { fillShelf } from '../../scripts/lib/shelf.mjs';
 import { startFront, type Front } from './support';
 
 let front: Front;
@@ -76,11 +78,11 @@ it('tells what could not be moved, and leaves it', async () => {
 });
 
 it('deletes 2,500 in calls of 1,000', async () => {
-  await Promise.all(
-    Array.from({ length: 50 }, async (_, lane) => {
-      for (let at = 0; at < 50; at += 1) await put(`many/${lane}-${at}`, 'x');
-    }),
+  fillShelf(
+    join(front.folder, 'photos'),
+    Array.from({ length: 2500 }, (_, at) => `many/${at}`),
   );
+  await front.restart();
   const { done, failed } = await remove(front.room, ['b'], ['many/']).ended;
   expect({ done, failed }).toEqual({ done: 2501, failed: [] });
   expect(await keys()).toEqual(['a b/ü', 'a/1', 'a/2', 'a/deep/3']);
