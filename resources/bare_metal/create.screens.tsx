@@ -15,7 +15,7 @@ import { OrderSummary } from '../../src/admin/form/OrderSummary';
 import { Section } from '../../src/admin/form/Section';
 import { useAccounts, type Accounts } from '../../src/admin/form/useAccounts';
 import { useFaultResolver } from '../../src/admin/form/useFields';
-import { LocationInput, usualPlace } from '../../src/admin/inputs/LocationInput';
+import { usualPlace } from '../../src/admin/inputs/LocationInput';
 import { RadioCards } from '../../src/admin/inputs/RadioCards';
 import { TextInput } from '../../src/admin/inputs/TextInput';
 import { useMetalOs, useMetalSpecs } from '../../src/admin/queries';
@@ -82,6 +82,10 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
   return (
     <OrderPage
       order={order}
+      onPlace={() => {
+        form.setValue('spec_id', '');
+        form.setValue('requested_os_id', '');
+      }}
       accounts={accounts}
       account={account}
       notes={
@@ -123,16 +127,6 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
         </OrderSummary>
       }
     >
-      <Section title={section('where')}>
-        <LocationInput
-          name="location"
-          label={section('where')}
-          onChosen={() => {
-            form.setValue('spec_id', '');
-            form.setValue('requested_os_id', '');
-          }}
-        />
-      </Section>
       <Section title={word('spec_id')} about={translate(`resources.bare_metal.help.spec_id`)}>
         {offered.error && !specs ? (
           <Failed retry={offered.refetch}>{translate('list.location.silent', { location: placeName })}</Failed>

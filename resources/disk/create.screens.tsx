@@ -16,7 +16,7 @@ import { useAccounts, type Accounts } from '../../src/admin/form/useAccounts';
 import { useFaultResolver } from '../../src/admin/form/useFields';
 import { DiskSource } from '../../src/admin/form/disk/DiskSource';
 import { StoragePoolInput } from '../../src/admin/form/disk/StoragePoolInput';
-import { LocationInput, usualPlace } from '../../src/admin/inputs/LocationInput';
+import { usualPlace } from '../../src/admin/inputs/LocationInput';
 import { NumberInput } from '../../src/admin/inputs/NumberInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
 import { useImages, useMachineParameters } from '../../src/admin/queries';
@@ -102,6 +102,10 @@ function DiskForm({ kind, accounts, limit }: { kind: Kind; accounts: Accounts; l
   return (
     <OrderPage
       order={order}
+      onPlace={() => {
+        form.setValue('from', '');
+        form.setValue('storage_pool_uuid', '');
+      }}
       accounts={accounts}
       account={account}
       summary={
@@ -128,16 +132,6 @@ function DiskForm({ kind, accounts, limit }: { kind: Kind; accounts: Accounts; l
         </OrderSummary>
       }
     >
-      <Section title={section('where')}>
-        <LocationInput
-          name="location"
-          label={section('where')}
-          onChosen={() => {
-            form.setValue('from', '');
-            form.setValue('storage_pool_uuid', '');
-          }}
-        />
-      </Section>
       <Section title={translate('create.disk.source')}>
         <DiskSource families={families} disks={disks} isPending={inPlace.isPending} onChosen={fit} />
       </Section>

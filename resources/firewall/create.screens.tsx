@@ -12,7 +12,7 @@ import { useToldFaults } from '../../src/admin/form/order/useToldFaults';
 import { OrderSummary } from '../../src/admin/form/OrderSummary';
 import { Section } from '../../src/admin/form/Section';
 import { useAccounts, type Accounts } from '../../src/admin/form/useAccounts';
-import { LocationInput, usualPlace } from '../../src/admin/inputs/LocationInput';
+import { usualPlace } from '../../src/admin/inputs/LocationInput';
 import { MachinesInput } from '../../src/admin/inputs/MachinesInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
 import { PageSkeleton, usePlace, usePortal, useToast } from '../../src/admin/screen';
@@ -70,6 +70,9 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
   return (
     <OrderPage
       order={order}
+      whereAbout={translate('show.firewall.where_about')}
+      // Machines are of one place.
+      onPlace={() => form.setValue('machines', [])}
       accounts={accounts}
       account={account}
       summary={
@@ -94,14 +97,6 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
         </OrderSummary>
       }
     >
-      <Section title={section('where')} about={translate('show.firewall.where_about')}>
-        <LocationInput
-          name="location"
-          label={section('where')}
-          // Machines are of one place.
-          onChosen={() => form.setValue('machines', [])}
-        />
-      </Section>
       <Section title={section('name')}>
         <TextInput name="display_name" label={words.field(kind, 'display_name')} />
       </Section>

@@ -13,7 +13,7 @@ import { Section } from '../../src/admin/form/Section';
 import { useAccounts, type Accounts } from '../../src/admin/form/useAccounts';
 import { givenValues, readValues, useFields } from '../../src/admin/form/useFields';
 import { useUnitPrices } from '../../src/admin/form/useUnitPrices';
-import { LocationInput, usualPlace } from '../../src/admin/inputs/LocationInput';
+import { usualPlace } from '../../src/admin/inputs/LocationInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
 import { PageSkeleton, usePlace, usePortal } from '../../src/admin/screen';
 import { useWords } from '../../src/admin/texts';
@@ -57,6 +57,7 @@ function AddressForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
   return (
     <OrderPage
       order={order}
+      whereAbout={translate('show.address.where_about')}
       accounts={accounts}
       account={account}
       summary={
@@ -74,9 +75,6 @@ function AddressForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
         </OrderSummary>
       }
     >
-      <Section title={section('where')} about={translate('show.address.where_about')}>
-        <LocationInput name="location" label={section('where')} />
-      </Section>
       <Section title={section('name')}>
         <TextInput
           name="name"

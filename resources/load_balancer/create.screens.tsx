@@ -12,7 +12,7 @@ import { OrderSummary } from '../../src/admin/form/OrderSummary';
 import { Section } from '../../src/admin/form/Section';
 import { useAccounts, type Accounts } from '../../src/admin/form/useAccounts';
 import { useUnitPrices } from '../../src/admin/form/useUnitPrices';
-import { LocationInput, usualPlace } from '../../src/admin/inputs/LocationInput';
+import { usualPlace } from '../../src/admin/inputs/LocationInput';
 import { MachinesInput } from '../../src/admin/inputs/MachinesInput';
 import { ReferenceInput } from '../../src/admin/inputs/ReferenceInput';
 import { SwitchInput } from '../../src/admin/inputs/SwitchInput';
@@ -66,6 +66,11 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
   return (
     <OrderPage
       order={order}
+      onPlace={() => {
+        // Machines and networks are of one place.
+        form.setValue('targets', []);
+        form.setValue('network_uuid', '');
+      }}
       accounts={accounts}
       account={account}
       summary={
@@ -87,17 +92,6 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
         </OrderSummary>
       }
     >
-      <Section title={section('where')}>
-        <LocationInput
-          name="location"
-          label={section('where')}
-          onChosen={() => {
-            // Machines and networks are of one place.
-            form.setValue('targets', []);
-            form.setValue('network_uuid', '');
-          }}
-        />
-      </Section>
       <Section title={section('network')}>
         {site.privateNetworksEnabled && registry.find('vpc') && (
           <ReferenceInput

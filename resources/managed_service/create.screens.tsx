@@ -13,7 +13,7 @@ import { useOrder } from '../../src/admin/form/order/useOrder';
 import { Section } from '../../src/admin/form/Section';
 import { useAccounts, type Accounts } from '../../src/admin/form/useAccounts';
 import { ListInput } from '../../src/admin/inputs/ListInput';
-import { LocationInput, usualPlace } from '../../src/admin/inputs/LocationInput';
+import { usualPlace } from '../../src/admin/inputs/LocationInput';
 import { ReferenceInput } from '../../src/admin/inputs/ReferenceInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
 import { PageSkeleton, useOpenPlaces, usePortal } from '../../src/admin/screen';
@@ -126,6 +126,8 @@ function ServiceForm({ kind, accounts, begun, start }: FormProps) {
   return (
     <OrderPage
       order={order}
+      // Networks are of one place.
+      onPlace={() => form.setValue('network_uuid', '')}
       accounts={accounts}
       account={account}
       notes={
@@ -151,14 +153,6 @@ function ServiceForm({ kind, accounts, begun, start }: FormProps) {
         </OrderedService>
       }
     >
-      <Section title={section('where')}>
-        <LocationInput
-          name="location"
-          label={section('where')}
-          // Networks are of one place.
-          onChosen={() => form.setValue('network_uuid', '')}
-        />
-      </Section>
       <Offered
         draft={draft}
         configurations={configurations}

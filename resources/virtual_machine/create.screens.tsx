@@ -5,7 +5,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { oneLine } from '../../src/admin/fields/safe';
 import { AccessInputs } from '../../src/admin/inputs/AccessInputs';
-import { LocationInput, usualPlace } from '../../src/admin/inputs/LocationInput';
+import { usualPlace } from '../../src/admin/inputs/LocationInput';
 import { PackageInput } from '../../src/admin/inputs/PackageInput';
 import { ReferenceInput } from '../../src/admin/inputs/ReferenceInput';
 import { SwitchInput } from '../../src/admin/inputs/SwitchInput';
@@ -172,6 +172,11 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
       order={order}
       about={false}
       secrets={draft.access !== 'key' && !fromDisk}
+      onPlace={() => {
+        form.setValue('disk_uuid', '');
+        form.setValue('network_uuid', '');
+        form.setValue('designated_pool_uuid', '');
+      }}
       accounts={accounts}
       account={account}
       onAccount={(id) => settle({ ...form.getValues(), billing_account_id: id })}
@@ -198,17 +203,6 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
         </MachineSummary>
       }
     >
-      <Section title={section('where')}>
-        <LocationInput
-          name="location"
-          label={section('where')}
-          onChosen={() => {
-            form.setValue('disk_uuid', '');
-            form.setValue('network_uuid', '');
-            form.setValue('designated_pool_uuid', '');
-          }}
-        />
-      </Section>
       <Section title={section('what')}>
         <SourceInput
           families={families}

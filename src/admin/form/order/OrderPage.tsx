@@ -1,6 +1,6 @@
 /**
- * The page on which something that costs is ordered: what stands in the way above, the sections, who pays last, and the
- * summary beside them. A kind's own screen brings its form, its sections and its summary.
+ * The page on which something that costs is ordered: what stands in the way above, the place, the kind's own sections,
+ * who pays, and the summary beside them. A kind's own screen brings its form, its sections and its summary.
  */
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -8,6 +8,7 @@ import { FormProvider, type FieldValues } from 'react-hook-form';
 import type { BillingAccount } from '../../../../resources/billing_account/schema';
 import { AccountInput } from '../../inputs/AccountInput';
 import type { ChoiceValue } from '../../inputs/Cards';
+import { LocationInput } from '../../inputs/LocationInput';
 import { useWords } from '../../texts';
 import { DraftLine } from '../DraftLine';
 import { FormPage } from '../FormPage';
@@ -26,6 +27,10 @@ interface OrderPageProps<T extends FieldValues> {
   /** A draft that is put back lacks a secret. */
   secrets?: boolean;
   accounts: Accounts;
+  /** Under the heading of the place. */
+  whereAbout?: string;
+  /** After another place is chosen: what is of one place goes. */
+  onPlace?(): void;
   /** The one that pays. */
   account: BillingAccount | undefined;
   onAccount?(id: ChoiceValue): void;
@@ -35,10 +40,12 @@ interface OrderPageProps<T extends FieldValues> {
 }
 
 export function OrderPage<T extends FieldValues>(props: OrderPageProps<T>) {
-  const { order, about = true, notes, secrets = false, accounts, account, onAccount, summary, children } = props;
+  const { order, about = true, notes, secrets = false, whereAbout, onPlace, accounts, account, onAccount } = props;
+  const { summary, children } = props;
   const { kind, form, draft, submit } = order;
   const translate = useTranslate();
   const words = useWords();
+  const where = translate('form.section.where');
   const paying = translate('form.section.account');
   return (
     <FormProvider {...form}>
@@ -55,6 +62,9 @@ export function OrderPage<T extends FieldValues>(props: OrderPageProps<T>) {
         }
         aside={summary}
       >
+        <Section title={where} {...(whereAbout && { about: whereAbout })}>
+          <LocationInput name="location" label={where} {...(onPlace && { onChosen: onPlace })} />
+        </Section>
         {children}
         {!accounts.hidden && (
           <Section title={paying}>
