@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState, type ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Written } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
@@ -19,14 +19,13 @@ import { useIsAdmin, useUser } from '../queries';
 import { useWords } from '../texts';
 import { accountOf } from './account';
 import { DraftLine } from './DraftLine';
-import { FaultLine } from './FaultLine';
+import { FormEnd } from './FormEnd';
 import { FormPage } from './FormPage';
 import { LeaveGuard } from './LeaveGuard';
 import { CreditForecast } from '../billing/CreditForecast';
 import { AccountPreflight } from './Preflight';
 import { usePriceList } from '../usePriceList';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { SubmitButton } from './SubmitButton';
 import { useAccounts, type Accounts } from './useAccounts';
 import { useDraft } from './useDraft';
 import { formName, givenValues, hasAdminFields, readValues, startingValues, useFields } from './useFields';
@@ -106,7 +105,7 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: Accounts 
     const known = record[kind.id] !== undefined;
     void navigate((known ? pathTo(kind, 'show', record.id) : undefined) ?? pathTo(kind, 'list') ?? '/');
   };
-  const { onSubmit, sending, refusals } = useSubmit<RecordData, Written>({
+  const submit = useSubmit<RecordData, Written>({
     form,
     title: 'errors.creating',
     fieldOf: (name) => (name === 'location' ? name : fields.find((f) => f.name === name) && formName({ name })),
@@ -140,7 +139,7 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: Accounts 
     <FormProvider {...form}>
       <FormPage
         title={words.newOne(kind)}
-        onSubmit={onSubmit}
+        onSubmit={submit.onSubmit}
         head={
           <>
             <p>{words.about(kind)}</p>
@@ -153,18 +152,16 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: Accounts 
         {fields.map((field) => (
           <KindInput key={field.name} kind={kind} field={field} />
         ))}
-        <div className={styles.end}>
+        <FormEnd
+          submit={submit}
+          label={label}
+          busy={translate('form.submit.creating')}
+          back={pathTo(kind, 'list') ?? '/'}
+        >
           {(price ?? kind.price) && <PriceLine kind={kind} fields={fields} account={chosen} told={price} />}
-          <FaultLine refusals={refusals} />
-          <div className={styles.actions}>
-            <SubmitButton label={label} busy={translate('form.submit.creating')} sending={sending} />
-            <Link className="p-button p-button--plain" to={pathTo(kind, 'list') ?? '/'}>
-              {translate('actions.cancel')}
-            </Link>
-          </div>
-        </div>
+        </FormEnd>
       </FormPage>
-      <LeaveGuard when={isDirty && !draft.kept && !sending} />
+      <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />
       {made && (
         <Suspense>
           <SecretsDialog kind={kind} secrets={made.secrets} title={told(made)} onClose={() => go(made)} />

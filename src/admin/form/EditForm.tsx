@@ -1,7 +1,7 @@
 /** A record of any kind changed by its declared fields. Only what differs is sent. */
 import { useGetOne, useTranslate } from 'ra-core';
 import { FormProvider } from 'react-hook-form';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { isPortalError, toPortalError } from '../../../dataProvider/errors';
 import { valueAt } from '../../../resources/kind/condition';
@@ -17,15 +17,13 @@ import { KindInput } from '../inputs/KindInput';
 import { useIsAdmin, useUser } from '../queries';
 import { DraftLine } from './DraftLine';
 import { Failed } from './Failed';
-import { FaultLine } from './FaultLine';
+import { FormEnd } from './FormEnd';
 import { FormPage } from './FormPage';
 import { LeaveGuard } from './LeaveGuard';
-import { SubmitButton } from './SubmitButton';
 import { useDraft } from './useDraft';
 import { changedValues, formName, hasAdminFields, readValues, startingValues, useFields } from './useFields';
 import { useRouteId } from './useRouteId';
 import { useSubmit } from './useSubmit';
-import styles from './form.module.css';
 
 function Form({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const translate = useTranslate();
@@ -41,7 +39,7 @@ function Form({ kind, record }: { kind: Kind; record: PortalRecord }) {
 
   const name = oneLine(valueAt(record, kind.title) || record.id, 80);
   const back = pathTo(kind, 'show', record.id) ?? pathTo(kind, 'list') ?? '/';
-  const { onSubmit, sending, refusals } = useSubmit<RecordData, boolean>({
+  const submit = useSubmit<RecordData, boolean>({
     form,
     fieldOf: (field) => fields.find((f) => f.name === field) && formName({ name: field }),
     async send(values) {
@@ -61,27 +59,20 @@ function Form({ kind, record }: { kind: Kind; record: PortalRecord }) {
     <FormProvider {...form}>
       <FormPage
         title={translate('create.edit', { name })}
-        onSubmit={onSubmit}
+        onSubmit={submit.onSubmit}
         head={<DraftLine draft={draft} secrets={secrets.length > 0} />}
       >
         {fields.map((field) => (
           <KindInput key={field.name} kind={kind} field={field} />
         ))}
-        <div className={styles.end}>
-          <FaultLine refusals={refusals} />
-          <div className={styles.actions}>
-            <SubmitButton
-              label={translate('form.submit.save')}
-              busy={translate('form.submit.saving')}
-              sending={sending}
-            />
-            <Link className="p-button p-button--plain" to={back}>
-              {translate('actions.cancel')}
-            </Link>
-          </div>
-        </div>
+        <FormEnd
+          submit={submit}
+          label={translate('form.submit.save')}
+          busy={translate('form.submit.saving')}
+          back={back}
+        />
       </FormPage>
-      <LeaveGuard when={isDirty && !draft.kept && !sending} />
+      <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />
     </FormProvider>
   );
 }

@@ -1,20 +1,17 @@
 /** A billing account made or changed, with the fields that the provider asks for. Only what differs is sent. */
-import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
-import { Link, useLocation } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import type { Field, Kind, RecordData } from '../../../../resources/kind/types';
 import { DraftLine } from '../../form/DraftLine';
-import { FaultLine } from '../../form/FaultLine';
+import { FormEnd } from '../../form/FormEnd';
 import { FormPage } from '../../form/FormPage';
 import { LeaveGuard } from '../../form/LeaveGuard';
-import { SubmitButton } from '../../form/SubmitButton';
 import { useDraft } from '../../form/useDraft';
 import { readValues, startingValues, useFields } from '../../form/useFields';
 import { useSubmit } from '../../form/useSubmit';
 import { useUser } from '../../queries';
 import { AccountInputs } from './AccountInputs';
-import styles from '../../form/form.module.css';
 
 /** Files are too large for a draft, and nobody else's business. */
 const undrafted = ['document', 'document_name'];
@@ -28,7 +25,7 @@ export interface AccountFormProps<R> {
   given: RecordData;
   /** Name of the document that the provider has. */
   kept?: string | undefined;
-  submit: { label: string; busy: string };
+  button: { label: string; busy: string };
   /** Where Cancel leads. */
   back: string;
   send(values: RecordData): Promise<R>;
@@ -38,14 +35,13 @@ export interface AccountFormProps<R> {
 }
 
 export function AccountForm<R>(props: AccountFormProps<R>) {
-  const { kind, fields, title, head, given, kept, submit, back, send, done, children } = props;
-  const translate = useTranslate();
+  const { kind, fields, title, head, given, kept, button, back, send, done, children } = props;
   const { pathname } = useLocation();
   const owner = useUser().data?.id;
   const defaults: RecordData = { ...startingValues(fields), ...given };
   const form = useFields(fields, undefined, defaults);
   const draft = useDraft(pathname, form, { owner, defaults, secrets: undrafted });
-  const { onSubmit, sending, refusals } = useSubmit<RecordData, R>({
+  const submit = useSubmit<RecordData, R>({
     form,
     fieldOf: (name) => (fields.some((field) => field.name === name) ? name : undefined),
     send: (values) => send({ ...values, ...readValues(fields, values) }),
@@ -59,7 +55,7 @@ export function AccountForm<R>(props: AccountFormProps<R>) {
     <FormProvider {...form}>
       <FormPage
         title={title}
-        onSubmit={onSubmit}
+        onSubmit={submit.onSubmit}
         head={
           <>
             {head}
@@ -69,17 +65,9 @@ export function AccountForm<R>(props: AccountFormProps<R>) {
       >
         {children}
         <AccountInputs kind={kind} fields={fields} kept={kept} />
-        <div className={styles.end}>
-          <FaultLine refusals={refusals} />
-          <div className={styles.actions}>
-            <SubmitButton label={submit.label} busy={submit.busy} sending={sending} />
-            <Link className="p-button p-button--plain" to={back}>
-              {translate('actions.cancel')}
-            </Link>
-          </div>
-        </div>
+        <FormEnd submit={submit} {...button} back={back} />
       </FormPage>
-      <LeaveGuard when={isDirty && !draft.kept && !sending} />
+      <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />
     </FormProvider>
   );
 }

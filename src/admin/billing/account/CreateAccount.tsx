@@ -95,7 +95,7 @@ function Form({ kind, first, email }: { kind: Kind; first: boolean; email: strin
         </>
       }
       given={Object.fromEntries(Object.entries(given).filter(([name]) => has.has(name)))}
-      submit={{
+      button={{
         label: translate('resources.billing_account.actions.create.label'),
         busy: translate('form.submit.creating'),
       }}

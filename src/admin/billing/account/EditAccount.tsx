@@ -44,7 +44,7 @@ function Form({ kind, record }: { kind: Kind; record: PortalRecord }) {
       title={translate('create.edit', { name })}
       given={startingValues(texts, record)}
       kept={kept}
-      submit={{
+      button={{
         label: translate('resources.billing_account.actions.update.label'),
         busy: translate('form.submit.saving'),
       }}

@@ -1,0 +1,32 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { FaultLine } from './FaultLine';
+import { SubmitButton, type SubmitButtonProps } from './SubmitButton';
+import type { Submit } from './useSubmit';
+import styles from './form.module.css';
+
+interface FormEndProps extends Pick<SubmitButtonProps, 'label' | 'busy'> {
+  submit: Pick<Submit, 'sending' | 'refusals'>;
+  /** Where 'Cancel' leads to. */
+  back: string;
+  /** Before the button: what it costs. */
+  children?: ReactNode;
+}
+
+/** The last lines of a form without a summary: how many fields need a look, the button, and the way back. */
+export function FormEnd({ submit, back, children, ...button }: FormEndProps) {
+  const translate = useTranslate();
+  return (
+    <div className={styles.end}>
+      {children}
+      <FaultLine refusals={submit.refusals} />
+      <div className={styles.actions}>
+        <SubmitButton {...button} sending={submit.sending} />
+        <Link className="p-button p-button--plain" to={back}>
+          {translate('actions.cancel')}
+        </Link>
+      </div>
+    </div>
+  );
+}
