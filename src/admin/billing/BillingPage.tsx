@@ -9,6 +9,7 @@ import { PageSkeleton } from '../../shell/PageSkeleton';
 import { PageTitle } from '../../shell/PageTitle';
 import { Failed } from '../form/Failed';
 import { Note } from '../form/Note';
+import type { Accounts } from '../form/useAccounts';
 import styles from './billing.module.css';
 
 export interface BillingPageProps {
@@ -45,6 +46,17 @@ export function NoAccount() {
     <Note remedy={<Link to={mustPath(kind, 'create')}>{translate('topup.no_account_add')}</Link>}>
       {translate('billing.no_account')}
     </Note>
+  );
+}
+
+/** What is told of one account or of all, where there are any. */
+export function OfAccounts({ choice, children }: { choice: Accounts; children: ReactNode }) {
+  const none = !choice.error && choice.accounts.length === 0 && !choice.hidden;
+  return (
+    <>
+      {choice.error ? <Failed error={choice.error} retry={choice.refetch} /> : null}
+      {none ? <NoAccount /> : children}
+    </>
   );
 }
 

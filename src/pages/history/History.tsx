@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router-dom';
 import { getCreditHistory } from '../../../dataProvider/calls/invoices';
 import type { CreditEntry } from '../../../resources/invoice/schema';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
-import { Answered, BillingPage, NoAccount } from '../../admin/billing/BillingPage';
+import { Answered, BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
 import { accountOf } from '../../admin/form/account';
 import { Picker } from '../../admin/billing/Picker';
@@ -21,7 +21,6 @@ import { formatExact } from '../../lib/timeText';
 import { useSite, usePortal } from '../../portal';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import styles from '../../admin/billing/billing.module.css';
-import { Failed } from '../../admin/form/Failed';
 
 const ways = ['all', 'in', 'out'] as const;
 
@@ -168,12 +167,9 @@ export function History() {
   if (choice.isPending) return <PageSkeleton />;
   return (
     <BillingPage title={translate('shell.pages.balance_history')} about={translate('billing.history.about')}>
-      {choice.error ? <Failed error={choice.error} retry={choice.refetch} /> : null}
-      {!choice.error && choice.accounts.length === 0 && !choice.hidden ? (
-        <NoAccount />
-      ) : (
+      <OfAccounts choice={choice}>
         <Answered query={query}>{(entries) => <Entries entries={entries} choice={choice} />}</Answered>
-      )}
+      </OfAccounts>
     </BillingPage>
   );
 }

@@ -6,7 +6,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { byTime, invoiceState, isCurrent, isPayable, totalOf } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
-import { Answered, BillingPage, NoAccount } from '../../admin/billing/BillingPage';
+import { Answered, BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
 import { Picker } from '../../admin/billing/Picker';
 import { useAccountChoice } from '../../admin/billing/useAccountChoice';
@@ -24,7 +24,6 @@ import { InvoiceStatus } from './InvoiceStatus';
 import { PayDialog } from './PayDialog';
 import { useInvoices, usePaper, usePapers } from './useInvoices';
 import styles from '../../admin/billing/billing.module.css';
-import { Failed } from '../../admin/form/Failed';
 
 const yearOf = (invoice: Invoice) => String(toDate(invoice.period_end)?.getUTCFullYear() ?? '');
 
@@ -206,12 +205,9 @@ export function Invoices() {
   if (choice.isPending) return <PageSkeleton />;
   return (
     <BillingPage title={translate('shell.pages.invoices')} about={translate('billing.invoices.about')}>
-      {choice.error ? <Failed error={choice.error} retry={choice.refetch} /> : null}
-      {!choice.error && choice.accounts.length === 0 && !choice.hidden ? (
-        <NoAccount />
-      ) : (
+      <OfAccounts choice={choice}>
         <Answered query={query}>{(invoices) => <List invoices={invoices} choice={choice} />}</Answered>
-      )}
+      </OfAccounts>
     </BillingPage>
   );
 }

@@ -15,7 +15,7 @@ import type { Invoice } from '../../../resources/invoice/schema';
 import { shareOf } from '../../../resources/invoice/usage';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Bars } from '../../admin/billing/Bars';
-import { Answered, BillingPage, NoAccount } from '../../admin/billing/BillingPage';
+import { Answered, BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
 import { DataTable } from '../../admin/billing/DataTable';
 import { saveCsv } from '../../admin/billing/save';
 import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
@@ -28,7 +28,6 @@ import { usePortal } from '../../portal';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { usePagePath } from '../../shell/pagePath';
 import styles from '../../admin/billing/billing.module.css';
-import { Failed } from '../../admin/form/Failed';
 
 const hour = 3_600_000;
 
@@ -263,12 +262,9 @@ export function Reports() {
   if (choice.isPending) return <PageSkeleton />;
   return (
     <BillingPage title={translate('shell.pages.reports')} about={translate('billing.reports.about')}>
-      {choice.error ? <Failed error={choice.error} retry={choice.refetch} /> : null}
-      {!choice.error && choice.accounts.length === 0 && !choice.hidden ? (
-        <NoAccount />
-      ) : (
+      <OfAccounts choice={choice}>
         <Answered query={query}>{(invoices) => <Report invoices={invoices} choice={choice} />}</Answered>
-      )}
+      </OfAccounts>
     </BillingPage>
   );
 }

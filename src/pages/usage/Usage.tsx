@@ -14,7 +14,7 @@ import {
 } from '../../../resources/invoice/usage';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Bars } from '../../admin/billing/Bars';
-import { Answered, BillingPage, NoAccount } from '../../admin/billing/BillingPage';
+import { Answered, BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
 import { CreditForecast } from '../../admin/billing/CreditForecast';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
 import { Picker } from '../../admin/billing/Picker';
@@ -33,7 +33,6 @@ import { PageSkeleton } from '../../shell/PageSkeleton';
 import { PeriodPicker } from './PeriodPicker';
 import { usePeriod, useUsage, type PeriodChoice } from './useUsage';
 import styles from '../../admin/billing/billing.module.css';
-import { Failed } from '../../admin/form/Failed';
 
 /** Names of kinds and places, and where a resource's own page is. */
 function useNames() {
@@ -292,14 +291,13 @@ export function Usage() {
         </>
       }
     >
-      {choice.error ? <Failed error={choice.error} retry={choice.refetch} /> : null}
-      {!choice.error && choice.accounts.length === 0 && !choice.hidden ? (
-        <NoAccount />
-      ) : period.valid ? (
-        <Answered query={query}>{(entries) => <Costs entries={entries} period={period} choice={choice} />}</Answered>
-      ) : (
-        <Note tone="warning">{translate('billing.period.wrong')}</Note>
-      )}
+      <OfAccounts choice={choice}>
+        {period.valid ? (
+          <Answered query={query}>{(entries) => <Costs entries={entries} period={period} choice={choice} />}</Answered>
+        ) : (
+          <Note tone="warning">{translate('billing.period.wrong')}</Note>
+        )}
+      </OfAccounts>
     </BillingPage>
   );
 }
