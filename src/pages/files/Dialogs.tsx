@@ -1,10 +1,11 @@
 /** The questions of the file browser, one at a time. */
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { oneLine } from '../../admin/fields/safe';
 import { ThemeFrame } from '../../shell/ThemeFrame';
 import { EmptyDialog } from './EmptyDialog';
 import { nameFault } from './names';
+import { Box } from './Box';
 import { Question } from './Question';
 import { ShareDialog } from './ShareDialog';
 import { TotalsDialog } from './TotalsDialog';
@@ -34,7 +35,6 @@ interface NameProps {
 
 function NameDialog({ title, label, initial, rows, onClose, run }: NameProps) {
   const translate = useTranslate();
-  const id = useId();
   const [name, setName] = useState(initial);
   const taken = name !== initial && rows.some((row) => row.name === name);
   const fault = nameFault(name) ?? (taken ? 'taken' : undefined);
@@ -47,25 +47,13 @@ function NameDialog({ title, label, initial, rows, onClose, run }: NameProps) {
       onClose={onClose}
       run={() => run(name)}
     >
-      <div className="p-field">
-        <label className="p-label" htmlFor={id}>
-          {translate('files.names.label')}
-        </label>
-        <input
-          id={id}
-          className="p-input"
-          value={name}
-          autoFocus
-          spellCheck={false}
-          autoCapitalize="none"
-          aria-invalid={shown !== undefined}
-          aria-describedby={`${id}-fault`}
-          onChange={(event) => setName(event.target.value)}
-        />
-        <span id={`${id}-fault`} className="p-field-error" role="status">
-          {shown}
-        </span>
-      </div>
+      <Box
+        label={translate('files.names.label')}
+        value={name}
+        onType={setName}
+        invalid={shown !== undefined}
+        hint={shown}
+      />
     </Question>
   );
 }
@@ -84,7 +72,6 @@ function TransferDialog({
   onClose(): void;
 }) {
   const translate = useTranslate();
-  const id = useId();
   const [typed, setTyped] = useState(prefix);
   const path = typed.trim().replace(/^\/+/, '');
   const to = path === '' || path.endsWith('/') ? path : `${path}/`;
@@ -98,24 +85,13 @@ function TransferDialog({
       onClose={onClose}
       run={() => acts.transfer(keys, to, move)}
     >
-      <div className="p-field">
-        <label className="p-label" htmlFor={id}>
-          {translate('files.transfer.to')}
-        </label>
-        <input
-          id={id}
-          className="p-input p-input--mono"
-          value={typed}
-          autoFocus
-          spellCheck={false}
-          autoCapitalize="none"
-          aria-describedby={`${id}-hint`}
-          onChange={(event) => setTyped(event.target.value)}
-        />
-        <span id={`${id}-hint`} className={styles.hint} role="status">
-          {translate(inside ? 'files.transfer.inside' : 'files.transfer.hint')}
-        </span>
-      </div>
+      <Box
+        label={translate('files.transfer.to')}
+        value={typed}
+        onType={setTyped}
+        mono
+        hint={translate(inside ? 'files.transfer.inside' : 'files.transfer.hint')}
+      />
     </Question>
   );
 }

@@ -1,8 +1,9 @@
 /** Before a bucket is emptied: what is in it and would go, also what no list of files shows. Counted while one reads. */
 import { useLocale, useTranslate } from 'ra-core';
-import { useEffect, useId, useState } from 'react';
+import { useEffect, useState } from 'react';
 import type { Content } from '../../../dataProvider/s3';
 import { formatBytes } from '../../lib/bytes';
+import { Box } from './Box';
 import { Question } from './Question';
 import type { Acts } from './useActs';
 import type { Storage } from './useStorage';
@@ -31,7 +32,6 @@ export function EmptyDialog({ storage, acts, onClose }: { storage: Storage; acts
   const { bucket } = storage.room;
   const translate = useTranslate();
   const locale = useLocale();
-  const id = useId();
   const [typed, setTyped] = useState('');
   const { state, content } = useContent(storage);
   const { objects, bytes, earlier, unfinished } = content;
@@ -57,20 +57,12 @@ export function EmptyDialog({ storage, acts, onClose }: { storage: Storage; acts
           </ul>
         </div>
       )}
-      <div className="p-field">
-        <label className="p-label" htmlFor={id}>
-          {translate('actions.delete_dialog.type_name', { name: bucket })}
-        </label>
-        <input
-          id={id}
-          className="p-input p-input--mono"
-          value={typed}
-          autoFocus
-          spellCheck={false}
-          autoCapitalize="none"
-          onChange={(event) => setTyped(event.target.value)}
-        />
-      </div>
+      <Box
+        label={translate('actions.delete_dialog.type_name', { name: bucket })}
+        value={typed}
+        onType={setTyped}
+        mono
+      />
     </Question>
   );
 }

@@ -1,0 +1,39 @@
+import { useId, type ReactNode } from 'react';
+import styles from './files.module.css';
+
+interface BoxProps {
+  label: string;
+  value: string;
+  onType(value: string): void;
+  /** A path or a name that is compared letter by letter. */
+  mono?: boolean;
+  /** Said under it as one types: what is wrong, where it is invalid. */
+  hint?: ReactNode;
+  invalid?: boolean;
+}
+
+/** The one box of a question, ready to be typed into. */
+export function Box({ label, value, onType, mono = false, hint, invalid = false }: BoxProps) {
+  const id = useId();
+  return (
+    <div className="p-field">
+      <label className="p-label" htmlFor={id}>
+        {label}
+      </label>
+      <input
+        id={id}
+        className={mono ? 'p-input p-input--mono' : 'p-input'}
+        value={value}
+        autoFocus
+        spellCheck={false}
+        autoCapitalize="none"
+        aria-invalid={invalid}
+        aria-describedby={`${id}-hint`}
+        onChange={(event) => onType(event.target.value)}
+      />
+      <span id={`${id}-hint`} className={invalid ? 'p-field-error' : styles.hint} role="status">
+        {hint}
+      </span>
+    </div>
+  );
+}
