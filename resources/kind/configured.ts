@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { iconNames } from './icons';
 import { misfits } from './soundness';
-import { fieldTypes, inputNames, limitNames, ruleNames, type KindInput, type Problem } from './types';
+import { fieldTypes, inputNames, limitNames, ruleNames, type KindInput, type Language, type Problem } from './types';
 
 const name = z
   .string()
@@ -20,7 +20,11 @@ const path = z.string().check(
 const route = z.string().check(z.regex(/^\/[a-z0-9\-_/:A-Za-z]*$/, 'a route such as /dns/zone/:id'));
 const text = z.union([
   z.string(),
-  z.strictObject({ en: z.string(), et: z.optional(z.string()), es: z.optional(z.string()) }),
+  z.strictObject({
+    en: z.string(),
+    et: z.optional(z.string()),
+    es: z.optional(z.string()),
+  } satisfies Record<Language, unknown>),
 ]);
 const icon = z.enum(iconNames);
 const tone = z.enum(['success', 'warning', 'danger', 'info', 'busy', 'off']);

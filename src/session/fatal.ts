@@ -1,4 +1,5 @@
 /** When not even the configuration can be had: plain elements, no library, both ways out that spec section 2 names. */
+import { isLanguage, type Language } from '../../i18n/languages';
 import { clearDrafts } from '../admin/form/drafts';
 import { isChunkFailure } from '../shell/chunks';
 import { chosenLanguage, clearSession } from './storage';
@@ -25,12 +26,12 @@ const texts = {
     reload: 'Recargar página',
     leave: 'Cerrar sesión',
   },
-} as const;
+} as const satisfies Readonly<Record<Language, object>>;
 
 /** The language of the page where one is chosen, else the browser's. */
 function words() {
   const language = (chosenLanguage.get() ?? navigator.language).slice(0, 2);
-  return texts[language === 'et' || language === 'es' ? language : 'en'];
+  return texts[isLanguage(language) ? language : 'en'];
 }
 
 function button(label: string, act: () => void): HTMLButtonElement {

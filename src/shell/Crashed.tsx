@@ -7,6 +7,7 @@ import { useAuthProvider, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { isPortalError } from '../../dataProvider/errors';
+import { isLanguage, type Language } from '../../i18n/languages';
 import { logOut } from '../session/logOut';
 import { isChunkFailure } from './chunks';
 import styles from './page.module.css';
@@ -33,12 +34,12 @@ const words = {
     reload: 'Recargar la página',
     log_out: 'Cerrar sesión',
   },
-};
+} satisfies Readonly<Record<Language, object>>;
 
 function useWords() {
   const translate = useTranslate();
   const { lang } = document.documentElement;
-  const own = lang === 'et' || lang === 'es' ? words[lang] : words.en;
+  const own = words[isLanguage(lang) ? lang : 'en'];
   return {
     title: translate('shell.fatal.title', { _: own.title }),
     text: translate('shell.fatal.text', { _: own.text }),

@@ -1,7 +1,7 @@
 /** The catalogues as flat lists of phrases, for the tests of this room. */
-import type { Language } from '../../i18n/languages';
+import { languages, type Language } from '../../i18n/languages';
 
-export const languages = ['en', 'et', 'es'] as const satisfies readonly Language[];
+export { languages };
 
 export type Phrases = ReadonlyMap<string, string>;
 
@@ -25,11 +25,14 @@ const of = (files: Record<string, object>, file: string, language: Language): Ph
 const whole = (language: Language): Phrases =>
   new Map([...of(mains, 'index', language), ...of(pages, 'main/pages', language)]);
 
+const byLanguage = (read: (language: Language) => Phrases) =>
+  Object.fromEntries(languages.map((language) => [language, read(language)])) as Record<Language, Phrases>;
+
 /** The main catalogue and the one of the ways in, by language. */
 export const catalogues = {
-  main: { en: whole('en'), et: whole('et'), es: whole('es') },
-  entry: { en: of(entries, 'entry', 'en'), et: of(entries, 'entry', 'et'), es: of(entries, 'entry', 'es') },
-} as const;
+  main: byLanguage(whole),
+  entry: byLanguage((language) => of(entries, 'entry', language)),
+};
 
 export const placeholders = (phrase: string): string[] =>
   [...new Set([...phrase.matchAll(/%\{(.*?)\}/g)].map((match) => match[1] ?? ''))].sort();

@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { readPortal } from '../../../dataProvider/calls/portal';
 import { siteKeys } from '../../../dataProvider/calls/site';
 import { builtInKinds } from '../../../resources';
+import { languages } from '../../../i18n/languages';
 import { buildRegistry } from '../../../resources/registry';
 import { ask, isAddress, parseJson, readText, textOf } from '../read';
 import type { GivenSite } from '../site';
@@ -41,9 +42,7 @@ async function declarations(site: GivenSite) {
   return { found, findings };
 }
 
-const languages = ['et', 'es'] as const;
-
-/** Texts that are there in English only, by their key paths. */
+/** Texts that are not there in every language, by their key paths. */
 function untranslated(value: unknown, path = ''): string[] {
   if (value === null || typeof value !== 'object') return [];
   const text = value as Record<string, unknown>;
@@ -82,7 +81,7 @@ export async function checkPortal(site: GivenSite): Promise<Finding[]> {
     ...found.flatMap(({ raw, at }) => strangeFlags(raw, at)),
     ...found.flatMap(({ raw, at }) =>
       untranslated(raw).map((path) =>
-        warning('untranslated', `${at}.${path}`, 'is not there in Estonian or Spanish; English stands in'),
+        warning('untranslated', `${at}.${path}`, `is not there in all of ${languages.join(', ')}; English stands in`),
       ),
     ),
   ];

@@ -2,6 +2,7 @@
 import { ArrowRight, ShieldCheck } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { isLanguage } from '../../../i18n/languages';
 import type { BrandText } from '../../../themes/types';
 import { oneLine, webAddress } from '../../admin/fields/safe';
 import { usePortal } from '../../portal';
@@ -9,7 +10,7 @@ import { certificatesOf } from '../../session/certificates';
 import { usePagePath } from '../../shell/pagePath';
 import styles from './brand.module.css';
 
-const inLanguage = (text: BrandText, locale: string) => (locale === 'et' || locale === 'es' ? text[locale] : text.en);
+const inLanguage = (text: BrandText, locale: string) => text[isLanguage(locale) ? locale : 'en'];
 
 export function Promo({ locale }: { locale: string }) {
   const translate = useTranslate();

@@ -1,6 +1,7 @@
 /** The inputs of an account's form in their sections; which of them are there says the configuration. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
+import { languageNames, languages } from '../../../../i18n/languages';
 import { accountSections, type AccountSection } from '../../../../resources/billing_account/rules';
 import type { Field, Kind } from '../../../../resources/kind/types';
 import { countries } from '../../../lib/countries';
@@ -16,7 +17,6 @@ import { useIntegrationLabel } from './useIntegrationLabel';
 import { DocumentInput } from './DocumentInput';
 
 const sections = Object.keys(accountSections) as AccountSection[];
-const languages = ['en', 'et', 'es'];
 /** Fields that stand side by side. */
 const rows: readonly (readonly string[])[] = [
   ['lang', 'referral_code'],
@@ -75,7 +75,7 @@ function AccountField({ kind, field, kept }: InputOf) {
   if (name === 'lang') {
     const options = languages.map((value) => ({
       value,
-      label: translate(`resources.billing_account.options.lang.${value}`),
+      label: translate(`resources.billing_account.options.lang.${value}`, { _: languageNames[value] }),
     }));
     return <SelectInput {...props} options={options} />;
   }
