@@ -83,11 +83,23 @@ describe('docs/providers.md', () => {
     writeFileSync(join(copy, 'certificates.json'), files.get('certificates.json')!.replace('"issuing",', '"isuing",'));
     writeFileSync(
       join(copy, 'themes/acme/brand.ts'),
-      files.get('themes/acme/brand.ts')!.replace("name: 'acme'", "name: 'acne'"),
+      files
+        .get('themes/acme/brand.ts')!
+        .replace("name: 'acme'", "name: 'acne'")
+        .replace(/art: .*,/, 'art: logo,'),
+    );
+    writeFileSync(
+      join(copy, 'themes/acme/logo.svg'),
+      files.get('themes/acme/logo.svg')!.replace('<path', '<image href="https://x.test/l.png"/><path'),
     );
     const { ok, findings } = await doctor();
     expect(ok).toBe(false);
-    expect(findings).toContainEqual(expect.objectContaining({ at: 'certificates.json.actions.renew.meanwhile' }));
+    expect(findings).toMatchObject([
+      { at: 'certificates.json.actions.renew.meanwhile' },
+      { at: 'brand acme: name', message: 'is acne, but its folder is acme' },
+      { at: 'brand acme: logo', message: expect.stringMatching(/^holds a script, an event or an address/) as string },
+      { at: 'brand acme: art', message: 'is no SVG' },
+    ]);
   });
 
   it('names commands and files that are there', () => {

@@ -1,5 +1,5 @@
 /** The brand: whether it is there, and whether everything on it can be read (WCAG AA). */
-import { brandNames, loadBrand, type Mode, type Palette } from '../../../themes';
+import { brandNames, loadBrand, type Brand, type Mode, type Palette } from '../../../themes';
 import { contrast } from '../../../themes/colour';
 import { error, type Finding } from './finding';
 
@@ -26,13 +26,35 @@ export const poorPairs = (palette: Palette): string[] =>
       .map((ground) => `${ink} on ${ground} is ${contrast(palette[ink], palette[ground]).toFixed(1)}, under ${ratio}`),
   );
 
+const unsafe = /<script|<foreignObject|\son\w+=|href="(?!#)|url\((?!#)|@import/i;
+
+/** What a drawing must be, which stands in the page as it is. */
+function drawingFault(svg: unknown): string | undefined {
+  if (typeof svg !== 'string' || !/^<svg\s/.test(svg.trim())) return 'is no SVG';
+  return unsafe.test(svg) ? 'holds a script, an event or an address: it may only be drawn' : undefined;
+}
+
+/** The drawings of a brand, and whether it is called as its folder. */
+async function outlook(siteTheme: string, { name, logo, signIn }: Brand): Promise<Finding[]> {
+  const art = await Promise.resolve()
+    .then(signIn.art)
+    .catch(() => undefined);
+  const faults: [what: string, told: string | undefined][] = [
+    ['name', name === siteTheme ? undefined : `is ${name}, but its folder is ${siteTheme}`],
+    ['logo', drawingFault(logo)],
+    ['art', drawingFault(art)],
+  ];
+  return faults.flatMap(([what, told]) => (told ? [error('brand', `brand ${siteTheme}: ${what}`, told)] : []));
+}
+
 export async function checkBrand(siteTheme: string): Promise<Finding[]> {
   if (!brandNames.includes(siteTheme)) {
     const told = `there is no brand ${siteTheme}; the standard one stands in. Brands: ${brandNames.join(', ')}`;
     return [error('brand', 'config: siteTheme', told)];
   }
-  const { palettes } = await loadBrand(siteTheme);
-  return (['light', 'dark'] satisfies Mode[]).flatMap((mode) =>
-    poorPairs(palettes[mode]).map((told) => error('contrast', `brand ${siteTheme}, ${mode}`, told)),
+  const brand = await loadBrand(siteTheme);
+  const contrasts = (['light', 'dark'] satisfies Mode[]).flatMap((mode) =>
+    poorPairs(brand.palettes[mode]).map((told) => error('contrast', `brand ${siteTheme}, ${mode}`, told)),
   );
+  return [...(await outlook(siteTheme, brand)), ...contrasts];
 }
