@@ -7,9 +7,10 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, originsOf } from '../../scripts/lib/csp.mjs';
 import { examine } from '../../scripts/portico/doctor';
-import { chatNeeds } from '../../scripts/portico/doctor/config';
+import { chatNeeds, known } from '../../scripts/portico/doctor/config';
 import { blocked, readPolicy } from '../../scripts/portico/doctor/policy';
 import { providers } from '../../src/chat/providers';
+import { adapters } from '../../src/pages/topup/processors';
 
 const folder = mkdtempSync(join(tmpdir(), 'portico-doctor-'));
 const servers: Server[] = [];
@@ -159,6 +160,10 @@ describe('portico doctor', () => {
       ['untranslated', 'zones.json: [1].label.one'],
       ['untranslated', 'zones.json: [1].label.many'],
     ]);
+  });
+
+  it('knows the processors that the portal knows', () => {
+    expect([...known].sort()).toEqual(Object.keys(adapters).sort());
   });
 
   it('knows what each chat provider needs', () => {

@@ -32,7 +32,15 @@ const needsKey = [
   'razorpay',
   'paypal_vault',
 ];
-const known = new Set([...needsKey, 'duitku', 'sslcommerz', 'clictopay', 'coingate', 'invoice']);
+/** Those that the portal has an adapter for (src/pages/topup/processors), which a test compares. */
+export const known: ReadonlySet<string> = new Set([
+  ...needsKey,
+  'duitku',
+  'sslcommerz',
+  'clictopay',
+  'coingate',
+  'invoice',
+]);
 const cards = new Set(['omise_creditcard', 'stripe_creditcard', 'paypal_vault']);
 
 function processors(site: SiteConfig): Finding[] {
