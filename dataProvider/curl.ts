@@ -48,3 +48,13 @@ export function requestOf(
   const { location: _, ...whole }: RecordData = { ...record, id: own, ...values };
   return encode(call, scope, kind.style === 'simple-rest' && verb === 'update' ? whole : values);
 }
+
+/** The request for all of a kind, or for something new of it. `location`: the place, where the kind has one. */
+export function requestOfKind(
+  kind: Kind,
+  verb: 'list' | 'create',
+  { location, ...values }: RecordData,
+): HttpRequest | undefined {
+  const call = kind.api[verb];
+  return call && encode(call, { location }, verb === 'create' ? values : {});
+}

@@ -1,9 +1,13 @@
 /** The API calls behind what can be done with a record, for customers who would rather script it. */
 import type { PortalRecord } from '../../../dataProvider';
+import type { Portal } from '../../../dataProvider/calls/portal';
 import { curlOf, requestOf } from '../../../dataProvider/curl';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import type { ActionItem } from './actionsFor';
+
+/** Where customers find the API: an empty origin is the page's own. */
+export const apiBase = ({ api }: Portal): string => (api.origin || location.origin) + api.prefix;
 
 export interface ApiCall {
   /** The action's name, or `get`. */

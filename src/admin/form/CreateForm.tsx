@@ -14,6 +14,7 @@ import { useToast } from '../../shell/useToast';
 import { oneLine } from '../fields/safe';
 import { KindInput } from '../inputs/KindInput';
 import { LocationInput, usualPlace } from '../inputs/LocationInput';
+import { themedLazy } from '../themed';
 import { hourlyOf, KindPrice } from '../KindPrice';
 import { useIsAdmin, useUser } from '../queries';
 import { useWords } from '../texts';
@@ -32,6 +33,10 @@ import { formName, givenValues, hasAdminFields, readValues, startingValues, useF
 import { useSubmit } from './useSubmit';
 import styles from './form.module.css';
 
+const CreateCallsDialog = themedLazy(
+  () => import('./CreateCallsDialog'),
+  (m) => m.default,
+);
 const SecretsDialog = lazy(() => import('./SecretsDialog'));
 const accountField = 'billing_account_id';
 
@@ -81,6 +86,7 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: Accounts 
   const owner = useUser().data?.id;
   const admin = useIsAdmin(hasAdminFields(kind));
   const [made, setMade] = useState<Written>();
+  const [calls, setCalls] = useState<RecordData>();
 
   const all = formFields(kind.fields, 'create', admin);
   const fields = all.filter((field) => field.name !== accountField || !accounts.hidden);
@@ -101,6 +107,10 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: Accounts 
   const form = useFields(fields, undefined, defaults);
   const draft = useDraft(pathname + query, form, { owner, defaults, secrets });
 
+  const bodyOf = (values: RecordData): RecordData => ({
+    ...givenValues(readValues(fields, values)),
+    ...(inPlace && { location: values.location }),
+  });
   const go = ({ record }: Written) => {
     const known = record[kind.id] !== undefined;
     void navigate((known ? pathTo(kind, 'show', record.id) : undefined) ?? pathTo(kind, 'list') ?? '/');
@@ -109,11 +119,7 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: Accounts 
     form,
     title: 'errors.creating',
     fieldOf: (name) => (name === 'location' ? name : fields.find((f) => f.name === name) && formName({ name })),
-    send: (values) =>
-      provider.make(kind.name, {
-        ...givenValues(readValues(fields, values)),
-        ...(inPlace && { location: values.location }),
-      }),
+    send: (values) => provider.make(kind.name, bodyOf(values)),
     done(written) {
       draft.done();
       if (Object.keys(written.secrets).length > 0) return setMade(written);
@@ -157,11 +163,17 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: Accounts 
           label={label}
           busy={translate('form.submit.creating')}
           back={pathTo(kind, 'list') ?? '/'}
+          onCalls={() => setCalls(bodyOf(form.getValues()))}
         >
           {(price ?? kind.price) && <PriceLine kind={kind} fields={fields} account={chosen} told={price} />}
         </FormEnd>
       </FormPage>
       <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />
+      {calls && (
+        <Suspense>
+          <CreateCallsDialog kind={kind} values={calls} label={label} onClose={() => setCalls(undefined)} />
+        </Suspense>
+      )}
       {made && (
         <Suspense>
           <SecretsDialog kind={kind} secrets={made.secrets} title={told(made)} onClose={() => go(made)} />

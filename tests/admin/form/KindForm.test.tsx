@@ -75,6 +75,23 @@ describe('creating a token', () => {
     expect(posts()[0]?.body).not.toHaveProperty('billing_account_id');
   });
 
+  it('offers the call that it would send, without a key and without sending it', async () => {
+    const user = userEvent.setup();
+    await token();
+    await user.type(await description(), 'Night & day');
+    await user.click(screen.getByRole('button', { name: 'API calls' }));
+    const dialog = await screen.findByRole('dialog', { name: 'API calls for API tokens' });
+    const create = within(dialog).getByRole('region', { name: 'Create token' });
+    expect(create).toHaveTextContent(/^Create token.*curl -X POST 'http.*\/v1\/user-resource\/token'/);
+    expect(create).toHaveTextContent("--data-raw 'description=Night+%26+day&restricted=false'");
+    expect(within(dialog).getByRole('region', { name: 'Read' })).toHaveTextContent('/v1/user-resource/token/list');
+    expect(dialog).toHaveTextContent('apikey: YOUR_API_TOKEN');
+    expect(dialog).not.toHaveTextContent('{secret}');
+    await user.click(within(dialog).getByRole('button', { name: 'Close' }));
+    expect(await description()).toHaveValue('Night & day');
+    expect(posts()).toEqual([]);
+  });
+
   it('shows the value once, keeps it nowhere, and goes to the record', async () => {
     const user = userEvent.setup();
     const { container, queryClient } = await token();
