@@ -9,6 +9,7 @@ import { usePagePath } from '../../../shell/pagePath';
 import { BrandMark } from '../../payments/BrandMark';
 import { cardBrand } from '../../payments/cards';
 import { useCardName } from '../../payments/useCardName';
+import { Lines } from '../../Lines';
 import { Card } from '../../show/Card';
 import styles from './account.module.css';
 
@@ -21,6 +22,24 @@ export function WaysCard({ account }: { account: BillingAccount }) {
   const card = account.primary_card;
   const notice = account.low_balance_notice_settings;
   const write = (value: unknown) => formatMoney(money(value, siteCurrency), locale);
+  const automatic = {
+    label: translate('topup.auto.title'),
+    value: account.is_recurring_payment_enabled
+      ? translate('billing.automatic', {
+          amount: write(account.recurring_payment_amount),
+          threshold: write(account.recurring_payment_threshold),
+        })
+      : translate('form.off'),
+  };
+  const rows = [
+    ...(recurringPaymentsEnabled ? [automatic] : []),
+    {
+      label: translate('topup.notice.title'),
+      value: notice?.is_enabled
+        ? translate('billing.notice', { threshold: write(notice.threshold) })
+        : translate('form.off'),
+    },
+  ];
   return (
     <Card title={translate('shell.pages.payment_methods')}>
       <div className={styles.body}>
@@ -28,29 +47,7 @@ export function WaysCard({ account }: { account: BillingAccount }) {
           {card && <BrandMark brand={cardBrand(card)} />}
           <span>{card ? <bdi>{cardName(card)}</bdi> : translate('billing.no_primary')}</span>
         </p>
-        <dl className={styles.lines}>
-          {recurringPaymentsEnabled && (
-            <div>
-              <dt>{translate('topup.auto.title')}</dt>
-              <dd>
-                {account.is_recurring_payment_enabled
-                  ? translate('billing.automatic', {
-                      amount: write(account.recurring_payment_amount),
-                      threshold: write(account.recurring_payment_threshold),
-                    })
-                  : translate('form.off')}
-              </dd>
-            </div>
-          )}
-          <div>
-            <dt>{translate('topup.notice.title')}</dt>
-            <dd>
-              {notice?.is_enabled
-                ? translate('billing.notice', { threshold: write(notice.threshold) })
-                : translate('form.off')}
-            </dd>
-          </div>
-        </dl>
+        <Lines rows={rows} />
         {methods && (
           <div className={styles.ways}>
             <Link className="p-button p-button--plain" to={`${methods}?account=${account.id}`}>
