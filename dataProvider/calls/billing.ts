@@ -13,11 +13,7 @@ const clearing = '/v1/config/payment/restriction_level_clear_topup_threshold';
 /** Answers to writes may be partial (readings, Answers). */
 const partialAccount = z.partial(billingAccountRecord);
 
-/** The account as far as the answer tells it. */
-export const setDefaultAccount = (http: Http, id: number): Promise<Partial<BillingAccount>> =>
-  ask(http, jsonCall('POST', `${path}/set_default`, { billing_account_id: id }), 'billing_account', partialAccount);
-
-/** An unknown code is refused with 'Invalid campaign.'. */
+/** The account as far as the answer tells it; an unknown code is refused with 'Invalid campaign.'. */
 export const activateCampaign = (http: Http, id: number, code: string): Promise<Partial<BillingAccount>> =>
   ask(
     http,

@@ -18,7 +18,6 @@ export async function saveMethods(http: Http, billing_account_id: number, method
 }
 
 const status = z.enum(['pending', 'success', 'failed']);
-export type PaymentStatus = z.infer<typeof status>;
 
 /** Where a payment goes on: at another address, or in the page with the processor's script. */
 const paymentData = z.looseObject({
@@ -27,10 +26,8 @@ const paymentData = z.looseObject({
   /** A secret: never stored, never in an address. */
   client_secret: text,
 });
-export type PaymentData = z.infer<typeof paymentData>;
 
 const sendAnswer = z.looseObject({ success: maybe(z.boolean()), error_msg: text, data: maybe(paymentData) });
-export type SendAnswer = z.infer<typeof sendAnswer>;
 
 export interface NewPayment {
   account: number;

@@ -47,7 +47,6 @@ export const textFlag = z.pipe(
   z.transform((value) => value === 'true' || value === '1'),
 );
 
-export const ipv4 = z.ipv4({ error: error('Should be an IP address') });
 export const ip = z.union([z.ipv4(), z.ipv6()], { error: error('Should be an IP address') });
 /** A single IPv4 address or a CIDR block. */
 export const ipv4OrBlock = z.union([z.ipv4(), z.cidrv4()], {

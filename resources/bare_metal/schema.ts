@@ -29,7 +29,6 @@ export const metalMachineRecord = z.looseObject({
   ip_public_v6: text,
   ssh_credentials: maybe(sshCredentialsRecord),
 });
-export type MetalMachine = z.infer<typeof metalMachineRecord>;
 
 /** A lease. Its status is its machine's. */
 export const bareMetalRecord = z.looseObject({

@@ -15,7 +15,6 @@ export const runningTotalsRecord = z.looseObject({
   total: amount,
   vat_tax: amount,
 });
-export type RunningTotals = z.infer<typeof runningTotalsRecord>;
 
 /** `credit_type`: first_free, referral_receiver or signup_campaign (spec section 9). */
 export const promotionRecord = z.looseObject({

@@ -21,7 +21,6 @@ export const targetRecord = z.looseObject({
   target_ip_address: text,
   created_at: time,
 });
-export type Target = z.infer<typeof targetRecord>;
 
 export const loadBalancerRecord = z.looseObject({
   uuid,

@@ -24,15 +24,6 @@ export const userRecord = z.looseObject({
 });
 export type User = z.infer<typeof userRecord>;
 
-/** `POST /user-resource/auth0_callback`. The e-mail address and whether it is verified come with the user. */
-export const authResultRecord = z.looseObject({
-  apikey: z.string(),
-  email: text,
-  emailVerified: maybe(z.boolean()),
-  user: maybe(userRecord),
-});
-export type AuthResult = z.infer<typeof authResultRecord>;
-
 /** `POST /user-resource/impersonation/{uuid}/start`. The token takes precedence over the own key (spec section 6). */
 export const impersonationStartRecord = z.looseObject({ uuid, access_owner: text, token: z.string() });
 export type ImpersonationStart = z.infer<typeof impersonationStartRecord>;

@@ -3,7 +3,7 @@ import { valueAt } from '../../resources/kind/condition';
 import type { Kind, RecordData } from '../../resources/kind/types';
 import { unitPrice, type PriceList } from '../../resources/virtual_machine/price';
 import { multiply, type Money } from '../lib/money';
-import { MonthPrice } from './show/LocationPrice';
+import { MonthPrice } from './show/MonthPrice';
 import { usePriceList } from './usePriceList';
 
 /** Per hour, without VAT. Undefined where no price is published or the amount is no number. */

@@ -22,32 +22,6 @@ export const isFirewallIpv6 = (value: string): boolean => /^[0-9a-f:]+\/\d{1,3}$
 export const isUuid = (value: string): boolean =>
   /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i.test(value);
 
-/** The eight groups of an IPv6 address as numbers; the last 32 bits may be written as IPv4. */
-function groups(address: string): number[] {
-  const hex = address.replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, a, b, c, d) =>
-    [a * 256 + Number(b), c * 256 + Number(d)].map((group) => group.toString(16)).join(':'),
-  );
-  const [head = '', tail] = hex.split('::');
-  const read = (part: string) => (part === '' ? [] : part.split(':').map((group) => parseInt(group, 16)));
-  const [first, last] = [read(head), read(tail ?? '')];
-  return tail === undefined ? first : [...first, ...Array<number>(8 - first.length - last.length).fill(0), ...last];
-}
-
-/** Order of addresses and blocks by their numbers: IPv4 first, then IPv6, then what is neither, as text. */
-export function compareIp(a: string, b: string): number {
-  const key = (value: string) => {
-    const [address = '', prefix = ''] = value.split('/');
-    if (isIpv4(address)) return [4, ...address.split('.').map(Number), Number(prefix)];
-    return isIpv6(address) ? [6, ...groups(address), Number(prefix)] : [9];
-  };
-  const [x, y] = [key(a), key(b)];
-  for (let i = 0; i < Math.max(x.length, y.length); i++) {
-    const difference = (x[i] ?? 0) - (y[i] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return x[0] === 9 ? (a < b ? -1 : a > b ? 1 : 0) : 0;
-}
-
 /** How many addresses a block holds: 256 for /24. Infinity-free: undefined for what is no IPv4 block. */
 export function ipv4BlockSize(cidr: string): number | undefined {
   return isCidrv4(cidr) ? 2 ** (32 - Number(cidr.split('/')[1])) : undefined;

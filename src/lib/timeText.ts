@@ -40,18 +40,6 @@ export function formatDay(value: unknown, locale: string, zone?: string): string
   return date ? dateFormat(locale, { dateStyle: 'long', timeZone: zone }).format(date) : '';
 }
 
-/** "10:05" on a 24-hour clock. */
-export function formatClock(value: unknown, locale: string, zone?: string): string {
-  const date = toDate(value);
-  if (!date) return '';
-  return dateFormat(locale, {
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-    timeZone: zone,
-  }).format(date);
-}
-
 const lengths = [
   ['day', day],
   ['hour', hour],

@@ -32,9 +32,3 @@ export function holdTitle(title: string, siteName: string): () => void {
     restoreLater();
   };
 }
-
-/** Says something in the tab for 2000 ms, for those who look at another one ("Created | Portico"). */
-export function flashTitle(title: string): void {
-  document.title = full(title, bare);
-  restoreLater();
-}

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { toDate, toIso, toUtcText } from '../../src/lib/time';
-import { formatClock, formatDay, formatDuration, formatExact, formatRelative } from '../../src/lib/timeText';
+import { formatDay, formatDuration, formatExact, formatRelative } from '../../src/lib/timeText';
 
 const visible = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
 const moments = fc.date({ min: new Date('1975-01-01'), max: new Date('2100-01-01'), noInvalidDate: true });
@@ -79,8 +79,7 @@ describe('time as text', () => {
     expect(visible(formatExact('2026-03-12 22:30:00', 'et', 'Europe/Tallinn'))).toMatch(/13\. märts 2026.*00:30:00/);
     expect(formatDay('2026-03-12', 'en', 'UTC')).toBe('March 12, 2026');
     expect(formatDay('2026-03-12', 'es', 'UTC')).toBe('12 de marzo de 2026');
-    expect(formatClock('2026-03-12 00:05:00', 'en', 'UTC')).toBe('00:05');
-    expect([formatExact('x', 'en'), formatDay(null, 'en'), formatClock('', 'en')]).toEqual(['', '', '']);
+    expect([formatExact('x', 'en'), formatDay(null, 'en')]).toEqual(['', '']);
   });
 
   it('tells durations in at most two units', () => {

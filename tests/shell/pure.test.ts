@@ -7,7 +7,7 @@ import { keyName } from '../../src/shell/keys';
 import { creatable, menuOf, whereabouts } from '../../src/shell/navigation';
 import { progressAt, showLoading } from '../../src/shell/progress';
 import { findBy, scoreOf } from '../../src/shell/search';
-import { flashTitle, holdTitle } from '../../src/shell/title';
+import { holdTitle } from '../../src/shell/title';
 import { pageRoutes } from '../../src/pages';
 
 afterEach(() => vi.useRealTimers());
@@ -84,15 +84,6 @@ describe('the title', () => {
     release();
     holdTitle('Buckets', 'Portico');
     vi.advanceTimersByTime(5000);
-    expect(document.title).toBe('Buckets | Portico');
-  });
-
-  it('says something for 2000 ms', () => {
-    vi.useFakeTimers();
-    holdTitle('Buckets', 'Portico');
-    flashTitle('Created');
-    expect(document.title).toBe('Created | Portico');
-    vi.advanceTimersByTime(2000);
     expect(document.title).toBe('Buckets | Portico');
   });
 });

@@ -6,7 +6,6 @@ import {
   activateCampaign,
   getClearingThreshold,
   setClearingThreshold,
-  setDefaultAccount,
   setLowBalanceNotice,
   setRecurringPayment,
 } from '../../dataProvider/calls/billing';
@@ -231,7 +230,8 @@ export const bindings: { readonly [C in CallName]?: Binding } = {
   'DELETE /payment/billing_account': ({ provider, query }) =>
     provider.delete('billing_account', { id: query.billing_account_id ?? '' }),
 
-  'POST /payment/billing_account/set_default': ({ http, values }) => setDefaultAccount(http, number(values)),
+  'POST /payment/billing_account/set_default': async ({ provider, values }) =>
+    got(await provider.act('billing_account', 'set_default', number(values))),
   'POST /payment/billing_account/{id}/campaign_activate/{campaign_code}': ({ http, params }) =>
     activateCampaign(http, Number(params.id), params.campaign_code ?? ''),
   'PUT /payment/billing_account/{id}/recurring_payment': ({ http, params, values }) => {

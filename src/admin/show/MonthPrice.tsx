@@ -1,10 +1,7 @@
 import { useTranslate } from 'ra-core';
-import type { PriceResourceType } from '../../../resources/pricing/schema';
-import { unitPrice } from '../../../resources/virtual_machine/price';
 import { perMonth, type Money } from '../../lib/money';
 import { tipOf } from '../fields/tip';
 import { useMoneyText } from '../useMoneyText';
-import { usePriceList } from '../usePriceList';
 
 /** A price an hour, told per month; the hour's on hover. */
 export function MonthPrice({ hourly, dense = false }: { hourly: Money | undefined; dense?: boolean | undefined }) {
@@ -17,11 +14,4 @@ export function MonthPrice({ hourly, dense = false }: { hourly: Money | undefine
       {dense ? sum : translate('money.per_month', { price: sum })}
     </span>
   );
-}
-
-/** What one of a type costs in a place, from the price list, without VAT. */
-export function LocationPrice({ type, location }: { type: PriceResourceType; location: string | undefined }) {
-  const list = usePriceList();
-  if (!list) return '…';
-  return <MonthPrice hourly={unitPrice(list, type, { location })?.price} />;
 }
