@@ -40,7 +40,7 @@ export const fillPath = (template: string, values: RecordData): string =>
   template.replace(hole, (_, name: string) => encodeURIComponent(String(lookUp(name, values))));
 
 /** Fills one value of `with` or `query`. A value that is only `{name}` keeps its type; a missing one is left out. */
-export function fillValue(template: unknown, values: RecordData): unknown {
+function fillValue(template: unknown, values: RecordData): unknown {
   if (typeof template !== 'string') return template;
   const whole = /^\{(\w+)\}$/.exec(template);
   if (whole?.[1]) return values[whole[1]] ?? undefined;

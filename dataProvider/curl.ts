@@ -6,7 +6,7 @@ import { encode } from './encode';
 import type { HttpRequest } from './http';
 
 /** What stands where the customer's own token belongs. */
-export const tokenHole = 'YOUR_API_TOKEN';
+const tokenHole = 'YOUR_API_TOKEN';
 
 /** A word of a shell, whatever is in it: names and descriptions are other people's. */
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;

@@ -79,7 +79,7 @@ export const sortBy = (
 /** Sorting is what takes time in a long list, so the same list is sorted by a field once, for every page and filter. */
 const sorted = new WeakMap<readonly PortalRecord[], Map<string, Ascending>>();
 
-export function sortRecords(
+function sortRecords(
   records: readonly PortalRecord[],
   { field, order }: NonNullable<ListQuery['sort']>,
 ): PortalRecord[] {

@@ -21,7 +21,7 @@ const draw = ({ text, x, y, size = 10, bold = false }: Line) =>
   `BT /${bold ? 'F2' : 'F1'} ${size} Tf ${x} ${y} Td ${quoted(text)} Tj ET`;
 
 /** One A4 page (595 x 842 points) with these lines. */
-export function pdf(lines: readonly Line[]): Uint8Array<ArrayBuffer> {
+function pdf(lines: readonly Line[]): Uint8Array<ArrayBuffer> {
   const content = lines.map(draw).join('\n');
   const font = (name: string) => `<< /Type /Font /Subtype /Type1 /BaseFont /${name} /Encoding /WinAnsiEncoding >>`;
   const objects = [

@@ -24,7 +24,7 @@ const kept = 500;
 const secretName = /password|secret|apikey|api_key|^token$|_token$|id_token|public_key|client_key|accesskey|document$/i;
 
 /** Values under a secret's name become '[removed]', at any depth. `token_id` is no secret. */
-export function withoutSecrets(value: unknown): unknown {
+function withoutSecrets(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(withoutSecrets);
   if (value === null || typeof value !== 'object') return value;
   return Object.fromEntries(

@@ -49,7 +49,7 @@ export interface AddressOptions {
 }
 
 /** As RFC 6266 has it: plain signs for old programs, all of them for the others. */
-export const attachment = (name: string) => {
+const attachment = (name: string) => {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_');
   const full = encodeURIComponent(name).replace(/['()*]/g, (s) => `%${s.charCodeAt(0).toString(16).toUpperCase()}`);
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;

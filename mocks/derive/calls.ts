@@ -77,7 +77,7 @@ const sentFields = (c: DerivedContext, kind: Kind, call: FullCall, view: 'create
     .map(limitedBy(c.store.state.parameters));
 
 /** As the declaration says that answers are wrapped. */
-export function wrapped({ answer }: FullCall, value: unknown): unknown {
+function wrapped({ answer }: FullCall, value: unknown): unknown {
   const rows = Array.isArray(value) ? (value as Values[]) : [value as Values];
   const keyed = answer.keyed;
   const inner = keyed ? Object.fromEntries(rows.map((row) => [String(row[keyed]), row])) : value;

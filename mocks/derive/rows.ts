@@ -7,7 +7,7 @@ import type { Values } from './values';
 
 type Where = Pick<Context, 'store' | 'caller' | 'place'>;
 
-export const tableOf = ({ store: { state } }: Pick<Where, 'store'>, kind: Kind): ConfiguredRow[] =>
+const tableOf = ({ store: { state } }: Pick<Where, 'store'>, kind: Kind): ConfiguredRow[] =>
   (state.configured[kind.name] ??= []);
 
 /** The caller's records; for a kind by place those of the asked place. 403 where only administrators may see it. */

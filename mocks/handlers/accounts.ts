@@ -88,7 +88,7 @@ function modify(c: Context<z.infer<typeof modifyShape>, z.infer<typeof one>>) {
   return changed(c, account, { texts });
 }
 
-export function changed(c: Pick<Context, 'store'>, account: AccountRow, changes: Partial<AccountRow>) {
+function changed(c: Pick<Context, 'store'>, account: AccountRow, changes: Partial<AccountRow>) {
   Object.assign(account, changes, { updated_at: c.store.stamp() });
   return showAccount(c.store, account);
 }

@@ -26,7 +26,7 @@ import { networkRoutes } from './networks';
 import { tokenRoutes } from './tokens';
 import { userRoutes } from './user';
 
-export const routes: readonly Route[] = [
+const routes: readonly Route[] = [
   ...configRoutes,
   ...userRoutes,
   ...tokenRoutes,

@@ -113,7 +113,7 @@ export function plainValues(given: Record<string, unknown>): ServiceRow['propert
 }
 
 /** The service of the path; 404 when it is deleted. */
-export function serviceHere(c: Context<unknown>): ServiceRow {
+function serviceHere(c: Context<unknown>): ServiceRow {
   const row = rowHere(c.store.state.services, c.params.uuid, c, 'Service');
   if (row.status === 'deleted') throw problem(404, 'Service not found');
   return row;

@@ -70,7 +70,7 @@ async function answerSafely(
 }
 
 /** What a fault answers; nothing when it only delays. */
-export function faultAnswer(fault: Fault): Response | undefined {
+function faultAnswer(fault: Fault): Response | undefined {
   if (fault.network) return HttpResponse.error();
   if (fault.html) {
     const page =
@@ -87,7 +87,7 @@ export function faultAnswer(fault: Fault): Response | undefined {
 }
 
 /** From /v1 on, whatever stands before it. */
-export const pathOf = (url: string) => {
+const pathOf = (url: string) => {
   const { pathname } = new URL(url);
   return pathname.slice(Math.max(pathname.indexOf('/v1/'), 0));
 };

@@ -29,7 +29,7 @@ export interface NewService extends Size {
 /** Ports that clients connect to. */
 export const servicePorts = { mariadb: 3306, postgresql: 5432, kubernetes: 6443 } as const;
 
-export const standardProperties: Record<ServiceRow['service_type'], ServiceRow['properties']> = {
+const standardProperties: Record<ServiceRow['service_type'], ServiceRow['properties']> = {
   mariadb: { max_connections: 151, innodb_buffer_pool_size_mb: 1024, sql_mode: 'STRICT_TRANS_TABLES' },
   postgresql: { max_connections: 100, shared_buffers_mb: 1024, log_min_duration_ms: -1 },
   kubernetes: {},

@@ -14,7 +14,7 @@ const reply = (root: string, node: Parameters<typeof xml>[1]): Reply => ({
 /** At most so many in one call. */
 const mostAtOnce = 1000;
 
-export async function deleteMany({ shelf }: Room, ask: Ask): Promise<Reply> {
+async function deleteMany({ shelf }: Room, ask: Ask): Promise<Reply> {
   if (ask.headers['content-md5'] === undefined && !Object.keys(ask.headers).some((h) => h.startsWith('x-amz-checksum')))
     throw new S3Fault('InvalidRequest', 'Content-MD5 or a checksum is missing');
   const body = await readXml(ask.body, 'Delete');

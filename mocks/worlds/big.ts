@@ -14,7 +14,7 @@ const sizes = [
   [4, 8192, 120],
   [8, 16384, 240],
 ] as const;
-export const bigCount = 5000;
+const bigCount = 5000;
 
 export function big(store: Store, { owner }: People): void {
   const { random } = store;

@@ -66,7 +66,7 @@ export type SizeRefusal = 'system' | 'account' | 'limit';
 
 const within = ({ min, max }: Limit, value: number) => value >= min && value <= max;
 
-export const withinLimits = ({ vcpu, memory, disk }: Size, limits: MachineLimits): boolean =>
+const withinLimits = ({ vcpu, memory, disk }: Size, limits: MachineLimits): boolean =>
   within(limits.vcpu, vcpu) && within(limits.memory, memory) && within(limits.disk, disk);
 
 export const withinAccount = ({ vcpu, memory }: Pick<Size, 'vcpu' | 'memory'>, limit: AccountLimit): boolean =>

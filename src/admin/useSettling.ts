@@ -7,7 +7,7 @@ import { settleFallbacks } from './actions/fallbackRules';
 import { isPromised, onPromise, overtake } from './actions/meanwhile';
 
 /** Milliseconds between an answer and the next question. */
-export const settlingPause = 4000;
+const settlingPause = 4000;
 
 /** Places (or '' for account scope) that hold records which are not stable, in one text so that it compares. */
 function unsettled(kind: Kind, records: readonly PortalRecord[]): string {

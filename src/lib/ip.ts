@@ -8,7 +8,7 @@ export const isIpv6 = test(z.ipv6());
 export const isIp = (value: string): boolean => isIpv4(value) || isIpv6(value);
 /** `10.0.0.0/24` or `2001:db8::/32`. */
 export const isCidr = test(z.union([z.cidrv4(), z.cidrv6()]));
-export const isCidrv4 = test(z.cidrv4());
+const isCidrv4 = test(z.cidrv4());
 /** What the whitelist of a service takes: one IPv4 address or an IPv4 block. */
 export const isIpv4OrCidr = (value: string): boolean => isIpv4(value) || isCidrv4(value);
 

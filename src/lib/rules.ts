@@ -25,7 +25,7 @@ const numberRule = (passes: (value: number) => boolean, key: RuleKey): Rule =>
   textRule((text) => text.trim() !== '' && Number.isFinite(Number(text)) && passes(Number(text)), key);
 
 /** The first rule that is broken speaks. */
-export const all =
+const all =
   (...rules: readonly Rule[]): Rule =>
   (value) => {
     for (const rule of rules) {
@@ -36,7 +36,7 @@ export const all =
   };
 
 /** Every item of a list has to pass; the first broken one speaks. */
-export const each =
+const each =
   (rule: Rule): Rule =>
   (value) =>
     (Array.isArray(value) ? value : []).map(rule).find((key) => key !== undefined);

@@ -3,7 +3,7 @@
  * addresses' queries, e-mail addresses, ids. Rather too much than too little. Pure.
  */
 
-export const removed = '[removed]';
+const removed = '[removed]';
 
 /** Names whose value is a secret, however it is written: `apikey: x`, `"secretKey":"x"`, `password=x`. */
 const secretNames =

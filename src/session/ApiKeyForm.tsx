@@ -5,7 +5,7 @@ import type { CallFailure } from './types';
 import { useForm } from './useForm';
 
 /** The key of the mock API (spec section 9), used where its field may stay empty. */
-export const mockKey = '{secret}';
+const mockKey = '{secret}';
 
 interface ApiKeyFormProps {
   username?: string | undefined;

@@ -9,7 +9,7 @@ import { PageTitle } from './PageTitle';
 import styles from './page.module.css';
 
 /** The generic fallback: an icon, what happened, and a way on. `error` is text for people only when it says so. */
-export function Fallback({ error, resetErrorBoundary }: FallbackProps) {
+function Fallback({ error, resetErrorBoundary }: FallbackProps) {
   const translate = useTranslate();
   const absent = isChunkFailure(error);
   const Icon = absent ? CloudOff : CircleAlert;

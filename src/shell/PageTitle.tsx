@@ -6,7 +6,7 @@ import { holdTitle } from './title';
 import styles from './page.module.css';
 
 /** For pages whose heading is more than a title. */
-export function usePageTitle(title: string): void {
+function usePageTitle(title: string): void {
   const { siteName } = useSite();
   useEffect(() => holdTitle(title, siteName), [title, siteName]);
 }

@@ -12,8 +12,8 @@ export interface NamedShortcut {
   to?: string;
 }
 
-export const searchKeys = '$mod+k';
-export const createKeys = 'c';
+const searchKeys = '$mod+k';
+const createKeys = 'c';
 export const refreshKeys = 'r';
 export const helpKeys = 'Shift+?';
 

@@ -4,7 +4,7 @@ const name = 'portico-unfinished';
 /**
  * `begun`: uploads in parts. `files`: files on their way. `roots`: handles of files and folders, to open those again.
  */
-export const stores = ['begun', 'files', 'roots'] as const;
+const stores = ['begun', 'files', 'roots'] as const;
 export type StoreName = (typeof stores)[number];
 
 /** Closes by itself when the database is forgotten, in this tab or another one; `closed` is told. Rejects where nothing is kept. */

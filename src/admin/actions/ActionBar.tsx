@@ -24,7 +24,7 @@ interface ActionButtonProps {
 }
 
 /** What is not allowed can be reached all the same, to learn why. */
-export function ActionButton({ kind, record, item, primary, onRun }: ActionButtonProps) {
+function ActionButton({ kind, record, item, primary, onRun }: ActionButtonProps) {
   const translate = useTranslate();
   const words = useActionWords(kind);
   const busy = useUnderWay(kind, record.id, item.name);

@@ -13,7 +13,7 @@ import { runBulk } from './runBulk';
 /** How one stops those that this page works on. */
 const working = new Map<string, AbortController>();
 
-export const isWorking = (key: string): boolean => working.has(key);
+const isWorking = (key: string): boolean => working.has(key);
 export const stopRun = (key: string): void => working.get(key)?.abort();
 
 const lockOf = (key: string) => `portico.run ${key}`;

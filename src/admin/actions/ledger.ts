@@ -8,7 +8,7 @@ import type { ErrorKind } from '../../../dataProvider/errors';
 import { placeOf } from '../../session/drawer';
 
 /** `refused`: not allowed for this record, so never sent. `gone`: the record is not there any more. */
-export const rowStates = ['waiting', 'sent', 'unknown', 'done', 'failed', 'refused', 'gone'] as const;
+const rowStates = ['waiting', 'sent', 'unknown', 'done', 'failed', 'refused', 'gone'] as const;
 export type RowState = (typeof rowStates)[number];
 
 export interface RunRow {

@@ -27,7 +27,7 @@ async function alone(one: Fallback, work: () => Promise<void>): Promise<void> {
 }
 
 /** Asks how the record is now and, if it still is not where it should be, acts. Resolves with the record it acted on. */
-export async function fallBack(
+async function fallBack(
   provider: PortalProvider,
   registry: Registry,
   one: Fallback,

@@ -8,7 +8,7 @@ import { usePortal } from '../../portal';
 import { Note } from './Note';
 import type { Accounts } from './useAccounts';
 
-export const reasons: Record<AccountProblem, string> = {
+const reasons: Record<AccountProblem, string> = {
   suspended: 'form.preflight.account_suspended',
   pending: 'form.preflight.account_pending',
   frozen: 'form.preflight.account_frozen',

@@ -15,7 +15,7 @@ export const hasAdminFields = (kind: Kind): boolean => Object.values(kind.fields
 const none: Partial<Record<Field['type'], unknown>> = { boolean: false, list: [] };
 
 /** What a field holds before anybody has touched it: the record's value, else the declared default, else nothing. */
-export function startingValue(field: Field, record?: RecordData): unknown {
+function startingValue(field: Field, record?: RecordData): unknown {
   const known = record && valueAt(record, field.name);
   return known ?? (record ? undefined : field.default) ?? none[field.type] ?? '';
 }

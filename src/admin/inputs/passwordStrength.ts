@@ -22,7 +22,7 @@ const pools: readonly (readonly [RegExp, number])[] = [
  * An estimate in bits: what is often guessed counts as one character, and so does each repetition. `known` are texts
  * that everybody sees, such as the user name.
  */
-export function passwordBits(text: string, known: readonly string[] = []): number {
+function passwordBits(text: string, known: readonly string[] = []): number {
   const plain = known
     .filter((word) => word.length > 2)
     .reduce((left, word) => left.toLowerCase().replaceAll(word.toLowerCase(), '*'), text);

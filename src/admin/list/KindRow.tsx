@@ -29,7 +29,7 @@ export function useNameOf(kind: Kind): (record: PortalRecord) => string {
   };
 }
 
-export function Subtitle({ kind, record }: { kind: Kind; record: PortalRecord }) {
+function Subtitle({ kind, record }: { kind: Kind; record: PortalRecord }) {
   if (!kind.subtitle) return null;
   const value = valueAt(record, kind.subtitle);
   if (value === undefined || value === null || value === '') return null;

@@ -13,7 +13,7 @@ export function csvCell(value: unknown): string {
   return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
-export function toCsv(
+function toCsv(
   columns: readonly Column[],
   records: readonly PortalRecord[],
   label: (column: Column) => string,

@@ -7,7 +7,7 @@ const endsWidth = 88;
 const textWidth = 140;
 
 /** The columns that there is room for, from the first on: what a person put further back goes first. */
-export function fitting(columns: readonly Column[], width: number): readonly Column[] {
+function fitting(columns: readonly Column[], width: number): readonly Column[] {
   let room = width - endsWidth - nameWidth;
   const [first, ...others] = columns;
   const kept = others.filter((column) => {

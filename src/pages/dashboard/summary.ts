@@ -14,7 +14,7 @@ export interface StatusCount {
 const worstFirst: readonly Tone[] = ['danger', 'warning', 'busy', 'info', 'success', 'off'];
 
 /** Deleted things may stay in a list for a while: they are not owned any more. */
-export const isGone = (kind: Kind, record: RecordData): boolean =>
+const isGone = (kind: Kind, record: RecordData): boolean =>
   record.is_deleted === true || (kind.status !== undefined && valueAt(record, kind.status.field) === 'deleted');
 
 export const present = ({ kind, records }: Pick<Owned, 'kind' | 'records'>): PortalRecord[] =>

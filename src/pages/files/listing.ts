@@ -6,7 +6,7 @@ import { listPage, type S3Page, type S3Room } from '../../../dataProvider/s3';
 import { nameOf, type Row } from './types';
 
 /** Rows that are loaded before 'Load more' is offered (spec section 9: a capacity, without its value). */
-export const capacity = 10_000;
+const capacity = 10_000;
 
 export interface ListingView {
   rows: readonly Row[];

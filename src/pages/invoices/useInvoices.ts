@@ -24,7 +24,7 @@ export function useInvoices(account: number | undefined) {
   });
 }
 
-export const paperName = ({ id }: Invoice): string => `invoice-${String(id).replaceAll(/[^\w.-]/g, '_')}.pdf`;
+const paperName = ({ id }: Invoice): string => `invoice-${String(id).replaceAll(/[^\w.-]/g, '_')}.pdf`;
 
 /** One paper, saved. */
 export function usePaper() {

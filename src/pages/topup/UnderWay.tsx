@@ -18,7 +18,7 @@ import { splitMethod } from './processors';
 import styles from './topup.module.css';
 
 /** As the flow goes on with it: what this browser has kept of it, else what the provider tells. */
-export function keptOf(payment: PersistentPayment, account: number): Kept {
+function keptOf(payment: PersistentPayment, account: number): Kept {
   const { identifier, data } = payment;
   const known = keptPayments().find((one) => one.identifier === identifier);
   if (known) return known;

@@ -15,7 +15,7 @@ import { PlainFacts, Prose } from '../Secrets';
 import { placeOf, serviceOf, type PartProps } from './service';
 
 /** A file name of the service's own name: nothing that a file system or a shell would take otherwise. */
-export const kubeconfigName = (name: string): string =>
+const kubeconfigName = (name: string): string =>
   `kubeconfig-${
     name
       .toLowerCase()
