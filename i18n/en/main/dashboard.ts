@@ -50,7 +50,6 @@ export const frame = {
   new_tab: '(opens in a new tab)',
   to_light: 'Switch to light colours',
   to_dark: 'Switch to dark colours',
-  earlier: 'Earlier',
   kept: 'Messages are kept until the page is closed or loaded again.',
   account: 'Your details for support',
   account_text: 'Name these when you write, and you are helped sooner.',

@@ -10,9 +10,7 @@ export const errors = {
   action: 'Error performing action',
   any: 'An error happened',
   view: 'View',
-  correlation_id: 'Correlation id',
   copy_details: 'Copy details',
-  what_holds: 'Nothing was changed.',
   connection: 'Failed to connect to server',
   connection_hint: 'Check your connection and try again.',
   content_type: 'The server sent something unexpected',
@@ -44,7 +42,6 @@ export const errors = {
   mfa_off_failed: 'Failed to deactivate MFA',
   invitation_accepted: 'Access invitation accepted',
   invitation_failed: 'Failed to accept invitation',
-  callback_params: 'The address lacks what the sign-in service should have sent',
   preload: 'Part of the portal could not be loaded. Check your connection and reload the page.',
   storage_blocked: 'This browser keeps nothing for this site, so you will have to sign in each time.',
   server: {

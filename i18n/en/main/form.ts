@@ -59,7 +59,6 @@ export const form = {
   rules_required: 'Add at least one rule',
   node_pool_minimum: 'At least one node pool must have an autoscaler minimum of 1 or more',
   autoscaler_order: 'The maximum is below the minimum',
-  disk_needed: 'Choose a size or an existing disk',
   upload_too_large: 'The file is too large',
   upload_limit: 'Up to %{size}',
   upload: 'Choose a file',
@@ -106,7 +105,6 @@ export const form = {
   on: 'On',
   off: 'Off',
   more_options: 'More options',
-  fewer_options: 'Fewer options',
   section: {
     where: 'Location',
     what: 'Image',

@@ -7,7 +7,6 @@ import { people } from './people';
 import { ra } from './ra';
 import { shell } from './shell';
 import { status } from './status';
-import { time } from './time';
 
 /** What the frame, lists and messages say: fetched with the portal. */
 export const main = {
@@ -18,7 +17,6 @@ export const main = {
   actions,
   errors,
   status,
-  time,
   money,
   people,
   ra,

@@ -7,22 +7,14 @@ export const list = {
   items: '%{smart_count} item |||| %{smart_count} items',
   machines: '%{smart_count} machine |||| %{smart_count} machines',
   resources: '%{smart_count} resource |||| %{smart_count} resources',
-  members: '%{smart_count} member |||| %{smart_count} members',
   rules: '%{smart_count} rule |||| %{smart_count} rules',
-  targets: '%{smart_count} target |||| %{smart_count} targets',
   and_more: 'and one more |||| and %{smart_count} more',
-  search: 'Search',
   search_in: 'Search %{what}',
   clear_search: 'Clear search',
   filter: {
-    label: 'Filter',
-    add: 'Add filter',
-    any: 'Any',
-    none: 'None',
     remove: 'Remove filter %{name}',
     clear: 'Clear filters',
     is: '%{name}: %{value}',
-    active: '%{smart_count} filter |||| %{smart_count} filters',
   },
   sort: { by: 'Sort by', ASC: 'In ascending order', DESC: 'In descending order' },
   columns: {
@@ -30,8 +22,6 @@ export const list = {
     show: 'Show columns',
     reset: 'Back to standard columns',
   },
-  density: { label: 'Row height', normal: 'Comfortable', compact: 'Compact' },
-  view: { label: 'View', table: 'Table', cards: 'Cards' },
   export: {
     label: 'Export CSV',
     hint: 'What the filters leave, with the columns shown',
@@ -43,10 +33,7 @@ export const list = {
     rows: 'Rows per page',
     previous: 'Previous page',
     next: 'Next page',
-    number: 'Page %{page}',
   },
-  load_more: 'Load more',
-  loaded: '%{smart_count} loaded |||| %{smart_count} loaded',
   row: {
     open: 'Open %{name}',
     menu: 'Actions for %{name}',
@@ -62,7 +49,6 @@ export const list = {
   bulk: {
     label: 'Actions for the selected',
     not_allowed: 'Not possible for one of the selected |||| Not possible for %{smart_count} of the selected',
-    will_do: '%{action}: %{counted}',
     running: '%{done} of %{total} done',
     done: '%{smart_count} done |||| %{smart_count} done',
     failed: '%{smart_count} failed |||| %{smart_count} failed',
@@ -98,7 +84,6 @@ export const list = {
     retry: 'Retry',
     retrying: 'Asking again…',
     loading: 'Still waiting for %{location}',
-    all: 'All locations',
     closed: 'Nothing new can be created here now',
   },
   empty: {
@@ -110,8 +95,6 @@ export const list = {
     failed: 'The list could not be loaded',
     failed_text: 'Your resources are not affected. Try again in a moment.',
   },
-  updated: 'Updated %{when}',
   place: 'Location',
   refresh: 'Refresh',
-  changed: 'Changed',
 };

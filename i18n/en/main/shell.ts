@@ -3,10 +3,7 @@ export const shell = {
   skip: 'Skip to content',
   menu: {
     label: 'Main menu',
-    open: 'Open menu',
     close: 'Close menu',
-    back: 'All sections',
-    home: 'Dashboard',
     more: 'More',
   },
   groups: {
@@ -51,18 +48,12 @@ export const shell = {
   },
   header: {
     home: '%{siteName} home',
-    search: 'Search',
     search_hint: 'Search or go to…',
-    credit: 'Credit',
     credit_of: '%{amount} credit',
-    top_up: 'Top up',
     account: 'Account menu',
-    signed_in_as: 'Signed in as %{who}',
-    profile: 'Profile',
     language: 'Language',
     notifications: 'Notifications',
     notifications_unread: '%{smart_count} new notification |||| %{smart_count} new notifications',
-    support: 'Support',
     api_docs: 'API documentation',
     log_out: 'Log out',
     user_view: 'User view',
@@ -82,7 +73,6 @@ export const shell = {
     ended: 'Your access to %{who} has ended. You are back in your own account.',
   },
   banner: {
-    account_needed: 'Add a billing account to create your first resource.',
     account_add: 'Add billing account',
     suspended: 'The account %{name} is suspended. Running resources may be stopped.',
     suspended_reason: 'Reason: %{reason}',
@@ -109,9 +99,6 @@ export const shell = {
     machine: 'Create a virtual machine',
     docs: 'Read the documentation',
   },
-  certificate: {
-    iso_27001: 'ISO 27001 certified: see the certificate in the directory',
-  },
   palette: {
     label: 'Search and commands',
     placeholder: 'Search by name, id, address or location',
@@ -130,21 +117,17 @@ export const shell = {
     search: 'Search and commands',
     create: 'Create',
     refresh: 'Refresh',
-    go_home: 'Go to dashboard',
     help: 'Show shortcuts',
   },
   loading: {
     label: 'Loading',
     page: 'Loading the page',
-    configuration: 'Loading the configuration',
-    logging_in: 'Logging in...',
   },
   fatal: {
     title: 'Something went wrong',
     text: 'The portal ran into an error that it cannot get past by itself. Your resources are not affected.',
     reload: 'Reload page',
     log_out: 'Log out',
-    details: 'Details',
   },
   fallback: {
     title: 'This part cannot be shown',
@@ -154,30 +137,6 @@ export const shell = {
     title: 'There is nothing here',
     text: 'The page you asked for does not exist, or is not open to you.',
     home: 'Go to dashboard',
-  },
-  missing: {
-    title: 'It is not there any more',
-    text: 'It has been deleted, or it belongs to another account.',
-  },
-  offline: {
-    title: 'You are offline',
-    text: 'What you see may be out of date. It refreshes once the connection is back.',
-    back: 'You are online again',
-  },
-  update: {
-    text: 'A new version of the portal is ready.',
-    reload: 'Reload',
-  },
-  cloud_crashed: {
-    text: 'The simulated cloud stopped. Reload the page to start it again.',
-    reload: 'Reload page',
-  },
-  stale_configuration: 'The latest settings could not be loaded. The last known ones are used.',
-  session: {
-    expired: 'Your session has ended',
-    expired_text: 'Sign in again to go on where you were. What you typed is kept.',
-    sign_in: 'Sign in',
-    elsewhere: 'You signed out in another tab.',
   },
   unsaved: {
     title: 'Leave without saving?',
@@ -198,7 +157,6 @@ export const shell = {
   notifications: {
     empty: 'Nothing new',
     empty_text: 'Messages about your resources and payments appear here.',
-    mark_read: 'Mark all as read',
     clear: 'Clear',
   },
 };

@@ -29,7 +29,6 @@ export const topup = {
   with_promotion: 'Plus promotion credit',
   asking: 'Asking for the final amount…',
   final_failed: 'The final amount could not be found out.',
-  estimate: 'Estimated; the final amount is asked for before you pay.',
   pay: 'Pay %{amount}',
   pay_plain: 'Pay',
   paying: 'Starting the payment…',

@@ -50,7 +50,6 @@ export const frame = {
   new_tab: '(se abre en otra pestaña)',
   to_light: 'Cambiar a colores claros',
   to_dark: 'Cambiar a colores oscuros',
-  earlier: 'Anteriores',
   kept: 'Los mensajes se conservan hasta cerrar o recargar la página.',
   account: 'Tus datos para soporte',
   account_text: 'Inclúyelos al escribir y te ayudaremos antes.',

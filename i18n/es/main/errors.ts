@@ -8,9 +8,7 @@ export const errors = {
   action: 'No se ha podido realizar la acción',
   any: 'Se ha producido un error',
   view: 'Ver',
-  correlation_id: 'Id de la petición',
   copy_details: 'Copiar los detalles',
-  what_holds: 'No se ha cambiado nada.',
   connection: 'No se ha podido conectar con el servidor',
   connection_hint: 'Comprueba tu conexión e inténtalo de nuevo.',
   content_type: 'El servidor ha enviado algo inesperado',
@@ -42,7 +40,6 @@ export const errors = {
   mfa_off_failed: 'No se ha podido desactivar la verificación en dos pasos',
   invitation_accepted: 'Has aceptado la invitación',
   invitation_failed: 'No se ha podido aceptar la invitación',
-  callback_params: 'En la dirección faltan los datos del servicio de inicio de sesión',
   preload: 'Una parte del portal no se ha podido cargar. Comprueba tu conexión y recarga la página.',
   storage_blocked: 'Este navegador no guarda nada de este sitio, así que tendrás que iniciar sesión cada vez.',
   server: {

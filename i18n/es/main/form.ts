@@ -60,7 +60,6 @@ export const form = {
   rules_required: 'Añade al menos una regla',
   node_pool_minimum: 'Al menos un grupo de nodos debe tener un mínimo de autoescalado de 1 o más',
   autoscaler_order: 'El máximo es menor que el mínimo',
-  disk_needed: 'Elige un tamaño o un disco que ya exista',
   upload_too_large: 'El archivo es demasiado grande',
   upload_limit: 'Hasta %{size}',
   upload: 'Elegir un archivo',
@@ -107,7 +106,6 @@ export const form = {
   on: 'Activado',
   off: 'Desactivado',
   more_options: 'Más opciones',
-  fewer_options: 'Menos opciones',
   section: {
     where: 'Ubicación',
     what: 'Imagen',

@@ -8,7 +8,6 @@ import { people } from './people';
 import { ra } from './ra';
 import { shell } from './shell';
 import { status } from './status';
-import { time } from './time';
 
 export const main = {
   shell,
@@ -18,7 +17,6 @@ export const main = {
   actions,
   errors,
   status,
-  time,
   money,
   people,
   ra,

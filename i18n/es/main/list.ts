@@ -7,22 +7,14 @@ export const list = {
   items: '%{smart_count} elemento |||| %{smart_count} elementos',
   machines: '%{smart_count} máquina |||| %{smart_count} máquinas',
   resources: '%{smart_count} recurso |||| %{smart_count} recursos',
-  members: '%{smart_count} miembro |||| %{smart_count} miembros',
   rules: '%{smart_count} regla |||| %{smart_count} reglas',
-  targets: '%{smart_count} destino |||| %{smart_count} destinos',
   and_more: 'y uno más |||| y %{smart_count} más',
-  search: 'Buscar',
   search_in: 'Buscar: %{what}',
   clear_search: 'Borrar la búsqueda',
   filter: {
-    label: 'Filtrar',
-    add: 'Añadir filtro',
-    any: 'Cualquiera',
-    none: 'Ninguno',
     remove: 'Quitar el filtro %{name}',
     clear: 'Quitar los filtros',
     is: '%{name}: %{value}',
-    active: '%{smart_count} filtro |||| %{smart_count} filtros',
   },
   sort: { by: 'Ordenar por', ASC: 'En orden ascendente', DESC: 'En orden descendente' },
   columns: {
@@ -30,8 +22,6 @@ export const list = {
     show: 'Columnas visibles',
     reset: 'Volver a las columnas habituales',
   },
-  density: { label: 'Altura de fila', normal: 'Normal', compact: 'Compacta' },
-  view: { label: 'Vista', table: 'Tabla', cards: 'Tarjetas' },
   export: {
     label: 'Exportar CSV',
     hint: 'Lo que dejan los filtros, con las columnas visibles',
@@ -43,10 +33,7 @@ export const list = {
     rows: 'Filas por página',
     previous: 'Página anterior',
     next: 'Página siguiente',
-    number: 'Página %{page}',
   },
-  load_more: 'Cargar más',
-  loaded: '%{smart_count} cargado |||| %{smart_count} cargados',
   row: {
     open: 'Abrir %{name}',
     menu: 'Acciones de %{name}',
@@ -63,7 +50,6 @@ export const list = {
     label: 'Acciones con la selección',
     not_allowed:
       'No es posible con uno de los seleccionados |||| No es posible con %{smart_count} de los seleccionados',
-    will_do: '%{action}: %{counted}',
     running: '%{done} de %{total} hechos',
     done: '%{smart_count} hecho |||| %{smart_count} hechos',
     failed: '%{smart_count} con error |||| %{smart_count} con error',
@@ -101,7 +87,6 @@ export const list = {
     retry: 'Reintentar',
     retrying: 'Preguntando de nuevo…',
     loading: 'Esperando todavía a %{location}',
-    all: 'Todas las ubicaciones',
     closed: 'Ahora no se puede crear nada nuevo aquí',
   },
   empty: {
@@ -113,8 +98,6 @@ export const list = {
     failed: 'No se ha podido cargar la lista',
     failed_text: 'Tus recursos no se ven afectados. Inténtalo de nuevo en un momento.',
   },
-  updated: 'Actualizado %{when}',
   place: 'Ubicación',
   refresh: 'Actualizar',
-  changed: 'Cambiado',
 } satisfies Main['list'];

@@ -4,10 +4,7 @@ export const shell = {
   skip: 'Ir al contenido',
   menu: {
     label: 'Menú principal',
-    open: 'Abrir el menú',
     close: 'Cerrar el menú',
-    back: 'Todas las secciones',
-    home: 'Panel',
     more: 'Más',
   },
   groups: {
@@ -52,18 +49,12 @@ export const shell = {
   },
   header: {
     home: 'Inicio de %{siteName}',
-    search: 'Buscar',
     search_hint: 'Buscar o ir a…',
-    credit: 'Crédito',
     credit_of: '%{amount} de crédito',
-    top_up: 'Recargar',
     account: 'Menú de usuario',
-    signed_in_as: 'Sesión iniciada como %{who}',
-    profile: 'Perfil',
     language: 'Idioma',
     notifications: 'Avisos',
     notifications_unread: '%{smart_count} aviso nuevo |||| %{smart_count} avisos nuevos',
-    support: 'Soporte',
     api_docs: 'Documentación de la API',
     log_out: 'Cerrar sesión',
     user_view: 'Vista de usuario',
@@ -83,7 +74,6 @@ export const shell = {
     ended: 'Tu acceso a la cuenta de %{who} ha terminado. Has vuelto a la tuya.',
   },
   banner: {
-    account_needed: 'Añade una cuenta de facturación para crear tu primer recurso.',
     account_add: 'Añadir cuenta de facturación',
     suspended: 'La cuenta %{name} está suspendida. Es posible que se detengan los recursos en marcha.',
     suspended_reason: 'Motivo: %{reason}',
@@ -110,9 +100,6 @@ export const shell = {
     machine: 'Crea una máquina virtual',
     docs: 'Lee la documentación',
   },
-  certificate: {
-    iso_27001: 'Certificado ISO 27001: consúltalo en el directorio',
-  },
   palette: {
     label: 'Búsqueda y comandos',
     placeholder: 'Busca por nombre, id, dirección o ubicación',
@@ -131,21 +118,17 @@ export const shell = {
     search: 'Búsqueda y comandos',
     create: 'Crear',
     refresh: 'Actualizar',
-    go_home: 'Ir al panel',
     help: 'Ver los atajos',
   },
   loading: {
     label: 'Cargando',
     page: 'Cargando la página',
-    configuration: 'Cargando la configuración',
-    logging_in: 'Iniciando sesión...',
   },
   fatal: {
     title: 'Algo ha ido mal',
     text: 'El portal ha encontrado un error que no puede superar por sí solo. Tus recursos no se ven afectados.',
     reload: 'Recargar la página',
     log_out: 'Cerrar sesión',
-    details: 'Detalles',
   },
   fallback: {
     title: 'Esta parte no se puede mostrar',
@@ -155,30 +138,6 @@ export const shell = {
     title: 'Aquí no hay nada',
     text: 'La página que buscas no existe o no está abierta para ti.',
     home: 'Ir al panel',
-  },
-  missing: {
-    title: 'Ya no está',
-    text: 'Se ha eliminado o pertenece a otra cuenta.',
-  },
-  offline: {
-    title: 'Sin conexión',
-    text: 'Lo que ves puede no estar al día. Se actualizará cuando vuelva la conexión.',
-    back: 'Vuelves a tener conexión',
-  },
-  update: {
-    text: 'Hay una nueva versión del portal.',
-    reload: 'Recargar',
-  },
-  cloud_crashed: {
-    text: 'La nube simulada se ha detenido. Recarga la página para ponerla en marcha.',
-    reload: 'Recargar la página',
-  },
-  stale_configuration: 'No se ha podido cargar la configuración más reciente. Se usa la última conocida.',
-  session: {
-    expired: 'Tu sesión ha terminado',
-    expired_text: 'Inicia sesión para seguir donde estabas. Lo que escribiste se conserva.',
-    sign_in: 'Iniciar sesión',
-    elsewhere: 'Has cerrado la sesión en otra pestaña.',
   },
   unsaved: {
     title: '¿Salir sin guardar?',
@@ -199,7 +158,6 @@ export const shell = {
   notifications: {
     empty: 'No hay novedades',
     empty_text: 'Aquí aparecerán los mensajes sobre tus recursos y pagos.',
-    mark_read: 'Marcar todo como leído',
     clear: 'Vaciar',
   },
 } satisfies Main['shell'];

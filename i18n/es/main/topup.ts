@@ -30,7 +30,6 @@ export const topup = {
   with_promotion: 'Más crédito promocional',
   asking: 'Consultando el importe final…',
   final_failed: 'No se ha podido averiguar el importe final.',
-  estimate: 'Estimado; el importe final se consulta antes de pagar.',
   pay: 'Pagar %{amount}',
   pay_plain: 'Pagar',
   paying: 'Iniciando el pago…',

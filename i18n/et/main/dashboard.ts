@@ -50,7 +50,6 @@ export const frame = {
   new_tab: '(avaneb uuel kaardil)',
   to_light: 'Lülita heledad värvid sisse',
   to_dark: 'Lülita tumedad värvid sisse',
-  earlier: 'Varasemad',
   kept: 'Teated on alles, kuni leht suletakse või uuesti laaditakse.',
   account: 'Sinu andmed kasutajatoele',
   account_text: 'Lisa need kirjale, siis saad kiiremini abi.',

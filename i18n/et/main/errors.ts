@@ -8,9 +8,7 @@ export const errors = {
   action: 'Toiming ebaõnnestus',
   any: 'Tekkis viga',
   view: 'Vaata',
-  correlation_id: 'Päringu tunnus',
   copy_details: 'Kopeeri üksikasjad',
-  what_holds: 'Midagi ei muudetud.',
   connection: 'Serveriga ei saanud ühendust',
   connection_hint: 'Kontrolli võrguühendust ja proovi uuesti.',
   content_type: 'Server saatis midagi ootamatut',
@@ -42,7 +40,6 @@ export const errors = {
   mfa_off_failed: 'Kaheastmelist sisselogimist ei saanud välja lülitada',
   invitation_accepted: 'Kutse on vastu võetud',
   invitation_failed: 'Kutset ei saanud vastu võtta',
-  callback_params: 'Aadressist puuduvad sisselogimisteenuse andmed',
   preload: 'Osa portaalist ei saanud laadida. Kontrolli võrguühendust ja laadi leht uuesti.',
   storage_blocked: 'See brauser ei salvesta siin midagi, seega tuleb sul iga kord uuesti sisse logida.',
   server: {

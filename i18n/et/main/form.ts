@@ -60,7 +60,6 @@ export const form = {
   rules_required: 'Lisa vähemalt üks reegel',
   node_pool_minimum: 'Vähemalt ühe sõlmekogumi automaatskaleerimise miinimum peab olema 1 või suurem',
   autoscaler_order: 'Maksimum on miinimumist väiksem',
-  disk_needed: 'Vali suurus või olemasolev ketas',
   upload_too_large: 'Fail on liiga suur',
   upload_limit: 'Kuni %{size}',
   upload: 'Vali fail',
@@ -107,7 +106,6 @@ export const form = {
   on: 'Sees',
   off: 'Väljas',
   more_options: 'Rohkem valikuid',
-  fewer_options: 'Vähem valikuid',
   section: {
     where: 'Asukoht',
     what: 'Tõmmis',

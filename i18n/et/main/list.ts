@@ -7,22 +7,14 @@ export const list = {
   items: '%{smart_count} kirje |||| %{smart_count} kirjet',
   machines: '%{smart_count} masin |||| %{smart_count} masinat',
   resources: '%{smart_count} ressurss |||| %{smart_count} ressurssi',
-  members: '%{smart_count} liige |||| %{smart_count} liiget',
   rules: '%{smart_count} reegel |||| %{smart_count} reeglit',
-  targets: '%{smart_count} sihtserver |||| %{smart_count} sihtserverit',
   and_more: 'ja veel üks |||| ja veel %{smart_count}',
-  search: 'Otsi',
   search_in: 'Otsi: %{what}',
   clear_search: 'Tühjenda otsing',
   filter: {
-    label: 'Filter',
-    add: 'Lisa filter',
-    any: 'Ükskõik milline',
-    none: 'Puudub',
     remove: 'Eemalda filter %{name}',
     clear: 'Eemalda filtrid',
     is: '%{name}: %{value}',
-    active: '%{smart_count} filter |||| %{smart_count} filtrit',
   },
   sort: { by: 'Järjesta', ASC: 'Kasvavas järjekorras', DESC: 'Kahanevas järjekorras' },
   columns: {
@@ -30,8 +22,6 @@ export const list = {
     show: 'Näidatavad veerud',
     reset: 'Taasta tavalised veerud',
   },
-  density: { label: 'Rea kõrgus', normal: 'Tavaline', compact: 'Tihe' },
-  view: { label: 'Vaade', table: 'Tabel', cards: 'Kaardid' },
   export: {
     label: 'Ekspordi CSV',
     hint: 'Filtritele vastavad read nähtavate veergudega',
@@ -43,10 +33,7 @@ export const list = {
     rows: 'Ridu lehel',
     previous: 'Eelmine leht',
     next: 'Järgmine leht',
-    number: '%{page}. leht',
   },
-  load_more: 'Laadi juurde',
-  loaded: '%{smart_count} laaditud |||| %{smart_count} laaditud',
   row: {
     open: 'Ava %{name}',
     menu: 'Toimingud: %{name}',
@@ -62,7 +49,6 @@ export const list = {
   bulk: {
     label: 'Toimingud valitutega',
     not_allowed: 'Ühega valitutest pole see võimalik |||| %{smart_count} valituga pole see võimalik',
-    will_do: '%{action}: %{counted}',
     running: 'Tehtud %{done}, kokku %{total}',
     done: '%{smart_count} tehtud |||| %{smart_count} tehtud',
     failed: '%{smart_count} ebaõnnestus |||| %{smart_count} ebaõnnestus',
@@ -99,7 +85,6 @@ export const list = {
     retry: 'Proovi uuesti',
     retrying: 'Küsin uuesti…',
     loading: 'Ootan veel: %{location}',
-    all: 'Kõik asukohad',
     closed: 'Praegu siin midagi uut luua ei saa',
   },
   empty: {
@@ -111,8 +96,6 @@ export const list = {
     failed: 'Loendit ei saanud laadida',
     failed_text: 'Sinu ressursse see ei mõjuta. Proovi hetke pärast uuesti.',
   },
-  updated: 'Värskendatud %{when}',
   place: 'Asukoht',
   refresh: 'Värskenda',
-  changed: 'Muutunud',
 } satisfies Main['list'];

@@ -4,10 +4,7 @@ export const shell = {
   skip: 'Otse sisu juurde',
   menu: {
     label: 'Peamenüü',
-    open: 'Ava menüü',
     close: 'Sulge menüü',
-    back: 'Kõik jaotised',
-    home: 'Töölaud',
     more: 'Veel',
   },
   groups: {
@@ -52,18 +49,12 @@ export const shell = {
   },
   header: {
     home: '%{siteName}: avaleht',
-    search: 'Otsi',
     search_hint: 'Otsi või liigu…',
-    credit: 'Krediit',
     credit_of: 'Krediiti %{amount}',
-    top_up: 'Lisa krediiti',
     account: 'Kasutaja menüü',
-    signed_in_as: 'Sisse logitud: %{who}',
-    profile: 'Profiil',
     language: 'Keel',
     notifications: 'Teated',
     notifications_unread: '%{smart_count} uus teade |||| %{smart_count} uut teadet',
-    support: 'Kasutajatugi',
     api_docs: 'API dokumentatsioon',
     log_out: 'Logi välja',
     user_view: 'Kasutaja vaade',
@@ -83,7 +74,6 @@ export const shell = {
     ended: 'Sinu ligipääs kasutaja %{who} kontole on lõppenud. Oled taas oma kontol.',
   },
   banner: {
-    account_needed: 'Esimese ressursi loomiseks lisa arvelduskonto.',
     account_add: 'Lisa arvelduskonto',
     suspended: 'Konto %{name} on peatatud. Töötavad ressursid võidakse seisata.',
     suspended_reason: 'Põhjus: %{reason}',
@@ -110,9 +100,6 @@ export const shell = {
     machine: 'Loo virtuaalmasin',
     docs: 'Loe juhendeid',
   },
-  certificate: {
-    iso_27001: 'ISO 27001 sertifikaat: vaata seda registris',
-  },
   palette: {
     label: 'Otsing ja käsud',
     placeholder: 'Otsi nime, ID, aadressi või asukoha järgi',
@@ -131,21 +118,17 @@ export const shell = {
     search: 'Otsing ja käsud',
     create: 'Loo uus',
     refresh: 'Värskenda',
-    go_home: 'Mine töölauale',
     help: 'Näita kiirklahve',
   },
   loading: {
     label: 'Laadimine',
     page: 'Laadin lehte',
-    configuration: 'Laadin seadistust',
-    logging_in: 'Login sisse...',
   },
   fatal: {
     title: 'Midagi läks valesti',
     text: 'Portaalis tekkis viga, millest see ise üle ei saa. Sinu ressursse see ei mõjuta.',
     reload: 'Laadi leht uuesti',
     log_out: 'Logi välja',
-    details: 'Üksikasjad',
   },
   fallback: {
     title: 'Seda osa ei saa näidata',
@@ -155,30 +138,6 @@ export const shell = {
     title: 'Siin ei ole midagi',
     text: 'Soovitud lehte pole või ei ole see sulle avatud.',
     home: 'Mine töölauale',
-  },
-  missing: {
-    title: 'Seda enam ei ole',
-    text: 'See on kustutatud või kuulub teisele kontole.',
-  },
-  offline: {
-    title: 'Võrguühendus puudub',
-    text: 'Nähtav võib olla aegunud. Ühenduse taastudes see värskeneb.',
-    back: 'Ühendus on taastunud',
-  },
-  update: {
-    text: 'Portaali uus versioon on valmis.',
-    reload: 'Laadi uuesti',
-  },
-  cloud_crashed: {
-    text: 'Näidispilv jäi seisma. Selle käivitamiseks laadi leht uuesti.',
-    reload: 'Laadi leht uuesti',
-  },
-  stale_configuration: 'Uusimaid seadeid ei saanud laadida. Kasutusel on viimati teadaolevad.',
-  session: {
-    expired: 'Sinu seanss on lõppenud',
-    expired_text: 'Logi uuesti sisse ja jätka samast kohast. Sisestatu on alles.',
-    sign_in: 'Logi sisse',
-    elsewhere: 'Logisid teisel kaardil välja.',
   },
   unsaved: {
     title: 'Kas lahkud salvestamata?',
@@ -199,7 +158,6 @@ export const shell = {
   notifications: {
     empty: 'Midagi uut ei ole',
     empty_text: 'Siia tulevad teated sinu ressursside ja maksete kohta.',
-    mark_read: 'Märgi kõik loetuks',
     clear: 'Tühjenda',
   },
 } satisfies Main['shell'];

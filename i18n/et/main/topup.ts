@@ -30,7 +30,6 @@ export const topup = {
   with_promotion: 'Lisaks kampaaniakrediit',
   asking: 'Küsime lõppsummat…',
   final_failed: 'Lõppsummat ei õnnestunud teada saada.',
-  estimate: 'Hinnanguline; lõppsumma küsitakse enne maksmist.',
   pay: 'Maksa %{amount}',
   pay_plain: 'Maksa',
   paying: 'Alustame makset…',
