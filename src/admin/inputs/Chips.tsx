@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import type { ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { oneLine } from '../fields/safe';
 import styles from './inputs.module.css';
 
@@ -15,9 +15,11 @@ interface ChipsProps {
 /** Texts as chips, each with a button that takes it away. */
 export function Chips({ items, invalid, onChange, children }: ChipsProps) {
   const translate = useTranslate();
+  // Leaving the box may add one: drawn at once it would move the button away from under the finger that taps it.
+  const drawn = useDeferredValue(items);
   return (
     <div className={`p-input ${styles.chips}`} data-invalid={invalid ? '' : undefined}>
-      {items.map((item) => (
+      {drawn.map((item) => (
         <span key={item} className={styles.chip}>
           <bdi>{oneLine(item, 80)}</bdi>
           <button

@@ -1,0 +1,305 @@
+/** Every kind's whole life on a phone, by touch: made, looked at, renamed, used and deleted. At a desk each has its own journey. */
+import type { Page } from 'playwright-core';
+import { beforeAll, test } from 'vitest';
+import { axe, usePortal } from '../support/journey';
+import { button, confirm, destroy, dialog, fits, pass, rename, title } from '../support/life';
+
+const portal = usePortal({ world: 'busy' });
+beforeAll(() => portal.cloud.world('busy'));
+
+/** From the kind's list to its form, and to the page of what was made. */
+interface Birth {
+  list: string;
+  add: string;
+  /** The form's button. */
+  make: string;
+  name: string;
+  fill?(page: Page): Promise<void>;
+}
+
+async function born(page: Page, { list, add, make, name, fill }: Birth) {
+  await page.goto(`/app${list}`);
+  await page.getByRole('link', { name: add }).tap();
+  await title(page, add).waitFor();
+  await fill?.(page);
+  await page.getByRole('textbox', { name: /^Name/ }).fill(name);
+  await fits(page);
+  await button(page, make).tap();
+  await title(page, name).waitFor();
+}
+
+const status = (page: Page, text: string) => page.getByRole('article').getByText(text, { exact: true }).first();
+const tab = (page: Page, name: RegExp) =>
+  page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name });
+const told = (page: Page, text: string | RegExp) =>
+  page
+    .getByRole('region', { name: /^Messages/ })
+    .getByText(text)
+    .waitFor();
+
+/** From its page to the list, where it is no more. */
+async function gone(page: Page, list: string, name: string) {
+  await title(page, list).waitFor();
+  await page.getByRole('link', { name, exact: true }).waitFor({ state: 'detached' });
+}
+
+const byTouch = (life: (page: Page) => Promise<void>) =>
+  portal.withPage(
+    async ({ page }) => {
+      await page.clock.install();
+      await life(page);
+    },
+    { key: '{secret}', device: 'phone' },
+  );
+
+test('a machine', () =>
+  byTouch(async (page) => {
+    await born(page, {
+      ...{ list: '/compute', add: 'New virtual machine', make: 'Create machine', name: 'pocket' },
+      fill: () => page.getByRole('textbox', { name: 'Password' }).fill('Journey-2026'),
+    });
+    await pass(page, portal.cloud, 20);
+    await status(page, 'Running').waitFor();
+    await rename(page, 'pocket', 'pouch');
+    await button(page, 'Stop').tap();
+    await confirm(page, 'Stop');
+    await pass(page, portal.cloud, 10);
+    await status(page, 'Stopped').waitFor();
+    await button(page, 'Resize').tap();
+    await dialog(page).getByRole('spinbutton', { name: 'vCPU' }).fill('4');
+    await dialog(page)
+      .getByText(/more per month/)
+      .waitFor();
+    await axe(page);
+    await confirm(page, 'Resize');
+    await told(page, 'pouch has its new size');
+    await tab(page, /^Disks/).tap();
+    await button(page, 'Add disk').tap();
+    await page.getByRole('form').getByRole('spinbutton', { name: 'Size' }).fill('20');
+    await button(page.getByRole('form'), 'Add disk').tap();
+    await page.getByRole('row').nth(2).waitFor();
+    await fits(page);
+    await axe(page);
+    await tab(page, /^Overview/).tap();
+    await destroy(page, 'Delete machine', 'pouch');
+    await gone(page, 'Virtual machines', 'pouch');
+  }));
+
+test('a disk', () =>
+  byTouch(async (page) => {
+    await born(page, {
+      ...{ list: '/disks', add: 'New disk', make: 'Create disk', name: 'pocket' },
+      fill: () => page.getByRole('spinbutton', { name: 'Size' }).fill('20'),
+    });
+    await pass(page, portal.cloud, 10);
+    await status(page, 'Active').waitFor();
+    await rename(page, 'pocket', 'pouch');
+    await button(page, 'Resize').tap();
+    await dialog(page).getByRole('spinbutton', { name: 'Size' }).fill('30');
+    await dialog(page)
+      .getByText(/; with this until/)
+      .waitFor();
+    await confirm(page, 'Resize');
+    await told(page, 'pouch has its new size');
+    await button(page, 'Attach to a machine').tap();
+    const form = page.getByRole('form', { name: 'Attach to a machine' });
+    await form.getByRole('combobox', { name: 'Machine' }).selectOption({ label: 'web-01' });
+    await button(form, 'Attach to a machine').tap();
+    await page.getByRole('button', { name: /^Detach: web-01/ }).tap();
+    await confirm(page, 'Detach');
+    await page.getByText('Detached', { exact: true }).waitFor();
+    await axe(page);
+    await destroy(page, 'Delete disk', 'pouch');
+    await gone(page, 'Disks', 'pouch');
+
+    // Cards have no heads: a menu says what they are sorted by, here by the machine that each is in.
+    await button(page, 'Sort by').tap();
+    await page.getByRole('menuitemcheckbox', { name: 'Attached to' }).tap();
+    const first = page.getByRole('main').getByRole('listitem').first();
+    await first.getByRole('link', { name: 'bastion', exact: true }).waitFor();
+    await axe(page);
+  }));
+
+test('a leased server', () =>
+  byTouch(async (page) => {
+    await born(page, {
+      ...{ list: '/metal', add: 'New bare metal server', make: 'Lease server', name: 'pocket' },
+      fill: async () => {
+        await page.getByRole('radio', { name: 'Small' }).check();
+        await page.getByRole('radio', { name: /^Debian/ }).check();
+      },
+    });
+    await pass(page, portal.cloud, 15);
+    await status(page, 'In use').waitFor();
+    await rename(page, 'pocket', 'pouch');
+    await button(page, 'Reveal: SSH access').tap();
+    await page.getByText('Password', { exact: true }).waitFor();
+    await fits(page);
+    await axe(page);
+    await portal.cloud.clock.advance(600);
+    await destroy(page, 'Release server', 'pouch');
+    await told(page, 'pouch is released');
+  }));
+
+test('a private network', () =>
+  byTouch(async (page) => {
+    await born(page, { list: '/network/vpc', add: 'New VPC', make: 'Create VPC', name: 'pocket' });
+    await rename(page, 'pocket', 'pouch');
+    await tab(page, /^Resources/).tap();
+    await page.getByText(/^Nothing is in this network yet/).waitFor();
+    await axe(page);
+    await tab(page, /^Overview/).tap();
+    await destroy(page, 'Delete VPC');
+    await gone(page, 'VPCs', 'pouch');
+  }));
+
+test('an address', () =>
+  byTouch(async (page) => {
+    await page.goto('/app/network/ip_address');
+    await page.getByRole('link', { name: 'New IP address' }).tap();
+    await page.getByRole('textbox', { name: /^Name/ }).fill('pocket');
+    await fits(page);
+    await button(page, 'Reserve address').tap();
+    await page.getByText(/^Nothing uses this address/).waitFor();
+    const ip = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
+    await button(page, 'Assign').tap();
+    await dialog(page).getByRole('combobox').selectOption('10.10.0.12');
+    await axe(page);
+    await confirm(page, 'Assign');
+    await page.getByRole('article').getByRole('link', { name: 'web-02' }).waitFor();
+    await button(page, `Actions for ${ip}`).tap();
+    await page.getByRole('menuitem', { name: 'Unassign', exact: true }).tap();
+    await confirm(page, 'Unassign');
+    await page.getByText(/^Nothing uses this address/).waitFor();
+    await destroy(page, 'Release address', ip);
+    await gone(page, 'IP addresses', ip);
+  }));
+
+test('a load balancer', () =>
+  byTouch(async (page) => {
+    await born(page, {
+      ...{ list: '/network/load_balancer', add: 'New load balancer', make: 'Create load balancer', name: 'pocket' },
+      fill: () => page.getByRole('checkbox', { name: /web-01/ }).check(),
+    });
+    await rename(page, 'pocket', 'pouch');
+    await tab(page, /^Forwarding rules/).tap();
+    await button(page, 'Add forwarding rule').tap();
+    const form = page.getByRole('form');
+    await form.getByRole('spinbutton', { name: 'Source port' }).fill('443');
+    await form.getByRole('spinbutton', { name: 'Target port' }).fill('8443');
+    await button(form, 'Add forwarding rule').tap();
+    await page.getByRole('row').getByText('8443').waitFor();
+    await tab(page, /^Targets/).tap();
+    await button(page, 'Remove web-01').tap();
+    await confirm(page, 'Remove target');
+    await page.getByText(/^Nothing answers the connections yet/).waitFor();
+    await fits(page);
+    await axe(page);
+    await tab(page, /^Overview/).tap();
+    await destroy(page, 'Delete load balancer');
+    await gone(page, 'Load balancers', 'pouch');
+  }));
+
+test('a firewall', () =>
+  byTouch(async (page) => {
+    await born(page, {
+      ...{ list: '/network/firewall', add: 'New firewall', make: 'Create firewall', name: 'pocket' },
+      async fill() {
+        await button(page, 'HTTP and HTTPS').tap();
+        await page.getByRole('checkbox', { name: /bastion/ }).check();
+      },
+    });
+    await rename(page, 'pocket', 'pouch');
+    await tab(page, /^Rules/).tap();
+    await button(page, 'WireGuard').tap();
+    await button(page, 'Review changes').tap();
+    await button(dialog(page), 'Save rules').tap();
+    await told(page, 'The rules of pouch are in force');
+    await tab(page, /^Assigned machines/).tap();
+    await button(page, 'Unassign machine: bastion').tap();
+    await confirm(page, 'Unassign machine');
+    await page.getByText(/^No machine is behind this firewall yet/).waitFor();
+    await axe(page);
+    await tab(page, /^Overview/).tap();
+    await destroy(page, 'Delete firewall');
+    await gone(page, 'Firewalls', 'pouch');
+  }));
+
+test('a service', () =>
+  byTouch(async (page) => {
+    await born(page, {
+      ...{ list: '/services', add: 'New managed service', make: 'Create service', name: 'pocket' },
+      fill: () => page.getByRole('radio', { name: 'PostgreSQL' }).check(),
+    });
+    await pass(page, portal.cloud, 15);
+    await status(page, 'Active').waitFor();
+    await rename(page, 'pocket', 'pouch');
+    await button(page, 'Reveal: Credentials').tap();
+    await page.getByText(/^postgresql:\/\/postgres:[0-9a-f]+@10\./).waitFor();
+    await tab(page, /^Allowed addresses/).tap();
+    await button(page, 'Allow address').tap();
+    await page.getByRole('textbox', { name: 'Address' }).fill('192.0.2.7');
+    await button(page, 'Allow address').tap();
+    await button(page, 'Remove 192.0.2.7').waitFor();
+    await tab(page, /^Nodes/).tap();
+    await page.getByRole('button', { name: /^Stop: / }).tap();
+    await confirm(page, 'Stop');
+    await pass(page, portal.cloud, 5);
+    await page.getByRole('cell', { name: 'Stopped' }).waitFor();
+    await fits(page);
+    await axe(page);
+    await tab(page, /^Overview/).tap();
+    await destroy(page, 'Delete service', 'pouch');
+    await told(page, /^pouch is being deleted/);
+  }));
+
+test('a bucket and its key', () =>
+  byTouch(async (page) => {
+    await born(page, { list: '/storage', add: 'New bucket', make: 'Create bucket', name: 'pocket' });
+    await tab(page, /^CORS rules/).tap();
+    await button(page, 'Add rule').tap();
+    const rule = page.getByRole('group', { name: 'Rule 1' });
+    await rule.getByRole('textbox', { name: 'Allowed origins' }).fill('https://www.example.com');
+    await button(page, 'Save CORS rules').tap();
+    await told(page, 'The CORS rules of pocket are saved');
+    await fits(page);
+    await axe(page);
+    await tab(page, /^Overview/).tap();
+    await destroy(page, 'Delete bucket', 'pocket');
+    await gone(page, 'Buckets', 'pocket');
+    await page.getByRole('link', { name: 'S3 keys' }).tap();
+    await button(page, 'Create S3 key').tap();
+    await page.getByText('Copy the new secret key now').waitFor();
+    await axe(page);
+    const remove = page.getByRole('button', { name: /^Remove / });
+    const keys = await remove.count();
+    await remove.last().tap();
+    await confirm(page, 'Delete S3 key');
+    await remove.nth(keys - 1).waitFor({ state: 'detached' });
+  }));
+
+test('a token, and access that is shared', () =>
+  byTouch(async (page) => {
+    await page.goto('/app/access/token');
+    await page.getByRole('link', { name: 'New API token' }).tap();
+    await page.getByRole('textbox', { name: 'Description' }).fill('pocket');
+    await button(page, 'Create token').tap();
+    await dialog(page).getByText('Shown once only').waitFor();
+    await axe(page);
+    await button(dialog(page), 'I have kept it').tap();
+    await title(page, 'pocket').waitFor();
+    await rename(page, 'pocket', 'pouch');
+    await destroy(page, 'Revoke token');
+    await gone(page, 'API tokens', 'pouch');
+
+    await page.goto('/app/access/create/access_delegation');
+    await page.getByRole('textbox', { name: 'Name' }).fill('Pocket watch');
+    await page.getByRole('textbox', { name: 'People to invite' }).fill('partner@example.test,');
+    await fits(page);
+    await button(page, 'Share access').tap();
+    await title(page, 'Pocket watch').waitFor();
+    await page.getByRole('table', { name: 'People' }).getByText('partner@example.test').waitFor();
+    await axe(page);
+    await destroy(page, 'End delegation');
+    await title(page, 'Access delegation').waitFor();
+  }));
