@@ -52,7 +52,7 @@ const byTouch = (life: (page: Page) => Promise<void>) =>
     { key: '{secret}', device: 'phone' },
   );
 
-test('a machine', () =>
+test('a machine, by touch', () =>
   byTouch(async (page) => {
     await born(page, {
       ...{ list: '/compute', add: 'New virtual machine', make: 'Create machine', name: 'pocket' },
@@ -85,7 +85,7 @@ test('a machine', () =>
     await gone(page, 'Virtual machines', 'pouch');
   }));
 
-test('a disk', () =>
+test('a disk, by touch', () =>
   byTouch(async (page) => {
     await born(page, {
       ...{ list: '/disks', add: 'New disk', make: 'Create disk', name: 'pocket' },
@@ -120,7 +120,7 @@ test('a disk', () =>
     await axe(page);
   }));
 
-test('a leased server', () =>
+test('a leased server, by touch', () =>
   byTouch(async (page) => {
     await born(page, {
       ...{ list: '/metal', add: 'New bare metal server', make: 'Lease server', name: 'pocket' },
@@ -141,7 +141,7 @@ test('a leased server', () =>
     await told(page, 'pouch is released');
   }));
 
-test('a private network', () =>
+test('a private network, by touch', () =>
   byTouch(async (page) => {
     await born(page, { list: '/network/vpc', add: 'New VPC', make: 'Create VPC', name: 'pocket' });
     await rename(page, 'pocket', 'pouch');
@@ -153,7 +153,7 @@ test('a private network', () =>
     await gone(page, 'VPCs', 'pouch');
   }));
 
-test('an address', () =>
+test('an address, by touch', () =>
   byTouch(async (page) => {
     await page.goto('/app/network/ip_address');
     await page.getByRole('link', { name: 'New IP address' }).tap();
@@ -175,7 +175,7 @@ test('an address', () =>
     await gone(page, 'IP addresses', ip);
   }));
 
-test('a load balancer', () =>
+test('a load balancer, by touch', () =>
   byTouch(async (page) => {
     await born(page, {
       ...{ list: '/network/load_balancer', add: 'New load balancer', make: 'Create load balancer', name: 'pocket' },
@@ -200,7 +200,7 @@ test('a load balancer', () =>
     await gone(page, 'Load balancers', 'pouch');
   }));
 
-test('a firewall', () =>
+test('a firewall, by touch', () =>
   byTouch(async (page) => {
     await born(page, {
       ...{ list: '/network/firewall', add: 'New firewall', make: 'Create firewall', name: 'pocket' },
@@ -225,7 +225,7 @@ test('a firewall', () =>
     await gone(page, 'Firewalls', 'pouch');
   }));
 
-test('a service', () =>
+test('a service, by touch', () =>
   byTouch(async (page) => {
     await born(page, {
       ...{ list: '/services', add: 'New managed service', make: 'Create service', name: 'pocket' },
@@ -253,7 +253,7 @@ test('a service', () =>
     await told(page, /^pouch is being deleted/);
   }));
 
-test('a bucket and its key', () =>
+test('a bucket and its key, by touch', () =>
   byTouch(async (page) => {
     await born(page, { list: '/storage', add: 'New bucket', make: 'Create bucket', name: 'pocket' });
     await tab(page, /^CORS rules/).tap();
@@ -278,7 +278,7 @@ test('a bucket and its key', () =>
     await remove.nth(keys - 1).waitFor({ state: 'detached' });
   }));
 
-test('a token, and access that is shared', () =>
+test('a token, and access that is shared, by touch', () =>
   byTouch(async (page) => {
     await page.goto('/app/access/token');
     await page.getByRole('link', { name: 'New API token' }).tap();

@@ -1,5 +1,6 @@
 /** On a phone a row is a card: name, status, two facts, menu. */
 import { useVirtualizer } from '@tanstack/react-virtual';
+import { useListContext, useTranslate } from 'ra-core';
 import { memo, useContext, useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
@@ -7,7 +8,7 @@ import { MainScrollContext } from '../../shell/MainScroll';
 import { FieldValue } from '../fields/FieldValue';
 import { useWords } from '../texts';
 import { Cell } from './Cell';
-import { NameCell, useNameOf } from './KindRow';
+import { NameCell, useNameOf, type RowProps } from './KindRow';
 import { useOffsetIn, type RowsProps } from './KindTable';
 import { RowMenu } from './RowMenu';
 import { headOf, type Column } from './useColumns';
@@ -28,18 +29,27 @@ function Fact({ kind, column, record }: { kind: Kind; column: Column; record: Po
   );
 }
 
-interface CardProps {
+interface CardProps extends Pick<RowProps, 'selected' | 'onToggle'> {
   kind: Kind;
   status: Column | undefined;
   facts: readonly Column[];
   record: PortalRecord;
 }
 
-const Card = memo(function Card({ kind, status, facts, record }: CardProps) {
+const Card = memo(function Card({ kind, status, facts, record, selected, onToggle }: CardProps) {
+  const translate = useTranslate();
   const name = useNameOf(kind)(record);
   return (
     <>
       <div className={styles.top}>
+        <label className={styles.pick}>
+          <input
+            type="checkbox"
+            aria-label={translate('list.row.select', { name })}
+            checked={selected}
+            onChange={() => onToggle(record.id)}
+          />
+        </label>
         <NameCell kind={kind} record={record} />
         <RowMenu kind={kind} record={record} name={name} />
       </div>
@@ -57,6 +67,8 @@ export function KindCards({ kind, columns, records }: RowsProps) {
   const scroller = useContext(MainScrollContext);
   const { ref, offset } = useOffsetIn(scroller);
   const words = useWords();
+  const { selectedIds, onToggleItem } = useListContext();
+  const selected = new Set(selectedIds);
   const { status, facts } = useMemo(() => {
     const state = columns.find((c) => c.field?.type === 'status');
     return { status: state, facts: columns.filter((c) => c.name !== kind.title && c !== state).slice(0, 2) };
@@ -84,9 +96,17 @@ export function KindCards({ kind, columns, records }: RowsProps) {
               aria-posinset={index + 1}
               aria-setsize={records.length}
               className={styles.card}
+              data-selected={selected.has(record.id) || undefined}
               style={{ transform: `translateY(${start - offset}px)` }}
             >
-              <Card kind={kind} status={status} facts={facts} record={record} />
+              <Card
+                kind={kind}
+                status={status}
+                facts={facts}
+                record={record}
+                selected={selected.has(record.id)}
+                onToggle={onToggleItem}
+              />
             </li>
           );
         })}
