@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, shot, usePortal } from '../support/journey';
+import { dialog, rename, title } from '../support/life';
 
 const portal = usePortal({ world: 'busy' });
 const customer = { key: '{secret}' } as const;
-const dialog = (page: Page) => page.getByRole('dialog');
 const told = (page: Page, text: string) =>
   page
     .getByRole('region', { name: /^Messages/ })
@@ -23,10 +23,11 @@ test('an empty disk lives its whole life', async () => {
     await page.getByRole('radio', { name: 'Empty' }).waitFor();
     await axe(page);
     await shot(page, 'disk-create', { full: true });
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('ledger-data');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('ledger');
     await page.getByRole('spinbutton', { name: 'Size' }).fill('40');
     await page.getByRole('button', { name: 'Create disk' }).dblclick();
-    await page.getByRole('heading', { name: 'ledger-data', level: 1 }).waitFor();
+    await title(page, 'ledger').waitFor();
+    await rename(page, 'ledger', 'ledger-data');
     await page.getByText('Active', { exact: true }).waitFor();
 
     await page.getByRole('button', { name: 'Resize' }).click();
@@ -59,7 +60,7 @@ test('an empty disk lives its whole life', async () => {
   }, customer);
   const made = await portal.cloud.requests({ method: 'POST', path: '/v1/tll/storage/disks' });
   expect(made).toHaveLength(1);
-  expect(made[0]?.body).toMatchObject({ display_name: 'ledger-data', size_gb: 40, source_image_type: 'EMPTY' });
+  expect(made[0]?.body).toMatchObject({ display_name: 'ledger', size_gb: 40, source_image_type: 'EMPTY' });
 });
 
 test('a disk is made of a snapshot, on a phone', async () => {

@@ -2,10 +2,10 @@
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, shot, usePortal } from '../support/journey';
+import { dialog, rename, title } from '../support/life';
 
 const portal = usePortal({ world: 'busy' });
 const customer = { key: '{secret}' } as const;
-const dialog = (page: Page) => page.getByRole('dialog');
 
 async function release(page: Page, name: string) {
   await page.getByRole('button', { name: 'Release server' }).last().click();
@@ -25,13 +25,14 @@ test('a server is leased, entered, renamed and released once it may be', async (
     await shot(page, 'metal-create', { full: true });
     await page.getByRole('radio', { name: 'Small' }).check();
     await page.getByRole('radio', { name: /^Debian/ }).check();
-    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('ledger-metal');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('ledger');
     await page.getByRole('button', { name: 'Lease server' }).click();
-    await page.getByRole('heading', { name: 'ledger-metal', level: 1 }).waitFor();
+    await title(page, 'ledger').waitFor();
     await page.getByText('Ordered, not configured yet. It becomes In use once it is.').waitFor();
     await portal.cloud.clock.advance(15);
     await page.getByRole('article').getByText('In use', { exact: true }).waitFor();
 
+    await rename(page, 'ledger', 'ledger-metal');
     await page.getByRole('button', { name: 'Reveal: SSH access' }).click();
     await page.getByText('Password', { exact: true }).waitFor();
     await axe(page);

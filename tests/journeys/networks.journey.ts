@@ -2,13 +2,12 @@
 import type { Page } from 'playwright-core';
 import { beforeEach, expect, test } from 'vitest';
 import { axe, shot, usePortal } from '../support/journey';
+import { button, destroy, rename, title } from '../support/life';
 
 const portal = usePortal({ world: 'busy' });
 beforeEach(() => portal.cloud.world('busy'));
 const key = '{secret}';
 
-const button = (inside: Pick<Page, 'getByRole'>, name: string) => inside.getByRole('button', { name, exact: true });
-const title = (page: Page, name: string) => page.getByRole('heading', { name, level: 1, exact: true });
 const told = (page: Page, text: string) =>
   page
     .getByRole('region', { name: /^Messages/ })
@@ -23,13 +22,6 @@ async function begin(page: Page, tab: string, create: string) {
   await page.getByRole('link', { name: tab, exact: true }).click();
   await page.getByRole('link', { name: create }).click();
   await title(page, create).waitFor();
-}
-
-/** `name`: where it has to be typed before. */
-async function destroy(page: Page, label: string, name?: string) {
-  await page.getByRole('region', { name: label }).getByRole('button', { name: label }).click();
-  if (name !== undefined) await page.getByRole('dialog').getByRole('textbox').fill(name);
-  await answer(page, label);
 }
 
 test('a private network is made, renamed, made the default and deleted', () =>
@@ -47,10 +39,7 @@ test('a private network is made, renamed, made the default and deleted', () =>
       await page.getByText(/^Nothing is in this network yet/).waitFor();
       await axe(page);
       await page.getByRole('link', { name: 'Overview' }).click();
-      await button(page, 'Rename lab').click();
-      await page.getByRole('textbox', { name: 'New name' }).fill('workshop');
-      await page.keyboard.press('Enter');
-      await title(page, 'workshop').waitFor();
+      await rename(page, 'lab', 'workshop');
       await button(page, 'Make default').click();
       await page.getByText('The default VPC, and one with resources in it, cannot be deleted.').waitFor();
       await page.getByRole('link', { name: 'VPCs', exact: true }).click();
@@ -105,10 +94,11 @@ test('a load balancer is made, gets rules and targets, is moved to another accou
     async ({ page }) => {
       await begin(page, 'Load balancers', 'New load balancer');
       await page.getByRole('checkbox', { name: /web-01/ }).check();
-      await page.getByRole('textbox', { name: 'Name' }).fill('journey front');
+      await page.getByRole('textbox', { name: 'Name' }).fill('journey');
       await page.getByText(/^Lasts until .+ with this until/).waitFor();
       await button(page, 'Create load balancer').click();
-      await title(page, 'journey front').waitFor();
+      await title(page, 'journey').waitFor();
+      await rename(page, 'journey', 'journey front');
       await page
         .getByRole('article')
         .getByRole('link', { name: /^198\.51\.100\./ })
@@ -200,12 +190,13 @@ test('a firewall is made with machines behind it, and goes without them', () =>
   portal.withPage(
     async ({ page }) => {
       await begin(page, 'Firewalls', 'New firewall');
-      await page.getByRole('textbox', { name: 'Name' }).fill('edge');
+      await page.getByRole('textbox', { name: 'Name' }).fill('draft');
       await button(page, 'HTTP and HTTPS').click();
       await page.getByRole('checkbox', { name: /bastion/ }).check();
       await axe(page);
       await button(page, 'Create firewall').click();
-      await title(page, 'edge').waitFor();
+      await title(page, 'draft').waitFor();
+      await rename(page, 'draft', 'edge');
       await page.getByRole('link', { name: /^Assigned machines/ }).click();
       await page.getByRole('table').getByRole('link', { name: 'bastion' }).waitFor();
       await button(page, 'Unassign machine: bastion').click();
