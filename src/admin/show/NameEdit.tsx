@@ -11,19 +11,21 @@ import type { Kind } from '../../../resources/kind/types';
 import { PageTitle } from '../../shell/PageTitle';
 import { useErrorText } from '../../shell/useErrorText';
 import { useToast } from '../../shell/useToast';
-import { actionsFor } from '../actions/actionsFor';
+import type { ActionItem } from '../actions/actionsFor';
+import { useActionItem } from '../actions/useActionItem';
 import { usePerform } from '../actions/usePerform';
 import { useActionWords } from '../actions/useActionWords';
 import { useWords } from '../texts';
 import styles from './show.module.css';
 
 interface NameFormProps {
+  edit: ActionItem;
   kind: Kind;
   record: PortalRecord;
   onEnd(): void;
 }
 
-function NameForm({ kind, record, onEnd }: NameFormProps) {
+function NameForm({ kind, record, edit, onEnd }: NameFormProps) {
   const translate = useTranslate();
   const words = useWords();
   const toast = useToast();
@@ -39,13 +41,12 @@ function NameForm({ kind, record, onEnd }: NameFormProps) {
   const field = kind.fields[kind.title];
   async function save() {
     const name = value.trim();
-    const item = actionsFor(kind, record).find((one) => one.name === 'edit');
     const fault = field && fieldFault(field, name);
     if (fault) return setError(words.fault(fault));
-    if (!item || busy || name === String(valueAt(record, kind.title) ?? '')) return onEnd();
+    if (busy || name === String(valueAt(record, kind.title) ?? '')) return onEnd();
     setBusy(true);
     try {
-      await perform.withValues(item, record, { [kind.title]: name });
+      await perform.withValues(edit, record, { [kind.title]: name });
       onEnd();
     } catch (thrown) {
       const refused = toPortalError(thrown);
@@ -112,7 +113,7 @@ export function NameEdit({ kind, record }: { kind: Kind; record: PortalRecord })
   const pencil = useRef<HTMLButtonElement>(null);
   const name = words.name(record);
   const write = kind.fields[kind.title]?.write;
-  const edit = actionsFor(kind, record).find((one) => one.name === 'edit');
+  const edit = useActionItem(kind, record, 'edit');
   const can = edit?.allowed === true && (write === 'always' || write === 'update');
   const end = () => {
     flushSync(() => setEditing(false));
@@ -125,8 +126,8 @@ export function NameEdit({ kind, record }: { kind: Kind; record: PortalRecord })
           <bdi>{name}</bdi>
         </PageTitle>
       </div>
-      {editing ? (
-        <NameForm kind={kind} record={record} onEnd={end} />
+      {editing && edit ? (
+        <NameForm kind={kind} record={record} edit={edit} onEnd={end} />
       ) : (
         can && (
           <button
