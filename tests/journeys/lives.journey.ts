@@ -163,7 +163,9 @@ test('an address, by touch', () =>
     await button(page, `Actions for ${ip}`).tap();
     await page.getByRole('menuitem', { name: 'Edit', exact: true }).tap();
     await dialog(page).getByRole('textbox').fill('pouch');
-    await dialog(page).getByRole('button', { name: /^(Edit|Save)/ }).tap();
+    await dialog(page)
+      .getByRole('button', { name: /^(Edit|Save)/ })
+      .tap();
     await page.getByRole('article').getByText('pouch', { exact: true }).first().waitFor();
     await button(page, 'Assign').tap();
     await dialog(page).getByRole('combobox').selectOption('10.10.0.12');
