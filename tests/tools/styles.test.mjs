@@ -1,0 +1,60 @@
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+
+/** @param {RegExp} ending */
+const files = (ending) =>
+  ['src', 'resources'].flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .map((file) => join(room, file))
+      .filter((file) => ending.test(file)),
+  );
+
+/** @param {string} sheet */
+function classesOf(sheet) {
+  const css = readFileSync(sheet, 'utf8').replace(/\/\*[\s\S]*?\*\/|:global\([^)]*\)/g, '');
+  const selectors = [...css.matchAll(/([^{}]+)\{/g)].map(([, selector = '']) => selector).join('\n');
+  return new Set([...selectors.matchAll(/\.([a-zA-Z_]\w*)/g)].map(([, name = '']) => name));
+}
+
+/** The classes that code asks a stylesheet for: sheet -> class -> file. `styles[field]` may be any word of its file. */
+function asked() {
+  /** @type {Map<string, Map<string, string>>} */
+  const found = new Map();
+  for (const file of files(/\.tsx?$/)) {
+    const text = readFileSync(file, 'utf8');
+    const imports = /^import (\w+) from '([^']*\.module\.css)';$/gm;
+    const code = text.replace(imports, '');
+    for (const [, name, path = ''] of text.matchAll(imports)) {
+      const sheet = join(file, '..', path);
+      const classes = found.get(sheet) ?? new Map();
+      found.set(sheet, classes);
+      for (const [, own = ''] of code.matchAll(new RegExp(`(?<!['\`.])\\b${name}\\.(\\w+)`, 'g')))
+        classes.set(own, file);
+      if (!new RegExp(`\\b${name}\\[`).test(code)) continue;
+      const known = classesOf(sheet);
+      for (const [word] of code.matchAll(/\w+/g)) if (known.has(word)) classes.set(word, file);
+    }
+  }
+  return found;
+}
+
+describe('stylesheets of components', () => {
+  const wanted = asked();
+
+  test('have every class that is asked of them', () => {
+    expect(wanted.size).toBeGreaterThan(30);
+    const missing = [...wanted].flatMap(([sheet, classes]) => {
+      const known = classesOf(sheet);
+      return [...classes].filter(([name]) => !known.has(name)).map(([name, file]) => `${file}: ${name} of ${sheet}`);
+    });
+    expect(missing).toEqual([]);
+  });
+
+  test('have no class that nobody asks for', () => {
+    const idle = files(/\.module\.css$/).flatMap((sheet) =>
+      [...classesOf(sheet)].filter((name) => !wanted.get(sheet)?.has(name)).map((name) => `${sheet}: ${name}`),
+    );
+    expect(idle).toEqual([]);
+  });
+});
