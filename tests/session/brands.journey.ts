@@ -1,9 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { identityConfig } from '../../mocks/identity';
 import { brandNames, loadBrand } from '../../themes';
-import { devices, schemes } from '../support/pictures';
+import { devices, schemes, violationsOn } from '../support/pictures';
 import { usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
@@ -50,12 +49,8 @@ const drawn = (page: Page) =>
 
 /** Rows are alike: the first three of a table speak for the others. */
 const poorContrast = async (page: Page) => {
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode(true)
-    .withRules(['color-contrast'])
-    .exclude('tbody tr:nth-child(n + 4)')
-    .analyze();
-  return violations.flatMap(({ nodes }) => nodes.map(({ html }) => html));
+  const found = await violationsOn(page, { rule: 'color-contrast', exclude: 'tbody tr:nth-child(n + 4)' });
+  return found.flatMap(({ nodes }) => nodes.map(({ html }) => html));
 };
 
 test.each(brandNames)('%s: contrast, drawing, and no cut-off word, in every mode, size and language', async (name) => {
