@@ -70,10 +70,10 @@ test('one machine is made however often the button is clicked, and nothing typed
     async ({ page }) => {
       await page.goto('/app/compute/create');
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('kept-by-draft');
-      await page.waitForTimeout(1500);
+      await page.waitForFunction(() => JSON.stringify(sessionStorage).includes('kept-by-draft'));
       await page.reload();
-      await page.getByRole('textbox', { name: 'Name', exact: true }).waitFor();
-      expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('kept-by-draft');
+      const name = page.getByRole('textbox', { name: 'Name', exact: true });
+      await expect.poll(() => name.inputValue()).toBe('kept-by-draft');
       expect(await page.getByRole('textbox', { name: 'Password' }).inputValue()).toBe('');
       await axe(page);
       await shot(page, 'machine-create', { full: true });
