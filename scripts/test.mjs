@@ -1,6 +1,7 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { availableParallelism, freemem } from 'node:os';
 import { join } from 'node:path';
+import { failedTests } from './lib/failures.mjs';
 import { checkNode, checkPackages } from './lib/preflight.mjs';
 import { root } from './lib/root.mjs';
 import { run } from './lib/say.mjs';
@@ -12,6 +13,8 @@ const node = process.execPath;
 /** @param {string} name @param {...string} args of a package's command */
 const bin = (name, ...args) => [node, join(root, 'node_modules/.bin', name), ...args];
 
+/** @typedef {import('./lib/failures.mjs').Report} Report */
+
 /**
  * A vitest run as a step that counts its tests.
  * @param {string} name @param {string[]} [args] @returns {Step}
@@ -19,13 +22,15 @@ const bin = (name, ...args) => [node, join(root, 'node_modules/.bin', name), ...
 function tests(name, args = []) {
   const report = join(root, `.portico/${name}.json`);
   rmSync(report, { force: true });
+  const read = () => /** @type {Report} */ (JSON.parse(readFileSync(report, 'utf8')));
   return {
     name,
     command: bin('vitest', 'run', ...args, '--reporter=default', '--reporter=json', `--outputFile.json=${report}`),
     count: () => {
-      const { numPassedTests, numFailedTests, numPendingTests } = JSON.parse(readFileSync(report, 'utf8'));
+      const { numPassedTests, numFailedTests, numPendingTests } = read();
       return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
     },
+    failures: () => failedTests(read(), root),
   };
 }
 

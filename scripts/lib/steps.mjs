@@ -6,6 +6,7 @@ import { spawn } from 'node:child_process';
  * @property {string} name
  * @property {string[]} command
  * @property {() => Tally} [count] counts what ran; a step without it counts as one
+ * @property {() => string[]} [failures] what failed in it, each with its name and error
  * @property {string[]} [needs] names of steps that must have passed
  *
  * @typedef {{ passed: number, failed: number, skipped?: number }} Tally
@@ -54,7 +55,8 @@ export function tallyOf({ step, ok }) {
 
 /**
  * Runs lanes of steps: the steps of a lane one after the other, the lanes of a stage side by side (or one after the
- * other), the stages in turn. A failed step stops nothing but those that need it.
+ * other), the stages in turn. A failed step stops nothing but those that need it. What failed is printed where it did,
+ * with all that was said, and again in short at the end, where one looks and where a cut log still has it.
  * @param {Step[][][]} stages
  * @param {{ cwd: string, sideBySide: boolean, print: (line: string) => void }} options
  * @returns {Promise<Tally>}
@@ -63,6 +65,8 @@ export async function runStages(stages, { cwd, sideBySide, print }) {
   /** @type {Set<string>} */
   const passed = new Set();
   const sum = { passed: 0, failed: 0 };
+  /** @type {string[]} */
+  const wrong = [];
   const runLane = async (/** @type {Step[]} */ lane) => {
     for (const step of lane) {
       const missing = step.needs?.find((name) => !passed.has(name));
@@ -75,14 +79,31 @@ export async function runStages(stages, { cwd, sideBySide, print }) {
       sum.passed += tally.passed;
       sum.failed += tally.failed;
       print(lineOf(step, ok, result.seconds, tally));
-      if (!ok) print(result.out.trimEnd());
+      if (ok) continue;
+      print(result.out.trimEnd());
+      wrong.push(...failuresOf(result));
     }
   };
   for (const lanes of stages) {
     if (sideBySide) await Promise.all(lanes.map(runLane));
     else for (const lane of lanes) await runLane(lane);
   }
+  for (const failure of wrong) print(`\n${failure}`);
   return sum;
+}
+
+/** Lines of a step without a report that are shown again: its last ones, where tools sum up. */
+const lastLines = 20;
+
+/** @param {Result} result @returns {string[]} */
+function failuresOf({ step, out }) {
+  try {
+    const told = step.failures?.() ?? [];
+    if (told.length > 0) return told.map((text) => `FAILED ${step.name}: ${text}`);
+  } catch {
+    // No report: its own last words then.
+  }
+  return [`FAILED ${step.name}\n${out.trimEnd().split('\n').slice(-lastLines).join('\n')}`];
 }
 
 /** @param {Step} step @param {boolean} ok @param {number} seconds @param {Tally} tally */

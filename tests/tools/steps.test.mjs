@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { failedTests } from '../../scripts/lib/failures.mjs';
 import { runStages, tallyOf } from '../../scripts/lib/steps.mjs';
 
 /** @param {string} name @param {string} script @param {Partial<import('../../scripts/lib/steps.mjs').Step>} [more] */
@@ -33,6 +34,53 @@ describe('the test command', () => {
     expect(said).toContain('Not run: build failed.');
     expect(said).not.toContain('must not run');
     expect(said).not.toContain('quiet');
+  });
+
+  test('tells what failed once more at the end, in short, so that a cut log still shows it', async () => {
+    const failures = () => ['a.test.ts › adds up\nexpected 3 to be 4'];
+    const { said } = await runs([
+      [
+        [step('unit', 'console.log("long"); process.exit(1)', { failures, count: () => ({ passed: 1, failed: 1 }) })],
+        [step('types', 'console.log("1\\n".repeat(30) + "src/App.tsx: no such type"); process.exit(2)')],
+        [step('lint', '')],
+      ],
+      [[step('walls', '')]],
+    ]);
+    const [, end = ''] = said.split(/^ok {4} walls.*$/m);
+    expect(end).toContain('FAILED unit: a.test.ts › adds up\nexpected 3 to be 4');
+    expect(end).toMatch(/FAILED types\n(1\n){19}src\/App\.tsx: no such type/);
+    expect(end).not.toContain('lint');
+  });
+
+  test('reads the failed tests, and files that could not be loaded, from the report', () => {
+    const test = (/** @type {string} */ fullName, /** @type {string} */ status, /** @type {string[]} */ told = []) => ({
+      fullName,
+      status,
+      failureMessages: told,
+    });
+    const file = (/** @type {string} */ name, /** @type {any} */ more) => ({
+      name: `/house/tests/${name}`,
+      status: 'failed',
+      message: '',
+      assertionResults: [],
+      ...more,
+    });
+    const told = failedTests(
+      {
+        numPassedTests: 1,
+        numFailedTests: 1,
+        numPendingTests: 0,
+        testResults: [
+          file('a.test.ts', { assertionResults: [test('adds', 'passed'), test('takes away', 'failed', ['Error: 3'])] }),
+          file('b.test.ts', { message: 'SyntaxError: no\n'.repeat(50) }),
+          file('c.test.ts', { status: 'passed', assertionResults: [test('is whole', 'passed')] }),
+        ],
+      },
+      '/house',
+    );
+    expect(told).toHaveLength(2);
+    expect(told[0]).toBe('tests/a.test.ts › takes away\nError: 3');
+    expect(told[1]).toMatch(/^tests\/b\.test\.ts\n(SyntaxError: no\n?){12}$/);
   });
 
   test('does not call tests that never ran a success', () => {

@@ -1,0 +1,33 @@
+import { relative } from 'node:path';
+
+/**
+ * What vitest's JSON report holds, as far as it is read here.
+ * @typedef {object} Report
+ * @property {number} numPassedTests
+ * @property {number} numFailedTests
+ * @property {number} numPendingTests
+ * @property {{ name: string, status: string, message: string, assertionResults: Told[] }[]} testResults by file
+ *
+ * @typedef {{ fullName: string, status: string, failureMessages: string[] }} Told
+ */
+
+/** Of a long error (what was on the page) the beginning says enough. */
+const lines = 12;
+
+/** @param {string} text */
+const short = (text) => text.split('\n').slice(0, lines).join('\n');
+
+/**
+ * The failed tests of a report, each with its file, its name and how its error begins; a file that could not be loaded
+ * counts as one.
+ * @param {Report} report @param {string} folder that file names are told from
+ * @returns {string[]}
+ */
+export function failedTests({ testResults }, folder) {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = relative(folder, name);
+    const failed = assertionResults.filter((test) => test.status === 'failed');
+    if (failed.length === 0) return status === 'failed' ? [`${file}\n${short(message)}`] : [];
+    return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}\n${short(failureMessages.join('\n'))}`);
+  });
+}
