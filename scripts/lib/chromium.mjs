@@ -6,6 +6,31 @@ import { chromium } from 'playwright-core';
 import { PlainError } from './say.mjs';
 
 /**
+ * Parts of Chromium that are left out. Its own: the pop-up of the address bar, which is a page with a renderer that is busy
+ * for most of a second in each new window, and a renderer kept ready that no visit ever takes; both together cost as much
+ * as the portal. The others are Playwright's (chromiumSwitches): of several lists Chromium takes the last one only.
+ */
+const without = [
+  'WebUIOmniboxPopup',
+  'WebUIOmniboxAimPopup',
+  'SpareRendererForSitePerProcess',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'HttpsFirstBalancedModeAutoEnable',
+  'LensOverlay',
+  'MediaRouter',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'TcpPortRandomizationWin',
+  'OptimizationHints',
+  'NetworkTimeServiceQuerying',
+  'AimEnabled',
+  'PreconnectToSearch',
+];
+
+/**
  * Headless, and silent on the network but for the pages it is given. `--no-sandbox` is what Chromium asks for when it
  * is run by root (containers).
  */
@@ -17,6 +42,7 @@ export const flags = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  `--disable-features=${without.join(',')}`,
 ];
 
 const places = [

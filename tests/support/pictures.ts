@@ -61,6 +61,15 @@ export async function violationsOn(page: Page, { rule, exclude }: Looked = {}): 
   await Promise.all(page.frames().map(bringAxe));
   return page.evaluate(
     async ([rules, left]) => {
+      // A change of mode reaches the page with the next frame, and half way from one colour to another nothing is legible.
+      // What inherits a colour that changes changes after it.
+      const frames = () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+      const changing = () => document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      await frames();
+      while (changing().length > 0) {
+        await Promise.allSettled(changing().map(({ finished }) => finished));
+        await frames();
+      }
       const { violations } = await window.axe.run(
         { include: [['html']], exclude: left.map((selector) => [selector]) },
         { resultTypes: ['violations'], ...(rules.length > 0 && { runOnly: rules }) },
