@@ -2,11 +2,16 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { identityConfig } from '../../mocks/identity';
 import { brandNames, loadBrand } from '../../themes';
-import { devices, schemes, violationsOn } from '../support/pictures';
+import { devices, violationsOn, type Scheme } from '../support/pictures';
 import { usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'busy' });
-const languages = ['English', 'Eesti', 'Español'];
+const languages = [
+  ['en', 'English'],
+  ['et', 'Eesti'],
+  ['es', 'Español'],
+] as const;
+const sizes = [...Object.entries(devices), ['small phone', { width: 320, height: 640 }] as const] as const;
 
 /** Words among what `selector` finds that are cut off or stick out of the window. What ends in an ellipsis does so on purpose. */
 const cutWords = (page: Page, selector: string) =>
@@ -53,43 +58,6 @@ const poorContrast = async (page: Page) => {
   return found.flatMap(({ nodes }) => nodes.map(({ html }) => html));
 };
 
-test.each(brandNames)('%s: contrast, drawing, and no cut-off word, in every mode, size and language', async (name) => {
-  await portal.withPage(async ({ page }) => {
-    await portal.cloud.world('busy', {
-      config: {
-        siteTheme: name,
-        termsUrl: 'https://example.test/terms',
-        ...identityConfig(portal.origin, '/identity'),
-      },
-    });
-    await page.addInitScript(() => localStorage.setItem('portico.signup', '1'));
-    await page.goto('/app/');
-    await page.locator('.entry-art[data-drawn] svg').waitFor({ state: 'attached' });
-    const wrong: Record<string, string[]> = {};
-    const note = (where: string, found: string[]) => {
-      if (found.length > 0) wrong[where] = found;
-    };
-    for (const scheme of schemes) {
-      await page.emulateMedia({ colorScheme: scheme });
-      await expect.poll(() => page.evaluate(() => document.documentElement.dataset.mode)).toBe(scheme);
-      note(`contrast, ${scheme}`, await poorContrast(page));
-    }
-    for (const language of languages) {
-      await page.getByRole('button', { name: language, exact: true }).click();
-      await page.locator(`html[lang="${{ English: 'en', Eesti: 'et', Español: 'es' }[language]}"]`).waitFor();
-      for (const [device, size] of [
-        ...Object.entries(devices),
-        ['small phone', { width: 320, height: 640 }] as const,
-      ]) {
-        await page.setViewportSize(size);
-        await drawn(page);
-        note(`${device}, ${language}`, await spoiltWords(page));
-      }
-    }
-    expect(wrong).toEqual({});
-  });
-});
-
 /** Past sign-in all brands have one layout: what is cut off follows from the letters, so one brand of each kind is looked at. */
 const fontsOf = async (name: string) => {
   const { font, display } = await loadBrand(name);
@@ -101,36 +69,70 @@ const bringsNewFonts = (name: string) => {
   return fonts.indexOf(fonts[at] ?? '') === at;
 };
 
-test.each(brandNames)('%s: contrast and no cut-off word on the first screens after signing in', async (name) => {
-  await portal.withPage(
-    async ({ page }) => {
-      await portal.cloud.world('busy', { config: { siteTheme: name } });
-      const wrong: Record<string, string[]> = {};
-      const note = (where: string, found: string[]) => {
-        if (found.length > 0) wrong[where] = found;
-      };
-      for (const path of ['/app/compute', '/app/']) {
-        await page.goto(path);
-        await page.locator('main a[href*="/compute/vm/"], main table, main h2').first().waitFor();
-        for (const scheme of schemes) {
-          await page.emulateMedia({ colorScheme: scheme });
-          await expect.poll(() => page.evaluate(() => document.documentElement.dataset.mode)).toBe(scheme);
-          note(`contrast, ${path}, ${scheme}`, await poorContrast(page));
-        }
-      }
-      for (const language of bringsNewFonts(name) ? ['en', 'et', 'es'] : []) {
-        await page.evaluate((code) => localStorage.setItem('portico.language', code), language);
-        await page.reload();
-        await page.locator('main h2').first().waitFor();
-        for (const [device, size] of Object.entries(devices)) {
-          await page.setViewportSize(size);
-          await drawn(page);
-          const words = 'header :is(a, button), nav :is(a, button, span), main :is(h1, h2, button, .p-button, .p-link)';
-          note(`${device}, ${language}`, await cutWords(page, words));
-        }
-      }
-      expect(wrong).toEqual({});
-    },
-    { key: '{secret}' },
-  );
+type Note = (where: string, found: string[]) => void;
+
+/** Begins with the mode that the page is in: each change of mode draws everything anew. */
+async function contrastIn(page: Page, order: readonly Scheme[], where: string, note: Note) {
+  for (const scheme of order) {
+    await page.emulateMedia({ colorScheme: scheme });
+    await expect.poll(() => page.evaluate(() => document.documentElement.dataset.mode)).toBe(scheme);
+    note(`contrast, ${where}, ${scheme}`, await poorContrast(page));
+  }
+}
+
+async function lookAtTheWayIn(page: Page, note: Note) {
+  await page.goto('/app/');
+  await page.locator('.entry-art[data-drawn] svg').waitFor({ state: 'attached' });
+  await contrastIn(page, ['light', 'dark'], 'sign-in', note);
+  for (const [code, language] of languages) {
+    await page.getByRole('button', { name: language, exact: true }).click();
+    await page.locator(`html[lang="${code}"]`).waitFor();
+    for (const [device, size] of sizes) {
+      await page.setViewportSize(size);
+      await drawn(page);
+      note(`${device}, ${language}`, await spoiltWords(page));
+    }
+  }
+}
+
+async function lookAtFirstScreens(page: Page, words: boolean, note: Note) {
+  const speak = (code: string) => page.evaluate((chosen) => localStorage.setItem('portico.language', chosen), code);
+  await page.setViewportSize(devices.desktop);
+  await page.evaluate(() => localStorage.setItem('portico.apikey', '{secret}'));
+  await speak('en');
+  await page.goto('/app/compute');
+  await page.locator('main a[href*="/compute/vm/"]').first().waitFor();
+  await contrastIn(page, ['dark', 'light'], 'machines', note);
+  await page.getByRole('link', { name: 'Dashboard' }).click();
+  await page.locator('main h2').first().waitFor();
+  await contrastIn(page, ['light', 'dark'], 'dashboard', note);
+  for (const [code, language] of words ? languages : []) {
+    if (code !== 'en') {
+      await speak(code);
+      await page.reload();
+      await page.locator('main h2').first().waitFor();
+    }
+    for (const [device, size] of Object.entries(devices)) {
+      await page.setViewportSize(size);
+      await drawn(page);
+      const told = 'header :is(a, button), nav :is(a, button, span), main :is(h1, h2, button, .p-button, .p-link)';
+      note(`dashboard, ${device}, ${language}`, await cutWords(page, told));
+    }
+  }
+}
+
+test.each(brandNames)('%s: contrast, drawing and no cut-off word, in every mode, size and language', async (name) => {
+  const { cloud, origin } = portal;
+  const identity = identityConfig(origin, '/identity');
+  await cloud.world('busy', { config: { siteTheme: name, termsUrl: 'https://example.test/terms', ...identity } });
+  await portal.withPage(async ({ page, context }) => {
+    await context.addInitScript(() => localStorage.setItem('portico.signup', '1'));
+    const wrong: Record<string, string[]> = {};
+    const note: Note = (where, found) => {
+      if (found.length > 0) wrong[where] = found;
+    };
+    await lookAtTheWayIn(page, note);
+    await lookAtFirstScreens(page, bringsNewFonts(name), note);
+    expect(wrong).toEqual({});
+  });
 });
