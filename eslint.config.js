@@ -68,7 +68,8 @@ export default tseslint.config(
     },
   },
   {
-    files: ['**/*.{ts,tsx}'],
+    // Where components and hooks are written. Elsewhere there is nothing that its compiler could read.
+    files: ['{src,resources}/**/*.{ts,tsx}', '**/*.tsx'],
     extends: [reactHooks.configs.flat.recommended],
     // It warns of libraries that the React Compiler would have to skip; the compiler is not used.
     rules: { 'react-hooks/incompatible-library': 'off' },
