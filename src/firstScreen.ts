@@ -11,7 +11,7 @@ let tell = (): void => undefined;
 export const firstScreen = new Promise<void>((resolve) => (tell = resolve));
 
 const whenIdle = (work: () => void) => {
-  if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout: 1000 });
+  if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1000 });
   else setTimeout(work);
 };
 
