@@ -3,10 +3,11 @@ import { toPortalError } from '../../errors';
 import type { S3Room } from '../client';
 import { toS3Error } from '../fault';
 import { discard, sendFile, type Way } from './file';
-import { createFormWay } from './form';
+import { createFormWay, largestForm } from './form';
 import { createLine, type Line } from './line';
 import { createPace } from './pace';
-import type { Brought, Expected, Keep, Send, SendForm, Upload, UploadSums, UploadView } from './types';
+import { sumsOf } from './sums';
+import type { Brought, Expected, Keep, Send, SendForm, Upload, UploadView } from './types';
 
 /** Progress is told this often, ms (spec section 9). */
 const refresh = 200;
@@ -19,8 +20,10 @@ export interface QueueOptions {
   sendForm?: SendForm | undefined;
   /** bytes, default 8 MB: what a bad line loses at most of each request */
   partSize?: number;
-  /** Requests side by side, default 5: a browser opens six to one server, and one is left for the list. */
+  /** Requests of large files side by side, default 5: a browser opens six to one server, and one is left for the list. */
   width?: number;
+  /** Small files side by side, default 12: they wait for answers more than for the line, and hold nobody up for long. */
+  smallWidth?: number;
   line?: Line;
   /** Told of each key that has arrived. */
   arrived?(key: string): void;
@@ -42,42 +45,33 @@ export interface UploadQueue {
   close(): void;
 }
 
-function sumsOf(uploads: readonly Upload[], speed: number): UploadSums {
-  const sums: UploadSums = {
-    ...{ files: 0, done: 0, failed: 0, paused: 0, active: 0, size: 0, sent: 0 },
-    ...{ speed, left: undefined },
-  };
-  for (const { state, size, sent } of uploads) {
-    if (state === 'cancelled') continue;
-    sums.files += 1;
-    sums.size += size;
-    sums.sent += sent;
-    if (state === 'done') sums.done += 1;
-    else if (state === 'failed') sums.failed += 1;
-    else if (state === 'paused') sums.paused += 1;
-    else sums.active += 1;
-  }
-  const rest = uploads.reduce(
-    (sum, { state, size, sent }) => (state === 'waiting' || state === 'sending' ? sum + size - sent : sum),
-    0,
-  );
-  if (speed > 0 && sums.active > 0) sums.left = rest / speed;
-  return sums;
-}
-
 const expectedOf = ({ key, file: { size, lastModified }, source }: Brought): Expected[] =>
   source ? [{ key, size, lastModified, source }] : [];
 
+const isSmall = (size: number) => size <= largestForm;
+
+/** Large files and small ones are on their way side by side: neither waits until the others are through. */
+interface Lane {
+  small: boolean;
+  width: number;
+  /** Where its next one may be: 10,000 files are not searched from the start each time. */
+  cursor: number;
+  running: Set<number>;
+  way: Way;
+}
+
 export function createQueue(options: QueueOptions): UploadQueue {
-  const { room, keep, send, sendForm, partSize = 8 * 2 ** 20, width = 5, arrived } = options;
+  const { room, keep, send, sendForm, partSize = 8 * 2 ** 20, width = 5, smallWidth = 12, arrived } = options;
   const form = sendForm && createFormWay(room, sendForm);
-  const way: Way = { room, keep, send, form, partSize, width, slot: options.line ?? createLine(width) };
+  const laneOf = (small: boolean, most: number): Lane => ({
+    ...{ small, width: most, cursor: 0, running: new Set() },
+    way: { room, keep, send, form, partSize, width: most, slot: options.line ?? createLine(most) },
+  });
+  const lanes = [laneOf(false, width), laneOf(true, smallWidth)];
   const running = new Map<number, AbortController>();
   const listeners = new Set<() => void>();
   const pace = createPace();
   let uploads: Upload[] = [];
-  /** Where the next waiting one may be: 10,000 files are not searched from the start each time. */
-  let cursor = 0;
   let lastId = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let moved = 0;
@@ -100,13 +94,14 @@ export function createQueue(options: QueueOptions): UploadQueue {
     changed();
   }
 
-  async function run(upload: Upload): Promise<void> {
+  async function run(upload: Upload, lane: Lane): Promise<void> {
     const control = new AbortController();
     running.set(upload.id, control);
+    lane.running.add(upload.id);
     upload.state = 'sending';
     upload.error = undefined;
     try {
-      await sendFile(way, {
+      await sendFile(lane.way, {
         key: upload.key,
         file: upload.file,
         signal: control.signal,
@@ -128,25 +123,31 @@ export function createQueue(options: QueueOptions): UploadQueue {
         upload.error = toPortalError(toS3Error(error));
       }
     } finally {
-      if (running.get(upload.id) === control) running.delete(upload.id);
+      if (running.get(upload.id) === control) over(upload.id);
       changed();
       pump();
     }
   }
 
-  function pump() {
-    while (running.size < width) {
-      while (cursor < uploads.length && uploads[cursor]?.state !== 'waiting') cursor += 1;
-      const next = uploads[cursor];
-      if (!next) return;
-      void run(next);
+  function over(id: number) {
+    running.delete(id);
+    for (const lane of lanes) lane.running.delete(id);
+  }
+
+  function fill(lane: Lane) {
+    const isNext = ({ state, size }: Upload) => state === 'waiting' && isSmall(size) === lane.small;
+    for (; lane.running.size < lane.width && lane.cursor < uploads.length; lane.cursor += 1) {
+      const next = uploads[lane.cursor];
+      if (next && isNext(next)) void run(next, lane);
     }
   }
+  const pump = () => lanes.forEach(fill);
+  const rewind = () => lanes.forEach((lane) => (lane.cursor = 0));
 
   function stop(upload: Upload, state: 'paused' | 'cancelled') {
     upload.state = state;
     running.get(upload.id)?.abort();
-    running.delete(upload.id);
+    over(upload.id);
     if (state === 'cancelled') {
       keep.settle([upload.key]);
       void discard(room, keep, upload.key);
@@ -165,7 +166,7 @@ export function createQueue(options: QueueOptions): UploadQueue {
   };
   const wait = (some: readonly Upload[]) => {
     for (const upload of some) upload.state = 'waiting';
-    cursor = 0;
+    rewind();
     pace.reset();
     after();
   };
@@ -194,7 +195,7 @@ export function createQueue(options: QueueOptions): UploadQueue {
     retry: (ids) => wait(those(ids, ['failed'])),
     clear() {
       uploads = uploads.filter(({ state }) => state !== 'done' && state !== 'cancelled');
-      cursor = 0;
+      rewind();
       changed();
     },
     view: () => view,

@@ -6,11 +6,12 @@ import { CreateBucketCommand, ListObjectsV2Command, PutBucketCorsCommand } from 
 import { startPortal } from '../../portal.mjs';
 import { realS3 } from '../../rgw.mjs';
 import { fillShelf } from '../../shelf.mjs';
+import { farFrom } from './far.mjs';
 import { measureHuge } from './huge.mjs';
 import { measureListing } from './listing.mjs';
 import { bucket } from './page.mjs';
 import { clientOf } from './plain.mjs';
-import { measureThroughput } from './throughput.mjs';
+import { measureLarge, measureSmall } from './throughput.mjs';
 
 /** @typedef {import('../stats.mjs').Figure} Figure */
 /** @typedef {import('playwright-core').Browser} Browser */
@@ -61,31 +62,63 @@ export const measureFolder = (browser) =>
 
 /** To and from the embedded cloud. @param {Browser} browser @returns {Promise<Figure[]>} */
 export const measureTransfers = (browser) =>
-  withCloud(async ({ origin }) => measureThroughput(browser, origin, await ownTarget(origin), 'embedded cloud', false));
+  withCloud(async ({ origin }) => {
+    const where = { browser, origin, target: await ownTarget(origin), server: 'embedded cloud', foreign: false };
+    return [...(await measureLarge(where)), ...(await measureSmall(where))];
+  });
+
+/**
+ * A portal whose content security policy names an object storage.
+ * @template T @param {string} endpoint @param {(origin: string) => Promise<T>} measure
+ */
+async function withStorage(endpoint, measure) {
+  const before = process.env.PORTICO_S3_URL;
+  process.env.PORTICO_S3_URL = endpoint;
+  try {
+    return await withCloud(({ origin }) => measure(origin));
+  } finally {
+    if (before === undefined) delete process.env.PORTICO_S3_URL;
+    else process.env.PORTICO_S3_URL = before;
+  }
+}
+
+/** @param {string} endpoint @param {{ accessKey: string, secretKey: string }} key a bucket there that lets every page in */
+async function openBucket(endpoint, key) {
+  const target = { endpoint, key, bucket: `portico-bench-${Date.now().toString(36)}` };
+  const client = clientOf(target);
+  await client.send(new CreateBucketCommand({ Bucket: target.bucket }));
+  const rule = {
+    AllowedOrigins: ['*'],
+    AllowedMethods: ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'],
+    AllowedHeaders: ['*'],
+    ExposeHeaders: ['ETag', 'Content-Length'],
+  };
+  const CORSConfiguration = { CORSRules: [rule] };
+  await client.send(new PutBucketCorsCommand({ Bucket: target.bucket, CORSConfiguration }));
+  return target;
+}
+
+/** There and back, ms: from a home to a data centre of the same continent. */
+const away = 20;
 
 /** To and from a real server: Ceph's gateway, or the one that the environment names. @param {Browser} browser @returns {Promise<Figure[]>} */
 export async function measureGateway(browser) {
   const server = await realS3();
   if (!server) return [];
-  const before = process.env.PORTICO_S3_URL;
+  const far = await farFrom(server.endpoint, away);
   try {
-    const target = { endpoint: server.endpoint, key: server.key, bucket: `portico-bench-${Date.now().toString(36)}` };
-    const client = clientOf(target);
-    await client.send(new CreateBucketCommand({ Bucket: target.bucket }));
-    const rule = {
-      AllowedOrigins: ['*'],
-      AllowedMethods: ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'],
-      AllowedHeaders: ['*'],
-      ExposeHeaders: ['ETag', 'Content-Length'],
-    };
-    const CORSConfiguration = { CORSRules: [rule] };
-    await client.send(new PutBucketCorsCommand({ Bucket: target.bucket, CORSConfiguration }));
-    // The portal's content security policy names it.
-    process.env.PORTICO_S3_URL = server.endpoint;
-    return await withCloud(({ origin }) => measureThroughput(browser, origin, target, 'real server', true));
+    const target = await openBucket(server.endpoint, server.key);
+    const near = await withStorage(server.endpoint, async (origin) => {
+      const where = { browser, origin, target, server: 'real server', foreign: true };
+      return [...(await measureLarge(where)), ...(await measureSmall(where))];
+    });
+    const distant = { ...target, endpoint: far.endpoint };
+    const small = await withStorage(far.endpoint, (origin) =>
+      measureSmall({ browser, origin, target: distant, server: `real server, ${away} ms away`, foreign: true }),
+    );
+    return [...near, ...small];
   } finally {
-    if (before === undefined) delete process.env.PORTICO_S3_URL;
-    else process.env.PORTICO_S3_URL = before;
+    far.stop();
     await server.stop();
   }
 }

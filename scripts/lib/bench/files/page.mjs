@@ -17,6 +17,10 @@ export async function openFiles(browser, origin, { prefix = '', target } = {}) {
   });
   context.setDefaultTimeout(600_000);
   const page = await context.newPage();
+  // A dialog of the operating system cannot be driven: files are chosen by a field, as where there are no pickers.
+  await page.addInitScript(() => {
+    for (const name of ['showOpenFilePicker', 'showDirectoryPicker']) Reflect.deleteProperty(window, name);
+  });
   if (target)
     await page.addInitScript(({ endpoint, key, bucket: name }) => {
       /** @type {Record<string, unknown>} */

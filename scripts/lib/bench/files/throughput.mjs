@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { median } from '../stats.mjs';
@@ -49,59 +49,72 @@ async function take(page, file) {
   });
 }
 
-/**
- * How fast bytes go up and down through the portal, beside a plain script on the same server, turn by turn.
- * @param {import('playwright-core').Browser} browser @param {string} origin @param {Target} target @param {string} server its name
- * @param {boolean} foreign whether the portal has to be told of the target
- * @returns {Promise<Figure[]>}
- */
-export async function measureThroughput(browser, origin, target, server, foreign) {
+/** @typedef {{ portal: number[], plain: number[] }} Times seconds */
+/** @typedef {{ browser: import('playwright-core').Browser, origin: string, target: Target, server: string, foreign: boolean }} Where `server`: its name; `foreign`: the portal has to be told of it */
+
+/** @param {Where} where */
+const fresh = ({ browser, origin, target, foreign }) => openFiles(browser, origin, foreign ? { target } : {});
+
+/** @param {string} name @param {Times} times @param {number} amount @param {string} unit @returns {Figure[]} */
+function rows(name, times, amount, unit) {
+  const [portal, plain] = [median(times.portal), median(times.plain)];
+  return [
+    { name, value: amount / portal, unit },
+    { name: `${name}, of a plain SDK script`, value: (100 * plain) / portal, unit: '%', limit: 90, best: 'high' },
+  ];
+}
+
+/** @template T @param {(folder: string) => Promise<T>} work */
+async function inFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'));
-  const large = join(folder, 'large.bin');
-  const many = join(folder, 'many');
-  makeLarge(large);
-  mkdirSync(many);
-  const paths = Array.from({ length: smallFiles }, (_, at) => join(many, `${at}.txt`));
-  for (const path of paths) writeFileSync(path, basename(path).repeat(200));
-  /** @type {Record<'up' | 'down' | 'small', { portal: number[], plain: number[] }>} seconds */
-  const times = {
-    up: { portal: [], plain: [] },
-    down: { portal: [], plain: [] },
-    small: { portal: [], plain: [] },
-  };
-  const fresh = () => openFiles(browser, origin, foreign ? { target } : {});
   try {
-    for (let run = 0; run < runs; run += 1) {
-      times.up.plain.push(await seconds(() => uploadLarge(target, large, size, 'plain.bin')));
-      const page = await fresh();
-      times.up.portal.push(await bring(page, 'Upload files', large, 1));
-      times.down.plain.push(await seconds(() => download(target, 'plain.bin', join(folder, 'back.bin'))));
-      times.down.portal.push(await take(page, 'large.bin'));
-      await page.context().close();
-      times.small.plain.push(
-        await seconds(() => uploadSmall(target, paths, (path) => `plain-${run}/${basename(path)}`)),
-      );
-      const second = await fresh();
-      times.small.portal.push(await bring(second, 'Upload folder', many, smallFiles));
-      await second.context().close();
-    }
+    return await work(folder);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
-  /** @param {string} what @param {keyof typeof times} which @param {number} amount @param {string} unit @param {Partial<Figure>} held @returns {Figure[]} */
-  const rows = (what, which, amount, unit, held) => {
-    const [portal, plain] = [median(times[which].portal), median(times[which].plain)];
-    return [
-      { name: `${server}: ${what}`, value: amount / portal, unit },
-      { name: `${server}: ${what}, of a plain SDK script`, value: (100 * plain) / portal, unit: '%', ...held },
-    ];
-  };
-  /** @type {Partial<Figure>} */
-  const held = { limit: 90, best: 'high' };
-  return [
-    ...rows('upload of one file', 'up', size / mb, 'MB/s', held),
-    ...rows('download of one file', 'down', size / mb, 'MB/s', held),
-    // A browser asks a foreign server before each file whether it may; a script does not.
-    ...rows('upload of small files', 'small', smallFiles, 'files/s', {}),
-  ];
 }
+
+/**
+ * How fast one large file goes up and down through the portal, beside a plain script on the same server, turn by turn.
+ * @param {Where} where @returns {Promise<Figure[]>}
+ */
+export const measureLarge = (where) =>
+  inFolder(async (folder) => {
+    const { target, server } = where;
+    const large = join(folder, 'large.bin');
+    makeLarge(large);
+    /** @type {Times} */
+    const up = { portal: [], plain: [] };
+    /** @type {Times} */
+    const down = { portal: [], plain: [] };
+    for (let run = 0; run < runs; run += 1) {
+      up.plain.push(await seconds(() => uploadLarge(target, large, size, 'plain.bin')));
+      const page = await fresh(where);
+      up.portal.push(await bring(page, 'Upload files', large, 1));
+      down.plain.push(await seconds(() => download(target, 'plain.bin', join(folder, 'back.bin'))));
+      down.portal.push(await take(page, 'large.bin'));
+      await page.context().close();
+    }
+    return [
+      ...rows(`${server}: upload of one file`, up, size / mb, 'MB/s'),
+      ...rows(`${server}: download of one file`, down, size / mb, 'MB/s'),
+    ];
+  });
+
+/** The same with many small files. @param {Where} where @returns {Promise<Figure[]>} */
+export const measureSmall = (where) =>
+  inFolder(async (folder) => {
+    const { target, server } = where;
+    const paths = Array.from({ length: smallFiles }, (_, at) => join(folder, `${at}.txt`));
+    for (const path of paths) writeFileSync(path, basename(path).repeat(200));
+    /** @type {Times} */
+    const times = { portal: [], plain: [] };
+    for (let run = 0; run < runs; run += 1) {
+      const key = (/** @type {string} */ path) => `plain-${run}/${basename(path)}`;
+      times.plain.push(await seconds(() => uploadSmall(target, paths, key)));
+      const page = await fresh(where);
+      times.portal.push(await bring(page, 'Upload folder', folder, smallFiles));
+      await page.context().close();
+    }
+    return rows(`${server}: upload of small files`, times, smallFiles, 'files/s');
+  });
