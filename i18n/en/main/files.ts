@@ -9,6 +9,7 @@ export const files = {
   list_failed: 'The list could not be loaded.',
   too_long:
     'One name is longer than the storage allows and was left out. |||| %{smart_count} names are longer than the storage allows and were left out.',
+  unreadable: 'A file could not be read on this device. Nothing was uploaded.',
   columns: { name: 'Name', size: 'Size', modified: 'Changed' },
   path: { label: 'Path', go: 'Go', type: 'Type a path', where: 'Where you are in the bucket' },
   find: { label: 'Find names that begin with', hint: 'Begins with…' },

@@ -10,6 +10,7 @@ export const files = {
   list_failed: 'No se ha podido cargar la lista.',
   too_long:
     'Un nombre supera la longitud permitida y se ha omitido. |||| %{smart_count} nombres superan la longitud permitida y se han omitido.',
+  unreadable: 'No se pudo leer un archivo de este dispositivo. No se subió nada.',
   columns: { name: 'Nombre', size: 'Tamaño', modified: 'Modificado' },
   path: { label: 'Ruta', go: 'Ir', type: 'Escribir una ruta', where: 'Dónde estás en el bucket' },
   find: { label: 'Buscar nombres que empiezan por', hint: 'Empieza por…' },

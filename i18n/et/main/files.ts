@@ -10,6 +10,7 @@ export const files = {
   list_failed: 'Loendit ei saanud laadida.',
   too_long:
     'Üks nimi on salvestusruumi jaoks liiga pikk ja jäi välja. |||| %{smart_count} nime on salvestusruumi jaoks liiga pikad ja jäid välja.',
+  unreadable: 'Faili ei saanud sellest seadmest lugeda. Midagi ei laaditud üles.',
   columns: { name: 'Nimi', size: 'Suurus', modified: 'Muudetud' },
   path: { label: 'Asukoht', go: 'Mine', type: 'Kirjuta asukoht', where: 'Asukoht ämbris' },
   find: { label: 'Leia nimed, mille algus on', hint: 'Algab…' },

@@ -71,7 +71,7 @@ export function Browser({ storage, owner }: BrowserProps) {
     const paste = ({ clipboardData, target }: ClipboardEvent) => {
       const typing = target instanceof Element && target.closest('input, textarea, [contenteditable]') !== null;
       if (typing || !clipboardData || clipboardData.files.length === 0) return;
-      void readDropped(clipboardData).then(bring);
+      void bring(readDropped(clipboardData));
     };
     document.addEventListener('paste', paste);
     return () => document.removeEventListener('paste', paste);
@@ -93,7 +93,7 @@ export function Browser({ storage, owner }: BrowserProps) {
         if (!carriesFiles(event)) return;
         event.preventDefault();
         setOver(false);
-        void readDropped(event.dataTransfer).then(bring);
+        void bring(readDropped(event.dataTransfer));
       }}
     >
       <Crumbs bucket={room.bucket} view={view} />

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
 import { formatBytes } from '../../lib/bytes';
 import { readChosen } from './dropped';
-import { pickFiles, type Found } from './handles';
+import { filesOf, pick, type Found } from './handles';
 import type { Row } from './types';
 import type { Acts } from './useActs';
 import type { View } from './useView';
@@ -16,7 +16,7 @@ export interface ToolbarProps {
   rows: readonly Row[];
   loading: boolean;
   more: boolean;
-  bring(files: readonly Found[]): Promise<void>;
+  bring(files: Promise<readonly Found[]>): Promise<void>;
   onReload(): void;
 }
 
@@ -24,8 +24,8 @@ function Chooser({ bring, folder }: { bring: ToolbarProps['bring']; folder: bool
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const choose = async () => {
-    const picked = await pickFiles(folder);
-    if (picked) await bring(picked);
+    const picked = await pick(folder);
+    if (picked) await bring(filesOf(picked));
     else input.current?.click();
   };
   const label = translate(folder ? 'files.bring.folder' : 'files.bring.files');
@@ -40,7 +40,7 @@ function Chooser({ bring, folder }: { bring: ToolbarProps['bring']; folder: bool
         aria-label={label}
         {...(folder && { webkitdirectory: '' })}
         onChange={({ currentTarget }) => {
-          void bring(readChosen(currentTarget.files ?? []));
+          void bring(Promise.resolve(readChosen(currentTarget.files ?? [])));
           currentTarget.value = '';
         }}
       />

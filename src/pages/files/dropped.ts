@@ -32,7 +32,7 @@ export async function readDropped(data: DataTransfer): Promise<Found[]> {
   const found: Found[] = [];
   for (const { handle, entry, file } of given) {
     const held = await handle;
-    if (held) found.push(...(await filesOf(held)));
+    if (held) found.push(...(await filesOf([held])));
     else if (entry) await gather(entry, '', found);
     else if (file) found.push({ path: file.name, file });
   }

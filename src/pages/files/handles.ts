@@ -40,10 +40,10 @@ async function gather(handle: Handle, source: Source, found: Found[]): Promise<v
   await Promise.all(inside);
 }
 
-/** A file, or all that is in a folder. */
-export async function filesOf(handle: Handle): Promise<Found[]> {
+/** Files, and all that is in folders. */
+export async function filesOf(handles: readonly Handle[]): Promise<Found[]> {
   const found: Found[] = [];
-  await gather(handle, { root: handle, path: [] }, found);
+  await Promise.all(handles.map((handle) => gather(handle, { root: handle, path: [] }, found)));
   return found;
 }
 
@@ -52,14 +52,12 @@ export const handleOf = (item: DataTransferItem): Promise<Handle | null> =>
   (item as Giving).getAsFileSystemHandle?.().catch(() => null) ?? Promise.resolve(null);
 
 /** What a person chooses; undefined where this browser cannot ask that way. Has to be called from a click. */
-export async function pickFiles(folder: boolean): Promise<Found[] | undefined> {
+export async function pick(folder: boolean): Promise<Handle[] | undefined> {
   const { showOpenFilePicker, showDirectoryPicker } = window as unknown as Pickers;
   if (!showOpenFilePicker || !showDirectoryPicker) return undefined;
   try {
-    const handles = folder
-      ? [await showDirectoryPicker.call(window)]
-      : await showOpenFilePicker.call(window, { multiple: true });
-    return (await Promise.all(handles.map(filesOf))).flat();
+    if (folder) return [await showDirectoryPicker.call(window)];
+    return await showOpenFilePicker.call(window, { multiple: true });
   } catch (error) {
     // Nothing was chosen. Anything else (a frame that may not ask): the other way is taken.
     return error instanceof DOMException && error.name === 'AbortError' ? [] : undefined;

@@ -19,7 +19,7 @@ const longestKey = 1024;
 export function useBring({ storage: { room, s3 }, prefix, queue, ask }: BringOptions) {
   const translate = useTranslate();
   const toast = useToast();
-  return async function bring(brought: readonly Found[]): Promise<void> {
+  async function bring(brought: readonly Found[]): Promise<void> {
     const files = brought.map(({ path, ...rest }) => ({ key: prefix + path, ...rest }));
     const fitting = files.filter(({ key }) => new TextEncoder().encode(key).length <= longestKey);
     if (fitting.length < files.length)
@@ -46,6 +46,14 @@ export function useBring({ storage: { room, s3 }, prefix, queue, ask }: BringOpt
     } catch (error) {
       // Nothing is overwritten unasked: the question is asked again.
       toast.failed(error, { retry: () => void bring(brought) });
+    }
+  }
+  /** Takes what is still being read from the device. */
+  return async (found: Promise<readonly Found[]>): Promise<void> => {
+    try {
+      await bring(await found);
+    } catch {
+      toast.failed(translate('files.unreadable'));
     }
   };
 }
