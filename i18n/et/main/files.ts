@@ -106,6 +106,8 @@ export const files = {
   share: {
     title: 'Jaga: %{name}',
     text: 'Kes tahes saab selle lingiga faili alla laadida, kuni link kehtib. Kui S3-võti kustutatakse, lakkab link kohe töötamast.',
+    link: 'Link',
+    copy: 'Kopeeri link',
     length: 'Kehtib',
     hours: '%{smart_count} tund |||| %{smart_count} tundi',
     days: '%{smart_count} päev |||| %{smart_count} päeva',

@@ -10,10 +10,12 @@ interface BoxProps {
   /** Said under it as one types: what is wrong, where it is invalid. */
   hint?: ReactNode;
   invalid?: boolean;
+  /** Offered as one types. */
+  offers?: readonly string[];
 }
 
 /** The one box of a question, ready to be typed into. */
-export function Box({ label, value, onType, mono = false, hint, invalid = false }: BoxProps) {
+export function Box({ label, value, onType, mono = false, hint, invalid = false, offers }: BoxProps) {
   const id = useId();
   return (
     <div className="p-field">
@@ -27,10 +29,18 @@ export function Box({ label, value, onType, mono = false, hint, invalid = false 
         autoFocus
         spellCheck={false}
         autoCapitalize="none"
+        {...(offers && { autoComplete: 'off', list: `${id}-offers` })}
         aria-invalid={invalid}
         aria-describedby={`${id}-hint`}
         onChange={(event) => onType(event.target.value)}
       />
+      {offers && (
+        <datalist id={`${id}-offers`}>
+          {offers.map((offer) => (
+            <option key={offer} value={offer} />
+          ))}
+        </datalist>
+      )}
       <span id={`${id}-hint`} className={invalid ? 'p-field-error' : styles.hint} role="status">
         {hint}
       </span>

@@ -106,7 +106,9 @@ export function Details({ storage, objectKey, acts, onChanged, onClose }: Detail
           <dl>
             {fact(
               translate('files.columns.size'),
-              `${formatBytes(found.size, locale)} (${found.size.toLocaleString(locale)} B)`,
+              found.size < 1024
+                ? formatBytes(found.size, locale)
+                : `${formatBytes(found.size, locale)} (${found.size.toLocaleString(locale)} B)`,
             )}
             {fact(translate('files.columns.modified'), formatExact(new Date(found.modified), locale))}
             {fact(translate('files.details.type'), oneLine(found.type))}

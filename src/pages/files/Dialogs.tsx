@@ -9,6 +9,7 @@ import { Box } from './Box';
 import { Question } from './Question';
 import { ShareDialog } from './ShareDialog';
 import { TotalsDialog } from './TotalsDialog';
+import { TransferDialog } from './TransferDialog';
 import { isFolder, nameOf, type Row } from './types';
 import type { Acts, Asked } from './useActs';
 import type { Storage } from './useStorage';
@@ -53,44 +54,6 @@ function NameDialog({ title, label, initial, rows, onClose, run }: NameProps) {
         onType={setName}
         invalid={shown !== undefined}
         hint={shown}
-      />
-    </Question>
-  );
-}
-
-function TransferDialog({
-  keys,
-  move,
-  prefix,
-  acts,
-  onClose,
-}: {
-  keys: readonly string[];
-  move: boolean;
-  prefix: string;
-  acts: Acts;
-  onClose(): void;
-}) {
-  const translate = useTranslate();
-  const [typed, setTyped] = useState(prefix);
-  const path = typed.trim().replace(/^\/+/, '');
-  const to = path === '' || path.endsWith('/') ? path : `${path}/`;
-  const inside = keys.some((key) => isFolder(key) && to.startsWith(key));
-  const what = move ? 'move' : 'copy';
-  return (
-    <Question
-      title={translate(`files.transfer.${what}`, { smart_count: keys.length, name: oneLine(nameOf(keys[0] ?? '')) })}
-      label={translate(`files.acts.${what}_here`)}
-      ready={!inside && to !== prefix}
-      onClose={onClose}
-      run={() => acts.transfer(keys, to, move)}
-    >
-      <Box
-        label={translate('files.transfer.to')}
-        value={typed}
-        onType={setTyped}
-        mono
-        hint={translate(inside ? 'files.transfer.inside' : 'files.transfer.hint')}
       />
     </Question>
   );
@@ -157,9 +120,9 @@ function Asking({ asked, acts, storage, prefix, rows, onClose }: DialogsProps) {
     case 'empty':
       return <EmptyDialog storage={storage} acts={acts} onClose={onClose} />;
     case 'transfer':
-      return <TransferDialog keys={asked.keys} move={asked.move} prefix={prefix} acts={acts} onClose={onClose} />;
+      return <TransferDialog {...{ storage, prefix, acts, onClose }} keys={asked.keys} move={asked.move} />;
     case 'share':
-      return <ShareDialog objectKey={asked.key} storage={storage} onClose={onClose} />;
+      return <ShareDialog {...{ storage, acts, onClose }} objectKey={asked.key} />;
     case 'totals':
       return <TotalsDialog prefix={asked.prefix} storage={storage} onClose={onClose} />;
     case 'overwrite': {

@@ -1,12 +1,12 @@
 /** An address that opens one object for a while, for anyone who has it. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
-import { CopyButton } from '../../admin/fields/CopyButton';
 import { oneLine } from '../../admin/fields/safe';
 import { formatExact } from '../../lib/timeText';
 import { useToast } from '../../shell/useToast';
 import { Question } from './Question';
 import { nameOf } from './types';
+import type { Acts } from './useActs';
 import type { Storage } from './useStorage';
 import styles from './files.module.css';
 
@@ -14,15 +14,14 @@ const hour = 3600;
 /** Seconds; S3 allows seven days. */
 const lengths = [hour, 12 * hour, 24 * hour, 3 * 24 * hour, 7 * 24 * hour];
 
-export function ShareDialog({
-  objectKey,
-  storage: { room, s3 },
-  onClose,
-}: {
+export interface ShareDialogProps {
   objectKey: string;
   storage: Storage;
+  acts: Acts;
   onClose(): void;
-}) {
+}
+
+export function ShareDialog({ objectKey, storage: { room, s3 }, acts, onClose }: ShareDialogProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const toast = useToast();
@@ -65,9 +64,26 @@ export function ShareDialog({
         </select>
       </div>
       {made && (
-        <div className={styles.shared}>
-          <CopyButton value={made.url} />
-          <p className={styles.hint}>{translate('files.share.until', { until: formatExact(made.until, locale) })}</p>
+        <div className="p-field">
+          <label className="p-label" htmlFor={`${id}-link`}>
+            {translate('files.share.link')}
+          </label>
+          <div className={styles.jump}>
+            <input
+              id={`${id}-link`}
+              className="p-input p-input--mono"
+              readOnly
+              value={made.url}
+              aria-describedby={`${id}-until`}
+              onFocus={(event) => event.target.select()}
+            />
+            <button type="button" className="p-button" onClick={() => void acts.copyText(made.url)}>
+              {translate('files.share.copy')}
+            </button>
+          </div>
+          <span id={`${id}-until`} className={styles.hint}>
+            {translate('files.share.until', { until: formatExact(made.until, locale) })}
+          </span>
         </div>
       )}
     </Question>

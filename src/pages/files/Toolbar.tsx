@@ -66,7 +66,7 @@ function Selected({ view, acts }: Pick<ToolbarProps, 'view' | 'acts'>) {
     </button>
   );
   return (
-    <div className={styles.toolbar} role="toolbar" aria-label={translate('list.bulk.label')}>
+    <div className={`${styles.toolbar} ${styles.selected}`} role="toolbar" aria-label={translate('list.bulk.label')}>
       <strong role="status">{translate('list.selection.count', { smart_count: keys.length })}</strong>
       <button
         type="button"

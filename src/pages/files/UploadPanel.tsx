@@ -146,7 +146,12 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
             {translate('files.uploads.cancel')}
           </button>
         )}
-        <button type="button" className="p-button p-button--quiet" aria-expanded={open} onClick={() => setOpen(!open)}>
+        <button
+          type="button"
+          className={`p-button p-button--quiet ${styles.fold}`}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
           {translate(open ? 'actions.hide' : 'actions.show')}
         </button>
         {over && (

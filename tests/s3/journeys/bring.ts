@@ -184,7 +184,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await panel.getByText('Paused: 0 of 2 done').waitFor();
       await axe(page);
       await panel.getByRole('button', { name: 'Cancel two.bin' }).click();
-      await panel.getByRole('button', { name: 'Go on', exact: true }).click();
+      await panel.getByRole('button', { name: 'Resume', exact: true }).click();
       await panel.getByText('Uploading: 0 of 1 done').waitFor();
       await emulate(true, -1);
       await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);

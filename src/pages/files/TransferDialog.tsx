@@ -1,0 +1,60 @@
+/** Where to move or copy to: the path of a folder, with those that are there offered as one types. */
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { oneLine } from '../../admin/fields/safe';
+import { Box } from './Box';
+import { Question } from './Question';
+import { isFolder, nameOf } from './types';
+import type { Acts } from './useActs';
+import type { Storage } from './useStorage';
+
+/** The folders directly below a prefix; none where they cannot be had. */
+function useFolders({ room, s3 }: Storage, base: string): readonly string[] {
+  const [folders, setFolders] = useState<readonly string[]>([]);
+  useEffect(() => {
+    const control = new AbortController();
+    s3.listPage(room, base, { signal: control.signal }).then(
+      (page) => !control.signal.aborted && setFolders(page.folders),
+      () => undefined,
+    );
+    return () => control.abort();
+  }, [room, s3, base]);
+  return folders;
+}
+
+export interface TransferDialogProps {
+  storage: Storage;
+  keys: readonly string[];
+  move: boolean;
+  prefix: string;
+  acts: Acts;
+  onClose(): void;
+}
+
+export function TransferDialog({ storage, keys, move, prefix, acts, onClose }: TransferDialogProps) {
+  const translate = useTranslate();
+  const [typed, setTyped] = useState(prefix);
+  const path = typed.trim().replace(/^\/+/, '');
+  const to = path === '' || path.endsWith('/') ? path : `${path}/`;
+  const folders = useFolders(storage, path.slice(0, path.lastIndexOf('/') + 1));
+  const inside = keys.some((key) => isFolder(key) && to.startsWith(key));
+  const what = move ? 'move' : 'copy';
+  return (
+    <Question
+      title={translate(`files.transfer.${what}`, { smart_count: keys.length, name: oneLine(nameOf(keys[0] ?? '')) })}
+      label={translate(`files.acts.${what}_here`)}
+      ready={!inside && to !== prefix}
+      onClose={onClose}
+      run={() => acts.transfer(keys, to, move)}
+    >
+      <Box
+        label={translate('files.transfer.to')}
+        value={typed}
+        onType={setTyped}
+        mono
+        hint={translate(inside ? 'files.transfer.inside' : 'files.transfer.hint')}
+        offers={folders.filter((folder) => !keys.includes(folder))}
+      />
+    </Question>
+  );
+}
