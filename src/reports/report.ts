@@ -40,7 +40,8 @@ export function report(error: unknown): void {
   if (options?.dsn === '' || count >= (options?.cap ?? Infinity) || !isDue(error)) return;
   count += 1;
   const known = [ownKey.get() ?? '', currentKey() ?? ''];
-  waiting = [...waiting, { error, pathname: location.pathname, known }].slice(-patience);
+  const { pathname = '' } = globalThis.location ?? {};
+  waiting = [...waiting, { error, pathname, known }].slice(-patience);
   void send();
 }
 

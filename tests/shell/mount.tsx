@@ -1,5 +1,5 @@
 /** The shell with its own pages over the embedded cloud, as App mounts it; kinds' lists stand for themselves by name. */
-import { configure, render, screen } from '@testing-library/react';
+import { cleanup, configure, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, memoryStore } from 'ra-core';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
@@ -40,7 +40,11 @@ export function useCloud(setup: CloudSetup = {}): { readonly cloud: NodeCloud } 
     cloud.server.listen();
     clearMessages();
   });
-  afterEach(() => cloud.server.close());
+  // First the screen goes: what it would still ask finds nobody.
+  afterEach(() => {
+    cleanup();
+    cloud.server.close();
+  });
   return {
     get cloud() {
       return cloud;

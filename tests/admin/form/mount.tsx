@@ -1,6 +1,6 @@
 /** A screen in the portal's own frame over the embedded cloud: real provider, catalogue, router; only the network is the cloud's. */
 import { ThemeProvider, createTheme } from '@mui/material/styles';
-import { render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { CoreAdminContext, memoryStore } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
@@ -33,7 +33,11 @@ export function useCloud(setup: CloudSetup = {}): { readonly cloud: NodeCloud } 
     cloud = createNodeCloud(setup);
     cloud.server.listen();
   });
-  afterEach(() => cloud.server.close());
+  // First the screen goes: what it would still ask finds nobody.
+  afterEach(() => {
+    cleanup();
+    cloud.server.close();
+  });
   return {
     get cloud() {
       return cloud;
