@@ -40,8 +40,9 @@ const commands = {
     },
   },
   preview: {
-    usage: 'preview <portal.json>',
-    about: 'serves the built portal and the simulated cloud with this portal.json',
+    usage: 'preview <portal.json> [--config FILE]',
+    about: 'serves the built portal and the simulated cloud with this portal.json and configuration',
+    options: { config: { type: 'string' } },
   },
   csp: {
     usage: 'csp <portal.json | address of a portal> [--storage URL] [--config FILE | --all] [--nginx]',

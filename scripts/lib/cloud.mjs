@@ -12,6 +12,7 @@ export const isCloudPath = (url) => /^\/(v1|__cloud|s3)(\/|\?|$)/.test(url ?? ''
  * What `cloudMiddleware` (mocks/server.ts) is started with.
  * PORTICO_WORLD: the seed by name (default `busy`). PORTICO_STATE: the folder that keeps the world between runs
  * (default `.portico`), or `none` for memory only. Objects of buckets are kept in its folder `s3`, else in a temporary one.
+ * PORTICO_CONFIG: a file with what `GET /config/ui/config` answers, to look at a site before it is there.
  * PORTICO_SIGN_IN: `key` (default), or `identity` for the stand-in of the identity service.
  * @param {string} root
  * @param {string} portalFile the installation's portal.json, for the kinds that exist by configuration only
@@ -28,10 +29,20 @@ export function cloudOptions(root, portalFile, worldNames) {
   return {
     world,
     kinds: readKinds(portalFile),
+    ...(process.env.PORTICO_CONFIG && { config: siteOf(readJson(process.env.PORTICO_CONFIG)) }),
     statePath,
     s3Folder,
     ...(signsIn() === 'identity' && { identityPath }),
   };
+}
+
+/**
+ * A site's configuration, but for its identity service, which would send people away from the simulated one.
+ * @param {Record<string, unknown>} given the configuration, or `{config, locations}`
+ */
+function siteOf(given) {
+  const config = Object.entries(/** @type {object} */ (given.config ?? given));
+  return Object.fromEntries(config.filter(([key]) => !key.startsWith('auth0') && key !== 'locations'));
 }
 
 /** Below /__cloud/, so that what is served here stays what `isCloudPath` says. */

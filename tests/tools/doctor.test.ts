@@ -138,6 +138,10 @@ describe('portico doctor', () => {
     ]);
   });
 
+  it('misses no logo where a brand of the provider’s own brings one', async () => {
+    expect((await offline({ siteTheme: 'voltaro', logo: undefined })).findings).toEqual([]);
+  });
+
   it('tells what is wrong with a kind, in the file where it stands', async () => {
     const kind = {
       name: 'zone',

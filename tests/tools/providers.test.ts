@@ -37,25 +37,6 @@ beforeAll(() => {
     mkdirSync(dirname(join(copy, path)), { recursive: true });
     writeFileSync(join(copy, path), text);
   }
-  const config = {
-    siteName: 'Acme',
-    siteTheme: 'acme',
-    siteCurrency: 'EUR',
-    minimumTopupAmount: 5,
-    logo: '/app/l.svg',
-  };
-  const texts = {
-    loginTitle: 'Welcome',
-    loginSubtitle: 'Sign in',
-    termsUrl: 'https://acme.example/t',
-    supportEmail: 'a@acme.example',
-  };
-  const money = { paymentProcessors: [{ type: 'link', name: 'Card', keyword: 'coingate' }], vmsEnabled: false };
-  const places = [{ slug: 'tll', display_name: 'Tallinn', country_code: 'EE' }];
-  writeFileSync(
-    join(copy, 'config.json'),
-    JSON.stringify({ config: { ...config, ...texts, ...money }, locations: places }),
-  );
 });
 afterAll(() => rmSync(copy, { recursive: true, force: true }));
 
@@ -72,6 +53,7 @@ describe('docs/providers.md', () => {
       'portal.json',
       'certificates.json',
       ...['brand.ts', 'logo.svg', 'mark.svg', 'art.svg'].map((name) => `themes/acme/${name}`),
+      'config.json',
     ]);
   });
 

@@ -121,7 +121,7 @@ describe('a portal that is none', () => {
 });
 
 describe('a configuration that is none', () => {
-  it.each(['doctor', 'csp'] as const)('%s', async (command) => {
+  it.each(['doctor', 'csp', 'preview'] as const)('%s', async (command) => {
     const list: [string, RegExp] = ['list.json', /^list\.json is no configuration/];
     for (const [given, told] of [...files, list])
       await declines(command, 'portal.json', { config: join(folder, given), offline: true }, told);

@@ -2,8 +2,9 @@ import { writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { compressFolder } from '../../scripts/lib/brotli.mjs';
+import { cloudOptions } from '../../scripts/lib/cloud.mjs';
 import { serve } from '../../scripts/lib/server.mjs';
 import { makeHouse } from './house.mjs';
 
@@ -84,6 +85,20 @@ test('the embedded cloud answers under /v1 and /__cloud', async () => {
   expect(await (await get('/v1/config/ui/config')).json()).toEqual({ url: '/v1/config/ui/config', world: 'busy' });
   expect((await get('/__cloud/state')).status).toBe(200);
   expect((await get('/v1x')).status).toBe(404);
+});
+
+test('a configuration that is tried out dresses the cloud, but keeps its sign-in', () => {
+  const config = { siteName: 'Acme', siteTheme: 'acme', auth0Domain: 'acme.example', locations: [] };
+  const given = { bare: config, both: { config, locations: [{ slug: 'tll' }] } };
+  for (const [name, content] of Object.entries(given)) {
+    const file = join(house.root, `${name}.json`);
+    writeFileSync(file, JSON.stringify(content));
+    vi.stubEnv('PORTICO_CONFIG', file);
+    vi.stubEnv('PORTICO_STATE', 'none');
+    const options = cloudOptions(house.root, join(house.root, 'dist/portal.json'), ['busy']);
+    expect(options.config).toEqual({ siteName: 'Acme', siteTheme: 'acme' });
+  }
+  vi.unstubAllEnvs();
 });
 
 test('no file outside dist is served', async () => {

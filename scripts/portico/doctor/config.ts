@@ -1,5 +1,6 @@
 /** The site configuration: values, and what depends on each other. */
 import { readConfiguration, siteKeys, type SiteConfig } from '../../../dataProvider/calls/site';
+import { standardBrand } from '../../../themes';
 import { packageFaults } from '../../../resources/virtual_machine/packages';
 import { isObject } from '../read';
 import type { Configuration } from '../site';
@@ -181,9 +182,11 @@ function fields({ billingAccountFields }: SiteConfig): Finding[] {
 /** What a customer would miss. */
 const wanted = ['siteName', 'logo', 'loginTitle', 'loginSubtitle', 'termsUrl', 'supportEmail'] as const;
 
-function texts(raw: Record<string, unknown>): Finding[] {
+/** A brand of the provider's own brings its logo. */
+function texts(raw: Record<string, unknown>, site: SiteConfig): Finding[] {
   return wanted
     .filter((key) => raw[key] === undefined || raw[key] === null || raw[key] === '')
+    .filter((key) => key !== 'logo' || site.siteTheme === standardBrand)
     .map((key) => warning('missing', at(key), key === 'logo' ? 'is missing: the brand’s own is shown' : 'is missing'));
 }
 
@@ -205,6 +208,6 @@ export function checkConfig(raw: Configuration): Finding[] {
     ...packages(site),
     ...fields(site),
     ...checkPlaces(raw.locations, places),
-    ...texts(given),
+    ...texts(given, site),
   ];
 }
