@@ -79,20 +79,37 @@ describe('the command', () => {
       child.on('close', (code) => done({ code, out, err }));
     });
 
-  it('asks a living API over HTTP', async () => {
+  async function serve() {
     const answer = cloudMiddleware({ world: 'busy' });
     const server = createServer((req, res) => void answer(req, res, () => res.writeHead(404).end()));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    return { base, faults: answer.cloud.faults, close: () => server.close() };
+  }
+
+  it('asks a living API over HTTP', async () => {
+    const { base, close } = await serve();
     const [good, none, stranger] = await Promise.all([
       run('--base', base, '--key', '{secret}', '--only', '/config/', '--json'),
       run('--base', base, '--key', '{secret}', '--only', '/weather/'),
       run('--base', `${base}/v1/`, '--key', 'nobody'),
     ]);
-    server.close();
+    close();
     expect([good.code, none.code, stranger.code]).toEqual([0, 1, 1]);
     expect((JSON.parse(good.out) as { outcomes: unknown[] }).outcomes.length).toBeGreaterThan(3);
     expect(none.err.trim()).toBe('There is no call and no example with "/weather/" in its name.');
     expect(stranger.err).toContain('does not know the key');
+  });
+
+  it('tells a broken API call by call, and CI by its exit code', async () => {
+    const { base, faults, close } = await serve();
+    faults.add({ path: '/v1/config/locations', status: 200, body: { tll: {} } });
+    faults.add({ path: '/v1/config/vm_images', status: 502, html: true });
+    const { code, out, err } = await run('--base', base, '--key', '{secret}', '--only', 'config/');
+    close();
+    expect([code, err]).toEqual([1, '']);
+    expect(out).toMatch(/WRONG {4}GET \/config\/locations: .*\n +.*is no list/);
+    expect(out).toMatch(/WRONG {4}GET \/config\/vm_images: .*\n +status 502 in place of 200/);
+    expect(out).toMatch(/\d+ as expected, \d+ otherwise, \d+ not asked; \d+ of \d+ calls answer as expected\./);
   });
 });
