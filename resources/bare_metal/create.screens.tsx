@@ -34,7 +34,7 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
   const words = useWords();
   const text = useMoneyText();
   const [search] = useSearchParams();
-  const { provider, places } = usePortal();
+  const { places } = usePortal();
   const prices = usePriceList();
 
   const [defaults] = useState<LeaseDraft>(() => ({
@@ -67,7 +67,7 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
     kind,
     form,
     defaults,
-    send: (values) => provider.make(kind.name, leaseBody(values)),
+    bodyOf: (values) => leaseBody(values),
     nameOf: () => form.getValues('display_name'),
   });
 

@@ -41,7 +41,7 @@ function DiskForm({ kind, accounts, limit }: { kind: Kind; accounts: Accounts; l
   const locale = useLocale();
   const words = useWords();
   const [search] = useSearchParams();
-  const { provider, places } = usePortal();
+  const { places } = usePortal();
   const openPlaces = useOpenPlaces();
   const list = usePriceList();
   const families = familiesOf(useImages().data ?? []).filter((family) => !family.app);
@@ -84,7 +84,7 @@ function DiskForm({ kind, accounts, limit }: { kind: Kind; accounts: Accounts; l
     defaults,
     byQuery: true,
     fieldOf: (name) => (name === 'source_image' ? (draft.source === 'OS_BASE' ? 'system' : 'from') : name),
-    send: (values) => provider.make(kind.name, diskBody(values, offer)),
+    bodyOf: (values) => diskBody(values, offer),
     nameOf: () => form.getValues('display_name'),
   });
 

@@ -58,6 +58,7 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
     kind,
     form,
     defaults,
+    bodyOf: firewallBody,
     send: make,
     nameOf: () => form.getValues('display_name'),
   });

@@ -28,7 +28,7 @@ function AddressForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
   const translate = useTranslate();
   const words = useWords();
   const [search] = useSearchParams();
-  const { provider, places } = usePortal();
+  const { places } = usePortal();
 
   const paying = ({ name }: { name: string }) => name !== 'billing_account_id' || !accounts.hidden;
   const fields = [place, ...formFields(kind.fields, 'create').filter(paying)];
@@ -47,7 +47,7 @@ function AddressForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
     kind,
     form,
     defaults,
-    send: (typed) => provider.make(kind.name, givenValues(readValues(fields, typed))),
+    bodyOf: (typed) => givenValues(readValues(fields, typed)),
     nameOf: (record) => String(record.address ?? ''),
   });
 

@@ -29,7 +29,7 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
   const translate = useTranslate();
   const words = useWords();
   const [search] = useSearchParams();
-  const { provider, places, registry, site } = usePortal();
+  const { places, registry, site } = usePortal();
 
   const [defaults] = useState<BalancerDraft>(() => ({
     location: usualPlace(places, search.get('location')),
@@ -54,7 +54,7 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
     defaults,
     // The API names a rule's port alone: it is told in the toast, beside which all rules stand.
     fieldOf: (name) => (name in form.getValues() ? name : undefined),
-    send: (values) => provider.make(kind.name, balancerBody(values)),
+    bodyOf: (values) => balancerBody(values),
     nameOf: () => form.getValues('display_name'),
   });
 

@@ -54,7 +54,7 @@ function ServiceForm({ kind, accounts, begun, start }: FormProps) {
   const translate = useTranslate();
   const words = useWords();
   const [search] = useSearchParams();
-  const { provider, registry, site } = usePortal();
+  const { registry, site } = usePortal();
   const openPlaces = useOpenPlaces();
   const { kubernetesEnabled } = site;
   const limitFor = (id: unknown) =>
@@ -109,7 +109,7 @@ function ServiceForm({ kind, accounts, begun, start }: FormProps) {
       if (name.endsWith('node_pools')) return 'node_pools';
       return ['vcpu', 'memory', 'size_gb'].includes(name) ? 'size' : name;
     },
-    send: (values) => provider.make(kind.name, serviceBody(values, sizes)),
+    bodyOf: (values) => serviceBody(values, sizes),
     nameOf: () => form.getValues('display_name'),
   });
 

@@ -68,7 +68,7 @@ interface FormProps {
 function MachineForm({ kind, families, limits, accounts }: FormProps) {
   const translate = useTranslate();
   const [search] = useSearchParams();
-  const { provider, places, registry, site } = usePortal();
+  const { places, registry, site } = usePortal();
   const openPlaces = useOpenPlaces();
   const prices = usePriceList();
   const [moved, setMoved] = useState('');
@@ -124,7 +124,7 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
     byQuery: true,
     secrets: ['password'],
     fieldOf: (name) => fieldOf(name, form.getValues()),
-    send: (values) => provider.make(kind.name, machineBody(values, { systems, packages, disks })),
+    bodyOf: (values) => machineBody(values, { systems, packages, disks }),
     nameOf: () => form.getValues('name'),
   });
   // What is typed redraws its own box and the summary only; choices redraw the page.

@@ -5,29 +5,42 @@ import type { Kind, RecordData } from '../../../resources/kind/types';
 import { usePortal } from '../../portal';
 import { apiBase } from '../actions/apiCalls';
 import { CallsDialog } from '../actions/CallsDialog';
+import { usualPlace } from '../inputs/LocationInput';
 import { useWords } from '../texts';
 
 interface CreateCallsDialogProps {
   kind: Kind;
-  /** What would be sent now, with the place. */
+  /** What would be sent now, with the place; empty where too little is chosen. */
   values: RecordData;
   /** The button that would send it. */
   label: string;
   onClose(): void;
 }
 
-export default function CreateCallsDialog({ kind, values, label, onClose }: CreateCallsDialogProps) {
+/** Undefined where too little is chosen for it. */
+function commandOf(kind: Kind, verb: 'create' | 'list', values: RecordData, base: string): string | undefined {
+  try {
+    const request = requestOfKind(kind, verb, values);
+    return request && curlOf(request, base);
+  } catch {
+    return undefined;
+  }
+}
+
+export function CreateCallsDialog({ kind, values, label, onClose }: CreateCallsDialogProps) {
   const translate = useTranslate();
   const words = useWords();
-  const base = apiBase(usePortal().portal);
+  const { portal, places } = usePortal();
+  const base = apiBase(portal);
   const hidden = Object.values(kind.fields)
     .filter(({ name, type }) => type === 'secret' && values[name] !== undefined)
     .map(({ name }) => [name, `<${name}>`]);
-  const shown: RecordData = { ...values, ...Object.fromEntries(hidden) };
-  const calls = (['create', 'list'] as const).flatMap((verb) => {
-    const request = requestOfKind(kind, verb, shown);
-    const told = verb === 'create' ? label : translate('actions.api.read');
-    return request ? [{ name: verb, label: told, curl: curlOf(request, base) }] : [];
+  const inPlace = kind.scope === 'location' && { location: values.location ?? usualPlace(places, null) };
+  const shown: RecordData = { ...values, ...Object.fromEntries(hidden), ...inPlace };
+  const verbs = Object.keys(values).length > 0 ? (['create', 'list'] as const) : (['list'] as const);
+  const calls = verbs.flatMap((verb) => {
+    const curl = commandOf(kind, verb, shown, base);
+    return curl ? [{ name: verb, label: verb === 'create' ? label : translate('actions.api.read'), curl }] : [];
   });
   return <CallsDialog name={words.many(kind)} calls={calls} onClose={onClose} />;
 }

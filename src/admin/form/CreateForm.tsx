@@ -14,11 +14,11 @@ import { useToast } from '../../shell/useToast';
 import { oneLine } from '../fields/safe';
 import { KindInput } from '../inputs/KindInput';
 import { LocationInput, usualPlace } from '../inputs/LocationInput';
-import { themedLazy } from '../themed';
 import { hourlyOf, KindPrice } from '../KindPrice';
 import { useIsAdmin, useUser } from '../queries';
 import { useWords } from '../texts';
 import { accountOf } from './account';
+import { CallsButton } from './CallsButton';
 import { DraftLine } from './DraftLine';
 import { FormEnd } from './FormEnd';
 import { FormPage } from './FormPage';
@@ -33,10 +33,6 @@ import { formName, givenValues, hasAdminFields, readValues, startingValues, useF
 import { useSubmit } from './useSubmit';
 import styles from './form.module.css';
 
-const CreateCallsDialog = themedLazy(
-  () => import('./CreateCallsDialog'),
-  (m) => m.default,
-);
 const SecretsDialog = lazy(() => import('./SecretsDialog'));
 const accountField = 'billing_account_id';
 
@@ -86,7 +82,6 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: Accounts 
   const owner = useUser().data?.id;
   const admin = useIsAdmin(hasAdminFields(kind));
   const [made, setMade] = useState<Written>();
-  const [calls, setCalls] = useState<RecordData>();
 
   const all = formFields(kind.fields, 'create', admin);
   const fields = all.filter((field) => field.name !== accountField || !accounts.hidden);
@@ -163,17 +158,12 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: Accounts 
           label={label}
           busy={translate('form.submit.creating')}
           back={pathTo(kind, 'list') ?? '/'}
-          onCalls={() => setCalls(bodyOf(form.getValues()))}
+          calls={<CallsButton kind={kind} label={label} valuesOf={() => bodyOf(form.getValues())} />}
         >
           {(price ?? kind.price) && <PriceLine kind={kind} fields={fields} account={chosen} told={price} />}
         </FormEnd>
       </FormPage>
       <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />
-      {calls && (
-        <Suspense>
-          <CreateCallsDialog kind={kind} values={calls} label={label} onClose={() => setCalls(undefined)} />
-        </Suspense>
-      )}
       {made && (
         <Suspense>
           <SecretsDialog kind={kind} secrets={made.secrets} title={told(made)} onClose={() => go(made)} />

@@ -1,4 +1,3 @@
-import { SquareTerminal } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -11,14 +10,14 @@ interface FormEndProps extends Pick<SubmitButtonProps, 'label' | 'busy'> {
   submit: Pick<Submit, 'sending' | 'refusals'>;
   /** Where 'Cancel' leads to. */
   back: string;
-  /** Opens the calls behind the form. */
-  onCalls?: () => void;
+  /** A `CallsButton`. */
+  calls?: ReactNode;
   /** Before the button: what it costs. */
   children?: ReactNode;
 }
 
 /** The last lines of a form without a summary: how many fields need a look, the button, and the way back. */
-export function FormEnd({ submit, back, onCalls, children, ...button }: FormEndProps) {
+export function FormEnd({ submit, back, calls, children, ...button }: FormEndProps) {
   const translate = useTranslate();
   return (
     <div className={styles.end}>
@@ -29,12 +28,7 @@ export function FormEnd({ submit, back, onCalls, children, ...button }: FormEndP
         <Link className="p-button p-button--plain" to={back}>
           {translate('actions.cancel')}
         </Link>
-        {onCalls && (
-          <button type="button" className="p-button p-button--plain" onClick={onCalls}>
-            <SquareTerminal size={16} strokeWidth={1.75} aria-hidden />
-            {translate('actions.api.item')}
-          </button>
-        )}
+        {calls}
       </div>
     </div>
   );

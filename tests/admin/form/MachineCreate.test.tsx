@@ -35,6 +35,22 @@ describe('a machine', () => {
     expect(missing.map((button) => button.textContent)).toEqual(['Password', 'Name', 'Hostname']);
   });
 
+  it('has its call to copy, with what is chosen and without its password', async () => {
+    const user = userEvent.setup();
+    await open();
+    await user.click(await radio('Tartu'));
+    await user.type(secret(), 'Correct1Horse');
+    await user.type(box('Name'), 'Web server 1');
+    await user.click(within(summary()).getByRole('button', { name: 'API calls' }));
+    const dialog = await screen.findByRole('dialog', { name: 'API calls for virtual machines' });
+    const call = within(dialog).getByRole('region', { name: 'Create machine' });
+    expect(call).toHaveTextContent('/v1/trtu/user-resource/vm');
+    expect(call).toHaveTextContent('"name":"Web server 1"');
+    expect(call).toHaveTextContent('"password":"<password>"');
+    expect(dialog).not.toHaveTextContent('Correct1Horse');
+    expect(posts()).toEqual([]);
+  });
+
   it('is ordered once, with what was chosen, and its page is opened', async () => {
     const user = userEvent.setup();
     await open();

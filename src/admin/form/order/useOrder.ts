@@ -2,15 +2,20 @@ import { useTranslate } from 'ra-core';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PortalRecord, Written } from '../../../../dataProvider';
-import type { Kind } from '../../../../resources/kind/types';
+import type { Kind, RecordData } from '../../../../resources/kind/types';
 import { pathTo } from '../../../paths';
+import { usePortal } from '../../../portal';
 import { useToast } from '../../../shell/useToast';
 import { useUser } from '../../queries';
 import { useDraft, type DraftState } from '../useDraft';
 import { useSubmit, type Submit, type SubmitOptions } from '../useSubmit';
 
-interface OrderOptions<T extends FieldValues> extends Pick<SubmitOptions<T, Written>, 'form' | 'send' | 'fieldOf'> {
+interface OrderOptions<T extends FieldValues> extends Pick<SubmitOptions<T, Written>, 'form' | 'fieldOf'> {
   kind: Kind;
+  /** What the form stands for, as it is ordered. */
+  bodyOf(values: T): RecordData;
+  /** Where ordering is more than one call. Default: makes what `bodyOf` says. */
+  send?: SubmitOptions<T, Written>['send'];
   defaults: T;
   /** What it is called once it is made. */
   nameOf(record: PortalRecord): string;
@@ -22,14 +27,22 @@ interface OrderOptions<T extends FieldValues> extends Pick<SubmitOptions<T, Writ
 
 export interface Order<T extends FieldValues> {
   kind: Kind;
+  /** What would be ordered now, without secrets; undefined where too little is chosen. */
+  ordered(): RecordData | undefined;
   form: UseFormReturn<T>;
   draft: DraftState;
   submit: Submit;
 }
 
+const withoutSecrets = (body: RecordData, secrets: readonly string[]): RecordData =>
+  Object.fromEntries(
+    Object.entries(body).map(([name, value]) => [name, secrets.includes(name) && value ? `<${name}>` : value]),
+  );
+
 /** Keeps what is typed, orders once, then says so and goes to what was made, or to the list where no answer names it. */
 export function useOrder<T extends FieldValues>(options: OrderOptions<T>): Order<T> {
-  const { kind, form, defaults, nameOf, secrets = [], byQuery = false, ...sent } = options;
+  const { kind, form, defaults, bodyOf, nameOf, secrets = [], byQuery = false, ...sent } = options;
+  const { provider } = usePortal();
   const translate = useTranslate();
   const toast = useToast();
   const navigate = useNavigate();
@@ -39,6 +52,7 @@ export function useOrder<T extends FieldValues>(options: OrderOptions<T>): Order
   const submit = useSubmit<T, Written>({
     form,
     title: 'errors.creating',
+    send: (values) => provider.make(kind.name, bodyOf(values)),
     ...sent,
     done({ record }) {
       draft.done();
@@ -46,5 +60,12 @@ export function useOrder<T extends FieldValues>(options: OrderOptions<T>): Order
       void navigate((record.uuid && pathTo(kind, 'show', record.id)) || kind.routes.list);
     },
   });
-  return { kind, form, draft, submit };
+  const ordered = () => {
+    try {
+      return withoutSecrets(bodyOf(form.getValues()), secrets);
+    } catch {
+      return undefined;
+    }
+  };
+  return { kind, form, draft, submit, ordered };
 }
