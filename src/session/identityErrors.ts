@@ -42,7 +42,8 @@ const codeOf = ({ code, error, statusCode }: Bag): string =>
 export function classifyIdentityError(error: unknown): IdentityError {
   const bag = isBag(error) ? error : { description: error };
   const code = codeOf(bag).slice(0, 60);
-  const text = textOf(bag);
+  // The library repeats the code where the service sent no words.
+  const text = textOf(bag) === codeOf(bag) ? '' : textOf(bag);
   const told = (kind: IdentityErrorKind, key?: string): IdentityError => ({
     kind,
     text,

@@ -1,33 +1,287 @@
-/** Every server message of spec section 8 in the browser, word for word, with its correlation id and status. */
+/** Every message of spec section 8 in the browser, word for word: many on each page that is loaded. */
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { axe, usePortal } from '../support/journey';
+import { axe, usePortal, type Visit } from '../support/journey';
+import type { Fault } from '../support/cloud';
+import { routeIdentity } from '../session/identityRoute';
 import { serverMessages } from '../wire/section8';
 
 const portal = usePortal({ world: 'busy' });
+const key = '{secret}';
+const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const broken = { status: 500, body: { errors: { Error: 'Out of order' } }, times: 1 };
 
-test('what the server says is told in a toast that stays, and can be tried again', () =>
+/** A toast that says so; it is closed again. Answers with its whole text. */
+async function told(page: Page, text: string | RegExp): Promise<string> {
+  const toast = page.locator('.Toastify__toast').filter({ hasText: text });
+  await toast.waitFor();
+  const whole = await toast.innerText();
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await toast.waitFor({ state: 'detached' });
+  return whole;
+}
+
+/** A toast stands top right for 5000 ms, and waits while the pointer is on it. */
+async function keepsTime(page: Page) {
+  const toast = page.locator('.Toastify__toast');
+  const clock = () =>
+    toast.locator('.p-toast-clock').evaluate((bar) => {
+      const [running] = bar.getAnimations();
+      return [running?.effect?.getTiming().duration, running?.playState];
+    });
+  const { x, y, width } = (await toast.boundingBox()) ?? { x: 0, y: 0, width: 0 };
+  expect([x + width > 1440 - 32, y < 80]).toEqual([true, true]);
+  expect(await clock()).toEqual([5000, 'running']);
+  await toast.hover();
+  await expect.poll(clock).toEqual([5000, 'paused']);
+  await page.mouse.move(200, 600);
+  await expect.poll(clock).toEqual([5000, 'running']);
+}
+
+/** The next answer to this call is a 500 without a word, as HTTP/2 allows it: neither a body nor a name of the status. */
+const nextIsSilent = (page: Page, path: string) =>
+  page.evaluate((wanted) => {
+    const { fetch } = window;
+    window.fetch = (asked, options) => {
+      if (!String(asked).endsWith(wanted)) return fetch(asked, options);
+      window.fetch = fetch;
+      return Promise.resolve(new Response(null, { status: 500 }));
+    };
+  }, path);
+
+/** What a call may answer, and what is said of it: each kind of error and each way to tell them apart. */
+const answers: readonly [Omit<Fault, 'path'>, RegExp][] = [
+  ...serverMessages.map((message): [Omit<Fault, 'path'>, RegExp] => [
+    { status: 500, body: { errors: { Error: message } } },
+    new RegExp(`^Error: ${message.replaceAll('.', '\\.')} \\[[\\w-]{8,}\\] \\(500\\)$`),
+  ]),
+  [{ status: 400, body: { message: 'It is busy' } }, /^Error: It is busy \[[\w-]{8,}\] \(400\)$/],
+  [{ status: 403, body: { message: 'Not yours' } }, /^Error: Not yours \[[\w-]{8,}\] \(403\)\n.*ask the owner/s],
+  [{ status: 500, body: { stack: 'TypeError: boom\n  at /srv/secret.js' } }, /^Error: TypeError: boom \[.*\(500\)$/],
+  [{ status: 504, body: {} }, /^Error: Gateway timeout \[.*\(504\)$/],
+  [{ status: 504, html: true }, /^Error: Gateway timeout \[.*\(504\)$/],
+  [{ html: `<html>${'x'.repeat(900)}` }, /^Error: Unexpected content type text\/html.*: <html>x{494} \[.*\(502\)$/],
+  [{ status: 500, body: 'y'.repeat(900) }, /^Error: "y{249} \[.*\(500\)$/],
+];
+
+test('what an action is refused with is told in a toast that stays, and can be tried again', () =>
   portal.withPage(
-    async ({ page }) => {
+    async ({ page, context }) => {
       await page.goto('/app/compute');
       await page.getByRole('link', { name: 'mail-relay' }).click();
-      const start = page.getByRole('button', { name: 'Start', exact: true });
-      for (const [at, message] of serverMessages.entries()) {
-        await portal.cloud.fault({
-          method: 'POST',
-          path: '/v1/jhv/user-resource/vm/start',
-          status: 500,
-          body: { errors: { Error: message } },
-          times: 1,
-        });
-        await start.click();
-        const told = page.getByRole('alert').filter({ hasText: `Error: ${message}` });
-        await told.waitFor();
-        expect(await told.textContent()).toMatch(/\[[\w-]{8,}\] \(500\)/);
-        await told.getByRole('button', { name: 'Retry' }).waitFor();
+      const path = '/v1/jhv/user-resource/vm/start';
+      const ask = async (text: RegExp) => {
+        await click(page, 'Start');
+        const toast = page.getByRole('alert');
+        await toast.getByRole('button', { name: 'Retry' }).waitFor();
+        const words = (await toast.locator('p').allInnerTexts()).slice(0, -1);
+        expect(words.join('\n')).toMatch(text);
+        return toast;
+      };
+      for (const [at, [fault, text]] of answers.entries()) {
+        await portal.cloud.fault({ method: 'POST', path, times: 1, ...fault });
+        const toast = await ask(text);
         if (at === 0) await axe(page);
-        await told.getByRole('button', { name: 'Close' }).click();
-        await told.waitFor({ state: 'detached' });
+        await toast.getByRole('button', { name: 'Close' }).click();
+        await toast.waitFor({ state: 'detached' });
       }
+      // Not by the stand-in: the browser sends anew by itself what a connection that was kept open has lost.
+      await context.route(`**${path}`, (route) => route.abort(), { times: 1 });
+      const alone = await ask(/^Error: Failed to connect to server$/);
+      await alone.getByRole('button', { name: 'Close' }).click();
+      await alone.waitFor({ state: 'detached' });
+      await nextIsSilent(page, path);
+      const silent = await ask(/^Error performing action$/);
+      await silent.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('status').filter({ hasText: 'mail-relay is starting' }).waitFor();
+      await nextIsSilent(page, '/v1/user-resource/token/list');
+      await page.getByRole('link', { name: 'Access' }).click();
+      await page.getByText('An error happened').first().waitFor();
     },
-    { key: '{secret}' },
+    { key },
+  ));
+
+test('what a page or a form could not do is told by its own name', async () => {
+  await portal.cloud.world('busy', { config: { mfaAvailable: true, kubernetesEnabled: false } });
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/profile');
+      await page.getByRole('textbox', { name: 'First name' }).fill('Ann');
+      await portal.cloud.fault({ method: 'PATCH', path: '/v1/user-resource/user/profile', ...broken });
+      await click(page, 'Save details');
+      expect(await told(page, 'Failed to update details')).toMatch(/Error: Out of order/);
+      await click(page, 'Save details');
+      await keepsTime(page);
+      await told(page, 'User details updated');
+      await portal.cloud.fault({ path: '/v1/user-resource/mfa/activate', ...broken });
+      await click(page, 'Turn on two-step sign-in');
+      const turnOn = page.getByRole('dialog').getByRole('button', { name: 'Turn on two-step sign-in' });
+      await turnOn.click();
+      await told(page, 'Failed to activate MFA');
+      await turnOn.click();
+      await told(page, 'MFA activation started');
+
+      await page.goto('/app/access/invitations');
+      await portal.cloud.fault({ path: '/v1/user-resource/impersonation/*/accept', ...broken });
+      const accept = page.getByRole('button', { name: 'Accept: partner@example.test' });
+      await accept.click();
+      await told(page, 'Failed to accept invitation');
+      await accept.click();
+      await told(page, 'Access invitation accepted');
+      await portal.cloud.fault({ path: '/v1/user-resource/impersonation/*/start', ...broken });
+      await page.getByRole('button', { name: 'Act as: partner@example.test' }).click();
+      await told(page, 'Failed to start impersonation');
+
+      await page.goto('/app/network/create/vpc');
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('back-office');
+      await portal.cloud.fault({ method: 'POST', path: '/v1/tll/network/network', ...broken });
+      await click(page, 'Create VPC');
+      expect(await told(page, 'There was an error while creating your resource')).toMatch(/Error: Out of order/);
+
+      await page.goto('/app/compute');
+      await page.getByRole('link', { name: 'web-01', exact: true }).click();
+      await page.getByRole('heading', { level: 1, name: 'web-01' }).waitFor();
+      await page.goto(`${page.url()}?action=change_password`);
+      await page.getByRole('dialog').getByLabel('Password', { exact: true }).fill('Better2use');
+      await portal.cloud.fault({ method: 'PATCH', path: '/v1/tll/user-resource/vm/user', ...broken });
+      await page.getByRole('dialog').getByRole('button', { name: 'Change password' }).click();
+      await told(page, 'Change password failed');
+
+      await page.goto('/app/services/create?osName=kubernetes');
+      await page.getByText('Kubernetes service can not be created').waitFor();
+    },
+    { key },
+  );
+});
+
+/** A fresh browser before a portal whose people sign in through the identity service. */
+const atTheDoor = (
+  run: (visit: Visit & { says(path: string, status: number, body: object): Promise<void> }) => Promise<void>,
+) =>
+  portal.withPage(async (visit) => {
+    const { config } = await routeIdentity(visit.context, portal.origin);
+    await portal.cloud.world('busy', { config });
+    visit.watch.allow(/^console.error: Failed to load resource/);
+    const says = (path: string, status: number, json: object) =>
+      visit.context.route(`**/identity/${path}`, (route) => route.fulfill({ status, json }), { times: 1 });
+    await run({ ...visit, says });
+  });
+
+test('what the identity service says is told under the form that it belongs to', () =>
+  atTheDoor(async ({ page, context, says }) => {
+    const alert = page.getByRole('alert');
+    const hears = async (button: string, text: string | RegExp) => {
+      await click(page, button);
+      await alert.filter({ hasText: text }).waitFor();
+    };
+    await page.goto('/app/');
+    await page.getByLabel('E-mail').fill('new@example.test');
+    await page.getByLabel('Password').fill('Brand-New-1');
+    for (const [status, body, text] of [
+      [
+        403,
+        { error: 'access_denied', error_description: 'Wrong email or password.' },
+        'Error: Wrong email or password.',
+      ],
+      [403, { error: 'access_denied', error_description: 'Wrong code.' }, 'Error: Wrong code.'],
+      [
+        429,
+        { error: 'too_many_requests', error_description: 'Blocked.' },
+        'Error: Too many requests. Wait a few minutes',
+      ],
+      [403, { error: 'unauthorized', error_description: 'Blocked by a rule' }, 'Error: Blocked by a rule'],
+      [400, { error: 'strange' }, 'Error: Error code: strange'],
+      [500, {}, 'Error: Unknown Auth0 error'],
+    ] as const) {
+      await says('co/authenticate', status, body);
+      await hears('Sign in', text);
+    }
+    await axe(page);
+    await context.route('**/identity/co/authenticate', (route) => route.abort(), { times: 1 });
+    await hears('Sign in', 'Error: Failed to connect to server');
+
+    await click(page, 'Create an account');
+    await page.getByLabel('Password').fill('Brand-New-1');
+    for (const [body, text] of [
+      [
+        { code: 'invalid_signup', description: 'Invalid sign up' },
+        'Error: Invalid signup. The account may already exist.',
+      ],
+      [{ code: 'extensibility_error', description: 'Email domain is prohibited' }, 'Error: Email domain is prohibited'],
+      [
+        { code: 'bad_request', description: 'Password contains user information' },
+        'Error: Password contains user information',
+      ],
+      [
+        { code: 'bad_request', description: 'error in email - email format validation failed' },
+        'Error: error in email - email',
+      ],
+      [
+        { code: 'invalid_password', description: { rules: [] }, policy: '* At least 8 characters' },
+        /Error: Password is too weak.*At least 8/s,
+      ],
+    ] as const) {
+      await says('dbconnections/signup', 400, body);
+      await hears('Create account', text);
+    }
+    await click(page, 'Sign in');
+    await click(page, 'Forgot password?');
+    await says('dbconnections/change_password', 429, { error: 'too_many_requests', description: 'Too many requests' });
+    await hears('Send the link', /The link could not be sent.*Too many requests/s);
+  }));
+
+test('what comes of a sign-in is told: on its way, refused by the API, and an address that is not verified', () =>
+  atTheDoor(async ({ page, context }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await portal.cloud.fault({ path: '/v1/user-resource/auth0_callback', delay: 700, ...broken });
+    await page.goto('/app/');
+    await click(page, 'Continue with Google');
+    await page.getByRole('link', { name: 'partner@example.test' }).click();
+    await page.getByRole('heading', { name: 'Logging in...' }).waitFor();
+    await page.getByRole('heading', { name: 'Login error' }).waitFor();
+    await page.getByRole('alert').filter({ hasText: 'Out of order' }).waitFor();
+    await axe(page);
+    await click(page, 'Copy');
+    await page.getByRole('button', { name: 'Copied' }).waitFor();
+    const copied = JSON.parse(await page.evaluate(() => navigator.clipboard.readText())) as Record<string, string>;
+    expect(Object.keys(copied)).toEqual(expect.arrayContaining(['access_token', 'id_token', 'state']));
+    expect(copied.id_token).toMatch(/^.{8}….{4}$/);
+
+    await page.goto('/app/email_verification?success=false&email=new%40example.test');
+    await page.getByRole('heading', { name: 'Email verification failed' }).waitFor();
+    await page.getByText('There was an error verifying your email address').waitFor();
+    await axe(page);
+    await click(page, 'Back to sign in');
+    expect(await page.getByLabel('E-mail').inputValue()).toBe('new@example.test');
+  }));
+
+test('what only its provider can mend is a line in the console, and stops nobody', () =>
+  portal.withPage(
+    async ({ page, context, watch }) => {
+      await portal.cloud.world('busy', {
+        config: {
+          siteLocale: 'tlh',
+          chatEnabled: true,
+          chatConfig: { type: 'pigeon' },
+          paymentProcessors: [
+            { type: 'creditcard', name: 'Card', keyword: 'stripe_creditcard', service_fee: { percentage: 400 } },
+          ],
+        },
+      });
+      watch.allow(/Failed to load resource/);
+      const lines: string[] = [];
+      page.on('console', (line) => line.type() === 'warning' && lines.push(line.text()));
+      await page.goto('/app/');
+      await page.getByRole('heading', { level: 1, name: 'Dashboard' }).waitFor();
+      const said = (pattern: RegExp) =>
+        expect.poll(() => lines.filter((line) => pattern.test(line)).length).toBeGreaterThan(0);
+      await said(/^Unsupported language tlh$/);
+      await said(/^Unsupported chat provider "pigeon"$/);
+      await said(/^configuration: paymentProcessors/);
+      await context.route('**/assets/Support*', (route) => route.abort());
+      await page.getByRole('link', { name: 'Support' }).hover();
+      await page.getByRole('link', { name: 'Support' }).click();
+      await said(/^Preloading failed/);
+    },
+    { key },
   ));

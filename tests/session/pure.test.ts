@@ -91,6 +91,8 @@ describe('identity errors', () => {
     [{ code: 'request_error', error_description: '{"crossDomain":true}' }, 'connection', 'form.unreachable'],
     [{ code: 'unavailable' }, 'connection', 'identity.unavailable'],
     [{ code: 'strange', description: null }, 'identity', 'identity.code'],
+    [{ code: 'strange', description: 'strange' }, 'identity', 'identity.code'],
+    [{ code: 'too_many_requests', description: 'too_many_requests' }, 'identity', 'identity.tooMany'],
     [{ statusCode: 503 }, 'identity', 'identity.code'],
     [{ code: null, description: null }, 'identity', 'identity.unknown'],
     [null, 'identity', 'identity.unknown'],
