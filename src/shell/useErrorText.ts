@@ -32,6 +32,8 @@ export interface ErrorTexts {
   toast(error: unknown): string;
   /** The message alone, for beside a field or in a box that says that it is an error. */
   message(error: unknown): string;
+  /** The message with correlation id and status, for a page that says itself what could not be done. */
+  detail(error: unknown): string;
   /** What to do about a right that is missing (403); undefined for other errors. */
   remedy(error: unknown): string | undefined;
 }
@@ -49,6 +51,13 @@ export function useErrorText(): ErrorTexts {
     },
     [translate],
   );
+  const detail = useCallback(
+    (error: unknown) => {
+      const { correlationId: id, status } = isPortalError(error) ? error : {};
+      return [message(error), id && `[${oneLine(id, 100)}]`, status && `(${status})`].filter(Boolean).join(' ');
+    },
+    [message],
+  );
   const who = useActingAs();
   const remedy = useCallback(
     (error: unknown) => {
@@ -58,5 +67,5 @@ export function useErrorText(): ErrorTexts {
     },
     [translate, who],
   );
-  return { toast, message, remedy };
+  return { toast, message, detail, remedy };
 }

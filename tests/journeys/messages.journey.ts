@@ -162,8 +162,9 @@ const atTheDoor = (
     const { config } = await routeIdentity(visit.context, portal.origin);
     await portal.cloud.world('busy', { config });
     visit.watch.allow(/^console.error: Failed to load resource/);
-    const says = (path: string, status: number, json: object) =>
-      visit.context.route(`**/identity/${path}`, (route) => route.fulfill({ status, json }), { times: 1 });
+    const says = async (path: string, status: number, json: object) => {
+      await visit.context.route(`**/identity/${path}`, (route) => route.fulfill({ status, json }), { times: 1 });
+    };
     await run({ ...visit, says });
   });
 

@@ -76,7 +76,13 @@ it('under visual tests answers are fresh for ever', () => {
 });
 
 function Told({ error }: { error: unknown }) {
-  return <p>{useErrorText().message(error)}</p>;
+  const { message, detail } = useErrorText();
+  return (
+    <>
+      <p>{message(error)}</p>
+      <p>{detail(error)}</p>
+    </>
+  );
 }
 
 it('an error that says nothing is told as such', async () => {
@@ -88,4 +94,21 @@ it('an error that says nothing is told as such', async () => {
     </CoreAdminContext>,
   );
   expect(await screen.findByText('An error happened')).toBeVisible();
+  expect(screen.getByText('An error happened (500)')).toBeVisible();
+});
+
+it('a page tells an error in the language of the person, with correlation id and status', async () => {
+  const error = new PortalError({
+    kind: 'standard',
+    message: 'No available machines',
+    status: 500,
+    correlationId: 'c0ffee',
+  });
+  render(
+    <CoreAdminContext i18nProvider={await createI18n('et')}>
+      <Told error={error} />
+    </CoreAdminContext>,
+  );
+  const detail = await screen.findByText(/ \[c0ffee\] \(500\)$/);
+  expect(detail).not.toHaveTextContent('No available machines');
 });

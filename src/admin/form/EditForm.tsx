@@ -3,7 +3,7 @@ import { useGetOne, useTranslate } from 'ra-core';
 import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
-import { isPortalError, toPortalError } from '../../../dataProvider/errors';
+import { isPortalError } from '../../../dataProvider/errors';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { formFields } from '../../../resources/kind/validate';
@@ -11,6 +11,7 @@ import { pathTo } from '../../paths';
 import { useProvider } from '../../portal';
 import { NotFound } from '../../shell/NotFound';
 import { PageSkeleton } from '../../shell/PageSkeleton';
+import { useErrorText } from '../../shell/useErrorText';
 import { useToast } from '../../shell/useToast';
 import { oneLine } from '../fields/safe';
 import { KindInput } from '../inputs/KindInput';
@@ -85,8 +86,9 @@ export function EditForm({ kind }: { kind: Kind }) {
     { enabled: located.id !== undefined },
   );
   const failed = located.error ?? error;
+  const { detail } = useErrorText();
   if (data) return <Form key={data.id} kind={kind} record={data} />;
   if (isPortalError(failed) && failed.status === 404) return <NotFound />;
   if (!failed) return <PageSkeleton />;
-  return <Failed retry={refetch}>{toPortalError(failed).told}</Failed>;
+  return <Failed retry={refetch}>{detail(failed)}</Failed>;
 }

@@ -2,12 +2,12 @@
 import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { toPortalError } from '../../../dataProvider/errors';
 import type { Kind } from '../../../resources/kind/types';
 import { KindIcon } from '../icons';
 import { useWords } from '../texts';
 import { useCreation } from '../useCreation';
 import { EmptyPrice } from './EmptyPrice';
+import { useErrorText } from '../../shell/useErrorText';
 import styles from './list.module.css';
 
 export interface ListEmptyProps {
@@ -67,6 +67,7 @@ export function ListEmpty({ kind, filtered, incomplete, price }: ListEmptyProps)
 export function ListFailed({ kind, error }: { kind: Kind; error: unknown }) {
   const translate = useTranslate();
   const words = useWords();
+  const { detail } = useErrorText();
   const { refetch } = useListContext();
   return (
     <div className={styles.empty} role="alert">
@@ -75,7 +76,7 @@ export function ListFailed({ kind, error }: { kind: Kind; error: unknown }) {
       </span>
       <h2>{translate('list.empty.failed', { what: words.kind(kind, 2) })}</h2>
       <p>{translate('list.empty.failed_text')}</p>
-      <p className={styles.told}>{toPortalError(error).told}</p>
+      <p className={styles.told}>{detail(error)}</p>
       <button type="button" className="p-button p-button--plain" onClick={() => void refetch()}>
         {translate('actions.retry')}
       </button>

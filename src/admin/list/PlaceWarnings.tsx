@@ -5,11 +5,13 @@ import { useState } from 'react';
 import type { Failure } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../portal';
+import { useErrorText } from '../../shell/useErrorText';
 import styles from './list.module.css';
 
 function Warning({ kind, failure, name }: { kind: Kind; failure: Failure; name: string }) {
   const translate = useTranslate();
   const { provider } = usePortal();
+  const { detail } = useErrorText();
   const [asking, setAsking] = useState(false);
   const retry = async () => {
     setAsking(true);
@@ -20,7 +22,7 @@ function Warning({ kind, failure, name }: { kind: Kind; failure: Failure; name: 
       <TriangleAlert size={16} aria-hidden />
       <strong>{translate('list.location.silent', { location: name })}</strong>
       <span className={styles.warningText}>{translate('list.location.silent_text')}</span>
-      <span className={styles.told}>{failure.error.told}</span>
+      <span className={styles.told}>{detail(failure.error)}</span>
       <button type="button" className="p-button p-button--quiet" disabled={asking} onClick={() => void retry()}>
         {translate(asking ? 'list.location.retrying' : 'list.location.retry')}
       </button>
