@@ -2,8 +2,8 @@
 import type { Page } from 'playwright-core';
 
 /**
- * What sticks out of the window, is cut off without an ellipsis, or lies under something else when one comes to it. What
- * scrolls sideways by itself (a wide table, a row of tabs) may do so, the page and a dialog may not. While a dialog is open
+ * What sticks out of the window, is cut off without an ellipsis, lies under something else when one comes to it, or is a
+ * number in two lines. What scrolls sideways by itself (a wide table, a row of tabs) may do so, the page and a dialog may not. While a dialog is open
  * only what is in it is looked at.
  */
 export function lost(page: Page): Promise<string[]> {
@@ -49,6 +49,15 @@ export function lost(page: Page): Promise<string[]> {
       const { overflowX, textOverflow } = getComputedStyle(element);
       const cuts = overflowX !== 'visible' && !scrolls(element) && textOverflow !== 'ellipsis';
       if (cuts && wide(element)) told.add(`cut: ${nameOf(element)}`);
+    }
+
+    const texts = document.createTreeWalker(scope, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const words = text.textContent?.trim() ?? '';
+      if (!/^\D{0,3}\d[\d.,]*$/.test(words)) continue;
+      range.selectNodeContents(text);
+      if (range.getClientRects().length > 1) told.add(`broken: ${words}`);
     }
 
     /** Whether a click in the middle of it reaches it. */
