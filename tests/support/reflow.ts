@@ -55,7 +55,7 @@ export function lost(page: Page): Promise<string[]> {
     const range = document.createRange();
     for (let text = texts.nextNode(); text; text = texts.nextNode()) {
       const words = text.textContent?.trim() ?? '';
-      if (!/^\D{0,3}\d[\d.,]*$/.test(words)) continue;
+      if (!/^\D{0,3}\d[\d,]*(\.\d+)?$/.test(words)) continue;
       range.selectNodeContents(text);
       if (range.getClientRects().length > 1) told.add(`broken: ${words}`);
     }
