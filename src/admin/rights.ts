@@ -5,6 +5,7 @@ import { isPortalError } from '../../dataProvider/errors';
 import type { BillingAccount } from '../../resources/billing_account/schema';
 import type { Registry } from '../../resources/registry';
 import { payersOf, type Payer, type Standing } from '../../resources/rights';
+import { lastOf } from '../lib/lastOf';
 import { usePortal } from '../portal';
 import { useActingAccount, useActingAs } from '../shell/acting';
 import { useIsAdmin } from './queries';
@@ -33,10 +34,13 @@ const isRefused = (client: QueryClient, { kinds }: Registry): boolean =>
     return isPortalError(error) && error.status === 403;
   });
 
-/** As text, so that the same is the same. The header asks for the accounts in any case. */
+/** As text, so that the same is the same. */
+const asText = lastOf((accounts: readonly BillingAccount[]): string => JSON.stringify(payersOf(accounts)));
+
+/** Empty while they are not known. The header asks for the accounts in any case. */
 function knownPayers(client: QueryClient): string {
   const accounts = client.getQueryData<BillingAccount[]>(['billing_account', 'place', '']);
-  return accounts ? JSON.stringify(payersOf(accounts)) : '';
+  return accounts ? asText(accounts) : '';
 }
 
 const known = new Map<string, Standing>();
