@@ -3,6 +3,8 @@
  * stands for all its versions, or `name:version`. Memory in MB, disks in GB.
  */
 import type { MachinePackage } from '../../dataProvider/calls/site';
+import type { RecordData } from '../kind/types';
+import type { Fault, Faults } from '../kind/validate';
 import type { Limit, MachineLimits, System } from './image';
 
 export interface Size {
@@ -71,6 +73,15 @@ const withinLimits = ({ vcpu, memory, disk }: Size, limits: MachineLimits): bool
 
 export const withinAccount = ({ vcpu, memory }: Pick<Size, 'vcpu' | 'memory'>, limit: AccountLimit): boolean =>
   vcpu <= limit.vcpu && memory <= limit.ram_mb;
+
+/** By the names of a form that asks for both. */
+export function accountFaults({ vcpu, memory }: RecordData, limit: AccountLimit | undefined): Faults {
+  const fault: Fault = { key: 'create.machine.size.refused_account' };
+  return {
+    ...(limit && Number(vcpu) > limit.vcpu && { vcpu: fault }),
+    ...(limit && Number(memory) > limit.ram_mb && { memory: fault }),
+  };
+}
 
 export interface Circumstances {
   system: System | undefined;

@@ -3,9 +3,14 @@ import { useWatch } from 'react-hook-form';
 import type { PortalRecord } from '../../dataProvider';
 import { ActionDialog } from '../../src/admin/actions/ActionDialog';
 import { useActionItem } from '../../src/admin/actions/useActionItem';
+import { usePayer } from '../../src/admin/billing/PayerForecast';
+import { LimitedNote } from '../../src/admin/form/LimitedNote';
+import { useSite } from '../../src/admin/screen';
 import { PriceChange } from '../../src/admin/show/machine/PriceChange';
 import type { Kind } from '../kind/types';
+import { isLimited } from '../rights';
 import type { DialogProps } from '../screens';
+import { accountFaults } from './packages';
 
 /** Stands in the dialog's form. A size that is still being typed changes nothing yet. */
 function SizePrice({ kind, record }: { kind: Kind; record: PortalRecord }) {
@@ -15,16 +20,25 @@ function SizePrice({ kind, record }: { kind: Kind; record: PortalRecord }) {
 }
 
 export default function ResizeMachine({ kind, record, ...dialog }: DialogProps) {
-  const item = useActionItem(kind, record, 'resize');
-  if (!item) return null;
   const machine = record as PortalRecord;
+  const item = useActionItem(kind, record, 'resize');
+  const account = usePayer(kind, machine);
+  const { limitedBillingAccountConfig } = useSite();
+  if (!item) return null;
+  const limit = isLimited(account) ? limitedBillingAccountConfig : undefined;
   return (
     <ActionDialog
       {...dialog}
       kind={kind}
       record={machine}
       item={item}
-      about={<SizePrice kind={kind} record={machine} />}
+      faults={(values) => accountFaults(values, limit)}
+      about={
+        <>
+          <LimitedNote limit={limit} account={account?.id} />
+          <SizePrice kind={kind} record={machine} />
+        </>
+      }
     />
   );
 }

@@ -31,6 +31,22 @@ describe('what can be done', () => {
     expect(sent('PATCH', '/vm').map(({ body }) => body)).toEqual([{ uuid, vcpu: 8, memory }]);
   });
 
+  it('is resized under a limited account no further than that may have, and says so before', async () => {
+    const user = userEvent.setup();
+    const { state } = world.cloud.store;
+    state.accounts.find(({ id }) => id === stopped().billing_account_id)!.restriction_level = 'LIMITED';
+    Object.assign(stopped(), { vcpu: 1, memory: 1024 });
+    await showMachine(world.cloud, stopped().name, '?action=resize');
+    const form = within(await dialog());
+    expect(await form.findByText(/^This account is limited to 1 vCPU and 2 GB/)).toBeInTheDocument();
+    const vcpu = form.getByRole('spinbutton', { name: 'vCPU' });
+    await user.clear(vcpu);
+    await user.type(vcpu, '2');
+    await user.click(form.getByRole('button', { name: 'Resize' }));
+    await waitFor(() => expect(vcpu).toHaveAccessibleDescription(/Larger than this account may have/));
+    expect(sent('PATCH', '/vm')).toEqual([]);
+  });
+
   it('is not resized while it runs', async () => {
     await showMachine(world.cloud, 'web-01', '?action=resize');
     const form = within(await dialog());
