@@ -215,9 +215,18 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
     for (let at = 0; at < count; at += 1) made(`many/${at % 2 ? 'deep/' : ''}${at}.txt`, String(at));
     await visit(async ({ page, row }) => {
       await page.getByText('This bucket is empty').waitFor();
+      // Nobody is told that the bucket is empty once something is in it.
+      await page.evaluate(() => {
+        const look = () => {
+          const told = document.body.textContent;
+          if (told.includes('Uploaded:') && told.includes('This bucket is empty')) Reflect.set(window, 'untrue', true);
+        };
+        new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
+      });
       await choose(page, 'Upload folder', join(folder, 'many'));
       await page.getByText(`Uploaded: ${count} of ${count}`).waitFor({ timeout: 30_000 });
       await row('many').waitFor();
+      expect(await page.evaluate(() => Reflect.get(window, 'untrue') as unknown)).toBeUndefined();
     });
     expect(await keys()).toHaveLength(count);
     expect(await (await read(store.room, 'many/deep/399.txt')).text()).toBe('399');
