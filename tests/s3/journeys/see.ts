@@ -125,35 +125,6 @@ export function seeing({ store, put, visit, saved, axe }: Scene, name: string): 
     });
   });
 
-  test('loading stops at a capacity, and more is loaded when asked for', async () => {
-    await store.fill(Array.from({ length: 10_003 }, (_, at) => `many/${String(at).padStart(5, '0')}`));
-    await visit(
-      async ({ page, row }) => {
-        await row('00000').waitFor();
-        await page.getByText('10,000 items are loaded. There are more.').waitFor({ timeout: 30_000 });
-        await page.getByRole('button', { name: 'Load more' }).click();
-        await page.getByText('10,003 items').waitFor();
-        expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
-        expect(await page.getByRole('row').count()).toBeLessThan(100);
-        await page.getByRole('button', { name: 'Name' }).click();
-        await row('10002').waitFor();
-        // What had the focus scrolled away: a key pressed now ticks no other file.
-        const first = page.getByRole('checkbox', { name: /^Select / }).nth(1);
-        await first.focus();
-        const before = await first.getAttribute('aria-label');
-        await page.mouse.move(700, 600);
-        await page.mouse.wheel(0, 50_000);
-        await page.waitForFunction((label) => !document.querySelector(`input[aria-label="${label}"]`), before);
-        await page.keyboard.press('Space');
-        expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
-        await page.mouse.wheel(0, -100_000);
-        await page.getByRole('searchbox').fill('0999');
-        await page.getByText(/^10 items/).waitFor();
-      },
-      { search: '&prefix=many/' },
-    );
-  }, 120_000);
-
   test('on a phone it works by touch, in the dark', async () => {
     for (const key of ['photos/1.jpg', 'a rather long name of a document that goes on.txt']) await put(key);
     await visit(
@@ -180,4 +151,54 @@ export function seeing({ store, put, visit, saved, axe }: Scene, name: string): 
       { device: 'phone', scheme: 'dark' },
     );
   });
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => `many/${String(at).padStart(5, '0')}`);
+
+/** More than the portal loads unasked. A shelf of files is filled with so many at once, a real server one by one. */
+export function seeingMany({ store, visit }: Scene): void {
+  test('loading stops at a capacity, and more is loaded when asked for', async () => {
+    await store.fill(numbered(10_003));
+    await visit(
+      async ({ page, row }) => {
+        await row('00000').waitFor();
+        await page.getByText('10,000 items are loaded. There are more.').waitFor({ timeout: 30_000 });
+        await page.getByRole('button', { name: 'Load more' }).click();
+        await page.getByText('10,003 items').waitFor();
+        expect(await page.getByRole('button', { name: 'Load more' }).count()).toBe(0);
+        expect(await page.getByRole('row').count()).toBeLessThan(100);
+        await page.getByRole('button', { name: 'Name' }).click();
+        await row('10002').waitFor();
+        // What had the focus scrolled away: a key pressed now ticks no other file.
+        const first = page.getByRole('checkbox', { name: /^Select / }).nth(1);
+        await first.focus();
+        const before = await first.getAttribute('aria-label');
+        await page.mouse.move(700, 600);
+        await page.mouse.wheel(0, 50_000);
+        await page.waitForFunction((label) => !document.querySelector(`input[aria-label="${label}"]`), before);
+        await page.keyboard.press('Space');
+        expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(0);
+        await page.mouse.wheel(0, -100_000);
+        await page.getByRole('searchbox').fill('0999');
+        await page.getByText(/^10 items/).waitFor();
+      },
+      { search: '&prefix=many/' },
+    );
+  }, 120_000);
+}
+
+/** More than a server puts in one answer. */
+export function seeingPages({ store, visit }: Scene): void {
+  test('what a server tells in several answers is loaded whole', async () => {
+    await store.fill(numbered(1_203));
+    await visit(
+      async ({ page, row }) => {
+        await row('00000').waitFor();
+        await page.getByText('1,203 items').waitFor();
+        await page.getByRole('button', { name: 'Name' }).click();
+        await row('01202').waitFor();
+      },
+      { search: '&prefix=many/' },
+    );
+  }, 120_000);
 }
