@@ -1,7 +1,21 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
 process.env.TZ = 'Europe/Tallinn';
+
+/** These take minutes: begun first, so that none of them runs alone at the end. The length of a file does not tell. */
+const long = ['filesReal', 'brands', 'files', 'screens'].map((name) => `/${name}.journey.ts`);
+
+class LongFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification) => {
+      const at = long.findIndex((end) => moduleId.endsWith(end));
+      return at < 0 ? long.length : at;
+    };
+    return (await super.sort(files)).toSorted((a, b) => rank(a) - rank(b));
+  }
+}
 
 /**
  * The browser journeys: one Chromium for all, one portal for each file, two files at a time where there are two cores
@@ -13,6 +27,7 @@ export default defineConfig({
     environment: 'node',
     include: ['tests/**/*.journey.ts'],
     globalSetup: ['tests/support/browser.setup.mjs'],
+    sequence: { sequencer: LongFirst },
     maxWorkers: Math.min(2, availableParallelism()),
     testTimeout: 60_000,
     hookTimeout: 60_000,
