@@ -40,7 +40,7 @@ export function cloudOptions(root, portalFile, worldNames) {
  * A site's configuration, but for its identity service, which would send people away from the simulated one.
  * @param {Record<string, unknown>} given the configuration, or `{config, locations}`
  */
-function siteOf(given) {
+export function siteOf(given) {
   const config = Object.entries(/** @type {object} */ (given.config ?? given));
   return Object.fromEntries(config.filter(([key]) => !key.startsWith('auth0') && key !== 'locations'));
 }

@@ -1,11 +1,18 @@
 import { createServer } from 'node:http';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { cloudOptions, isCloudPath, readJson } from './cloud.mjs';
+import { cloudOptions, isCloudPath, readJson, siteOf } from './cloud.mjs';
 import { portal } from './dist.mjs';
 import { PlainError } from './say.mjs';
 
 /** @typedef {import('./cloud.mjs').Handler} Handler */
+
+/** @param {import('node:http').ServerResponse} res @param {unknown} answer */
+const sendJson = (res, answer) =>
+  res.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' }).end(JSON.stringify(answer));
+
+/** With a configuration to try out it is answered as it is: what it leaves out is left out. @param {import('node:http').IncomingMessage} req */
+const isConfig = ({ method, url = '' }) => method === 'GET' && url.split('?')[0] === '/v1/config/ui/config';
 
 /**
  * Another portal.json in place of the build's own, to try it out (PORTICO_PORTAL): the simulated cloud answers here, so
@@ -23,7 +30,7 @@ function previewed(portalFile) {
     const answer = file
       ? readJson(join(dirname(portalFile), file))
       : { ...given, api: { origin: '', prefix: '' }, embeddedCloud: false, kinds };
-    res.writeHead(200, { 'Content-Type': 'application/json', 'Cache-Control': 'no-cache' }).end(JSON.stringify(answer));
+    sendJson(res, answer);
   };
 }
 
@@ -44,16 +51,25 @@ export async function serve({ root, port, host = 'localhost' }) {
   const portalFile = other ?? join(root, 'dist/portal.json');
   const [answerDist, answerCloud] = await Promise.all([portal(join(root, 'dist')), cloud(root, portalFile)]);
   const preview = other && previewed(other);
+  const config = process.env.PORTICO_CONFIG;
   /** @type {Handler} */
   const answerPortal = (req, res, next) =>
     preview ? preview(req, res, () => answerDist(req, res, next)) : answerDist(req, res, next);
   const server = createServer((req, res) => {
-    const answer = isCloudPath(req.url) ? answerCloud : answerPortal;
-    answer(req, res, (error) => {
-      if (error) console.error(error);
+    /** @param {unknown} [error] */
+    const end = (error) => {
+      if (error) console.error(error instanceof PlainError ? error.message : error);
       if (!res.headersSent) res.writeHead(error ? 500 : 404, { 'Content-Type': 'text/plain' });
       res.end(error ? 'Internal error' : 'Not found');
-    });
+    };
+    try {
+      if (config && isConfig(req)) sendJson(res, siteOf(readJson(config)));
+      else if (isCloudPath(req.url)) answerCloud(req, res, end);
+      else answerPortal(req, res, end);
+    } catch (error) {
+      // A file that is being edited may be no JSON for a while.
+      end(error);
+    }
   });
   await new Promise((resolve, reject) => {
     server.once('listening', resolve);

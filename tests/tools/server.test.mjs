@@ -87,18 +87,32 @@ test('the embedded cloud answers under /v1 and /__cloud', async () => {
   expect((await get('/v1x')).status).toBe(404);
 });
 
-test('a configuration that is tried out dresses the cloud, but keeps its sign-in', () => {
+test('a site that is tried out is read anew with every request, and keeps the simulated sign-in', async () => {
+  const files = { portal: join(house.root, 'own.json'), config: join(house.root, 'config.json') };
   const config = { siteName: 'Acme', siteTheme: 'acme', auth0Domain: 'acme.example', locations: [] };
-  const given = { bare: config, both: { config, locations: [{ slug: 'tll' }] } };
-  for (const [name, content] of Object.entries(given)) {
-    const file = join(house.root, `${name}.json`);
-    writeFileSync(file, JSON.stringify(content));
-    vi.stubEnv('PORTICO_CONFIG', file);
-    vi.stubEnv('PORTICO_STATE', 'none');
-    const options = cloudOptions(house.root, join(house.root, 'dist/portal.json'), ['busy']);
-    expect(options.config).toEqual({ siteName: 'Acme', siteTheme: 'acme' });
+  writeFileSync(files.portal, '{ "api": { "origin": "https://api.example.com" } }');
+  writeFileSync(files.config, JSON.stringify(config));
+  vi.stubEnv('PORTICO_PORTAL', files.portal);
+  vi.stubEnv('PORTICO_CONFIG', files.config);
+  vi.stubEnv('PORTICO_STATE', 'none');
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {});
+  const preview = await serve({ root: house.root, port: 0 });
+  const ask = (/** @type {string} */ path) => fetch(`${preview.origin}${path}`);
+  try {
+    expect(cloudOptions(house.root, files.portal, ['busy']).config).toEqual({ siteName: 'Acme', siteTheme: 'acme' });
+    expect(await (await ask('/v1/config/ui/config')).json()).toEqual({ siteName: 'Acme', siteTheme: 'acme' });
+    expect(await (await ask('/app/portal.json')).json()).toMatchObject({ api: { origin: '' } });
+    writeFileSync(files.config, JSON.stringify({ config, locations: [{ slug: 'tll' }] }));
+    expect(await (await ask('/v1/config/ui/config')).json()).toEqual({ siteName: 'Acme', siteTheme: 'acme' });
+    writeFileSync(files.portal, '{ "api": ');
+    expect((await ask('/app/portal.json')).status).toBe(500);
+    expect(told.mock.calls).toEqual([[expect.stringMatching(/own\.json cannot be read as JSON/)]]);
+    writeFileSync(files.portal, '{}');
+    expect((await ask('/app/portal.json')).status).toBe(200);
+  } finally {
+    vi.unstubAllEnvs();
+    await preview.close();
   }
-  vi.unstubAllEnvs();
 });
 
 test('no file outside dist is served', async () => {
