@@ -63,6 +63,9 @@ function referenceFor({ store: { state }, user_id, location }: Where, field: Fie
   return null;
 }
 
+/** Names of moments that are still to come. */
+const ahead = /expire|until|due|next|renew|ends?_/;
+
 function valueFor(where: Where, field: Field, nr: number): unknown {
   const { store, kind } = where;
   const { min = 1, max = Infinity } = field;
@@ -74,7 +77,7 @@ function valueFor(where: Where, field: Field, nr: number): unknown {
     case 'boolean':
       return nr % 2 === 0;
     case 'date':
-      return new Date(store.clock.now() - (nr + 1) * 9 * 86_400_000).toISOString();
+      return new Date(store.clock.now() + (ahead.test(field.name) ? 1 : -1) * (nr + 1) * 9 * 86_400_000).toISOString();
     case 'choice':
       return field.options?.[nr % field.options.length]?.value ?? null;
     case 'reference':

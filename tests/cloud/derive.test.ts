@@ -219,6 +219,19 @@ describe('a kind in simple-rest style', () => {
   });
 });
 
+it('knows moments that are past from those that are still to come', async () => {
+  const guide = readFileSync('docs/providers.md', 'utf8');
+  const certificates = /^```json file=certificates\.json\n([^]*?)\n```$/m.exec(guide)?.[1] ?? '';
+  const kind = JSON.parse(certificates) as { fields: Row };
+  start([{ ...kind, fields: { ...kind.fields, issued_at: { type: 'date', label: 'Issued' } } }]);
+  const { body } = await ask<{ expires_at: string; issued_at: string }[]>('/v1/certificates');
+  const now = cloud.clock.now();
+  expect(body.map(({ expires_at, issued_at }) => [Date.parse(expires_at) > now, Date.parse(issued_at) < now])).toEqual(
+    body.map(() => [true, true]),
+  );
+  expect(body.length).toBeGreaterThan(1);
+});
+
 it('answers the sample kind of portal.json', async () => {
   const { kinds } = JSON.parse(readFileSync('public/portal.json', 'utf8')) as { kinds: Row[] };
   start(kinds);
