@@ -38,6 +38,25 @@ export function BillingPage({ title, about, actions, tools, children }: BillingP
   );
 }
 
+export interface BillingSectionProps {
+  title: string;
+  /** At the end of the heading's line. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+export function BillingSection({ title, aside, children }: BillingSectionProps) {
+  return (
+    <section className={styles.section} aria-label={title}>
+      <header>
+        <h2>{title}</h2>
+        {aside}
+      </header>
+      {children}
+    </section>
+  );
+}
+
 /** No account yet: what follows needs one. */
 export function NoAccount() {
   const translate = useTranslate();

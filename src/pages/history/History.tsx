@@ -1,17 +1,18 @@
 /** `/billing/history`: everything that came to the credit and went from it. */
 import { useQuery } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { useSearchParams } from 'react-router-dom';
 import { getCreditHistory } from '../../../dataProvider/calls/invoices';
 import type { CreditEntry } from '../../../resources/invoice/schema';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Answered, BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
+import { CsvButton } from '../../admin/billing/CsvButton';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
 import { accountOf } from '../../admin/form/account';
 import { Picker } from '../../admin/billing/Picker';
+import { Sums } from '../../admin/billing/Sums';
 import { saveCsv } from '../../admin/billing/save';
 import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
+import { useChosen } from '../../admin/billing/useChosen';
 import { oneLine } from '../../admin/fields/safe';
 import { useUser } from '../../admin/queries';
 import { isNegative, isPositive, money, sum } from '../../lib/money';
@@ -32,8 +33,7 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
   const locale = useLocale();
   const { siteCurrency } = useSite();
   const me = useUser().data?.id;
-  const [search, setSearch] = useSearchParams();
-  const way = ways.find((one) => one === search.get('way')) ?? 'all';
+  const [way = 'all', chooseWay] = useChosen('way', ways);
   const of = (entry: CreditEntry) => money(entry.amount, siteCurrency);
   const shown = newestFirst(entries).filter(
     (entry) => way === 'all' || (way === 'in' ? isPositive(of(entry)) : isNegative(of(entry))),
@@ -83,6 +83,29 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
       ),
       locale,
     );
+  const file = () =>
+    saveCsv(
+      'balance-history.csv',
+      [
+        t('created_at'),
+        t('description'),
+        t('reference'),
+        t('billing_account_id'),
+        t('acting_user_id'),
+        t('amount'),
+        translate('money.currency'),
+      ],
+      shown.map((entry) => [
+        toIso(entry.created_at),
+        entry.description,
+        entry.reference,
+        accountName(entry),
+        who(entry),
+        // As a number: a debit is no formula.
+        Number(of(entry).amount),
+        siteCurrency,
+      ]),
+    );
   return (
     <>
       <div className={styles.tools}>
@@ -91,57 +114,17 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
           label={translate('billing.history.way')}
           value={way}
           options={ways.map((value) => ({ value, label: translate(`billing.history.ways.${value}`) }))}
-          onChoose={(value) => {
-            const next = new URLSearchParams(search);
-            next.set('way', value);
-            setSearch(next, { replace: true });
-          }}
+          onChoose={chooseWay}
         />
-        {shown.length > 0 && (
-          <button
-            type="button"
-            className="p-button p-button--plain"
-            onClick={() =>
-              saveCsv(
-                'balance-history.csv',
-                [
-                  t('created_at'),
-                  t('description'),
-                  t('reference'),
-                  t('billing_account_id'),
-                  t('acting_user_id'),
-                  t('amount'),
-                  translate('money.currency'),
-                ],
-                shown.map((entry) => [
-                  toIso(entry.created_at),
-                  entry.description,
-                  entry.reference,
-                  accountName(entry),
-                  who(entry),
-                  // As a number: a debit is no formula.
-                  Number(of(entry).amount),
-                  siteCurrency,
-                ]),
-              )
-            }
-          >
-            <FileDown size={16} aria-hidden />
-            {translate('billing.csv')}
-          </button>
-        )}
+        {shown.length > 0 && <CsvButton onClick={file} />}
       </div>
       {shown.length > 0 && (
-        <dl className={styles.sums}>
-          <div>
-            <dt>{translate('billing.history.came')}</dt>
-            <dd>{total(isPositive)}</dd>
-          </div>
-          <div>
-            <dt>{translate('billing.history.went')}</dt>
-            <dd>{total(isNegative)}</dd>
-          </div>
-        </dl>
+        <Sums
+          sums={[
+            { label: translate('billing.history.came'), value: total(isPositive) },
+            { label: translate('billing.history.went'), value: total(isNegative) },
+          ]}
+        />
       )}
       <DataTable
         label={translate('shell.pages.balance_history')}

@@ -6,8 +6,9 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { invoiceState, isCurrent, isPayable, linesByPlace, type LineGroup } from '../../../resources/invoice/rules';
 import type { Invoice, InvoiceLine } from '../../../resources/invoice/schema';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { Answered, BillingPage } from '../../admin/billing/BillingPage';
+import { Answered, BillingPage, BillingSection } from '../../admin/billing/BillingPage';
 import { DataTable } from '../../admin/billing/DataTable';
+import { Sums } from '../../admin/billing/Sums';
 import { oneLine } from '../../admin/fields/safe';
 import { ToneChip } from '../../admin/fields/ToneChip';
 import { accountOf } from '../../admin/form/account';
@@ -22,10 +23,9 @@ import { useKind, usePortal } from '../../portal';
 import { NotFound } from '../../shell/NotFound';
 import { usePagePath } from '../../shell/pagePath';
 import { InvoiceStatus } from './InvoiceStatus';
-import { usePeriodText } from './Invoices';
 import { PayDialog } from './PayDialog';
+import { useInvoiceName, usePeriodText } from './texts';
 import { useInvoices, usePaper } from './useInvoices';
-import styles from '../../admin/billing/billing.module.css';
 
 function useSums() {
   const locale = useLocale();
@@ -54,11 +54,7 @@ function Place({ group }: { group: LineGroup }) {
     : translate('billing.no_place');
   const t = (field: string) => translate(`resources.invoice.fields.records_list_${field}`);
   return (
-    <section className={styles.section} aria-label={name}>
-      <header>
-        <h2>{name}</h2>
-        <strong>{formatMoney(group.amount, locale)}</strong>
-      </header>
+    <BillingSection title={name} aside={<strong>{formatMoney(group.amount, locale)}</strong>}>
       <DataTable<InvoiceLine>
         label={name}
         rows={group.lines}
@@ -82,7 +78,7 @@ function Place({ group }: { group: LineGroup }) {
           },
         ]}
       />
-    </section>
+    </BillingSection>
   );
 }
 
@@ -104,17 +100,12 @@ function Totals({ invoice }: { invoice: Invoice }) {
     ['total', translate('money.total'), totals.total],
   ] as const;
   return (
-    <dl className={styles.sums}>
-      {lines
+    <Sums
+      sums={lines
         // Without a discount both sums before VAT are the same.
         .filter(([name]) => discounted || !['discount_amount', 'total_before_tax'].includes(name))
-        .map(([name, label, value]) => (
-          <div key={name}>
-            <dt>{label}</dt>
-            <dd>{sum(value)}</dd>
-          </div>
-        ))}
-    </dl>
+        .map(([, label, value]) => ({ label, value: sum(value) }))}
+    />
   );
 }
 
@@ -124,10 +115,7 @@ function Payments({ invoice }: { invoice: Invoice }) {
   const { sum } = useSums();
   const t = (field: string) => translate(`resources.invoice.fields.transaction_list_${field}`);
   return (
-    <section className={styles.section} aria-label={translate('resources.invoice.fields.transaction_list')}>
-      <header>
-        <h2>{translate('resources.invoice.fields.transaction_list')}</h2>
-      </header>
+    <BillingSection title={translate('resources.invoice.fields.transaction_list')}>
       <DataTable
         label={translate('resources.invoice.fields.transaction_list')}
         rows={invoice.transaction_list ?? []}
@@ -152,7 +140,7 @@ function Payments({ invoice }: { invoice: Invoice }) {
           { name: 'amount', label: t('amount'), numeric: true, cell: (one) => sum(one.amount) },
         ]}
       />
-    </section>
+    </BillingSection>
   );
 }
 
@@ -168,9 +156,7 @@ function Shown({ invoice, account }: { invoice: Invoice; account: BillingAccount
   const [paying, setPaying] = useState(false);
   const state = invoiceState(invoice, account?.paying_by_invoice === true, now);
   const current = isCurrent(invoice);
-  const title = current
-    ? translate('resources.invoice.status.current')
-    : translate('billing.invoices.number', { number: String(invoice.id) });
+  const title = useInvoiceName()(invoice);
   const list = pagePath('invoices') ?? '/';
   return (
     <BillingPage
@@ -200,41 +186,29 @@ function Shown({ invoice, account }: { invoice: Invoice; account: BillingAccount
           {translate('billing.invoices.no_way')}
         </Note>
       )}
-      <dl className={styles.sums} data-small>
-        <div>
-          <dt>{translate('resources.invoice.fields.status')}</dt>
-          <dd>
-            <InvoiceStatus state={state} />
-          </dd>
-        </div>
-        <div>
-          <dt>{translate('resources.invoice.fields.type')}</dt>
-          <dd>{translate(`status.invoice_type.${invoice.type}`, { _: oneLine(invoice.type, 60) })}</dd>
-        </div>
-        <div>
-          <dt>{translate('resources.invoice.fields.period')}</dt>
-          <dd>
-            {period(invoice)}
-            <small>UTC</small>
-          </dd>
-        </div>
-        {Boolean(invoice.due_date) && (
-          <div>
-            <dt>{translate('resources.invoice.fields.due_date')}</dt>
-            <dd>{formatDay(invoice.due_date, locale, 'UTC')}</dd>
-          </div>
-        )}
-        {account && (
-          <div>
-            <dt>{translate('resources.invoice.fields.billing_account_id')}</dt>
-            <dd>
+      <Sums
+        small
+        sums={[
+          { label: translate('resources.invoice.fields.status'), value: <InvoiceStatus state={state} /> },
+          {
+            label: translate('resources.invoice.fields.type'),
+            value: translate(`status.invoice_type.${invoice.type}`, { _: oneLine(invoice.type, 60) }),
+          },
+          { label: translate('resources.invoice.fields.period'), value: period(invoice), note: 'UTC' },
+          Boolean(invoice.due_date) && {
+            label: translate('resources.invoice.fields.due_date'),
+            value: formatDay(invoice.due_date, locale, 'UTC'),
+          },
+          account && {
+            label: translate('resources.invoice.fields.billing_account_id'),
+            value: (
               <Link className="p-link" to={mustPath(kind, 'show', account.id)}>
                 <bdi>{oneLine(account.title || account.id, 80)}</bdi>
               </Link>
-            </dd>
-          </div>
-        )}
-      </dl>
+            ),
+          },
+        ]}
+      />
       <Totals invoice={invoice} />
       {linesByPlace(invoice.records_list ?? [], site.siteCurrency).map((group) => (
         <Place key={group.location ?? ''} group={group} />

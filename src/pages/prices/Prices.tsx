@@ -1,15 +1,15 @@
 /** `/billing/prices`: what everything costs, in the currency that a person wants to see. */
-import { FileDown } from 'lucide-react';
 import { useLocale, useStore, useTranslate } from 'ra-core';
-import { useSearchParams } from 'react-router-dom';
 import { groupPrices, hourlyOf, type PriceGroup } from '../../../resources/pricing/rules';
 import type { Pricing } from '../../../resources/pricing/schema';
-import { Answered, BillingPage } from '../../admin/billing/BillingPage';
+import { Answered, BillingPage, BillingSection } from '../../admin/billing/BillingPage';
 import { CreditForecast } from '../../admin/billing/CreditForecast';
+import { CsvButton } from '../../admin/billing/CsvButton';
 import { DataTable } from '../../admin/billing/DataTable';
 import { Picker } from '../../admin/billing/Picker';
 import { saveCsv } from '../../admin/billing/save';
 import { useAccounts } from '../../admin/form/useAccounts';
+import { useChosen } from '../../admin/billing/useChosen';
 import { oneLine } from '../../admin/fields/safe';
 import { usePrices } from '../../admin/queries';
 import { useMoneyText } from '../../admin/useMoneyText';
@@ -51,10 +51,7 @@ function Group({ group }: { group: PriceGroup }) {
   const narrowed = group.prices.some((price) => words.only(price) !== '');
   const t = (field: string) => translate(`resources.pricing.fields.${field}`);
   return (
-    <section className={styles.section} aria-label={name}>
-      <header>
-        <h2>{name}</h2>
-      </header>
+    <BillingSection title={name}>
       <DataTable<Pricing>
         label={name}
         rows={group.prices}
@@ -92,7 +89,7 @@ function Group({ group }: { group: PriceGroup }) {
           },
         ]}
       />
-    </section>
+    </BillingSection>
   );
 }
 
@@ -138,10 +135,7 @@ function Rates() {
   const others = site.displayCurrencies.filter(({ code }) => code !== site.siteCurrency);
   if (others.length === 0) return null;
   return (
-    <section className={styles.section} aria-label={translate('billing.prices.rates')}>
-      <header>
-        <h2>{translate('billing.prices.rates')}</h2>
-      </header>
+    <BillingSection title={translate('billing.prices.rates')}>
       <p className={styles.fine}>{translate('billing.prices.rates_about', { base: site.siteCurrency })}</p>
       <DataTable
         label={translate('billing.prices.rates')}
@@ -162,7 +156,7 @@ function Rates() {
           },
         ]}
       />
-    </section>
+    </BillingSection>
   );
 }
 
@@ -170,11 +164,11 @@ function List({ prices }: { prices: readonly Pricing[] }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { site, places } = usePortal();
-  const [search, setSearch] = useSearchParams();
   const [, setCurrency] = useStore('currency', site.siteCurrency);
   const { shown, currency } = useMoneyText();
   const { usual } = useAccounts();
-  const location = places.find(({ slug }) => slug === search.get('location'))?.slug;
+  const slugs = places.map(({ slug }) => slug);
+  const [location, chooseLocation] = useChosen('location', slugs);
   const groups = groupPrices(prices, location);
   const file = useFile(groups);
   const codes = [...new Set([site.siteCurrency, ...site.displayCurrencies.map(({ code }) => code)])];
@@ -189,12 +183,7 @@ function List({ prices }: { prices: readonly Pricing[] }) {
               { value: '', label: translate('billing.prices.all_places') },
               ...places.map((place) => ({ value: place.slug, label: oneLine(place.display_name, 80) })),
             ]}
-            onChoose={(value) => {
-              const next = new URLSearchParams(search);
-              if (value) next.set('location', value);
-              else next.delete('location');
-              setSearch(next, { replace: true });
-            }}
+            onChoose={chooseLocation}
           />
         )}
         {codes.length > 1 && (
@@ -208,12 +197,7 @@ function List({ prices }: { prices: readonly Pricing[] }) {
             onChoose={setCurrency}
           />
         )}
-        {groups.length > 0 && (
-          <button type="button" className="p-button p-button--plain" onClick={file}>
-            <FileDown size={16} aria-hidden />
-            {translate('billing.csv')}
-          </button>
-        )}
+        {groups.length > 0 && <CsvButton onClick={file} />}
       </div>
       <p className={styles.fine} role="status">
         {translate('create.machine.summary.without_vat')}{' '}

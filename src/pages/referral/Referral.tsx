@@ -3,7 +3,7 @@ import { Gift, UserPlus } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
-import { BillingPage, NoAccount } from '../../admin/billing/BillingPage';
+import { BillingPage, BillingSection, NoAccount } from '../../admin/billing/BillingPage';
 import { Promotions } from '../../admin/billing/Promotions';
 import { useAccountChoice } from '../../admin/billing/useAccountChoice';
 import { CopyButton } from '../../admin/fields/CopyButton';
@@ -74,10 +74,7 @@ function Own({ account }: { account: BillingAccount }) {
   const waiting = (account.eligible_promotions ?? []).filter(({ credit_type: type }) => type === 'referral_receiver');
   if (!account.referral_code && waiting.length === 0) return null;
   return (
-    <section className={billing.section} aria-label={translate('billing.referral.own')}>
-      <header>
-        <h2>{translate('billing.referral.own')}</h2>
-      </header>
+    <BillingSection title={translate('billing.referral.own')}>
       {account.referral_code && (
         <p>{translate('billing.referral.came_by', { code: oneLine(account.referral_code, 60) })}</p>
       )}
@@ -86,7 +83,7 @@ function Own({ account }: { account: BillingAccount }) {
       ) : (
         <p className={billing.fine}>{translate('billing.referral.received')}</p>
       )}
-    </section>
+    </BillingSection>
   );
 }
 
@@ -103,12 +100,9 @@ export function Referral() {
       {choice.error ? <Failed error={choice.error} retry={choice.refetch} /> : null}
       {!choice.account && !choice.error && <NoAccount />}
       {choice.account && <Share account={choice.account} />}
-      <section className={billing.section} aria-label={translate('billing.referral.how')}>
-        <header>
-          <h2>{translate('billing.referral.how')}</h2>
-        </header>
+      <BillingSection title={translate('billing.referral.how')}>
         <Amounts />
-      </section>
+      </BillingSection>
       {choice.account && <Own account={choice.account} />}
     </BillingPage>
   );

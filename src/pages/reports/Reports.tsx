@@ -1,25 +1,17 @@
 /** `/billing/reports`: what was spent and paid month by month, on what and where, and what this month comes to. */
 import { useQuery } from '@tanstack/react-query';
-import { FileDown } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { getInvoices } from '../../../dataProvider/calls/invoices';
-import {
-  lineReport,
-  monthlyReport,
-  usedIn,
-  type LineReport,
-  type MonthReport,
-} from '../../../resources/invoice/report';
+import { lineReport, monthlyReport, usedIn } from '../../../resources/invoice/report';
 import type { Invoice } from '../../../resources/invoice/schema';
-import { shareOf } from '../../../resources/invoice/usage';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Bars } from '../../admin/billing/Bars';
-import { Answered, BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
-import { DataTable } from '../../admin/billing/DataTable';
+import { Answered, BillingPage, BillingSection, OfAccounts } from '../../admin/billing/BillingPage';
+import { CsvButton } from '../../admin/billing/CsvButton';
+import { Sums } from '../../admin/billing/Sums';
 import { saveCsv } from '../../admin/billing/save';
 import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
-import { oneLine } from '../../admin/fields/safe';
 import { standingOf } from '../../admin/form/account';
 import { useNow } from '../../admin/queries';
 import { add, divide, money, multiply, sum, type Money } from '../../lib/money';
@@ -27,6 +19,7 @@ import { formatMoney } from '../../lib/moneyText';
 import { usePortal } from '../../portal';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { usePagePath } from '../../shell/pagePath';
+import { Lines, Months, useMonthName } from './Tables';
 import styles from '../../admin/billing/billing.module.css';
 
 const hour = 3_600_000;
@@ -46,100 +39,6 @@ function useExpected(choice: AccountChoice): Money {
       ),
     ),
     site.siteCurrency,
-  );
-}
-
-function Months({ months }: { months: readonly MonthReport[] }) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const write = (of: Money) => formatMoney(of, locale);
-  const name = useMonthName();
-  return (
-    <DataTable<MonthReport>
-      label={translate('billing.reports.by_month')}
-      rows={[...months].reverse()}
-      keyOf={({ month }) => month}
-      empty={translate('resources.invoice.about')}
-      columns={[
-        {
-          name: 'month',
-          label: translate('billing.reports.month'),
-          cell: ({ month, running }) => (
-            <span>
-              {name(month)}
-              {running && <span className={styles.under}>{translate('billing.reports.so_far')}</span>}
-            </span>
-          ),
-        },
-        { name: 'used', label: translate('billing.reports.used'), numeric: true, cell: ({ used }) => write(used) },
-        { name: 'vat', label: translate('money.vat'), numeric: true, cell: ({ vat }) => write(vat) },
-        {
-          name: 'topped',
-          label: translate('billing.reports.topped_up'),
-          numeric: true,
-          cell: ({ toppedUp }) => write(toppedUp),
-        },
-        {
-          name: 'unpaid',
-          label: translate('status.invoice.unpaid'),
-          numeric: true,
-          cell: ({ unpaid }) => write(unpaid),
-        },
-      ]}
-    />
-  );
-}
-
-/** 'March 2026'. */
-function useMonthName(style: 'long' | 'short' = 'long') {
-  const locale = useLocale();
-  const format = new Intl.DateTimeFormat(locale, {
-    month: style,
-    year: style === 'long' ? 'numeric' : '2-digit',
-    timeZone: 'UTC',
-  });
-  return (month: string) => format.format(new Date(`${month}-01T00:00:00Z`));
-}
-
-function Lines({ lines }: { lines: readonly LineReport[] }) {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const { places, site } = usePortal();
-  const whole = sum(
-    lines.map(({ amount }) => amount),
-    site.siteCurrency,
-  );
-  return (
-    <DataTable<LineReport>
-      label={translate('billing.reports.by_line')}
-      rows={lines}
-      keyOf={({ name, location }) => `${name} ${location}`}
-      empty={translate('billing.usage.empty')}
-      columns={[
-        {
-          name: 'name',
-          label: translate('resources.invoice.fields.records_list_name'),
-          cell: ({ name }) => <bdi>{oneLine(name || '–', 120)}</bdi>,
-          total: translate('money.total'),
-        },
-        {
-          name: 'location',
-          label: translate('resources.invoice.fields.records_list_location_slug'),
-          cell: ({ location }) =>
-            location
-              ? oneLine(places.find(({ slug }) => slug === location)?.display_name ?? location, 80)
-              : translate('billing.no_place'),
-        },
-        {
-          name: 'amount',
-          label: translate('billing.reports.used'),
-          numeric: true,
-          cell: ({ amount }) => formatMoney(amount, locale),
-          share: ({ amount }) => shareOf(amount, whole),
-          total: formatMoney(whole, locale),
-        },
-      ]}
-    />
   );
 }
 
@@ -181,43 +80,32 @@ function Report({ invoices, choice }: { invoices: readonly Invoice[]; choice: Ac
     <>
       <div className={styles.tools}>
         <AccountPicker choice={choice} all />
-        {months.length > 0 && (
-          <button type="button" className="p-button p-button--plain" onClick={file}>
-            <FileDown size={16} aria-hidden />
-            {translate('billing.csv')}
-          </button>
-        )}
+        {months.length > 0 && <CsvButton onClick={file} />}
       </div>
-      <dl className={styles.sums}>
-        <div>
-          <dt>{translate('billing.reports.this_year', { year: String(year) })}</dt>
-          <dd>
-            {write(
+      <Sums
+        sums={[
+          {
+            label: translate('billing.reports.this_year', { year: String(year) }),
+            value: write(
               usedIn(
                 months.filter(({ month }) => month.startsWith(String(year))),
                 currency,
               ),
-            )}
-            <small>{translate('money.without_vat')}</small>
-          </dd>
-        </div>
-        {over.length > 0 && (
-          <div>
-            <dt>{translate('billing.reports.average')}</dt>
-            <dd>
-              {write(divide(usedIn(over, currency), over.length))}
-              <small>{translate('money.without_vat')}</small>
-            </dd>
-          </div>
-        )}
-        <div>
-          <dt>{translate('billing.reports.expected')}</dt>
-          <dd>
-            {write(expected)}
-            <small>{translate('billing.reports.expected_about')}</small>
-          </dd>
-        </div>
-      </dl>
+            ),
+            note: translate('money.without_vat'),
+          },
+          over.length > 0 && {
+            label: translate('billing.reports.average'),
+            value: write(divide(usedIn(over, currency), over.length)),
+            note: translate('money.without_vat'),
+          },
+          {
+            label: translate('billing.reports.expected'),
+            value: write(expected),
+            note: translate('billing.reports.expected_about'),
+          },
+        ]}
+      />
       {dearest && (
         <Bars
           label={translate('billing.reports.picture', { amount: write(dearest.used), month: long(dearest.month) })}
@@ -230,21 +118,19 @@ function Report({ invoices, choice }: { invoices: readonly Invoice[]; choice: Ac
           }))}
         />
       )}
-      <section className={styles.section} aria-label={translate('billing.reports.by_month')}>
-        <header>
-          <h2>{translate('billing.reports.by_month')}</h2>
-        </header>
+      <BillingSection title={translate('billing.reports.by_month')}>
         <Months months={months} />
-      </section>
-      <section className={styles.section} aria-label={translate('billing.reports.by_line')}>
-        <header>
-          <h2>{translate('billing.reports.by_line')}</h2>
+      </BillingSection>
+      <BillingSection
+        title={translate('billing.reports.by_line')}
+        aside={
           <Link className="p-link" to={pagePath('usage') ?? '/'}>
             {translate('billing.reports.to_usage')}
           </Link>
-        </header>
+        }
+      >
         <Lines lines={lineReport(invoices, currency)} />
-      </section>
+      </BillingSection>
     </>
   );
 }

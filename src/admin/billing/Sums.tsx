@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import styles from './billing.module.css';
+
+interface Sum {
+  label: string;
+  value: ReactNode;
+  /** Under it, small. */
+  note?: string;
+  /** A sentence rather than a sum. */
+  told?: boolean;
+}
+
+/** What a page about money comes to, side by side. What is false is left out. */
+export function Sums({ sums, small = false }: { sums: readonly (Sum | false | undefined)[]; small?: boolean }) {
+  return (
+    <dl className={styles.sums} data-small={small || undefined}>
+      {sums
+        .filter((sum) => sum !== false && sum !== undefined)
+        .map(({ label, value, note, told }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd data-forecast={told || undefined}>
+              {value}
+              {note && <small>{note}</small>}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}

@@ -1,0 +1,25 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { isCurrent } from '../../../resources/invoice/rules';
+import type { Invoice } from '../../../resources/invoice/schema';
+import { toDate } from '../../lib/time';
+import { formatDay } from '../../lib/timeText';
+
+/** "Invoice 1015"; the running period has no number yet. */
+export function useInvoiceName(): (invoice: Invoice) => string {
+  const translate = useTranslate();
+  return (invoice) =>
+    isCurrent(invoice)
+      ? translate('resources.invoice.status.current')
+      : translate('billing.invoices.number', { number: String(invoice.id) });
+}
+
+/** "1 March 2026 – 31 March 2026"; one day for what is of a moment. The end of a period is the first moment after it. */
+export function usePeriodText(): (invoice: Invoice) => string {
+  const locale = useLocale();
+  return ({ period_start, period_end, type }) => {
+    const [from, to] = [toDate(period_start), toDate(period_end)];
+    const first = formatDay(from, locale, 'UTC');
+    if (!from || !to || type === 'credit_topup' || to.getTime() <= from.getTime()) return first;
+    return `${first} – ${formatDay(new Date(to.getTime() - 1), locale, 'UTC')}`;
+  };
+}
