@@ -62,6 +62,17 @@ function claimsOf(idToken: string): Promise<Identity | undefined> {
   }
 }
 
+/** msw notes of each handler where it was made. Nobody asks for it, and it takes longer than all else in making a cloud. */
+function untraced<T>(make: () => T): T {
+  const { stackTraceLimit } = Error;
+  Error.stackTraceLimit = 0;
+  try {
+    return make();
+  } finally {
+    Error.stackTraceLimit = stackTraceLimit;
+  }
+}
+
 export function createCloud(setup: CloudSetup = {}): Cloud {
   const { world = 'busy', config, places, now, frozen, s3Url, paymentPages, identityKeys, identity = claimsOf } = setup;
   const seeding = { ...(now !== undefined && { now }), ...(frozen !== undefined && { frozen }) };
@@ -99,10 +110,10 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
     faults.clear();
     log.clear();
   }
-  const handlers = [
+  const handlers = untraced(() => [
     ...controlHandlers({ ...serving, reset }),
     ...pageHandlers(serving),
     ...makeHandlers(serving, kindRoutes(kinds)),
-  ];
+  ]);
   return { store, faults, log, serving, handlers, reset };
 }
