@@ -58,7 +58,7 @@ export function Question({
         <DialogContent>
           <div className={styles.question}>{children}</div>
         </DialogContent>
-        <DialogActions>
+        <DialogActions disableSpacing className={styles.actions}>
           <button type="button" className="p-button p-button--plain" onClick={onClose}>
             {translate(label ? 'actions.cancel' : 'actions.close')}
           </button>
