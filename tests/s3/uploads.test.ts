@@ -43,9 +43,10 @@ describe('one file', () => {
     expect((await head(front.room, `one/${name}`)).type).toBe('image/png');
   });
 
-  it('has at most 10,000 parts', () => {
-    expect(partSizeOf(6 * 1024 * mb, 16 * mb)).toBe(16 * mb);
-    expect(Math.ceil((5 * 2 ** 40) / partSizeOf(5 * 2 ** 40, 16 * mb))).toBeLessThanOrEqual(10_000);
+  it('has larger parts the larger it is, and at most 10,000', () => {
+    expect(partSizeOf(128 * mb, 8 * mb)).toBe(8 * mb);
+    expect(partSizeOf(6 * 1024 * mb, 8 * mb)).toBe(16 * mb);
+    expect(Math.ceil((5 * 2 ** 40) / partSizeOf(5 * 2 ** 40, 8 * mb))).toBeLessThanOrEqual(10_000);
   });
 });
 

@@ -20,8 +20,9 @@ const mostParts = 10_000;
 /** How long a part's address holds, seconds: the slowest line has to get it through. */
 const validity = 6 * 3600;
 
+/** bytes; what has more than a few parts has larger ones, which are fewer to ask for. */
 export const partSizeOf = (size: number, least: number): number =>
-  Math.max(least, Math.ceil(size / mostParts / mb) * mb);
+  Math.max(size > 16 * least ? 2 * least : least, Math.ceil(size / mostParts / mb) * mb);
 
 export interface Way {
   room: S3Room;

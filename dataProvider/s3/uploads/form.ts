@@ -1,7 +1,7 @@
 /**
  * Small files as signed forms (POST Object). Before each PUT to another origin a browser asks whether it may, since every
  * object has an address of its own; a form needs no leave, so that a small file costs one way to the server and back, not
- * two. A store or a rule that takes no forms is found out with the first of them: then everything is put.
+ * two. And one signature serves them all. A store or a rule that takes no forms is found out with the first of them: then everything is put.
  */
 import { answerError } from '../fault';
 import { addressOf, region, type S3Room } from '../client';

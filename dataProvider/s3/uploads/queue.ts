@@ -16,7 +16,7 @@ export interface QueueOptions {
   room: S3Room;
   keep: Keep;
   send: Send;
-  /** Where the storage is another origin: small files go as forms. */
+  /** With it small files go as forms. */
   sendForm?: SendForm | undefined;
   /** bytes, default 8 MB: what a bad line loses at most of each request */
   partSize?: number;

@@ -38,8 +38,7 @@ export function useUploads({ storage: { room, s3 }, owner, reload }: UploadsOpti
     const kept = isBorrowed() || owner === undefined ? s3.keepInMemory() : s3.keepIn({ endpoint, bucket, owner });
     let timer: ReturnType<typeof setTimeout> | undefined;
     const made = s3.createQueue({
-      ...{ room, keep: kept, send: s3.sendByXhr },
-      sendForm: new URL(s3.addressOf(room)).origin === location.origin ? undefined : s3.sendFormByXhr,
+      ...{ room, keep: kept, send: s3.sendByXhr, sendForm: s3.sendFormByXhr },
       arrived() {
         timer ??= setTimeout(
           () => {
