@@ -9,6 +9,8 @@ const shared = {
   setupFiles: ['tests/support/setup.ts'],
   restoreMocks: true,
   unstubGlobals: true,
+  // As long as Testing Library waits (tests/support/setup.dom.ts).
+  expect: { poll: { timeout: 10_000 } },
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };

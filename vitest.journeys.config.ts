@@ -29,6 +29,8 @@ export default defineConfig({
     globalSetup: ['tests/support/browser.setup.mjs'],
     sequence: { sequencer: LongFirst },
     maxWorkers: Math.min(2, availableParallelism()),
+    // As long as a locator waits (tests/support/journey.ts); the standard second is short for a busy machine.
+    expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

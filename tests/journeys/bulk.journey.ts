@@ -60,7 +60,7 @@ test('a reload in the middle loses nothing, and sends nothing by itself', async 
     await page.getByText(/This run was interrupted/).waitFor();
     await portal.cloud.mend();
     // Four were answered before the page went; four more were on their way and reach the cloud all the same.
-    await expect.poll(async () => (await stops()).length, { timeout: 5000 }).toBe(8);
+    await expect.poll(async () => (await stops()).length).toBe(8);
     await page.getByRole('link', { name: 'Details' }).click();
     await page.getByRole('heading', { name: 'Bulk runs', level: 1 }).waitFor();
     await axe(page);
