@@ -14,7 +14,7 @@ import { useAccounts, type Accounts } from '../../src/admin/form/useAccounts';
 import { useUnitPrices } from '../../src/admin/form/useUnitPrices';
 import { usualPlace } from '../../src/admin/inputs/LocationInput';
 import { MachinesInput } from '../../src/admin/inputs/MachinesInput';
-import { ReferenceInput } from '../../src/admin/inputs/ReferenceInput';
+import { NetworkInput } from '../../src/admin/inputs/NetworkInput';
 import { SwitchInput } from '../../src/admin/inputs/SwitchInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
 import { PageSkeleton, usePlace, usePortal } from '../../src/admin/screen';
@@ -29,7 +29,7 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
   const translate = useTranslate();
   const words = useWords();
   const [search] = useSearchParams();
-  const { places, registry, site } = usePortal();
+  const { places } = usePortal();
 
   const [defaults] = useState<BalancerDraft>(() => ({
     location: usualPlace(places, search.get('location')),
@@ -93,16 +93,10 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
       }
     >
       <Section title={section('network')}>
-        {site.privateNetworksEnabled && registry.find('vpc') && (
-          <ReferenceInput
-            name="network_uuid"
-            label={words.field(kind, 'network_uuid')}
-            help={translate(`resources.load_balancer.help.network_uuid`)}
-            reference="vpc"
-            required={false}
-            blank={translate('create.machine.network.usual')}
-          />
-        )}
+        <NetworkInput
+          label={words.field(kind, 'network_uuid')}
+          help={translate(`resources.load_balancer.help.network_uuid`)}
+        />
         <SwitchInput
           name="reserve_public_ip"
           label={words.field(kind, 'reserve_public_ip')}

@@ -14,7 +14,7 @@ import { Section } from '../../src/admin/form/Section';
 import { useAccounts, type Accounts } from '../../src/admin/form/useAccounts';
 import { ListInput } from '../../src/admin/inputs/ListInput';
 import { usualPlace } from '../../src/admin/inputs/LocationInput';
-import { ReferenceInput } from '../../src/admin/inputs/ReferenceInput';
+import { NetworkInput } from '../../src/admin/inputs/NetworkInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
 import { PageSkeleton, useOpenPlaces, usePortal } from '../../src/admin/screen';
 import { usePathResolver } from '../../src/admin/show/balancer/usePathResolver';
@@ -54,7 +54,7 @@ function ServiceForm({ kind, accounts, begun, start }: FormProps) {
   const translate = useTranslate();
   const words = useWords();
   const [search] = useSearchParams();
-  const { registry, site } = usePortal();
+  const { site } = usePortal();
   const openPlaces = useOpenPlaces();
   const { kubernetesEnabled } = site;
   const limitFor = (id: unknown) =>
@@ -179,15 +179,7 @@ function ServiceForm({ kind, accounts, begun, start }: FormProps) {
           placeholder="203.0.113.0/24"
           required={false}
         />
-        {site.privateNetworksEnabled && registry.find('vpc') && (
-          <ReferenceInput
-            name="network_uuid"
-            label={translate('resources.virtual_machine.fields.network_uuid')}
-            reference="vpc"
-            required={false}
-            blank={translate('create.machine.network.usual')}
-          />
-        )}
+        <NetworkInput label={translate('resources.virtual_machine.fields.network_uuid')} />
       </Section>
       <Section title={section('name')}>
         <TextInput name="display_name" label={words.field(kind, 'display_name')} />

@@ -7,20 +7,20 @@ import { oneLine } from '../../src/admin/fields/safe';
 import { AccessInputs } from '../../src/admin/inputs/AccessInputs';
 import { usualPlace } from '../../src/admin/inputs/LocationInput';
 import { PackageInput } from '../../src/admin/inputs/PackageInput';
-import { ReferenceInput } from '../../src/admin/inputs/ReferenceInput';
+import { NetworkInput } from '../../src/admin/inputs/NetworkInput';
 import { SwitchInput } from '../../src/admin/inputs/SwitchInput';
-import { TextInput } from '../../src/admin/inputs/TextInput';
 import { accountOf } from '../../src/admin/form/account';
 import { Failed } from '../../src/admin/form/Failed';
 import { LimitedNote } from '../../src/admin/form/LimitedNote';
 import { MachineSummary, PartCost } from '../../src/admin/form/machine/MachineSummary';
+import { NameInputs } from '../../src/admin/form/machine/NameInputs';
 import { PoolInput } from '../../src/admin/form/machine/PoolInput';
 import { SourceInput } from '../../src/admin/form/machine/SourceInput';
 import { Note } from '../../src/admin/form/Note';
 import { OrderButton } from '../../src/admin/form/order/OrderButton';
 import { OrderPage } from '../../src/admin/form/order/OrderPage';
 import { useOrder } from '../../src/admin/form/order/useOrder';
-import { FieldRow, Section } from '../../src/admin/form/Section';
+import { Section } from '../../src/admin/form/Section';
 import { useAccounts, type Accounts } from '../../src/admin/form/useAccounts';
 import { useFaultResolver } from '../../src/admin/form/useFields';
 import { useImages, useMachineParameters, useNow } from '../../src/admin/queries';
@@ -33,16 +33,7 @@ import type { ScreenProps } from '../screens';
 import { familiesOf, limitsOf, type Family, type MachineLimits } from './image';
 import { packageFaults, refusalOf, replacementFor, type Circumstances, type Size } from './packages';
 import { discounted, priceOf } from './price';
-import {
-  freeSize,
-  hostnameFrom,
-  machineBody,
-  machineFaults,
-  systemOf,
-  usualUser,
-  type MachineDraft,
-  type Offer,
-} from './rules';
+import { freeSize, machineBody, machineFaults, systemOf, usualUser, type MachineDraft, type Offer } from './rules';
 import { startingDraft, startingSize, startingSystem, wantsApp } from './start';
 import { backupPlan } from './storage';
 
@@ -68,7 +59,7 @@ interface FormProps {
 function MachineForm({ kind, families, limits, accounts }: FormProps) {
   const translate = useTranslate();
   const [search] = useSearchParams();
-  const { places, registry, site } = usePortal();
+  const { places, site } = usePortal();
   const openPlaces = useOpenPlaces();
   const prices = usePriceList();
   const [moved, setMoved] = useState('');
@@ -244,15 +235,7 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
           help={help('reserve_public_ip')}
           aside={<PartCost offer={offer} part="FLOATING_IP" />}
         />
-        {site.privateNetworksEnabled && registry.find('vpc') && (
-          <ReferenceInput
-            name="network_uuid"
-            label={word('network_uuid')}
-            reference="vpc"
-            required={false}
-            blank={translate('create.machine.network.usual')}
-          />
-        )}
+        <NetworkInput label={word('network_uuid')} />
         <PoolInput location={draft.location} />
       </Section>
       <Section title={section('backup')}>
@@ -264,27 +247,7 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
         />
       </Section>
       <Section title={section('name')}>
-        <FieldRow>
-          <TextInput
-            name="name"
-            label={word('name')}
-            onTyped={(typed) => {
-              const [before, hostname] = form.getValues(['name', 'hostname']);
-              if (hostname !== hostnameFrom(before)) return;
-              form.setValue('hostname', hostnameFrom(typed), {
-                shouldDirty: true,
-                shouldValidate: order.submit.refusals > 0,
-              });
-            }}
-          />
-          <TextInput
-            name="hostname"
-            label={word('hostname')}
-            help={translate('create.machine.name.hostname_follows')}
-            mono
-          />
-        </FieldRow>
-        <TextInput name="description" label={word('description')} help={help('description')} required={false} />
+        <NameInputs refused={order.submit.refusals > 0} />
       </Section>
     </OrderPage>
   );
