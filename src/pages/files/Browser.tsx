@@ -1,7 +1,6 @@
 /** A bucket's content and all that is done with it. */
 import { useLocale, useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type DragEvent } from 'react';
-import { toPortalError } from '../../../dataProvider/errors';
 import type { UploadState } from '../../../dataProvider/s3/uploads/types';
 import { Crumbs } from './Crumbs';
 import { openListing } from './listing';
@@ -15,6 +14,7 @@ import { readDropped } from './dropped';
 import type { Row } from './types';
 import { useActs, type Asked } from './useActs';
 import { useBring } from './useBring';
+import { useFault } from './useFault';
 import type { Storage } from './useStorage';
 import { useUploads, type UploadsOptions } from './useUploads';
 import { useView } from './useView';
@@ -50,6 +50,7 @@ export interface BrowserProps {
 export function Browser({ storage, owner }: BrowserProps) {
   const { room } = storage;
   const translate = useTranslate();
+  const faultOf = useFault();
   const locale = useLocale();
   const view = useView();
   const { prefix, find, sort, selected, open } = view;
@@ -111,7 +112,7 @@ export function Browser({ storage, owner }: BrowserProps) {
       <WorkPanel works={works} />
       {error !== undefined && (
         <div className={styles.fault} role="alert">
-          <span>{translate('files.list_failed')}</span> <span className={styles.told}>{toPortalError(error).told}</span>
+          <span>{translate('files.list_failed')}</span> <span className={styles.told}>{faultOf(error)}</span>
           <RetryLink retry={listing.reload} />
         </div>
       )}

@@ -2,7 +2,6 @@
 import { Download, Share2, X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { toPortalError } from '../../../dataProvider/errors';
 import type { S3Details } from '../../../dataProvider/s3';
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { oneLine } from '../../admin/fields/safe';
@@ -11,6 +10,7 @@ import { formatExact } from '../../lib/timeText';
 import { Preview } from './Preview';
 import { nameOf } from './types';
 import type { Acts } from './useActs';
+import { useFault } from './useFault';
 import type { Storage } from './useStorage';
 import { Versions } from './Versions';
 import styles from './details.module.css';
@@ -28,6 +28,7 @@ export function Details({ storage, objectKey, acts, onChanged, onClose }: Detail
   const { room, s3 } = storage;
   const translate = useTranslate();
   const locale = useLocale();
+  const faultOf = useFault();
   const id = useId();
   const panel = useRef<HTMLElement>(null);
   const [found, setFound] = useState<S3Details | { error: unknown }>();
@@ -83,7 +84,7 @@ export function Details({ storage, objectKey, acts, onChanged, onClose }: Detail
       </header>
       {found && 'error' in found && (
         <p role="alert" className={styles.fault}>
-          {toPortalError(found.error).told}
+          {faultOf(found.error)}
         </p>
       )}
       {found && !('error' in found) && (

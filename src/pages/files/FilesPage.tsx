@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { isS3Error } from '../../../dataProvider/s3/fault';
 import { toPortalError } from '../../../dataProvider/errors';
 import { useUser } from '../../admin/queries';
+import { useErrorText } from '../../shell/useErrorText';
 import { useOnce } from '../../shell/useOnce';
 import { Browser } from './Browser';
 import { useStorage } from './useStorage';
@@ -37,6 +38,7 @@ const worded = ['cors', 'offline', 'key', 'denied', 'no_bucket', 'clock'];
 
 export function FilesPage({ bucket }: { bucket: string }) {
   const translate = useTranslate();
+  const { detail } = useErrorText();
   const { opening, makeKey, allow, again } = useStorage(bucket);
   const person = useUser();
   if (opening.state === 'open' && !person.isPending) return <Browser storage={opening} owner={person.data?.id} />;
@@ -65,7 +67,7 @@ export function FilesPage({ bucket }: { bucket: string }) {
     <Barrier
       title={translate(`files.barrier.${reason}.title`)}
       text={translate(`files.barrier.${reason}.text`, { origin: location.origin })}
-      told={reason === 'cors' ? undefined : error.told}
+      told={reason === 'cors' ? undefined : detail(error)}
       label={
         reason === 'cors'
           ? translate('files.barrier.cors_mend')

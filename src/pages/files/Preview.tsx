@@ -1,11 +1,11 @@
 /** A look at an object. Its bytes are fetched and shown under a type of our own choosing; nothing of it is run. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { toPortalError } from '../../../dataProvider/errors';
 import { toUnicodeSafe } from '../../admin/fields/safe';
 import { formatBytes } from '../../lib/bytes';
 import { mostShown, mostText, previewOf, type PreviewType } from './previewTypes';
 import { nameOf } from './types';
+import { useFault } from './useFault';
 import type { Storage } from './useStorage';
 import styles from './details.module.css';
 
@@ -57,6 +57,7 @@ export function Preview({ storage, objectKey, size }: { storage: Storage; object
   const translate = useTranslate();
   const locale = useLocale();
   const [shown, setShown] = useState<Shown>();
+  const faultOf = useFault();
   const name = nameOf(objectKey);
   const preview = previewOf(name);
   const kind = preview?.kind;
@@ -88,7 +89,7 @@ export function Preview({ storage, objectKey, size }: { storage: Storage; object
       <p className={styles.hint}>{translate('files.preview.too_large', { size: formatBytes(mostShown, locale) })}</p>
     );
   if (!shown) return <div className={styles.waiting} aria-busy />;
-  if ('error' in shown) return <p className={styles.fault}>{toPortalError(shown.error).told}</p>;
+  if ('error' in shown) return <p className={styles.fault}>{faultOf(shown.error)}</p>;
   if ('text' in shown) {
     return (
       <>

@@ -1,13 +1,18 @@
 /** Why something failed, in words where there are words, else as the storage said it. */
 import { useTranslate } from 'ra-core';
+import { toPortalError } from '../../../dataProvider/errors';
 import { isS3Error } from '../../../dataProvider/s3/fault';
-import type { PortalError } from '../../../dataProvider/errors';
-import { oneLine } from '../../admin/fields/safe';
+import { useErrorText } from '../../shell/useErrorText';
 
 const worded = ['offline', 'denied', 'missing', 'key', 'cors', 'arrived'];
 
-export function useFault(): (error: PortalError) => string {
+export function useFault(): (error: unknown) => string {
   const translate = useTranslate();
-  return (error) =>
-    isS3Error(error) && worded.includes(error.reason) ? translate(`files.faults.${error.reason}`) : oneLine(error.told);
+  const { detail } = useErrorText();
+  return (thrown) => {
+    const error = toPortalError(thrown);
+    return isS3Error(error) && worded.includes(error.reason)
+      ? translate(`files.faults.${error.reason}`)
+      : detail(error);
+  };
 }
