@@ -49,7 +49,11 @@ export function InterruptedPanel({ uploads }: { uploads: Uploads }) {
             <li key={key} className={styles.line}>
               <div className={styles.what}>
                 <bdi title={oneLine(key, 1024)}>{oneLine(key, 1024)}</bdi>
-                {obstacle && <small role="status">{translate(`files.begun.${obstacle}`)}</small>}
+                {obstacle && (
+                  <small role="status" className={styles.why}>
+                    {translate(`files.begun.${obstacle}`)}
+                  </small>
+                )}
               </div>
               <button
                 type="button"
