@@ -6,7 +6,7 @@ const alike = new Set([
   ...['American Express', 'Discover', 'Eesti', 'English', 'Español', 'JCB', 'Mastercard', 'PayPal', 'Visa'],
   ...['ICMP', 'ICMPv6', 'Kubernetes', 'MariaDB', 'PostgreSQL', 'SSH', 'TCP', 'UDP', 'VLAN', 'WireGuard', 'kubeconfig'],
   ...['DNS', 'GB', 'Ping', 'UTC', 'VPC', 'vCPU'],
-  ...['Filter', 'Number', 'Port'],
+  ...['Filter', 'Link', 'Number', 'Port'],
   ...['Bucket |||| Buckets', 'bucket |||| buckets', 'Error:', 'Global', 'Id', 'No', 'Subtotal', 'Token', 'Total'],
 ]);
 
