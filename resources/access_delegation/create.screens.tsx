@@ -9,6 +9,7 @@ import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { InviteInputs } from '../../src/admin/access/InviteInputs';
 import { Uninvited } from '../../src/admin/access/Uninvited';
 import { leftOut, useInviting, type Uninvited as One } from '../../src/admin/access/useInviting';
+import { CallsButton } from '../../src/admin/form/CallsButton';
 import { DraftLine } from '../../src/admin/form/DraftLine';
 import { FaultLine } from '../../src/admin/form/FaultLine';
 import { FormPage } from '../../src/admin/form/FormPage';
@@ -39,6 +40,11 @@ const blank: DelegationDraft = {
   made: '',
 };
 
+const bodyOf = ({ scope, billing_account_id, name }: DelegationDraft) => ({
+  ...(scope === 'restricted' && { billing_account_id }),
+  name: name.trim(),
+});
+
 export default function DelegationCreate({ kind }: ScreenProps) {
   const translate = useTranslate();
   const words = useWords();
@@ -56,9 +62,8 @@ export default function DelegationCreate({ kind }: ScreenProps) {
   const draft = useDraft(pathname, form, { owner, defaults: blank });
   const { scope, made, name } = useWatch({ control: form.control }) as DelegationDraft;
 
-  async function make({ scope: reach, billing_account_id, name: given }: DelegationDraft): Promise<number> {
-    const account = reach === 'restricted' ? { billing_account_id } : {};
-    const { record } = await provider.make(kind.name, { ...account, name: given.trim() });
+  async function make(values: DelegationDraft): Promise<number> {
+    const { record } = await provider.make(kind.name, bodyOf(values));
     form.setValue('made', record.id);
     return Number(record.id);
   }
@@ -135,6 +140,9 @@ export default function DelegationCreate({ kind }: ScreenProps) {
             <Link className="p-button p-button--plain" to={back} onClick={() => made !== '' && draft.done()}>
               {made === '' ? translate('actions.cancel') : translate('errors.view')}
             </Link>
+            {made === '' && (
+              <CallsButton kind={kind} label={text('submit')} valuesOf={() => bodyOf(form.getValues())} />
+            )}
           </div>
         </div>
       </FormPage>

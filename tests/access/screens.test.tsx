@@ -45,6 +45,16 @@ const create = (options: Partial<MountOptions> = {}) =>
 describe('sharing access', () => {
   const people = () => screen.findByRole('textbox', { name: 'People to invite' });
 
+  it('offers the call that it would send', async () => {
+    const user = userEvent.setup();
+    await create();
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Night shift ');
+    await user.click(screen.getByRole('button', { name: 'API calls' }));
+    const dialog = await screen.findByRole('dialog', { name: 'API calls for access delegations' });
+    expect(within(dialog).getByRole('region', { name: 'Share access' })).toHaveTextContent('name=Night+shift');
+    expect(asked('POST', /./)).toEqual([]);
+  });
+
   it('asks for a name, for people, and that none is left half typed', async () => {
     const user = userEvent.setup();
     await create();

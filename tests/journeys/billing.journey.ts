@@ -75,6 +75,10 @@ describe('a billing account', () => {
         await page.getByText('The file is too large').waitFor();
         await page.getByLabel('Document').setInputFiles(file(20));
         await page.getByText('proof.pdf').waitFor();
+        await page.getByRole('button', { name: 'API calls' }).click();
+        const call = page.getByRole('dialog').getByRole('region', { name: 'Add billing account' });
+        expect(await call.textContent()).toMatch(/Studio.*<document>/s);
+        await page.keyboard.press('Escape');
         await page.reload();
         await page.getByText('What you typed before is back.').waitFor();
         expect(await page.getByRole('textbox', { name: 'Company' }).inputValue()).toBe('Studio Ltd');

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { Field, Kind, RecordData } from '../../../../resources/kind/types';
+import { CallsButton } from '../../form/CallsButton';
 import { DraftLine } from '../../form/DraftLine';
 import { FormEnd } from '../../form/FormEnd';
 import { FormPage } from '../../form/FormPage';
@@ -29,13 +30,15 @@ export interface AccountFormProps<R> {
   /** Where Cancel leads. */
   back: string;
   send(values: RecordData): Promise<R>;
+  /** What `send` makes of the values, to show its call; without it none is shown. */
+  bodyOf?(values: RecordData): RecordData;
   done(result: R): void;
   /** Before the sections. */
   children?: ReactNode;
 }
 
 export function AccountForm<R>(props: AccountFormProps<R>) {
-  const { kind, fields, title, head, given, kept, button, back, send, done, children } = props;
+  const { kind, fields, title, head, given, kept, button, back, send, bodyOf, done, children } = props;
   const { pathname } = useLocation();
   const owner = useUser().data?.id;
   const defaults: RecordData = { ...startingValues(fields), ...given };
@@ -51,6 +54,12 @@ export function AccountForm<R>(props: AccountFormProps<R>) {
     },
   });
   const { isDirty } = form.formState;
+  const now = (): RecordData => {
+    const values = form.getValues();
+    // A whole file is no line of a command.
+    const file = values.document ? { document: '<document>' } : {};
+    return bodyOf?.({ ...values, ...readValues(fields, values), ...file }) ?? {};
+  };
   return (
     <FormProvider {...form}>
       <FormPage
@@ -65,7 +74,12 @@ export function AccountForm<R>(props: AccountFormProps<R>) {
       >
         {children}
         <AccountInputs kind={kind} fields={fields} kept={kept} />
-        <FormEnd submit={submit} {...button} back={back} />
+        <FormEnd
+          submit={submit}
+          {...button}
+          back={back}
+          calls={bodyOf && <CallsButton kind={kind} label={button.label} valuesOf={now} />}
+        />
       </FormPage>
       <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />
     </FormProvider>

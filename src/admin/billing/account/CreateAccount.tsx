@@ -81,6 +81,8 @@ function Form({ kind, first, email }: { kind: Kind; first: boolean; email: strin
     referral_code: referralCode.get() ?? '',
     type: 'other',
   };
+  const bodyOf = ({ type, ...values }: RecordData) =>
+    givenValues({ ...values, site: site.siteName, client_email: email, ...(byInvoice && { type }) });
   const has = new Set(['type', ...fields.map(({ name }) => name)]);
   return (
     <AccountForm<Written>
@@ -100,12 +102,8 @@ function Form({ kind, first, email }: { kind: Kind; first: boolean; email: strin
         busy: translate('form.submit.creating'),
       }}
       back={mustPath(kind, 'list')}
-      send={({ type, ...values }: RecordData) =>
-        provider.make(
-          kind.name,
-          givenValues({ ...values, site: site.siteName, client_email: email, ...(byInvoice && { type }) }),
-        )
-      }
+      bodyOf={bodyOf}
+      send={(values) => provider.make(kind.name, bodyOf(values))}
       done={({ record }) => {
         referralCode.clear();
         firstAccountFlag.clear();
