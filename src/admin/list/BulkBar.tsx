@@ -1,4 +1,4 @@
-/** Takes the toolbar's place while rows are selected: how many, and what can be done with all of them. */
+/** Stands over the rows while some are selected: how many, and what can be done with all of them. */
 import { X } from 'lucide-react';
 import { useListContext, useLocale, useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
@@ -38,42 +38,45 @@ export function BulkBar({ kind }: { kind: Kind }) {
   const records = (useCachedRecords(kind) as PortalRecord[]).filter((record) => wanted.has(record.id));
   const bar = (
     <div className={styles.bulk} role="toolbar" aria-label={translate('list.bulk.label')}>
-      <strong>{translate('list.selection.count', { smart_count: selectedIds.length })}</strong>
-      {selectedIds.length < total && (
-        <button type="button" className="p-link" onClick={() => onSelectAll?.()}>
-          {translate('list.selection.all_matching', { smart_count: total.toLocaleString(locale) })}
-        </button>
-      )}
-      <span className={styles.spring} />
-      {bulkActionsFor(kind, standing).map((item) => {
-        const { able, unable } = sortOut(kind, item.name, records, standing);
-        const reasons = new Set(unable.slice(0, mostReasons).map((record) => words.reason(item, record)));
-        const refused =
-          unable.length > 0 &&
-          [translate('list.bulk.not_allowed', { smart_count: unable.length }), ...reasons].join(' · ');
-        return (
-          <button
-            key={item.name}
-            type="button"
-            className={`p-button ${item.danger ? 'p-button--danger' : 'p-button--plain'}`}
-            aria-disabled={able.length === 0}
-            aria-description={refused || undefined}
-            {...(refused && tipOf(refused))}
-            onClick={() => able.length > 0 && setRun({ item, records: able })}
-          >
-            <KindIcon name={item.icon} />
-            {words.label(item)}
+      <div className={styles.picked}>
+        <strong>{translate('list.selection.count', { smart_count: selectedIds.length })}</strong>
+        {selectedIds.length < total && (
+          <button type="button" className="p-link" onClick={() => onSelectAll?.()}>
+            {translate('list.selection.all_matching', { smart_count: total.toLocaleString(locale) })}
           </button>
-        );
-      })}
-      <button
-        type="button"
-        className="p-button p-button--quiet"
-        aria-label={translate('list.selection.none')}
-        onClick={() => onUnselectItems()}
-      >
-        <X size={16} aria-hidden />
-      </button>
+        )}
+        <button
+          type="button"
+          className="p-button p-button--quiet"
+          aria-label={translate('list.selection.none')}
+          onClick={() => onUnselectItems()}
+        >
+          <X size={16} aria-hidden />
+        </button>
+      </div>
+      <div className={styles.deeds}>
+        {bulkActionsFor(kind, standing).map((item) => {
+          const { able, unable } = sortOut(kind, item.name, records, standing);
+          const reasons = new Set(unable.slice(0, mostReasons).map((record) => words.reason(item, record)));
+          const refused =
+            unable.length > 0 &&
+            [translate('list.bulk.not_allowed', { smart_count: unable.length }), ...reasons].join(' · ');
+          return (
+            <button
+              key={item.name}
+              type="button"
+              className={`p-button ${item.danger ? 'p-button--danger' : 'p-button--plain'}`}
+              aria-disabled={able.length === 0}
+              aria-description={refused || undefined}
+              {...(refused && tipOf(refused))}
+              onClick={() => able.length > 0 && setRun({ item, records: able })}
+            >
+              <KindIcon name={item.icon} />
+              {words.label(item)}
+            </button>
+          );
+        })}
+      </div>
     </div>
   );
   return (
