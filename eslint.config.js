@@ -41,7 +41,7 @@ export default tseslint.config(
   {
     files: [...code, '*.ts'],
     extends: [tseslint.configs.recommended],
-    languageOptions: { parserOptions: { projectService: true, tsconfigRootDir: import.meta.dirname } },
+    languageOptions: { parserOptions: { project: './tsconfig.json', tsconfigRootDir: import.meta.dirname } },
     rules: {
       'no-implied-eval': 'off',
       '@typescript-eslint/no-implied-eval': 'error',
