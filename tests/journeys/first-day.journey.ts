@@ -77,7 +77,7 @@ describe('with one place down all along', () => {
           .catch(() => undefined);
         await page.getByRole('heading', { level: 1, name: 'Nightly builds' }).waitFor();
         expect(secret).not.toBe('');
-        expect(await page.content()).not.toContain(secret);
+        await expect.poll(() => page.content()).not.toContain(secret);
         const stored = await page.evaluate('JSON.stringify([{...localStorage}, {...sessionStorage}, location.href])');
         expect(stored).not.toContain(secret);
 

@@ -106,7 +106,7 @@ test('a key is made, shown, copied into settings, and deleted, and outlives noth
       await shot(page, 's3-keys', { full: true });
 
       await page.getByRole('button', { name: `Hide: Secret key ${access}` }).click();
-      expect(await page.content()).not.toContain(secret);
+      await expect.poll(() => page.content()).not.toContain(secret);
       const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
       expect(kept).not.toContain(secret);
       await page.getByRole('button', { name: `Remove ${access}` }).click();
