@@ -151,7 +151,7 @@ describe('a billing account', () => {
     visit({ path: '/compute/vm' }, async ({ page }) => {
       await page.getByRole('link', { name: /of credit on Main$/ }).waitFor();
       const banner = page.getByRole('complementary', { name: 'Billing account' });
-      expect(await banner.count()).toBe(0);
+      await expect.poll(() => banner.count()).toBe(0);
       await portal.cloud.account({ id: 1001, credit: 870 });
       await page.reload();
       await banner.getByText(/^The credit of Main (lasts until|is down to)|in debt/).waitFor();

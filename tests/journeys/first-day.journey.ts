@@ -55,7 +55,7 @@ describe('with one place down all along', () => {
       await axe(page);
       await dialog.getByRole('button', { name: /Delete/ }).click();
       await page.waitForURL('**/app/compute');
-      expect(await page.getByRole('link', { name: 'second-name' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('link', { name: 'second-name' }).count()).toBe(0);
     }));
 
   test('a token is shown once and revoked', () =>
@@ -90,7 +90,7 @@ describe('with one place down all along', () => {
           .getByRole('button', { name: /Revoke|Delete/ })
           .click();
         await page.waitForURL('**/app/access/token');
-        expect(await page.getByRole('link', { name: 'Nightly builds' }).count()).toBe(0);
+        await expect.poll(() => page.getByRole('link', { name: 'Nightly builds' }).count()).toBe(0);
       },
       { key: '{secret}' },
     ));

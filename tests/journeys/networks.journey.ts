@@ -139,9 +139,9 @@ test('the rules of a firewall are edited as a draft by keyboard and mouse, revie
       const order = () => handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
       await button(page, 'Move: ICMP from anyone').focus();
       await page.keyboard.press('ArrowUp');
-      expect(await order()).toEqual(['TCP 80', 'ICMP', 'TCP 443'].map((what) => `Move: ${what} from anyone`));
+      await expect.poll(order).toEqual(['TCP 80', 'ICMP', 'TCP 443'].map((what) => `Move: ${what} from anyone`));
       await page.keyboard.press('ArrowUp');
-      expect(await order()).toEqual(['ICMP', 'TCP 80', 'TCP 443'].map((what) => `Move: ${what} from anyone`));
+      await expect.poll(order).toEqual(['ICMP', 'TCP 80', 'TCP 443'].map((what) => `Move: ${what} from anyone`));
 
       const [from, to] = await Promise.all([handles.nth(1).boundingBox(), handles.nth(2).boundingBox()]);
       if (!from || !to) throw new Error('The handles are not there');
@@ -149,7 +149,7 @@ test('the rules of a firewall are edited as a draft by keyboard and mouse, revie
       await page.mouse.down();
       await page.mouse.move(to.x + 8, to.y + to.height, { steps: 5 });
       await page.mouse.up();
-      expect(await order()).toEqual(['ICMP', 'TCP 443', 'TCP 80'].map((what) => `Move: ${what} from anyone`));
+      await expect.poll(order).toEqual(['ICMP', 'TCP 443', 'TCP 80'].map((what) => `Move: ${what} from anyone`));
 
       await button(page, 'SSH').click();
       await button(page, 'Edit: TCP 22 from anyone').click();

@@ -115,7 +115,7 @@ test('access is given, accepted, used for a machine, and taken back', async () =
           await back(page).click();
           await page.getByText('You are back in your own account', { exact: true }).waitFor();
           await page.waitForURL('**/app/profile');
-          expect(await banner(page).count()).toBe(0);
+          await expect.poll(() => banner(page).count()).toBe(0);
           expect(await kept(page)).not.toMatch(
             /owner@example|web-01|made-while|half-typed|portico\.impersonation|tll:/,
           );
@@ -131,7 +131,7 @@ test('access is given, accepted, used for a machine, and taken back', async () =
           await page.goto('/app/compute', { waitUntil: 'commit' });
           await page.getByText('Your access to owner@example.test has ended.', { exact: false }).waitFor();
           await page.waitForURL('**/app/profile');
-          expect(await banner(page).count()).toBe(0);
+          await expect.poll(() => banner(page).count()).toBe(0);
           expect(await page.evaluate(() => localStorage.getItem('portico.apikey'))).toBe(partner);
         },
         { key: partner },

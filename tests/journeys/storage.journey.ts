@@ -59,7 +59,7 @@ test('a bucket is made, opened to a website, moved, found not empty and deleted'
       await page.getByText('Error: The bucket is not empty').waitFor();
       await dialog(page).getByRole('button', { name: 'Delete bucket' }).click();
       await page.getByRole('heading', { name: 'Buckets', level: 1 }).waitFor();
-      expect(await page.getByRole('link', { name: 'press-kit' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('link', { name: 'press-kit' }).count()).toBe(0);
     },
     { key: '{secret}' },
   );
