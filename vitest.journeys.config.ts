@@ -31,8 +31,6 @@ export default defineConfig({
     maxWorkers: Math.min(2, availableParallelism()),
     // As long as a locator waits (tests/support/journey.ts); the standard second is short for a busy machine.
     expect: { poll: { timeout: 10_000 } },
-    // A busy CI machine may draw a frame late: a journey that fails is walked once more there, and the test command names it.
-    retry: process.env.CI ? 1 : 0,
     testTimeout: 60_000,
     hookTimeout: 60_000,
   },

@@ -1,5 +1,4 @@
 import { spawn } from 'node:child_process';
-import { stripVTControlCharacters } from 'node:util';
 
 /**
  * A step of the test command.
@@ -80,7 +79,6 @@ export async function runStages(stages, { cwd, sideBySide, print }) {
       sum.passed += tally.passed;
       sum.failed += tally.failed;
       print(lineOf(step, ok, result.seconds, tally));
-      for (const line of unsteadyIn(result.out)) print(`       failed at first: ${line}`);
       if (ok) continue;
       print(result.out.trimEnd());
       wrong.push(...failuresOf(result));
@@ -93,13 +91,6 @@ export async function runStages(stages, { cwd, sideBySide, print }) {
   for (const failure of wrong) print(`\n${failure}`);
   return sum;
 }
-
-/** What passed only when it was done again, as vitest tells it. @param {string} out */
-const unsteadyIn = (out) =>
-  stripVTControlCharacters(out)
-    .split('\n')
-    .filter((line) => /^\s*✓.*\(retry x\d+\)/.test(line))
-    .map((line) => line.trim().replace(/^✓\s*/, ''));
 
 /** Lines of a step without a report that are shown again: its last ones, where tools sum up. */
 const lastLines = 20;

@@ -36,12 +36,6 @@ describe('the test command', () => {
     expect(said).not.toContain('quiet');
   });
 
-  test('names what passed only when it was done again', async () => {
-    const { said } = await runs([[[step('journeys', 'console.log("  ✓ pays 811ms (retry x1)\\n  ✓ signs in 90ms")')]]]);
-    expect(said).toMatch(/^ok {4} journeys.*\n {7}failed at first: pays 811ms \(retry x1\)$/m);
-    expect(said).not.toContain('signs in');
-  });
-
   test('tells what failed once more at the end, in short, so that a cut log still shows it', async () => {
     const failures = () => ['a.test.ts › adds up\nexpected 3 to be 4'];
     const { said } = await runs([
