@@ -1,7 +1,7 @@
 /** Groups of fields of one sort, as many as one likes: what stands in a `useFieldArray`. */
-import { Plus, Trash2 } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { RemoveButton } from './RemoveButton';
 import styles from './repeated.module.css';
 
 interface GroupsProps {
@@ -33,21 +33,11 @@ interface GroupProps {
 }
 
 export function Group({ legend, name, onRemove, children }: GroupProps) {
-  const translate = useTranslate();
   return (
     <fieldset className={styles.group}>
       <legend>{legend}</legend>
       {children}
-      {onRemove && (
-        <button
-          type="button"
-          className={`p-button p-button--quiet ${styles.remove}`}
-          aria-label={translate('form.remove_named', { name })}
-          onClick={onRemove}
-        >
-          <Trash2 size={16} aria-hidden />
-        </button>
-      )}
+      {onRemove && <RemoveButton name={name} className={styles.remove} onRemove={onRemove} />}
     </fieldset>
   );
 }

@@ -1,9 +1,10 @@
 /** One rule: what it lets through in a line, and its inputs when it is opened. */
-import { ArrowDown, ArrowUp, Check, GripVertical, Pencil, Trash2 } from 'lucide-react';
+import { ArrowDown, ArrowUp, Check, GripVertical, Pencil } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { useReorder } from './useReorder';
 import type { RuleDraft } from '../../../../resources/firewall/rules';
 import { tipOf } from '../../fields/tip';
+import { RemoveButton } from '../../inputs/RemoveButton';
 import { RuleInputs } from './RuleInputs';
 import { useRuleText } from './useRuleText';
 import styles from './firewall.module.css';
@@ -72,14 +73,7 @@ export function RuleRow(props: RuleRowProps) {
           >
             <Toggle size={16} aria-hidden />
           </button>
-          <button
-            type="button"
-            className={`p-button p-button--quiet ${styles.remove}`}
-            aria-label={translate('form.remove_named', { name })}
-            onClick={onRemove}
-          >
-            <Trash2 size={16} aria-hidden />
-          </button>
+          <RemoveButton name={name} className={styles.remove} onRemove={onRemove} />
         </span>
       </div>
       {open && (

@@ -1,0 +1,25 @@
+import { Trash2 } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+
+interface RemoveButtonProps {
+  /** What is taken away, in words. */
+  name: string;
+  /** Where it stands. */
+  className: string | undefined;
+  onRemove(): void;
+}
+
+/** Takes one entry out of a form. */
+export function RemoveButton({ name, className = '', onRemove }: RemoveButtonProps) {
+  const translate = useTranslate();
+  return (
+    <button
+      type="button"
+      className={`p-button p-button--quiet ${className}`}
+      aria-label={translate('form.remove_named', { name })}
+      onClick={onRemove}
+    >
+      <Trash2 size={16} aria-hidden />
+    </button>
+  );
+}
