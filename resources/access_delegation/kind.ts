@@ -37,6 +37,10 @@ export const accessDelegation = defineKind({
       params: { grantee_username: { type: 'email' } },
       place: 'none',
     },
-    uninvite: { call: { method: 'DELETE', path: `${one}/impersonation/{impersonation_id}` }, place: 'none' },
+    uninvite: {
+      call: { method: 'DELETE', path: `${one}/impersonation/{impersonation_id}` },
+      place: 'none',
+      sample: { impersonation_id: 'INVITATION_UUID' },
+    },
   },
 });

@@ -44,6 +44,10 @@ export const bucket = defineKind({
       params: { billing_account_id: { type: 'reference', reference: 'billing_account' } },
       allowed: { not: { field: 'is_suspended', is: true } },
     },
-    set_cors: { call: { method: 'PUT', path: `${path}/cors`, with: { name: '{id}' } }, place: 'none' },
+    set_cors: {
+      call: { method: 'PUT', path: `${path}/cors`, with: { name: '{id}' } },
+      place: 'none',
+      sample: { cors: [{ allowed_origins: ['https://www.example.com'], allowed_methods: ['GET'] }] },
+    },
   },
 });

@@ -73,11 +73,13 @@ export const disk = defineKind({
     attach: {
       call: { method: 'POST', path: `${machines}/attach`, with: inMachine, only: [] },
       place: 'none',
+      sample: { machine: 'MACHINE_UUID' },
       touches: ['virtual_machine'],
     },
     detach: {
       call: { method: 'POST', path: `${machines}/detach`, with: inMachine, only: [] },
       place: 'none',
+      sample: { machine: 'MACHINE_UUID' },
       touches: ['virtual_machine'],
     },
   },

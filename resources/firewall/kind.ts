@@ -40,6 +40,10 @@ export const firewall = defineKind({
       params: { machine: { type: 'reference', reference: 'virtual_machine' } },
       place: 'page',
     },
-    unassign: { call: { method: 'DELETE', path: `${one}/vms`, query: { vm_uuid: '{machine}' } }, place: 'none' },
+    unassign: {
+      call: { method: 'DELETE', path: `${one}/vms`, query: { vm_uuid: '{machine}' } },
+      place: 'none',
+      sample: { machine: 'MACHINE_UUID' },
+    },
   },
 });

@@ -127,6 +127,7 @@ export function normalise(input: KindInput, source: Kind['source'] = 'built-in')
     touches: input.touches ?? [],
     ...(input.price && { price: input.price }),
     ...(input.least && { least: input.least }),
+    ...(input.freed && { freed: input.freed }),
   };
   return freezeDeep(kind);
 }

@@ -182,6 +182,8 @@ export interface ActionInput {
   params?: Readonly<Record<string, FieldInput>>;
   /** Shown directly on the page, in the menu, or nowhere (called by the kind's own screens). */
   place?: 'page' | 'menu' | 'none';
+  /** Where its own screen asks for the values: what they look like, for the commands that customers can copy. */
+  sample?: RecordData;
   bulk?: boolean;
   /** Status shown until the server tells a newer one, for example 'starting' (readings, States). */
   meanwhile?: string;
@@ -254,6 +256,8 @@ export interface KindInput {
   price?: PriceInput | PriceOf;
   /** Where `price` is worked out of parts: the least that can be had, which an empty list names the price of. */
   least?: (site: Pick<SiteConfig, 'predefinedPackages'>) => Least | undefined;
+  /** What deleting it saves, where that is less than `price`: what it leaves behind is paid for all the same. */
+  freed?: PriceOf;
 }
 
 export interface Least {
@@ -306,6 +310,7 @@ export interface Action extends Required<
   readonly reason?: Text;
   readonly confirmText?: Text;
   readonly params: readonly Field[];
+  readonly sample?: RecordData;
   readonly meanwhile?: string;
   readonly fallback?: ActionInput['fallback'];
 }
@@ -348,6 +353,7 @@ export interface Kind {
   readonly touches: readonly string[];
   readonly price?: Readonly<PriceInput> | PriceOf;
   readonly least?: (site: Pick<SiteConfig, 'predefinedPackages'>) => Least | undefined;
+  readonly freed?: PriceOf;
 }
 
 /** A coded problem of a declaration: what is wrong, where, and why. The kind is dropped, the portal starts. */

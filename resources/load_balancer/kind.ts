@@ -48,10 +48,26 @@ export const loadBalancer = defineKind({
   price: { resource: 'LOAD_BALANCER' },
   facts: ['private_address', 'billing_account_id', 'created_at'],
   actions: {
-    add_target: { call: { method: 'POST', path: `${one}/targets` }, place: 'none' },
-    remove_target: { call: { method: 'DELETE', path: `${one}/targets/{target_uuid}`, only: [] }, place: 'none' },
-    add_rule: { call: { method: 'POST', path: `${one}/forwarding_rules` }, place: 'none' },
-    remove_rule: { call: { method: 'DELETE', path: `${one}/forwarding_rules/{rule_uuid}`, only: [] }, place: 'none' },
+    add_target: {
+      call: { method: 'POST', path: `${one}/targets` },
+      place: 'none',
+      sample: { target_uuid: 'MACHINE_UUID', target_type: 'vm' },
+    },
+    remove_target: {
+      call: { method: 'DELETE', path: `${one}/targets/{target_uuid}`, only: [] },
+      place: 'none',
+      sample: { target_uuid: 'TARGET_UUID' },
+    },
+    add_rule: {
+      call: { method: 'POST', path: `${one}/forwarding_rules` },
+      place: 'none',
+      sample: { source_port: 443, target_port: 8443 },
+    },
+    remove_rule: {
+      call: { method: 'DELETE', path: `${one}/forwarding_rules/{rule_uuid}`, only: [] },
+      place: 'none',
+      sample: { rule_uuid: 'RULE_UUID' },
+    },
     move_account: {
       icon: 'account',
       call: { method: 'PUT', path: `${one}/billing_account`, body: 'none', query: { set_id: '{set_id}' } },

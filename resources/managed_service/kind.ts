@@ -71,13 +71,31 @@ export const managedService = defineKind({
       params: { billing_account_id: { type: 'reference', reference: 'billing_account' } },
     },
     // The rest belongs to parts of the service: its own page asks for it.
-    set_properties: { call: { method: 'PATCH', path: `${one}/properties` }, place: 'none' },
-    allow_address: { call: { method: 'POST', path: `${one}/whitelist_addresses` }, place: 'none' },
+    set_properties: {
+      call: { method: 'PATCH', path: `${one}/properties` },
+      place: 'none',
+      sample: { max_connections: 200 },
+    },
+    allow_address: {
+      call: { method: 'POST', path: `${one}/whitelist_addresses` },
+      place: 'none',
+      sample: { address: '203.0.113.7' },
+    },
     forbid_address: {
       call: { method: 'DELETE', path: `${one}/whitelist_addresses`, with: { address: '{address}' } },
       place: 'none',
+      sample: { address: '203.0.113.7' },
     },
-    start_part: { call: { method: 'POST', path: `${part}/start`, body: 'none' }, place: 'none', pays: true },
-    stop_part: { call: { method: 'POST', path: `${part}/stop`, body: 'none' }, place: 'none' },
+    start_part: {
+      call: { method: 'POST', path: `${part}/start`, body: 'none' },
+      place: 'none',
+      sample: { target_uuid: 'NODE_UUID' },
+      pays: true,
+    },
+    stop_part: {
+      call: { method: 'POST', path: `${part}/stop`, body: 'none' },
+      place: 'none',
+      sample: { target_uuid: 'NODE_UUID' },
+    },
   },
 });

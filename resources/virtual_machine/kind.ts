@@ -69,6 +69,12 @@ export const virtualMachine = defineKind({
     const price = priceOf(list, orderOf(record as VirtualMachine, record.location as string | undefined));
     return price.lines.length > 0 ? price.hourly : undefined;
   },
+  // Its address stays.
+  freed: (list, record) =>
+    priceOf(list, {
+      ...orderOf(record as VirtualMachine, record.location as string | undefined),
+      reserve_public_ip: false,
+    }).hourly,
   least: ({ predefinedPackages }) => {
     const [smallest] = predefinedPackages.map(sizeOf).sort((a, b) => a.memory - b.memory || a.vcpu - b.vcpu);
     if (!smallest) return undefined;
@@ -171,41 +177,53 @@ export const virtualMachine = defineKind({
       call: { method: 'POST', path: `${path}/rebuild`, with: one },
       allowed: stable,
       place: 'none',
+      sample: { replica_uuid: 'REPLICA_UUID' },
       touches: ['disk'],
     },
     create_snapshot: {
       call: { method: 'POST', path: `${path}/replica`, with: one },
       allowed: stable,
       place: 'none',
+      sample: { type: 'snapshot' },
       touches: ['disk'],
     },
     delete_replica: {
       call: { method: 'DELETE', path: `${path}/replica`, with: one },
       place: 'none',
+      sample: { replica_uuid: 'REPLICA_UUID' },
       touches: ['disk'],
     },
     add_disk: {
       pays: true,
       call: { method: 'POST', path: `${path}/storage`, with: one },
       place: 'none',
+      sample: { size_gb: 20 },
       touches: ['disk'],
     },
     resize_disk: {
       pays: true,
       call: { method: 'PATCH', path: `${path}/storage`, with: one },
       place: 'none',
+      sample: { disk_uuid: 'DISK_UUID', size_gb: 40 },
       touches: ['disk'],
     },
-    delete_disk: { call: { method: 'DELETE', path: `${path}/storage`, with: one }, place: 'none', touches: ['disk'] },
+    delete_disk: {
+      call: { method: 'DELETE', path: `${path}/storage`, with: one },
+      place: 'none',
+      sample: { disk_uuid: 'DISK_UUID' },
+      touches: ['disk'],
+    },
     attach_disk: {
       pays: true,
       call: { method: 'POST', path: `${path}/storage/attach`, with: one },
       place: 'none',
+      sample: { disk_uuid: 'DISK_UUID' },
       touches: ['disk'],
     },
     detach_disk: {
       call: { method: 'POST', path: `${path}/storage/detach`, with: one },
       place: 'none',
+      sample: { disk_uuid: 'DISK_UUID' },
       touches: ['disk'],
     },
   },

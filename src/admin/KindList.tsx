@@ -3,6 +3,7 @@ import { ListBase, useListContext } from 'ra-core';
 import { useDeferredValue, type ReactNode } from 'react';
 import type { ListMeta, PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
+import { laterPart } from '../shell/laterPart';
 import { ActionHost } from './actions/ActionHost';
 import { ReferencesContext, useReferences } from './fields/references';
 import { LinkBaseContext, useLinkBase } from './fields/RowLink';
@@ -21,6 +22,8 @@ import { useColumns, type OwnColumn } from './list/useColumns';
 import { useOwnOrder } from './list/useOwnOrder';
 import { useIsPhone } from './useIsPhone';
 import styles from './list/list.module.css';
+
+const ListCost = laterPart(() => import('./list/ListCost').then((m) => m.ListCost));
 
 const perPage = 100;
 
@@ -77,6 +80,7 @@ function ListBody({ kind, note, column, price }: KindListProps) {
         </LinkBaseContext>
       )}
       <ListPages />
+      {kind.price && records && !nothing && <ListCost kind={kind} />}
     </>
   );
 }

@@ -1,5 +1,16 @@
 /** How long a prepaid account's credit lasts. Pure; sums in one currency, prices per hour. */
-import { add, divide, hoursCovered, isPositive, type Money } from './money';
+import {
+  add,
+  compare,
+  divide,
+  hoursCovered,
+  isNegative,
+  isPositive,
+  money,
+  percent,
+  subtract,
+  type Money,
+} from './money';
 
 /** How an account stands now. */
 export interface Standing {
@@ -45,4 +56,18 @@ export function creditLasts({ credit, hourly, byInvoice }: Standing, now: Date, 
   if (hours === undefined) return { kind: 'idle' };
   if (hours > longHours) return { kind: 'long' };
   return { kind: hours < 24 ? 'short' : 'until', until: new Date(now.getTime() + hours * hour) };
+}
+
+/** What is spent is an average: what comes this near to all of it, in percent, is all of it. */
+const nearly = 5;
+
+/**
+ * How long it lasts with `less` spent in each hour. Undefined where that is more than is spent on average: it was begun
+ * too short a while ago for anything to be told of the rest.
+ */
+export function creditLastsWithout(standing: Standing, now: Date, less: Money): Forecast | undefined {
+  const slack = percent(standing.hourly, nearly);
+  const rest = subtract(standing.hourly, less);
+  if (isNegative(add(rest, slack))) return undefined;
+  return creditLasts({ ...standing, hourly: compare(rest, slack) > 0 ? rest : money(0, rest.currency) }, now);
 }

@@ -34,6 +34,11 @@ export const billing = {
     with_idle: 'with this it stays so',
     with_gone: 'with this it is used up',
     with_invoice: 'with this too',
+    with_same: 'with this too',
+    without_until: 'without this until %{when}',
+    without_short: 'without this less than a day',
+    without_long: 'without this more than a year',
+    without_idle: 'without this hardly anything is spent',
   },
   invoices: {
     about: 'Every bill of your accounts, and what the running period has cost so far.',

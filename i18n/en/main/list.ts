@@ -40,6 +40,10 @@ export const list = {
     select: 'Select %{name}',
     unnamed: 'Unnamed',
   },
+  cost: {
+    label: 'What this costs',
+    lacking: 'no price known for one |||| no price known for %{smart_count}',
+  },
   selection: {
     all: 'Select all',
     none: 'Unselect all',

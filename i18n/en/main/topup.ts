@@ -75,6 +75,11 @@ export const topup = {
     to_cards: 'Payment methods',
     to_top_up: 'Top up',
   },
+  calls: {
+    prepare: 'Prepare the form of %{name}',
+    quote: 'Ask what is charged',
+    result: 'Ask what came of it',
+  },
   cards: {
     about: 'Kept payment methods pay at once, and by themselves with automatic top-up.',
     account: 'Billing account',

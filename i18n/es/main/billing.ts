@@ -35,6 +35,11 @@ export const billing = {
     with_idle: 'con esto sigue igual',
     with_gone: 'con esto se agota',
     with_invoice: 'con esto también',
+    with_same: 'con esto también',
+    without_until: 'sin esto, hasta el %{when}',
+    without_short: 'sin esto, menos de un día',
+    without_long: 'sin esto, más de un año',
+    without_idle: 'sin esto apenas habría consumo',
   },
   invoices: {
     about: 'Todas las facturas de tus cuentas y lo que va costando el periodo en curso.',

@@ -40,6 +40,10 @@ export const list = {
     select: 'Seleccionar %{name}',
     unnamed: 'Sin nombre',
   },
+  cost: {
+    label: 'Cuánto cuesta esto',
+    lacking: 'uno sin precio conocido |||| %{smart_count} sin precio conocido',
+  },
   selection: {
     all: 'Seleccionar todo',
     none: 'Anular la selección',

@@ -77,6 +77,11 @@ export const topup = {
     to_cards: 'Métodos de pago',
     to_top_up: 'Recargar',
   },
+  calls: {
+    prepare: 'Preparar el formulario de %{name}',
+    quote: 'Consultar cuánto se cobra',
+    result: 'Consultar el resultado del pago',
+  },
   cards: {
     about: 'Los métodos guardados pagan al momento y, con la recarga automática, por sí solos.',
     account: 'Cuenta de facturación',

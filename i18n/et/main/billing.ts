@@ -35,6 +35,11 @@ export const billing = {
     with_idle: 'koos sellega sama',
     with_gone: 'koos sellega on see otsas',
     with_invoice: 'ka see',
+    with_same: 'koos sellega sama kaua',
+    without_until: 'ilma selleta kuni: %{when}',
+    without_short: 'ilma selleta vähem kui päevaks',
+    without_long: 'ilma selleta enam kui aastaks',
+    without_idle: 'ilma selleta kulu peaaegu ei ole',
   },
   invoices: {
     about: 'Kõik sinu kontode arved ja jooksva perioodi senine kulu.',

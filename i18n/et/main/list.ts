@@ -40,6 +40,10 @@ export const list = {
     select: 'Vali %{name}',
     unnamed: 'Nimetu',
   },
+  cost: {
+    label: 'Mis see maksab',
+    lacking: 'ühel hind teadmata |||| %{smart_count}-l hind teadmata',
+  },
   selection: {
     all: 'Vali kõik',
     none: 'Tühista valik',

@@ -76,6 +76,11 @@ export const topup = {
     to_cards: 'Makseviisid',
     to_top_up: 'Lisa krediiti',
   },
+  calls: {
+    prepare: 'Valmista ette: %{name}',
+    quote: 'Küsi, kui palju võetakse',
+    result: 'Küsi, mis maksest sai',
+  },
   cards: {
     about: 'Salvestatud makseviisiga maksad kohe, automaatse lisamisega aga ilma midagi tegemata.',
     account: 'Arvelduskonto',

@@ -1,9 +1,12 @@
 /** What others share with the person who is here: accepted here, and then acted on. */
 import { useGetList, useLocale, useTranslate } from 'ra-core';
+import { requestOf } from '../../../dataProvider/curl';
+import type { Kind } from '../../../resources/kind/types';
 import { hindrance } from '../../../resources/rights';
 import { formatExact, formatRelative } from '../../lib/timeText';
 import { useKind } from '../../portal';
 import { PageSkeleton } from '../../shell/PageSkeleton';
+import { RequestsButton } from '../actions/RequestsButton';
 import { useUnderWay } from '../actions/underWay';
 import { oneLine } from '../fields/safe';
 import { tipOf } from '../fields/tip';
@@ -55,10 +58,17 @@ function Act({ invitation }: { invitation: Invitation }) {
   );
 }
 
+const requestsOf = (kind: Kind, invitation: Invitation, translate: (key: string) => string) =>
+  ['accept', 'start'].flatMap((name) => {
+    const request = requestOf(kind, name, invitation);
+    return request ? [{ label: translate(`resources.${kindName}.actions.${name}.label`), request }] : [];
+  });
+
 function Row({ invitation }: { invitation: Invitation }) {
   const translate = useTranslate();
   const { access_owner, billing_account_name: account, is_accepted, accepted_at, created_at } = invitation;
   const state = is_accepted ? 'accepted' : 'pending';
+  const kind = useKind(kindName);
   return (
     <li>
       <div className={rows.what}>
@@ -81,6 +91,7 @@ function Row({ invitation }: { invitation: Invitation }) {
         {translate(`resources.access_impersonation.status.${state}`)}
       </ToneChip>
       <Act invitation={invitation} />
+      <RequestsButton link name={oneLine(access_owner, 120)} requests={() => requestsOf(kind, invitation, translate)} />
     </li>
   );
 }

@@ -14,6 +14,7 @@ import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import type { Faults } from '../../../resources/kind/validate';
 import { PortalError } from '../../../dataProvider/errors';
+import { Relief } from '../billing/Relief';
 import { FaultLine } from '../form/FaultLine';
 import { changedValues, formName, givenValues, readValues, useFields } from '../form/useFields';
 import { useSubmit } from '../form/useSubmit';
@@ -125,6 +126,7 @@ export function ActionDialog({ kind, record, item, about, refused, faults, onClo
             <div className={styles.ask}>
               {confirm && <p id={`${id}-text`}>{confirm}</p>}
               {about}
+              {item.name === 'delete' && <Relief kind={kind} records={[record]} />}
               {item.name === 'delete' && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}
               {reason && <p role="status">{reason}</p>}
               {item.fields.map((field) => (

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../portal';
+import { useWords } from '../texts';
 import type { ActionItem } from './actionsFor';
 import { apiBase, apiCallsOf } from './apiCalls';
 import { CallsDialog } from './CallsDialog';
@@ -18,9 +19,10 @@ export interface ApiCallsDialogProps {
 export function ApiCallsDialog({ kind, record, items, onClose }: ApiCallsDialogProps) {
   const translate = useTranslate();
   const words = useActionWords(kind);
-  const calls = apiCallsOf(kind, record, items, apiBase(usePortal().portal)).map(({ name, item, curl }) => ({
+  const told = useWords();
+  const calls = apiCallsOf(kind, record, items, apiBase(usePortal().portal)).map(({ name, item, own, curl }) => ({
     name,
-    label: item ? words.label(item) : translate('actions.api.read'),
+    label: item ? words.label(item) : own ? told.action(kind, own) : translate('actions.api.read'),
     curl,
   }));
   return <CallsDialog name={words.name(record)} calls={calls} onClose={onClose} />;

@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import type { RecordId } from '../../../dataProvider/address';
 import type { Kind } from '../../../resources/kind/types';
+import { Relief } from '../billing/Relief';
 import { useProvider } from '../../portal';
 import { usePagePath } from '../../shell/pagePath';
 import { useUser } from '../queries';
@@ -75,6 +76,7 @@ export function BulkReport({ kind, item, records, onSelect, onClose }: BulkRepor
               {records.length > 8 && <li>{translate('list.and_more', records.length - 8)}</li>}
             </ul>
             {words.confirm(item, {}) && <p>{words.confirm(item, {})}</p>}
+            {item.name === 'delete' && <Relief kind={kind} records={records} />}
             {item.danger && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}
             {question.input}
           </div>

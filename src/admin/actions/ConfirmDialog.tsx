@@ -4,7 +4,7 @@ import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
-import { useId } from 'react';
+import { useId, type ReactNode } from 'react';
 import { useOnce } from '../../shell/useOnce';
 import styles from './actions.module.css';
 
@@ -19,9 +19,20 @@ export interface ConfirmDialogProps {
   /** Rejects with `PortalError`: the dialog then stays, with Retry in the toast. */
   run(): Promise<unknown>;
   onClose(): void;
+  /** A `RequestsButton`: the call behind it. */
+  calls?: ReactNode;
 }
 
-export function ConfirmDialog({ title, text, label, danger = false, failure, run, onClose }: ConfirmDialogProps) {
+export function ConfirmDialog({
+  title,
+  text,
+  label,
+  danger = false,
+  failure,
+  run,
+  onClose,
+  calls,
+}: ConfirmDialogProps) {
   const translate = useTranslate();
   const id = useId();
   const { busy, once } = useOnce({ title: failure });
@@ -34,6 +45,7 @@ export function ConfirmDialog({ title, text, label, danger = false, failure, run
         </p>
       </DialogContent>
       <DialogActions>
+        {calls && <span className={styles.calls}>{calls}</span>}
         <button type="button" className="p-button p-button--plain" autoFocus={danger} onClick={onClose}>
           {translate('actions.cancel')}
         </button>

@@ -35,7 +35,7 @@ export interface ActionItem {
 }
 
 /** Gone for good: nothing can be done with it any more. */
-const isDeleted = (kind: Kind, record: RecordData) =>
+export const isDeleted = (kind: Kind, record: RecordData) =>
   kind.status !== undefined && record[kind.status.field] === 'deleted';
 
 function ownItem(kind: Kind, action: Action, record: RecordData, deleted: boolean, standing: Standing): ActionItem {

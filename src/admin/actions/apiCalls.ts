@@ -3,7 +3,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Portal } from '../../../dataProvider/calls/portal';
 import { curlOf, requestOf } from '../../../dataProvider/curl';
 import { valueAt } from '../../../resources/kind/condition';
-import type { Field, Kind, RecordData } from '../../../resources/kind/types';
+import type { Action, Field, Kind, RecordData } from '../../../resources/kind/types';
 import type { ActionItem } from './actionsFor';
 
 /** Where customers find the API: an empty origin is the page's own. */
@@ -12,8 +12,10 @@ export const apiBase = ({ api }: Portal): string => (api.origin || location.orig
 export interface ApiCall {
   /** The action's name, or `get`. */
   name: string;
-  /** Undefined for reading. */
+  /** Undefined for reading, and for what the kind's own screens ask for. */
   item?: ActionItem;
+  /** What only the kind's own screens offer: a rule, a target, a disk. */
+  own?: Action;
   /** The command line, without a key. */
   curl: string;
 }
@@ -32,22 +34,29 @@ function standIn({ name, type, min, default: standard, options }: Field): unknow
 }
 
 /** What an action would send now: what the record says, else a stand-in; secrets never. */
-function valuesOf(item: ActionItem, record: PortalRecord): RecordData {
+function valuesOf({ fields: asked }: Pick<ActionItem, 'fields'>, record: PortalRecord): RecordData {
   const known = (field: Field) => (field.type === 'secret' ? undefined : valueAt(record, field.name));
-  const fields = item.fields.filter((field) => field.required || known(field) !== undefined);
+  const fields = asked.filter((field) => field.required || known(field) !== undefined);
   return Object.fromEntries(fields.map((field) => [field.name, known(field) ?? standIn(field)]));
 }
 
-/** Reading first, then all that can be done, in the order of the menu. `base`: origin and prefix of the API. */
+/** Reading first, then all that can be done, in the order of the menu, last what the kind's own screens offer. `base`: origin and prefix of the API. */
 export function apiCallsOf(
   kind: Kind,
   record: PortalRecord,
   items: readonly ActionItem[],
   base: string,
 ): readonly ApiCall[] {
-  const call = (name: string, values: RecordData, item?: ActionItem): ApiCall[] => {
+  const call = (name: string, values: RecordData, by: Pick<ApiCall, 'item' | 'own'> = {}): ApiCall[] => {
     const request = requestOf(kind, verbs[name] ?? name, record, values);
-    return request ? [{ name, ...(item && { item }), curl: curlOf(request, base) }] : [];
+    return request ? [{ name, ...by, curl: curlOf(request, base) }] : [];
   };
-  return [...call('get', {}), ...items.flatMap((item) => call(item.name, valuesOf(item, record), item))];
+  const screens = kind.actions.filter(({ place, admin }) => place === 'none' && !admin);
+  return [
+    ...call('get', {}),
+    ...items.flatMap((item) => call(item.name, valuesOf(item, record), { item })),
+    ...screens.flatMap((own) =>
+      call(own.name, { ...valuesOf({ fields: own.params }, record), ...own.sample }, { own }),
+    ),
+  ];
 }

@@ -1,14 +1,13 @@
-/** How long an account's credit lasts, and with what is about to be added: shown wherever a price is. */
+/** How long an account's credit lasts, and with what is about to be added or taken away: shown wherever a price is. */
 import { CircleAlert, Clock, ReceiptText } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { creditLasts, type Forecast } from '../../lib/forecast';
-import { isPositive, type Money } from '../../lib/money';
+import { creditLasts, creditLastsWithout, type Forecast, type Standing } from '../../lib/forecast';
+import { isNegative, isPositive, multiply, type Money } from '../../lib/money';
 import { formatDay } from '../../lib/timeText';
 import { useSite } from '../../portal';
 import { usePagePath } from '../../shell/pagePath';
-import { oneLine } from '../fields/safe';
 import { standingOf } from '../form/account';
 import { useNow } from '../queries';
 import styles from './forecast.module.css';
@@ -36,13 +35,25 @@ export function useLasting(): (account: BillingAccount) => string {
 
 export interface CreditForecastProps {
   account: BillingAccount;
-  /** What something new would cost in an hour, in the site's currency, without VAT. */
+  /** What something new would cost in an hour, or, below zero, a smaller size save; in the site's currency, without VAT. */
   more?: Money | undefined;
-  /** Whether the account's name stands before it. */
-  named?: boolean;
+  /** What would no longer be paid in an hour if something that there is were gone. */
+  less?: Money | undefined;
+  /** What stands before it: the account's name, where there are several. */
+  about?: string | undefined;
 }
 
-export function CreditForecast({ account, more, named = false }: CreditForecastProps) {
+/** What would be otherwise, and the word for how. Nothing where nothing can be told. */
+function otherwise(standing: Standing, now: Date, { more, less }: Pick<CreditForecastProps, 'more' | 'less'>) {
+  const saved = less ?? (more && isNegative(more) ? multiply(more, -1) : undefined);
+  if (saved && isPositive(saved)) {
+    const forecast = creditLastsWithout(standing, now, saved);
+    return forecast && { how: less ? 'without' : 'with', forecast };
+  }
+  return more && isPositive(more) ? { how: 'with', forecast: creditLasts(standing, now, more) } : undefined;
+}
+
+export function CreditForecast({ account, more, less, about }: CreditForecastProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
@@ -50,20 +61,27 @@ export function CreditForecast({ account, more, named = false }: CreditForecastP
   const text = useForecastText();
   const topUp = usePagePath()('top_up');
   const standing = standingOf(account, now, siteCurrency);
-  const without = creditLasts(standing, now);
-  const added = more && isPositive(more) ? creditLasts(standing, now, more) : undefined;
-  const changes = added && (added.kind === 'until' || added.kind === 'short' || added.kind !== without.kind);
-  const Icon = icons[(added ?? without).kind as keyof typeof icons] ?? Clock;
+  const today = creditLasts(standing, now);
+  const other = otherwise(standing, now, { more, less });
+  const added = less ? undefined : other?.forecast;
+  const shown = added ?? today;
+  const Icon = icons[shown.kind as keyof typeof icons] ?? Clock;
+
+  /** What differs; a date that is the same is not said twice. */
+  function difference(): string | undefined {
+    if (!other) return undefined;
+    const { how, forecast } = other;
+    if (text(forecast) === text(today)) {
+      return how === 'with' && 'until' in forecast ? translate('billing.forecast.with_same') : undefined;
+    }
+    const when = 'until' in forecast ? formatDay(forecast.until, locale) : '';
+    return translate(`billing.forecast.${how}_${forecast.kind}`, { when });
+  }
   return (
-    <p className={styles.forecast} data-tone={warns(added ?? without) ? 'warning' : 'plain'}>
+    <p className={styles.forecast} data-tone={warns(shown) ? 'warning' : 'plain'}>
       <Icon size={16} aria-hidden />
       <span>
-        {named && `${oneLine(account.title || account.id, 80)}: `}
-        {text(without)}
-        {changes &&
-          `; ${translate(`billing.forecast.with_${added.kind}`, {
-            when: 'until' in added ? formatDay(added.until, locale) : '',
-          })}`}
+        {[`${about ? `${about}: ` : ''}${text(today)}`, difference()].filter(Boolean).join('; ')}
         {/* Too little for what is about to be made: the remedy stands beside it. */}
         {added && warns(added) && topUp && (
           <>

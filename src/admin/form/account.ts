@@ -3,6 +3,10 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { spendingPerHour, type Standing } from '../../lib/forecast';
 import { money, type Money } from '../../lib/money';
 import { toDate } from '../../lib/time';
+import { oneLine } from '../fields/safe';
+
+/** Its title, which is other people's text; without one its number. */
+export const accountName = ({ title, id }: BillingAccount): string => oneLine(title || id, 80);
 
 /** The one with this id, a number or a text as forms and addresses hold it. */
 export const accountOf = (accounts: readonly BillingAccount[], id: unknown): BillingAccount | undefined =>

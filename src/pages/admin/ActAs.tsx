@@ -1,7 +1,10 @@
 import { useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { getAdminToken } from '../../../dataProvider/calls/admin';
+import { rehearse } from '../../../dataProvider/rehearse';
 import type { Faults } from '../../../resources/kind/validate';
+import { RequestsButton } from '../../admin/actions/RequestsButton';
+import { ActionLine } from '../../admin/form/ActionLine';
 import { Note } from '../../admin/form/Note';
 import { Section } from '../../admin/form/Section';
 import { SubmitButton } from '../../admin/form/SubmitButton';
@@ -14,11 +17,15 @@ import { useActingAs } from '../../shell/acting';
 import { readSomeone } from './someone';
 import styles from './admin.module.css';
 
+/** Whom a command names before anybody is. */
+const nobody = { email: 'someone@example.com' };
+
 /** Leaves for the user's account when it succeeds. */
 export function ActAs() {
   const translate = useTranslate();
   const { http } = usePortal();
   const acting = useActingAs() !== undefined;
+  const label = translate('resources.user.actions.act_as.label');
   const form = useForm({
     defaultValues: { who: '' },
     resolver: useFaultResolver(({ who }: { who: string }): Faults => {
@@ -47,9 +54,18 @@ export function ActAs() {
         <FormProvider {...form}>
           <form className={styles.form} noValidate onSubmit={onSubmit} autoComplete="off">
             <TextInput name="who" label={translate('people.admin.who')} inputMode="email" />
-            <div>
-              <SubmitButton label={translate('resources.user.actions.act_as.label')} sending={sending} />
-            </div>
+            <ActionLine>
+              <SubmitButton label={label} sending={sending} />
+              <RequestsButton
+                name={translate('people.admin.act')}
+                requests={() => [
+                  {
+                    label,
+                    request: rehearse((dry) => getAdminToken(dry, readSomeone(form.getValues('who')) ?? nobody)),
+                  },
+                ]}
+              />
+            </ActionLine>
           </form>
         </FormProvider>
       )}

@@ -2,7 +2,11 @@
 import { useTranslate } from 'ra-core';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { setLowBalanceNotice, setRecurringPayment } from '../../../dataProvider/calls/billing';
+import type { Http } from '../../../dataProvider/http';
+import { rehearse } from '../../../dataProvider/rehearse';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { RequestsButton } from '../../admin/actions/RequestsButton';
+import { ActionLine } from '../../admin/form/ActionLine';
 import { Note } from '../../admin/form/Note';
 import { FieldRow, Section } from '../../admin/form/Section';
 import { SubmitButton } from '../../admin/form/SubmitButton';
@@ -69,17 +73,22 @@ export function AutomaticTopUp({ account }: Props) {
       amount: (value) => amountAtLeast('0.01')(value) ?? topUpAmount(site.minimumTopupAmount)(value),
     },
   );
+  const save = (by: Http, values: Values) =>
+    setRecurringPayment(
+      by,
+      account.id,
+      values.enabled
+        ? { enabled: true, threshold: String(values.threshold), amount: String(values.amount) }
+        : { enabled: false },
+    );
+  const requests = () => [
+    { label: translate('topup.auto.save'), request: rehearse((dry) => save(dry, form.getValues())) },
+  ];
   const { onSubmit, sending } = useSubmit({
     form,
     fieldOf: (name) => ({ recurring_payment_threshold: 'threshold', recurring_payment_amount: 'amount' })[name] ?? name,
     async send(values: Values) {
-      const answer = await setRecurringPayment(
-        http,
-        account.id,
-        values.enabled
-          ? { enabled: true, threshold: String(values.threshold), amount: String(values.amount) }
-          : { enabled: false },
-      );
+      const answer = await save(http, values);
       await provider.refresh('billing_account');
       return { answer, enabled: values.enabled };
     },
@@ -104,9 +113,10 @@ export function AutomaticTopUp({ account }: Props) {
                 <NumberInput name="amount" label={translate('topup.auto.amount')} unit={site.siteCurrency} />
               </FieldRow>
             )}
-            <div>
+            <ActionLine>
               <SubmitButton label={translate('topup.auto.save')} sending={sending} />
-            </div>
+              <RequestsButton name={translate('topup.auto.title')} requests={requests} />
+            </ActionLine>
           </form>
         </FormProvider>
       )}
@@ -123,10 +133,15 @@ export function LowBalanceNotice({ account }: Props) {
     { enabled: known?.is_enabled === true, threshold: numberOf(known?.threshold), amount: '' },
     { threshold: amountAtLeast('0.01') },
   );
+  const save = (by: Http, { enabled: on, threshold }: Values) =>
+    setLowBalanceNotice(by, account.id, { enabled: on, threshold: String(numberOf(threshold) || 0) });
+  const requests = () => [
+    { label: translate('topup.notice.save'), request: rehearse((dry) => save(dry, form.getValues())) },
+  ];
   const { onSubmit, sending } = useSubmit({
     form,
-    async send({ enabled: on, threshold }: Values) {
-      await setLowBalanceNotice(http, account.id, { enabled: on, threshold: String(numberOf(threshold) || 0) });
+    async send(values: Values) {
+      await save(http, values);
       await provider.refresh('billing_account');
     },
     done: () => toast.done(translate('topup.notice.saved')),
@@ -141,9 +156,10 @@ export function LowBalanceNotice({ account }: Props) {
               <NumberInput name="threshold" label={translate('topup.notice.threshold')} unit={site.siteCurrency} />
             </div>
           )}
-          <div>
+          <ActionLine>
             <SubmitButton label={translate('topup.notice.save')} sending={sending} />
-          </div>
+            <RequestsButton name={translate('topup.notice.title')} requests={requests} />
+          </ActionLine>
         </form>
       </FormProvider>
     </Section>

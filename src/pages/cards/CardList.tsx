@@ -1,8 +1,10 @@
 /** Kept payment methods of an account, and what can be done with each. */
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
-import { deleteCard, setPrimaryCard } from '../../../dataProvider/calls/cards';
+import { deleteCard, setPrimaryCard, verifyCard } from '../../../dataProvider/calls/cards';
+import { rehearse } from '../../../dataProvider/rehearse';
 import type { Card } from '../../../resources/card/schema';
+import { RequestsButton } from '../../admin/actions/RequestsButton';
 import { ToneChip } from '../../admin/fields/ToneChip';
 import { useNow } from '../../admin/queries';
 import { BrandMark } from '../../admin/payments/BrandMark';
@@ -11,7 +13,7 @@ import { useCardName } from '../../admin/payments/useCardName';
 import { usePortal } from '../../portal';
 import { useOnce } from '../../shell/useOnce';
 import { useToast } from '../../shell/useToast';
-import { useCardsChanged, useVerify } from './useAdd';
+import { portalBase, useCardsChanged, useVerify } from './useAdd';
 import styles from './cards.module.css';
 
 const ConfirmDialog = lazy(() =>
@@ -48,6 +50,12 @@ function Line({ card, onRemove }: { card: Card; onRemove(): void }) {
     await changed();
     toast.done(translate('resources.card.actions.set_primary.done', { name }));
   };
+  const word = (action: string) => translate(`resources.card.actions.${action}.label`);
+  const requests = () => [
+    { label: word('verify'), request: rehearse((dry) => verifyCard(dry, card.id, { base: portalBase() })) },
+    { label: word('set_primary'), request: rehearse((dry) => setPrimaryCard(dry, card.id)) },
+    { label: word('delete'), request: rehearse((dry) => deleteCard(dry, card.id)) },
+  ];
   const button = (label: string, onClick: () => void) => (
     <button
       type="button"
@@ -77,6 +85,7 @@ function Line({ card, onRemove }: { card: Card; onRemove(): void }) {
           !card.is_primary &&
           button(translate('resources.card.actions.set_primary.label'), () => void once(makePrimary))}
         {button(translate('resources.card.actions.delete.label'), onRemove)}
+        <RequestsButton link name={name} requests={requests} />
       </div>
     </li>
   );

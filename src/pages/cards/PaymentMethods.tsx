@@ -4,9 +4,11 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
-import { applyForInvoicePayment, getCards } from '../../../dataProvider/calls/cards';
+import { addCard, applyForInvoicePayment, getCards, prepareCard } from '../../../dataProvider/calls/cards';
 import type { PaymentProcessor } from '../../../dataProvider/calls/site';
+import { rehearse } from '../../../dataProvider/rehearse';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { RequestsButton } from '../../admin/actions/RequestsButton';
 import { oneLine } from '../../admin/fields/safe';
 import { Failed } from '../../admin/form/Failed';
 import { Note } from '../../admin/form/Note';
@@ -54,8 +56,38 @@ function Add({ account, processors }: { account: number; processors: readonly Pa
   const [keyword, setKeyword] = useState<string>();
   const processor = processors.find((one) => one.keyword === keyword);
   const close = () => setKeyword(undefined);
+  const requests = () => {
+    const way = processors.find((one) => one.keyword === keyword) ?? processors.find((one) => one.type !== 'invoice');
+    return [
+      ...(way && way.type !== 'invoice' ? cardRequests(way) : []),
+      ...(processors.some((one) => one.type === 'invoice')
+        ? [
+            {
+              label: translate('topup.cards.invoice_apply'),
+              request: rehearse((dry) => applyForInvoicePayment(dry, account)),
+            },
+          ]
+        : []),
+    ];
+  };
+  /** What the processor's own script makes of a card is the one thing that no command can have. */
+  const cardRequests = ({ name, keyword: processorOf }: PaymentProcessor) => [
+    {
+      label: translate('topup.calls.prepare', { name: oneLine(name, 60) }),
+      request: rehearse((dry) => prepareCard(dry, account, processorOf)),
+    },
+    {
+      label: translate('topup.cards.keep'),
+      request: rehearse((dry) =>
+        addCard(dry, { account, processor: processorOf, token: '<token>', session: '<session_id>' }),
+      ),
+    },
+  ];
   return (
-    <Section title={translate('topup.cards.add')}>
+    <Section
+      title={translate('topup.cards.add')}
+      aside={<RequestsButton link name={translate('topup.cards.add')} requests={requests} />}
+    >
       <div className={styles.choices}>
         {processors.map((one) => (
           <button

@@ -1,8 +1,11 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
+import { payInvoice } from '../../../dataProvider/calls/invoices';
+import { rehearse } from '../../../dataProvider/rehearse';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { totalOf } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
+import { RequestsButton } from '../../admin/actions/RequestsButton';
 import { useCardName } from '../../admin/payments/useCardName';
 import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../portal';
@@ -27,10 +30,11 @@ export function PayDialog({ invoice, account, onClose }: PayDialogProps) {
   const pay = usePay();
   const amount = formatMoney(totalOf(invoice, siteCurrency), locale);
   const card = account?.primary_card;
+  const title = translate('billing.invoices.pay_title', { name: String(invoice.id) });
   return (
     <Suspense>
       <ConfirmDialog
-        title={translate('billing.invoices.pay_title', { name: String(invoice.id) })}
+        title={title}
         text={
           card
             ? translate('billing.invoices.pay_text', { amount, card: cardName(card) })
@@ -38,6 +42,15 @@ export function PayDialog({ invoice, account, onClose }: PayDialogProps) {
         }
         label={translate('topup.pay', { amount })}
         onClose={onClose}
+        calls={
+          <RequestsButton
+            link
+            name={title}
+            requests={() => [
+              { label: translate('topup.pay', { amount }), request: rehearse((dry) => payInvoice(dry, invoice.id)) },
+            ]}
+          />
+        }
         run={() => pay(invoice)}
       />
     </Suspense>

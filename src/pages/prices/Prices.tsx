@@ -8,6 +8,7 @@ import { CsvButton } from '../../admin/billing/CsvButton';
 import { DataTable } from '../../admin/billing/DataTable';
 import { Picker } from '../../admin/billing/Picker';
 import { saveCsv } from '../../admin/billing/save';
+import { accountName } from '../../admin/form/account';
 import { useAccounts } from '../../admin/form/useAccounts';
 import { useChosen } from '../../admin/billing/useChosen';
 import { oneLine } from '../../admin/fields/safe';
@@ -208,7 +209,7 @@ function List({ prices }: { prices: readonly Pricing[] }) {
             base: currency,
           })}
       </p>
-      {usual && <CreditForecast account={usual} named />}
+      {usual && <CreditForecast account={usual} about={accountName(usual)} />}
       {groups.length === 0 && <p className={styles.fine}>{translate('billing.prices.empty')}</p>}
       {groups.map((group) => (
         <Group key={group.type} group={group} />

@@ -3,7 +3,10 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { updateProfile } from '../../../dataProvider/calls/user';
+import { rehearse } from '../../../dataProvider/rehearse';
 import type { User } from '../../../resources/user/schema';
+import { RequestsButton } from '../../admin/actions/RequestsButton';
+import { ActionLine } from '../../admin/form/ActionLine';
 import { DraftLine } from '../../admin/form/DraftLine';
 import { FaultLine } from '../../admin/form/FaultLine';
 import { LeaveGuard } from '../../admin/form/LeaveGuard';
@@ -53,6 +56,12 @@ function Form({ user, onSaved }: { user: User; onSaved(): void }) {
       if (changes.lang && !acting) void choose(changes.lang);
     },
   });
+  const save = translate('people.profile.save');
+  /** What would be sent; all of it while nothing differs. */
+  const now = (): Partial<Details> => {
+    const changes = changedDetails(form.getValues(), known) as Partial<Details>;
+    return Object.keys(changes).length > 0 ? changes : known;
+  };
   const optional = (name: DetailName) => ({ name, label: label(name), required: false });
   return (
     <FormProvider {...form}>
@@ -76,13 +85,13 @@ function Form({ user, onSaved }: { user: User; onSaved(): void }) {
           <TextInput {...optional('avatar')} help={translate('people.profile.avatar_help')} />
         </div>
         <FaultLine refusals={refusals} />
-        <div>
-          <SubmitButton
-            label={translate('people.profile.save')}
-            busy={translate('form.submit.saving')}
-            sending={sending}
+        <ActionLine>
+          <SubmitButton label={save} busy={translate('form.submit.saving')} sending={sending} />
+          <RequestsButton
+            name={translate('people.profile.details')}
+            requests={() => [{ label: save, request: rehearse((dry) => updateProfile(dry, now())) }]}
           />
-        </div>
+        </ActionLine>
       </form>
       <LeaveGuard when={form.formState.isDirty && !draft.kept && !sending} />
     </FormProvider>

@@ -3,7 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { activateMfa, isMfaActive } from '../../../dataProvider/calls/user';
+import { rehearse } from '../../../dataProvider/rehearse';
 import type { User } from '../../../resources/user/schema';
+import { RequestsButton } from '../../admin/actions/RequestsButton';
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { oneLine } from '../../admin/fields/safe';
 import { ToneChip } from '../../admin/fields/ToneChip';
@@ -99,6 +101,7 @@ function SecondStep({ acting }: { acting: boolean }) {
               failure={translate('errors.mfa_failed')}
               run={activate}
               onClose={() => setAsked(false)}
+              calls={<RequestsButton link name={label} requests={() => [{ label, request: rehearse(activateMfa) }]} />}
             />
           </Suspense>
         )}

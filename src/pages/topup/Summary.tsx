@@ -1,5 +1,6 @@
 /** What is paid and what arrives, as the provider says it, with the one pay button. */
 import { useLocale, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import type { BillingAccount, Promotion } from '../../../resources/billing_account/schema';
 import { useForecastText } from '../../admin/billing/CreditForecast';
 import { standingOf } from '../../admin/form/account';
@@ -30,6 +31,8 @@ export interface SummaryProps {
   /** Why the last try came to nothing. */
   fault: string | undefined;
   sending: boolean;
+  /** A `RequestsButton`. */
+  calls?: ReactNode;
 }
 
 /** Credit that this top-up earns beside itself. */
@@ -72,6 +75,7 @@ export function Summary({
   vat,
   fault,
   sending,
+  calls,
 }: SummaryProps) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -132,6 +136,7 @@ export function Summary({
       )}
       <Fault>{fault && `${translate('errors.top_up')}: ${fault}`}</Fault>
       <SubmitButton label={label} busy={translate('topup.paying')} sending={sending} />
+      {calls}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { saveMethods } from '../../../dataProvider/calls/topup';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { canTopUp } from '../../../resources/rights';
+import { RequestsButton } from '../../admin/actions/RequestsButton';
 import { FormPage } from '../../admin/form/FormPage';
 import { FaultLine } from '../../admin/form/FaultLine';
 import { Failed } from '../../admin/form/Failed';
@@ -21,6 +22,7 @@ import { useKind, usePortal } from '../../portal';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { PageTitle } from '../../shell/PageTitle';
 import { useToast } from '../../shell/useToast';
+import { topUpRequests } from './apiCalls';
 import { Chooser } from './Chooser';
 import { newAttempt } from './flow';
 import { keptPayments } from './kept';
@@ -122,6 +124,17 @@ function Form({ topUp, accounts, start }: { topUp: TopUpFlow; accounts: readonly
     void queryClient.invalidateQueries({ queryKey: ['payments', account.id] });
   }
 
+  function requests() {
+    const choice = {
+      account: accountId,
+      amount: amount?.amount ?? String(site.minimumTopupAmount || 10),
+      method: chosen && processorOf(chosen),
+      card: chosen?.card?.id,
+      phone: form.getValues('phone_number'),
+    };
+    return topUpRequests(choice, [...saved.ids], translate);
+  }
+
   const { state } = topUp;
   const sending = state.step === 'preparing' || state.step === 'beginning';
   const fault = state.step === 'choosing' ? faultText(state.fault) : undefined;
@@ -151,6 +164,7 @@ function Form({ topUp, accounts, start }: { topUp: TopUpFlow; accounts: readonly
             vat={account?.vat_percentage ?? 0}
             fault={fault}
             sending={sending}
+            calls={account && <RequestsButton name={translate('shell.pages.top_up')} requests={requests} />}
           />
         }
       >

@@ -3,7 +3,9 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { getClearingThreshold, setClearingThreshold } from '../../../../dataProvider/calls/billing';
+import { rehearse } from '../../../../dataProvider/rehearse';
 import type { Faults } from '../../../../resources/kind/validate';
+import { RequestsButton } from '../../actions/RequestsButton';
 import { Failed } from '../../form/Failed';
 import { SubmitButton } from '../../form/SubmitButton';
 import { useFaultResolver } from '../../form/useFields';
@@ -25,6 +27,7 @@ function Form({ known }: { known: string }) {
   const client = useQueryClient();
   const { http, site } = usePortal();
   const { siteCurrency: currency } = site;
+  const label = translate('people.admin.threshold_save');
   const read = (typed: string) => parseTyped(typed, locale);
   const form = useForm({
     defaultValues: { threshold: known },
@@ -56,7 +59,17 @@ function Form({ known }: { known: string }) {
           label={`${translate('people.admin.threshold_field')}, ${currency}`}
           inputMode="decimal"
         />
-        <SubmitButton label={translate('people.admin.threshold_save')} sending={sending} />
+        <SubmitButton label={label} sending={sending} />
+        <RequestsButton
+          link
+          name={translate('people.admin.threshold_field')}
+          requests={() => [
+            {
+              label,
+              request: rehearse((dry) => setClearingThreshold(dry, read(form.getValues('threshold')) ?? known)),
+            },
+          ]}
+        />
       </form>
     </FormProvider>
   );

@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { activateCampaign } from '../../../../dataProvider/calls/billing';
 import { isPortalError, PortalError } from '../../../../dataProvider/errors';
+import { rehearse } from '../../../../dataProvider/rehearse';
 import type { BillingAccount } from '../../../../resources/billing_account/schema';
 import { required } from '../../../lib/rules';
 import { usePortal } from '../../../portal';
 import { useToast } from '../../../shell/useToast';
 import type { Faults } from '../../../../resources/kind/validate';
+import { RequestsButton } from '../../actions/RequestsButton';
 import { SubmitButton } from '../../form/SubmitButton';
 import { useFaultResolver } from '../../form/useFields';
 import { useSubmit } from '../../form/useSubmit';
@@ -74,8 +76,23 @@ export function PromotionCard({ account }: { account: BillingAccount }) {
   const translate = useTranslate();
   const promotions = account.eligible_promotions ?? [];
   const [round, setRound] = useState(0);
+  const title = translate('resources.billing_account.fields.eligible_promotions');
   return (
-    <Card title={translate('resources.billing_account.fields.eligible_promotions')}>
+    <Card
+      title={title}
+      aside={
+        <RequestsButton
+          link
+          name={title}
+          requests={() => [
+            {
+              label: translate('resources.billing_account.actions.activate_campaign.label'),
+              request: rehearse((dry) => activateCampaign(dry, account.id, 'CAMPAIGN_CODE')),
+            },
+          ]}
+        />
+      }
+    >
       <div className={styles.body}>
         {promotions.length > 0 ? (
           <Promotions promotions={promotions} />

@@ -8,6 +8,7 @@ import {
   removeInterface,
   removeSubinterface,
 } from '../../../../dataProvider/calls/interfaces';
+import { rehearse } from '../../../../dataProvider/rehearse';
 import type { Kind } from '../../../../resources/kind/types';
 import { addressFields, cardFields, vlanFaults, vlanFields } from '../../../../resources/virtual_machine/network';
 import type { Interface } from '../../../../resources/virtual_machine/schema';
@@ -15,6 +16,7 @@ import { usePortal } from '../../../portal';
 import { RetryLink } from '../../../shell/RetryLink';
 import { useErrorText } from '../../../shell/useErrorText';
 import { useToast } from '../../../shell/useToast';
+import { RequestsButton } from '../../actions/RequestsButton';
 import { CopyButton } from '../../fields/CopyButton';
 import { ReferenceValue } from '../../fields/ReferenceValue';
 import { oneLine } from '../../fields/safe';
@@ -52,12 +54,29 @@ function Cards({ kind, record, cards, changed }: PartProps & { cards: readonly I
     toast.done(translate(act(action, 'done')));
     await changed();
   };
+  const first = cards[0]?.uuid ?? 'INTERFACE_UUID';
   const [, vlanField] = vlanFields(cards);
   const vlans = cards.flatMap((card) => (card.subinterfaces ?? []).map((vlan) => ({ card, vlan })));
   return (
     <>
       <ChildList
         title={word('interfaces')}
+        aside={
+          <RequestsButton
+            link
+            name={word('interfaces')}
+            requests={() => [
+              {
+                label: translate(act('add_interface', 'label')),
+                request: rehearse((dry) => addInterface(dry, machine, 'NETWORK_UUID')),
+              },
+              {
+                label: translate(act('delete_interface', 'label')),
+                request: rehearse((dry) => removeInterface(dry, machine, cards.at(-1)?.uuid ?? 'INTERFACE_UUID')),
+              },
+            ]}
+          />
+        }
         about={t('cards_about')}
         empty={t('no_cards')}
         columns={[word('network_uuid'), word('private_ipv4'), word('mac')]}
@@ -104,6 +123,22 @@ function Cards({ kind, record, cards, changed }: PartProps & { cards: readonly I
       </ChildList>
       <ChildList
         title={t('vlans')}
+        aside={
+          <RequestsButton
+            link
+            name={t('vlans')}
+            requests={() => [
+              {
+                label: translate(act('add_subinterface', 'label')),
+                request: rehearse((dry) => addSubinterface(dry, machine, first, 100)),
+              },
+              {
+                label: translate(act('delete_subinterface', 'label')),
+                request: rehearse((dry) => removeSubinterface(dry, machine, first, 'VLAN_UUID')),
+              },
+            ]}
+          />
+        }
         about={t('vlans_about')}
         empty={t('no_vlans')}
         columns={[word('vlanId'), word('interfaces'), word('ifUuid')]}

@@ -1,0 +1,18 @@
+/** Requests that are no kind's own, each as a command to copy. */
+import { curlOf } from '../../../dataProvider/curl';
+import { usePortal } from '../../portal';
+import { apiBase } from './apiCalls';
+import { CallsDialog } from './CallsDialog';
+import type { NamedRequest } from './RequestsButton';
+
+interface RequestsDialogProps {
+  name: string;
+  requests: readonly NamedRequest[];
+  onClose(): void;
+}
+
+export function RequestsDialog({ name, requests, onClose }: RequestsDialogProps) {
+  const base = apiBase(usePortal().portal);
+  const calls = requests.map(({ label, request }) => ({ name: label, label, curl: curlOf(request, base) }));
+  return <CallsDialog name={name} calls={calls} onClose={onClose} />;
+}
