@@ -1,15 +1,13 @@
 /** A request as a command line that customers can paste: the API by clicking. The key is never part of it. */
 import { normaliseCall, restPaths } from '../resources/kind/normalise';
 import type { Call, FullCall, Kind, RecordData } from '../resources/kind/types';
+import { shellWord as quoted } from '../src/lib/shellWord';
 import { readId, type RecordId } from './address';
 import { encode } from './encode';
 import type { HttpRequest } from './http';
 
 /** What stands where the customer's own token belongs. */
 const tokenHole = 'YOUR_API_TOKEN';
-
-/** A word of a shell, whatever is in it: names and descriptions are other people's. */
-const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`;
 
 /** `base`: origin and prefix of the API, as in portal.json. */
 export function curlOf({ method, path, body, contentType }: HttpRequest, base: string): string {

@@ -65,6 +65,16 @@ export const ownRule = (origin: string) => ({
 
 const bucketAnswer = z.looseObject({ cors: z.optional(z.nullable(z.array(z.looseObject({})))) });
 
+/** Puts these rules in place of all that the bucket has. */
+export async function setRules(http: Http, bucket: string, cors: readonly object[]): Promise<void> {
+  await http({
+    method: 'PUT',
+    path: '/v1/storage/bucket/cors',
+    contentType: 'application/json',
+    body: JSON.stringify({ name: bucket, cors }),
+  });
+}
+
 /** Adds the portal's rule to those that the bucket has. */
 export async function allowOrigin(http: Http, bucket: string, origin: string): Promise<void> {
   const query = new URLSearchParams({ name: bucket });
@@ -72,10 +82,5 @@ export async function allowOrigin(http: Http, bucket: string, origin: string): P
   const read = z.safeParse(bucketAnswer, data);
   const before = (read.success && read.data.cors) || [];
   const others = before.filter((rule) => JSON.stringify(rule.allowed_origins) !== JSON.stringify([origin]));
-  await http({
-    method: 'PUT',
-    path: '/v1/storage/bucket/cors',
-    contentType: 'application/json',
-    body: JSON.stringify({ name: bucket, cors: [...others, ownRule(origin)] }),
-  });
+  await setRules(http, bucket, [...others, ownRule(origin)]);
 }

@@ -23,7 +23,9 @@ export function ApiCallsDialog({ kind, record, items, onClose }: ApiCallsDialogP
   const calls = apiCallsOf(kind, record, items, apiBase(usePortal().portal)).map(({ name, item, own, curl }) => ({
     name,
     label: item ? words.label(item) : own ? told.action(kind, own) : translate('actions.api.read'),
-    curl,
+    text: curl,
   }));
-  return <CallsDialog name={words.name(record)} calls={calls} onClose={onClose} />;
+  return (
+    <CallsDialog title={translate('actions.api.title', { name: words.name(record) })} calls={calls} onClose={onClose} />
+  );
 }

@@ -1,11 +1,11 @@
-/** Calls of the API, each as a cURL command to copy. */
+/** Calls, each as a command line to copy. */
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { Copy } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { announce } from '../fields/announce';
 import { copyText } from '../fields/copyText';
 import styles from './apiCalls.module.css';
@@ -17,15 +17,15 @@ export interface NamedCall {
   name: string;
   label: string;
   /** The command line, without a key. */
-  curl: string;
+  text: string;
 }
 
-function Call({ label, curl }: NamedCall) {
+function Call({ label, text: command, copy: verb }: NamedCall & { copy: string }) {
   const translate = useTranslate();
   const id = useId();
   const [told, setTold] = useState<string>();
   const copy = async () => {
-    const text = translate((await copyText(curl)) ? 'actions.copied' : 'actions.copy_failed');
+    const text = translate((await copyText(command)) ? 'actions.copied' : 'actions.copy_failed');
     announce(text);
     setTold(text);
     setTimeout(() => setTold(undefined), confirmed);
@@ -36,25 +36,29 @@ function Call({ label, curl }: NamedCall) {
         <h3 id={id}>{label}</h3>
         <button type="button" className="p-button p-button--plain" onClick={() => void copy()}>
           <Copy size={14} aria-hidden />
-          {told ?? translate('actions.copy_curl')}
+          {told ?? verb}
           <span className="p-visually-hidden">: {label}</span>
         </button>
       </header>
       <pre tabIndex={0} aria-labelledby={id}>
-        {curl}
+        {command}
       </pre>
     </section>
   );
 }
 
 interface CallsDialogProps {
-  /** What the calls are about. */
-  name: string;
+  /** 'API calls for web-01'. */
+  title: string;
+  /** What is to be put in; else that is the token. */
+  hint?: ReactNode;
+  /** The verb on the buttons; else 'Copy as cURL'. */
+  copy?: string;
   calls: readonly NamedCall[];
   onClose(): void;
 }
 
-export function CallsDialog({ name, calls, onClose }: CallsDialogProps) {
+export function CallsDialog({ title, hint, copy, calls, onClose }: CallsDialogProps) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -66,13 +70,13 @@ export function CallsDialog({ name, calls, onClose }: CallsDialogProps) {
       aria-labelledby={`${id}-title`}
       aria-describedby={`${id}-text`}
     >
-      <DialogTitle id={`${id}-title`}>{translate('actions.api.title', { name })}</DialogTitle>
+      <DialogTitle id={`${id}-title`}>{title}</DialogTitle>
       <DialogContent>
         <p id={`${id}-text`} className={styles.hint}>
-          {translate('actions.copy_curl_hint')}
+          {hint ?? translate('actions.copy_curl_hint')}
         </p>
         {calls.map((call) => (
-          <Call key={call.name} {...call} />
+          <Call key={call.name} {...call} copy={copy ?? translate('actions.copy_curl')} />
         ))}
       </DialogContent>
       <DialogActions>

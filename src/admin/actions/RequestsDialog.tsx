@@ -1,4 +1,5 @@
 /** Requests that are no kind's own, each as a command to copy. */
+import { useTranslate } from 'ra-core';
 import { curlOf } from '../../../dataProvider/curl';
 import { usePortal } from '../../portal';
 import { apiBase } from './apiCalls';
@@ -12,7 +13,8 @@ interface RequestsDialogProps {
 }
 
 export function RequestsDialog({ name, requests, onClose }: RequestsDialogProps) {
+  const translate = useTranslate();
   const base = apiBase(usePortal().portal);
-  const calls = requests.map(({ label, request }) => ({ name: label, label, curl: curlOf(request, base) }));
-  return <CallsDialog name={name} calls={calls} onClose={onClose} />;
+  const calls = requests.map(({ label, request }) => ({ name: label, label, text: curlOf(request, base) }));
+  return <CallsDialog title={translate('actions.api.title', { name })} calls={calls} onClose={onClose} />;
 }

@@ -40,7 +40,9 @@ export function CreateCallsDialog({ kind, values, label, onClose }: CreateCallsD
   const verbs = Object.keys(values).length > 0 ? (['create', 'list'] as const) : (['list'] as const);
   const calls = verbs.flatMap((verb) => {
     const curl = commandOf(kind, verb, shown, base);
-    return curl ? [{ name: verb, label: verb === 'create' ? label : translate('actions.api.read'), curl }] : [];
+    return curl ? [{ name: verb, label: verb === 'create' ? label : translate('actions.api.read'), text: curl }] : [];
   });
-  return <CallsDialog name={words.many(kind)} calls={calls} onClose={onClose} />;
+  return (
+    <CallsDialog title={translate('actions.api.title', { name: words.many(kind) })} calls={calls} onClose={onClose} />
+  );
 }

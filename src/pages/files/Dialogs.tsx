@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { oneLine } from '../../admin/fields/safe';
 import { ThemeFrame } from '../../shell/ThemeFrame';
+import { CommandsDialog } from './CommandsDialog';
 import { EmptyDialog } from './EmptyDialog';
 import { nameFault } from './names';
 import { Box } from './Box';
@@ -117,6 +118,8 @@ function Asking({ asked, acts, storage, prefix, rows, onClose }: DialogsProps) {
           <p>{translate(asked.keys.some(isFolder) ? 'files.ask_delete.deep' : 'actions.delete_dialog.final')}</p>
         </Question>
       );
+    case 'commands':
+      return <CommandsDialog bucket={storage.room.bucket} objectKey={asked.key} onClose={onClose} />;
     case 'empty':
       return <EmptyDialog storage={storage} acts={acts} onClose={onClose} />;
     case 'transfer':

@@ -1,7 +1,11 @@
 /** The files of a bucket: opens it, says in words what stands in the way and mends it, then shows what is in it. */
 import { useTranslate } from 'ra-core';
+import type { HttpRequest } from '../../../dataProvider/http';
+import { rehearse } from '../../../dataProvider/rehearse';
+import { createKey, ownRule, setRules } from '../../../dataProvider/s3/access';
 import { isS3Error } from '../../../dataProvider/s3/fault';
 import { toPortalError } from '../../../dataProvider/errors';
+import { RequestsButton } from '../../admin/actions/RequestsButton';
 import { useUser } from '../../admin/queries';
 import { useErrorText } from '../../shell/useErrorText';
 import { useOnce } from '../../shell/useOnce';
@@ -16,9 +20,11 @@ interface BarrierProps {
   told?: string | undefined;
   label: string;
   run(): Promise<void> | void;
+  /** The call behind it, where it is one. */
+  request?: HttpRequest | undefined;
 }
 
-function Barrier({ title, text, told, label, run }: BarrierProps) {
+function Barrier({ title, text, told, label, run, request }: BarrierProps) {
   const translate = useTranslate();
   const { busy, once } = useOnce();
   return (
@@ -29,6 +35,7 @@ function Barrier({ title, text, told, label, run }: BarrierProps) {
       <button type="button" className="p-button" aria-disabled={busy} onClick={() => void once(async () => run())}>
         {busy ? translate('actions.working') : label}
       </button>
+      {request && <RequestsButton link name={label} requests={() => [{ label, request }]} />}
     </div>
   );
 }
@@ -57,6 +64,7 @@ export function FilesPage({ bucket }: { bucket: string }) {
         text={translate(`files.${words}.text`)}
         label={translate('files.no_key.mend')}
         run={makeKey}
+        request={rehearse(createKey)}
       />
     );
   }
@@ -72,6 +80,13 @@ export function FilesPage({ bucket }: { bucket: string }) {
         reason === 'cors'
           ? translate('files.barrier.cors_mend')
           : translate(mends ? 'files.no_key.mend' : 'actions.retry')
+      }
+      request={
+        reason === 'cors'
+          ? rehearse((dry) => setRules(dry, bucket, [ownRule(location.origin)]))
+          : reason === 'key'
+            ? rehearse(createKey)
+            : undefined
       }
       run={reason === 'cors' ? allow : reason === 'key' ? makeKey : again}
     />

@@ -1,7 +1,20 @@
 /** Find and bring; while something is selected, what can be done with it. */
-import { Copy, Download, FolderInput, FolderPlus, FolderUp, RefreshCw, Search, Trash2, Upload, X } from 'lucide-react';
+import {
+  Copy,
+  Download,
+  FolderInput,
+  FolderPlus,
+  FolderUp,
+  RefreshCw,
+  Search,
+  SquareTerminal,
+  Trash2,
+  Upload,
+  X,
+} from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
+import { tipOf } from '../../admin/fields/tip';
 import { formatBytes } from '../../lib/bytes';
 import { readChosen } from './dropped';
 import { filesOf, pick, type Found } from './handles';
@@ -134,6 +147,15 @@ export function Toolbar(props: ToolbarProps) {
         onClick={onReload}
       >
         <RefreshCw size={16} aria-hidden className={loading ? styles.turning : undefined} />
+      </button>
+      <button
+        type="button"
+        className="p-button p-button--quiet"
+        aria-label={translate('files.acts.commands')}
+        {...tipOf(translate('files.acts.commands'))}
+        onClick={() => acts.ask({ what: 'commands', key: view.prefix })}
+      >
+        <SquareTerminal size={16} aria-hidden />
       </button>
       {view.prefix === '' && view.find === '' && rows.length > 0 && (
         <button type="button" className="p-button p-button--quiet" onClick={() => acts.ask({ what: 'empty' })}>

@@ -1,0 +1,73 @@
+/**
+ * What the file browser does, as command lines of aws-cli: its calls go to S3, which signs them, not to /v1. Address and
+ * keys stand in the profile that `snippets.ts` writes, never in a command. Pure.
+ */
+import { shellWord } from '../../src/lib/shellWord';
+
+export interface Command {
+  /** Whose word is on the button: `files.commands.<name>`. */
+  readonly name: string;
+  readonly text: string;
+}
+
+export interface CommandsAt {
+  readonly bucket: string;
+  /** `profileOf` of the site's name. */
+  readonly profile: string;
+}
+
+const isFolder = (key: string) => key === '' || key.endsWith('/');
+
+/** With the name of a new object or folder beside it, where one has to be chosen. */
+function commandLine({ bucket, profile }: CommandsAt) {
+  const uri = (key: string) => shellWord(`s3://${bucket}/${key}`);
+  const option = (name: string, value: string) => `--${name}=${shellWord(value)}`;
+  return {
+    uri,
+    option,
+    high: (verb: string, ...words: string[]) => ['aws --profile', profile, 's3', verb, ...words].join(' '),
+    low: (verb: string, ...words: string[]) =>
+      ['aws --profile', profile, 's3api', verb, option('bucket', bucket), ...words].join(' '),
+  };
+}
+
+/** Of a file. */
+function fileCommands(at: CommandsAt, key: string): Command[] {
+  const { uri, option, high, low } = commandLine(at);
+  const copySource = `${at.bucket}/${key.split('/').map(encodeURIComponent).join('/')}?versionId=VERSION_ID`;
+  return [
+    { name: 'details', text: low('head-object', option('key', key)) },
+    { name: 'download', text: high('cp', uri(key), '.') },
+    { name: 'share', text: high('presign', uri(key), '--expires-in 3600') },
+    { name: 'move', text: high('mv', uri(key), uri('NEW_NAME')) },
+    { name: 'copy', text: high('cp', uri(key), uri('NEW_NAME')) },
+    { name: 'versions', text: low('list-object-versions', option('prefix', key)) },
+    { name: 'restore', text: low('copy-object', option('key', key), option('copy-source', copySource)) },
+    { name: 'delete', text: high('rm', uri(key)) },
+  ];
+}
+
+/** Of a folder, or of the whole bucket where `prefix` is empty. */
+function folderCommands(at: CommandsAt, prefix: string): Command[] {
+  const { uri, option, high, low } = commandLine(at);
+  const whole = prefix === '';
+  return [
+    { name: 'list', text: high('ls', uri(prefix)) },
+    { name: 'upload', text: high('cp', 'FILE', uri(prefix)) },
+    { name: 'upload_folder', text: high('sync', 'FOLDER', uri(`${prefix}FOLDER/`)) },
+    { name: 'folder', text: low('put-object', option('key', `${prefix}NEW_FOLDER/`)) },
+    { name: 'download', text: high('cp', uri(prefix), '.', '--recursive') },
+    { name: 'totals', text: high('ls', uri(prefix), '--recursive --summarize') },
+    ...(whole
+      ? []
+      : [
+          { name: 'move', text: high('mv', uri(prefix), uri('NEW_NAME/'), '--recursive') },
+          { name: 'copy', text: high('cp', uri(prefix), uri('NEW_NAME/'), '--recursive') },
+        ]),
+    { name: whole ? 'empty' : 'delete', text: high('rm', uri(prefix), '--recursive') },
+  ];
+}
+
+/** `key`: of a file, of a folder with the slash at its end, or empty for the bucket. */
+export const commandsOf = (at: CommandsAt, key: string): readonly Command[] =>
+  isFolder(key) ? folderCommands(at, key) : fileCommands(at, key);

@@ -1,0 +1,42 @@
+/** What can be done with a file, a folder or the bucket, as commands of aws-cli to copy. */
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { commandsOf } from '../../../resources/bucket/commands';
+import { profileOf } from '../../../resources/bucket/snippets';
+import { CallsDialog } from '../../admin/actions/CallsDialog';
+import { oneLine } from '../../admin/fields/safe';
+import { useSite } from '../../portal';
+import { usePagePath } from '../../shell/pagePath';
+import { nameOf } from './types';
+
+interface CommandsDialogProps {
+  bucket: string;
+  /** Empty for the bucket itself. */
+  objectKey: string;
+  onClose(): void;
+}
+
+export function CommandsDialog({ bucket, objectKey, onClose }: CommandsDialogProps) {
+  const translate = useTranslate();
+  const profile = profileOf(useSite().siteName);
+  const keys = usePagePath()('s3_keys');
+  const calls = commandsOf({ bucket, profile }, objectKey).map(({ name, text }) => ({
+    name,
+    label: translate(`files.commands.${name}`),
+    text,
+  }));
+  return (
+    <CallsDialog
+      title={translate('files.commands.title', { name: oneLine(nameOf(objectKey) || bucket, 80) })}
+      hint={
+        <>
+          {translate('files.commands.hint', { profile })}{' '}
+          {keys && <Link to={keys}>{translate('shell.pages.s3_keys')}</Link>}
+        </>
+      }
+      copy={translate('files.commands.copy_command')}
+      calls={calls}
+      onClose={onClose}
+    />
+  );
+}
