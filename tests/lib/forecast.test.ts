@@ -1,7 +1,7 @@
 /** How long credit lasts. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditLasts, spendingPerHour, type Standing } from '../../src/lib/forecast';
+import { creditLasts, creditLastsWithout, spendingPerHour, type Standing } from '../../src/lib/forecast';
 import { multiply, type Money } from '../../src/lib/money';
 
 const euros = (amount: string): Money => ({ amount, currency: 'EUR' });
@@ -60,5 +60,24 @@ describe('the credit', () => {
         expect(Number(multiply(account.hourly, hours).amount)).toBeLessThanOrEqual(Number(account.credit.amount));
       }),
     );
+  });
+});
+
+describe('without something', () => {
+  const without = (less: string, hourly = '1') => creditLastsWithout(standing('48', hourly), now, euros(less));
+
+  it('the credit lasts the longer', () => {
+    expect(without('0.5')).toEqual({ kind: 'until', until: new Date('2026-03-15T00:00:00Z') });
+  });
+
+  it('hardly anything is spent where that was nearly all', () => {
+    expect(without('1')).toEqual({ kind: 'idle' });
+    expect(without('0.96')).toEqual({ kind: 'idle' });
+    expect(without('1.04')).toEqual({ kind: 'idle' });
+    expect(without('0.94')).not.toEqual({ kind: 'idle' });
+  });
+
+  it('nothing is told where it cost more than all together on average', () => {
+    expect(without('1.06')).toBeUndefined();
   });
 });

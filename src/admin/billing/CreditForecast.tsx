@@ -53,19 +53,17 @@ function otherwise(standing: Standing, now: Date, { more, less }: Pick<CreditFor
   return more && isPositive(more) ? { how: 'with', forecast: creditLasts(standing, now, more) } : undefined;
 }
 
-export function CreditForecast({ account, more, less, about }: CreditForecastProps) {
+/** What is said of the account, and whether it warns. */
+function useForecast({ account, more, less, about }: CreditForecastProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
   const now = useNow();
   const text = useForecastText();
-  const topUp = usePagePath()('top_up');
   const standing = standingOf(account, now, siteCurrency);
   const today = creditLasts(standing, now);
   const other = otherwise(standing, now, { more, less });
   const added = less ? undefined : other?.forecast;
-  const shown = added ?? today;
-  const Icon = icons[shown.kind as keyof typeof icons] ?? Clock;
 
   /** What differs; a date that is the same is not said twice. */
   function difference(): string | undefined {
@@ -77,16 +75,28 @@ export function CreditForecast({ account, more, less, about }: CreditForecastPro
     const when = 'until' in forecast ? formatDay(forecast.until, locale) : '';
     return translate(`billing.forecast.${how}_${forecast.kind}`, { when });
   }
+  const sentence = [`${about ? `${about}: ` : ''}${text(today)}`, difference()].filter(Boolean).join('; ');
+  return { sentence, shown: added ?? today, lacking: added !== undefined && warns(added) };
+}
+
+/** The sentence alone, for where it stands among others. */
+export const ForecastSentence = (props: CreditForecastProps) => useForecast(props).sentence;
+
+export function CreditForecast(props: CreditForecastProps) {
+  const translate = useTranslate();
+  const topUp = usePagePath()('top_up');
+  const { sentence, shown, lacking } = useForecast(props);
+  const Icon = icons[shown.kind as keyof typeof icons] ?? Clock;
   return (
     <p className={styles.forecast} data-tone={warns(shown) ? 'warning' : 'plain'}>
       <Icon size={16} aria-hidden />
       <span>
-        {[`${about ? `${about}: ` : ''}${text(today)}`, difference()].filter(Boolean).join('; ')}
+        {sentence}
         {/* Too little for what is about to be made: the remedy stands beside it. */}
-        {added && warns(added) && topUp && (
+        {lacking && topUp && (
           <>
             {'. '}
-            <Link to={`${topUp}?account=${account.id}`}>{translate('form.preflight.credit_do')}</Link>
+            <Link to={`${topUp}?account=${props.account.id}`}>{translate('form.preflight.credit_do')}</Link>
           </>
         )}
       </span>

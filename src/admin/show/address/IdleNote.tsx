@@ -1,5 +1,6 @@
 /** Above the list: addresses that nothing uses, what they cost together, how long the credit lasts without, and the way to them. */
 import { useListContext, useTranslate } from 'ra-core';
+import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../../dataProvider';
 import { isIdle } from '../../../../resources/ip_address/rules';
@@ -7,14 +8,14 @@ import type { Kind } from '../../../../resources/kind/types';
 import { perMonth } from '../../../lib/money';
 import { pathTo } from '../../../paths';
 import { costOf, sumsOf } from '../../billing/shares';
-import { SharesForecast } from '../../billing/SharesForecast';
+import { ForecastSentence } from '../../billing/CreditForecast';
+import { accountName } from '../../form/account';
 import { Note } from '../../form/Note';
 import { useAccounts } from '../../form/useAccounts';
 import { hourlyOf } from '../../KindPrice';
 import { useCachedRecords } from '../../list/useFacets';
 import { useMoneyText } from '../../useMoneyText';
 import { usePriceList } from '../../usePriceList';
-import styles from './address.module.css';
 
 const unassigned = JSON.stringify({ status: ['unassigned'] });
 
@@ -35,18 +36,22 @@ export function IdleNote({ kind }: { kind: Kind }) {
       ? translate('show.address.idle_price', { smart_count: idle.length, price: text.sum(perMonth(hourly)) })
       : counted;
   return (
-    <div className={styles.idle}>
-      <Note
-        tone="info"
-        remedy={
-          <Link to={pathTo(kind, 'list', undefined, { filter: unassigned }) ?? '/'}>
-            {translate('show.address.see')}
-          </Link>
-        }
-      >
-        {told}
-      </Note>
-      <SharesForecast shares={shares} less />
-    </div>
+    <Note
+      tone="info"
+      remedy={
+        <Link to={pathTo(kind, 'list', undefined, { filter: unassigned }) ?? '/'}>{translate('show.address.see')}</Link>
+      }
+    >
+      {told}{' '}
+      {shares.map(
+        (share) =>
+          share.account && (
+            <Fragment key={share.account.id}>
+              <ForecastSentence account={share.account} less={share.hourly} about={accountName(share.account)} />
+              {'. '}
+            </Fragment>
+          ),
+      )}
+    </Note>
   );
 }

@@ -1,0 +1,70 @@
+/** What is listed costs so much, and the credit lasts so long: at the foot of a list, and before something is deleted. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { KindList } from '../../../src/admin/KindList';
+import { watchFirstScreen } from '../../../src/firstScreen';
+import { mount, useCloud } from '../form/mount';
+import { showMachine } from '../show/mountShow';
+
+const world = useCloud();
+// The foot is fetched once the first screen stands.
+beforeAll(() => watchFirstScreen(() => false));
+
+const openList = (search = '') =>
+  mount({
+    path: `/compute${search}`,
+    route: '/compute',
+    element: (registry) => <KindList kind={registry.get('virtual_machine')} />,
+  });
+const foot = () => screen.findByRole('complementary', { name: 'What this costs' }, { timeout: 15_000 });
+const euros = (text: string | null) => Number(/€([\d,.]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
+
+describe('the foot of a list', () => {
+  it('tells what all of it costs and how long each account’s credit lasts', async () => {
+    await openList();
+    const said = await foot();
+    expect(said).toHaveTextContent(/^\d+ virtual machines: €[\d,.]+ per month without VAT/);
+    expect(within(said).getByText(/^Main · €[\d,.]+ per month: Lasts /)).toBeVisible();
+    expect(within(said).getByText(/^Projects · €[\d,.]+ per month: Lasts /)).toBeVisible();
+    const [all = 0, ...shares] = [...(said.textContent ?? '').matchAll(/€([\d,.]+)/g)].map(([, sum]) =>
+      Number(sum?.replaceAll(',', '')),
+    );
+    expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(all, 1);
+  });
+
+  it('follows the filters and what is selected', async () => {
+    const user = userEvent.setup();
+    await openList(`?filter=${encodeURIComponent(JSON.stringify({ location: ['tll'] }))}`);
+    const said = await foot();
+    const all = euros(said.textContent);
+    const rows = Number((await screen.findByRole('table')).getAttribute('aria-rowcount')) - 1;
+    expect(said).toHaveTextContent(new RegExp(`^${rows} virtual machines: `));
+    await user.click(await screen.findByRole('checkbox', { name: /bastion/ }));
+    expect(await within(said).findByText(/^1 selected:/)).toHaveTextContent('€10.44 per month');
+    expect(euros(said.textContent)).toBeLessThan(all);
+  });
+});
+
+describe('before a machine is deleted', () => {
+  const ask = async (name: string) => {
+    await showMachine(world.cloud, name, '?action=delete');
+    return within(await screen.findByRole('dialog', { name: new RegExp(`^Delete.*${name}`) }));
+  };
+  const less = /^€[\d,.]+ less per month$/;
+
+  it('what is no longer paid is told, and how much longer the credit lasts', async () => {
+    const dialog = await ask('db-primary');
+    expect(await dialog.findByText(less)).toBeVisible();
+    expect(dialog.getByText(/^Main: Lasts until .+; without this until .+/)).toBeVisible();
+  });
+
+  it('its address is not counted: it stays and goes on being paid for', async () => {
+    const dialog = await ask('web-01');
+    const saved = euros((await dialog.findByText(less)).textContent);
+    const [price] = await screen.findAllByText(/^€[\d,.]+ per month$/);
+    expect(saved).toBeLessThan(euros(price?.textContent ?? null));
+    // Hardly any difference: the date is not said twice.
+    expect(dialog.getByText(/^Main: Lasts until [^;]+$/)).toBeVisible();
+  });
+});

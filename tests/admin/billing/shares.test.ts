@@ -1,0 +1,43 @@
+/** What some of a kind cost together, by who pays. */
+import { describe, expect, it } from 'vitest';
+import type { PortalRecord } from '../../../dataProvider';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { builtInKinds } from '../../../resources';
+import { buildRegistry } from '../../../resources/registry';
+import { hourlyOf } from '../../../src/admin/KindPrice';
+import { costOf, sumsOf } from '../../../src/admin/billing/shares';
+
+const kind = (await buildRegistry({ builtIn: builtInKinds, isOn: () => true })).get('disk');
+const list = {
+  prices: [{ resource_type: 'BLOCK_STORAGE', price_per_hour: '0.001', currency: 'EUR' }],
+  currency: 'EUR',
+  rates: {},
+} as unknown as Parameters<typeof hourlyOf>[1];
+const disk = (id: number, size_gb: unknown, billing_account_id: number, status = 'Active') =>
+  ({ id, size_gb, billing_account_id, status, location: 'tll' }) as unknown as PortalRecord;
+const account = (id: number, discount_percentage?: string) => ({ id, discount_percentage }) as BillingAccount;
+const sums = (...disks: PortalRecord[]) => sumsOf(kind, disks, (record) => hourlyOf(kind, list, record));
+
+describe('the cost of many', () => {
+  it('is told by who pays, the one who pays most first, with their discount', () => {
+    const cost = costOf(sums(disk(1, 10, 7), disk(2, 30, 8), disk(3, 20, 7)), [account(7), account(8, '50')], 'EUR');
+    expect(cost.shares.map(({ account: payer, hourly }) => [payer?.id, hourly.amount])).toEqual([
+      [7, '0.03'],
+      [8, '0.015'],
+    ]);
+    expect(cost.hourly).toEqual({ amount: '0.045', currency: 'EUR' });
+  });
+
+  it('leaves out what is gone, and counts what has no price', () => {
+    const { count, priced, byPayer } = sums(disk(1, 10, 7), disk(2, 'much', 7), disk(3, 10, 7, 'deleted'));
+    expect([count, priced]).toEqual([2, 1]);
+    expect(byPayer.get('7')?.amount).toBe('0.01');
+  });
+
+  it('knows no payer whom the key may not see', () => {
+    const { shares, hourly } = costOf(sums(disk(1, 10, 9)), [], 'EUR');
+    expect(shares).toEqual([{ account: undefined, hourly: { amount: '0.01', currency: 'EUR' } }]);
+    expect(hourly.amount).toBe('0.01');
+    expect(costOf(sums(), [], 'EUR').hourly).toEqual({ amount: '0', currency: 'EUR' });
+  });
+});

@@ -1,0 +1,44 @@
+/** What the file browser does, as commands: read by a real shell, whatever a key is called. */
+import { execFileSync } from 'node:child_process';
+import { describe, expect, it } from 'vitest';
+import { commandsOf } from '../../resources/bucket/commands';
+
+const at = { bucket: 'backups', profile: 'portico' };
+const hostile = "it's; $(touch /tmp/x) `id` \"a\"\nb.txt";
+
+/** The words that a shell makes of a command, without doing it. */
+const wordsOf = (command: string) =>
+  execFileSync('bash', ['-c', command.replace(/^aws/, 'printf "%s\\0"')])
+    .toString()
+    .split('\0')
+    .slice(0, -1);
+const wordsFor = (key: string, name: string) =>
+  wordsOf(commandsOf(at, key).find((command) => command.name === name)?.text ?? '');
+
+describe('commands', () => {
+  it('name a file as it is called', () => {
+    expect(wordsFor(hostile, 'delete')).toEqual(['--profile', 'portico', 's3', 'rm', `s3://backups/${hostile}`]);
+    expect(wordsFor(hostile, 'details')).toEqual([
+      ...['--profile', 'portico', 's3api', 'head-object', '--bucket=backups', `--key=${hostile}`],
+    ]);
+    expect(wordsFor('a b/ü.txt', 'restore')).toContain('--copy-source=backups/a%20b/%C3%BC.txt?versionId=VERSION_ID');
+  });
+
+  it('reach all that is in a folder', () => {
+    expect(wordsFor('logs/', 'delete')).toEqual([
+      ...['--profile', 'portico', 's3', 'rm', 's3://backups/logs/', '--recursive'],
+    ]);
+    expect(wordsFor('logs/', 'folder')).toContain('--key=logs/NEW_FOLDER/');
+  });
+
+  it('neither move nor copy the whole bucket, and empty it by another word', () => {
+    const names = commandsOf(at, '').map(({ name }) => name);
+    expect(names).toContain('empty');
+    expect(names.filter((name) => ['move', 'copy', 'delete'].includes(name))).toEqual([]);
+  });
+
+  it('hold no key', () => {
+    const all = ['', 'logs/', 'a.txt'].flatMap((key) => commandsOf(at, key)).map(({ text }) => text);
+    expect(all.join('\n')).not.toMatch(/secret|access.?key|signature/i);
+  });
+});
