@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { commandsOf } from '../../resources/bucket/commands';
 
 const at = { bucket: 'backups', profile: 'portico' };
-const hostile = "it's; $(touch /tmp/x) `id` \"a\"\nb.txt";
+const hostile = 'it\'s; $(touch /tmp/x) `id` "a"\nb.txt';
 
 /** The words that a shell makes of a command, without doing it. */
 const wordsOf = (command: string) =>
