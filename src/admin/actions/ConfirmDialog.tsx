@@ -44,7 +44,7 @@ export function ConfirmDialog({
           {text}
         </p>
       </DialogContent>
-      <DialogActions>
+      <DialogActions className={calls ? styles.ends : undefined}>
         {calls && <span className={styles.calls}>{calls}</span>}
         <button type="button" className="p-button p-button--plain" autoFocus={danger} onClick={onClose}>
           {translate('actions.cancel')}

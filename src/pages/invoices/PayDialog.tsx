@@ -45,7 +45,7 @@ export function PayDialog({ invoice, account, onClose }: PayDialogProps) {
         calls={
           <RequestsButton
             link
-            name={title}
+            name={translate('billing.invoices.number', { number: String(invoice.id) })}
             requests={() => [
               { label: translate('topup.pay', { amount }), request: rehearse((dry) => payInvoice(dry, invoice.id)) },
             ]}
