@@ -3,7 +3,7 @@ import type { RequestHandler } from 'msw';
 import { controlHandlers } from './control';
 import { kindRoutes, readKinds, seedKinds } from './derive';
 import { createFaults, type Faults } from './faults';
-import { makeHandlers } from './handlers';
+import { makeHandler } from './handlers';
 import type { CloudOptions, Identity } from './http/route';
 import type { Serving } from './http/serve';
 import { jobs } from './jobs';
@@ -111,9 +111,9 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
     log.clear();
   }
   const handlers = untraced(() => [
+    makeHandler(serving, kindRoutes(kinds)),
     ...controlHandlers({ ...serving, reset }),
     ...pageHandlers(serving),
-    ...makeHandlers(serving, kindRoutes(kinds)),
   ]);
   return { store, faults, log, serving, handlers, reset };
 }

@@ -52,9 +52,9 @@ const routes: readonly Route[] = [
   ...accountRoutes,
 ];
 
-/** msw handlers for /v1 of any origin and prefix; `more` are routes of kinds that exist by configuration. */
-export const makeHandlers = (serving: Serving, more: readonly Route[] = []): RequestHandler[] =>
-  [...routes, ...more].map((route) => toHandler(route, serving));
+/** The handler of /v1 at any origin and prefix; `more` are routes of kinds that exist by configuration. */
+export const makeHandler = (serving: Serving, more: readonly Route[] = []): RequestHandler =>
+  toHandler([...routes, ...more], serving);
 
 /** Answers what no route knows with 501, so that it is seen; the browser and server faces end with it. */
 export const unknownCall = (serving: Serving, tell: (line: string) => void): RequestHandler =>

@@ -1,4 +1,4 @@
-/** Turns routes into msw handlers: faults, key, place, parameters, body, answer, log; in that order. */
+/** Answers routes by a msw handler: faults, key, place, parameters, body, answer, log; in that order. */
 import { delay, http, HttpResponse, type RequestHandler } from 'msw';
 import * as z from 'zod/mini';
 import type { Fault, Faults } from '../faults';
@@ -7,7 +7,8 @@ import type { Store } from '../store';
 import { json, noContent, problem, Refusal } from './answer';
 import { check, parseBody, valuesOf } from './body';
 import { callerOf } from './caller';
-import type { CloudOptions, Context, Method, Route } from './route';
+import type { CloudOptions, Context, Route } from './route';
+import { findRoute } from './router';
 
 export interface Serving {
   store: Store;
@@ -129,16 +130,20 @@ export async function serve(
   return withCorrelation(response);
 }
 
-const verbs = {
-  GET: http.get,
-  POST: http.post,
-  PUT: http.put,
-  PATCH: http.patch,
-  DELETE: http.delete,
-} satisfies Record<Method, unknown>;
-
-const flat = (params: Record<string, string | readonly string[] | undefined>) =>
-  Object.fromEntries(Object.entries(params).map(([name, value]) => [name, String(value)]));
-
-export const toHandler = (route: Route, serving: Serving): RequestHandler =>
-  verbs[route.method](`*/v1${route.path}`, ({ request, params }) => serve(route, serving, request, flat(params)));
+/**
+ * One handler for all routes, below /v1 of any origin and prefix: to ask a handler of each would take longer than the
+ * answer. What no route knows is left to other handlers.
+ */
+export function toHandler(routes: readonly Route[], serving: Serving): RequestHandler {
+  const find = ({ method, url }: Request) => {
+    const [, path] = /\/v1(\/.*)$/.exec(new URL(url).pathname) ?? [];
+    return path === undefined ? undefined : findRoute(routes, method, path);
+  };
+  return http.all(
+    ({ request }) => find(request) !== undefined,
+    ({ request }) => {
+      const found = find(request);
+      return serve(found?.route, serving, request, found?.params ?? {});
+    },
+  );
+}
