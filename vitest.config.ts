@@ -6,11 +6,14 @@ process.env.TZ = 'Europe/Tallinn';
 
 const rooms = '{tests,src,resources,dataProvider,themes,i18n,mocks}/**';
 const shared = {
+  // Test files share a worker's modules and document, which take longer to make than most tests to run. So what a file
+  // changes there it takes back, and a helper hooks into tests where it is called, never where it is imported.
+  isolate: false,
   setupFiles: ['tests/support/setup.ts'],
   restoreMocks: true,
   unstubGlobals: true,
   // As long as Testing Library waits (tests/support/setup.dom.ts).
-  expect: { poll: { timeout: 10_000 } },
+  expect: { poll: { timeout: 15_000 } },
   testTimeout: 60_000,
   hookTimeout: 60_000,
 };

@@ -29,11 +29,11 @@ export function modeInForce(): Mode {
 }
 
 export function chooseColourMode(mode: ColourMode): void {
-  unsaved = mode;
+  unsaved = undefined;
   try {
     localStorage.setItem(key, mode);
   } catch {
-    // Blocked storage: the choice lasts as long as the page.
+    unsaved = mode; // Blocked storage: the choice lasts as long as the page.
   }
   listeners.forEach((listener) => listener());
 }

@@ -2,7 +2,7 @@
 import { waitFor } from '@testing-library/react';
 import { http } from 'msw';
 import { setupServer } from 'msw/node';
-import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PortalError } from '../../dataProvider/errors';
 import { createQueryClient } from '../../src/queryClient';
 import { report, reportAs, startReports, watchErrors } from '../../src/reports/report';
@@ -27,16 +27,19 @@ const server = setupServer(
 );
 beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
 afterAll(() => server.close());
-afterEach(() => {
+/** What waits is given up, and nothing is sent: other test files' errors are not told here, nor these there. */
+function silence() {
   startReports({ dsn: '' });
   reportAs(undefined);
   envelopes = [];
-});
+}
+beforeEach(silence);
+afterEach(silence);
 
 const start = (cap?: number) => startReports({ dsn: 'http://public@reports.test/1', cap });
 /** An envelope is lines of JSON: its head, an item's head, the item. */
 const events = () => envelopes.map((text) => JSON.parse(text.split('\n')[2] ?? '') as Sent);
-const arrived = (count: number) => waitFor(() => expect(envelopes).toHaveLength(count), { timeout: 5000 });
+const arrived = (count: number) => waitFor(() => expect(envelopes).toHaveLength(count));
 
 test('an error arrives with its name, words, page, and person', async () => {
   start();

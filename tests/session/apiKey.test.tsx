@@ -2,9 +2,10 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { expiredFlag, impersonation, ownKey, redirectPath, referralCode, signupFlag } from '../../src/session/storage';
-import { createWorld, mountEntry } from './mountEntry';
+import { createWorld, mountEntry, useEntry } from './mountEntry';
 
 const world = createWorld();
+useEntry();
 beforeAll(() => world.server.listen());
 beforeEach(() => world.reset());
 afterAll(() => world.server.close());

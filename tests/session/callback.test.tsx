@@ -2,9 +2,10 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { ownKey } from '../../src/session/storage';
-import { createWorld, issuerPath, mountEntry, origin } from './mountEntry';
+import { createWorld, issuerPath, mountEntry, origin, useEntry } from './mountEntry';
 
 const world = createWorld();
+useEntry();
 beforeAll(() => world.server.listen());
 beforeEach(() => world.reset());
 afterAll(() => world.server.close());

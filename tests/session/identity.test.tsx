@@ -3,9 +3,10 @@ import { http } from 'msw';
 import userEvent from '@testing-library/user-event';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { firstAccountFlag, signupFlag } from '../../src/session/storage';
-import { createWorld, follow, leftFor, mountEntry, unmount } from './mountEntry';
+import { createWorld, follow, leftFor, mountEntry, unmount, useEntry } from './mountEntry';
 
 const world = createWorld();
+useEntry();
 beforeAll(() => world.server.listen());
 beforeEach(() => world.reset());
 afterAll(() => world.server.close());

@@ -61,11 +61,14 @@ export function unmount() {
   close = undefined;
   document.body.replaceChildren();
 }
-afterEach(() => {
-  stay();
-  unmount();
-  for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
-});
+/** Once in a file that mounts a way in: each of its tests leaves the page as it was. */
+export function useEntry() {
+  afterEach(() => {
+    stay();
+    unmount();
+    for (const cookie of document.cookie.split('; ')) document.cookie = `${cookie.split('=')[0]}=; max-age=0; path=/`;
+  });
+}
 
 /** Shows the way in that the address names. */
 export async function mountEntry({ site: given = {}, identity = false, at = '/', brand = 'portico' }: Mounting = {}) {

@@ -3,10 +3,11 @@ import { cleanup, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { readEntrySite } from '../../dataProvider/calls/entrySite';
 import { readSite, siteKeys } from '../../dataProvider/calls/site';
-import { mountEntry, unmount } from '../session/mountEntry';
+import { mountEntry, unmount, useEntry } from '../session/mountEntry';
 import { mountShell, useCloud } from './mount';
 
 const world = useCloud();
+useEntry();
 
 const rubbish = [7, 'rubbish', [7], { a: 1 }, true];
 /** Values that this field cannot have. */

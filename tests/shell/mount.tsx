@@ -1,5 +1,5 @@
 /** The shell with its own pages over the embedded cloud, as App mounts it; kinds' lists stand for themselves by name. */
-import { cleanup, configure, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, memoryStore } from 'ra-core';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
@@ -28,9 +28,6 @@ import { Shell } from '../../src/shell/Shell';
 import { loadBrand } from '../../themes';
 
 const base = 'http://portal.test';
-
-// Whole screens are fetched and drawn here, beside other test files: a few seconds are not long.
-configure({ asyncUtilTimeout: 15_000 });
 
 /** One cloud for the test file, at its seed before each test. */
 export function useCloud(setup: CloudSetup = {}): { readonly cloud: NodeCloud } {

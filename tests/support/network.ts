@@ -9,8 +9,12 @@ interface Asked {
   request: { method?: string; origin?: string; path?: string; host?: string };
 }
 
+let watching = false;
+
 /** Sees every real request of this process: fetch (undici) and node:http. What msw answers never gets here. */
 export function watchNetwork(): void {
+  if (watching) return;
+  watching = true;
   subscribe('undici:request:create', (message) => {
     const { method, origin, path } = (message as Asked).request;
     if (origin && !local.test(new URL(origin).hostname)) escaped.push(`${method} ${origin}${path}`);

@@ -4,7 +4,7 @@ import { cleanup, render, screen } from '@testing-library/react';
 import { CoreAdminContext, memoryStore } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach, vi } from 'vitest';
+import { afterEach, beforeEach } from 'vitest';
 import { createDataProvider } from '../../../dataProvider';
 import { loadConfiguration } from '../../../dataProvider/calls/config';
 import { readPortal } from '../../../dataProvider/calls/portal';
@@ -22,9 +22,6 @@ import { Toasts } from '../../../src/shell/Toasts';
 import { loadBrand } from '../../../themes';
 
 const base = 'http://portal.test';
-
-// Whole screens on a busy machine take their time.
-vi.setConfig({ testTimeout: 20_000 });
 
 /** One cloud for the test file, at its seed before each test. */
 export function useCloud(setup: CloudSetup = {}): { readonly cloud: NodeCloud } {
