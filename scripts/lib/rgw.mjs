@@ -79,7 +79,7 @@ log_file = ${at('run')}/$name.log
 mon_data = ${at('mon')}
 osd_data = ${at('osd')}
 osd_objectstore = memstore
-memstore_device_bytes = 12884901888
+memstore_device_bytes = 6442450944
 osd_pool_default_size = 1
 osd_pool_default_min_size = 1
 osd_pool_default_pg_num = 8
@@ -92,6 +92,9 @@ mon_data_avail_warn = 1
 mon_data_avail_crit = 0
 rgw_dynamic_resharding = false
 rgw_enable_usage_log = false
+rgw_gc_obj_min_wait = 5
+rgw_gc_processor_period = 5
+rgw_gc_processor_max_time = 5
 rgw_cache_enabled = true
 `,
   );

@@ -44,9 +44,14 @@ describe('one file', () => {
   });
 
   it('has larger parts the larger it is, and at most 10,000', () => {
-    expect(partSizeOf(128 * mb, 8 * mb)).toBe(8 * mb);
-    expect(partSizeOf(6 * 1024 * mb, 8 * mb)).toBe(16 * mb);
-    expect(Math.ceil((5 * 2 ** 40) / partSizeOf(5 * 2 ** 40, 8 * mb))).toBeLessThanOrEqual(10_000);
+    expect(partSizeOf(30 * mb, 8 * mb, 5)).toBe(8 * mb);
+    expect(partSizeOf(6 * 1024 * mb, 8 * mb, 5)).toBe(17 * mb);
+    expect(Math.ceil((5 * 2 ** 40) / partSizeOf(5 * 2 ** 40, 8 * mb, 5))).toBeLessThanOrEqual(10_000);
+  });
+
+  it.each([40, 128, 200, 256, 1000, 6144])('of %i MB goes in rounds that are full', (size) => {
+    const parts = Math.ceil((size * mb) / partSizeOf(size * mb, 8 * mb, 5));
+    expect((5 - (parts % 5)) % 5).toBeLessThanOrEqual(parts > 50 ? 4 : 0);
   });
 });
 
@@ -150,6 +155,31 @@ describe('interruptions', () => {
     await settled(other);
     expect(other.view().uploads[0]?.state).toBe('done');
   });
+});
+
+it('sends the first of many files before it has looked at the last', async () => {
+  const looked: number[] = [];
+  const first: number[] = [];
+  const queue = make({
+    send(url, part, options) {
+      if (first.length === 0) first.push(looked.length);
+      return sendByFetch(url, part, options);
+    },
+  });
+  const shown: number[] = [];
+  queue.subscribe(() => shown.push(queue.view().sums.files));
+  queue.add(
+    Array.from({ length: 500 }, (_, at) => {
+      const one = file(String(at), 'x');
+      const { size } = one;
+      return { key: `sized/${at}`, file: Object.defineProperty(one, 'size', { get: () => (looked.push(at), size) }) };
+    }),
+  );
+  expect(new Set(looked).size).toBeLessThan(500);
+  await settled(queue);
+  expect(first[0]).toBeLessThan(500);
+  expect(new Set(shown)).toEqual(new Set([500]));
+  expect(queue.view().sums).toMatchObject({ files: 500, done: 500, size: 500, sent: 500 });
 });
 
 it('brings 1,000 small files, each once', async () => {

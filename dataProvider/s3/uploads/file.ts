@@ -20,9 +20,15 @@ const mostParts = 10_000;
 /** How long a part's address holds, seconds: the slowest line has to get it through. */
 const validity = 6 * 3600;
 
-/** bytes; what has more than a few parts has larger ones, which are fewer to ask for. */
-export const partSizeOf = (size: number, least: number): number =>
-  Math.max(size > 16 * least ? 2 * least : least, Math.ceil(size / mostParts / mb) * mb);
+/**
+ * bytes; what has more than a few parts has larger ones, which are fewer to ask for. They go `width` side by side and end
+ * together: so there are as many as fill every round, and none is left to go alone at the end.
+ */
+export function partSizeOf(size: number, least: number, width: number): number {
+  const part = Math.max(size > 16 * least ? 2 * least : least, Math.ceil(size / mostParts / mb) * mb);
+  const rounds = Math.floor(size / (part * width));
+  return rounds > 0 ? Math.ceil(size / (rounds * width) / mb) * mb : part;
+}
 
 export interface Way {
   room: S3Room;
@@ -89,7 +95,7 @@ async function arrived(room: S3Room, begun: Begun, signal: AbortSignal): Promise
 }
 
 async function begin(way: Way, { key, file, signal, resumed }: FileTask): Promise<{ begun: Begun; there: Part[] }> {
-  const { room, keep, partSize } = way;
+  const { room, keep, partSize, width } = way;
   const known = await keep.get(key);
   if (known && known.size === file.size && known.lastModified === file.lastModified) {
     const there = await way.slot(signal, () => arrived(room, known, signal));
@@ -108,9 +114,10 @@ async function begin(way: Way, { key, file, signal, resumed }: FileTask): Promis
   const { size, lastModified, name } = file;
   const begun: Begun = {
     ...{ key, uploadId: UploadId, size, lastModified, name, begun: Date.now() },
-    partSize: partSizeOf(size, partSize),
+    partSize: partSizeOf(size, partSize, width),
   };
-  await keep.set(begun);
+  // Nothing waits for it: what is kept is for another page.
+  void keep.set(begun);
   return { begun, there: [] };
 }
 

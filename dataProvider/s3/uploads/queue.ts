@@ -45,10 +45,23 @@ export interface UploadQueue {
   close(): void;
 }
 
-const expectedOf = ({ key, file: { size, lastModified }, source }: Brought): Expected[] =>
-  source ? [{ key, size, lastModified, source }] : [];
+const expectedOf = ({ key, file, source }: Brought): Expected[] =>
+  source ? [{ key, size: file.size, lastModified: file.lastModified, source }] : [];
 
 const isSmall = (size: number) => size <= largestForm;
+
+/** A browser may stop the page to find out the size of a file: of so many at a time, and what is known of is sent meanwhile. */
+const sizedAtOnce = 64;
+
+/** Lets the page breathe. A timer would take a second in a tab that is not seen. */
+function soon(work: () => void) {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    work();
+  };
+  port2.postMessage(undefined);
+}
 
 /** Large files and small ones are on their way side by side: neither waits until the others are through. */
 interface Lane {
@@ -72,6 +85,8 @@ export function createQueue(options: QueueOptions): UploadQueue {
   const listeners = new Set<() => void>();
   const pace = createPace();
   let uploads: Upload[] = [];
+  /** The last of them, whose size is not known yet. */
+  const unsized = new Set<Upload>();
   let lastId = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let moved = 0;
@@ -85,6 +100,10 @@ export function createQueue(options: QueueOptions): UploadQueue {
     view = { uploads: [...uploads], sums: sumsOf(uploads, running.size > 0 ? pace.speed(now) : 0), lastArrival };
     listeners.forEach((listener) => listener());
     if (running.size > 0) timer = setTimeout(show, refresh);
+  };
+  const showNow = () => {
+    clearTimeout(timer);
+    show();
   };
   const changed = () => (timer ??= setTimeout(show, running.size > 0 ? refresh : 0));
 
@@ -124,8 +143,10 @@ export function createQueue(options: QueueOptions): UploadQueue {
       }
     } finally {
       if (running.get(upload.id) === control) over(upload.id);
-      changed();
       pump();
+      // The end is told at once.
+      if (running.size === 0) showNow();
+      else changed();
     }
   }
 
@@ -138,6 +159,7 @@ export function createQueue(options: QueueOptions): UploadQueue {
     const isNext = ({ state, size }: Upload) => state === 'waiting' && isSmall(size) === lane.small;
     for (; lane.running.size < lane.width && lane.cursor < uploads.length; lane.cursor += 1) {
       const next = uploads[lane.cursor];
+      if (next && unsized.has(next)) break;
       if (next && isNext(next)) void run(next, lane);
     }
   }
@@ -161,9 +183,21 @@ export function createQueue(options: QueueOptions): UploadQueue {
   /** What a person does is shown at once. */
   const after = () => {
     pump();
-    clearTimeout(timer);
-    show();
+    showNow();
   };
+  /** Sizes the next ones and sends what has one, until all have. */
+  function size() {
+    let left = sizedAtOnce;
+    for (const upload of unsized) {
+      if (left === 0) break;
+      upload.size = upload.file.size;
+      unsized.delete(upload);
+      left -= 1;
+    }
+    pump();
+    if (unsized.size > 0) soon(size);
+    else changed();
+  }
   const wait = (some: readonly Upload[]) => {
     for (const upload of some) upload.state = 'waiting';
     rewind();
@@ -177,11 +211,14 @@ export function createQueue(options: QueueOptions): UploadQueue {
       const fresh = files.filter(({ key }) => !known.has(key));
       for (const { key, file, source } of fresh) {
         lastId += 1;
-        uploads.push({ id: lastId, key, file, source, size: file.size, sent: 0, state: 'waiting' });
+        const upload: Upload = { id: lastId, key, file, source, size: 0, sent: 0, state: 'waiting' };
+        uploads.push(upload);
+        unsized.add(upload);
       }
       keep.settle(fresh.flatMap(({ key, source }) => (source ? [] : [key])));
       void keep.expect(fresh.flatMap(expectedOf));
-      after();
+      if (unsized.size === fresh.length) size();
+      showNow();
     },
     pause(ids) {
       those(ids, ['waiting', 'sending']).forEach((upload) => stop(upload, 'paused'));
@@ -205,6 +242,7 @@ export function createQueue(options: QueueOptions): UploadQueue {
     },
     close() {
       those(undefined, ['waiting', 'sending']).forEach((upload) => stop(upload, 'paused'));
+      unsized.clear();
       clearTimeout(timer);
       listeners.clear();
       keep.close();

@@ -32,8 +32,8 @@ export interface Upload {
   readonly key: string;
   readonly file: File;
   readonly source?: Source | undefined;
-  /** bytes */
-  readonly size: number;
+  /** bytes; 0 until it is looked at */
+  size: number;
   /** Bytes that have arrived or are on their way. */
   sent: number;
   state: UploadState;

@@ -12,7 +12,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { heapOf, openFiles } from './page.mjs';
-import { bring } from './throughput.mjs';
+import { seconds } from './plain.mjs';
 
 /** @typedef {import('../stats.mjs').Figure} Figure */
 /** @typedef {import('playwright-core').Page} Page */
@@ -53,6 +53,17 @@ function isOurs(pid) {
     }
   }
   return false;
+}
+
+/** From the choice of files to the word that they have arrived. @param {Page} page @param {string} label @param {string} path @param {number} files */
+async function bring(page, label, path, files) {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: label }).click();
+  const given = await chooser;
+  return seconds(async () => {
+    await given.setFiles(path);
+    await page.getByText(`Uploaded: ${files.toLocaleString('en')} of ${files.toLocaleString('en')}`).waitFor();
+  });
 }
 
 /**

@@ -5,39 +5,63 @@
 export const bucket = 'shop-media';
 
 /**
- * The files of a bucket in a fresh browser. With `target` the portal is told of another object storage: by its own fetch,
- * since what intercepts requests from outside slows them.
- * @param {import('playwright-core').Browser} browser @param {string} origin @param {{ prefix?: string, target?: Target }} [options]
+ * Runs in the page before its scripts: files are chosen by a field, as where there are no pickers, since a dialog of the
+ * operating system cannot be driven. With `target` the portal is told of another object storage: by its own fetch, since what
+ * intercepts requests from outside slows them.
+ * @param {Target | undefined} target
  */
-export async function openFiles(browser, origin, { prefix = '', target } = {}) {
-  const localStorage = [{ name: 'portico.apikey', value: '{secret}' }];
-  const context = await browser.newContext({
-    storageState: { cookies: [], origins: [{ origin, localStorage }] },
-    viewport: { width: 1440, height: 900 },
-  });
+function prepared(target) {
+  for (const name of ['showOpenFilePicker', 'showDirectoryPicker']) Reflect.deleteProperty(window, name);
+  if (location.protocol.startsWith('http')) localStorage.setItem('portico.apikey', '{secret}');
+  if (!target) return;
+  const { endpoint, key, bucket: name } = target;
+  /** @type {Record<string, unknown>} */
+  const answers = {
+    '/v1/storage/api/s3': { url: endpoint },
+    '/v1/storage/user/keys': [{ userId: 'u', ...key }],
+    '/v1/storage/bucket/list': [{ name, size_bytes: 0, num_objects: 0, owner: 'u', is_suspended: false }],
+  };
+  const before = window.fetch;
+  window.fetch = (input, init) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    const answer = answers[pathname];
+    return answer ? Promise.resolve(Response.json(answer)) : before(input, init);
+  };
+}
+
+/** @typedef {{ prefix?: string, target?: Target }} Opened */
+
+/** @param {string} origin @param {Opened} options */
+const addressOf = (origin, { prefix = '', target }) =>
+  `${origin}/app/storage/bucket/${target?.bucket ?? bucket}?${new URLSearchParams({ tab: 'files', ...(prefix && { prefix }) })}`;
+
+/**
+ * The files of a bucket in a fresh browser.
+ * @param {import('playwright-core').Browser} browser @param {string} origin @param {Opened} [options]
+ */
+export async function openFiles(browser, origin, options = {}) {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } });
   context.setDefaultTimeout(600_000);
   const page = await context.newPage();
-  // A dialog of the operating system cannot be driven: files are chosen by a field, as where there are no pickers.
-  await page.addInitScript(() => {
-    for (const name of ['showOpenFilePicker', 'showDirectoryPicker']) Reflect.deleteProperty(window, name);
-  });
-  if (target)
-    await page.addInitScript(({ endpoint, key, bucket: name }) => {
-      /** @type {Record<string, unknown>} */
-      const answers = {
-        '/v1/storage/api/s3': { url: endpoint },
-        '/v1/storage/user/keys': [{ userId: 'u', ...key }],
-        '/v1/storage/bucket/list': [{ name, size_bytes: 0, num_objects: 0, owner: 'u', is_suspended: false }],
-      };
-      const before = window.fetch;
-      window.fetch = (input, init) => {
-        const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
-        const answer = answers[pathname];
-        return answer ? Promise.resolve(Response.json(answer)) : before(input, init);
-      };
-    }, target);
-  const query = new URLSearchParams({ tab: 'files', ...(prefix && { prefix }) });
-  await page.goto(`${origin}/app/storage/bucket/${target?.bucket ?? bucket}?${query}`, { waitUntil: 'commit' });
+  await page.addInitScript(prepared, options.target);
+  await page.goto(addressOf(origin, options), { waitUntil: 'commit' });
+  return page;
+}
+
+/**
+ * The same in a browser that nobody watches, until files can be brought.
+ * @param {import('./unwatched.mjs').UnwatchedBrowser} browser @param {string} origin @param {Opened} [options]
+ */
+export async function openFilesUnwatched(browser, origin, options = {}) {
+  const page = await browser.open();
+  await page.prepare(prepared, options.target);
+  await page.go(addressOf(origin, options));
+  await page.run(async () => {
+    const pause = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
+    while (!document.querySelector('input[type=file]')) await pause(100);
+    // Nobody chooses files in less.
+    await pause(1000);
+  }, undefined);
   return page;
 }
 

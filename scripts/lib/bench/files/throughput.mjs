@@ -1,18 +1,32 @@
-import { closeSync, mkdtempSync, openSync, rmSync, writeFileSync, writeSync } from 'node:fs';
+import {
+  closeSync,
+  linkSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { median } from '../stats.mjs';
-import { openFiles } from './page.mjs';
-import { download, seconds, uploadLarge, uploadSmall } from './plain.mjs';
+import { uploadLargeBare, uploadSmallBare } from './bare.mjs';
+import { openFiles, openFilesUnwatched } from './page.mjs';
+import { clear, download, seconds, uploadLarge, uploadSmall } from './plain.mjs';
+import { launchUnwatched } from './unwatched.mjs';
 
 /** @typedef {import('../stats.mjs').Figure} Figure */
 /** @typedef {import('playwright-core').Page} Page */
 /** @typedef {import('./page.mjs').Target} Target */
+/** @typedef {import('./unwatched.mjs').UnwatchedBrowser} UnwatchedBrowser */
 
 const mb = 2 ** 20;
 const size = 256 * mb;
 const smallFiles = 1000;
-const runs = 3;
+/** After one that is not counted: whoever goes first would warm the server for the others. */
+const runs = 5;
 
 /** @param {string} path */
 function makeLarge(path) {
@@ -22,19 +36,46 @@ function makeLarge(path) {
   closeSync(file);
 }
 
-/** From the choice of files to the word that they have arrived. @param {Page} page @param {string} label @param {string} path @param {number} files */
-export async function bring(page, label, path, files) {
-  const chooser = page.waitForEvent('filechooser');
-  await page.getByRole('button', { name: label }).click();
-  const given = await chooser;
-  return seconds(async () => {
-    await given.setFiles(path);
-    const replace = page.getByRole('button', { name: 'Replace' });
-    const arrived = page.getByText(`Uploaded: ${files.toLocaleString('en')} of ${files.toLocaleString('en')}`);
-    await replace.or(arrived).waitFor();
-    if (await replace.isVisible()) await replace.click();
-    await arrived.waitFor();
+/** @typedef {{ browser: import('playwright-core').Browser, origin: string, target: Target, server: string, foreign: boolean }} Where `server`: its name; `foreign`: the portal has to be told of it */
+
+/** @param {Where} where */
+const optionsOf = ({ target, foreign }) => (foreign ? { target } : {});
+
+/** Runs in the page: the time from the choice of files to the word that they have arrived. */
+function watchArrival() {
+  const arrival = new Promise((resolve, reject) => {
+    const chosen = () => {
+      const began = performance.now();
+      const told = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent ?? '');
+      const look = () => {
+        if (told().some((text) => /^Uploaded: ([\d,]+) of \1$/.test(text))) {
+          resolve((performance.now() - began) / 1000);
+          watch.disconnect();
+        }
+      };
+      const watch = new MutationObserver(look);
+      watch.observe(document.body, { subtree: true, childList: true, characterData: true });
+      setTimeout(() => reject(new Error(`The files did not arrive: ${told().join(' · ')}`)), 180_000);
+    };
+    addEventListener('change', chosen, { capture: true, once: true });
   });
+  Object.assign(window, { arrival });
+}
+
+/**
+ * Brings files through the portal.
+ * @param {Where} where @param {UnwatchedBrowser} unwatched @param {'file' | 'folder'} what @param {string} path
+ * @returns {Promise<number>} seconds
+ */
+async function bring(where, unwatched, what, path) {
+  const page = await openFilesUnwatched(unwatched, where.origin, optionsOf(where));
+  try {
+    await page.run(watchArrival, undefined);
+    await page.choose(`input[type=file]${what === 'file' ? ':not([webkitdirectory])' : '[webkitdirectory]'}`, [path]);
+    return await page.run(() => /** @type {Promise<number>} */ (Reflect.get(window, 'arrival')), undefined);
+  } finally {
+    await page.close();
+  }
 }
 
 /** From the click to the last byte on the disk. @param {Page} page @param {string} file */
@@ -49,52 +90,96 @@ async function take(page, file) {
   });
 }
 
-/** @typedef {{ portal: number[], plain: number[] }} Times seconds */
-/** @typedef {{ browser: import('playwright-core').Browser, origin: string, target: Target, server: string, foreign: boolean }} Where `server`: its name; `foreign`: the portal has to be told of it */
+/** @typedef {(name: string, path: string) => Promise<number>} Way seconds; `name` is fresh each time */
 
-/** @param {Where} where */
-const fresh = ({ browser, origin, target, foreign }) => openFiles(browser, origin, foreign ? { target } : {});
+/**
+ * All ways in turn, so that each has the machine and the server as the others have them; another one begins each time.
+ * @param {Record<string, Way>} ways @param {(name: string) => string} prepare the path of what is brought
+ * @param {(name: string, path: string) => Promise<void>} after
+ */
+async function inTurn(ways, prepare, after) {
+  /** @type {Record<string, number[]>} */
+  const times = {};
+  const names = Object.keys(ways);
+  for (let run = 0; run <= runs; run += 1) {
+    for (let at = 0; at < names.length; at += 1) {
+      const way = names[(run + at) % names.length] ?? '';
+      const name = `${way}-${run}`;
+      const path = prepare(name);
+      const took = (await ways[way]?.(name, path)) ?? Number.NaN;
+      if (run > 0) (times[way] ??= []).push(took);
+      await after(name, path);
+    }
+  }
+  return times;
+}
 
-/** @param {string} name @param {Times} times @param {number} amount @param {string} unit @returns {Figure[]} */
-function rows(name, times, amount, unit) {
-  const [portal, plain] = [median(times.portal), median(times.plain)];
+/** @param {number[]} ours @param {number[]} theirs of the same turns */
+const share = (ours, theirs) => median(ours.map((time, at) => (100 * (theirs[at] ?? Number.NaN)) / time));
+
+/** @param {string} name @param {Record<string, number[]>} times @param {number} amount @param {string} unit @returns {Figure[]} */
+function rows(name, { portal = [], plain = [], bare = [] }, amount, unit) {
   return [
-    { name, value: amount / portal, unit },
-    { name: `${name}, of a plain SDK script`, value: (100 * plain) / portal, unit: '%', limit: 90, best: 'high' },
+    { name, value: amount / median(portal), unit },
+    { name: `${name}, of a plain SDK script`, value: share(portal, plain), unit: '%', limit: 90, best: 'high' },
+    ...(bare.length > 0
+      ? [
+          { name: `${name}, a bare page of the script`, value: share(bare, plain), unit: '%' },
+          { name: `${name}, of a bare page`, value: share(portal, bare), unit: '%' },
+        ]
+      : []),
   ];
 }
 
-/** @template T @param {(folder: string) => Promise<T>} work */
+/** @template T @param {(folder: string, unwatched: UnwatchedBrowser) => Promise<T>} work */
 async function inFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'));
+  const unwatched = launchUnwatched();
   try {
-    return await work(folder);
+    return await work(folder, unwatched);
   } finally {
+    await unwatched.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /**
- * How fast one large file goes up and down through the portal, beside a plain script on the same server, turn by turn.
+ * How fast one large file goes up and down through the portal, beside a plain script on the same server and, upwards, a
+ * bare page.
  * @param {Where} where @returns {Promise<Figure[]>}
  */
 export const measureLarge = (where) =>
-  inFolder(async (folder) => {
-    const { target, server } = where;
+  inFolder(async (folder, unwatched) => {
+    const { browser, origin, target, server } = where;
     const large = join(folder, 'large.bin');
     makeLarge(large);
-    /** @type {Times} */
-    const up = { portal: [], plain: [] };
-    /** @type {Times} */
-    const down = { portal: [], plain: [] };
-    for (let run = 0; run < runs; run += 1) {
-      up.plain.push(await seconds(() => uploadLarge(target, large, size, 'plain.bin')));
-      const page = await fresh(where);
-      up.portal.push(await bring(page, 'Upload files', large, 1));
-      down.plain.push(await seconds(() => download(target, 'plain.bin', join(folder, 'back.bin'))));
-      down.portal.push(await take(page, 'large.bin'));
-      await page.context().close();
-    }
+    const up = await inTurn(
+      {
+        plain: (name, path) => seconds(() => uploadLarge(target, path, size, name)),
+        portal: (_name, path) => bring(where, unwatched, 'file', path),
+        bare: (name, path) => uploadLargeBare(unwatched, origin, target, path, size, name),
+      },
+      (name) => {
+        linkSync(large, join(folder, name));
+        return join(folder, name);
+      },
+      (name, path) => (rmSync(path), clear(target, name)),
+    );
+    await uploadLarge(target, large, size, 'large.bin');
+    const down = await inTurn(
+      {
+        plain: (_name, path) => seconds(() => download(target, 'large.bin', path)),
+        async portal() {
+          const page = await openFiles(browser, origin, optionsOf(where));
+          const took = await take(page, 'large.bin');
+          await page.context().close();
+          return took;
+        },
+      },
+      (name) => join(folder, name),
+      async (_name, path) => rmSync(path, { force: true }),
+    );
+    await clear(target, 'large.bin');
     return [
       ...rows(`${server}: upload of one file`, up, size / mb, 'MB/s'),
       ...rows(`${server}: download of one file`, down, size / mb, 'MB/s'),
@@ -103,18 +188,24 @@ export const measureLarge = (where) =>
 
 /** The same with many small files. @param {Where} where @returns {Promise<Figure[]>} */
 export const measureSmall = (where) =>
-  inFolder(async (folder) => {
-    const { target, server } = where;
-    const paths = Array.from({ length: smallFiles }, (_, at) => join(folder, `${at}.txt`));
-    for (const path of paths) writeFileSync(path, basename(path).repeat(200));
-    /** @type {Times} */
-    const times = { portal: [], plain: [] };
-    for (let run = 0; run < runs; run += 1) {
-      const key = (/** @type {string} */ path) => `plain-${run}/${basename(path)}`;
-      times.plain.push(await seconds(() => uploadSmall(target, paths, key)));
-      const page = await fresh(where);
-      times.portal.push(await bring(page, 'Upload folder', folder, smallFiles));
-      await page.context().close();
-    }
+  inFolder(async (folder, unwatched) => {
+    const { origin, target, server } = where;
+    let files = join(folder, 'files');
+    mkdirSync(files);
+    const names = Array.from({ length: smallFiles }, (_, at) => `${at}.txt`);
+    for (const name of names) writeFileSync(join(files, name), name.repeat(200));
+    const paths = () => names.map((name) => join(files, name));
+    const times = await inTurn(
+      {
+        plain: (name) => seconds(() => uploadSmall(target, paths(), (path) => `${name}/${basename(path)}`)),
+        portal: (_name, path) => bring(where, unwatched, 'folder', path),
+        bare: (name) => uploadSmallBare(unwatched, origin, target, paths(), `${name}/`),
+      },
+      (name) => {
+        renameSync(files, join(folder, name));
+        return (files = join(folder, name));
+      },
+      (name) => clear(target, `${name}/`),
+    );
     return rows(`${server}: upload of small files`, times, smallFiles, 'files/s');
   });
