@@ -43,7 +43,7 @@ function speakTo(child) {
 
 /** A page of it. Functions run there with one argument, which has to be of JSON; what they resolve with comes back. @param {Ask} ask */
 async function openPage(ask) {
-  const { targetId } = await ask('Target.createTarget', { url: 'about:blank', width: 1440, height: 900 });
+  const { targetId } = await ask('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await ask('Target.attachToTarget', { targetId, flatten: true });
   const here = (/** @type {string} */ method, /** @type {Params} */ params = {}) => ask(method, params, sessionId);
   await here('Page.enable');
@@ -78,7 +78,14 @@ export function launchUnwatched() {
   const profile = mkdtempSync(join(tmpdir(), 'portico-browser-'));
   const child = spawn(
     findChromium(),
-    ['--headless', ...flags, '--remote-debugging-pipe', `--user-data-dir=${profile}`, 'about:blank'],
+    [
+      '--headless',
+      '--window-size=1440,900',
+      ...flags,
+      '--remote-debugging-pipe',
+      `--user-data-dir=${profile}`,
+      'about:blank',
+    ],
     { stdio: ['ignore', 'ignore', 'ignore', 'pipe', 'pipe'] },
   );
   const ask = speakTo(child);
