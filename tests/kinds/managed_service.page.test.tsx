@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
 import { address, useCloud } from '../admin/form/mount';
 import { mountView } from '../admin/show/mountShow';
+import { pass, useTime } from '../support/time';
 
+useTime();
 const world = useCloud();
 const log = (method: string) => world.cloud.log.list().filter((entry) => entry.method === method);
 const of = (name: string) => world.cloud.store.state.services.find((one) => one.display_name === name)!;
@@ -163,8 +165,8 @@ describe('its page', () => {
     expect(await within(table).findByText('Stopping')).toBeInTheDocument();
     const node = of('orders').resources[1]!;
     expect(log('POST')).toMatchObject([{ path: `${pathOf('orders')}/resources/${node.uuid}/stop`, body: null }]);
-    world.cloud.clock.advance(3);
-    expect(await within(table).findByText('Stopped', {}, { timeout: 6000 })).toBeInTheDocument();
+    await pass(5000);
+    expect(await within(table).findByText('Stopped')).toBeInTheDocument();
     expect(within(table).getByRole('button', { name: /^Stop: orders-2\. It is stopped already/ })).toBeInTheDocument();
 
     await user.click(button('Stop all nodes'));

@@ -10,8 +10,10 @@ import { KindShow } from '../../src/admin/KindShow';
 import { inLanguage } from '../../src/admin/texts';
 import { pathTo, type View } from '../../src/paths';
 import { address, mount, useCloud } from '../admin/form/mount';
+import { pass, useTime } from '../support/time';
 import { packs, vaults } from './packs';
 
+useTime();
 const world = useCloud({ kinds: packs });
 const user = userEvent.setup();
 
@@ -170,8 +172,8 @@ describe('backup vaults, by place', () => {
         status: 200,
       },
     ]);
-    world.cloud.clock.advance(5);
-    await screen.findAllByText('Locked', {}, { timeout: 8000 });
+    await pass(5000);
+    await screen.findAllByText('Locked');
     await user.click(screen.getByRole('button', { name: /actions|more/i }));
     expect(await screen.findByText('A locked vault keeps its copies.')).toBeInTheDocument();
     expect(screen.getAllByText("A locked vault can't be deleted.").length).toBeGreaterThan(0);
