@@ -265,7 +265,7 @@ describe('S3 keys', () => {
       body: { errors: { Error: 'Failed to get S3 user info' } },
     });
     await keys();
-    expect(await screen.findByText(/Failed to get S3 user info/, {}, { timeout: 8000 })).toBeInTheDocument();
+    expect(await screen.findByText(/Failed to get S3 user info/)).toBeInTheDocument();
     expect(screen.getByRole('table', { name: 'S3 keys' })).toBeInTheDocument();
   });
 });

@@ -42,8 +42,9 @@ describe('whole lists, in one place', () => {
       pagination: { page: 3, perPage: 100 },
     };
     queryRecords(kind, many, query);
-    const start = performance.now();
+    // This process's own work: what else the machine is busy with does not count.
+    const start = process.cpuUsage();
     queryRecords(kind, many, { ...query, filter: {} });
-    expect(performance.now() - start).toBeLessThan(400);
+    expect(process.cpuUsage(start).user / 1000).toBeLessThan(400);
   });
 });

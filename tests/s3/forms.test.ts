@@ -106,7 +106,7 @@ describe('the queue', () => {
       },
     });
     queue.add(keys.map((key) => ({ key, file: file(key, `of ${key}`) })));
-    await expect.poll(() => queue.view().sums.active, { timeout: 10_000 }).toBe(0);
+    await expect.poll(() => queue.view().sums.active).toBe(0);
     expect(queue.view().sums).toMatchObject({ failed: 0, done: keys.length });
     for (const key of keys) expect(await text(key)).toBe(`of ${key}`);
     return put;

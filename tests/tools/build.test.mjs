@@ -127,19 +127,15 @@ describe('the demo', () => {
     ['dist', /dist is the build itself; name another folder\./],
     ['.', /holds the project itself\./],
     ['--colour', /^Usage: npm run demo/],
-  ])(
-    'is not put into %s',
-    async (name, told) => {
-      const root = house({ 'notes.txt': 'mine', 'full/mine.txt': 'mine' });
-      const { code, out } = await command(root, ['scripts/demo.mjs', name]).ended;
-      expect(out.trim()).toMatch(told);
-      expect(out).not.toMatch(stack);
-      expect(code).toBe(1);
-      expect(readFileSync(join(root, 'notes.txt'), 'utf8')).toBe('mine');
-      expect(existsSync(join(root, 'full/mine.txt'))).toBe(true);
-    },
-    30_000,
-  );
+  ])('is not put into %s', async (name, told) => {
+    const root = house({ 'notes.txt': 'mine', 'full/mine.txt': 'mine' });
+    const { code, out } = await command(root, ['scripts/demo.mjs', name]).ended;
+    expect(out.trim()).toMatch(told);
+    expect(out).not.toMatch(stack);
+    expect(code).toBe(1);
+    expect(readFileSync(join(root, 'notes.txt'), 'utf8')).toBe('mine');
+    expect(existsSync(join(root, 'full/mine.txt'))).toBe(true);
+  });
 });
 
 describe('alone', () => {

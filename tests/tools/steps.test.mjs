@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { failedTests } from '../../scripts/lib/failures.mjs';
 import { runStages, tallyOf } from '../../scripts/lib/steps.mjs';
@@ -93,10 +96,15 @@ describe('the test command', () => {
   });
 
   test('runs lanes side by side, or in turn where the machine is small', async () => {
-    const lanes = [[[step('slow', 'setTimeout(() => {}, 1500)')], [step('quick', '')]]];
+    const folder = mkdtempSync(join(tmpdir(), 'portico-lanes-'));
+    const mark = JSON.stringify(join(folder, 'quick'));
+    // The slow one ends well after the quick one, however busy the machine is.
+    const slow = `const look = () => setTimeout(fs.existsSync(${mark}) ? () => {} : look, 700); look()`;
+    const lanes = [[[step('slow', slow)], [step('quick', `fs.writeFileSync(${mark}, '')`)]]];
     const order = async (/** @type {boolean} */ sideBySide) =>
       (await runs(lanes, sideBySide)).said.match(/slow|quick/g);
     expect(await order(true)).toEqual(['quick', 'slow']);
     expect(await order(false)).toEqual(['slow', 'quick']);
+    rmSync(folder, { recursive: true });
   });
 });

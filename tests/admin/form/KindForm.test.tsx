@@ -205,7 +205,7 @@ describe('what was typed', () => {
     const user = userEvent.setup();
     await token();
     await user.type(await description(), 'Half a sen');
-    await waitFor(() => expect(sessionStorage.length).toBe(1), { timeout: 2000 });
+    await waitFor(() => expect(sessionStorage.length).toBe(1));
     cleanup();
     await token();
     await waitFor(async () => expect(await description()).toHaveValue('Half a sen'));

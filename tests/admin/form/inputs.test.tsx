@@ -212,7 +212,7 @@ describe('a reference to a long list', () => {
     const user = userEvent.setup();
     await show({ machine: { reference: 'virtual_machine' } });
     const search = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Machine' });
-    await waitFor(() => expect(search().tagName).toBe('INPUT'), { timeout: 15_000 });
+    await waitFor(() => expect(search().tagName).toBe('INPUT'));
     const box = search();
     await user.type(box, '1234');
     const [first] = await screen.findAllByRole('option');
