@@ -17,7 +17,7 @@ export interface Doomed {
   size?: number;
 }
 
-// eslint-disable-next-line no-control-regex -- these are what is looked for
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
 const fitsXml = ({ key }: Doomed) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(key);
 
 /** XML cannot hold every key that S3 takes: one such name in a list would make the server refuse the whole list. */

@@ -5,11 +5,13 @@ export type FieldErrors = Record<string, string[]>;
 
 /** Thrown by whatever finds out that a request can't be done; the answer is made from it. */
 export class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly body: Record<string, unknown>,
-  ) {
+  readonly status: number;
+  readonly body: Record<string, unknown>;
+
+  constructor(status: number, body: Record<string, unknown>) {
     super(String(body.message ?? ''));
+    this.status = status;
+    this.body = body;
   }
 }
 

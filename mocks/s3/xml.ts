@@ -6,7 +6,7 @@ import { S3Fault } from './fault';
 export type Node = string | number | boolean | undefined | { [name: string]: Node } | Node[];
 
 const escape = (text: string) =>
-  // eslint-disable-next-line no-control-regex -- what XML 1.0 cannot hold is written as a reference all the same, as S3 does
+  // oxlint-disable-next-line no-control-regex -- what XML 1.0 cannot hold is written as a reference all the same, as S3 does
   text.replace(/[&<>"'\u0000-\u001f]/g, (sign) => `&#x${sign.charCodeAt(0).toString(16)};`);
 
 function write(name: string, node: Node): string {

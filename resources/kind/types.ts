@@ -118,7 +118,7 @@ export interface FieldInput {
   label?: Text;
   help?: Text;
   /** Of a `size` or a `number`. MB and GB are decimal names for 1024-based amounts, as /v1 uses them. */
-  unit?: 'B' | 'MB' | 'GB' | string;
+  unit?: string;
   /** Kind that a `reference` points to. */
   reference?: string;
   /** Of a `reference` whose kind another field tells: that field, and the kind for each of its values. */

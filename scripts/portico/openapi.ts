@@ -104,7 +104,7 @@ const reasons: Readonly<Record<number, string>> = {
 };
 
 function responses(all: readonly WireExample[], open: boolean): Bag {
-  const statuses = [...new Set(all.map(({ answer }) => answer.status))].sort();
+  const statuses = [...new Set(all.map(({ answer }) => answer.status))].sort((a, b) => a - b);
   const answers = statuses.map((status) => {
     const list = all.filter(({ answer }) => answer.status === status);
     const [first] = list;

@@ -1,6 +1,6 @@
 /** Reads that are no kind, each in react-query under its own key, shared by all screens that need them. */
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import {
   getHostPools,
   getImages,
@@ -99,4 +99,4 @@ export function useHostPools(location: string | undefined) {
 }
 
 /** Seconds-fine clock that does not tick by itself: the moment a screen was drawn. */
-export const useNow = (): Date => useMemo(() => new Date(), []);
+export const useNow = (): Date => useState(() => new Date())[0];

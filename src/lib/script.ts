@@ -2,9 +2,12 @@
 
 /** The script could not be loaded: blocked, offline, or the company's server is down. */
 export class ScriptFailed extends Error {
-  constructor(readonly origin: string) {
+  readonly origin: string;
+
+  constructor(origin: string) {
     super(`The script of ${origin} could not be loaded`);
     this.name = 'ScriptFailed';
+    this.origin = origin;
   }
 }
 

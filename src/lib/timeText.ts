@@ -14,7 +14,7 @@ const steps: readonly (readonly [Intl.RelativeTimeFormatUnit, number])[] = [
 ];
 
 /** "3 hours ago", "in 2 days", "now" within 45 seconds. Empty for what is no moment. */
-export function formatRelative(value: unknown, now: Date, locale: string): string {
+export function formatRelative(value: unknown, locale: string, now = new Date()): string {
   const date = toDate(value);
   if (!date) return '';
   const seconds = (date.getTime() - now.getTime()) / 1000;

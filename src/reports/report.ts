@@ -40,7 +40,7 @@ export function report(error: unknown): void {
   if (options?.dsn === '' || count >= (options?.cap ?? Infinity) || !isDue(error)) return;
   count += 1;
   const known = [ownKey.get() ?? '', currentKey() ?? ''];
-  const { pathname = '' } = globalThis.location ?? {};
+  const pathname = globalThis.location?.pathname ?? '';
   waiting = [...waiting, { error, pathname, known }].slice(-patience);
   void send();
 }

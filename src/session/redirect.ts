@@ -8,6 +8,6 @@ export const safePicture = (address: string | undefined): string | undefined =>
  */
 export function safePath(path: unknown): string | undefined {
   if (typeof path !== 'string' || !/^\/(?!\/)/.test(path)) return undefined;
-  // eslint-disable-next-line no-control-regex
+  // oxlint-disable-next-line no-control-regex
   return /[\\\u0000-\u001f\u007f]/.test(path) ? undefined : path;
 }

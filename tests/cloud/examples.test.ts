@@ -34,7 +34,7 @@ afterAll(() => cloud.server.close());
 const camel = (kind: string) => kind.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 it('are there for every kind', () => {
-  const kinds = Object.keys(examples).map((path) => path.split('/')[3]);
+  const kinds = Object.keys(examples).map((path) => path.split('/')[3] ?? '');
   expect(kinds.sort()).toEqual(Object.keys(lists).sort());
 });
 

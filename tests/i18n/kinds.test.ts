@@ -49,7 +49,7 @@ describe('texts of kinds', () => {
 
   it.each(languages)('reach the catalogue in %s', (language) => {
     const kinds = new Set(
-      [...catalogues.main[language].keys()].filter((k) => k.startsWith('resources.')).map((k) => k.split('.')[1]),
+      [...catalogues.main[language].keys()].filter((k) => k.startsWith('resources.')).map((k) => k.split('.')[1] ?? ''),
     );
     expect([...kinds].sort()).toEqual([...described].sort());
   });

@@ -43,7 +43,7 @@ function command(root, args, env = {}) {
       };
       readers.push(look);
       look();
-      ended.then(() => reject(new Error(`It ended with:\n${out}`)));
+      void ended.then(() => reject(new Error(`It ended with:\n${out}`)));
     });
   return { ended, until, stop: () => child.kill('SIGINT') };
 }

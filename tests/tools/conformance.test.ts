@@ -81,7 +81,7 @@ describe('the command', () => {
 
   async function serve() {
     const answer = cloudMiddleware({ world: 'busy' });
-    const server = createServer((req, res) => void answer(req, res, () => res.writeHead(404).end()));
+    const server = createServer((req, res) => answer(req, res, () => res.writeHead(404).end()));
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
     return { base, faults: answer.cloud.faults, close: () => server.close() };

@@ -48,7 +48,7 @@ async function signed({ client, bucket }: S3Room, now: Date): Promise<Record<str
  * A key travels as text in a form: browsers change its line breaks, Ceph takes spaces off its ends, and all servers put
  * the file's own name for `${filename}`. A key that could arrive as another one is put.
  */
-// eslint-disable-next-line no-control-regex -- these are what is looked for
+// oxlint-disable-next-line no-control-regex -- these are what is looked for
 const isPlain = (key: string) => !/[\u0000-\u001f\u007f]|^\s|\s$|\$\{filename\}/i.test(key);
 
 /** Resolves with whether the file has arrived; where not, it has to be put. Rejects as `Send` does. */

@@ -25,7 +25,7 @@ function Moment({ text, at }: { text: string; at: unknown }) {
   const locale = useLocale();
   const now = useNow();
   return (
-    <span {...tipOf(() => formatExact(at, locale))}>{translate(text, { when: formatRelative(at, now, locale) })}</span>
+    <span {...tipOf(() => formatExact(at, locale))}>{translate(text, { when: formatRelative(at, locale, now) })}</span>
   );
 }
 

@@ -12,7 +12,7 @@ export function DateValue({ value, dense = false }: { value: unknown; dense?: bo
   if (!iso) return <span>{oneLine(value)}</span>;
   return (
     <time dateTime={iso} className={dense ? styles.number : undefined} {...tipOf(() => formatExact(iso, locale))}>
-      {formatRelative(iso, new Date(), locale)}
+      {formatRelative(iso, locale)}
       {!dense && <span className={styles.quiet}> · {formatExact(iso, locale)}</span>}
     </time>
   );

@@ -1,7 +1,7 @@
 /** Texts of other people: shown as they are, but unable to pose as something else. */
 
 // Control characters (but tab and line end), and marks that turn the direction of the text around them.
-// eslint-disable-next-line no-control-regex
+// oxlint-disable-next-line no-control-regex
 const deceptive = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;
 
 /** Each deceptive character becomes the mark of a character that cannot be shown. */

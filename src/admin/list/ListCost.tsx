@@ -26,7 +26,7 @@ function useListed(kind: Kind): readonly PortalRecord[] {
       return cached.filter(({ id }) => wanted.has(id));
     },
     // What is cached changes with what is listed.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
     [kind, data, total, filterValues, selectedIds],
   );
 }

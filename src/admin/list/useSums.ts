@@ -41,7 +41,7 @@ export function useSums(kind: Kind, records: readonly PortalRecord[], list: Pric
       stopped = true;
     };
     // The list is a new object each time; what it is read from is `prices`.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [kind, records, prices]);
   return sums;
 }

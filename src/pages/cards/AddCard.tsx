@@ -153,7 +153,7 @@ function StripeForm({ account, processor, onDone }: AddProps) {
       drawn?.unmount();
     };
     // The field belongs to one account and processor.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [account, processor]);
   return (
     <FormProvider {...form}>
@@ -220,7 +220,7 @@ function PaypalForm({ account, processor, onDone }: AddProps) {
       close();
     };
     // The buttons belong to one account and processor.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [account, processor]);
   return (
     <div className={styles.form}>

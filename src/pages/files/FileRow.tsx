@@ -54,7 +54,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
   const name = oneLine(row.name, 1024) || '/';
   const date = row.folder ? undefined : new Date(row.modified);
   const size = row.folder ? '' : formatBytes(row.size, locale);
-  const age = date ? formatRelative(date, now, locale) : '';
+  const age = date ? formatRelative(date, locale, now) : '';
   const element = useRef<HTMLTableRowElement>(null);
   useLayoutEffect(() => {
     // The element serves another file from now on: a key pressed next is not meant for that one.

@@ -32,6 +32,7 @@ export function useUploads({ storage: { room, s3 }, owner, reload }: UploadsOpti
   useEffect(() => {
     latest.current = reload;
   });
+  // oxlint-disable-next-line react/refs -- it is read when a file has arrived, not while the screen is drawn
   const [{ queue, keep }] = useState(() => {
     // What is uploaded for somebody else is not remembered beyond the page.
     const { endpoint, bucket } = room;

@@ -25,7 +25,7 @@ function Line({ message }: { message: Message }) {
         {text}
         {detail && <span className={styles.detail}>{detail}</span>}
         <time dateTime={at.toISOString()} title={formatExact(at.toISOString(), locale)}>
-          {formatRelative(at.toISOString(), now, locale)}
+          {formatRelative(at.toISOString(), locale, now)}
         </time>
       </p>
       {retry && !retried && (

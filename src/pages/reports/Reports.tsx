@@ -52,7 +52,7 @@ function Report({ invoices, choice }: { invoices: readonly Invoice[]; choice: Ac
   const expected = useExpected(choice);
   const currency = site.siteCurrency;
   const months = monthlyReport(invoices, currency);
-  const year = new Date().getUTCFullYear();
+  const year = useNow().getUTCFullYear();
   const over = months.filter(({ running }) => !running);
   const dearest = months.reduce(
     (most, one) => (Number(one.used.amount) > Number(most?.used.amount ?? 0) ? one : most),

@@ -27,7 +27,7 @@ function RunCard({ kind, run, open }: { kind: Kind; run: Run; open: boolean }) {
           <strong>{words.title}</strong>
           <span>{words.tally}</span>
           <time dateTime={begun} title={formatExact(begun, locale)}>
-            {formatRelative(begun, now, locale)}
+            {formatRelative(begun, locale, now)}
           </time>
         </summary>
         <div className={styles.run}>

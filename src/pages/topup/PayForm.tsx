@@ -77,7 +77,7 @@ export function PayForm({
       unmount();
     };
     // The form belongs to one payment; a look at the language or the brand does not change it.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [identifier, tries]);
 
   const broken = typeof form === 'object' ? form : undefined;

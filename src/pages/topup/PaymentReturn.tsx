@@ -63,7 +63,7 @@ function PaymentResult({ params }: { params: URLSearchParams }) {
         .finally(go);
     } else go();
     // One address, one payment.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [flow]);
 
   const topUp = pagePath('top_up');

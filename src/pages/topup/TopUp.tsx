@@ -188,7 +188,7 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
     const own = keptPayments().find(({ attempt, left }) => !left && accounts.some(({ id }) => id === attempt.account));
     if (own && flow.state().step === 'choosing') flow.send({ type: 'restore', kept: own });
     // Once, when the page opens.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [flow]);
 
   const away = state.step === 'away' ? state : undefined;

@@ -77,7 +77,7 @@ export function UnderWay({ account, onChoose }: { account: number; onChoose(kept
             <li key={payment.identifier}>
               <div>
                 {methodName(site, payment.processor_method ?? '')}
-                <span>{formatRelative(payment.created_at, now, locale)}</span>
+                <span>{formatRelative(payment.created_at, locale, now)}</span>
               </div>
               {amount && <strong>{formatMoney(money(amount, site.siteCurrency), locale)}</strong>}
               <button type="button" className="p-link" onClick={() => onChoose(keptOf(payment, account))}>

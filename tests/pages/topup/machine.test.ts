@@ -139,6 +139,11 @@ class World {
     payment.status = success ? 'success' : 'failed';
   }
 
+  /** No provider waits for ever: a form whose confirmation never reached it (the page went first) is given up. */
+  expire(): void {
+    for (const payment of this.payments) if (!this.isChargeable(payment)) payment.status = 'failed';
+  }
+
   /** A payment in a form is charged by confirming only. */
   isChargeable(payment: World['payments'][number]): boolean {
     return payment.secret === undefined || payment.charged > 0;
@@ -226,6 +231,7 @@ describe('the flow of a top-up', () => {
         for (const payment of world.payments) if (world.isChargeable(payment)) payment.status = 'success';
         for (let page = 0; page < 30; page += 1) {
           world.reload();
+          if (page === 15) world.expire();
           for (let turn = 0; turn < 6; turn += 1) world.work('well');
           // An unpaid form stays until the person turns away from it; older payments then have their turn.
           if (world.state.step === 'form') world.send({ type: 'leave' });

@@ -105,10 +105,9 @@ describe('what a way of paying costs', () => {
         const { site: offered } = readSite({ siteCurrency: from, displayCurrencies: [{ code: to, title: to, rate }] });
         const final = fromMinorUnits(coins, from);
         const charge = chargeOf(final, { ...link(), charge_currency_conversion: { to_currency: to } }, offered);
-        if (from === to) return void expect(charge).toEqual(final);
         expect(charge?.currency).toBe(to);
         expect(fromMinorUnits(toMinorUnits(charge!), to)).toEqual(charge);
-        expect(charge).toEqual(round(multiply(money(final.amount, to), String(rate))));
+        expect(charge).toEqual(from === to ? final : round(multiply(money(final.amount, to), String(rate))));
       }),
     );
   });
