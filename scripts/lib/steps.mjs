@@ -1,4 +1,6 @@
 import { spawn } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /**
  * A step of the test command.
@@ -55,8 +57,9 @@ export function tallyOf({ step, ok }) {
 
 /**
  * Runs lanes of steps: the steps of a lane one after the other, the lanes of a stage side by side (or one after the
- * other), the stages in turn. A failed step stops nothing but those that need it. What failed is printed where it did,
- * with all that was said, and again in short at the end, where one looks and where a cut log still has it.
+ * other), the stages in turn. A failed step stops nothing but those that need it. What failed is printed at once and
+ * again at the end: whichever end of a long log is cut off, the other still tells. All that failed tests said, passed ones
+ * and all, is kept in `.portico/<step>.log`.
  * @param {Step[][][]} stages
  * @param {{ cwd: string, sideBySide: boolean, print: (line: string) => void }} options
  * @returns {Promise<Tally>}
@@ -80,8 +83,9 @@ export async function runStages(stages, { cwd, sideBySide, print }) {
       sum.failed += tally.failed;
       print(lineOf(step, ok, result.seconds, tally));
       if (ok) continue;
-      print(result.out.trimEnd());
-      wrong.push(...failuresOf(result));
+      const tests = testsOf(result);
+      print(tests.length > 0 ? `${tests.join('\n\n')}\nAll of it: ${keep(result, cwd)}` : result.out.trimEnd());
+      wrong.push(...(tests.length > 0 ? tests : [lastWords(result)]));
     }
   };
   for (const lanes of stages) {
@@ -92,19 +96,28 @@ export async function runStages(stages, { cwd, sideBySide, print }) {
   return sum;
 }
 
+/** Writes down all that a step said; answers with the file, from `cwd`. @param {Result} result @param {string} cwd */
+function keep({ step, out }, cwd) {
+  const file = join('.portico', `${step.name.replaceAll(' ', '-')}.log`);
+  mkdirSync(join(cwd, '.portico'), { recursive: true });
+  writeFileSync(join(cwd, file), out);
+  return file;
+}
+
+/** What failed in a step that counts tests. @param {Result} result @returns {string[]} */
+function testsOf({ step }) {
+  try {
+    return (step.failures?.() ?? []).map((text) => `FAILED ${step.name}: ${text}`);
+  } catch {
+    return []; // No report: the command ended before it wrote one.
+  }
+}
+
 /** Lines of a step without a report that are shown again: its last ones, where tools sum up. */
 const lastLines = 20;
 
-/** @param {Result} result @returns {string[]} */
-function failuresOf({ step, out }) {
-  try {
-    const told = step.failures?.() ?? [];
-    if (told.length > 0) return told.map((text) => `FAILED ${step.name}: ${text}`);
-  } catch {
-    // No report: its own last words then.
-  }
-  return [`FAILED ${step.name}\n${out.trimEnd().split('\n').slice(-lastLines).join('\n')}`];
-}
+/** @param {Result} result */
+const lastWords = ({ step, out }) => `FAILED ${step.name}\n${out.trimEnd().split('\n').slice(-lastLines).join('\n')}`;
 
 /** @param {Step} step @param {boolean} ok @param {number} seconds @param {Tally} tally */
 function lineOf(step, ok, seconds, tally) {

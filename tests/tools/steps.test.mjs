@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -39,7 +39,7 @@ describe('the test command', () => {
     expect(said).not.toContain('quiet');
   });
 
-  test('tells what failed once more at the end, in short, so that a cut log still shows it', async () => {
+  test('tells what failed where it did and once more at the end, so that a cut log still shows it', async () => {
     const failures = () => ['a.test.ts › adds up\nexpected 3 to be 4'];
     const { said } = await runs([
       [
@@ -49,7 +49,10 @@ describe('the test command', () => {
       ],
       [[step('walls', '')]],
     ]);
-    const [, end = ''] = said.split(/^ok {4} walls.*$/m);
+    const [start = '', end = ''] = said.split(/^ok {4} walls.*$/m);
+    expect(start).toMatch(/^FAILED unit .* failed\nFAILED unit: a\.test\.ts › adds up\nexpected 3 to be 4$/m);
+    expect(start).not.toContain('long');
+    expect(readFileSync('.portico/unit.log', 'utf8')).toBe('long\n');
     expect(end).toContain('FAILED unit: a.test.ts › adds up\nexpected 3 to be 4');
     expect(end).toMatch(/FAILED types\n(1\n){19}src\/App\.tsx: no such type/);
     expect(end).not.toContain('lint');
