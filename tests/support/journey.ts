@@ -11,6 +11,7 @@ import { startPortal } from '../../scripts/lib/portal.mjs';
 import { cloudControl, type CloudControl } from './cloud';
 import { devices, type Device, type Scheme } from './pictures';
 import { watchContext, type Watch } from './watch';
+import { useWindows } from './windows';
 
 export { axe, shot } from './pictures';
 
@@ -45,33 +46,34 @@ export function usePortal({ world = 'busy', env }: { world?: string; env?: Recor
     await Promise.all([browser?.close(), portal?.stop()]);
   });
 
-  /** A fresh browser of its own (no cookies, nothing stored). Fails on whatever `watchContext` saw. */
+  const takeWindow = useWindows(
+    () => browser,
+    () => portal.origin,
+  );
+
+  /** In a window with nothing in it (no cookies, nothing stored). Fails on whatever `watchContext` saw. */
   async function withPage(run: (visit: Visit) => Promise<void>, options: VisitOptions = {}): Promise<void> {
     const { device = 'desktop', scheme = 'light', locale = 'en', origins = [], key, ...rest } = options;
-    const context = await browser.newContext({
-      ...rest,
-      ...(key && { storageState: signedIn(portal.origin, key) }),
-      baseURL: portal.origin,
-      viewport: devices[device],
-      isMobile: device === 'phone',
-      hasTouch: device === 'phone',
-      colorScheme: scheme,
-      reducedMotion: 'reduce',
-      timezoneId: 'Europe/Tallinn',
-      locale,
-    });
+    const viewport = devices[device];
+    const phone = { isMobile: device === 'phone', hasTouch: device === 'phone' };
+    const { context, page, leave } = await takeWindow(
+      { ...always, ...rest, ...phone, baseURL: portal.origin, viewport, colorScheme: scheme, locale },
+      origins,
+    );
     context.setDefaultTimeout(10_000);
+    if (key) await page.evaluate((name) => localStorage.setItem('portico.apikey', name), key);
     const watch = watchContext(context, [portal.origin, ...origins]);
-    const page = await context.newPage();
+    let failed = true;
     try {
       await run({ page, context, watch });
+      failed = false;
     } catch (error) {
       const picture = await photograph(page);
       const seen = watch.problems().map((problem) => `\n  ${problem}`);
       if (error instanceof Error) error.message += `\nat ${page.url()}, see ${picture}${seen.join('')}`;
       throw error;
     } finally {
-      await context.close();
+      await leave(failed);
     }
     const problems = watch.problems();
     if (problems.length > 0) throw new Error(`The browser complained:\n${problems.join('\n')}`);
@@ -88,10 +90,7 @@ export function usePortal({ world = 'busy', env }: { world?: string; env?: Recor
   };
 }
 
-const signedIn = (origin: string, key: string) => ({
-  cookies: [],
-  origins: [{ origin, localStorage: [{ name: 'portico.apikey', value: key }] }],
-});
+const always = { reducedMotion: 'reduce', timezoneId: 'Europe/Tallinn' } as const;
 
 async function photograph(page: Page): Promise<string> {
   const name = (expect.getState().currentTestName ?? 'journey').replace(/\W+/g, '-');

@@ -1,0 +1,112 @@
+/**
+ * Windows that the journeys of a file take in turn. A new one is a process, a profile and every byte of the portal
+ * anew, which costs more than most journeys do in it; one that was used is emptied instead: nothing stored, no cookie,
+ * no route, listener, permission or history of the journey before.
+ */
+import type { Browser, BrowserContext, BrowserContextOptions, CDPSession, Disposable, Page } from 'playwright-core';
+
+export interface Window {
+  context: BrowserContext;
+  page: Page;
+  /** Given back at the end: emptied for the next journey, or closed where that cannot be (`spoilt`: it failed). */
+  leave: (spoilt: boolean) => Promise<void>;
+}
+
+interface Kept {
+  context: BrowserContext;
+  page: Page;
+  line: CDPSession;
+  /** Scripts that run before each page. */
+  scripts: Disposable[];
+  /** Changed for good: a clock cannot be taken out again. */
+  worn: boolean;
+}
+
+/** A page of the portal's own origin on which nothing runs: there a window waits without giving up its process. */
+async function rest(page: Page, origin: string) {
+  const nowhere = `${origin}/app/nowhere`;
+  await page.route(nowhere, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<link rel="icon" href="data:,">' }),
+  );
+  await page.goto(nowhere);
+  await page.unroute(nowhere);
+}
+
+const stored = 'cookies,file_systems,indexeddb,local_storage,service_workers,cache_storage';
+const pageEvents = ['console', 'dialog', 'download', 'filechooser', 'popup', 'request', 'requestfinished', 'response'];
+const contextEvents = ['console', 'page', 'request', 'requestfinished', 'response', 'weberror'];
+
+export function useWindows(browser: () => Browser, origin: () => string) {
+  const waiting = new Map<string, Kept>();
+
+  async function open(options: BrowserContextOptions): Promise<Kept> {
+    const context = await browser().newContext(options);
+    const page = await context.newPage();
+    const kept: Kept = { context, page, line: await context.newCDPSession(page), scripts: [], worn: false };
+    for (const target of [context, page]) {
+      const add = target.addInitScript.bind(target) as Page['addInitScript'];
+      target.addInitScript = async (...script: Parameters<Page['addInitScript']>) => {
+        const added = await add(...script);
+        kept.scripts.push(added);
+        return added;
+      };
+    }
+    const install = page.clock.install.bind(page.clock);
+    page.clock.install = (time) => {
+      kept.worn = true;
+      return install(time);
+    };
+    await rest(page, origin());
+    return kept;
+  }
+
+  async function empty(
+    { context, page, line, scripts }: Kept,
+    options: BrowserContextOptions,
+    origins: readonly string[],
+  ) {
+    await Promise.all(context.pages().map((other) => (other === page ? Promise.resolve() : other.close())));
+    for (const event of pageEvents) page.removeAllListeners(event);
+    for (const event of contextEvents) context.removeAllListeners(event);
+    await Promise.all([
+      page.unrouteAll({ behavior: 'ignoreErrors' }),
+      context.unrouteAll({ behavior: 'ignoreErrors' }),
+    ]);
+    await Promise.all(scripts.splice(0).map((script) => script.dispose()));
+    await context.setOffline(false);
+    await context.clearPermissions();
+    await rest(page, origin());
+    await page.evaluate(() => sessionStorage.clear());
+    await Promise.all([
+      context.clearCookies(),
+      line.send('Page.resetNavigationHistory'),
+      ...[origin(), ...origins].map((from) =>
+        line.send('Storage.clearDataForOrigin', { origin: from, storageTypes: stored }),
+      ),
+      page.emulateMedia({ media: null, forcedColors: null, contrast: null, ...pick(options) }),
+      page.setViewportSize(options.viewport!),
+    ]);
+  }
+
+  /** A window with nothing in it. `origins`: others that may store something in it. */
+  return async function take(options: BrowserContextOptions, origins: readonly string[]): Promise<Window> {
+    const like = JSON.stringify(options);
+    const kept = waiting.get(like) ?? (await open(options));
+    waiting.delete(like);
+    const { context, page } = kept;
+    const leave = async (spoilt: boolean) => {
+      const reusable = !spoilt && !kept.worn && options.javaScriptEnabled !== false && !waiting.has(like);
+      const emptied =
+        reusable &&
+        (await empty(kept, options, origins).then(
+          () => true,
+          () => false,
+        ));
+      if (emptied) waiting.set(like, kept);
+      else await context.close();
+    };
+    return { context, page, leave };
+  };
+}
+
+const pick = ({ colorScheme, reducedMotion }: BrowserContextOptions) => ({ colorScheme, reducedMotion });
