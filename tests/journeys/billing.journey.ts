@@ -300,7 +300,7 @@ describe('what it costs', () => {
 
   test('a new machine says what it does to the credit', () =>
     visit({ path: '/compute/create' }, async ({ page }) => {
-      await page.getByText(/^Lasts until .+; with this until .+/).waitFor();
+      await page.getByText(/^Lasts until .+; with this (too|until .+)/).waitFor();
     }));
 });
 

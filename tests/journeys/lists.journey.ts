@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
-import { usePortal } from '../support/journey';
+import { axe, usePortal } from '../support/journey';
 
 const portal = usePortal({ world: 'big' });
 const customer = { key: '{secret}' } as const;
@@ -83,6 +83,24 @@ test('a place that fails is named beside the living rows and comes back by its o
     const asked = await portal.cloud.requests({ path: '/v1/*/user-resource/vm/list' });
     expect(asked.map(({ path }) => path)).toEqual(['/v1/jhv/user-resource/vm/list']);
   }, customer);
+});
+
+test('the foot tells what all of it costs and how long the credit lasts, at a desk and on a phone', async () => {
+  await portal.cloud.world('busy');
+  for (const device of ['desktop', 'phone'] as const) {
+    await portal.withPage(
+      async ({ page }) => {
+        await page.goto('/app/compute');
+        const foot = page.getByRole('complementary', { name: 'What this costs' });
+        await foot.getByText(/^20 virtual machines: €[\d,.]+ per month/).waitFor();
+        await foot.getByText(/^Main · €[\d,.]+ per month: Lasts until /).waitFor();
+        await page.getByRole('checkbox', { name: 'Select bastion' }).check();
+        await foot.getByText(/^1 selected: €10\.44 per month/).waitFor();
+        await axe(page);
+      },
+      { ...customer, device },
+    );
+  }
 });
 
 test('a bulk action tells of each row and keeps the failed ones selected', async () => {

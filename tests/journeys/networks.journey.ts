@@ -95,7 +95,7 @@ test('a load balancer is made, gets rules and targets, is moved to another accou
       await begin(page, 'Load balancers', 'New load balancer');
       await page.getByRole('checkbox', { name: /web-01/ }).check();
       await page.getByRole('textbox', { name: 'Name' }).fill('journey');
-      await page.getByText(/^Lasts until .+ with this until/).waitFor();
+      await page.getByText(/^Lasts until .+; with this (too|until)/).waitFor();
       await button(page, 'Create load balancer').click();
       await title(page, 'journey').waitFor();
       await rename(page, 'journey', 'journey front');

@@ -156,10 +156,10 @@ test('an administrator acts as a user, and others have no such page', async () =
       await page.getByRole('button', { name: 'Save threshold' }).click();
       await page.getByText(/The clearing top-up is €25\.50 now/).waitFor();
       await page.getByRole('textbox', { name: 'Email or user id' }).fill('nobody');
-      await page.getByRole('button', { name: 'Act as' }).click();
+      await page.getByRole('button', { name: 'Act as', exact: true }).click();
       await page.getByText('Enter an email address or the number of a user').waitFor();
       await page.getByRole('textbox', { name: 'Email or user id' }).fill('partner@example.test');
-      await page.getByRole('button', { name: 'Act as' }).click();
+      await page.getByRole('button', { name: 'Act as', exact: true }).click();
       await page.getByText('Impersonation started', { exact: true }).waitFor();
       await banner(page).getByText('partner@example.test').waitFor();
       await page.goto('/app/compute');

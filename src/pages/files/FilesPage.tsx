@@ -14,6 +14,7 @@ import { useStorage } from './useStorage';
 import styles from './files.module.css';
 
 interface BarrierProps {
+  bucket: string;
   title: string;
   text: string;
   /** What the store itself said. */
@@ -24,7 +25,7 @@ interface BarrierProps {
   request?: HttpRequest | undefined;
 }
 
-function Barrier({ title, text, told, label, run, request }: BarrierProps) {
+function Barrier({ bucket, title, text, told, label, run, request }: BarrierProps) {
   const translate = useTranslate();
   const { busy, once } = useOnce();
   return (
@@ -35,7 +36,7 @@ function Barrier({ title, text, told, label, run, request }: BarrierProps) {
       <button type="button" className="p-button" aria-disabled={busy} onClick={() => void once(async () => run())}>
         {busy ? translate('actions.working') : label}
       </button>
-      {request && <RequestsButton link name={label} requests={() => [{ label, request }]} />}
+      {request && <RequestsButton link name={bucket} requests={() => [{ label, request }]} />}
     </div>
   );
 }
@@ -60,6 +61,7 @@ export function FilesPage({ bucket }: { bucket: string }) {
     const words = opening.hidden ? 'hidden_key' : 'no_key';
     return (
       <Barrier
+        bucket={bucket}
         title={translate(`files.${words}.title`)}
         text={translate(`files.${words}.text`)}
         label={translate('files.no_key.mend')}
@@ -73,6 +75,7 @@ export function FilesPage({ bucket }: { bucket: string }) {
   const mends = reason === 'cors' || reason === 'key';
   return (
     <Barrier
+      bucket={bucket}
       title={translate(`files.barrier.${reason}.title`)}
       text={translate(`files.barrier.${reason}.text`, { origin: location.origin })}
       told={reason === 'cors' ? undefined : detail(error)}

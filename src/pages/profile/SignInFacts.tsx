@@ -101,7 +101,13 @@ function SecondStep({ acting }: { acting: boolean }) {
               failure={translate('errors.mfa_failed')}
               run={activate}
               onClose={() => setAsked(false)}
-              calls={<RequestsButton link name={label} requests={() => [{ label, request: rehearse(activateMfa) }]} />}
+              calls={
+                <RequestsButton
+                  link
+                  name={translate('resources.user.fields.mfa')}
+                  requests={() => [{ label, request: rehearse(activateMfa) }]}
+                />
+              }
             />
           </Suspense>
         )}

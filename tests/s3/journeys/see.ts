@@ -76,7 +76,7 @@ export function seeing({ store, put, visit, saved, axe }: Scene, name: string): 
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><script>top.ran = 1</script></svg>';
     await put('page.html', '<script>parent.document.title = "run"</script>hello', 'text/html');
     await put('picture.svg', svg, 'image/svg+xml');
-    await visit(async ({ page, context }) => {
+    await visit(async ({ page, context, menu }) => {
       await context.grantPermissions(['clipboard-read', 'clipboard-write']);
       const panel = page.getByRole('complementary');
       await page.getByRole('button', { name: 'page.html', exact: true }).click();
@@ -99,6 +99,14 @@ export function seeing({ store, put, visit, saved, axe }: Scene, name: string): 
       const url = await page.evaluate(() => navigator.clipboard.readText());
       expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('86400');
       expect(await (await fetch(url)).text()).toBe(svg);
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await menu('picture.svg', 'Commands');
+      const commands = page.getByRole('dialog', { name: 'Commands for picture.svg' });
+      await commands
+        .getByRole('region', { name: 'Delete' })
+        .getByText(/s3 rm 's3:\/\/.+\/picture\.svg'$/)
+        .waitFor();
+      await axe(page);
     });
   });
 
