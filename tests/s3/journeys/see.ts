@@ -100,6 +100,7 @@ export function seeing({ store, put, visit, saved, axe }: Scene, name: string): 
       expect(new URL(url).searchParams.get('X-Amz-Expires')).toBe('86400');
       expect(await (await fetch(url)).text()).toBe(svg);
       await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
+      await panel.getByRole('button', { name: 'Close' }).click();
       await menu('picture.svg', 'Commands');
       const commands = page.getByRole('dialog', { name: 'Commands for picture.svg' });
       await commands
