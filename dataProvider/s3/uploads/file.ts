@@ -180,7 +180,7 @@ async function sendParts(way: Way, task: FileTask): Promise<void> {
       ),
     ),
   );
-  await keep.forget(key);
+  void keep.forget(key);
 }
 
 export const sendFile = (way: Way, task: FileTask): Promise<void> =>

@@ -179,6 +179,7 @@ export const files = {
     ended: 'Uploaded: %{done} of %{files}',
     ended_failed:
       'Uploaded: %{done} of %{files}, %{smart_count} failed |||| Uploaded: %{done} of %{files}, %{smart_count} failed',
+    failures: '%{smart_count} failed |||| %{smart_count} failed',
     sent: '%{sent} of %{size}',
     speed: '%{speed} a second',
     left: '%{time} left',

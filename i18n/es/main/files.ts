@@ -180,6 +180,7 @@ export const files = {
     ended: 'Subidos: %{done} de %{files}',
     ended_failed:
       'Subidos: %{done} de %{files}, %{smart_count} con error |||| Subidos: %{done} de %{files}, %{smart_count} con error',
+    failures: '%{smart_count} con error |||| %{smart_count} con error',
     sent: '%{sent} de %{size}',
     speed: '%{speed} por segundo',
     left: 'quedan %{time}',

@@ -165,6 +165,7 @@ export const files = {
     ended: 'Üles laaditud: %{done} / %{files}',
     ended_failed:
       'Üles laaditud: %{done} / %{files}, ebaõnnestus %{smart_count} |||| Üles laaditud: %{done} / %{files}, ebaõnnestus %{smart_count}',
+    failures: 'ebaõnnestus %{smart_count} |||| ebaõnnestus %{smart_count}',
     sent: '%{sent} / %{size}',
     speed: '%{speed} sekundis',
     left: 'jäänud %{time}',

@@ -6,6 +6,7 @@ import { useRef, useState } from 'react';
 import type { Upload } from '../../../dataProvider/s3/uploads/types';
 import { oneLine } from '../../admin/fields/safe';
 import { formatBytes } from '../../lib/bytes';
+import { byAttention } from './attention';
 import { formatLength } from './words';
 import { nameOf } from './types';
 import { useFault } from './useFault';
@@ -59,11 +60,13 @@ function UploadRow({ upload, queue }: RowProps) {
 }
 
 /** Only the rows in view are drawn: ten thousand files are no more work than ten. */
-function Rows({ uploads, queue }: { uploads: readonly Upload[]; queue: Uploads['queue'] }) {
+function Rows({ uploads: all, queue }: { uploads: readonly Upload[]; queue: Uploads['queue'] }) {
   const translate = useTranslate();
+  const uploads = byAttention(all);
   const box = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({
     count: uploads.length,
+    getItemKey: (index) => uploads[index]?.id ?? index,
     getScrollElement: () => box.current,
     estimateSize: () => rowHeight,
     overscan: 4,
@@ -110,6 +113,12 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
         : failed > 0
           ? 'files.uploads.ended_failed'
           : 'files.uploads.ended';
+  const facts = [
+    translate('files.uploads.sent', { sent: formatBytes(sent, locale), size: formatBytes(size, locale) }),
+    ...(failed > 0 && !over ? [translate('files.uploads.failures', { smart_count: failed })] : []),
+    ...(speed > 0 ? [translate('files.uploads.speed', { speed: formatBytes(Math.round(speed), locale) })] : []),
+    ...(left !== undefined ? [translate('files.uploads.left', { time: formatLength(left, locale) })] : []),
+  ];
   return (
     <section className={styles.panel} aria-label={translate('files.uploads.label')}>
       <div className={styles.line}>
@@ -121,9 +130,12 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
           })}
         </strong>
         <span className={styles.muted}>
-          {translate('files.uploads.sent', { sent: formatBytes(sent, locale), size: formatBytes(size, locale) })}
-          {speed > 0 && ` · ${translate('files.uploads.speed', { speed: formatBytes(Math.round(speed), locale) })}`}
-          {left !== undefined && ` · ${translate('files.uploads.left', { time: formatLength(left, locale) })}`}
+          {facts.map((fact, at) => (
+            <span key={at}>
+              {at > 0 && ' · '}
+              <span className={styles.fact}>{fact}</span>
+            </span>
+          ))}
         </span>
         <span className={styles.spring} />
         {active > 0 && (
@@ -136,14 +148,14 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
             {translate('files.uploads.resume')}
           </button>
         )}
-        {failed > 0 && (
-          <button type="button" className="p-button p-button--plain" onClick={() => queue.retry()}>
-            {translate('files.uploads.retry')}
-          </button>
-        )}
         {!over && (
           <button type="button" className="p-button p-button--plain" onClick={() => queue.cancel()}>
             {translate('files.uploads.cancel')}
+          </button>
+        )}
+        {failed > 0 && (
+          <button type="button" className="p-button p-button--plain" onClick={() => queue.retry()}>
+            {translate('files.uploads.retry')}
           </button>
         )}
         <button

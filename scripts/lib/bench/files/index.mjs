@@ -118,7 +118,7 @@ export async function measureGateway(browser) {
     );
     return [...near, ...small];
   } finally {
-    far.stop();
+    await far.stop();
     await server.stop();
   }
 }
