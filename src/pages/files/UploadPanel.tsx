@@ -13,7 +13,8 @@ import { useFault } from './useFault';
 import type { Uploads } from './useUploads';
 import styles from './panels.module.css';
 
-const rowHeight = 44;
+/** px; why one failed may take a line more. */
+const rowHeight = { failed: 60, other: 44 };
 const marks = { waiting: Clock, sending: UploadIcon, paused: Pause, done: Check, failed: CircleAlert, cancelled: X };
 
 interface RowProps {
@@ -38,7 +39,7 @@ function UploadRow({ upload, queue }: RowProps) {
       <Mark size={16} aria-hidden data-state={state} />
       <div className={styles.what}>
         <bdi title={oneLine(key)}>{name}</bdi>
-        <small>
+        <small className={error && styles.why}>
           {state === 'sending' || state === 'paused'
             ? translate('files.uploads.sent', { sent: formatBytes(sent, locale), size: formatBytes(size, locale) })
             : formatBytes(size, locale)}
@@ -68,7 +69,7 @@ function Rows({ uploads: all, queue }: { uploads: readonly Upload[]; queue: Uplo
     count: uploads.length,
     getItemKey: (index) => uploads[index]?.id ?? index,
     getScrollElement: () => box.current,
-    estimateSize: () => rowHeight,
+    estimateSize: (index) => rowHeight[uploads[index]?.state === 'failed' ? 'failed' : 'other'],
     overscan: 4,
     initialRect: { width: 600, height: 220 },
   });
@@ -76,14 +77,14 @@ function Rows({ uploads: all, queue }: { uploads: readonly Upload[]; queue: Uplo
     // Scrolled by the keyboard, too.
     <div ref={box} className={styles.scroll} tabIndex={0} role="group" aria-label={translate('files.uploads.list')}>
       <ul style={{ height: rows.getTotalSize() }} className={styles.rows}>
-        {rows.getVirtualItems().map(({ index, start, key }) => {
+        {rows.getVirtualItems().map(({ index, start, size, key }) => {
           const upload = uploads[index];
           return (
             upload && (
               <li
                 key={key}
                 className={styles.row}
-                style={{ transform: `translateY(${start}px)` }}
+                style={{ transform: `translateY(${start}px)`, height: size }}
                 aria-posinset={index + 1}
                 aria-setsize={uploads.length}
               >

@@ -32,10 +32,10 @@ export function seeing({ store, put, visit, saved, axe }: Scene, name: string): 
         watch.expect(/CORS policy/);
         watch.expect(/Failed to load resource/);
         await page.getByRole('heading', { name: 'You have no S3 key yet' }).waitFor();
-        await page.getByRole('button', { name: 'Create key and open' }).click();
+        await page.getByRole('button', { name: 'Create key and open', exact: true }).click();
         await page.getByRole('heading', { name: 'This bucket does not let the portal in' }).waitFor();
         await axe(page);
-        await page.getByRole('button', { name: 'Let the portal in' }).click();
+        await page.getByRole('button', { name: 'Let the portal in', exact: true }).click();
         await page.getByRole('button', { name: 'hello.txt', exact: true }).waitFor();
       },
       { lead: (context) => store.lead(context, { hasKey: false }) },
