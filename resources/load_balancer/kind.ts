@@ -46,6 +46,8 @@ export const loadBalancer = defineKind({
   ],
   subtitle: 'uuid',
   price: { resource: 'LOAD_BALANCER' },
+  // It comes with an address, which stays when it goes.
+  touches: ['ip_address'],
   facts: ['private_address', 'billing_account_id', 'created_at'],
   actions: {
     add_target: {

@@ -8,6 +8,7 @@ import { machineOf, mountView } from './mountShow';
 const world = useCloud();
 const log = (method: string) => world.cloud.log.list().filter((entry) => entry.method === method);
 const balancer = () => world.cloud.store.state.balancers.find(({ location }) => location === 'tll')!;
+const all = { page: 1, perPage: 1000 };
 const path = () => `/v1/tll/network/load_balancers/${balancer().uuid}`;
 const show = (tab: string) =>
   mountView(
@@ -27,6 +28,22 @@ describe('its page', () => {
     expect(screen.getByRole('table', { name: 'Forwarding rules' })).toBeInTheDocument();
     expect(within(tabs).getByRole('link', { name: 'Targets 3' })).toBeInTheDocument();
     expect(await screen.findByText(/per month/)).toBeInTheDocument();
+  });
+
+  it('has the address that it came with, also where the addresses were listed a moment ago', async () => {
+    const { provider } = await show('overview');
+    const addresses = () =>
+      provider.getList('ip_address', { filter: {}, sort: { field: 'address', order: 'ASC' }, pagination: all });
+    await addresses();
+    const { record } = await provider.make('load_balancer', {
+      ...{ location: 'tll', display_name: 'fresh', billing_account_id: 1001, reserve_public_ip: true },
+      ...{
+        network_uuid: balancer().network_uuid,
+        forwarding_rules: [{ source_port: 80, target_port: 80 }],
+        targets: [{ target_uuid: machineOf(world.cloud, 'web-01').uuid, target_type: 'vm' }],
+      },
+    });
+    expect((await addresses()).data.map(({ assigned_to: holder }) => holder as unknown)).toContain(record.uuid);
   });
 
   it('adds a rule by its own call, with what was given only', async () => {
