@@ -28,7 +28,7 @@ test('a private network is made, renamed, made the default and deleted', () =>
   portal.withPage(
     async ({ page }) => {
       await begin(page, 'VPCs', 'New VPC');
-      await page.getByRole('radio', { name: 'Tartu' }).check({ force: true });
+      await page.getByRole('radio', { name: 'Tartu' }).check();
       await page.getByRole('textbox', { name: 'Name' }).fill('lab');
       await page.getByRole('textbox', { name: /^IPv4 subnet/ }).fill('10.77.0.0/20');
       await axe(page);

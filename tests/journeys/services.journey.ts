@@ -17,7 +17,7 @@ test('a database is ordered, reached, closed to strangers, stopped, renamed and 
     async ({ page }) => {
       await page.goto('/app/services/create?osName=postgresql&osVersion=16&location=tll');
       await page.getByRole('radio', { name: 'PostgreSQL', checked: true }).waitFor();
-      await page.getByRole('radio', { name: 'Several nodes' }).check({ force: true });
+      await page.getByRole('radio', { name: 'Several nodes' }).check();
       await region(page, 'Summary').getByText('3 nodes').waitFor();
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('ledger');
       await axe(page);

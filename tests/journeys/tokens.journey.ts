@@ -14,7 +14,7 @@ test('a token is made, shown once, used, and revoked', async () => {
 
     await page.getByRole('textbox', { name: 'Description' }).fill('<b>Deploy</b> runner');
     await page.getByRole('combobox', { name: /Billing account/ }).selectOption({ label: 'Main' });
-    await page.getByRole('switch', { name: 'Restricted' }).check({ force: true });
+    await page.getByRole('switch', { name: 'Restricted' }).check();
     await page.getByRole('button', { name: 'Create token' }).click();
 
     const dialog = page.getByRole('dialog');

@@ -29,7 +29,7 @@ async function visit(run: (visit: Visit) => Promise<void>, options: VisitOptions
   );
 }
 
-const choose = (page: Page, name: string | RegExp) => page.getByRole('radio', { name }).check({ force: true });
+const choose = (page: Page, name: string | RegExp) => page.getByRole('radio', { name }).check();
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pay €/ });
 async function pay(page: Page, name: string | RegExp, amount = '50') {
   await page.getByLabel('Amount', { exact: true }).first().fill(amount);
