@@ -43,6 +43,7 @@ function callOf(command: string): CallName | undefined {
     .sort((a, b) => holes(a) - holes(b))[0];
 }
 
+/** Gathered by every test of this file, for the last one. */
 const offered = new Set<CallName>();
 function note(commands: readonly string[]) {
   for (const command of commands) {

@@ -60,16 +60,18 @@ function Form({ known }: { known: string }) {
           inputMode="decimal"
         />
         <SubmitButton label={label} sending={sending} />
-        <RequestsButton
-          link
-          name={translate('people.admin.threshold_field')}
-          requests={() => [
-            {
-              label,
-              request: rehearse((dry) => setClearingThreshold(dry, read(form.getValues('threshold')) ?? known)),
-            },
-          ]}
-        />
+        <div>
+          <RequestsButton
+            link
+            name={translate('people.admin.threshold_field')}
+            requests={() => [
+              {
+                label,
+                request: rehearse((dry) => setClearingThreshold(dry, read(form.getValues('threshold')) ?? known)),
+              },
+            ]}
+          />
+        </div>
       </form>
     </FormProvider>
   );
