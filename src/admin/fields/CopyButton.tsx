@@ -5,7 +5,7 @@ import { isUuid } from '../../lib/ip';
 import { announce } from './announce';
 import { copyText } from './copyText';
 import { oneLine } from './safe';
-import { hideTip, showTip, tipOf } from './tip';
+import { hideTip, isTipAt, showTip, tipOf } from './tip';
 import styles from './fields.module.css';
 
 /** How long the confirmation stands (spec section 4), ms. */
@@ -30,6 +30,8 @@ export function CopyButton({ value, shown = value, dense = false }: CopyButtonPr
     announce(text);
     showTip(button, text);
     setTimeout(() => {
+      // Something else has been pointed at or copied since.
+      if (!isTipAt(button)) return;
       if (button.matches(':hover, :focus-visible')) showTip(button, label);
       else hideTip();
     }, confirmed);

@@ -57,6 +57,8 @@ export function showTip(at: Element, text: string): void {
   anchor = at;
   tip.textContent = toUnicodeSafe(text);
   if (!tip.isConnected) {
+    // A dialog that opened under it has hidden it, as everything beside it.
+    tip.removeAttribute('aria-hidden');
     document.body.append(tip);
     tip.showPopover?.();
   }
@@ -65,6 +67,9 @@ export function showTip(at: Element, text: string): void {
 }
 
 export const hideTip = (): void => later(close, closeDelay);
+
+/** Whether what is shown belongs to the element. */
+export const isTipAt = (at: Element): boolean => anchor === at;
 
 type Asked = { currentTarget: Element };
 

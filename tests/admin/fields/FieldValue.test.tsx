@@ -11,7 +11,7 @@ import { oneLine, webAddress } from '../../../src/admin/fields/safe';
 import { StatusChip } from '../../../src/admin/fields/StatusChip';
 import { promise, unpromise } from '../../../src/admin/actions/meanwhile';
 import { mount, useCloud } from '../form/mount';
-import { useTime } from '../../support/time';
+import { pass, useTime } from '../../support/time';
 
 const kindWith = (value: FieldInput) =>
   normalise({
@@ -152,6 +152,24 @@ describe('Copy', () => {
     expect(await screen.findByText('Copied', { selector: '[role=status]' })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('tooltip')?.textContent ?? '').not.toBe('Copied'));
     expect(Date.now() - at).toBeGreaterThan(800);
+  });
+
+  it('confirms what is copied next as long as what was copied before', async () => {
+    const user = userEvent.setup();
+    await mount({
+      path: '/here',
+      element: (
+        <>
+          <CopyButton value="10.10.0.11" />
+          <CopyButton value="10.10.0.12" />
+        </>
+      ),
+    });
+    await user.click(await screen.findByRole('button', { name: 'Copy 10.10.0.11' }));
+    await pass(600);
+    await user.click(screen.getByRole('button', { name: 'Copy 10.10.0.12' }));
+    await pass(700);
+    expect(screen.getByRole('tooltip')).toHaveTextContent('Copied');
   });
 
   it('says so where the browser refuses', async () => {
