@@ -1,9 +1,9 @@
 /** The shell with its own pages over the embedded cloud, as App mounts it; kinds' lists stand for themselves by name. */
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CoreAdminContext, memoryStore } from 'ra-core';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
-import { afterEach, beforeEach } from 'vitest';
+import { beforeEach } from 'vitest';
 import { createDataProvider } from '../../dataProvider';
 import { loadConfiguration } from '../../dataProvider/calls/config';
 import { readPortal } from '../../dataProvider/calls/portal';
@@ -11,7 +11,6 @@ import { readConfiguration } from '../../dataProvider/calls/site';
 import { createHttp } from '../../dataProvider/http';
 import { createI18n } from '../../i18n';
 import type { CloudSetup } from '../../mocks/cloud';
-import { createNodeCloud, type NodeCloud } from '../../mocks/node';
 import { builtInKinds } from '../../resources';
 import type { Kind, Language } from '../../resources/kind/types';
 import { buildRegistry } from '../../resources/registry';
@@ -26,27 +25,13 @@ import { NotFound } from '../../src/shell/NotFound';
 import { PageTitle } from '../../src/shell/PageTitle';
 import { Shell } from '../../src/shell/Shell';
 import { loadBrand } from '../../themes';
+import { asking, useCloud as useCloudOf } from '../support/useCloud';
 
 const base = 'http://portal.test';
 
-/** One cloud for the test file, at its seed before each test. */
-export function useCloud(setup: CloudSetup = {}): { readonly cloud: NodeCloud } {
-  let cloud: NodeCloud;
-  beforeEach(() => {
-    cloud = createNodeCloud(setup);
-    cloud.server.listen();
-    clearMessages();
-  });
-  // First the screen goes: what it would still ask finds nobody.
-  afterEach(() => {
-    cleanup();
-    cloud.server.close();
-  });
-  return {
-    get cloud() {
-      return cloud;
-    },
-  };
+export function useCloud(setup?: CloudSetup) {
+  beforeEach(clearMessages);
+  return useCloudOf(setup);
 }
 
 function KindPage({ kind }: { kind: Kind }) {
@@ -81,7 +66,7 @@ export async function mountShell({
     loadBrand(brandName),
   ]);
   const registry = await buildRegistry({ builtIn: builtInKinds, configured: kinds, isOn: () => true });
-  const queryClient = createQueryClient();
+  const queryClient = asking(createQueryClient());
   const provider = createDataProvider({ registry, http, queryClient, locations: () => places.map(({ slug }) => slug) });
   const { portal } = readPortal({});
   const frame = (

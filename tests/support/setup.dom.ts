@@ -6,6 +6,8 @@ configure({ asyncUtilTimeout: 15_000 });
 
 afterEach(() => {
   cleanup();
+  // What stands beside the screens: the tooltip, the live region, scripts of a chat.
+  document.body.replaceChildren();
   localStorage.clear();
   sessionStorage.clear();
 });
@@ -22,6 +24,10 @@ window.matchMedia ??= (query: string) =>
     removeListener: () => undefined,
     dispatchEvent: () => false,
   }) satisfies MediaQueryList;
+
+// jsdom's frames hang on one interval, which is lost for good with the faked timers of a test that began it.
+window.requestAnimationFrame = (callback) => Number(setTimeout(() => callback(performance.now()), 16));
+window.cancelAnimationFrame = (frame) => clearTimeout(frame);
 
 window.ResizeObserver ??= class {
   observe() {}

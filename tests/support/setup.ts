@@ -4,7 +4,7 @@
  * passes by every mock, fails the test.
  */
 import '@testing-library/jest-dom/vitest';
-import { afterEach, beforeEach } from 'vitest';
+import { afterEach, beforeEach, vi } from 'vitest';
 import { expectedErrors, watchConsole } from './console';
 import { escaped, watchNetwork } from './network';
 
@@ -18,6 +18,8 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  // Now, not before the next test: the next file is imported before it.
+  vi.unstubAllGlobals();
   const errors = unexpected();
   const asked = escaped.splice(0);
   if (errors.length > 0) throw new Error(`The test wrote to console.error:\n${errors.join('\n')}`);

@@ -1,18 +1,15 @@
 /** A screen in the portal's own frame over the embedded cloud: real provider, catalogue, router; only the network is the cloud's. */
 import { ThemeProvider, createTheme } from '@mui/material/styles';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { CoreAdminContext, memoryStore } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
-import { afterEach, beforeEach } from 'vitest';
 import { createDataProvider } from '../../../dataProvider';
 import { loadConfiguration } from '../../../dataProvider/calls/config';
 import { readPortal } from '../../../dataProvider/calls/portal';
 import { readConfiguration } from '../../../dataProvider/calls/site';
 import { createHttp } from '../../../dataProvider/http';
 import { createI18n } from '../../../i18n';
-import { createNodeCloud, type NodeCloud } from '../../../mocks/node';
-import type { CloudSetup } from '../../../mocks/cloud';
 import { builtInKinds } from '../../../resources';
 import type { Language } from '../../../resources/kind/types';
 import { buildRegistry } from '../../../resources/registry';
@@ -20,27 +17,11 @@ import { PortalContextProvider } from '../../../src/portal';
 import { createQueryClient } from '../../../src/queryClient';
 import { Toasts } from '../../../src/shell/Toasts';
 import { loadBrand } from '../../../themes';
+import { asking, useCloud } from '../../support/useCloud';
 
 const base = 'http://portal.test';
 
-/** One cloud for the test file, at its seed before each test. */
-export function useCloud(setup: CloudSetup = {}): { readonly cloud: NodeCloud } {
-  let cloud: NodeCloud;
-  beforeEach(() => {
-    cloud = createNodeCloud(setup);
-    cloud.server.listen();
-  });
-  // First the screen goes: what it would still ask finds nobody.
-  afterEach(() => {
-    cleanup();
-    cloud.server.close();
-  });
-  return {
-    get cloud() {
-      return cloud;
-    },
-  };
-}
+export { useCloud };
 
 function Where() {
   const { pathname, search } = useLocation();
@@ -68,7 +49,7 @@ export async function mount({ path, route, key = '{secret}', language = 'en', ki
     loadBrand('portico'),
   ]);
   const registry = await buildRegistry({ builtIn: builtInKinds, configured: kinds, isOn: () => true });
-  const queryClient = createQueryClient();
+  const queryClient = asking(createQueryClient());
   const provider = createDataProvider({ registry, http, queryClient, locations: () => places.map(({ slug }) => slug) });
   const { portal } = readPortal({});
   const shown = typeof element === 'function' ? element(registry) : element;
