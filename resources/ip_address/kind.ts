@@ -47,7 +47,13 @@ export const ipAddress = defineKind({
   subtitle: 'name',
   facts: ['address', 'assigned_to', 'assigned_to_private_ip', 'type', 'billing_account_id'],
   sort: { field: 'address', order: 'ASC' },
-  status: { values: { assigned: { tone: 'success' }, unassigned: { tone: 'off', idle: true } } },
+  status: {
+    values: {
+      assigned: { tone: 'success' },
+      // A private address costs nothing.
+      unassigned: { tone: 'off', idle: { not: { field: 'type', is: 'private' } } },
+    },
+  },
   // Only public addresses are charged, assigned or not.
   price: (list, { type, location }) =>
     type === 'private'

@@ -147,7 +147,7 @@ export const configuredKind = z.strictObject({
           tone,
           label: z.optional(text),
           settling: z.optional(z.boolean()),
-          idle: z.optional(z.boolean()),
+          idle: z.optional(z.union([z.boolean(), condition])),
         }),
       ),
       settlingWhen: z.optional(condition),

@@ -167,6 +167,9 @@ export function misfits(kind: KindInput, at: string): Found {
       actionProblems(kind, action, `${at}.actions.${name}`, { place, known, record }),
     ),
     ...condition(kind.status?.settlingWhen, `${at}.status.settlingWhen`, known),
+    ...Object.entries(kind.status?.values ?? {}).flatMap(([status, { idle }]) =>
+      typeof idle === 'object' ? condition(idle, `${at}.status.values.${status}.idle`, known) : [],
+    ),
     ...condition(kind.deletable, `${at}.deletable`, known),
     ...(drawn && !kind.status ? [missing(`${at}.status`, 'a field of type status needs status.values')] : []),
     ...routeProblems(kind, api, at),

@@ -162,8 +162,8 @@ export interface StatusValue {
   label?: Text;
   /** Changes by itself: the record is polled until it is stable. */
   settling?: boolean;
-  /** Billed though nothing uses it: the dashboard says so. */
-  idle?: boolean;
+  /** Billed though nothing uses it: the dashboard says so. A condition: only of these records. */
+  idle?: boolean | Condition;
 }
 
 export interface ActionInput {

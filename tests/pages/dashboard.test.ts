@@ -1,5 +1,6 @@
 /** What accounts and statuses tell the dashboard. */
 import { describe, expect, it } from 'vitest';
+import { ipAddress } from '../../resources/ip_address/kind';
 import { virtualMachine } from '../../resources/virtual_machine/kind';
 import { dailyOf, endsSoon, type Account } from '../../src/pages/dashboard/accounts';
 import { idlers, troubles } from '../../src/pages/dashboard/summary';
@@ -39,5 +40,14 @@ describe('statuses', () => {
       ['hibernated', 1],
     ]);
     expect(troubles(owned('stopped'))).toEqual([]);
+  });
+
+  it('cost nothing where the thing does not: a private address lies there for free', () => {
+    const addresses = (...types: string[]) =>
+      [
+        { kind: ipAddress, records: types.map((type, id) => ({ id, type, status: 'unassigned' })) },
+      ] as unknown as Owned[];
+    expect(idlers(addresses('public', 'private')).map(({ records }) => records.length)).toEqual([1]);
+    expect(idlers(addresses('private'))).toEqual([]);
   });
 });

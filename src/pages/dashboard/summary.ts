@@ -1,5 +1,5 @@
 /** What the dashboard counts. Pure. */
-import { valueAt } from '../../../resources/kind/condition';
+import { holds, valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData, Tone } from '../../../resources/kind/types';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Owned } from '../../shell/owned';
@@ -80,8 +80,15 @@ export const troubles = (owned: readonly Owned[]): Trouble[] =>
   byStatus(owned, (_, { tone }) => tone === 'danger' || tone === 'warning');
 
 /** Records that are billed though nothing uses them. */
-export const idlers = (owned: readonly Owned[]): Trouble[] =>
-  byStatus(owned, (kind, { status }) => kind.status?.values[status]?.idle === true);
+export function idlers(owned: readonly Owned[]): Trouble[] {
+  const idleWhen = (kind: Kind, status: string) => kind.status?.values[status]?.idle ?? false;
+  return byStatus(owned, (kind, { status }) => idleWhen(kind, status) !== false)
+    .map((one) => {
+      const when = idleWhen(one.kind, one.status);
+      return { ...one, records: one.records.filter((record) => typeof when === 'boolean' || holds(when, record)) };
+    })
+    .filter(({ records }) => records.length > 0);
+}
 
 /** Places where at least one list failed, with the kinds that are missing there. */
 export function silentPlaces(owned: readonly Owned[]): Map<string, Owned[]> {
