@@ -75,7 +75,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   'kind.status.field': 'The field that holds it. Default: status.',
   'kind.status.values': 'Each status with its tone and its word.',
   'kind.status.values.*.settling': 'true: it changes by itself, so the portal asks again until it is another.',
-  'kind.status.values.*.idle': 'true: it is billed though nothing uses it, and the dashboard says so. A condition: so are these records of them.',
+  'kind.status.values.*.idle':
+    'true: it is billed though nothing uses it, and the dashboard says so. A condition: so are these records of them.',
   'kind.status.settlingWhen': 'A condition under which a record changes by itself, in place of settling.',
   'kind.actions': 'What can be done with a record beside changing and deleting it.',
   'action.call': 'The call that does it.',
