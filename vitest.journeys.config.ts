@@ -18,8 +18,8 @@ class LongFirst extends BaseSequencer {
 }
 
 /**
- * The browser journeys: one Chromium for all, one portal for each file, two files at a time where there are two cores
- * (they mostly wait for machines that start and payments that settle).
+ * The browser journeys: one Chromium for all, one portal for each file, a file more at a time than there are cores (they
+ * wait a good part of their time, for machines that start and payments that settle), three at most.
  */
 export default defineConfig({
   test: {
@@ -28,7 +28,9 @@ export default defineConfig({
     include: ['tests/**/*.journey.ts'],
     globalSetup: ['tests/support/browser.setup.mjs'],
     sequence: { sequencer: LongFirst },
-    maxWorkers: Math.min(2, availableParallelism()),
+    // They share nothing but modules that hold nothing: a worker of its own for each file is a second of its time.
+    isolate: false,
+    maxWorkers: Math.min(3, availableParallelism() + 1),
     // As long as a locator waits (tests/support/journey.ts); the standard second is short for a busy machine.
     expect: { poll: { timeout: 10_000 } },
     testTimeout: 60_000,
