@@ -65,6 +65,7 @@ export function Details({ storage, objectKey, acts, onChanged, onClose }: Detail
     <aside
       ref={panel}
       className={styles.details}
+      data-drawer
       tabIndex={-1}
       aria-labelledby={id}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
