@@ -18,7 +18,7 @@ class LongFirst extends BaseSequencer {
 }
 
 /**
- * The browser journeys: one Chromium for all, one portal for each file, a file more at a time than there are cores (they
+ * The browser journeys: one Chromium for each worker, one portal for each file, a file more at a time than there are cores (they
  * wait a good part of their time, for machines that start and payments that settle), three at most.
  */
 export default defineConfig({
@@ -26,7 +26,7 @@ export default defineConfig({
     name: 'journeys',
     environment: 'node',
     include: ['tests/**/*.journey.ts'],
-    globalSetup: ['tests/support/browser.setup.mjs'],
+    globalSetup: ['tests/support/journeys.setup.mjs'],
     sequence: { sequencer: LongFirst },
     // They share nothing but modules that hold nothing: a worker of its own for each file is a second of its time.
     isolate: false,

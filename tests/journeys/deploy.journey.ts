@@ -5,10 +5,11 @@ import { request as http, type IncomingHttpHeaders } from 'node:http';
 import { request as https } from 'node:https';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { chromium, type Browser, type Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startNginx } from '../../scripts/lib/nginx.mjs';
 import { startPortal } from '../../scripts/lib/portal.mjs';
+import { openChromium } from '../support/browser';
 import { signIn } from '../support/journey';
 import { watchContext } from '../support/watch';
 
@@ -25,13 +26,13 @@ let browser: Browser;
 
 beforeAll(async () => {
   execFileSync(process.execPath, ['scripts/demo.mjs', demo]);
-  [browser, cloud] = await Promise.all([chromium.connect(inject('browser')), startPortal('busy')]);
+  [browser, cloud] = await Promise.all([openChromium(), startPortal('busy')]);
   site = await startNginx({ config: 'nginx.conf', dist, headers, api: cloud.origin });
   container = await startNginx({ config: 'container.conf', dist, headers });
   demoSite = await startNginx({ config: 'container.conf', dist: demo, headers });
 });
 afterAll(async () => {
-  await Promise.all([browser?.close(), cloud?.stop(), site?.stop(), container?.stop(), demoSite?.stop()]);
+  await Promise.all([cloud?.stop(), site?.stop(), container?.stop(), demoSite?.stop()]);
   rmSync(resolve(demo, '..'), { recursive: true, force: true });
 });
 

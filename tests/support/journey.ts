@@ -5,9 +5,10 @@
  *     test('a machine is renamed', () => withPage(async ({ page }) => { await signIn(page); ... }));
  */
 import { mkdir } from 'node:fs/promises';
-import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
-import { afterAll, beforeAll, expect, inject } from 'vitest';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { startPortal } from '../../scripts/lib/portal.mjs';
+import { openChromium } from './browser';
 import { cloudControl, type CloudControl } from './cloud';
 import { devices, type Device, type Scheme } from './pictures';
 import { watchContext, type Watch } from './watch';
@@ -39,14 +40,14 @@ export function usePortal({ world = 'busy', env }: { world?: string; env?: Recor
   let portal: Awaited<ReturnType<typeof startPortal>>;
   let cloud: CloudControl;
   beforeAll(async () => {
-    [browser, portal] = await Promise.all([chromium.connect(inject('browser')), startPortal(world, env)]);
+    [browser, portal] = await Promise.all([openChromium(), startPortal(world, env)]);
     cloud = cloudControl(portal.origin);
   });
   afterAll(async () => {
-    await Promise.all([browser?.close(), portal?.stop()]);
+    await Promise.all([windows.close(), portal?.stop()]);
   });
 
-  const takeWindow = useWindows(
+  const windows = useWindows(
     () => browser,
     () => portal.origin,
   );
@@ -56,7 +57,7 @@ export function usePortal({ world = 'busy', env }: { world?: string; env?: Recor
     const { device = 'desktop', scheme = 'light', locale = 'en', origins = [], key, ...rest } = options;
     const viewport = devices[device];
     const phone = { isMobile: device === 'phone', hasTouch: device === 'phone' };
-    const { context, page, leave } = await takeWindow(
+    const { context, page, leave } = await windows.take(
       { ...always, ...rest, ...phone, baseURL: portal.origin, viewport, colorScheme: scheme, locale },
       origins,
     );

@@ -89,7 +89,7 @@ export function useWindows(browser: () => Browser, origin: () => string) {
   }
 
   /** A window with nothing in it. `origins`: others that may store something in it. */
-  return async function take(options: BrowserContextOptions, origins: readonly string[]): Promise<Window> {
+  async function take(options: BrowserContextOptions, origins: readonly string[]): Promise<Window> {
     const like = JSON.stringify(options);
     const kept = waiting.get(like) ?? (await open(options));
     waiting.delete(like);
@@ -106,6 +106,12 @@ export function useWindows(browser: () => Browser, origin: () => string) {
       else await context.close();
     };
     return { context, page, leave };
+  }
+
+  return {
+    take,
+    /** Closes those that wait for another journey. */
+    close: () => Promise.all([...waiting.values()].map(({ context }) => context.close())),
   };
 }
 

@@ -1,8 +1,0 @@
-import 'vitest';
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    /** Address of the Chromium that all journeys share. */
-    browser: string;
-  }
-}
