@@ -43,6 +43,7 @@ export const list = {
   cost: {
     label: 'What this costs',
     lacking: 'no price known for one |||| no price known for %{smart_count}',
+    reduced: 'discount taken off',
   },
   selection: {
     all: 'Select all',

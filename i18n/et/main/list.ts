@@ -43,6 +43,7 @@ export const list = {
   cost: {
     label: 'Mis see maksab',
     lacking: 'ühel hind teadmata |||| %{smart_count}-l hind teadmata',
+    reduced: 'soodustus maha arvatud',
   },
   selection: {
     all: 'Vali kõik',

@@ -27,6 +27,8 @@ export interface Share {
 export interface Cost {
   /** Per hour, of all shares. */
   readonly hourly: Money;
+  /** Somebody's discount makes it less than its parts. */
+  readonly reduced: boolean;
   /** Who pays the most comes first. */
   readonly shares: readonly Share[];
 }
@@ -58,6 +60,10 @@ export function costOf({ byPayer }: Sums, accounts: readonly BillingAccount[], c
       return { account, hourly: discounted(hourly, account?.discount_percentage) };
     })
     .sort((a, b) => compare(b.hourly, a.hourly));
-  const all = shares.map(({ hourly }) => hourly);
-  return { hourly: sum(all, currency), shares };
+  const hourly = sum(
+    shares.map((share) => share.hourly),
+    currency,
+  );
+  const reduced = compare(hourly, sum([...byPayer.values()], currency)) < 0;
+  return { hourly, reduced, shares };
 }

@@ -40,7 +40,7 @@ export function ListCost({ kind }: { kind: Kind }) {
   const { selectedIds } = useListContext();
   const sums = useSums(kind, useDeferredValue(useListed(kind)), list);
   if (!sums || sums.priced === 0) return null;
-  const { hourly, shares } = costOf(sums, accounts, text.currency);
+  const { hourly, reduced, shares } = costOf(sums, accounts, text.currency);
   const counted =
     selectedIds.length > 0
       ? translate('list.selection.count', { smart_count: sums.count })
@@ -52,6 +52,7 @@ export function ListCost({ kind }: { kind: Kind }) {
         {counted}: <strong>{translate('money.per_month', { price: text.sum(perMonth(hourly)) })}</strong>{' '}
         <small>
           {translate('money.without_vat')}
+          {reduced && ` · ${translate('list.cost.reduced')}`}
           {lacking > 0 && ` · ${translate('list.cost.lacking', { smart_count: lacking })}`}
         </small>
       </p>

@@ -26,6 +26,8 @@ describe('the cost of many', () => {
       [8, '0.015'],
     ]);
     expect(cost.hourly).toEqual({ amount: '0.045', currency: 'EUR' });
+    expect(cost.reduced).toBe(true);
+    expect(costOf(sums(disk(1, 10, 7)), [account(7)], 'EUR').reduced).toBe(false);
   });
 
   it('leaves out what is gone, and counts what has no price', () => {
