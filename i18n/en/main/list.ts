@@ -43,7 +43,7 @@ export const list = {
   cost: {
     label: 'What this costs',
     lacking: 'no price known for one |||| no price known for %{smart_count}',
-    reduced: 'discount taken off',
+    reduced: 'discounted',
   },
   selection: {
     all: 'Select all',

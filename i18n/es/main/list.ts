@@ -43,7 +43,7 @@ export const list = {
   cost: {
     label: 'Cuánto cuesta esto',
     lacking: 'uno sin precio conocido |||| %{smart_count} sin precio conocido',
-    reduced: 'con el descuento aplicado',
+    reduced: 'con descuento',
   },
   selection: {
     all: 'Seleccionar todo',

@@ -43,7 +43,7 @@ export const list = {
   cost: {
     label: 'Mis see maksab',
     lacking: 'ühel hind teadmata |||| %{smart_count}-l hind teadmata',
-    reduced: 'soodustus maha arvatud',
+    reduced: 'soodustusega',
   },
   selection: {
     all: 'Vali kõik',
