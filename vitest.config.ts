@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import react from '@vitejs/plugin-react';
 
@@ -22,6 +23,8 @@ const exclude = ['tests/journeys/**', 'node_modules/**', 'dist*/**'];
 export default defineConfig({
   plugins: [react()],
   test: {
+    // Two at least: tests wait for timers and answers, and the standard on two cores is one.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
     projects: [
       {
         extends: true,
