@@ -190,8 +190,9 @@ describe('toasts', () => {
     expect(router.state.location.pathname).toBe('/notifications');
     const page = within(screen.getByRole('main'));
     expect(await page.findByText(/No available machines \[c0ffee\] \(500\)/)).toBeVisible();
-    expect(screen.getByRole('link', { name: 'Notifications' })).toBeVisible();
+    // They are marked as read once they have been drawn.
+    expect(await screen.findByRole('link', { name: 'Notifications' })).toBeVisible();
     await user.click(page.getByRole('button', { name: 'Clear' }));
-    expect(page.getByText('Nothing new')).toBeVisible();
+    expect(await page.findByText('Nothing new')).toBeVisible();
   });
 });
