@@ -1,19 +1,13 @@
 /** What the file browser does, as commands: read by a real shell, whatever a key is called. */
-import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { commandsOf } from '../../resources/bucket/commands';
+import { shellWords } from '../support/shellWords';
 
 const at = { bucket: 'backups', profile: 'portico' };
 const hostile = 'it\'s; $(touch /tmp/x) `id` "a"\nb.txt';
 
-/** The words that a shell makes of a command, without doing it. */
-const wordsOf = (command: string) =>
-  execFileSync('bash', ['-c', command.replace(/^aws/, 'printf "%s\\0"')])
-    .toString()
-    .split('\0')
-    .slice(0, -1);
 const wordsFor = (key: string, name: string) =>
-  wordsOf(commandsOf(at, key).find((command) => command.name === name)?.text ?? '');
+  shellWords('aws', commandsOf(at, key).find((command) => command.name === name)?.text ?? '');
 
 describe('commands', () => {
   it('name a file as it is called', () => {

@@ -1,5 +1,4 @@
 /** The command lines that customers copy send what the portal itself sends. */
-import { execFileSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { curlOf, requestOf } from '../../dataProvider/curl';
 import { builtInKinds } from '../../resources';
@@ -7,20 +6,15 @@ import { readConfiguredKind } from '../../resources/kind/configured';
 import { normalise } from '../../resources/kind/normalise';
 import type { Kind, RecordData } from '../../resources/kind/types';
 import { mail, vaults, zones } from '../packs/packs';
+import { shellWords } from '../support/shellWords';
 
 const base = 'https://api.example.com/cloud';
 const builtIn = (name: string) => builtInKinds.find((kind) => kind.name === name)!;
 const configured = (raw: unknown): Kind => normalise(readConfiguredKind(raw, 'kinds[0]').kind!, 'configured');
 const uuid = '0c8a6f52-3d1e-4b7a-9f60-5e2d1c4b3a29';
 
-/** The words that a shell makes of a command line. */
-const wordsOf = (command: string) =>
-  execFileSync('bash', ['-c', command.replace(/^curl/, 'printf "%s\\0"')])
-    .toString()
-    .split('\0')
-    .slice(0, -1);
 const command = (kind: Kind, verb: string, record: RecordData & { id: string | number }, values?: RecordData) =>
-  wordsOf(curlOf(requestOf(kind, verb, record, values)!, base));
+  shellWords('curl', curlOf(requestOf(kind, verb, record, values)!, base));
 
 describe('a request as a command line', () => {
   it('is the provider’s own, with a hole for the token', () => {
