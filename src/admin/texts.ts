@@ -4,6 +4,9 @@ import { useMemo } from 'react';
 import type { Fault } from '../../resources/kind/validate';
 import type { Action, Field, Kind, Language, Option, Text } from '../../resources/kind/types';
 
+/** A key of the catalogues, and what stands in its sentence, to the person's words. */
+export type Translate = ReturnType<typeof useTranslate>;
+
 export const inLanguage = (text: Text, locale: string): string =>
   typeof text === 'string' ? text : (text[locale as Language] ?? text.en);
 

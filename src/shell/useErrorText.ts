@@ -3,10 +3,9 @@ import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { isPortalError, type PortalError } from '../../dataProvider/errors';
 import { oneLine } from '../admin/fields/safe';
+import type { Translate } from '../admin/texts';
 import { useActingAs } from './acting';
 import { isChunkFailure } from './chunks';
-
-type Translate = ReturnType<typeof useTranslate>;
 
 /** Longest text of an error that is shown (spec section 9: 250; a body that is no JSON is quoted up to 500 by itself). */
 const longest = 560;

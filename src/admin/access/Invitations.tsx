@@ -6,7 +6,7 @@ import { hindrance } from '../../../resources/rights';
 import { formatExact, formatRelative } from '../../lib/timeText';
 import { useKind } from '../../portal';
 import { PageSkeleton } from '../../shell/PageSkeleton';
-import { RequestsButton } from '../actions/RequestsButton';
+import { RequestsButton, type OfferedCall } from '../actions/RequestsButton';
 import { useUnderWay } from '../actions/underWay';
 import { oneLine } from '../fields/safe';
 import { tipOf } from '../fields/tip';
@@ -14,6 +14,7 @@ import { ToneChip } from '../fields/ToneChip';
 import { Failed } from '../form/Failed';
 import { useNow, useUser } from '../queries';
 import { useStanding } from '../rights';
+import type { Translate } from '../texts';
 import { useInvitation, type Invitation } from './useInvitation';
 import rows from '../rows.module.css';
 import styles from './access.module.css';
@@ -58,10 +59,11 @@ function Act({ invitation }: { invitation: Invitation }) {
   );
 }
 
-const requestsOf = (kind: Kind, invitation: Invitation, translate: (key: string) => string) =>
+const callsOf = (kind: Kind, invitation: Invitation, translate: Translate): OfferedCall[] =>
   ['accept', 'start'].flatMap((name) => {
     const request = requestOf(kind, name, invitation);
-    return request ? [{ label: translate(`resources.${kindName}.actions.${name}.label`), request }] : [];
+    if (!request) return [];
+    return [{ label: translate(`resources.${kindName}.actions.${name}.label`), call: (dry) => dry(request) }];
   });
 
 function Row({ invitation }: { invitation: Invitation }) {
@@ -91,7 +93,7 @@ function Row({ invitation }: { invitation: Invitation }) {
         {translate(`resources.access_impersonation.status.${state}`)}
       </ToneChip>
       <Act invitation={invitation} />
-      <RequestsButton link name={oneLine(access_owner, 120)} requests={() => requestsOf(kind, invitation, translate)} />
+      <RequestsButton link name={oneLine(access_owner, 120)} calls={callsOf(kind, invitation, translate)} />
     </li>
   );
 }

@@ -1,31 +1,35 @@
 import { SquareTerminal } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Suspense, useState } from 'react';
-import type { HttpRequest } from '../../../dataProvider/http';
+import type { Http } from '../../../dataProvider/http';
+import { rehearse } from '../../../dataProvider/rehearse';
 import { themedLazy } from '../themed';
+import type { NamedRequest } from './RequestsDialog';
 
 const RequestsDialog = themedLazy(
   () => import('./RequestsDialog'),
   (m) => m.RequestsDialog,
 );
 
-export interface NamedRequest {
+/** A call that can be copied as a command. */
+export interface OfferedCall {
   /** The button that would send it. Each its own. */
   label: string;
-  request: HttpRequest;
+  /** The call itself, as it would be sent now. What nobody knows yet is a word in capitals, a secret is left out. */
+  call(http: Http): Promise<unknown>;
 }
 
 interface RequestsButtonProps {
   /** What the calls are about. */
   name: string;
-  /** What would be sent now (`dataProvider/rehearse`), secrets left out. Asked when it is clicked. */
-  requests(): readonly NamedRequest[];
+  /** Rehearsed when the button is clicked. */
+  calls: readonly OfferedCall[];
   /** In a line of links, told apart by `name`. */
   link?: boolean;
 }
 
 /** Shows the calls behind what can be done here as commands to copy. Sends nothing. */
-export function RequestsButton({ name, requests, link = false }: RequestsButtonProps) {
+export function RequestsButton({ name, calls, link = false }: RequestsButtonProps) {
   const translate = useTranslate();
   const [shown, setShown] = useState<readonly NamedRequest[]>();
   const label = translate('actions.api.item');
@@ -35,7 +39,7 @@ export function RequestsButton({ name, requests, link = false }: RequestsButtonP
         type="button"
         className={link ? 'p-link' : 'p-button p-button--plain'}
         aria-label={`${label}: ${name}`}
-        onClick={() => setShown(requests())}
+        onClick={() => setShown(calls.map((one) => ({ label: one.label, request: rehearse(one.call) })))}
       >
         {!link && <SquareTerminal size={16} strokeWidth={1.75} aria-hidden />}
         {label}

@@ -1,10 +1,15 @@
 /** Requests that are no kind's own, each as a command to copy. */
 import { useTranslate } from 'ra-core';
 import { curlOf } from '../../../dataProvider/curl';
+import type { HttpRequest } from '../../../dataProvider/http';
 import { usePortal } from '../../portal';
 import { apiBase } from './apiCalls';
 import { CallsDialog } from './CallsDialog';
-import type { NamedRequest } from './RequestsButton';
+
+export interface NamedRequest {
+  label: string;
+  request: HttpRequest;
+}
 
 interface RequestsDialogProps {
   name: string;

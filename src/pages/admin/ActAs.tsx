@@ -1,7 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { getAdminToken } from '../../../dataProvider/calls/admin';
-import { rehearse } from '../../../dataProvider/rehearse';
 import type { Faults } from '../../../resources/kind/validate';
 import { RequestsButton } from '../../admin/actions/RequestsButton';
 import { ActionLine } from '../../admin/form/ActionLine';
@@ -58,12 +57,7 @@ export function ActAs() {
               <SubmitButton label={label} sending={sending} />
               <RequestsButton
                 name={translate('people.admin.act')}
-                requests={() => [
-                  {
-                    label,
-                    request: rehearse((dry) => getAdminToken(dry, readSomeone(form.getValues('who')) ?? nobody)),
-                  },
-                ]}
+                calls={[{ label, call: (dry) => getAdminToken(dry, readSomeone(form.getValues('who')) ?? nobody) }]}
               />
             </ActionLine>
           </form>

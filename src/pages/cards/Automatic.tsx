@@ -3,9 +3,8 @@ import { useTranslate } from 'ra-core';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { setLowBalanceNotice, setRecurringPayment } from '../../../dataProvider/calls/billing';
 import type { Http } from '../../../dataProvider/http';
-import { rehearse } from '../../../dataProvider/rehearse';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { RequestsButton } from '../../admin/actions/RequestsButton';
+import { RequestsButton, type OfferedCall } from '../../admin/actions/RequestsButton';
 import { ActionLine } from '../../admin/form/ActionLine';
 import { Note } from '../../admin/form/Note';
 import { FieldRow, Section } from '../../admin/form/Section';
@@ -81,8 +80,8 @@ export function AutomaticTopUp({ account }: Props) {
         ? { enabled: true, threshold: String(values.threshold), amount: String(values.amount) }
         : { enabled: false },
     );
-  const requests = () => [
-    { label: translate('topup.auto.save'), request: rehearse((dry) => save(dry, form.getValues())) },
+  const calls: readonly OfferedCall[] = [
+    { label: translate('topup.auto.save'), call: (dry) => save(dry, form.getValues()) },
   ];
   const { onSubmit, sending } = useSubmit({
     form,
@@ -115,7 +114,7 @@ export function AutomaticTopUp({ account }: Props) {
             )}
             <ActionLine>
               <SubmitButton label={translate('topup.auto.save')} sending={sending} />
-              <RequestsButton name={translate('topup.auto.title')} requests={requests} />
+              <RequestsButton name={translate('topup.auto.title')} calls={calls} />
             </ActionLine>
           </form>
         </FormProvider>
@@ -135,8 +134,8 @@ export function LowBalanceNotice({ account }: Props) {
   );
   const save = (by: Http, { enabled: on, threshold }: Values) =>
     setLowBalanceNotice(by, account.id, { enabled: on, threshold: String(numberOf(threshold) || 0) });
-  const requests = () => [
-    { label: translate('topup.notice.save'), request: rehearse((dry) => save(dry, form.getValues())) },
+  const calls: readonly OfferedCall[] = [
+    { label: translate('topup.notice.save'), call: (dry) => save(dry, form.getValues()) },
   ];
   const { onSubmit, sending } = useSubmit({
     form,
@@ -158,7 +157,7 @@ export function LowBalanceNotice({ account }: Props) {
           )}
           <ActionLine>
             <SubmitButton label={translate('topup.notice.save')} sending={sending} />
-            <RequestsButton name={translate('topup.notice.title')} requests={requests} />
+            <RequestsButton name={translate('topup.notice.title')} calls={calls} />
           </ActionLine>
         </form>
       </FormProvider>

@@ -2,9 +2,8 @@
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { deleteCard, setPrimaryCard, verifyCard } from '../../../dataProvider/calls/cards';
-import { rehearse } from '../../../dataProvider/rehearse';
 import type { Card } from '../../../resources/card/schema';
-import { RequestsButton } from '../../admin/actions/RequestsButton';
+import { RequestsButton, type OfferedCall } from '../../admin/actions/RequestsButton';
 import { ToneChip } from '../../admin/fields/ToneChip';
 import { useNow } from '../../admin/queries';
 import { BrandMark } from '../../admin/payments/BrandMark';
@@ -51,10 +50,10 @@ function Line({ card, onRemove }: { card: Card; onRemove(): void }) {
     toast.done(translate('resources.card.actions.set_primary.done', { name }));
   };
   const word = (action: string) => translate(`resources.card.actions.${action}.label`);
-  const requests = () => [
-    { label: word('verify'), request: rehearse((dry) => verifyCard(dry, card.id, { base: portalBase() })) },
-    { label: word('set_primary'), request: rehearse((dry) => setPrimaryCard(dry, card.id)) },
-    { label: word('delete'), request: rehearse((dry) => deleteCard(dry, card.id)) },
+  const calls: readonly OfferedCall[] = [
+    { label: word('verify'), call: (dry) => verifyCard(dry, card.id, { base: portalBase() }) },
+    { label: word('set_primary'), call: (dry) => setPrimaryCard(dry, card.id) },
+    { label: word('delete'), call: (dry) => deleteCard(dry, card.id) },
   ];
   const button = (label: string, onClick: () => void) => (
     <button
@@ -85,7 +84,7 @@ function Line({ card, onRemove }: { card: Card; onRemove(): void }) {
           !card.is_primary &&
           button(translate('resources.card.actions.set_primary.label'), () => void once(makePrimary))}
         {button(translate('resources.card.actions.delete.label'), onRemove)}
-        <RequestsButton link name={name} requests={requests} />
+        <RequestsButton link name={name} calls={calls} />
       </div>
     </li>
   );

@@ -4,9 +4,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link, useSearchParams } from 'react-router-dom';
-import { addCard, applyForInvoicePayment, getCards, prepareCard } from '../../../dataProvider/calls/cards';
+import { applyForInvoicePayment, getCards } from '../../../dataProvider/calls/cards';
 import type { PaymentProcessor } from '../../../dataProvider/calls/site';
-import { rehearse } from '../../../dataProvider/rehearse';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { RequestsButton } from '../../admin/actions/RequestsButton';
 import { oneLine } from '../../admin/fields/safe';
@@ -23,6 +22,7 @@ import { useOnce } from '../../shell/useOnce';
 import { useToast } from '../../shell/useToast';
 import { AddForm, addable } from './AddCard';
 import { AutomaticTopUp, LowBalanceNotice } from './Automatic';
+import { callsToAdd } from './apiCalls';
 import { CardList } from './CardList';
 import { useCardsChanged } from './useAdd';
 import styles from './cards.module.css';
@@ -56,37 +56,11 @@ function Add({ account, processors }: { account: number; processors: readonly Pa
   const [keyword, setKeyword] = useState<string>();
   const processor = processors.find((one) => one.keyword === keyword);
   const close = () => setKeyword(undefined);
-  const requests = () => {
-    const way = processors.find((one) => one.keyword === keyword) ?? processors.find((one) => one.type !== 'invoice');
-    return [
-      ...(way && way.type !== 'invoice' ? cardRequests(way) : []),
-      ...(processors.some((one) => one.type === 'invoice')
-        ? [
-            {
-              label: translate('topup.cards.invoice_apply'),
-              request: rehearse((dry) => applyForInvoicePayment(dry, account)),
-            },
-          ]
-        : []),
-    ];
-  };
-  /** What the processor's own script makes of a card is the one thing that no command can have. */
-  const cardRequests = ({ name, keyword: processorOf }: PaymentProcessor) => [
-    {
-      label: translate('topup.calls.prepare', { name: oneLine(name, 60) }),
-      request: rehearse((dry) => prepareCard(dry, account, processorOf)),
-    },
-    {
-      label: translate('topup.cards.keep'),
-      request: rehearse((dry) =>
-        addCard(dry, { account, processor: processorOf, token: '<token>', session: '<session_id>' }),
-      ),
-    },
-  ];
+  const calls = callsToAdd({ account, processors, keyword }, translate);
   return (
     <Section
       title={translate('topup.cards.add')}
-      aside={<RequestsButton link name={translate('topup.cards.add')} requests={requests} />}
+      aside={<RequestsButton link name={translate('topup.cards.add')} calls={calls} />}
     >
       <div className={styles.choices}>
         {processors.map((one) => (

@@ -1,7 +1,6 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { payInvoice } from '../../../dataProvider/calls/invoices';
-import { rehearse } from '../../../dataProvider/rehearse';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { totalOf } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
@@ -46,9 +45,7 @@ export function PayDialog({ invoice, account, onClose }: PayDialogProps) {
           <RequestsButton
             link
             name={translate('billing.invoices.number', { number: String(invoice.id) })}
-            requests={() => [
-              { label: translate('topup.pay', { amount }), request: rehearse((dry) => payInvoice(dry, invoice.id)) },
-            ]}
+            calls={[{ label: translate('topup.pay', { amount }), call: (dry) => payInvoice(dry, invoice.id) }]}
           />
         }
         run={() => pay(invoice)}

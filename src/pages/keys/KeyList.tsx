@@ -3,8 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { createKey, deleteS3Key, revealS3Key, type ListedKey } from '../../../dataProvider/calls/storage';
-import { rehearse } from '../../../dataProvider/rehearse';
-import { RequestsButton } from '../../admin/actions/RequestsButton';
+import { RequestsButton, type OfferedCall } from '../../admin/actions/RequestsButton';
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { Note } from '../../admin/form/Note';
 import { Snippets } from '../../admin/show/bucket/Snippets';
@@ -42,11 +41,11 @@ export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
   const field = (name: string) => translate(`resources.bucket.fields.${name}`);
   const t = (action: string, key: string) => translate(`resources.bucket.actions.${action}.${key}`);
 
-  const requests = () => [
-    { label: t('create_key', 'label'), request: rehearse(createKey) },
+  const calls: readonly OfferedCall[] = [
+    { label: t('create_key', 'label'), call: createKey },
     {
       label: t('delete_key', 'label'),
-      request: rehearse((dry) => deleteS3Key(dry, chosen?.accessKey ?? 'ACCESS_KEY')),
+      call: (dry) => deleteS3Key(dry, chosen?.accessKey ?? 'ACCESS_KEY'),
     },
   ];
 
@@ -84,7 +83,7 @@ export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
       {shown && shown.accessKey === fresh && <Note tone="warning">{translate('storage.keys.fresh')}</Note>}
       <ChildList
         title={translate('shell.pages.s3_keys')}
-        aside={<RequestsButton link name={translate('shell.pages.s3_keys')} requests={requests} />}
+        aside={<RequestsButton link name={translate('shell.pages.s3_keys')} calls={calls} />}
         empty={translate('storage.keys.none')}
         columns={[field('accessKey'), field('secretKey')]}
         rows={keys.map((key) => ({

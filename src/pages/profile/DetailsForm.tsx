@@ -3,7 +3,6 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { updateProfile } from '../../../dataProvider/calls/user';
-import { rehearse } from '../../../dataProvider/rehearse';
 import type { User } from '../../../resources/user/schema';
 import { RequestsButton } from '../../admin/actions/RequestsButton';
 import { ActionLine } from '../../admin/form/ActionLine';
@@ -89,7 +88,7 @@ function Form({ user, onSaved }: { user: User; onSaved(): void }) {
           <SubmitButton label={save} busy={translate('form.submit.saving')} sending={sending} />
           <RequestsButton
             name={translate('people.profile.details')}
-            requests={() => [{ label: save, request: rehearse((dry) => updateProfile(dry, now())) }]}
+            calls={[{ label: save, call: (dry) => updateProfile(dry, now()) }]}
           />
         </ActionLine>
       </form>

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { activateMfa, isMfaActive } from '../../../dataProvider/calls/user';
-import { rehearse } from '../../../dataProvider/rehearse';
 import type { User } from '../../../resources/user/schema';
 import { RequestsButton } from '../../admin/actions/RequestsButton';
 import { CopyButton } from '../../admin/fields/CopyButton';
@@ -105,7 +104,7 @@ function SecondStep({ acting }: { acting: boolean }) {
                 <RequestsButton
                   link
                   name={translate('resources.user.fields.mfa')}
-                  requests={() => [{ label, request: rehearse(activateMfa) }]}
+                  calls={[{ label, call: activateMfa }]}
                 />
               }
             />

@@ -22,7 +22,7 @@ import { useKind, usePortal } from '../../portal';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { PageTitle } from '../../shell/PageTitle';
 import { useToast } from '../../shell/useToast';
-import { topUpRequests } from './apiCalls';
+import { topUpCalls } from './apiCalls';
 import { Chooser } from './Chooser';
 import { newAttempt } from './flow';
 import { keptPayments } from './kept';
@@ -124,16 +124,17 @@ function Form({ topUp, accounts, start }: { topUp: TopUpFlow; accounts: readonly
     void queryClient.invalidateQueries({ queryKey: ['payments', account.id] });
   }
 
-  function requests() {
-    const choice = {
+  const calls = topUpCalls(
+    {
       account: accountId,
       amount: amount?.amount ?? String(site.minimumTopupAmount || 10),
       method: chosen && processorOf(chosen),
       card: chosen?.card?.id,
-      phone: form.getValues('phone_number'),
-    };
-    return topUpRequests(choice, [...saved.ids], translate);
-  }
+      phone: () => form.getValues('phone_number'),
+    },
+    saved.ids,
+    translate,
+  );
 
   const { state } = topUp;
   const sending = state.step === 'preparing' || state.step === 'beginning';
@@ -164,7 +165,7 @@ function Form({ topUp, accounts, start }: { topUp: TopUpFlow; accounts: readonly
             vat={account?.vat_percentage ?? 0}
             fault={fault}
             sending={sending}
-            calls={account && <RequestsButton name={translate('shell.pages.top_up')} requests={requests} />}
+            calls={account && <RequestsButton name={translate('shell.pages.top_up')} calls={calls} />}
           />
         }
       >

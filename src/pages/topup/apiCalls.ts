@@ -8,8 +8,8 @@ import {
   saveMethods,
   sendPayment,
 } from '../../../dataProvider/calls/topup';
-import { rehearse } from '../../../dataProvider/rehearse';
-import type { NamedRequest } from '../../admin/actions/RequestsButton';
+import type { OfferedCall } from '../../admin/actions/RequestsButton';
+import type { Translate } from '../../admin/texts';
 
 export interface Chosen {
   account: number;
@@ -19,47 +19,30 @@ export interface Chosen {
   method: string | undefined;
   /** The kept card that is charged. */
   card: CardId | undefined;
-  phone: string;
+  /** What is typed when the calls are asked for. */
+  phone(): string;
 }
 
 /** `saved`: the ways that are remembered already. */
-export function topUpRequests(
+export function topUpCalls(
   { account, amount, method = 'PROCESSOR', card, phone }: Chosen,
   saved: readonly string[],
-  translate: (key: string) => string,
-): NamedRequest[] {
-  const named = (key: string, request: NamedRequest['request']) => ({ label: translate(`topup.${key}`), request });
-  const quote = named(
-    'calls.quote',
-    rehearse((dry) => getFinalAmount(dry, account, method, amount)),
-  );
+  translate: Translate,
+): OfferedCall[] {
+  const offered = (key: string, call: OfferedCall['call']): OfferedCall => ({ label: translate(`topup.${key}`), call });
+  const quote = offered('calls.quote', (dry) => getFinalAmount(dry, account, method, amount));
   if (card !== undefined) {
     return [
       quote,
-      named(
-        'pay_plain',
-        rehearse((dry) => buyCredit(dry, account, amount, card)),
-      ),
-      named(
-        'calls.result',
-        rehearse((dry) => endPurchase(dry, 'IDENTIFIER')),
-      ),
+      offered('pay_plain', (dry) => buyCredit(dry, account, amount, card)),
+      offered('calls.result', (dry) => endPurchase(dry, 'IDENTIFIER')),
     ];
   }
-  const params: Record<string, string> = phone ? { phone_number: phone } : {};
+  const params = (): Record<string, string> => (phone() ? { phone_number: phone() } : {});
   return [
     quote,
-    named(
-      'pay_plain',
-      rehearse((dry) => sendPayment(dry, { account, amount, processor: method, params })),
-    ),
-    named(
-      'calls.result',
-      rehearse((dry) => getPaymentResult(dry, account, 'IDENTIFIER')),
-    ),
-    named(
-      'remember',
-      rehearse((dry) => saveMethods(dry, account, [...new Set([...saved, method])])),
-    ),
+    offered('pay_plain', (dry) => sendPayment(dry, { account, amount, processor: method, params: params() })),
+    offered('calls.result', (dry) => getPaymentResult(dry, account, 'IDENTIFIER')),
+    offered('remember', (dry) => saveMethods(dry, account, [...new Set([...saved, method])])),
   ];
 }

@@ -3,7 +3,6 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { getClearingThreshold, setClearingThreshold } from '../../../../dataProvider/calls/billing';
-import { rehearse } from '../../../../dataProvider/rehearse';
 import type { Faults } from '../../../../resources/kind/validate';
 import { RequestsButton } from '../../actions/RequestsButton';
 import { Failed } from '../../form/Failed';
@@ -64,12 +63,7 @@ function Form({ known }: { known: string }) {
           <RequestsButton
             link
             name={translate('people.admin.threshold_field')}
-            requests={() => [
-              {
-                label,
-                request: rehearse((dry) => setClearingThreshold(dry, read(form.getValues('threshold')) ?? known)),
-              },
-            ]}
+            calls={[{ label, call: (dry) => setClearingThreshold(dry, read(form.getValues('threshold')) ?? known) }]}
           />
         </div>
       </form>

@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { activateCampaign } from '../../../../dataProvider/calls/billing';
 import { isPortalError, PortalError } from '../../../../dataProvider/errors';
-import { rehearse } from '../../../../dataProvider/rehearse';
 import type { BillingAccount } from '../../../../resources/billing_account/schema';
 import { required } from '../../../lib/rules';
 import { usePortal } from '../../../portal';
@@ -84,10 +83,10 @@ export function PromotionCard({ account }: { account: BillingAccount }) {
         <RequestsButton
           link
           name={title}
-          requests={() => [
+          calls={[
             {
               label: translate('resources.billing_account.actions.activate_campaign.label'),
-              request: rehearse((dry) => activateCampaign(dry, account.id, 'CAMPAIGN_CODE')),
+              call: (dry) => activateCampaign(dry, account.id, 'CAMPAIGN_CODE'),
             },
           ]}
         />

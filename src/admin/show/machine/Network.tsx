@@ -8,7 +8,6 @@ import {
   removeInterface,
   removeSubinterface,
 } from '../../../../dataProvider/calls/interfaces';
-import { rehearse } from '../../../../dataProvider/rehearse';
 import type { Kind } from '../../../../resources/kind/types';
 import { addressFields, cardFields, vlanFaults, vlanFields } from '../../../../resources/virtual_machine/network';
 import type { Interface } from '../../../../resources/virtual_machine/schema';
@@ -65,14 +64,14 @@ function Cards({ kind, record, cards, changed }: PartProps & { cards: readonly I
           <RequestsButton
             link
             name={word('interfaces')}
-            requests={() => [
+            calls={[
               {
                 label: translate(act('add_interface', 'label')),
-                request: rehearse((dry) => addInterface(dry, machine, 'NETWORK_UUID')),
+                call: (dry) => addInterface(dry, machine, 'NETWORK_UUID'),
               },
               {
                 label: translate(act('delete_interface', 'label')),
-                request: rehearse((dry) => removeInterface(dry, machine, cards.at(-1)?.uuid ?? 'INTERFACE_UUID')),
+                call: (dry) => removeInterface(dry, machine, cards.at(-1)?.uuid ?? 'INTERFACE_UUID'),
               },
             ]}
           />
@@ -127,14 +126,14 @@ function Cards({ kind, record, cards, changed }: PartProps & { cards: readonly I
           <RequestsButton
             link
             name={t('vlans')}
-            requests={() => [
+            calls={[
               {
                 label: translate(act('add_subinterface', 'label')),
-                request: rehearse((dry) => addSubinterface(dry, machine, first, 100)),
+                call: (dry) => addSubinterface(dry, machine, first, 100),
               },
               {
                 label: translate(act('delete_subinterface', 'label')),
-                request: rehearse((dry) => removeSubinterface(dry, machine, first, 'VLAN_UUID')),
+                call: (dry) => removeSubinterface(dry, machine, first, 'VLAN_UUID'),
               },
             ]}
           />

@@ -1,0 +1,38 @@
+/** The calls that add a way of paying, as commands that customers can copy. */
+import { addCard, applyForInvoicePayment, prepareCard } from '../../../dataProvider/calls/cards';
+import type { PaymentProcessor } from '../../../dataProvider/calls/site';
+import type { OfferedCall } from '../../admin/actions/RequestsButton';
+import { oneLine } from '../../admin/fields/safe';
+import type { Translate } from '../../admin/texts';
+
+interface Ways {
+  account: number;
+  processors: readonly PaymentProcessor[];
+  /** The chosen processor's; undefined while none is chosen. */
+  keyword: string | undefined;
+}
+
+/** What the processor's own script makes of a card is the one thing that no command can have. */
+const callsToKeep = (account: number, { name, keyword }: PaymentProcessor, translate: Translate): OfferedCall[] => [
+  {
+    label: translate('topup.calls.prepare', { name: oneLine(name, 60) }),
+    call: (dry) => prepareCard(dry, account, keyword),
+  },
+  {
+    label: translate('topup.cards.keep'),
+    call: (dry) => addCard(dry, { account, processor: keyword, token: '<token>', session: '<session_id>' }),
+  },
+];
+
+/** Keeping a card of the chosen processor, else of the first that takes cards; and paying by invoice where it is offered. */
+export function callsToAdd({ account, processors, keyword }: Ways, translate: Translate): OfferedCall[] {
+  const chosen = processors.find((one) => one.keyword === keyword);
+  const way = chosen ?? processors.find(({ type }) => type !== 'invoice');
+  const kept = way && way.type !== 'invoice' ? callsToKeep(account, way, translate) : [];
+  if (!processors.some(({ type }) => type === 'invoice')) return kept;
+  const apply: OfferedCall = {
+    label: translate('topup.cards.invoice_apply'),
+    call: (dry) => applyForInvoicePayment(dry, account),
+  };
+  return [...kept, apply];
+}
