@@ -2,8 +2,9 @@
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../dataProvider';
 import { CopyButton } from '../../src/admin/fields/CopyButton';
+import { Lines } from '../../src/admin/Lines';
 import { KindShow } from '../../src/admin/KindShow';
-import { PlainFacts, Secrets } from '../../src/admin/show/Secrets';
+import { Secrets } from '../../src/admin/show/Secrets';
 import { StateNote } from '../../src/admin/show/ShowState';
 import { useWords } from '../../src/admin/texts';
 import type { Kind } from '../kind/types';
@@ -38,15 +39,17 @@ function Access({ kind, record }: { kind: Kind; record: PortalRecord }) {
         if (access === undefined || access === null) return undefined;
         if (!isAccess(access))
           return (
-            <PlainFacts
-              facts={[{ label: words.field(kind, credentials), value: <CopyButton value={String(access)} /> }]}
+            <Lines
+              card
+              rows={[{ label: words.field(kind, credentials), value: <CopyButton value={String(access)} /> }]}
             />
           );
         const command = sshCommand(access, machine?.ip_public_v4 ?? machine?.ip_public_v6);
         const parts = (['username', 'password', 'port'] as const).filter((part) => access[part] !== undefined);
         return (
-          <PlainFacts
-            facts={[
+          <Lines
+            card
+            rows={[
               ...parts.map((part) => ({
                 label: words.field(kind, `${credentials}.${part}`),
                 value: <CopyButton value={String(access[part])} />,

@@ -1,9 +1,8 @@
 /** Making a disk: empty, or from an image, another disk or a snapshot; and what it costs. */
-import { useGetList, useLocale, useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import type { PortalRecord } from '../../dataProvider';
 import { accountOf } from '../../src/admin/form/account';
 import { OrderButton } from '../../src/admin/form/order/OrderButton';
 import { OrderPage } from '../../src/admin/form/order/OrderPage';
@@ -22,6 +21,7 @@ import { TextInput } from '../../src/admin/inputs/TextInput';
 import { useImages, useMachineParameters } from '../../src/admin/queries';
 import { PageSkeleton, useOpenPlaces, usePlace, usePortal } from '../../src/admin/screen';
 import { useWords } from '../../src/admin/texts';
+import { useInPlace } from '../../src/admin/useInPlace';
 import { usePriceList } from '../../src/admin/usePriceList';
 import { formatSize } from '../../src/lib/bytes';
 import type { Kind } from '../kind/types';
@@ -56,12 +56,8 @@ function DiskForm({ kind, accounts, limit }: { kind: Kind; accounts: Accounts; l
     billing_account_id: accounts.usual?.id ?? '',
   }));
   const [location, setLocation] = useState(defaults.location);
-  const inPlace = useGetList<PortalRecord>(
-    kind.name,
-    { pagination: { page: 1, perPage: 100_000 }, sort: { field: kind.title, order: 'ASC' }, filter: { location } },
-    { enabled: location !== '', retry: false },
-  );
-  const disks = (inPlace.data ?? []) as unknown as readonly Disk[];
+  const inPlace = useInPlace(kind.name, location);
+  const disks = inPlace.data as unknown as readonly Disk[];
   const offer = {
     openPlaces,
     systems: families.flatMap((family) => family.systems),

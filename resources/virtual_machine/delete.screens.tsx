@@ -1,11 +1,11 @@
 /** Before a machine is deleted: the disks and copies that go with it, and the addresses that stay and go on being billed. */
-import { useGetList, useLocale, useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../dataProvider';
 import { ActionDialog } from '../../src/admin/actions/ActionDialog';
 import { useActionItem } from '../../src/admin/actions/useActionItem';
 import { Consequences } from '../../src/admin/actions/Consequences';
 import { oneLine } from '../../src/admin/fields/safe';
-import { usePortal } from '../../src/admin/screen';
+import { useInPlace } from '../../src/admin/useInPlace';
 import { useMoneyText } from '../../src/admin/useMoneyText';
 import { usePriceList } from '../../src/admin/usePriceList';
 import { formatSize } from '../../src/lib/bytes';
@@ -17,17 +17,8 @@ import { copiesOf, diskSize, disksOf } from './storage';
 
 /** Reserved addresses that lead to the machine. */
 function useAddresses({ location, uuid }: PortalRecord): readonly PortalRecord[] {
-  const known = usePortal().registry.find('ip_address') !== undefined;
-  const { data = [] } = useGetList<PortalRecord>(
-    'ip_address',
-    {
-      pagination: { page: 1, perPage: 100_000 },
-      sort: { field: 'address', order: 'ASC' },
-      filter: { location, assigned_to: uuid },
-    },
-    { enabled: known, retry: false },
-  );
-  return data.filter(({ type }) => type !== 'private');
+  const { data } = useInPlace('ip_address', location);
+  return data.filter(({ assigned_to, type }) => assigned_to === uuid && type !== 'private');
 }
 
 export default function DeleteMachine({ kind, record, ...dialog }: DialogProps) {

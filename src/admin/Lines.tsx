@@ -1,12 +1,19 @@
 import type { ReactNode } from 'react';
 import styles from './lines.module.css';
 
-/** What is what: each value at the end of its line. */
-export function Lines({ rows }: { rows: readonly { label: string; value: ReactNode }[] }) {
+export interface Line {
+  /** Where two could have one label. */
+  name?: string;
+  label: string;
+  value: ReactNode;
+}
+
+/** What is what. As a sum, each value at the end of its line; `card`: as the facts of a page's card, side by side. */
+export function Lines({ rows, card = false }: { rows: readonly Line[]; card?: boolean }) {
   return (
-    <dl className={styles.lines}>
-      {rows.map(({ label, value }) => (
-        <div key={label}>
+    <dl className={card ? styles.facts : styles.sum}>
+      {rows.map(({ name, label, value }) => (
+        <div key={name ?? label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
         </div>

@@ -1,17 +1,24 @@
-/** All records of a kind in one place, from the lists that every screen shares; none where the kind is switched off. */
 import { useGetList } from 'ra-core';
 import type { PortalRecord } from '../../dataProvider';
 import { usePortal } from '../portal';
 
-const pagination = { page: 1, perPage: 100_000 };
-const sort = { field: 'uuid', order: 'ASC' as const };
+/** The page that holds a whole list: the provider pages what is here already. */
+export const everything = { page: 1, perPage: 100_000 };
 const none: PortalRecord[] = [];
 
-export function useInPlace(kind: string, location: string | undefined) {
-  const enabled = usePortal().registry.find(kind) !== undefined && Boolean(location);
+export interface InPlace {
+  /** In the order of their names. */
+  data: PortalRecord[];
+  isPending: boolean;
+}
+
+/** All records of a kind in one place, from the lists that every screen shares; none where the kind is switched off. */
+export function useInPlace(name: string, location: string | undefined): InPlace {
+  const kind = usePortal().registry.find(name);
+  const enabled = kind !== undefined && Boolean(location);
   const { data = none, isPending } = useGetList<PortalRecord>(
-    kind,
-    { pagination, sort, filter: { location } },
+    name,
+    { pagination: everything, sort: { field: kind?.title ?? 'uuid', order: 'ASC' }, filter: { location } },
     { enabled, retry: false },
   );
   return { data, isPending: enabled && isPending };

@@ -57,6 +57,7 @@ export const show = {
     empty: 'Nothing is in this network yet. Choose it when you create a machine, or connect one on its own page.',
     unnamed:
       'There is one more thing in it that is not shown here. |||| There are %{smart_count} more things in it that are not shown here.',
+    gone: 'A machine that is not there any more',
   },
   firewall: {
     group: { inbound: 'Inbound', outbound: 'Outbound' },
@@ -125,7 +126,6 @@ export const show = {
     rule: '%{source} to %{target}',
     no_public: 'None: private only',
     no_limit: 'No limit',
-    gone: 'A machine that is not there any more',
     last_target: 'It is the last one: nothing answers the connections then.',
     last_rule: 'It is the last one: no connections are taken then.',
     no_machines: 'There is no machine here yet.',

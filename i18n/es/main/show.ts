@@ -58,6 +58,7 @@ export const show = {
     empty: 'Todavía no hay nada en esta red. Elígela al crear una máquina o conecta una desde su página.',
     unnamed:
       'Contiene un recurso más que aquí no se muestra. |||| Contiene %{smart_count} recursos más que aquí no se muestran.',
+    gone: 'Una máquina que ya no existe',
   },
   firewall: {
     group: { inbound: 'Entrada', outbound: 'Salida' },
@@ -127,7 +128,6 @@ export const show = {
     rule: '%{source} a %{target}',
     no_public: 'Ninguna: solo privado',
     no_limit: 'Sin límite',
-    gone: 'Una máquina que ya no existe',
     last_target: 'Es el último: después nadie responde a las conexiones.',
     last_rule: 'Es la última: después no se reciben conexiones.',
     no_machines: 'Aquí aún no hay ninguna máquina.',

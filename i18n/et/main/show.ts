@@ -58,6 +58,7 @@ export const show = {
     empty: 'Selles võrgus pole veel midagi. Vali see masinat luues või ühenda masin selle enda lehel.',
     unnamed:
       'Võrgus on veel üks ressurss, mida siin ei näidata. |||| Võrgus on veel %{smart_count} ressurssi, mida siin ei näidata.',
+    gone: 'Masin, mida enam ei ole',
   },
   firewall: {
     group: { inbound: 'Sissetulev', outbound: 'Väljuv' },
@@ -128,7 +129,6 @@ export const show = {
     rule: '%{source} → %{target}',
     no_public: 'Puudub: ainult privaatne',
     no_limit: 'Piiranguta',
-    gone: 'Masin, mida enam ei ole',
     last_target: 'See on viimane: ühendustele ei vasta siis enam keegi.',
     last_rule: 'See on viimane: ühendusi siis enam vastu ei võeta.',
     no_machines: 'Siin pole veel ühtegi masinat.',

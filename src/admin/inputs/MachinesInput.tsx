@@ -1,6 +1,6 @@
 /** Machines of one place to be ticked; many are searched. */
 import { Search } from 'lucide-react';
-import { useGetList, useLocale, useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
@@ -9,6 +9,7 @@ import { StatusChip } from '../fields/StatusChip';
 import { Frame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 import { useWords } from '../texts';
+import { useInPlace } from '../useInPlace';
 import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
 import styles from './machines.module.css';
@@ -33,11 +34,7 @@ export function MachinesInput({ location, only, nothing, ...props }: MachinesInp
   const kind = usePortal().registry.find(machineKind);
   const { id, value, set, error, ref, leave, aria } = useInput<string[] | undefined>(props);
   const [query, setQuery] = useState('');
-  const { data = [], isPending } = useGetList<PortalRecord>(
-    machineKind,
-    { pagination: { page: 1, perPage: 100_000 }, sort: { field: 'name', order: 'ASC' }, filter: { location } },
-    { enabled: kind !== undefined && location !== '', retry: false },
-  );
+  const { data, isPending } = useInPlace(machineKind, location);
   if (!kind) return null;
   const chosen = value ?? [];
   const machines = only ? data.filter(only) : data;
@@ -97,9 +94,7 @@ export function MachinesInput({ location, only, nothing, ...props }: MachinesInp
         </ul>
         {machines.length === 0 && (
           <p className={styles.quiet}>
-            {isPending && location
-              ? translate('shell.loading.label')
-              : (nothing ?? translate('show.balancer.no_machines'))}{' '}
+            {isPending ? translate('shell.loading.label') : (nothing ?? translate('show.balancer.no_machines'))}{' '}
             {!isPending && !nothing && create && (
               <Link to={create} className="p-link">
                 {words.newOne(kind)}

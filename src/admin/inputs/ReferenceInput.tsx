@@ -7,6 +7,7 @@ import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../portal';
 import { oneLine } from '../fields/safe';
+import { everything } from '../useInPlace';
 import { AccountInput } from './AccountInput';
 import { SelectInput, type SelectOption } from './SelectInput';
 import { TextInput } from './TextInput';
@@ -16,7 +17,6 @@ const SearchInput = lazy(() => import('./SearchInput'));
 
 /** So many fit a select; more are searched. */
 const mostOptions = 25;
-const everything = { page: 1, perPage: 100_000 };
 
 export interface ReferenceInputProps extends InputProps {
   reference: string;

@@ -4,9 +4,8 @@ import { useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import { sortBy, type Order } from '../../../dataProvider/list';
 import type { Kind } from '../../../resources/kind/types';
+import { everything } from '../useInPlace';
 import type { OwnColumn } from './useColumns';
-
-const everything = { page: 1, perPage: 100_000 };
 
 export interface OwnOrder {
   /** Undefined where the list is sorted by a field, or while it is not known yet. */

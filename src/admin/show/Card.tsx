@@ -20,3 +20,6 @@ export function Card({ title, aside, children }: CardProps) {
     </section>
   );
 }
+
+/** A sentence in a card. */
+export const Prose = ({ children }: { children: ReactNode }) => <p className={styles.quiet}>{children}</p>;

@@ -5,6 +5,7 @@ import { valueAt } from '../../../resources/kind/condition';
 import type { Field, FieldType, Kind } from '../../../resources/kind/types';
 import { FieldValue, isNothing } from '../fields/FieldValue';
 import { oneLine } from '../fields/safe';
+import { Lines } from '../Lines';
 import { useWords } from '../texts';
 import { Card } from './Card';
 import type { ShowFact } from './types';
@@ -59,16 +60,14 @@ export function FactStrip({ kind, record, more = [] }: FactsProps & { more?: rea
 export function FactList({ kind, record, fields }: FactsProps & { fields: readonly Field[] }) {
   const words = useWords();
   return (
-    <dl className={styles.facts}>
-      {fields.map((field) => (
-        <div key={field.name}>
-          <dt>{words.field(kind, field)}</dt>
-          <dd>
-            <FieldValue kind={kind} field={field} record={record} />
-          </dd>
-        </div>
-      ))}
-    </dl>
+    <Lines
+      card
+      rows={fields.map((field) => ({
+        name: field.name,
+        label: words.field(kind, field),
+        value: <FieldValue kind={kind} field={field} record={record} />,
+      }))}
+    />
   );
 }
 

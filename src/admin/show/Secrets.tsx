@@ -6,8 +6,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { useProvider } from '../../portal';
 import { useToast } from '../../shell/useToast';
-import { Card } from './Card';
-import styles from './show.module.css';
+import { Card, Prose } from './Card';
 
 /** How long they stay to be read, ms. */
 const shownFor = 60_000;
@@ -110,20 +109,3 @@ export function Secrets({ kind, record, title, refused, children }: SecretsProps
     </Card>
   );
 }
-
-/** A list of facts that no field holds, with the look of the others. */
-export function PlainFacts({ facts }: { facts: readonly { label: string; value: ReactNode }[] }) {
-  return (
-    <dl className={styles.facts}>
-      {facts.map(({ label, value }) => (
-        <div key={label}>
-          <dt>{label}</dt>
-          <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** A sentence in a card. */
-export const Prose = ({ children }: { children: ReactNode }) => <p className={styles.quiet}>{children}</p>;

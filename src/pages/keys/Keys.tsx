@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { getS3Keys, getS3User } from '../../../dataProvider/calls/storage';
 import { CopyButton } from '../../admin/fields/CopyButton';
+import { Lines } from '../../admin/Lines';
 import { oneLine } from '../../admin/fields/safe';
 import { Failed } from '../../admin/form/Failed';
 import { Note } from '../../admin/form/Note';
 import { useEndpoint } from '../../admin/show/bucket/useEndpoint';
 import { Card } from '../../admin/show/Card';
-import { PlainFacts } from '../../admin/show/Secrets';
 import { usePortal } from '../../portal';
 import { ColumnPage } from '../../shell/ColumnPage';
 import { PageSkeleton } from '../../shell/PageSkeleton';
@@ -28,8 +28,9 @@ function Place() {
       {user.error && <Failed error={user.error} retry={user.refetch} />}
       {Boolean(suspended) && <Note tone="warning">{t('suspended')}</Note>}
       <Card title={t('place')}>
-        <PlainFacts
-          facts={[
+        <Lines
+          card
+          rows={[
             {
               label: translate('resources.bucket.fields.endpoint'),
               value: endpoint.data ? <CopyButton value={endpoint.data} /> : '–',

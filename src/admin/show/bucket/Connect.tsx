@@ -5,8 +5,8 @@ import { usePagePath } from '../../../shell/pagePath';
 import { RetryLink } from '../../../shell/RetryLink';
 import { useErrorText } from '../../../shell/useErrorText';
 import { CopyButton } from '../../fields/CopyButton';
-import { Card } from '../Card';
-import { PlainFacts, Prose } from '../Secrets';
+import { Lines } from '../../Lines';
+import { Card, Prose } from '../Card';
 import { Snippets } from './Snippets';
 import { useEndpoint } from './useEndpoint';
 import styles from './bucket.module.css';
@@ -24,8 +24,9 @@ export function Whereabouts({ bucket }: ConnectProps) {
   return (
     <Card title={translate('storage.connect.title')}>
       {endpoint ? (
-        <PlainFacts
-          facts={[
+        <Lines
+          card
+          rows={[
             { label: translate('resources.bucket.fields.endpoint'), value: <CopyButton value={endpoint} /> },
             { label: translate('storage.connect.address'), value: <CopyButton value={`s3://${bucket}`} /> },
           ]}

@@ -1,7 +1,6 @@
 /** The machine that each disk of a list is in, read from the machines of all places (docs/readings.md). */
 import { useGetList, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-
 import type { ListMeta, PortalRecord } from '../../../../dataProvider';
 import type { VirtualMachine } from '../../../../resources/virtual_machine/schema';
 import { disksOf } from '../../../../resources/virtual_machine/storage';
@@ -11,15 +10,16 @@ import { oneLine } from '../../fields/safe';
 import type { OwnColumn } from '../../list/useColumns';
 import fields from '../../fields/fields.module.css';
 import { RowLink } from '../../fields/RowLink';
+import { everything } from '../../useInPlace';
 import { machineKind } from './useHolders';
 
-const everything = { pagination: { page: 1, perPage: 100_000 }, sort: { field: 'name', order: 'ASC' as const } };
+const allByName = { pagination: everything, sort: { field: 'name', order: 'ASC' as const } };
 
 /** Undefined where the site has no machines. */
 export function useHolderColumn(label: string, after: string): OwnColumn | undefined {
   const translate = useTranslate();
   const kind = usePortal().registry.find(machineKind);
-  const { data, meta } = useGetList<PortalRecord>(machineKind, everything, {
+  const { data, meta } = useGetList<PortalRecord>(machineKind, allByName, {
     enabled: kind !== undefined,
     retry: false,
   });

@@ -1,9 +1,9 @@
-import { useGetList } from 'ra-core';
 import type { PortalRecord } from '../../../../dataProvider';
 import type { Kind } from '../../../../resources/kind/types';
 import type { MachineDisk, VirtualMachine } from '../../../../resources/virtual_machine/schema';
 import { disksOf } from '../../../../resources/virtual_machine/storage';
 import { usePortal } from '../../../portal';
+import { useInPlace } from '../../useInPlace';
 
 export const machineKind = 'virtual_machine';
 
@@ -22,11 +22,7 @@ export interface Holders {
 /** Which machine a disk is in, read from the machines of its place (docs/readings.md). */
 export function useHolders({ location, uuid }: PortalRecord): Holders {
   const kind = usePortal().registry.find(machineKind);
-  const { data = [], isPending } = useGetList<PortalRecord>(
-    machineKind,
-    { pagination: { page: 1, perPage: 100_000 }, sort: { field: 'name', order: 'ASC' }, filter: { location } },
-    { enabled: kind !== undefined, retry: false },
-  );
+  const { data, isPending } = useInPlace(machineKind, location);
   const inMachine = (machine: PortalRecord) =>
     disksOf(machine as unknown as VirtualMachine).find((disk) => disk.uuid === uuid);
   return { kind, isPending, machines: data, holders: data.filter((machine) => inMachine(machine)), inMachine };

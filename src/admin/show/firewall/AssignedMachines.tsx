@@ -6,31 +6,25 @@ import type { Firewall } from '../../../../resources/firewall/schema';
 import { normaliseField } from '../../../../resources/kind/normalise';
 import type { Kind } from '../../../../resources/kind/types';
 import { usePortal } from '../../../portal';
-import { CopyButton } from '../../fields/CopyButton';
-import { ReferenceValue } from '../../fields/ReferenceValue';
-import { oneLine } from '../../fields/safe';
-import { StatusChip } from '../../fields/StatusChip';
 import { MachinesInput } from '../../inputs/MachinesInput';
 import { useWords } from '../../texts';
 import { useInPlace } from '../../useInPlace';
 import { ChildForm } from '../ChildForm';
-import { ChildList } from '../ChildList';
+import { machineKind, MachineList } from '../MachineList';
 import { useChildCall } from '../useChildCall';
 
-const machineKind = 'virtual_machine';
 const fields = [normaliseField('machines', { type: 'list' })];
 
 export function AssignedMachines({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const translate = useTranslate();
   const words = useWords();
   const call = useChildCall(kind, record);
-  const machineOf = usePortal().registry.find(machineKind);
   const { location = '' } = record;
+  const known = usePortal().registry.find(machineKind) !== undefined;
   const { data: machines, isPending } = useInPlace(machineKind, location);
   const assigned = ((record as unknown as Firewall).resources_assigned ?? []).map((one) => one.resource_uuid);
   const isFree = (machine: PortalRecord) => !assigned.includes(String(machine.uuid));
   const t = (action: string, key: string) => translate(`resources.firewall.actions.${action}.${key}`);
-  const nameOf = (uuid: string) => oneLine(machines.find((machine) => machine.uuid === uuid)?.name || uuid, 80);
 
   /** One after the other: those that are done by a run that fails are not asked for again. */
   async function assign(chosen: readonly string[]) {
@@ -38,38 +32,23 @@ export function AssignedMachines({ kind, record }: { kind: Kind; record: PortalR
   }
 
   return (
-    <ChildList
+    <MachineList
       title={words.field(kind, 'resources_assigned')}
       about={translate('resources.firewall.help.resources_assigned')}
       empty={translate('show.firewall.no_machines')}
-      columns={[words.field(kind, 'machine'), translate('show.network.address'), translate('status.label')]}
-      rows={assigned.map((uuid) => {
-        const machine = machines.find((one) => one.uuid === uuid);
-        const address = machine?.private_ipv4;
-        return {
-          key: uuid,
-          name: nameOf(uuid),
-          cells: [
-            <ReferenceValue key="name" kind={machineKind} id={uuid} location={location} />,
-            typeof address === 'string' ? <CopyButton key="address" value={address} dense /> : '–',
-            machine && machineOf ? (
-              <StatusChip key="status" kind={machineOf} record={machine} />
-            ) : (
-              machineOf && !isPending && translate('show.balancer.gone')
-            ),
-          ],
-        };
-      })}
-      acts={(row) => [
+      heads={[words.field(kind, 'machine'), translate('show.network.address')]}
+      location={location}
+      members={assigned.map((uuid) => ({ uuid }))}
+      acts={({ key }) => [
         {
           label: t('unassign', 'label'),
           icon: <Unlink size={16} aria-hidden />,
           text: t('unassign', 'confirm'),
-          run: () => call('unassign', { machine: row.key }),
+          run: () => call('unassign', { machine: key }),
         },
       ]}
     >
-      {machineOf && (
+      {known && (
         <ChildForm
           label={t('assign', 'label')}
           fields={fields}
@@ -85,6 +64,6 @@ export function AssignedMachines({ kind, record }: { kind: Kind; record: PortalR
           />
         </ChildForm>
       )}
-    </ChildList>
+    </MachineList>
   );
 }

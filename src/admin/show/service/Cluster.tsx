@@ -9,9 +9,9 @@ import { usePortal } from '../../../portal';
 import { useOnce } from '../../../shell/useOnce';
 import { useToast } from '../../../shell/useToast';
 import { CopyButton } from '../../fields/CopyButton';
+import { Lines } from '../../Lines';
 import { useWords } from '../../texts';
-import { Card } from '../Card';
-import { PlainFacts, Prose } from '../Secrets';
+import { Card, Prose } from '../Card';
 import { placeOf, serviceOf, type PartProps } from './service';
 
 /** A file name of the service's own name: nothing that a file system or a shell would take otherwise. */
@@ -58,8 +58,9 @@ export function Cluster({ kind, record }: PartProps) {
       }
     >
       {active && url && (
-        <PlainFacts
-          facts={[
+        <Lines
+          card
+          rows={[
             { label: words.field(kind, 'properties_endpoint'), value: <CopyButton value={url} /> },
             {
               label: translate('show.secret.command'),

@@ -5,9 +5,10 @@ import { connectionCommand, connectionUrl, endpointOf } from '../../../../resour
 import { isActive } from '../../../../resources/managed_service/rules';
 import { usePortal } from '../../../portal';
 import { CopyButton } from '../../fields/CopyButton';
+import { Lines } from '../../Lines';
 import { useWords } from '../../texts';
-import { Card } from '../Card';
-import { PlainFacts, Prose, RevealButton, useReveal } from '../Secrets';
+import { Card, Prose } from '../Card';
+import { RevealButton, useReveal } from '../Secrets';
 import { placeOf, serviceOf, type PartProps } from './service';
 
 const credentialNames = ['username', 'password', 'database'] as const;
@@ -40,8 +41,9 @@ export function Connect({ kind, record }: PartProps) {
       aside={<RevealButton revealed={revealed} what={translate('resources.managed_service.fields.secrets')} />}
     >
       <div aria-live="polite">
-        <PlainFacts
-          facts={[
+        <Lines
+          card
+          rows={[
             copied(words.field(kind, 'properties_endpoint'), endpoint.host),
             ...(endpoint.port ? [copied(words.field(kind, 'properties_port'), String(endpoint.port))] : []),
             ...[...known, ...others].map((name) => copied(words.field(kind, name), secrets[name] ?? '')),

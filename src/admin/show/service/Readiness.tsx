@@ -3,8 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { Readiness as Condition } from '../../../../resources/managed_service/schema';
 import type { Tone } from '../../../../resources/kind/types';
 import { oneLine } from '../../fields/safe';
-import { Card } from '../Card';
-import { Prose } from '../Secrets';
+import { Card, Prose } from '../Card';
 import { serviceOf, type PartProps } from './service';
 import styles from './service.module.css';
 

@@ -3,8 +3,8 @@ import { useLocale, useTranslate } from 'ra-core';
 import { nextMaintenance } from '../../../../resources/managed_service/rules';
 import { formatExact } from '../../../lib/timeText';
 import { useNow } from '../../queries';
+import { Lines } from '../../Lines';
 import { Card } from '../Card';
-import { PlainFacts } from '../Secrets';
 
 export function Upkeep() {
   const translate = useTranslate();
@@ -13,8 +13,9 @@ export function Upkeep() {
   const t = (key: string, params?: Record<string, unknown>) => translate(`services.upkeep.${key}`, params);
   return (
     <Card title={t('title')}>
-      <PlainFacts
-        facts={[
+      <Lines
+        card
+        rows={[
           { label: t('backups'), value: translate('resources.managed_service.help.backup') },
           { label: t('maintenance'), value: `${t('weekly')} ${t('next', { moment })}` },
         ]}

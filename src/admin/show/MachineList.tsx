@@ -1,0 +1,48 @@
+import { useTranslate } from 'ra-core';
+import { usePortal } from '../../portal';
+import { CopyButton } from '../fields/CopyButton';
+import { ReferenceValue } from '../fields/ReferenceValue';
+import { oneLine } from '../fields/safe';
+import { StatusChip } from '../fields/StatusChip';
+import { useInPlace } from '../useInPlace';
+import { ChildList, type ChildListProps } from './ChildList';
+
+export const machineKind = 'virtual_machine';
+
+export interface MemberMachine {
+  uuid: string;
+  /** Null where it has none. Default: its private address. */
+  address?: string | null;
+}
+
+interface MachineListProps extends Omit<ChildListProps, 'columns' | 'rows'> {
+  /** Names of the columns of machines and of their addresses. */
+  heads: readonly [machine: string, address: string];
+  location: string | undefined;
+  members: readonly MemberMachine[];
+}
+
+/** Machines that belong to a record, by name, address and status. One that its place knows no more is told as deleted. */
+export function MachineList({ heads, location, members, ...list }: MachineListProps) {
+  const translate = useTranslate();
+  const kind = usePortal().registry.find(machineKind);
+  const { data: machines, isPending } = useInPlace(machineKind, location);
+  const rows = members.map(({ uuid, address }) => {
+    const machine = machines.find((one) => one.uuid === uuid);
+    const shown = address === undefined ? machine?.private_ipv4 : address;
+    return {
+      key: uuid,
+      name: oneLine(machine?.name || uuid, 80),
+      cells: [
+        <ReferenceValue key="name" kind={machineKind} id={uuid} location={location} />,
+        typeof shown === 'string' ? <CopyButton key="address" value={shown} dense /> : '–',
+        kind && machine ? (
+          <StatusChip key="status" kind={kind} record={machine} />
+        ) : (
+          kind && !isPending && translate('show.network.gone')
+        ),
+      ],
+    };
+  });
+  return <ChildList {...list} columns={[...heads, translate('status.label')]} rows={rows} />;
+}
