@@ -46,7 +46,10 @@ await run(async () => {
     await buildAll(root);
   }
   const { origin, close } = await serve({ root, port, host: process.env.PORTICO_HOST });
-  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, () => close().then(() => process.exit(0)));
+  const end = () => close().then(() => process.exit(0));
+  for (const signal of ['SIGINT', 'SIGTERM']) process.once(signal, end);
+  // Started by a program (scripts/lib/portal.mjs) that is gone.
+  process.once('disconnect', end);
   onBuilt(root, () => console.log(rebuilt));
   console.log(greeting(origin, process.env.PORTICO_WORLD ?? 'busy'));
 });

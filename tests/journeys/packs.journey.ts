@@ -16,13 +16,9 @@ writeFileSync(
   join(folder, 'portal.json'),
   JSON.stringify({ api: { origin: 'https://api.example.com' }, kinds: [...packs, 'certificates.json', broken] }),
 );
-process.env.PORTICO_PORTAL = join(folder, 'portal.json');
 
-const portal = usePortal({ world: 'busy' });
-afterAll(() => {
-  delete process.env.PORTICO_PORTAL;
-  rmSync(folder, { recursive: true, force: true });
-});
+const portal = usePortal({ env: { PORTICO_PORTAL: join(folder, 'portal.json') } });
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('the kind of the guide is there, and a broken one beside it costs only itself', () =>
   portal.withPage(async ({ page }) => {

@@ -5,14 +5,12 @@
  *     test('a machine is renamed', () => withPage(async ({ page }) => { await signIn(page); ... }));
  */
 import { mkdir } from 'node:fs/promises';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
-import { startPortal } from '../../scripts/lib/portal.mjs';
-import { openChromium } from './browser';
 import { cloudControl, type CloudControl } from './cloud';
 import { devices, type Device, type Scheme } from './pictures';
+import { openPortal, type Portal } from './portal';
 import { watchContext, type Watch } from './watch';
-import { useWindows } from './windows';
 
 export { axe, shot } from './pictures';
 
@@ -34,30 +32,23 @@ export interface VisitOptions {
   javaScriptEnabled?: boolean;
 }
 
-/** One portal for the test file, and browsers to visit it with. `world`: a seed of mocks/worlds; `env`: settings of `npm start`. */
+/** A portal for the test file, and browsers to visit it with. `world`: a seed of mocks/worlds; `env`: settings of `npm start`. */
 export function usePortal({ world = 'busy', env }: { world?: string; env?: Record<string, string> } = {}) {
-  let browser: Browser;
-  let portal: Awaited<ReturnType<typeof startPortal>>;
+  let portal: Portal;
   let cloud: CloudControl;
   beforeAll(async () => {
-    [browser, portal] = await Promise.all([openChromium(), startPortal(world, env)]);
+    portal = await openPortal(env);
     cloud = cloudControl(portal.origin);
+    await cloud.world(world);
   });
-  afterAll(async () => {
-    await Promise.all([windows.close(), portal?.stop()]);
-  });
-
-  const windows = useWindows(
-    () => browser,
-    () => portal.origin,
-  );
+  afterAll(() => portal?.leave());
 
   /** In a window with nothing in it (no cookies, nothing stored). Fails on whatever `watchContext` saw. */
   async function withPage(run: (visit: Visit) => Promise<void>, options: VisitOptions = {}): Promise<void> {
     const { device = 'desktop', scheme = 'light', locale = 'en', origins = [], key, ...rest } = options;
     const viewport = devices[device];
     const phone = { isMobile: device === 'phone', hasTouch: device === 'phone' };
-    const { context, page, leave } = await windows.take(
+    const { context, page, leave } = await portal.windows.take(
       { ...always, ...rest, ...phone, baseURL: portal.origin, viewport, colorScheme: scheme, locale },
       origins,
     );

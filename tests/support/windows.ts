@@ -1,5 +1,5 @@
 /**
- * Windows that the journeys of a file take in turn. A new one is a process, a profile and every byte of the portal
+ * Windows that the journeys of a portal take in turn. A new one is a process, a profile and every byte of the portal
  * anew, which costs more than most journeys do in it; one that was used is emptied instead: nothing stored, no cookie,
  * no route, listener, permission or history of the journey before.
  */
@@ -36,11 +36,11 @@ const stored = 'cookies,file_systems,indexeddb,local_storage,service_workers,cac
 const pageEvents = ['console', 'dialog', 'download', 'filechooser', 'popup', 'request', 'requestfinished', 'response'];
 const contextEvents = ['console', 'page', 'request', 'requestfinished', 'response', 'weberror'];
 
-export function useWindows(browser: () => Browser, origin: () => string) {
+export function useWindows(browser: Browser, origin: string) {
   const waiting = new Map<string, Kept>();
 
   async function open(options: BrowserContextOptions): Promise<Kept> {
-    const context = await browser().newContext(options);
+    const context = await browser.newContext(options);
     const page = await context.newPage();
     const kept: Kept = { context, page, line: await context.newCDPSession(page), scripts: [], worn: false };
     for (const target of [context, page]) {
@@ -56,7 +56,7 @@ export function useWindows(browser: () => Browser, origin: () => string) {
       kept.worn = true;
       return install(time);
     };
-    await rest(page, origin());
+    await rest(page, origin);
     return kept;
   }
 
@@ -75,12 +75,12 @@ export function useWindows(browser: () => Browser, origin: () => string) {
     await Promise.all(scripts.splice(0).map((script) => script.dispose()));
     await context.setOffline(false);
     await context.clearPermissions();
-    await rest(page, origin());
+    await rest(page, origin);
     await page.evaluate(() => sessionStorage.clear());
     await Promise.all([
       context.clearCookies(),
       line.send('Page.resetNavigationHistory'),
-      ...[origin(), ...origins].map((from) =>
+      ...[origin, ...origins].map((from) =>
         line.send('Storage.clearDataForOrigin', { origin: from, storageTypes: stored }),
       ),
       page.emulateMedia({ media: null, forcedColors: null, contrast: null, ...pick(options) }),
