@@ -18,8 +18,8 @@ class LongFirst extends BaseSequencer {
 }
 
 /**
- * The browser journeys: one Chromium for each worker, one portal for each file, a file more at a time than there are cores (they
- * wait a good part of their time, for machines that start and payments that settle), three at most.
+ * The browser journeys: one Chromium and one portal for each worker, a file more at a time than there are cores (they wait
+ * a good part of their time, for machines that start and payments that settle), three at most.
  */
 export default defineConfig({
   test: {
@@ -28,7 +28,7 @@ export default defineConfig({
     include: ['tests/**/*.journey.ts'],
     globalSetup: ['tests/support/journeys.setup.mjs'],
     sequence: { sequencer: LongFirst },
-    // They share nothing but modules that hold nothing: a worker of its own for each file is a second of its time.
+    // They share a browser and a portal, and begin with an empty window and a new world: a worker of its own for each file is a second of its time.
     isolate: false,
     maxWorkers: Math.min(3, availableParallelism() + 1),
     // As long as a locator waits (tests/support/journey.ts); the standard second is short for a busy machine.
