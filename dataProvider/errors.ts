@@ -40,6 +40,8 @@ export class PortalError extends Error implements ErrorDetails {
   readonly correlationId: string | undefined;
   readonly fields: Readonly<Record<string, readonly string[]>>;
   readonly silent: boolean;
+  /** The server may have done it all the same: whoever does it again has to look first. A `creation` is looked for anew by itself. */
+  inDoubt?: 'write' | 'creation';
   readonly body: { errors?: Record<string, string> };
 
   constructor({ kind, message, status, correlationId, fields = {}, silent = false }: ErrorDetails) {
@@ -62,6 +64,17 @@ export class PortalError extends Error implements ErrorDetails {
 }
 
 export const isPortalError = (error: unknown): error is PortalError => error instanceof PortalError;
+
+/** Answers that say of a request only that it took too long. */
+const unheard = [408, 499];
+
+/** Whether the server has said itself that nothing was done. Anything else, after a write, leaves that open. */
+export function isRefused(error: unknown): boolean {
+  if (!isPortalError(error)) return false;
+  const { kind, status } = error;
+  if (kind === 'standard') return true;
+  return status >= 400 && status < 500 && kind !== 'content_type' && !unheard.includes(status);
+}
 
 export const toPortalError = (error: unknown): PortalError =>
   isPortalError(error)

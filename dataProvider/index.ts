@@ -4,7 +4,7 @@
  *   getList                     api.list in every place; whole lists, sorted, filtered and paged here
  *   getOne                      api.get, or found in its place's list
  *   getMany, getManyReference   from the same lists
- *   create | make               api.create
+ *   create | make               api.create, looked for where its answer is lost (`creations.ts`)
  *   update                      api.update with the changed values only
  *   delete | remove             api.delete
  *   act                         actions[name].call
@@ -31,7 +31,8 @@ import type { Registry } from '../resources/registry';
 import { readId, type RecordId } from './address';
 import { decodeOne, unwrap, type PortalRecord } from './decode';
 import { encode } from './encode';
-import { PortalError } from './errors';
+import { createCreations } from './creations';
+import { isPortalError, isRefused, PortalError } from './errors';
 import type { Http } from './http';
 import { queryRecords } from './list';
 import { createPlaces, type Failure } from './places';
@@ -80,6 +81,8 @@ export interface ProviderOptions {
 const notFound = (kind: Kind) =>
   new PortalError({ kind: 'general', message: `This ${kind.name.replaceAll('_', ' ')} does not exist`, status: 404 });
 
+const isMissing = (error: unknown) => isPortalError(error) && error.status === 404;
+
 /** Values that differ from what is known; objects are compared by their JSON. */
 function changes(values: RecordData, known: RecordData): RecordData {
   const differs = (name: string) => JSON.stringify(values[name]) !== JSON.stringify(known[name]);
@@ -103,6 +106,8 @@ export function createDataProvider({ registry, http, queryClient, locations }: P
     locations,
     ask: async (kind, location) => (await sourceOf(kind)).list(kind, location),
   });
+
+  const creations = createCreations(places.known);
 
   async function find(kind: Kind, id: RecordId): Promise<PortalRecord> {
     const records = await places.list(kind, readId(kind, id).location);
@@ -133,6 +138,13 @@ export function createDataProvider({ registry, http, queryClient, locations }: P
   const touched = new Map<string, Set<string>>();
   const placeOf = (kind: string, location: string | undefined) => `${kind} ${location ?? ''}`;
 
+  /** A write that failed may have been done, or found out that what is known is old: then it is asked for anew. */
+  async function doubted(kind: Kind, location: string | undefined, touches: readonly string[], error: unknown) {
+    const refused = isRefused(error);
+    if (isPortalError(error) && !refused) error.inDoubt ??= 'write';
+    if (!refused || isMissing(error)) await expireAll([kind.name, ...touches], location);
+  }
+
   /** Makes stale what the work has changed: the record's own list, and those of the kinds in `touches`. */
   async function written<T>(
     kind: Kind,
@@ -140,7 +152,10 @@ export function createDataProvider({ registry, http, queryClient, locations }: P
     touches: readonly string[],
     work: Promise<T>,
   ): Promise<T> {
-    const result = await work;
+    const result = await work.catch(async (error: unknown) => {
+      await doubted(kind, location, touches, error);
+      throw error;
+    });
     const others = touches.filter((name) => name !== kind.name);
     const at = placeOf(kind.name, location);
     touched.set(at, new Set([...(touched.get(at) ?? []), ...others]));
@@ -154,7 +169,7 @@ export function createDataProvider({ registry, http, queryClient, locations }: P
       const { location, ...rest } = values;
       const place = kind.scope === 'location' ? String(location) : undefined;
       const source = await sourceOf(kind);
-      return written(kind, place, kind.touches, source.create(kind, place, rest));
+      return written(kind, place, kind.touches, creations.make(source, kind, place, rest));
     },
     async act(name, actionName, id, values = {}) {
       const kind = registry.get(name);

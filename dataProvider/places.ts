@@ -38,6 +38,8 @@ export interface Places {
   list(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
   /** All places side by side: what has arrived, what failed, what is still on its way. `whole` waits for each. */
   gather(kind: Kind, options?: { whole?: boolean }): Promise<Gathered>;
+  /** One place's records as they were last read, however long ago; undefined where they were not. Asks nothing. */
+  known(kind: Kind, location: string | undefined): readonly PortalRecord[] | undefined;
   /** Makes one place's list stale (or all of the kind), and all that was made from it. */
   expire(kind: string, location?: string): Promise<void>;
   /** A record was deleted: a page that still shows it does not ask for it once more. */
@@ -73,6 +75,9 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
       .catch((error: unknown) => {
         throw exhaust(error);
       });
+
+  const known = (kind: Kind, location: string | undefined) =>
+    queryClient.getQueryData<readonly PortalRecord[]>(keyOf(kind.name, location));
 
   /** The very same array as long as no place's list is another one: what was worked out of it still holds. */
   const joiners = new Map<string, typeof join>();
@@ -132,5 +137,5 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
 
   const forget = (kind: string, id: RecordId) => void gone.add(`${kind} ${id}`);
 
-  return { list, gather, expire, forget };
+  return { list, gather, known, expire, forget };
 }

@@ -33,7 +33,7 @@ export interface ErrorTexts {
   message(error: unknown): string;
   /** The message with correlation id and status, for a page that says itself what could not be done. */
   detail(error: unknown): string;
-  /** What to do about a right that is missing (403); undefined for other errors. */
+  /** What to do about a right that is missing (403), or a write whose answer was lost; undefined for other errors. */
   remedy(error: unknown): string | undefined;
 }
 
@@ -60,7 +60,9 @@ export function useErrorText(): ErrorTexts {
   const who = useActingAs();
   const remedy = useCallback(
     (error: unknown) => {
-      if (!isPortalError(error) || error.status !== 403) return undefined;
+      if (!isPortalError(error)) return undefined;
+      if (error.inDoubt) return translate(`errors.in_doubt.${error.inDoubt}`);
+      if (error.status !== 403) return undefined;
       if (who === undefined) return translate('people.rights.do_own');
       return translate('people.rights.do_acting', { who: oneLine(who, 120) || translate('people.notice.someone') });
     },

@@ -6,11 +6,22 @@ import type { ActionItem } from './actionsFor';
 import { cancelFallback, scheduleFallback } from './fallbacks';
 import { promise, unpromise } from './meanwhile';
 
+const isMissing = (error: unknown) => toPortalError(error).status === 404;
+
+/** What is gone already needs no deleting. A 404 that has another reason stays one. */
+async function remove(provider: PortalProvider, kind: Kind, record: PortalRecord): Promise<Written> {
+  try {
+    return await provider.remove(kind.name, record.id, record);
+  } catch (error) {
+    const isGone = isMissing(error) && (await provider.getOne(kind.name, { id: record.id }).then(() => false, isMissing));
+    if (!isGone) throw error;
+    return { record, secrets: {} };
+  }
+}
+
 async function send(provider: PortalProvider, kind: Kind, item: ActionItem, record: PortalRecord, values: RecordData) {
   const { id } = record;
-  if (item.name === 'delete') {
-    return provider.remove(kind.name, id, record);
-  }
+  if (item.name === 'delete') return remove(provider, kind, record);
   if (item.name === 'edit') {
     const { data } = await provider.update(kind.name, { id, data: values, previousData: record });
     return { record: data as PortalRecord, secrets: {} };

@@ -1,5 +1,5 @@
 /** Runs the machine: carries out what it asks for and tells it what came of that. One for each opened page. */
-import { isPortalError } from '../../../dataProvider/errors';
+import { isRefused } from '../../../dataProvider/errors';
 import { forget, keep } from './kept';
 import {
   advance,
@@ -38,13 +38,6 @@ export interface Flow {
   stop(): void;
 }
 
-/** Whether it is sure that the provider has begun nothing: it has said so itself. */
-function isRefusal(error: unknown): boolean {
-  if (!isPortalError(error)) return false;
-  const { kind, status } = error;
-  return kind === 'standard' || (status >= 400 && status < 500 && kind !== 'timeout' && kind !== 'content_type');
-}
-
 /** The words that the provider has for a payer who turned back (spec section 8). */
 const isCancelled = (message: string | undefined) => message !== undefined && /cancel/i.test(message);
 
@@ -78,7 +71,7 @@ export function createFlow(ports: Ports): Flow {
         send({ type: 'refused', id, fault: { message: payment.message ?? '' } });
       } else send({ type: 'begun', id, payment });
     } catch (cause) {
-      send(isRefusal(cause) ? { type: 'refused', id, fault: { cause } } : { type: 'lost', id });
+      send(isRefused(cause) ? { type: 'refused', id, fault: { cause } } : { type: 'lost', id });
     }
   }
 

@@ -1,0 +1,88 @@
+/**
+ * Creating once. A creation whose answer was lost may have been done: it is looked for before it counts as failed, and
+ * again before it is sent anew. What is new beside the list as it was known, and has the name that was sent, is it.
+ */
+import type { Kind, RecordData } from '../resources/kind/types';
+import { toDate } from '../src/lib/time';
+import type { PortalRecord } from './decode';
+import { isPortalError, isRefused } from './errors';
+import type { Source, Written } from './source';
+
+/** What was known when it was sent first. */
+interface Before {
+  /** The portal's ids; undefined where the list had not been read. */
+  ids: ReadonlySet<string> | undefined;
+  /** ms since the epoch */
+  at: number;
+}
+
+/** Pauses before each look after an answer was lost, ms: a server that was slow may still be at it. */
+const looks = [0, 2500];
+/** So long one that was lost is looked for when the same is asked for again, ms. The server's clock may be as far off. */
+const lifetime = 10 * 60_000;
+
+const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
+
+/** Same name; where none was sent, the same in all that both of them say. */
+function hasSame(kind: Kind, record: PortalRecord, values: RecordData): boolean {
+  const name = [kind.title, 'name', 'display_name'].find((field) => typeof values[field] === 'string');
+  const told = name ? [name] : Object.keys(values);
+  return told.every(
+    (field) => !isPlain(values[field]) || !isPlain(record[field]) || String(record[field]) === String(values[field]),
+  );
+}
+
+function isNew(record: PortalRecord, { ids, at }: Before): boolean {
+  if (ids) return !ids.has(String(record.id));
+  const made = toDate(record.created_at);
+  return made !== undefined && made.getTime() > at - lifetime;
+}
+
+export interface Creations {
+  /** Rejects with `PortalError`; one that is `inDoubt` has been looked for in vain. */
+  make(source: Source, kind: Kind, location: string | undefined, values: RecordData): Promise<Written>;
+}
+
+/** `known`: what was last read of a list, without asking. */
+export function createCreations(
+  known: (kind: Kind, location: string | undefined) => readonly PortalRecord[] | undefined,
+): Creations {
+  /** In memory only: what was to be made may hold a password. */
+  const lost = new Map<string, Before>();
+
+  return {
+    async make(source, kind, location, values) {
+      const key = JSON.stringify([kind.name, location, values]);
+      const find = async (before: Before): Promise<Written | undefined> => {
+        const records = await source.list(kind, location);
+        const record = records.find((one) => isNew(one, before) && hasSame(kind, one, values));
+        if (!record) return undefined;
+        lost.delete(key);
+        return { record, secrets: {} };
+      };
+
+      const earlier = lost.get(key);
+      const again = earlier && Date.now() - earlier.at < lifetime ? earlier : undefined;
+      // Where it can't be looked for, nothing is sent either.
+      const found = again && (await find(again));
+      if (found) return found;
+      const listed = known(kind, location);
+      const before = again ?? { ids: listed && new Set(listed.map(({ id }) => String(id))), at: Date.now() };
+      try {
+        const made = await source.create(kind, location, values);
+        lost.delete(key);
+        return made;
+      } catch (error) {
+        if (!isPortalError(error) || isRefused(error)) throw error;
+        lost.set(key, before);
+        for (const pause of looks) {
+          await new Promise((resolve) => setTimeout(resolve, pause));
+          const late = await find(before).catch(() => undefined);
+          if (late) return late;
+        }
+        error.inDoubt = 'creation';
+        throw error;
+      }
+    },
+  };
+}

@@ -1,0 +1,154 @@
+/** A creation whose answer was lost is made once; what a failed write has left is asked for anew. */
+import { describe, expect, it, vi } from 'vitest';
+import { createDataProvider } from '../../dataProvider';
+import { PortalError } from '../../dataProvider/errors';
+import type { Http, HttpRequest } from '../../dataProvider/http';
+import { builtInKinds } from '../../resources';
+import { buildRegistry } from '../../resources/registry';
+import { createQueryClient } from '../../src/queryClient';
+
+const uuid = (nr: number) => `0c8a6f52-3d1e-4b7a-9f60-${String(nr).padStart(12, '0')}`;
+const disk = (nr: number, display_name: string, more = {}) => ({ uuid: uuid(nr), display_name, size_gb: 10, status: 'Active', ...more });
+const order = { location: 'tll', display_name: 'data', size_gb: 10, billing_account_id: 1 };
+
+const gatewayTimeout = () => new PortalError({ kind: 'timeout', message: 'Gateway timeout', status: 504 });
+const offline = () => new PortalError({ kind: 'connection', message: 'Failed to connect to server', status: 0 });
+const refused = (status: number) => new PortalError({ kind: 'general', message: 'No', status });
+
+/** A provider over disks in Tallinn; `answer` is what becomes of each write, after the server has or has not done it. */
+async function setUp({ listed = true, disks = [disk(1, 'data')] as object[] } = {}) {
+  const server = { disks: [...disks], reachable: true, answer: (_: HttpRequest): unknown => undefined };
+  const sent: string[] = [];
+  const http = (async (request) => {
+    const { method, path } = request;
+    sent.push(`${method} ${path}`);
+    if (!server.reachable) throw offline();
+    const data = method === 'GET' ? (path.endsWith('/disks') ? server.disks : []) : server.answer(request);
+    return { status: 200, headers: new Headers(), data, correlationId: undefined };
+  }) as Http;
+  const registry = await buildRegistry({ builtIn: builtInKinds, isOn: () => true });
+  const queryClient = createQueryClient();
+  const provider = createDataProvider({ registry, http, queryClient, locations: () => ['tll'] });
+  if (listed) await provider.getList('disk', { filter: {} });
+  const posts = () => sent.filter((line) => line.startsWith('POST')).length;
+  return { provider, server, posts };
+}
+
+/** Runs through the pauses between looks. */
+async function patiently<T>(work: () => Promise<T>): Promise<T> {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    const result = work();
+    result.catch(() => undefined);
+    await vi.advanceTimersByTimeAsync(10_000);
+    return await result;
+  } finally {
+    vi.useRealTimers();
+  }
+}
+
+describe('a creation whose answer is lost', () => {
+  it('is found by what is new beside the list that was known, though another has its name', async () => {
+    const { provider, server, posts } = await setUp();
+    server.answer = () => {
+      server.disks.push(disk(2, 'data'));
+      throw gatewayTimeout();
+    };
+    const { record } = await patiently(() => provider.make('disk', order));
+    expect(record).toMatchObject({ id: `tll:${uuid(2)}`, display_name: 'data' });
+    expect(posts()).toBe(1);
+  });
+
+  it('is found where it comes late', async () => {
+    const { provider, server } = await setUp();
+    server.answer = () => {
+      setTimeout(() => server.disks.push(disk(2, 'data')), 2000);
+      throw gatewayTimeout();
+    };
+    await expect(patiently(() => provider.make('disk', order))).resolves.toMatchObject({ record: { uuid: uuid(2) } });
+  });
+
+  it('is told as in doubt where nothing is found, and looked for before it is sent again', async () => {
+    const { provider, server, posts } = await setUp();
+    server.answer = () => {
+      throw gatewayTimeout();
+    };
+    const error = await patiently(() => provider.make('disk', order)).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ status: 504, inDoubt: 'creation' });
+    server.disks.push(disk(2, 'data'));
+    await expect(provider.make('disk', order)).resolves.toMatchObject({ record: { uuid: uuid(2) } });
+    expect(posts()).toBe(1);
+    // It was told: the same once more is another one.
+    server.answer = () => disk(3, 'data');
+    await expect(provider.make('disk', order)).resolves.toMatchObject({ record: { uuid: uuid(3) } });
+    expect(posts()).toBe(2);
+  });
+
+  it('is not sent again while it cannot be looked for, and is sent when it is not there', async () => {
+    const { provider, server, posts } = await setUp();
+    server.reachable = false;
+    await expect(patiently(() => provider.make('disk', order))).rejects.toMatchObject({ inDoubt: 'creation' });
+    await expect(provider.make('disk', order)).rejects.toMatchObject({ kind: 'connection' });
+    expect(posts()).toBe(1);
+    server.reachable = true;
+    server.answer = () => disk(2, 'data');
+    await expect(provider.make('disk', order)).resolves.toMatchObject({ record: { uuid: uuid(2) } });
+    expect(posts()).toBe(2);
+  });
+
+  it('is not taken for an older one of the same name, where no list was known', async () => {
+    const { provider, server } = await setUp({
+      listed: false,
+      disks: [disk(1, 'data', { created_at: '2020-01-01 10:00:00' })],
+    });
+    server.answer = () => {
+      server.disks.push(disk(2, 'data', { created_at: new Date().toISOString() }));
+      throw gatewayTimeout();
+    };
+    await expect(patiently(() => provider.make('disk', order))).resolves.toMatchObject({ record: { uuid: uuid(2) } });
+  });
+
+  it('is not taken for what somebody else made meanwhile under another name', async () => {
+    const { provider, server } = await setUp();
+    server.answer = () => {
+      server.disks.push(disk(2, 'backup'));
+      throw gatewayTimeout();
+    };
+    await expect(patiently(() => provider.make('disk', order))).rejects.toMatchObject({ status: 504 });
+  });
+
+  it('is over at once where the server refuses', async () => {
+    const { provider, server, posts } = await setUp();
+    server.answer = () => {
+      throw refused(400);
+    };
+    const error = await provider.make('disk', order).catch((thrown: unknown) => thrown);
+    expect(error).toMatchObject({ status: 400 });
+    expect(error).not.toHaveProperty('inDoubt', 'creation');
+    expect(posts()).toBe(1);
+  });
+});
+
+describe('a write that failed', () => {
+  const id = `tll:${uuid(1)}`;
+
+  it('makes the list anew where it may have been done', async () => {
+    const { provider, server } = await setUp();
+    server.answer = () => {
+      server.disks = [];
+      throw gatewayTimeout();
+    };
+    await expect(provider.remove('disk', id)).rejects.toMatchObject({ inDoubt: 'write' });
+    await expect(provider.getList('disk', { filter: {} })).resolves.toMatchObject({ data: [] });
+  });
+
+  it('makes the list anew where the server knows nothing of it', async () => {
+    const { provider, server } = await setUp();
+    server.disks = [];
+    server.answer = () => {
+      throw refused(404);
+    };
+    await expect(provider.remove('disk', id)).rejects.toMatchObject({ status: 404 });
+    await expect(provider.getList('disk', { filter: {} })).resolves.toMatchObject({ data: [] });
+  });
+});
