@@ -8,7 +8,13 @@ import { buildRegistry } from '../../resources/registry';
 import { createQueryClient } from '../../src/queryClient';
 
 const uuid = (nr: number) => `0c8a6f52-3d1e-4b7a-9f60-${String(nr).padStart(12, '0')}`;
-const disk = (nr: number, display_name: string, more = {}) => ({ uuid: uuid(nr), display_name, size_gb: 10, status: 'Active', ...more });
+const disk = (nr: number, display_name: string, more = {}) => ({
+  uuid: uuid(nr),
+  display_name,
+  size_gb: 10,
+  status: 'Active',
+  ...more,
+});
 const order = { location: 'tll', display_name: 'data', size_gb: 10, billing_account_id: 1 };
 
 const gatewayTimeout = () => new PortalError({ kind: 'timeout', message: 'Gateway timeout', status: 504 });

@@ -13,7 +13,8 @@ async function remove(provider: PortalProvider, kind: Kind, record: PortalRecord
   try {
     return await provider.remove(kind.name, record.id, record);
   } catch (error) {
-    const isGone = isMissing(error) && (await provider.getOne(kind.name, { id: record.id }).then(() => false, isMissing));
+    const isGone =
+      isMissing(error) && (await provider.getOne(kind.name, { id: record.id }).then(() => false, isMissing));
     if (!isGone) throw error;
     return { record, secrets: {} };
   }
