@@ -34,10 +34,10 @@ export function formatExact(value: unknown, locale: string, zone?: string): stri
   } as const).format(date);
 }
 
-/** "12 March 2026". Days of invoices and the like, which have no time of their own, are read in `UTC`. */
+/** "12 Mar 2026": the shape of `formatExact`, without the time. Days of invoices and the like, which have no time of their own, are read in `UTC`. */
 export function formatDay(value: unknown, locale: string, zone?: string): string {
   const date = toDate(value);
-  return date ? dateFormat(locale, { dateStyle: 'long', timeZone: zone }).format(date) : '';
+  return date ? dateFormat(locale, { dateStyle: 'medium', timeZone: zone }).format(date) : '';
 }
 
 const lengths = [

@@ -1,7 +1,7 @@
 /** What else is in the group of the menu that one is in: a slim strip over the page, scrolled to where one is. */
 import { useTranslate } from 'ra-core';
-import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
+import { useMore } from '../admin/show/useMore';
 import type { Whereabouts } from './navigation';
 import { currentOf } from './SideNav';
 import { useMenu } from './useMenu';
@@ -11,23 +11,14 @@ import styles from './nav.module.css';
 export const hasTabs = (here: Whereabouts | undefined): here is Whereabouts =>
   here !== undefined && here.group.entries.length > 1;
 
-export function GroupTabs() {
+function Strip({ here }: { here: Whereabouts }) {
   const translate = useTranslate();
-  const { here, groupName, entryName } = useMenu();
-  const list = useRef<HTMLUListElement>(null);
-  const at = here?.entry.name;
-  useEffect(() => {
-    const strip = list.current;
-    const current = strip?.querySelector('[aria-current]')?.getBoundingClientRect();
-    if (!strip || !current) return;
-    const { left, width } = strip.getBoundingClientRect();
-    strip.scrollLeft += current.left - left - (width - current.width) / 2;
-  }, [at]);
-  if (!hasTabs(here)) return null;
+  const { groupName, entryName } = useMenu();
+  const { ref, more } = useMore<HTMLUListElement>(here.entry.name);
   const label = translate('frame.in_group', { group: groupName(here.group) });
   return (
     <nav className={styles.tabs} aria-label={label}>
-      <ul ref={list}>
+      <ul ref={ref} data-more={more}>
         {here.group.entries.map((entry) => (
           <li key={entry.name}>
             <Link to={entry.path} aria-current={currentOf(entry.name === here.entry.name, here.exact)}>
@@ -38,4 +29,9 @@ export function GroupTabs() {
       </ul>
     </nav>
   );
+}
+
+export function GroupTabs() {
+  const { here } = useMenu();
+  return hasTabs(here) ? <Strip here={here} /> : null;
 }

@@ -68,11 +68,9 @@ function MoneyValue({ value }: { value: unknown }) {
 function BooleanValue({ kind, field, value, dense }: Omit<FieldValueProps, 'record'> & { value: boolean }) {
   const translate = useTranslate();
   const word = translate(value ? 'ra.boolean.true' : 'ra.boolean.false');
-  return (
-    <span className={dense && !value ? styles.quiet : undefined}>
-      {translate(`resources.${kind.name}.options.${field.name}.${value}`, { _: word })}
-    </span>
-  );
+  const told = translate(`resources.${kind.name}.options.${field.name}.${value}`, { _: word });
+  // A plain "No" steps back in a row; a word of its own ("One node") says as much as its opposite.
+  return <span className={dense && !value && told === word ? styles.quiet : undefined}>{told}</span>;
 }
 
 function ChoiceValue({ kind, field, value }: { kind: Kind; field: Field; value: unknown }) {

@@ -9,7 +9,7 @@ export function FaultLine({ refusals }: { refusals: number }) {
   const { errors } = useFormState();
   const count = Object.keys(errors).length;
   return (
-    <div role="alert" key={refusals}>
+    <div role="alert" key={refusals} className={styles.told}>
       {refusals > 0 && count > 0 && (
         <p className={styles.faults}>
           <CircleAlert size={16} aria-hidden />

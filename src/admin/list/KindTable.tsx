@@ -13,6 +13,8 @@ import { useFitting } from './useFitting';
 import styles from './table.module.css';
 
 const rowHeight = 44;
+/** Of a text that is not the name: the name has what is left. */
+const textWidth = '15%';
 
 export interface RowsProps {
   kind: Kind;
@@ -119,7 +121,10 @@ export function KindTable({ kind, columns: wanted, records }: RowsProps) {
         <colgroup>
           <col style={{ width: 40 }} />
           {columns.map((column) => (
-            <col key={column.name} style={{ width: widthOf(column) }} />
+            <col
+              key={column.name}
+              style={column.name === kind.title ? undefined : { width: widthOf(column) ?? textWidth }}
+            />
           ))}
           <col style={{ width: 48 }} />
         </colgroup>

@@ -106,7 +106,7 @@ export function useColumns(kind: Kind, own?: OwnColumn): Columns {
 export const isSortable = ({ name, field, own }: Column): boolean =>
   field !== undefined || own !== undefined || name === 'location';
 
-/** Widths in px; what is not here shares the rest. Numbers stand on the right. */
+/** Widths in px. Numbers stand on the right. The name has all that is left. */
 const widths: Partial<Record<string, number>> = {
   status: 132,
   location: 156,
@@ -131,5 +131,8 @@ export function widthOf({ name, field, own }: Column): number | undefined {
   return widths[!field && name === priceColumn ? 'money' : (field?.type ?? 'text')];
 }
 
+/** A list that has a page section of its own (`hidden`) is told by its number here. */
+const isCounted = ({ type, hidden, each }: Field): boolean => type === 'list' && hidden && !each;
+
 export const isNumeric = ({ name, field }: Column): boolean =>
-  (!field && name === priceColumn) || field?.type === 'number' || field?.type === 'size' || field?.type === 'money';
+  field ? ['number', 'size', 'money'].includes(field.type) || isCounted(field) : name === priceColumn;

@@ -29,10 +29,11 @@ export function useMore<E extends HTMLElement>(marked: string | undefined): { re
     };
   }, []);
   useEffect(() => {
-    const current = ref.current?.querySelector<HTMLElement>('[aria-current]');
     const strip = ref.current;
-    if (!current || !strip || strip.scrollWidth <= strip.clientWidth) return;
-    strip.scrollLeft = current.offsetLeft - (strip.clientWidth - current.offsetWidth) / 2;
+    const current = strip?.querySelector('[aria-current]')?.getBoundingClientRect();
+    if (!strip || !current) return;
+    const { left, width } = strip.getBoundingClientRect();
+    strip.scrollLeft += current.left - left - (width - current.width) / 2;
   }, [marked]);
   return { ref, more };
 }

@@ -75,8 +75,10 @@ function Line({ card, onRemove }: { card: Card; onRemove(): void }) {
         </strong>
         <Expiry card={card} />
       </div>
-      <ToneChip tone={tones[status]}>{translate(`resources.card.status.${status}`)}</ToneChip>
-      {card.is_primary && <ToneChip tone="info">{translate('topup.primary')}</ToneChip>}
+      <div className={styles.states}>
+        <ToneChip tone={tones[status]}>{translate(`resources.card.status.${status}`)}</ToneChip>
+        {card.is_primary && <ToneChip tone="info">{translate('topup.primary')}</ToneChip>}
+      </div>
       <div className={styles.ways}>
         {(status === 'unverified' || (status === 'pending' && card.processor !== 'invoice')) &&
           button(translate('resources.card.actions.verify.label'), () => void once(() => verify(card.id)))}
