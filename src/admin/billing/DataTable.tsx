@@ -8,6 +8,8 @@ export interface DataColumn<Row> {
   label: string;
   /** Right-aligned. */
   numeric?: boolean;
+  /** In px, where tables below each other are to have the same columns; those without share the rest. */
+  width?: number;
   cell(row: Row): ReactNode;
   /** Share of a whole, 0 to 1: drawn as a bar under the cell. */
   share?(row: Row): number;
@@ -30,16 +32,17 @@ export function DataTable<Row>({ label, columns, rows, keyOf, empty }: DataTable
   const translate = useTranslate();
   const [room, setRoom] = useState(step);
   if (rows.length === 0) return <p className={styles.empty}>{empty}</p>;
+  const fixed = columns.some(({ width }) => width !== undefined);
   const totals = columns.some(({ total }) => total !== undefined);
   const look = ({ numeric }: DataColumn<Row>) => (numeric ? styles.numeric : undefined);
   return (
     <>
       <div className={styles.frame}>
-        <table aria-label={label}>
+        <table aria-label={label} data-fixed={fixed || undefined}>
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column.name} scope="col" className={look(column)}>
+                <th key={column.name} scope="col" className={look(column)} style={{ width: column.width }}>
                   {column.label}
                 </th>
               ))}

@@ -108,7 +108,7 @@ export const isSortable = ({ name, field, own }: Column): boolean =>
 
 /** Widths in px. Numbers stand on the right. The name has all that is left. */
 const widths: Partial<Record<string, number>> = {
-  status: 132,
+  status: 152,
   location: 156,
   number: 88,
   size: 100,

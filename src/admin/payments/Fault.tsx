@@ -5,7 +5,7 @@ import styles from './payments.module.css';
 /** What went wrong, said aloud, beside the button that did it. */
 export function Fault({ children }: { children: ReactNode }) {
   return (
-    <div role="alert">
+    <div role="alert" className={styles.told}>
       {children && (
         <p className={styles.fault}>
           <CircleAlert size={16} aria-hidden />

@@ -69,11 +69,12 @@ function Group({ group }: { group: PriceGroup }) {
                 },
               ]
             : []),
-          { name: 'unit', label: t('unit'), cell: (price) => words.unit(price.unit) },
+          { name: 'unit', label: t('unit'), width: 160, cell: (price) => words.unit(price.unit) },
           {
             name: 'hour',
             label: t('price_per_hour'),
             numeric: true,
+            width: 208,
             cell: (price) => {
               const hourly = words.hourly(price);
               return hourly ? text.price(hourly) : translate('money.unknown');
@@ -83,6 +84,7 @@ function Group({ group }: { group: PriceGroup }) {
             name: 'month',
             label: t('price_per_month'),
             numeric: true,
+            width: 208,
             cell: (price) => {
               const hourly = words.hourly(price);
               return hourly ? text.price(perMonth(hourly)) : '–';
