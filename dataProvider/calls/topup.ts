@@ -5,6 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { amount, integer, maybe, text } from '../../resources/record/schema';
+import { parseAmount } from '../../src/lib/money';
 import type { Http } from '../http';
 import type { CardId } from './cards';
 import { askList, demand, jsonCall, queryOf, wireAmount } from './reading';
@@ -85,7 +86,9 @@ export const getPersistentPayments = (http: Http, billing_account_id?: number): 
     persistentPayment,
   );
 
-const finalAnswer = z.looseObject({ final_amount: z.union([z.number(), z.string()]) });
+/** Nobody is asked to confirm a sum that is none: nothing, less than nothing, or no number. */
+const isSum = (value: unknown) => Number(parseAmount(value) ?? 0) > 0;
+const finalAnswer = z.looseObject({ final_amount: z.union([z.number(), z.string()]).check(z.refine(isSum)) });
 
 /** What is charged for `amount` to arrive: with VAT, the percentage and the flat rate. */
 export const getFinalAmount = (http: Http, account: number, processor: string, sum: string) =>

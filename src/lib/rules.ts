@@ -5,7 +5,7 @@
  */
 import * as z from 'zod/mini';
 import { isCidr, isFirewallIpv6, isIp, isIpv4OrCidr, isUuid } from './ip';
-import { parseAmount } from './money';
+import { fractionDigits, parseAmount } from './money';
 
 export type RuleKey = `form.${string}`;
 export type Rule = (value: unknown) => RuleKey | undefined;
@@ -132,6 +132,14 @@ export const topUpAmount =
     const amount = parseAmount(value);
     if (amount === undefined || Number(amount) <= 0) return 'form.amount_positive';
     return Number(amount) < Number(minimum) ? 'form.amount_minimum' : undefined;
+  };
+
+/** No part of the currency's smallest coin: nobody pays 12.505 EUR, or half a yen. */
+export const wholeCoins =
+  (currency: string): Rule =>
+  (value) => {
+    const decimals = parseAmount(value)?.split('.')[1] ?? '';
+    return decimals.length > fractionDigits(currency) ? 'form.amount_coins' : undefined;
   };
 
 /** Automatic top-up and the low-balance notice: not under what makes sense there. */

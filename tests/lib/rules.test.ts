@@ -172,6 +172,10 @@ describe('rules of spec section 5', () => {
     fails(rule, 'form.amount_positive', ['0', '-1', 'x']);
     fails(rule, 'form.amount_minimum', ['12.99', 1]);
     passes(rules.topUpAmount(), ['0.01']);
+    passes(rules.wholeCoins('EUR'), ['12.50', '12.500', 12, 'x', '']);
+    fails(rules.wholeCoins('EUR'), 'form.amount_coins', ['12.505', 0.001]);
+    passes(rules.wholeCoins('KWD'), ['12.505']);
+    fails(rules.wholeCoins('JPY'), 'form.amount_coins', ['500.5']);
     passes(rules.amountAtLeast('5'), ['5', 6]);
     fails(rules.amountAtLeast('5'), 'form.amount_low', ['4.99', 0]);
     fails(rules.amountAtLeast('5'), 'form.amount_positive', ['-1', 'x']);

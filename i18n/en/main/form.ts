@@ -49,6 +49,7 @@ export const form = {
   amount_positive: 'Amount should be positive',
   amount_low: 'Amount is too low',
   amount_minimum: 'Amount should not be less than the minimum top up',
+  amount_coins: 'This currency has fewer decimals',
   amount_minimum_is: 'The minimum top up is %{amount}',
   true_money_phone: 'Enter 10 digits, starting with 0',
   country_code: 'Choose a country',

@@ -49,7 +49,7 @@ export const topup = {
   ask_now: 'Check now',
   another: 'Pay another way',
   looking: 'Checking whether the payment began',
-  looking_text: 'The connection broke at a bad moment. Please do not pay again until we know.',
+  looking_text: 'The connection broke at a bad moment. Please do not pay again until we know: it can take a minute.',
   success: 'The top-up has arrived',
   success_text: '%{amount} is on the account now.',
   success_plain: 'The credit is on the account now.',

@@ -50,6 +50,7 @@ export const form = {
   amount_positive: 'El importe tiene que ser mayor que cero',
   amount_low: 'El importe es demasiado bajo',
   amount_minimum: 'El importe no puede ser menor que la recarga mínima',
+  amount_coins: 'Esta moneda tiene menos decimales',
   amount_minimum_is: 'La recarga mínima es de %{amount}',
   true_money_phone: 'Escribe 10 cifras; la primera es 0',
   country_code: 'Elige un país',

@@ -50,7 +50,7 @@ export const topup = {
   ask_now: 'Comprobar ahora',
   another: 'Pagar de otra forma',
   looking: 'Comprobando si el pago ha empezado',
-  looking_text: 'La conexión se cortó en mal momento. No vuelvas a pagar hasta que lo sepamos.',
+  looking_text: 'La conexión se cortó en mal momento. No vuelvas a pagar hasta que lo sepamos: puede tardar un minuto.',
   success: 'La recarga ha llegado',
   success_text: '%{amount} ya están en la cuenta.',
   success_plain: 'El crédito ya está en la cuenta.',

@@ -50,6 +50,7 @@ export const form = {
   amount_positive: 'Summa peab olema nullist suurem',
   amount_low: 'Summa on liiga väike',
   amount_minimum: 'Summa ei tohi olla väikseimast lubatud summast väiksem',
+  amount_coins: 'Selles rahas on komakohti vähem',
   amount_minimum_is: 'Väikseim lubatud summa on %{amount}',
   true_money_phone: 'Sisesta 10 numbrit, millest esimene on 0',
   country_code: 'Vali riik',

@@ -50,7 +50,7 @@ export const topup = {
   ask_now: 'Kontrolli kohe',
   another: 'Maksa teisiti',
   looking: 'Kontrollime, kas makse algas',
-  looking_text: 'Ühendus katkes halval hetkel. Palun ära maksa uuesti enne, kui me teame.',
+  looking_text: 'Ühendus katkes halval hetkel. Palun ära maksa uuesti enne, kui me teame: selleks võib kuluda minut.',
   success: 'Krediit on kohal',
   success_text: '%{amount} on nüüd kontol.',
   success_plain: 'Krediit on nüüd kontol.',

@@ -15,7 +15,7 @@ import { SwitchInput } from '../../admin/inputs/SwitchInput';
 import { useNow } from '../../admin/queries';
 import { isUsable } from '../../admin/payments/cards';
 import { parseAmount } from '../../lib/money';
-import { amountAtLeast, required, topUpAmount, type Rule } from '../../lib/rules';
+import { amountAtLeast, required, topUpAmount, wholeCoins, type Rule } from '../../lib/rules';
 import { usePortal } from '../../portal';
 import { useToast } from '../../shell/useToast';
 import styles from './cards.module.css';
@@ -30,6 +30,12 @@ const numberOf = (value: unknown): number | '' => {
   const amount = parseAmount(value);
   return amount === undefined ? '' : Number(amount);
 };
+
+/** A sum that can be charged, or owed, in this currency. */
+const sumRule =
+  (currency: string): Rule =>
+  (value) =>
+    amountAtLeast('0.01')(value) ?? wholeCoins(currency)(value);
 
 /** The form of one switch and the sums that belong to it; sums are asked for only when it is on. */
 function useSettings(defaults: Values, rules: Partial<Record<'threshold' | 'amount', Rule>>) {
@@ -60,6 +66,7 @@ export function AutomaticTopUp({ account }: Props) {
   const { http, site, provider } = usePortal();
   const card = account.primary_card;
   const processor = site.paymentProcessors.find((one) => one.keyword === card?.processor);
+  const sum = sumRule(site.siteCurrency);
   const able = Boolean(card && isUsable(card, now) && processor?.supports_auto_topup);
   const { form, enabled } = useSettings(
     {
@@ -68,8 +75,8 @@ export function AutomaticTopUp({ account }: Props) {
       amount: numberOf(account.recurring_payment_amount) || site.minimumTopupAmount || '',
     },
     {
-      threshold: amountAtLeast('0.01'),
-      amount: (value) => amountAtLeast('0.01')(value) ?? topUpAmount(site.minimumTopupAmount)(value),
+      threshold: sum,
+      amount: (value) => sum(value) ?? topUpAmount(site.minimumTopupAmount)(value),
     },
   );
   const save = (by: Http, values: Values) =>
@@ -130,7 +137,7 @@ export function LowBalanceNotice({ account }: Props) {
   const known = account.low_balance_notice_settings;
   const { form, enabled } = useSettings(
     { enabled: known?.is_enabled === true, threshold: numberOf(known?.threshold), amount: '' },
-    { threshold: amountAtLeast('0.01') },
+    { threshold: sumRule(site.siteCurrency) },
   );
   const save = (by: Http, { enabled: on, threshold }: Values) =>
     setLowBalanceNotice(by, account.id, { enabled: on, threshold: String(numberOf(threshold) || 0) });

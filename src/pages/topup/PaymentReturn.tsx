@@ -14,7 +14,7 @@ import { keptPayments } from './kept';
 import type { Kept } from './machine';
 import { Outcome, Panel, Waiting } from './Panels';
 import { resumeAdyen } from './processors/adyen';
-import { splitMethod } from './processors';
+import { isCardMethod, splitMethod } from './processors';
 import { methodName } from './UnderWay';
 import { useFlow } from './useFlow';
 import styles from './topup.module.css';
@@ -33,8 +33,6 @@ function takeParams(): URLSearchParams {
   return all;
 }
 
-const isCard = (processor: string) => /_creditcard$|_vault$|^invoice$/.test(processor);
-
 function PaymentResult({ params }: { params: URLSearchParams }) {
   const translate = useTranslate();
   const pagePath = usePagePath();
@@ -51,7 +49,7 @@ function PaymentResult({ params }: { params: URLSearchParams }) {
       account: Number(params.get('billing_account_id')),
       amount: '',
       method: processor,
-      ...(isCard(processor) && { card: 0 }),
+      ...(isCardMethod(processor) && { card: 0 }),
     };
     const kept: Kept = { attempt, phase: 'away', identifier, known: [] };
     const go = () => flow.send({ type: 'restore', kept });
@@ -104,7 +102,7 @@ export function PaymentReturn() {
       <PageTitle title={translate('shell.pages.payment_return')} />
       {card ? (
         <CardReturn id={card} success={params.get('success') !== 'false'} />
-      ) : params.get('identifier') && params.get('billing_account_id') ? (
+      ) : params.get('identifier') && /^\d+$/.test(params.get('billing_account_id') ?? '') ? (
         <PaymentResult params={params} />
       ) : (
         <Panel tone="warning" icon={<CircleAlert aria-hidden />} title={translate('topup.return.unknown')}>

@@ -8,15 +8,18 @@ import { saveMethods } from '../../../dataProvider/calls/topup';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { canTopUp } from '../../../resources/rights';
 import { RequestsButton } from '../../admin/actions/RequestsButton';
+import { DraftLine } from '../../admin/form/DraftLine';
+import type { Owner } from '../../admin/form/drafts';
 import { FormPage } from '../../admin/form/FormPage';
 import { FaultLine } from '../../admin/form/FaultLine';
 import { Failed } from '../../admin/form/Failed';
 import { Note } from '../../admin/form/Note';
 import { useAccounts } from '../../admin/form/useAccounts';
-import { useNow } from '../../admin/queries';
+import { useDraft } from '../../admin/form/useDraft';
+import { useNow, useUser } from '../../admin/queries';
 import { money, parseAmount } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
-import { required, topUpAmount, trueMoneyPhone, type RuleKey } from '../../lib/rules';
+import { required, topUpAmount, trueMoneyPhone, wholeCoins, type Rule, type RuleKey } from '../../lib/rules';
 import { mustPath } from '../../paths';
 import { useKind, usePortal } from '../../portal';
 import { PageSkeleton } from '../../shell/PageSkeleton';
@@ -34,7 +37,7 @@ import { useSavedMethods } from './saved';
 import { Summary } from './Summary';
 import { methodName, UnderWay, usePaymentLink } from './UnderWay';
 import { useFaultText } from './useFaultText';
-import { useFlow, type TopUpFlow } from './useFlow';
+import { topUpDraft, useFlow, type TopUpFlow } from './useFlow';
 import { useCards, useQuote } from './useQuote';
 import styles from './topup.module.css';
 
@@ -47,7 +50,15 @@ interface Values {
   remember: boolean;
 }
 
-function Form({ topUp, accounts, start }: { topUp: TopUpFlow; accounts: readonly BillingAccount[]; start: Values }) {
+interface FormProps {
+  topUp: TopUpFlow;
+  accounts: readonly BillingAccount[];
+  start: Values;
+  /** Whose choices are remembered until the payment has arrived. */
+  owner: Owner | undefined;
+}
+
+function Form({ topUp, accounts, start, owner }: FormProps) {
   const translate = useTranslate();
   const toast = useToast();
   const faultText = useFaultText();
@@ -64,6 +75,7 @@ function Form({ topUp, accounts, start }: { topUp: TopUpFlow; accounts: readonly
   const methods = methodsOf(site, cards.data ?? [], now);
   const chosen = methods.find(({ id }) => id === methodId);
   const saved = useSavedMethods(account?.id);
+  const draft = useDraft(topUpDraft, form, { owner, defaults: start });
 
   // The common choice is made already: the primary card. Another account has other cards.
   const lapsed = cards.data !== undefined && chosen === undefined;
@@ -72,10 +84,11 @@ function Form({ topUp, accounts, start }: { topUp: TopUpFlow; accounts: readonly
     if (lapsed && methodId !== first) form.setValue('method', first);
   }, [lapsed, methodId, first, form]);
 
-  const rule = topUpAmount(site.minimumTopupAmount);
+  const rule: Rule = (value) =>
+    required(value) ?? topUpAmount(site.minimumTopupAmount)(value) ?? wholeCoins(site.siteCurrency)(value);
   const parsed = parseAmount(typed);
   const amount =
-    parsed !== undefined && !required(typed) && !rule(typed) ? money(parsed, site.siteCurrency) : undefined;
+    parsed !== undefined && !rule(typed) ? money(parsed, site.siteCurrency) : undefined;
   const settled = useDeferredValue(amount?.amount) === amount?.amount;
   const quote = useQuote(account?.id, chosen && processorOf(chosen), settled ? amount : undefined);
   const cost = chosen && amount && costOf(amount, account?.vat_percentage ?? 0, chosen.processor, quote.final);
@@ -86,7 +99,7 @@ function Form({ topUp, accounts, start }: { topUp: TopUpFlow; accounts: readonly
     const phoneAsked = adapterOf(values.method).extras?.(splitMethod(values.method).method)?.includes('phone_number');
     const rules: Partial<Record<keyof Values, RuleKey | undefined>> = {
       billing_account_id: required(values.billing_account_id),
-      amount: required(values.amount) ?? topUpAmount(site.minimumTopupAmount)(values.amount),
+      amount: rule(values.amount),
       method: required(values.method),
       phone_number: phoneAsked ? (required(values.phone_number) ?? trueMoneyPhone(values.phone_number)) : undefined,
     };
@@ -150,6 +163,7 @@ function Form({ topUp, accounts, start }: { topUp: TopUpFlow; accounts: readonly
         head={
           <>
             <p>{translate('topup.about')}</p>
+            <DraftLine draft={draft} />
             {account && !canTopUp(account) && <Note tone="danger">{translate('topup.terminated')}</Note>}
           </>
         }
@@ -182,6 +196,7 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
   const locale = useLocale();
   const { site } = usePortal();
   const [search] = useSearchParams();
+  const person = useUser().data?.id;
   const topUp = useFlow();
   const { flow, state } = topUp;
   // What was under way when the page was left goes on, newest first.
@@ -206,7 +221,9 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
     remember: false,
   };
   if (state.step === 'choosing' || state.step === 'preparing' || state.step === 'beginning') {
-    return <Form topUp={topUp} accounts={accounts} start={start} />;
+    // An address that asks for something goes before what was typed another time.
+    const isAsked = search.has('amount') || search.has('account');
+    return <Form topUp={topUp} accounts={accounts} start={start} owner={isAsked ? undefined : person} />;
   }
   const { attempt } = state.step === 'looking' ? state.kept : state;
   const name = methodName(site, attempt.method);

@@ -14,12 +14,13 @@ import { usePortal } from '../../portal';
 import { keptPayments } from './kept';
 import type { Kept } from './machine';
 import { toPayment } from './ports';
-import { splitMethod } from './processors';
+import { isCardMethod, splitMethod } from './processors';
 import styles from './topup.module.css';
 
 /** As the flow goes on with it: what this browser has kept of it, else what the provider tells. */
 function keptOf(payment: PersistentPayment, account: number): Kept {
   const { identifier, data } = payment;
+  const method = payment.processor_method ?? '';
   const known = keptPayments().find((one) => one.identifier === identifier);
   if (known) return known;
   return {
@@ -31,7 +32,8 @@ function keptOf(payment: PersistentPayment, account: number): Kept {
       at: toDate(payment.created_at)?.getTime() ?? Date.now(),
       account,
       amount: parseAmount(payment.amount) ?? '',
-      method: payment.processor_method ?? '',
+      method,
+      ...(isCardMethod(method) && { card: 0 }),
     },
   };
 }

@@ -1,6 +1,6 @@
 /** Runs the machine: carries out what it asks for and tells it what came of that. One for each opened page. */
 import { isRefused } from '../../../dataProvider/errors';
-import { forget, keep } from './kept';
+import { forget, keep, keptPayments } from './kept';
 import {
   advance,
   start,
@@ -19,6 +19,8 @@ export interface Ports {
   payments(account: number): Promise<readonly Payment[]>;
   /** What the processor needs before the call: scripts, a source, an opened window. Nothing is sent by it. */
   prepare(attempt: Attempt): Promise<Readonly<Record<string, string>>>;
+  /** Nothing comes of the window that `prepare` opened: it is shut. */
+  drop(id: string): void;
   /** The one call that begins a payment. A refusal that is no error: a payment that has failed without identifier. */
   begin(attempt: Attempt, params: Readonly<Record<string, string>>): Promise<Payment>;
   result(attempt: Attempt, identifier: string): Promise<Pick<Payment, 'status' | 'message'>>;
@@ -59,6 +61,7 @@ export function createFlow(ports: Ports): Flow {
       const [params, payments] = await Promise.all([preparing, ports.payments(attempt.account)]);
       send({ type: 'prepared', id, known: payments.map((payment) => payment.identifier), params });
     } catch (cause) {
+      ports.drop(id);
       send({ type: 'refused', id, fault: { cause } });
     }
   }
@@ -67,10 +70,12 @@ export function createFlow(ports: Ports): Flow {
     const { id } = attempt;
     try {
       const payment = await ports.begin(attempt, params);
+      if (!payment.link || payment.status !== 'pending') ports.drop(id);
       if (payment.status === 'failed' && payment.identifier === '') {
         send({ type: 'refused', id, fault: { message: payment.message ?? '' } });
       } else send({ type: 'begun', id, payment });
     } catch (cause) {
+      ports.drop(id);
       send(isRefused(cause) ? { type: 'refused', id, fault: { cause } } : { type: 'lost', id });
     }
   }
@@ -90,7 +95,12 @@ export function createFlow(ports: Ports): Flow {
     if (mine !== turn || stopped) return;
     const { id, account } = kept.attempt;
     const found = await ports.payments(account).catch(() => undefined);
-    if (mine === turn) send(found ? { type: 'looked', id, payments: found } : { type: 'lookFailed', id });
+    if (mine !== turn) return;
+    if (!found) return send({ type: 'lookFailed', id });
+    // What other attempts are known by is none of this one.
+    const others = new Set(keptPayments().flatMap((one) => (one.attempt.id === id ? [] : one.identifier)));
+    const payments = found.filter(({ identifier }) => !others.has(identifier));
+    send({ type: 'looked', id, payments, at: Date.now() });
   }
 
   async function ask({ attempt, identifier, seconds }: Extract<Effect, { do: 'ask' }>) {
@@ -142,6 +152,7 @@ export function createFlow(ports: Ports): Flow {
     },
     send,
     stop() {
+      if (state.step === 'preparing' || state.step === 'beginning') ports.drop(state.attempt.id);
       stopped = true;
       turn += 1;
     },

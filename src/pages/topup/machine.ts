@@ -22,11 +22,12 @@ export interface Attempt extends Choice {
 
 export type Status = 'pending' | 'success' | 'failed';
 
-/** A payment as the provider knows it. */
+/** A payment as the provider knows it. `amount`: decimal text; providers differ in whether fees are part of it. */
 export interface Payment {
   identifier: string;
   status: Status;
   method?: string | undefined;
+  amount?: string | undefined;
   /** Where the payer has to go on. */
   link?: string | undefined;
   /** For the processor's form in the page. In memory only. */
@@ -70,7 +71,8 @@ export type Event =
   /** Said by the provider, or found before anything was sent: nothing is charged. */
   | { type: 'refused'; id: string; fault: Fault }
   | { type: 'lost'; id: string }
-  | { type: 'looked'; id: string; payments: readonly Payment[] }
+  /** `at`: ms since the epoch. */
+  | { type: 'looked'; id: string; payments: readonly Payment[]; at: number }
   | { type: 'lookFailed'; id: string }
   | { type: 'confirm'; id: string }
   | { type: 'confirmed'; id: string }
@@ -106,6 +108,12 @@ const attemptOf = (state: State): Attempt | undefined =>
 const pause = (times: number) => Math.min(2 + times, 10);
 /** A payment that two looks, seconds apart, did not find has not begun. */
 const looksNeeded = 2;
+/**
+ * But a kept card is charged by the call itself, and a slow provider may be at it for longer than anybody waits for the
+ * answer: so long after the click, ms, or for so many looks, it is not given up.
+ */
+const cardPatience = 60_000;
+const mostLooks = 20;
 
 const keptAway = (attempt: Attempt, identifier: string): Kept => ({ attempt, phase: 'away', identifier, known: [] });
 
@@ -142,14 +150,26 @@ const look = (kept: Kept, looks: number, seconds: number, failed = false): Next 
   [{ do: 'look', kept, seconds }],
 ];
 
-function looked(kept: Kept, looks: number, payments: readonly Payment[]): Next {
-  const { attempt, identifier, known } = kept;
-  const found = identifier
-    ? payments.find((one) => one.identifier === identifier)
-    : payments.find((one) => !known.includes(one.identifier) && one.method === attempt.method);
+/** Of what is new and may be this one, rather the one of the same amount: another tab may have begun one as well. */
+function findOwn({ attempt, identifier, known }: Kept, payments: readonly Payment[]): Payment | undefined {
+  if (identifier) return payments.find((one) => one.identifier === identifier);
+  const fresh = payments.filter(
+    (one) => !known.includes(one.identifier) && (one.method ?? attempt.method) === attempt.method,
+  );
+  return fresh.find((one) => one.amount === attempt.amount) ?? fresh[0];
+}
+
+function isOver({ attempt: { card, at } }: Kept, looks: number, now: number): boolean {
+  if (looks < looksNeeded) return false;
+  return card === undefined || looks >= mostLooks || now - at >= cardPatience;
+}
+
+function looked(kept: Kept, looks: number, { payments, at }: Extract<Event, { type: 'looked' }>): Next {
+  const { attempt, identifier } = kept;
+  const found = findOwn(kept, payments);
   if (found) return goOn(attempt, found, false);
   if (identifier) return away(attempt, { identifier, status: 'pending' }, 0);
-  if (looks + 1 < looksNeeded) return look(kept, looks + 1, 4);
+  if (!isOver(kept, looks + 1, at)) return look(kept, looks + 1, 4);
   return [{ step: 'choosing', fault: { message: 'not_begun' } }, [{ do: 'forget', id: attempt.id }]];
 }
 
@@ -158,6 +178,12 @@ function restore(kept: Kept): Next {
     return away(kept.attempt, { identifier: kept.identifier, status: 'pending' }, 0);
   }
   return look(kept, 0, 0);
+}
+
+/** The processor's script said that it failed, but the provider has the money: a lost answer, or another tab. */
+function paidAfterAll({ attempt, payment }: Extract<State, { step: 'form' }>, payments: readonly Payment[]) {
+  const told = payments.find((one) => one.identifier === payment.identifier);
+  return told?.status === 'success' ? done(attempt, 'success', told.identifier) : undefined;
 }
 
 /** Events about another attempt than the one at hand change nothing: they are late. */
@@ -193,7 +219,8 @@ export function advance(state: State, event: Event): Next {
       if (state.step !== 'beginning') return stay;
       return look({ attempt: state.attempt, phase: 'beginning', known: state.known }, 0, 2);
     case 'looked':
-      return state.step === 'looking' ? looked(state.kept, state.looks, event.payments) : stay;
+      if (state.step === 'looking') return looked(state.kept, state.looks, event);
+      return (state.step === 'form' && paidAfterAll(state, event.payments)) || stay;
     case 'lookFailed':
       return state.step === 'looking' ? look(state.kept, state.looks, pause(4), true) : stay;
     case 'confirm': {
@@ -214,7 +241,13 @@ export function advance(state: State, event: Event): Next {
       if (state.step !== 'form' && state.step !== 'confirming') return stay;
       const { payment } = state;
       const kept: Kept = { attempt: state.attempt, phase: 'form', identifier: payment.identifier, known: [] };
-      return [{ step: 'form', attempt: state.attempt, payment, fault: event.fault }, [{ do: 'keep', kept }]];
+      return [
+        { step: 'form', attempt: state.attempt, payment, fault: event.fault },
+        [
+          { do: 'keep', kept },
+          { do: 'look', kept, seconds: 1 },
+        ],
+      ];
     }
     case 'formClosed':
       if (state.step !== 'form') return stay;

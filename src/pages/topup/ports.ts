@@ -10,7 +10,7 @@ import {
   type PersistentPayment,
 } from '../../../dataProvider/calls/topup';
 import type { SiteConfig } from '../../../dataProvider/calls/site';
-import { money, type Money } from '../../lib/money';
+import { money, parseAmount, type Money } from '../../lib/money';
 import type { Ports } from './flow';
 import type { Attempt, Payment, Status } from './machine';
 import { chargeOf } from './methods';
@@ -32,10 +32,11 @@ export interface Desk {
 const isStatus = (text: unknown): text is Status => text === 'pending' || text === 'success' || text === 'failed';
 const isWeb = (link: string | null | undefined): link is string => /^https?:\/\//i.test(link ?? '');
 
-export const toPayment = ({ identifier, status, processor_method, data }: PersistentPayment): Payment => ({
+export const toPayment = ({ identifier, status, processor_method, amount, data }: PersistentPayment): Payment => ({
   identifier,
   status: isStatus(status) ? status : 'pending',
   method: processor_method ?? undefined,
+  amount: parseAmount(amount),
   ...(isWeb(data?.redirect_url) && { link: data.redirect_url }),
   ...(data?.client_secret && { secret: data.client_secret }),
 });
@@ -109,16 +110,11 @@ export function createPorts({ http, site, base, desk }: PortsGiven): Ports {
         returnUrl: `${base}/payment_return`,
       });
     },
-    async begin(attempt, params) {
-      try {
-        const payment = await begin(http, attempt, params);
-        if (payment.status === 'failed') windows.get(attempt.id)?.close();
-        return payment;
-      } catch (error) {
-        windows.get(attempt.id)?.close();
-        throw error;
-      }
+    drop(id) {
+      windows.get(id)?.close();
+      windows.delete(id);
     },
+    begin: (attempt, params) => begin(http, attempt, params),
     async result(attempt, identifier) {
       const asked =
         attempt.card !== undefined

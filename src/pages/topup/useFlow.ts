@@ -1,9 +1,13 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { basePath } from '../../boot';
+import { dropDraft } from '../../admin/form/drafts';
 import { usePortal, type PortalContextValue } from '../../portal';
 import { createFlow, type Flow } from './flow';
 import type { State } from './machine';
 import { createPorts, nothingOnDesk, type Desk } from './ports';
+
+/** Under this name the form's choices are kept. */
+export const topUpDraft = 'top_up';
 
 /** The portal's own address, with `/app` and without a slash at the end. */
 export const portalBase = (): string => `${window.location.origin}${basePath.replace(/\/+$/, '')}`;
@@ -31,8 +35,10 @@ export function useFlow(): TopUpFlow {
   const state = useSyncExternalStore(flow.subscribe, flow.state);
   const succeeded = state.step === 'done' && state.outcome === 'success';
   useEffect(() => {
+    if (!succeeded) return;
+    dropDraft(topUpDraft);
     // The credit has changed, and with it what the account may do.
-    if (succeeded) void provider.refresh('billing_account');
+    void provider.refresh('billing_account');
   }, [succeeded, provider]);
   useEffect(() => () => flow.stop(), [flow]);
   return { flow, state, put };

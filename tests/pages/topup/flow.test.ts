@@ -16,6 +16,7 @@ function flowOf(given: Partial<Ports> = {}) {
     begin: vi.fn<Ports['begin']>(() => Promise.resolve(pending)),
     result: vi.fn<Ports['result']>(() => Promise.resolve({ status: 'success' })),
     go: vi.fn<Ports['go']>(),
+    drop: vi.fn<Ports['drop']>(),
     confirm: vi.fn<Ports['confirm']>(() => Promise.resolve('done')),
     wait: () => Promise.resolve(),
     ...given,
@@ -84,6 +85,44 @@ test('a payment that the provider calls cancelled is told as cancelled', async (
   const { flow } = flowOf({ result: () => Promise.resolve({ status: 'failed', message: 'Top-up was cancelled' }) });
   flow.send({ type: 'pay', attempt });
   await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'done', outcome: 'cancelled' }));
+});
+
+test('the window that was opened for it is shut where nothing comes of it', async () => {
+  const unread = flowOf({ payments: vi.fn(() => Promise.reject(lost)) });
+  unread.flow.send({ type: 'pay', attempt });
+  await vi.waitFor(() => expect(unread.flow.state().step).toBe('choosing'));
+  expect(unread.ports.drop).toHaveBeenCalledWith('a');
+
+  const unled = flowOf({ begin: vi.fn(() => Promise.resolve({ identifier: 'p', status: 'pending' as const })) });
+  unled.flow.send({ type: 'pay', attempt });
+  await vi.waitFor(() => expect(unled.flow.state().step).toBe('done'));
+  expect(unled.ports.drop).toHaveBeenCalledWith('a');
+
+  const left = flowOf({ begin: () => new Promise(() => undefined) });
+  left.flow.send({ type: 'pay', attempt });
+  await vi.waitFor(() => expect(left.flow.state().step).toBe('beginning'));
+  left.flow.stop();
+  expect(left.ports.drop).toHaveBeenCalledWith('a');
+
+  const led = flowOf();
+  led.flow.send({ type: 'pay', attempt });
+  await vi.waitFor(() => expect(led.flow.state().step).toBe('done'));
+  expect(led.ports.drop).not.toHaveBeenCalled();
+});
+
+test('a payment that another attempt is known by is not taken for a lost one', async () => {
+  const other = { ...attempt, id: 'b' };
+  keep({ attempt: other, phase: 'away', identifier: 'theirs', known: [] });
+  const known: Payment[] = [];
+  const { flow } = flowOf({
+    payments: vi.fn(() => Promise.resolve([...known])),
+    begin: vi.fn(() => {
+      known.push({ ...pending, identifier: 'theirs' });
+      return Promise.reject(lost);
+    }),
+  });
+  flow.send({ type: 'pay', attempt });
+  await vi.waitFor(() => expect(flow.state()).toEqual({ step: 'choosing', fault: { message: 'not_begun' } }));
 });
 
 test('what is kept is read tolerantly and lapses', () => {

@@ -27,6 +27,8 @@ class World {
   readonly begins: string[] = [];
   readonly confirms: string[] = [];
   intents = 0;
+  /** ms; late enough for whatever was lost to be given up. */
+  now = 120_000;
   /** What the person has been told for good: attempt -> outcome. */
   readonly told = new Map<string, string>();
   /** Attempts whose form the person has shut themselves, before confirming. */
@@ -123,7 +125,7 @@ class World {
     } else if (effect.do === 'look') {
       const { id } = effect.kept.attempt;
       if (bad) this.send({ type: 'lookFailed', id });
-      else this.send({ type: 'looked', id, payments: this.payments.map((p) => this.paymentOf(p)) });
+      else this.send({ type: 'looked', id, payments: this.payments.map((p) => this.paymentOf(p)), at: this.now });
     } else if (effect.do === 'ask') {
       const payment = this.payments.find((p) => p.identifier === effect.identifier);
       const { id } = effect.attempt;
@@ -286,6 +288,58 @@ describe('the flow of a top-up', () => {
     world.work('well');
     expect(world.state).toMatchObject({ step: 'choosing', fault: { message: 'not_begun' } });
     expect(world.kept.size).toBe(0);
+  });
+
+  test('a charge that a slow provider makes after its answer was lost is waited for', () => {
+    const world = new World();
+    world.now = 5000;
+    world.click('card');
+    world.work('well');
+    world.work('lostBefore');
+    for (let look = 0; look < 5; look += 1) world.work('well');
+    world.click('card');
+    expect(world.state.step).toBe('looking');
+    const late: Payment = { identifier: 'late', status: 'success', method: 'stripe' };
+    world.send({ type: 'looked', id: 'a1', payments: [late], at: 50_000 });
+    expect(world.state).toMatchObject({ step: 'done', outcome: 'success', identifier: 'late' });
+    expect(world.begins).toEqual(['a1']);
+  });
+
+  test('a clock that went back is no reason to look for ever', () => {
+    const world = new World();
+    world.now = -1e9;
+    world.click('card');
+    world.work('well');
+    world.work('lostBefore');
+    for (let look = 0; look < 20; look += 1) world.work('well');
+    expect(world.state).toMatchObject({ step: 'choosing', fault: { message: 'not_begun' } });
+  });
+
+  test('of two that are new it takes the one of its own amount; one without a method may be it too', () => {
+    const kept: Kept = {
+      phase: 'beginning',
+      known: ['old'],
+      attempt: { id: 'a', at: 0, account: 1, amount: '20', method: 'stripe_creditcard', card: 1 },
+    };
+    const looking = advance(start, { type: 'restore', kept })[0];
+    const find = (...payments: Payment[]) => advance(looking, { type: 'looked', id: 'a', payments, at: 1 })[0];
+    const other: Payment = { identifier: 'other', status: 'pending', method: 'stripe_creditcard', amount: '50' };
+    expect(find(other, { ...other, identifier: 'own', amount: '20' })).toMatchObject({ identifier: 'own' });
+    expect(find({ identifier: 'own', status: 'success' })).toMatchObject({ step: 'done', identifier: 'own' });
+    expect(find({ ...other, method: 'duitku::BK' })).toMatchObject({ step: 'looking' });
+  });
+
+  test('a form that failed is over when the provider has the money all the same', () => {
+    const world = new World();
+    world.click('form');
+    world.work('well');
+    world.work('well');
+    world.send({ type: 'confirm', id: 'a1' });
+    world.work('lostBefore');
+    expect(world.state).toMatchObject({ step: 'form', fault: { message: 'declined' } });
+    world.payments[0]!.status = 'success';
+    world.work('well');
+    expect(world.state).toMatchObject({ step: 'done', outcome: 'success' });
   });
 
   test('what is kept holds no secret', () => {

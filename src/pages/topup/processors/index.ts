@@ -36,4 +36,8 @@ export function splitMethod(id: string): { keyword: string; method: string | und
   return { keyword, method };
 }
 
+/** Whether it charges a kept payment method: what came of it is then asked by `credit/buy/posthook`. */
+export const isCardMethod = (id: string): boolean =>
+  adapterOf(id).way === 'card' || /_creditcard$|_vault$/.test(splitMethod(id).keyword);
+
 export const adapterOf = (id: string): Adapter => adapters[splitMethod(id).keyword] ?? unknown;
