@@ -87,8 +87,7 @@ function Form({ topUp, accounts, start, owner }: FormProps) {
   const rule: Rule = (value) =>
     required(value) ?? topUpAmount(site.minimumTopupAmount)(value) ?? wholeCoins(site.siteCurrency)(value);
   const parsed = parseAmount(typed);
-  const amount =
-    parsed !== undefined && !rule(typed) ? money(parsed, site.siteCurrency) : undefined;
+  const amount = parsed !== undefined && !rule(typed) ? money(parsed, site.siteCurrency) : undefined;
   const settled = useDeferredValue(amount?.amount) === amount?.amount;
   const quote = useQuote(account?.id, chosen && processorOf(chosen), settled ? amount : undefined);
   const cost = chosen && amount && costOf(amount, account?.vat_percentage ?? 0, chosen.processor, quote.final);
