@@ -4,6 +4,7 @@
  */
 import type { Kind, RecordData } from '../resources/kind/types';
 import { toDate } from '../src/lib/time';
+import type { RecordId } from './address';
 import type { PortalRecord } from './decode';
 import { isPortalError, isRefused } from './errors';
 import type { Source, Written } from './source';
@@ -32,10 +33,11 @@ function hasSame(kind: Kind, record: PortalRecord, values: RecordData): boolean 
   );
 }
 
+/** A list that was read long ago does not know what others have made since: the time of creation tells, where there is one. */
 function isNew(record: PortalRecord, { ids, at }: Before): boolean {
-  if (ids) return !ids.has(String(record.id));
   const made = toDate(record.created_at);
-  return made !== undefined && made.getTime() > at - lifetime;
+  if (ids?.has(String(record.id))) return false;
+  return made ? made.getTime() > at - lifetime : ids !== undefined;
 }
 
 export interface Creations {
@@ -43,10 +45,22 @@ export interface Creations {
   make(source: Source, kind: Kind, location: string | undefined, values: RecordData): Promise<Written>;
 }
 
-/** `known`: what was last read of a list, without asking. */
-export function createCreations(
-  known: (kind: Kind, location: string | undefined) => readonly PortalRecord[] | undefined,
-): Creations {
+interface CreationsOptions {
+  /** What was last read of a list, without asking. */
+  known(kind: Kind, location: string | undefined): readonly PortalRecord[] | undefined;
+  /** The secrets of a record that no list keeps. */
+  reveal(kind: Kind, id: RecordId): Promise<RecordData>;
+}
+
+export function createCreations({ known, reveal }: CreationsOptions): Creations {
+  /** What the lost answer would have shown once; what was sent needs no showing. */
+  async function secretsOf(kind: Kind, { id }: PortalRecord, sent: RecordData): Promise<RecordData> {
+    const isUntold = (name: string) => kind.fields[name]?.type === 'secret' && !(name in sent);
+    if (!Object.keys(kind.fields).some(isUntold)) return {};
+    const secrets = await reveal(kind, id).catch(() => ({}));
+    return Object.fromEntries(Object.entries(secrets).filter(([name, value]) => isUntold(name) && value));
+  }
+
   /** In memory only: what was to be made may hold a password. */
   const lost = new Map<string, Before>();
 
@@ -58,7 +72,7 @@ export function createCreations(
         const record = records.find((one) => isNew(one, before) && hasSame(kind, one, values));
         if (!record) return undefined;
         lost.delete(key);
-        return { record, secrets: {} };
+        return { record, secrets: await secretsOf(kind, record, values) };
       };
 
       const earlier = lost.get(key);

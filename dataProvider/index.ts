@@ -107,7 +107,7 @@ export function createDataProvider({ registry, http, queryClient, locations }: P
     ask: async (kind, location) => (await sourceOf(kind)).list(kind, location),
   });
 
-  const creations = createCreations(places.known);
+  const creations = createCreations({ known: places.known, reveal: (kind, id) => verbs.reveal(kind.name, id) });
 
   async function find(kind: Kind, id: RecordId): Promise<PortalRecord> {
     const records = await places.list(kind, readId(kind, id).location);

@@ -23,13 +23,15 @@ const refused = (status: number) => new PortalError({ kind: 'general', message: 
 
 /** A provider over disks in Tallinn; `answer` is what becomes of each write, after the server has or has not done it. */
 async function setUp({ listed = true, disks = [disk(1, 'data')] as object[] } = {}) {
-  const server = { disks: [...disks], reachable: true, answer: (_: HttpRequest): unknown => undefined };
+  const server = { disks: [...disks], tokens: [] as object[], reachable: true, answer: (_: HttpRequest): unknown => undefined };
   const sent: string[] = [];
   const http = (async (request) => {
     const { method, path } = request;
     sent.push(`${method} ${path}`);
     if (!server.reachable) throw offline();
-    const data = method === 'GET' ? (path.endsWith('/disks') ? server.disks : []) : server.answer(request);
+    const lists = [server.disks, server.tokens];
+    const list = lists[['/disks', '/token/list'].findIndex((end) => path.endsWith(end))] ?? [];
+    const data = method === 'GET' ? list : server.answer(request);
     return { status: 200, headers: new Headers(), data, correlationId: undefined };
   }) as Http;
   const registry = await buildRegistry({ builtIn: builtInKinds, isOn: () => true });
@@ -121,6 +123,26 @@ describe('a creation whose answer is lost', () => {
       throw gatewayTimeout();
     };
     await expect(patiently(() => provider.make('disk', order))).rejects.toMatchObject({ status: 504 });
+  });
+
+  it('is not taken for what somebody else made long after the list was read', async () => {
+    const { provider, server } = await setUp();
+    server.disks.push(disk(2, 'data', { created_at: '2020-01-01 10:00:00' }));
+    server.answer = () => {
+      throw gatewayTimeout();
+    };
+    await expect(patiently(() => provider.make('disk', order))).rejects.toMatchObject({ status: 504 });
+  });
+
+  it('shows what only the lost answer would have shown', async () => {
+    const { provider, server } = await setUp();
+    const token = { id: 7, description: 'deploy', restricted: false, token: 'a1b2c3', created_at: new Date().toISOString() };
+    server.answer = () => {
+      server.tokens.push(token);
+      throw gatewayTimeout();
+    };
+    const made = await patiently(() => provider.make('api_token', { description: 'deploy', restricted: false }));
+    expect(made).toMatchObject({ record: { id: 7, description: 'deploy' }, secrets: { token: 'a1b2c3' } });
   });
 
   it('is over at once where the server refuses', async () => {
