@@ -23,7 +23,12 @@ const refused = (status: number) => new PortalError({ kind: 'general', message: 
 
 /** A provider over disks in Tallinn; `answer` is what becomes of each write, after the server has or has not done it. */
 async function setUp({ listed = true, disks = [disk(1, 'data')] as object[] } = {}) {
-  const server = { disks: [...disks], tokens: [] as object[], reachable: true, answer: (_: HttpRequest): unknown => undefined };
+  const server = {
+    disks: [...disks],
+    tokens: [] as object[],
+    reachable: true,
+    answer: (_: HttpRequest): unknown => undefined,
+  };
   const sent: string[] = [];
   const http = (async (request) => {
     const { method, path } = request;
@@ -136,7 +141,13 @@ describe('a creation whose answer is lost', () => {
 
   it('shows what only the lost answer would have shown', async () => {
     const { provider, server } = await setUp();
-    const token = { id: 7, description: 'deploy', restricted: false, token: 'a1b2c3', created_at: new Date().toISOString() };
+    const token = {
+      id: 7,
+      description: 'deploy',
+      restricted: false,
+      token: 'a1b2c3',
+      created_at: new Date().toISOString(),
+    };
     server.answer = () => {
       server.tokens.push(token);
       throw gatewayTimeout();
