@@ -1,0 +1,57 @@
+/** One record: in its place's list, or asked anew. */
+import type { Kind, RecordData } from '../resources/kind/types';
+import { readId, type RecordId } from './address';
+import { decodeOne, unwrap, type PortalRecord } from './decode';
+import { encode } from './encode';
+import { PortalError } from './errors';
+import type { Http } from './http';
+import type { Places } from './places';
+import type { Source } from './source';
+
+export interface Lookup {
+  /** From its place's list. Rejects with 404. */
+  find(kind: Kind, id: RecordId): Promise<PortalRecord>;
+  /** What is known of a record before a write; nothing, if it can't be had: the write itself will tell. */
+  known(kind: Kind, id: RecordId, given?: RecordData): Promise<RecordData>;
+  /** As it is now, past what is still taken for fresh. Rejects with 404. */
+  anew(kind: Kind, id: RecordId): Promise<PortalRecord>;
+  /** Its secrets, asked anew and kept nowhere. Rejects with 404. */
+  reveal(kind: Kind, id: RecordId): Promise<RecordData>;
+}
+
+interface LookupOptions {
+  http: Http;
+  places: Places;
+  sourceOf(kind: Kind): Source | Promise<Source>;
+}
+
+export const notFound = (kind: Kind) =>
+  new PortalError({ kind: 'general', message: `This ${kind.name.replaceAll('_', ' ')} does not exist`, status: 404 });
+
+export function createLookup({ http, places, sourceOf }: LookupOptions): Lookup {
+  async function find(kind: Kind, id: RecordId): Promise<PortalRecord> {
+    const records = await places.list(kind, readId(kind, id).location);
+    const record = records.find((one) => String(one.id) === String(id));
+    if (!record) throw notFound(kind);
+    return record;
+  }
+  return {
+    find,
+    known: async (kind, id, given) => given ?? (await find(kind, id).catch(() => ({}))),
+    async anew(kind, id) {
+      const one = (await sourceOf(kind)).one(kind, id);
+      if (one) return (await one).record;
+      await places.expire(kind.name, readId(kind, id).location);
+      return find(kind, id);
+    },
+    async reveal(kind, id) {
+      const { location, id: own } = readId(kind, id);
+      const call = kind.api.get ?? kind.api.list;
+      const answer = await http(encode(call, { location, id: own, [kind.id]: own }));
+      const raw = unwrap(call, answer.data);
+      const match = Array.isArray(raw) ? raw.find((one: RecordData) => String(one[kind.id]) === String(own)) : raw;
+      if (!match) throw notFound(kind);
+      return decodeOne(kind, { ...call, answer: {} }, match, location).secrets;
+    },
+  };
+}

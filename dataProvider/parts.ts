@@ -1,0 +1,21 @@
+import type { Kind } from '../resources/kind/types';
+import type { Registry } from '../resources/registry';
+import type { Creations } from './creations';
+import type { Http } from './http';
+import type { Lookup } from './lookup';
+import type { Places } from './places';
+import type { Source } from './source';
+import type { Staleness } from './staleness';
+
+/** What the methods and the verbs are made of. */
+export interface Parts {
+  registry: Registry;
+  http: Http;
+  /** Slugs of the enabled places, in their order. */
+  locations(): readonly string[];
+  sourceOf(kind: Kind): Source | Promise<Source>;
+  places: Places;
+  lookup: Lookup;
+  creations: Creations;
+  staleness: Staleness;
+}

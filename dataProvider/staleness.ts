@@ -1,0 +1,53 @@
+/** What a write makes stale: its own place's list, and those of the kinds that it touches. */
+import type { Kind } from '../resources/kind/types';
+import type { Registry } from '../resources/registry';
+import { isPortalError, isRefused } from './errors';
+import type { Places } from './places';
+
+export interface Staleness {
+  /**
+   * Waits for the work, and makes stale what it has changed: the record's own list, and those of the kinds in `touches`.
+   * So does work that failed and may have been done, which is told `inDoubt`, or that found out that what is known is old.
+   */
+  written<T>(kind: Kind, location: string | undefined, touches: readonly string[], work: Promise<T>): Promise<T>;
+  /** Jobs of the kind in this place have finished: what they touched beside their own kind is stale once more. */
+  settled(kind: string, location: string | undefined): Promise<void>;
+}
+
+const isMissing = (error: unknown) => isPortalError(error) && error.status === 404;
+
+export function createStaleness(registry: Registry, places: Places): Staleness {
+  /** What jobs under way will have changed beside their own kind, by kind and place. */
+  const touched = new Map<string, Set<string>>();
+  const keyOf = (kind: string, location: string | undefined) => `${kind} ${location ?? ''}`;
+
+  /** Of kinds in places only the same place's list is stale. */
+  async function expireAll(names: readonly string[], location: string | undefined): Promise<void> {
+    const inPlace = (name: string) => registry.find(name)?.scope === 'location';
+    await Promise.all(names.map((name) => places.expire(name, inPlace(name) ? location : undefined)));
+  }
+
+  async function failed(names: readonly string[], location: string | undefined, error: unknown): Promise<never> {
+    const refused = isRefused(error);
+    if (isPortalError(error) && !refused) error.inDoubt ??= 'write';
+    if (!refused || isMissing(error)) await expireAll(names, location);
+    throw error;
+  }
+
+  return {
+    async written(kind, location, touches, work) {
+      const result = await work.catch((error: unknown) => failed([kind.name, ...touches], location, error));
+      const others = touches.filter((name) => name !== kind.name);
+      const key = keyOf(kind.name, location);
+      touched.set(key, new Set([...(touched.get(key) ?? []), ...others]));
+      await Promise.all([places.expire(kind.name, location), expireAll(others, location)]);
+      return result;
+    },
+    async settled(kind, location) {
+      const key = keyOf(kind, location);
+      const others = [...(touched.get(key) ?? [])];
+      touched.delete(key);
+      await expireAll(others, location);
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** The portal's own verbs, for which react-admin has no word. */
+import type { RecordData } from '../resources/kind/types';
+import { readId, type RecordId } from './address';
+import { PortalError } from './errors';
+import { notFound } from './lookup';
+import type { Parts } from './parts';
+import { send, type Written } from './source';
+
+/** All take the portal's ids and reject with `PortalError`. */
+export interface PortalVerbs {
+  /** Creates; `values.location` is the place for kinds of location scope. */
+  make(kind: string, values: RecordData): Promise<Written>;
+  /** Does an action of the kind; resolves with the record as far as the answer tells. */
+  act(kind: string, action: string, id: RecordId, values?: RecordData): Promise<Written>;
+  /** Deletes; resolves with the record as it was known. */
+  remove(kind: string, id: RecordId, known?: RecordData): Promise<Written>;
+  /** Secrets of one record, asked anew and kept nowhere. */
+  reveal(kind: string, id: RecordId): Promise<RecordData>;
+  /** The portal's id of a record whose place is not known. Rejects with 404. */
+  locate(kind: string, id: RecordId): Promise<RecordId>;
+  /** Asks again for the kind's lists (or only one place's). */
+  refresh(kind: string, location?: string): Promise<void>;
+  /** A job of the kind has finished: asks again for what it touches beside its own kind, by its declaration. */
+  settled(kind: string, location?: string): Promise<void>;
+}
+
+export function createVerbs({ registry, http, sourceOf, places, lookup, creations, staleness }: Parts): PortalVerbs {
+  return {
+    async make(name, values) {
+      const kind = registry.get(name);
+      const { location, ...rest } = values;
+      const place = kind.scope === 'location' ? String(location) : undefined;
+      const source = await sourceOf(kind);
+      return staleness.written(kind, place, kind.touches, creations.make(source, kind, place, rest));
+    },
+    async act(name, actionName, id, values = {}) {
+      const kind = registry.get(name);
+      const action = kind.actions.find((a) => a.name === actionName);
+      if (!action) throw new PortalError({ kind: 'development', message: `${name} knows no ${actionName}`, status: 0 });
+      const before = await lookup.known(kind, id);
+      const work = send(http, kind, action.call, id, values, before);
+      return staleness.written(kind, readId(kind, id).location, action.touches, work);
+    },
+    async remove(name, id, given) {
+      const kind = registry.get(name);
+      const before = await lookup.known(kind, id, given);
+      const source = await sourceOf(kind);
+      const removed = source.remove(kind, id, before).then((told) => {
+        places.forget(name, id);
+        return told;
+      });
+      const correlationId = await staleness.written(kind, readId(kind, id).location, kind.touches, removed);
+      return { record: { ...before, id }, secrets: {}, correlationId };
+    },
+    reveal: async (name, id) => lookup.reveal(registry.get(name), id),
+    async locate(name, id) {
+      const kind = registry.get(name);
+      if (kind.scope === 'account') return id;
+      const { records, failures } = await places.gather(kind, { whole: true });
+      const record = records.find((r) => String(r[kind.id]) === String(id));
+      if (record) return record.id;
+      throw failures[0]?.error ?? notFound(kind);
+    },
+    refresh: (name, location) => places.expire(name, location),
+    settled: (name, location) => staleness.settled(name, location),
+  };
+}
