@@ -1,0 +1,62 @@
+/** What a screen shows of a queue: sums, speed and time left, told at most five times a second. */
+import { createPace } from './pace';
+import { sumsOf } from './sums';
+import type { Upload, UploadView } from './types';
+
+/** Progress is told this often, ms (spec section 9). */
+const refresh = 200;
+
+export interface Board {
+  view(): UploadView;
+  subscribe(listener: () => void): () => void;
+  /** Something is another: told soon. */
+  changed(): void;
+  /** Told at once. */
+  show(): void;
+  /** So many bytes more are on their way. */
+  moved(bytes: number): void;
+  /** A file has arrived. */
+  arrived(): void;
+  /** The speed so far is no measure of what comes. */
+  restart(): void;
+  close(): void;
+}
+
+/** `busy`: something is on its way, so the speed and the time left change by themselves. */
+export function createBoard(uploads: () => readonly Upload[], busy: () => boolean): Board {
+  const listeners = new Set<() => void>();
+  const pace = createPace();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let moved = 0;
+  let lastArrival = 0;
+  let view: UploadView = { uploads: uploads(), sums: sumsOf([], 0), lastArrival };
+
+  function tell() {
+    timer = undefined;
+    const now = Date.now();
+    pace.add(moved, now);
+    view = { uploads: [...uploads()], sums: sumsOf(uploads(), busy() ? pace.speed(now) : 0), lastArrival };
+    listeners.forEach((listener) => listener());
+    if (busy()) timer = setTimeout(tell, refresh);
+  }
+
+  return {
+    view: () => view,
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    changed: () => void (timer ??= setTimeout(tell, busy() ? refresh : 0)),
+    show() {
+      clearTimeout(timer);
+      tell();
+    },
+    moved: (bytes) => void (moved += Math.max(0, bytes)),
+    arrived: () => void (lastArrival = performance.now()),
+    restart: () => pace.reset(),
+    close() {
+      clearTimeout(timer);
+      listeners.clear();
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** Large files and small ones are on their way side by side: neither waits until the others are through. */
+import type { S3Room } from '../client';
+import type { Way } from './file';
+import { createFormWay, largestForm } from './form';
+import { createLine, type Line } from './line';
+import type { Keep, Send, SendForm, Upload } from './types';
+
+export interface LaneOptions {
+  room: S3Room;
+  keep: Keep;
+  send: Send;
+  /** With it small files go as forms. */
+  sendForm?: SendForm | undefined;
+  /** bytes, default 8 MB: what a bad line loses at most of each request */
+  partSize?: number;
+  /** Requests of large files side by side, default 5: a browser opens six to one server, and one is left for the list. */
+  width?: number;
+  /** Small files side by side, default 12: they wait for answers more than for the line, and hold nobody up for long. */
+  smallWidth?: number;
+  line?: Line;
+}
+
+interface Lane {
+  small: boolean;
+  width: number;
+  /** Where its next one may be: 10,000 files are not searched from the start each time. */
+  cursor: number;
+  /** Ids of those on their way. */
+  running: Set<number>;
+  way: Way;
+}
+
+export interface Lanes {
+  /** Starts those that wait, in their order, as far as there is room. None goes before one whose size is not known. */
+  fill(
+    uploads: readonly Upload[],
+    isSized: (upload: Upload) => boolean,
+    start: (upload: Upload, way: Way) => void,
+  ): void;
+  /** Makes room. */
+  leave(id: number): void;
+  /** What has been passed may wait again. */
+  rewind(): void;
+}
+
+function lanesOf(options: LaneOptions): Lane[] {
+  const { room, keep, send, sendForm, partSize = 8 * 2 ** 20, width = 5, smallWidth = 12, line } = options;
+  const form = sendForm && createFormWay(room, sendForm);
+  const lane = (small: boolean, most: number): Lane => ({
+    ...{ small, width: most, cursor: 0, running: new Set() },
+    way: { room, keep, send, form, partSize, width: most, slot: line ?? createLine(most) },
+  });
+  return [lane(false, width), lane(true, smallWidth)];
+}
+
+const isSmall = (size: number) => size <= largestForm;
+
+export function createLanes(options: LaneOptions): Lanes {
+  const lanes = lanesOf(options);
+  return {
+    fill(uploads, isSized, start) {
+      for (const lane of lanes) {
+        for (; lane.running.size < lane.width && lane.cursor < uploads.length; lane.cursor += 1) {
+          const next = uploads[lane.cursor];
+          if (next && !isSized(next)) break;
+          if (next?.state !== 'waiting' || isSmall(next.size) !== lane.small) continue;
+          lane.running.add(next.id);
+          start(next, lane.way);
+        }
+      }
+    },
+    leave: (id) => lanes.forEach(({ running }) => running.delete(id)),
+    rewind: () => lanes.forEach((lane) => (lane.cursor = 0)),
+  };
+}

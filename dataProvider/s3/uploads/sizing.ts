@@ -1,0 +1,48 @@
+/** A browser may stop the page to find out the size of a file: of so many at a time, and what is known of is sent meanwhile. */
+import type { Upload } from './types';
+
+const atOnce = 64;
+
+/** Lets the page breathe. A timer would take a second in a tab that is not seen. */
+function soon(work: () => void) {
+  const { port1, port2 } = new MessageChannel();
+  port1.onmessage = () => {
+    port1.close();
+    work();
+  };
+  port2.postMessage(undefined);
+}
+
+export interface Sizing {
+  /** Sizes these, after those that are being sized already. */
+  add(uploads: readonly Upload[]): void;
+  isSized(upload: Upload): boolean;
+  stop(): void;
+}
+
+/** `sized`: some more have their size, `left` have not. */
+export function createSizing(sized: (left: number) => void): Sizing {
+  const unsized = new Set<Upload>();
+
+  function next() {
+    let room = atOnce;
+    for (const upload of unsized) {
+      if (room === 0) break;
+      upload.size = upload.file.size;
+      unsized.delete(upload);
+      room -= 1;
+    }
+    sized(unsized.size);
+    if (unsized.size > 0) soon(next);
+  }
+
+  return {
+    add(uploads) {
+      const idle = unsized.size === 0;
+      for (const upload of uploads) unsized.add(upload);
+      if (idle) next();
+    },
+    isSized: (upload) => !unsized.has(upload),
+    stop: () => unsized.clear(),
+  };
+}
