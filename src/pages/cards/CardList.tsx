@@ -8,11 +8,12 @@ import { ToneChip } from '../../admin/fields/ToneChip';
 import { useNow } from '../../admin/queries';
 import { BrandMark } from '../../admin/payments/BrandMark';
 import { cardBrand, cardStatus, daysLeft, expiresSoon, expiryText } from '../../admin/payments/cards';
+import { portalBase } from '../../admin/payments/portalBase';
 import { useCardName } from '../../admin/payments/useCardName';
 import { usePortal } from '../../portal';
 import { useOnce } from '../../shell/useOnce';
 import { useToast } from '../../shell/useToast';
-import { portalBase, useCardsChanged, useVerify } from './useAdd';
+import { useCardsChanged, useVerify } from './adding/useAdd';
 import styles from './cards.module.css';
 
 const ConfirmDialog = lazy(() =>

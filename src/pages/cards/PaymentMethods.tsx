@@ -20,11 +20,11 @@ import { ColumnPage } from '../../shell/ColumnPage';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { useOnce } from '../../shell/useOnce';
 import { useToast } from '../../shell/useToast';
-import { AddForm, addable } from './AddCard';
+import { AddForm, isAddable } from './adding';
+import { useCardsChanged } from './adding/useAdd';
 import { AutomaticTopUp, LowBalanceNotice } from './Automatic';
 import { callsToAdd } from './apiCalls';
 import { CardList } from './CardList';
-import { useCardsChanged } from './useAdd';
 import styles from './cards.module.css';
 
 function InvoiceForm({ account, onDone }: { account: number; onDone(): void }) {
@@ -99,7 +99,7 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
     // The bank or the provider agrees in its own time.
     refetchInterval: ({ state }) => (state.data?.some((card) => card.is_verification_pending) ? 5000 : false),
   });
-  const processors = site.paymentProcessors.filter((one) => one.type === 'invoice' || addable.includes(one.keyword));
+  const processors = site.paymentProcessors.filter((one) => one.type === 'invoice' || isAddable(one.keyword));
   return (
     <ColumnPage title={translate('shell.pages.payment_methods')} about={translate('topup.cards.about')} gap={24}>
       <FormProvider {...form}>

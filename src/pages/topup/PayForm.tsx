@@ -3,12 +3,13 @@ import { CreditCard } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { Fault } from '../../admin/payments/Fault';
+import { portalBase } from '../../admin/payments/portalBase';
 import { useSite } from '../../portal';
 import type { State } from './machine';
 import { Panel } from './Panels';
 import { returnUrl } from './ports';
 import { adapterOf, splitMethod } from './processors';
-import { portalBase, type TopUpFlow } from './useFlow';
+import type { TopUpFlow } from './useFlow';
 import { useFaultText } from './useFaultText';
 import styles from './topup.module.css';
 

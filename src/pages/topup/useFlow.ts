@@ -1,6 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { basePath } from '../../boot';
 import { dropDraft } from '../../admin/form/drafts';
+import { portalBase } from '../../admin/payments/portalBase';
 import { usePortal, type PortalContextValue } from '../../portal';
 import { createFlow, type Flow } from './flow';
 import type { State } from './machine';
@@ -8,9 +8,6 @@ import { createPorts, nothingOnDesk, type Desk } from './ports';
 
 /** Under this name the form's choices are kept. */
 export const topUpDraft = 'top_up';
-
-/** The portal's own address, with `/app` and without a slash at the end. */
-export const portalBase = (): string => `${window.location.origin}${basePath.replace(/\/+$/, '')}`;
 
 export interface TopUpFlow {
   flow: Flow;

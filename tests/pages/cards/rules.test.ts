@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Card } from '../../../resources/card/schema';
 import { cardBrand, cardStatus, daysLeft, expiresSoon, expiryText, isUsable } from '../../../src/admin/payments/cards';
-import { isCardNumber, isSecurityCode, readExpiry } from '../../../src/pages/cards/cardRules';
+import { isCardNumber, isSecurityCode, readExpiry } from '../../../src/pages/cards/adding/cardRules';
 
 const now = new Date('2026-03-15T12:00:00Z');
 

@@ -1,4 +1,5 @@
 /** What a card number, its expiry and its code have to be. Texts as typed. */
+import type { Faults } from '../../../../resources/kind/validate';
 
 const digits = (text: string) => text.replace(/[\s-]/g, '');
 
@@ -25,3 +26,26 @@ export function readExpiry(text: string, now: Date): { month: number; year: numb
 }
 
 export const isSecurityCode = (text: string): boolean => /^\d{3,4}$/.test(text.trim());
+
+/** A card as it is typed; none of it is kept. */
+export interface TypedCard {
+  holder: string;
+  number: string;
+  expiry: string;
+  code: string;
+  postal: string;
+}
+
+export const postalFault = (postal: string, asked: boolean): Faults =>
+  asked && postal.trim() === '' ? { postal: { key: 'form.required' } } : {};
+
+export function cardFaults(card: TypedCard, { asksPostal, now }: { asksPostal: boolean; now: Date }): Faults {
+  const { holder, number, expiry, code, postal } = card;
+  return {
+    ...(holder.trim() === '' && { holder: { key: 'topup.cards.holder_bad' } }),
+    ...(!isCardNumber(number) && { number: { key: 'topup.cards.number_bad' } }),
+    ...(!readExpiry(expiry, now) && { expiry: { key: 'topup.cards.expiry_bad' } }),
+    ...(!isSecurityCode(code) && { code: { key: 'topup.cards.code_bad' } }),
+    ...postalFault(postal, asksPostal),
+  };
+}

@@ -1,16 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { addCard, verifyCard, type CardId } from '../../../dataProvider/calls/cards';
-import { ScriptFailed } from '../../lib/script';
-import { usePortal } from '../../portal';
-import { basePath } from '../../boot';
-import { useErrorText } from '../../shell/useErrorText';
-import { useToast } from '../../shell/useToast';
-import type { Token } from './adding';
-
-/** Where banks and PayPal send back to. */
-export const portalBase = (): string => `${window.location.origin}${basePath.replace(/\/+$/, '')}`;
+import { addCard, verifyCard, type CardId } from '../../../../dataProvider/calls/cards';
+import { portalBase } from '../../../admin/payments/portalBase';
+import { ScriptFailed } from '../../../lib/script';
+import { usePortal } from '../../../portal';
+import { useErrorText } from '../../../shell/useErrorText';
+import { useToast } from '../../../shell/useToast';
+import type { Token } from './types';
 
 /** After a change the lists and the accounts, which name the primary one, are asked anew. */
 export function useCardsChanged() {

@@ -1,0 +1,4 @@
+import { basePath } from '../../boot';
+
+/** The portal's own address, without a slash at its end: banks and processors send back below it. */
+export const portalBase = (): string => window.location.origin + basePath;

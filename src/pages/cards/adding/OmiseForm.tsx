@@ -1,0 +1,69 @@
+import { useTranslate } from 'ra-core';
+import { FormProvider, useForm } from 'react-hook-form';
+import { FieldRow } from '../../../admin/form/Section';
+import { useFaultResolver } from '../../../admin/form/useFields';
+import { TextInput } from '../../../admin/inputs/TextInput';
+import { Fault } from '../../../admin/payments/Fault';
+import { omiseToken } from '../../../admin/payments/omise';
+import { cardFaults, readExpiry, type TypedCard } from './cardRules';
+import { Fine, KeepButton } from './parts';
+import type { AddProps } from './types';
+import { useAdd } from './useAdd';
+import styles from '../cards.module.css';
+
+/** As Omise's script takes it. */
+const omiseCard = ({ holder, number, expiry, code, postal }: TypedCard, asksPostal: boolean) => {
+  const { month = '', year = '' } = readExpiry(expiry, new Date()) ?? {};
+  return {
+    name: holder.trim(),
+    number: number.replace(/\D/g, ''),
+    expiration_month: String(month),
+    expiration_year: String(year),
+    security_code: code.trim(),
+    ...(asksPostal && { postal_code: postal.trim() }),
+  };
+};
+
+/** The card's own fields; Omise's script makes a token of them, so that they reach no server of the portal. */
+export function OmiseForm({ account, processor, onDone }: AddProps) {
+  const translate = useTranslate();
+  const { busy, fault, add } = useAdd(account, processor.keyword, onDone);
+  const asksPostal = processor.show_postalcode_input === true;
+  const form = useForm<TypedCard>({
+    defaultValues: { holder: '', number: '', expiry: '', code: '', postal: '' },
+    mode: 'onTouched',
+    resolver: useFaultResolver((card) => cardFaults(card, { asksPostal, now: new Date() })),
+  });
+  const send = (card: TypedCard) =>
+    add(async () => ({ token: await omiseToken(processor.public_key, omiseCard(card, asksPostal)) }));
+  const t = (key: string) => translate(`topup.cards.${key}`);
+  return (
+    <FormProvider {...form}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          void form.handleSubmit(send)();
+        }}
+      >
+        <TextInput name="holder" label={t('holder')} autoComplete="cc-name" />
+        <TextInput name="number" label={t('number')} autoComplete="cc-number" inputMode="numeric" mono />
+        <FieldRow>
+          <TextInput
+            name="expiry"
+            label={t('expiry')}
+            placeholder={t('expiry_help')}
+            autoComplete="cc-exp"
+            inputMode="numeric"
+          />
+          <TextInput name="code" label={t('code')} type="password" autoComplete="cc-csc" inputMode="numeric" />
+          {asksPostal && <TextInput name="postal" label={t('postal')} autoComplete="postal-code" />}
+        </FieldRow>
+        <Fine processor={processor} />
+        <Fault>{fault}</Fault>
+        <KeepButton busy={busy} />
+      </form>
+    </FormProvider>
+  );
+}

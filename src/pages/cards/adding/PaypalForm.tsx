@@ -1,0 +1,40 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { Fault } from '../../../admin/payments/Fault';
+import { portalBase } from '../../../admin/payments/portalBase';
+import { usePortal } from '../../../portal';
+import { mountPaypal } from './paypal';
+import type { AddProps } from './types';
+import { useAdd } from './useAdd';
+import { useDrawn } from './useDrawn';
+import styles from '../cards.module.css';
+
+/** PayPal's own buttons; what the payer agrees to there is kept. */
+export function PaypalForm({ account, processor, onDone }: AddProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { http } = usePortal();
+  const { fault, add, fail } = useAdd(account, processor.keyword, onDone);
+  const [cancelled, setCancelled] = useState(false);
+  const { host, drawn } = useDrawn(
+    (own) =>
+      mountPaypal(own, { http, account, processor, locale }, `${portalBase()}/payment_return`, {
+        done: (token) => void add(() => Promise.resolve(token)),
+        cancelled: () => setCancelled(true),
+        failed: fail,
+      }),
+    fail,
+  );
+  const loading = !drawn && !fault;
+  return (
+    <div className={styles.form}>
+      <p className={styles.fine}>{translate('topup.cards.paypal_about')}</p>
+      <p role="status">
+        {loading && translate('topup.form_loading')}
+        {cancelled && translate('topup.cards.cancelled')}
+      </p>
+      <div ref={host} className={styles.narrow} />
+      <Fault>{fault}</Fault>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useFaultResolver } from '../../../admin/form/useFields';
+import { TextInput } from '../../../admin/inputs/TextInput';
+import { Fault } from '../../../admin/payments/Fault';
+import { usePortal } from '../../../portal';
+import { postalFault } from './cardRules';
+import { Fine, KeepButton } from './parts';
+import { mountStripeCard } from './stripe';
+import type { AddProps } from './types';
+import { useAdd } from './useAdd';
+import { useDrawn } from './useDrawn';
+import styles from '../cards.module.css';
+
+export function StripeForm({ account, processor, onDone }: AddProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { http } = usePortal();
+  const { busy, fault, add, fail } = useAdd(account, processor.keyword, onDone);
+  const { host, drawn: card } = useDrawn((own) => mountStripeCard(own, { http, account, processor, locale }), fail);
+  const asksPostal = processor.show_postalcode_input === true;
+  const form = useForm<{ postal: string }>({
+    defaultValues: { postal: '' },
+    resolver: useFaultResolver(({ postal }) => postalFault(postal, asksPostal)),
+  });
+  return (
+    <FormProvider {...form}>
+      <form
+        className={styles.form}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (card) void form.handleSubmit(({ postal }) => add(() => card.token(postal.trim())))();
+        }}
+      >
+        {!card && !fault && <p role="status">{translate('topup.form_loading')}</p>}
+        <div ref={host} className={styles.host} />
+        {asksPostal && (
+          <div className={styles.narrow}>
+            <TextInput name="postal" label={translate('topup.cards.postal')} autoComplete="postal-code" />
+          </div>
+        )}
+        <Fine processor={processor} />
+        <Fault>{fault}</Fault>
+        {card && <KeepButton busy={busy} />}
+      </form>
+    </FormProvider>
+  );
+}

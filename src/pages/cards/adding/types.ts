@@ -1,0 +1,27 @@
+import type { PaymentProcessor } from '../../../../dataProvider/calls/site';
+import type { Http } from '../../../../dataProvider/http';
+
+export interface AddProps {
+  account: number;
+  processor: PaymentProcessor;
+  onDone(): void;
+}
+
+/** What a processor's own part is drawn for. */
+export interface Given {
+  http: Http;
+  account: number;
+  processor: PaymentProcessor;
+  locale: string;
+}
+
+/** What the provider is told. */
+export interface Token {
+  token: string;
+  session?: string | undefined;
+}
+
+/** A processor's own part of the page. */
+export interface Drawn {
+  unmount(): void;
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef, useState, type RefObject } from 'react';
+import type { Drawn } from './types';
+
+/**
+ * A processor's own part, drawn into `host` once and taken away with the form: it belongs to one account and processor,
+ * and another one is another form. `failed` hears why it could not be drawn.
+ */
+export function useDrawn<T extends Drawn>(
+  draw: (host: HTMLElement) => Promise<T>,
+  failed: (error: unknown) => void,
+): { host: RefObject<HTMLDivElement | null>; drawn: T | undefined } {
+  const host = useRef<HTMLDivElement>(null);
+  const [drawn, setDrawn] = useState<T>();
+  useEffect(() => {
+    let gone = false;
+    let own: T | undefined;
+    if (!host.current) return;
+    draw(host.current).then(
+      (made) => {
+        if (gone) return made.unmount();
+        own = made;
+        setDrawn(made);
+      },
+      (error: unknown) => !gone && failed(error),
+    );
+    return () => {
+      gone = true;
+      own?.unmount();
+    };
+    // Once for each form.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, []);
+  return { host, drawn };
+}
