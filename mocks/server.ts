@@ -9,7 +9,7 @@ import { unknownCall } from './handlers';
 import { demoUsers, identityConfig } from './identity';
 import { identityMiddleware } from './identity/middleware';
 import { stateFile } from './persist/file';
-import type { State } from './rows/state';
+import { stocked } from './s3/stock';
 import { deskOf, s3Middleware } from './s3';
 import { peopleEmails } from './worlds/people';
 
@@ -59,11 +59,6 @@ async function send(response: Response, res: ServerResponse): Promise<void> {
 
 type Handler = (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
 
-/** With an S3 front buckets hold what is in its folder, so a new world's are empty. */
-function emptyBuckets(state: State): void {
-  for (const bucket of state.buckets) Object.assign(bucket, { num_objects: 0, size_bytes: 0 });
-}
-
 /** Asks one after the other until one answers. */
 function oneAfterAnother(handlers: readonly Handler[]): Handler {
   return (req, res, next) => {
@@ -88,7 +83,7 @@ export function cloudMiddleware(given: MiddlewareSetup = {}): CloudMiddleware {
       identity: identity.service.verify,
       identityKeys: (origin: string) => ({ ...identityConfig(origin, identityPath), mockApiEnabled: true }),
     }),
-    ...(s3Folder && { seeded: emptyBuckets }),
+    ...(s3Folder && { seeded: stocked(s3Folder) }),
     ...setup,
     state: kept?.startedAs === (setup.world ?? 'busy') ? kept : undefined,
     changed: (state) => file?.save(state),

@@ -54,6 +54,13 @@ export interface Shelf {
   read(object: Stored, from: number, to: number): Readable;
 }
 
+/** Where what is known of an object lies. */
+export const objectFile = (folder: string, key: string): string =>
+  join(folder, 'objects', `${createHash('sha256').update(key).digest('hex')}.json`);
+
+/** Where bytes lie. */
+export const pieceFile = (folder: string, id: string): string => join(folder, 'pieces', id);
+
 export function openShelf(folder: string): Shelf {
   const at = { objects: join(folder, 'objects'), pieces: join(folder, 'pieces') };
   for (const one of [at.objects, at.pieces, join(folder, 'uploads')]) mkdirSync(one, { recursive: true });
@@ -65,8 +72,6 @@ export function openShelf(folder: string): Shelf {
     bytes += object.size;
   }
   const keys = [...objects.keys()].sort(compareKeys);
-  const fileOf = (key: string) => join(at.objects, `${createHash('sha256').update(key).digest('hex')}.json`);
-  const pieceFile = (id: string) => join(at.pieces, id);
 
   async function save(file: string, value: unknown) {
     const aside = `${file}.${randomUUID()}`;
@@ -82,7 +87,7 @@ export function openShelf(folder: string): Shelf {
     },
     get: (key) => objects.get(key),
     async put(object) {
-      await save(fileOf(object.key), object);
+      await save(objectFile(folder, object.key), object);
       const before = objects.get(object.key);
       if (!before) keys.splice(placeOf(keys, object.key), 0, object.key);
       objects.set(object.key, object);
@@ -95,7 +100,7 @@ export function openShelf(folder: string): Shelf {
       objects.delete(key);
       keys.splice(placeOf(keys, key), 1);
       bytes -= object.size;
-      await rm(fileOf(key), { force: true });
+      await rm(objectFile(folder, key), { force: true });
       await shelf.drop(object.pieces);
     },
     async write(body, { md5, size: announced } = {}) {
@@ -112,7 +117,7 @@ export function openShelf(folder: string): Shelf {
               yield part;
             }
           },
-          createWriteStream(pieceFile(id)),
+          createWriteStream(pieceFile(folder, id)),
         );
         const sum = digest.digest('hex');
         if (announced !== undefined && size !== announced)
@@ -120,17 +125,17 @@ export function openShelf(folder: string): Shelf {
         if (md5 !== undefined && md5 !== sum) throw new S3Fault('BadDigest', 'Content-MD5 does not match the body');
         return { id, size, md5: sum };
       } catch (error) {
-        await rm(pieceFile(id), { force: true });
+        await rm(pieceFile(folder, id), { force: true });
         throw error;
       }
     },
     async twin(piece) {
       const id = randomUUID();
-      await link(pieceFile(piece.id), pieceFile(id));
+      await link(pieceFile(folder, piece.id), pieceFile(folder, id));
       return { ...piece, id };
     },
     async drop(pieces) {
-      await Promise.all(pieces.map(({ id }) => rm(pieceFile(id), { force: true })));
+      await Promise.all(pieces.map(({ id }) => rm(pieceFile(folder, id), { force: true })));
     },
     read(object, from, to) {
       async function* bytesOf() {
@@ -140,7 +145,7 @@ export function openShelf(folder: string): Shelf {
           const last = Math.min(to - start, size - 1);
           start += size;
           if (first <= last)
-            yield* createReadStream(pieceFile(id), { start: first, end: last, highWaterMark: 2 ** 18 });
+            yield* createReadStream(pieceFile(folder, id), { start: first, end: last, highWaterMark: 2 ** 18 });
         }
       }
       return Readable.from(bytesOf(), { objectMode: false });

@@ -66,7 +66,18 @@ export function muiTheme(brand: Brand, mode: Mode): Theme {
       MuiPaper: { styleOverrides: { root: { backgroundImage: 'none' } } },
       MuiDialog: {
         styleOverrides: {
-          paper: { borderRadius: large, boxShadow: 'var(--p-shadow-2)', border: `1px solid ${p.line}` },
+          paper: {
+            borderRadius: large,
+            boxShadow: 'var(--p-shadow-2)',
+            border: `1px solid ${p.line}`,
+            '@media (max-width: 700px)': {
+              '&:not(.MuiDialog-paperFullScreen)': {
+                margin: 16,
+                width: 'calc(100% - 32px)',
+                maxHeight: 'calc(100% - 32px)',
+              },
+            },
+          },
         },
       },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 650, paddingBottom: 8 } } },

@@ -65,7 +65,8 @@ export function BulkBar({ kind }: { kind: Kind }) {
             <button
               key={item.name}
               type="button"
-              className={`p-button ${item.danger ? 'p-button--danger' : 'p-button--plain'}`}
+              className="p-button p-button--plain"
+              data-danger={item.danger || undefined}
               aria-disabled={able.length === 0}
               aria-description={refused || undefined}
               {...(refused && tipOf(refused))}

@@ -30,7 +30,8 @@ export function Danger({ kind, record, children }: DangerProps) {
       </div>
       <button
         type="button"
-        className={`p-button p-button--plain ${styles.destroy}`}
+        className="p-button p-button--plain"
+        data-danger
         disabled={!item.allowed}
         onClick={() => run(item)}
       >
