@@ -2,7 +2,7 @@
 export const billing = {
   account: 'Billing account',
   all_accounts: 'All accounts',
-  no_account: 'Nothing is here yet: everything that is paid belongs to a billing account.',
+  no_account: 'Everything that is paid belongs to a billing account.',
   no_place: 'Of no location',
   other: 'Other',
   ways: 'Actions',

@@ -3,7 +3,7 @@ import type { Pages } from '../../en/main/pages';
 export const billing = {
   account: 'Cuenta de facturación',
   all_accounts: 'Todas las cuentas',
-  no_account: 'Aún no hay nada: todo lo que se paga pertenece a una cuenta de facturación.',
+  no_account: 'Todo lo que se paga pertenece a una cuenta de facturación.',
   no_place: 'Sin ubicación',
   other: 'Otros',
   ways: 'Acciones',

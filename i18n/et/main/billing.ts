@@ -3,7 +3,7 @@ import type { Pages } from '../../en/main/pages';
 export const billing = {
   account: 'Arvelduskonto',
   all_accounts: 'Kõik kontod',
-  no_account: 'Siin pole veel midagi: iga makse kuulub mõne arvelduskonto juurde.',
+  no_account: 'Iga makse kuulub mõne arvelduskonto juurde.',
   no_place: 'Asukohata',
   other: 'Muu',
   ways: 'Tegevused',

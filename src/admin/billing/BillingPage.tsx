@@ -2,14 +2,11 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { mustPath } from '../../paths';
-import { useKind } from '../../portal';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { PageTitle } from '../../shell/PageTitle';
 import { Failed } from '../form/Failed';
-import { Note } from '../form/Note';
 import type { Accounts } from '../form/useAccounts';
+import { NoAccount } from './NoAccount';
 import styles from './billing.module.css';
 
 export interface BillingPageProps {
@@ -57,24 +54,14 @@ export function BillingSection({ title, aside, children }: BillingSectionProps) 
   );
 }
 
-/** No account yet: what follows needs one. */
-export function NoAccount() {
-  const translate = useTranslate();
-  const kind = useKind('billing_account');
-  return (
-    <Note remedy={<Link to={mustPath(kind, 'create')}>{translate('topup.no_account_add')}</Link>}>
-      {translate('billing.no_account')}
-    </Note>
-  );
-}
-
 /** What is told of one account or of all, where there are any. */
 export function OfAccounts({ choice, children }: { choice: Accounts; children: ReactNode }) {
+  const translate = useTranslate();
   const none = !choice.error && choice.accounts.length === 0 && !choice.hidden;
   return (
     <>
       {choice.error ? <Failed error={choice.error} retry={choice.refetch} /> : null}
-      {none ? <NoAccount /> : children}
+      {none ? <NoAccount>{translate('billing.no_account')}</NoAccount> : children}
     </>
   );
 }

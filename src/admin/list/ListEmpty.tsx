@@ -3,7 +3,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { Kind } from '../../../resources/kind/types';
-import { KindIcon } from '../icons';
+import { Blank, BlankWays } from '../Blank';
 import { useWords } from '../texts';
 import { useCreation } from '../useCreation';
 import { EmptyPrice } from './EmptyPrice';
@@ -25,8 +25,7 @@ export function ListEmpty({ kind, filtered, incomplete, price }: ListEmptyProps)
   const { setFilters } = useListContext();
   if (filtered || incomplete) {
     return (
-      <div className={styles.empty}>
-        <h2>{translate(filtered ? 'list.empty.filtered' : 'list.empty.none')}</h2>
+      <Blank title={translate(filtered ? 'list.empty.filtered' : 'list.empty.none')}>
         {filtered && (
           <>
             <p>{translate('list.empty.filtered_text')}</p>
@@ -35,20 +34,16 @@ export function ListEmpty({ kind, filtered, incomplete, price }: ListEmptyProps)
             </button>
           </>
         )}
-      </div>
+      </Blank>
     );
   }
   const refused = create?.refused;
   return (
-    <div className={styles.empty}>
-      <span className={styles.drawing}>
-        <KindIcon name={kind.icon} size={40} />
-      </span>
-      <h2>{translate('list.empty.none')}</h2>
+    <Blank icon={kind.icon} title={translate('list.empty.none')}>
       <p>{words.about(kind)}</p>
       {create && (price ?? <EmptyPrice kind={kind} />)}
       {refused && <p>{refused.reason}</p>}
-      <div className={styles.ways}>
+      <BlankWays>
         {refused?.remedy && (
           <Link to={refused.remedy.to} className="p-button">
             {refused.remedy.label}
@@ -59,8 +54,8 @@ export function ListEmpty({ kind, filtered, incomplete, price }: ListEmptyProps)
             {words.newOne(kind)}
           </Link>
         )}
-      </div>
-    </div>
+      </BlankWays>
+    </Blank>
   );
 }
 
@@ -70,16 +65,12 @@ export function ListFailed({ kind, error }: { kind: Kind; error: unknown }) {
   const { detail } = useErrorText();
   const { refetch } = useListContext();
   return (
-    <div className={styles.empty} role="alert">
-      <span className={styles.drawing}>
-        <KindIcon name={kind.icon} size={40} />
-      </span>
-      <h2>{translate('list.empty.failed', { what: words.kind(kind, 2) })}</h2>
+    <Blank icon={kind.icon} title={translate('list.empty.failed', { what: words.kind(kind, 2) })} alert>
       <p>{translate('list.empty.failed_text')}</p>
       <p className={styles.told}>{detail(error)}</p>
       <button type="button" className="p-button p-button--plain" onClick={() => void refetch()}>
         {translate('actions.retry')}
       </button>
-    </div>
+    </Blank>
   );
 }

@@ -36,6 +36,9 @@ export function ListHead({ kind }: { kind: Kind }) {
   const words = useWords();
   const create = useCreation(kind);
   const reason = create?.refused?.reason;
+  const { total, filterValues } = useListContext();
+  // Where there is nothing yet, the same step stands in the middle of the page.
+  const isSecond = reason !== undefined || (total === 0 && Object.keys(filterValues).length === 0);
   return (
     <header className={styles.head}>
       <div className={styles.heading}>
@@ -45,7 +48,7 @@ export function ListHead({ kind }: { kind: Kind }) {
       {create && (
         <Link
           to={create.to}
-          className={`p-button ${reason ? 'p-button--plain' : ''} ${styles.create}`}
+          className={`p-button ${isSecond ? 'p-button--plain' : ''} ${styles.create}`}
           aria-description={reason}
           {...(reason && tipOf(reason))}
         >

@@ -3,19 +3,18 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { applyForInvoicePayment, getCards } from '../../../dataProvider/calls/cards';
 import type { PaymentProcessor } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { RequestsButton } from '../../admin/actions/RequestsButton';
 import { oneLine } from '../../admin/fields/safe';
+import { NoAccount } from '../../admin/billing/NoAccount';
 import { Failed } from '../../admin/form/Failed';
-import { Note } from '../../admin/form/Note';
 import { Section } from '../../admin/form/Section';
 import { useAccounts } from '../../admin/form/useAccounts';
 import { AccountInput } from '../../admin/inputs/AccountInput';
-import { mustPath } from '../../paths';
-import { useKind, usePortal } from '../../portal';
+import { usePortal } from '../../portal';
 import { ColumnPage } from '../../shell/ColumnPage';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { useOnce } from '../../shell/useOnce';
@@ -117,19 +116,12 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
 
 export function PaymentMethods() {
   const translate = useTranslate();
-  const kind = useKind('billing_account');
   const { accounts, isPending, error, refetch } = useAccounts();
   if (isPending) return <PageSkeleton />;
   if (accounts.length > 0) return <Loaded accounts={accounts} />;
   return (
     <ColumnPage title={translate('shell.pages.payment_methods')}>
-      {error ? (
-        <Failed error={error} retry={refetch} />
-      ) : (
-        <Note remedy={<Link to={mustPath(kind, 'create')}>{translate('topup.no_account_add')}</Link>}>
-          {translate('topup.no_account')}
-        </Note>
-      )}
+      {error ? <Failed error={error} retry={refetch} /> : <NoAccount>{translate('topup.no_account')}</NoAccount>}
     </ColumnPage>
   );
 }

@@ -3,7 +3,8 @@ import { Gift, UserPlus } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
-import { BillingPage, BillingSection, NoAccount } from '../../admin/billing/BillingPage';
+import { BillingPage, BillingSection } from '../../admin/billing/BillingPage';
+import { NoAccount } from '../../admin/billing/NoAccount';
 import { Promotions } from '../../admin/billing/Promotions';
 import { useAccountChoice } from '../../admin/billing/useAccountChoice';
 import { CopyButton } from '../../admin/fields/CopyButton';
@@ -98,7 +99,7 @@ export function Referral() {
       tools={<AccountPicker choice={choice} />}
     >
       {choice.error ? <Failed error={choice.error} retry={choice.refetch} /> : null}
-      {!choice.account && !choice.error && <NoAccount />}
+      {!choice.account && !choice.error && <NoAccount>{translate('billing.no_account')}</NoAccount>}
       {choice.account && <Share account={choice.account} />}
       <BillingSection title={translate('billing.referral.how')}>
         <Amounts />

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { useDeferredValue, useEffect } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { saveMethods } from '../../../dataProvider/calls/topup';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { canTopUp } from '../../../resources/rights';
@@ -12,6 +12,7 @@ import { DraftLine } from '../../admin/form/DraftLine';
 import type { Owner } from '../../admin/form/drafts';
 import { FormPage } from '../../admin/form/FormPage';
 import { FaultLine } from '../../admin/form/FaultLine';
+import { NoAccount } from '../../admin/billing/NoAccount';
 import { Failed } from '../../admin/form/Failed';
 import { Note } from '../../admin/form/Note';
 import { useAccounts } from '../../admin/form/useAccounts';
@@ -20,8 +21,7 @@ import { useNow, useUser } from '../../admin/queries';
 import { money, parseAmount } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { required, topUpAmount, trueMoneyPhone, wholeCoins, type Rule, type RuleKey } from '../../lib/rules';
-import { mustPath } from '../../paths';
-import { useKind, usePortal } from '../../portal';
+import { usePortal } from '../../portal';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { PageTitle } from '../../shell/PageTitle';
 import { useToast } from '../../shell/useToast';
@@ -253,19 +253,12 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
 export function TopUp() {
   const translate = useTranslate();
   const { accounts, isPending, error, refetch } = useAccounts();
-  const kind = useKind('billing_account');
   if (isPending) return <PageSkeleton />;
   if (accounts.length > 0) return <Loaded accounts={accounts} />;
   return (
     <div className={styles.page}>
       <PageTitle title={translate('shell.pages.top_up')} />
-      {error ? (
-        <Failed error={error} retry={refetch} />
-      ) : (
-        <Note remedy={<Link to={mustPath(kind, 'create')}>{translate('topup.no_account_add')}</Link>}>
-          {translate('topup.no_account')}
-        </Note>
-      )}
+      {error ? <Failed error={error} retry={refetch} /> : <NoAccount>{translate('topup.no_account')}</NoAccount>}
     </div>
   );
 }

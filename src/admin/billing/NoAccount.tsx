@@ -1,0 +1,21 @@
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { mustPath } from '../../paths';
+import { useKind } from '../../portal';
+import { Blank, BlankWays } from '../Blank';
+
+/** No account yet: what the page tells needs one. `children` says why. */
+export function NoAccount({ children }: { children: string }) {
+  const translate = useTranslate();
+  const kind = useKind('billing_account');
+  return (
+    <Blank icon={kind.icon} title={translate('list.empty.none')}>
+      <p>{children}</p>
+      <BlankWays>
+        <Link to={mustPath(kind, 'create')} className="p-button">
+          {translate('topup.no_account_add')}
+        </Link>
+      </BlankWays>
+    </Blank>
+  );
+}
