@@ -13,6 +13,14 @@ export type S3Reason =
   | 'no_bucket'
   /** The clocks of this device and of the storage differ. */
   | 'clock'
+  /** The file on this device is not what it was when it was chosen, or is gone. */
+  | 'changed'
+  /** What may be stored is used up. */
+  | 'full'
+  /** The storage asks for less at once, or is out of order for the moment. */
+  | 'busy'
+  /** The bucket lies somewhere else than this address. */
+  | 'region'
   /** It came while the bucket was being emptied. */
   | 'arrived'
   | 'other';
@@ -40,6 +48,11 @@ const reasons: Readonly<Record<string, S3Reason>> = {
   NoSuchKey: 'missing',
   NotFound: 'missing',
   RequestTimeTooSkewed: 'clock',
+  QuotaExceeded: 'full',
+  SlowDown: 'busy',
+  ServiceUnavailable: 'busy',
+  AuthorizationHeaderMalformed: 'region',
+  PermanentRedirect: 'region',
 };
 
 interface Told {

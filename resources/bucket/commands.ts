@@ -68,6 +68,31 @@ function folderCommands(at: CommandsAt, prefix: string): Command[] {
   ];
 }
 
+const nameOf = (key: string) => `${key.replace(/\/$/, '').split('/').at(-1)}${key.endsWith('/') ? '/' : ''}`;
+
+/** Of several files and folders of one place: a line for each, so that one that fails holds up no other. */
+function selectionCommands(at: CommandsAt, keys: readonly string[]): Command[] {
+  const { uri, high } = commandLine(at);
+  const lines = (name: string, verb: string, to?: (key: string) => string): Command => ({
+    name,
+    text: keys
+      .map((key) => high(verb, uri(key), ...(to ? [to(key)] : []), ...(isFolder(key) ? ['--recursive'] : [])))
+      .join('\n'),
+  });
+  const inFolder = (key: string) => uri(`NEW_FOLDER/${nameOf(key)}`);
+  return [
+    lines('download', 'cp', (key) => shellWord(`./${nameOf(key)}`)),
+    lines('move_all', 'mv', inFolder),
+    lines('copy', 'cp', inFolder),
+    lines('delete', 'rm'),
+  ];
+}
+
 /** `key`: of a file, of a folder with the slash at its end, or empty for the bucket. */
-export const commandsOf = (at: CommandsAt, key: string): readonly Command[] =>
-  isFolder(key) ? folderCommands(at, key) : fileCommands(at, key);
+function commandsOfOne(at: CommandsAt, key: string): readonly Command[] {
+  return isFolder(key) ? folderCommands(at, key) : fileCommands(at, key);
+}
+
+/** Of what is selected; one is told as by itself. */
+export const commandsOf = (at: CommandsAt, keys: readonly string[]): readonly Command[] =>
+  keys.length === 1 ? commandsOfOne(at, keys[0] ?? '') : selectionCommands(at, keys);

@@ -67,6 +67,28 @@ describe('choosing', () => {
       expect(await begun()).toBe(0);
     }));
 
+  test('what was chosen outlives a reload, and a sum has no more decimals than its currency', () =>
+    visit(async ({ page }) => {
+      await page.getByLabel('Amount', { exact: true }).first().fill('75.505');
+      await choose(page, 'ClicToPay');
+      await page.getByText('This currency has fewer decimals').waitFor();
+      await page.reload();
+      await page.getByRole('radio', { name: 'ClicToPay', checked: true }).waitFor();
+      expect(await page.getByLabel('Amount', { exact: true }).first().inputValue()).toBe('75.505');
+      await page.getByRole('button', { name: 'Start over' }).click();
+      await page.getByRole('radio', { name: /Visa/, checked: true }).waitFor();
+    }));
+
+  test('a final amount that is no sum cannot be paid', () =>
+    visit(async ({ page }) => {
+      await portal.cloud.fault({ path: '/v1/payment/final_topup_amount', status: 200, body: { final_amount: 0 } });
+      await choose(page, 'ClicToPay');
+      await page.getByText(/We could not ask for the final amount|final amount/i).first().waitFor();
+      await page.getByRole('button', { name: /^Pay/ }).click();
+      await portal.cloud.mend();
+      expect(await begun()).toBe(0);
+    }));
+
   test('an unavailable channel is told and nothing stays behind', () =>
     visit(async ({ page }) => {
       await portal.cloud.fault({
@@ -378,9 +400,16 @@ describe('a kept card', () => {
         lost = true;
         await route.abort();
       });
-      await pay(page, /Visa/);
+      await pay(page, /Visa/, '70');
+      await page.getByRole('heading', { name: 'Checking whether the payment began' }).waitFor();
+      // A slow provider may still be charging: a minute has to be over.
+      await page.evaluate(() => {
+        const now = Date.now;
+        Date.now = () => now() + 60_000;
+      });
       await page.getByText(/The payment did not begin/).waitFor({ timeout: 20_000 });
       expect(await begun()).toBe(0);
+      expect(await page.getByLabel('Amount', { exact: true }).first().inputValue()).toBe('70');
       await pay(page, /Visa/);
       await arrived(page);
       expect(await begun()).toBe(1);

@@ -7,7 +7,7 @@ const at = { bucket: 'backups', profile: 'portico' };
 const hostile = 'it\'s; $(touch /tmp/x) `id` "a"\nb.txt';
 
 const wordsFor = (key: string, name: string) =>
-  shellWords('aws', commandsOf(at, key).find((command) => command.name === name)?.text ?? '');
+  shellWords('aws', commandsOf(at, [key]).find((command) => command.name === name)?.text ?? '');
 
 describe('commands', () => {
   it('name a file as it is called', () => {
@@ -26,13 +26,33 @@ describe('commands', () => {
   });
 
   it('neither move nor copy the whole bucket, and empty it by another word', () => {
-    const names = commandsOf(at, '').map(({ name }) => name);
+    const names = commandsOf(at, ['']).map(({ name }) => name);
     expect(names).toContain('empty');
     expect(names.filter((name) => ['move', 'copy', 'delete'].includes(name))).toEqual([]);
   });
 
+  it('take several one by one, files and folders, to a place of their own names', () => {
+    const odd = hostile.replaceAll('/', ' ');
+    const keys = [`logs/${odd}`, 'logs/2026/'];
+    const words = (name: string) => {
+      const text = commandsOf(at, keys).find((command) => command.name === name)?.text ?? '';
+      return shellWords('aws', text);
+    };
+    const s3 = ['--profile', 'portico', 's3'];
+    const [file, folder] = [`s3://backups/logs/${odd}`, 's3://backups/logs/2026/'];
+    expect(words('delete')).toEqual([...s3, 'rm', file, ...s3, 'rm', folder, '--recursive']);
+    expect(words('download')).toEqual([
+      ...[...s3, 'cp', file, `./${odd}`],
+      ...[...s3, 'cp', folder, './2026/', '--recursive'],
+    ]);
+    expect(words('move_all')).toEqual([
+      ...[...s3, 'mv', file, `s3://backups/NEW_FOLDER/${odd}`],
+      ...[...s3, 'mv', folder, 's3://backups/NEW_FOLDER/2026/', '--recursive'],
+    ]);
+  });
+
   it('hold no key', () => {
-    const all = ['', 'logs/', 'a.txt'].flatMap((key) => commandsOf(at, key)).map(({ text }) => text);
+    const all = ['', 'logs/', 'a.txt'].flatMap((key) => commandsOf(at, [key])).map(({ text }) => text);
     expect(all.join('\n')).not.toMatch(/secret|access.?key|signature/i);
   });
 });

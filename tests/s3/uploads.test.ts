@@ -49,6 +49,36 @@ describe('one file', () => {
     expect(Math.ceil((5 * 2 ** 40) / partSizeOf(5 * 2 ** 40, 8 * mb, 5))).toBeLessThanOrEqual(10_000);
   });
 
+  it('has parts that the line carries in a few seconds', () => {
+    const slow = 200 * 1024;
+    expect(partSizeOf(30 * mb, 8 * mb, 5, slow)).toBe(6 * mb);
+    expect(partSizeOf(1000 * mb, 8 * mb, 5, slow)).toBe(5 * mb);
+    expect(partSizeOf(6 * 1024 * mb, 8 * mb, 5, 20 * mb)).toBe(17 * mb);
+    expect(partSizeOf(6 * 1024 * mb, 8 * mb, 5, 200 * mb)).toBe(33 * mb);
+    // A quick line leaves none of those side by side without anything to send.
+    expect(partSizeOf(40 * mb, 8 * mb, 5, 200 * mb)).toBe(8 * mb);
+    expect(Math.ceil((5 * 2 ** 40) / partSizeOf(5 * 2 ** 40, 8 * mb, 5, slow))).toBeLessThanOrEqual(10_000);
+  });
+
+  it('is known to go slowly once another has gone so', async () => {
+    const kept = keepInMemory();
+    const sizes: number[] = [];
+    const slowly: Send = async (url, part, options) => {
+      for (let sent = 0; sent < part.size; sent += mb) {
+        options.progress(sent);
+        await new Promise((resolve) => setTimeout(resolve, 60));
+      }
+      if (url.includes('second')) sizes.push(part.size);
+      return sendByFetch(url, part, options);
+    };
+    const queue = make({ keep: kept, send: slowly, width: 1, partSize: 8 * mb });
+    queue.add([{ key: 'first', file: file('first', bytes(20 * mb)) }]);
+    await settled(queue);
+    queue.add([{ key: 'second', file: file('second', bytes(100 * mb)) }]);
+    await settled(queue);
+    expect(sizes[0]).toBeGreaterThan(16 * mb);
+  });
+
   it.each([40, 128, 200, 256, 1000, 6144])('of %i MB goes in rounds that are full', (size) => {
     const parts = Math.ceil((size * mb) / partSizeOf(size * mb, 8 * mb, 5));
     expect((5 - (parts % 5)) % 5).toBeLessThanOrEqual(parts > 50 ? 4 : 0);
@@ -56,6 +86,24 @@ describe('one file', () => {
 });
 
 describe('interruptions', () => {
+  it('of a file that has changed since leave nothing behind that is paid for', async () => {
+    const keep = keepInMemory();
+    const stuck: Send = (_url, _part, { signal }) =>
+      new Promise((_, reject) =>
+        signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
+      );
+    const first = make({ keep, send: stuck });
+    first.add([{ key: 'edited', file: file('edited', bytes(12 * mb)) }]);
+    while (!(await keep.get('edited'))) await new Promise((resolve) => setTimeout(resolve, 10));
+    first.close();
+
+    const again = make({ keep });
+    again.add([{ key: 'edited', file: file('edited', bytes(13 * mb)) }]);
+    await settled(again);
+    expect((await head(front.room, 'edited')).size).toBe(13 * mb);
+    expect((await unfinishedOf(front.room)).map((one) => one.key)).not.toContain('edited');
+  });
+
   it('go on where they stopped, on another page and after the server was gone', async () => {
     const keep = keepInMemory();
     const body = bytes(30 * mb);

@@ -17,6 +17,8 @@ export interface Board {
   moved(bytes: number): void;
   /** A file has arrived. */
   arrived(): void;
+  /** Of the line, bytes a second, as it was last seen to carry them; 0 before. */
+  lineSpeed(): number;
   /** The speed so far is no measure of what comes. */
   restart(): void;
   close(): void;
@@ -29,13 +31,16 @@ export function createBoard(uploads: () => readonly Upload[], busy: () => boolea
   let timer: ReturnType<typeof setTimeout> | undefined;
   let moved = 0;
   let lastArrival = 0;
+  let lineSpeed = 0;
   let view: UploadView = { uploads: uploads(), sums: sumsOf([], 0), lastArrival };
 
   function tell() {
     timer = undefined;
     const now = Date.now();
     pace.add(moved, now);
-    view = { uploads: [...uploads()], sums: sumsOf(uploads(), busy() ? pace.speed(now) : 0), lastArrival };
+    const speed = busy() ? pace.speed(now) : 0;
+    lineSpeed = speed || lineSpeed;
+    view = { uploads: [...uploads()], sums: sumsOf(uploads(), speed), lastArrival };
     listeners.forEach((listener) => listener());
     if (busy()) timer = setTimeout(tell, refresh);
   }
@@ -53,6 +58,7 @@ export function createBoard(uploads: () => readonly Upload[], busy: () => boolea
     },
     moved: (bytes) => void (moved += Math.max(0, bytes)),
     arrived: () => void (lastArrival = performance.now()),
+    lineSpeed: () => lineSpeed,
     restart: () => pace.reset(),
     close() {
       clearTimeout(timer);

@@ -17,15 +17,25 @@ import type { Begun, Keep, Send } from './types';
 const mb = 2 ** 20;
 /** S3 takes 10,000 parts of at least 5 MB. */
 const mostParts = 10_000;
+const leastPart = 5 * mb;
+/** A part is about what the line carries in so many seconds: a broken request costs little, and few have to be made. */
+const partSeconds = 4;
+const largestPart = 32 * mb;
 /** How long a part's address holds, seconds: the slowest line has to get it through. */
 const validity = 6 * 3600;
 
+/** bytes; of what goes `width` side by side over a line of this speed, and is shared out among all of them. */
+const fittingPart = (size: number, width: number, speed: number) =>
+  Math.max(leastPart, Math.min((speed / width) * partSeconds, largestPart, size / width));
+
 /**
- * bytes; what has more than a few parts has larger ones, which are fewer to ask for. They go `width` side by side and end
- * together: so there are as many as fill every round, and none is left to go alone at the end.
+ * bytes. `speed` of the line in bytes a second; 0 while it is not known: then what has more than a few parts has larger
+ * ones, which are fewer to ask for. They go `width` side by side and end together: so there are as many as fill every
+ * round, and none is left to go alone at the end.
  */
-export function partSizeOf(size: number, least: number, width: number): number {
-  const part = Math.max(size > 16 * least ? 2 * least : least, Math.ceil(size / mostParts / mb) * mb);
+export function partSizeOf(size: number, usual: number, width: number, speed = 0): number {
+  const wanted = speed > 0 ? fittingPart(size, width, speed) : size > 16 * usual ? 2 * usual : usual;
+  const part = Math.ceil(Math.max(wanted, size / mostParts) / mb) * mb;
   const rounds = Math.floor(size / (part * width));
   return rounds > 0 ? Math.ceil(size / (rounds * width) / mb) * mb : part;
 }
@@ -36,8 +46,10 @@ export interface Way {
   send: Send;
   /** For small files, where it saves a way to the server and back. */
   form?: FormWay | undefined;
-  /** bytes; what is larger goes up in parts of this size */
+  /** bytes; what is larger goes up in parts, of this size until the line is known */
   partSize: number;
+  /** Of the line, bytes a second; 0 while it is not known. */
+  speed(): number;
   /** Requests of one file side by side. */
   width: number;
   /** Runs a request when the line has room for it, and again when it failed in passing. */
@@ -94,10 +106,13 @@ async function arrived(room: S3Room, begun: Begun, signal: AbortSignal): Promise
   }
 }
 
+const isOf = (begun: Begun, { size, lastModified }: File) =>
+  begun.size === size && begun.lastModified === lastModified;
+
 async function begin(way: Way, { key, file, signal, resumed }: FileTask): Promise<{ begun: Begun; there: Part[] }> {
   const { room, keep, partSize, width } = way;
   const known = await keep.get(key);
-  if (known && known.size === file.size && known.lastModified === file.lastModified) {
+  if (known && isOf(known, file)) {
     const there = await way.slot(signal, () => arrived(room, known, signal));
     if (there) {
       const whole = there.filter(
@@ -107,6 +122,8 @@ async function begin(way: Way, { key, file, signal, resumed }: FileTask): Promis
       return { begun: known, there: whole };
     }
   }
+  // Of another file of this name, or of one that has changed: nobody would complete it, and its parts are paid for.
+  if (known && !isOf(known, file)) await discard(room, keep, key);
   const command = new CreateMultipartUploadCommand({ Bucket: room.bucket, Key: key, ContentType: typeOf(file) });
   const { UploadId = '' } = await way.slot(signal, () =>
     room.run((client) => client.send(command, { abortSignal: signal })),
@@ -114,7 +131,7 @@ async function begin(way: Way, { key, file, signal, resumed }: FileTask): Promis
   const { size, lastModified, name } = file;
   const begun: Begun = {
     ...{ key, uploadId: UploadId, size, lastModified, name, begun: Date.now() },
-    partSize: partSizeOf(size, partSize, width),
+    partSize: partSizeOf(size, partSize, width, way.speed()),
   };
   // Nothing waits for it: what is kept is for another page.
   void keep.set(begun);

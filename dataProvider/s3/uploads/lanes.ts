@@ -11,7 +11,7 @@ export interface LaneOptions {
   send: Send;
   /** With it small files go as forms. */
   sendForm?: SendForm | undefined;
-  /** bytes, default 8 MB: what a bad line loses at most of each request */
+  /** bytes, default 8 MB: the size of parts until it is known what the line carries */
   partSize?: number;
   /** Requests of large files side by side, default 5: a browser opens six to one server, and one is left for the list. */
   width?: number;
@@ -43,20 +43,21 @@ export interface Lanes {
   rewind(): void;
 }
 
-function lanesOf(options: LaneOptions): Lane[] {
+function lanesOf(options: LaneOptions, speed: Way['speed']): Lane[] {
   const { room, keep, send, sendForm, partSize = 8 * 2 ** 20, width = 5, smallWidth = 12, line } = options;
   const form = sendForm && createFormWay(room, sendForm);
   const lane = (small: boolean, most: number): Lane => ({
     ...{ small, width: most, cursor: 0, running: new Set() },
-    way: { room, keep, send, form, partSize, width: most, slot: line ?? createLine(most) },
+    way: { room, keep, send, form, partSize, speed, width: most, slot: line ?? createLine(most) },
   });
   return [lane(false, width), lane(true, smallWidth)];
 }
 
 const isSmall = (size: number) => size <= largestForm;
 
-export function createLanes(options: LaneOptions): Lanes {
-  const lanes = lanesOf(options);
+/** `speed` of the line, bytes a second; 0 while it is not known. */
+export function createLanes(options: LaneOptions, speed: Way['speed']): Lanes {
+  const lanes = lanesOf(options, speed);
   return {
     fill(uploads, isSized, start) {
       for (const lane of lanes) {

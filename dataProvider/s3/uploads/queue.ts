@@ -37,11 +37,11 @@ export function createQueue({ arrived, ...options }: QueueOptions): UploadQueue 
   let lastId = 0;
   /** By id. */
   const running = new Map<number, AbortController>();
-  const lanes = createLanes(options);
   const board = createBoard(
     () => uploads,
     () => running.size > 0,
   );
+  const lanes = createLanes(options, board.lineSpeed);
   const sizing = createSizing((left) => {
     startNext();
     if (left === 0) board.changed();

@@ -18,12 +18,24 @@ const answered = (signal: AbortSignal, start: (request: XMLHttpRequest) => void)
     start(request);
   });
 
+/** A browser breaks off the request of a file that is not what it was, which looks like a dead line. */
+async function unlessChanged(error: unknown, body: Blob): Promise<unknown> {
+  const isReadable = await body
+    .slice(0, 1)
+    .arrayBuffer()
+    .then(() => true)
+    .catch(() => false);
+  return isReadable ? error : new S3Error('changed', 'The file has changed or is gone', 'NotReadable');
+}
+
 export const sendByXhr: Send = async (url, body, { type, signal, progress }) => {
   const request = await answered(signal, (made) => {
     made.upload.onprogress = ({ loaded }) => progress(loaded);
     made.open('PUT', url);
     made.setRequestHeader('content-type', type);
     made.send(body);
+  }).catch(async (error: unknown) => {
+    throw signal.aborted ? error : await unlessChanged(error, body);
   });
   if (request.status < 200 || request.status > 299) throw answerError(request.status, request.responseText);
   progress(body.size);
@@ -35,6 +47,9 @@ export const sendFormByXhr: SendForm = async (url, form, signal) => {
   const { status, responseText } = await answered(signal, (request) => {
     request.open('POST', url);
     request.send(form);
+  }).catch(async (error: unknown) => {
+    const file = form.get('file');
+    throw signal.aborted || !(file instanceof Blob) ? error : await unlessChanged(error, file);
   });
   return { status, body: responseText };
 };

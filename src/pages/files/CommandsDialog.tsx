@@ -1,4 +1,4 @@
-/** What can be done with a file, a folder or the bucket, as commands of aws-cli to copy. */
+/** What can be done with files, folders or the bucket, as commands of aws-cli to copy. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { commandsOf } from '../../../resources/bucket/commands';
@@ -11,23 +11,26 @@ import { nameOf } from './types';
 
 interface CommandsDialogProps {
   bucket: string;
-  /** Empty for the bucket itself. */
-  objectKey: string;
+  /** One that is empty: the bucket itself. */
+  keys: readonly string[];
   onClose(): void;
 }
 
-export function CommandsDialog({ bucket, objectKey, onClose }: CommandsDialogProps) {
+export function CommandsDialog({ bucket, keys: chosen, onClose }: CommandsDialogProps) {
   const translate = useTranslate();
   const profile = profileOf(useSite().siteName);
   const keys = usePagePath()('s3_keys');
-  const calls = commandsOf({ bucket, profile }, objectKey).map(({ name, text }) => ({
+  const calls = commandsOf({ bucket, profile }, chosen).map(({ name, text }) => ({
     name,
     label: translate(`files.commands.${name}`),
     text,
   }));
   return (
     <CallsDialog
-      title={translate('files.commands.title', { name: oneLine(nameOf(objectKey) || bucket, 80) })}
+      title={translate('files.commands.title', {
+        smart_count: chosen.length,
+        name: oneLine(nameOf(chosen[0] ?? '') || bucket, 80),
+      })}
       hint={
         <>
           {translate('files.commands.hint', { profile })}{' '}

@@ -119,7 +119,7 @@ function Asking({ asked, acts, storage, prefix, rows, onClose }: DialogsProps) {
         </Question>
       );
     case 'commands':
-      return <CommandsDialog bucket={storage.room.bucket} objectKey={asked.key} onClose={onClose} />;
+      return <CommandsDialog bucket={storage.room.bucket} keys={asked.keys} onClose={onClose} />;
     case 'empty':
       return <EmptyDialog storage={storage} acts={acts} onClose={onClose} />;
     case 'transfer':

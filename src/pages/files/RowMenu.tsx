@@ -66,7 +66,7 @@ export function RowMenu({ row, anchor, acts, onClose, onOpen }: RowMenuProps) {
           item('actions.rename', PencilLine, () => acts.ask({ what: 'rename', key })),
           item('files.acts.copy', Copy, () => acts.ask({ what: 'transfer', keys: [key], move: false })),
           item('files.acts.move', FolderInput, () => acts.ask({ what: 'transfer', keys: [key], move: true })),
-          item('files.acts.commands', SquareTerminal, () => acts.ask({ what: 'commands', key })),
+          item('files.acts.commands', SquareTerminal, () => acts.ask({ what: 'commands', keys: [key] })),
           item('actions.delete', Trash2, () => acts.ask({ what: 'delete', keys: [key] }), true),
         ]}
       </Menu>

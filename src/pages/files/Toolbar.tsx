@@ -69,6 +69,9 @@ function Chooser({ bring, folder }: { bring: ToolbarProps['bring']; folder: bool
   );
 }
 
+/** A line for each: more are a script of one's own. */
+const mostCommands = 1000;
+
 function Selected({ view, acts }: Pick<ToolbarProps, 'view' | 'acts'>) {
   const translate = useTranslate();
   const keys = [...view.selected];
@@ -93,6 +96,8 @@ function Selected({ view, acts }: Pick<ToolbarProps, 'view' | 'acts'>) {
       {button('actions.download', Download, () => void acts.download(keys))}
       {button('files.acts.copy', Copy, () => acts.ask({ what: 'transfer', keys, move: false }))}
       {button('files.acts.move', FolderInput, () => acts.ask({ what: 'transfer', keys, move: true }))}
+      {keys.length <= mostCommands &&
+        button('files.acts.commands', SquareTerminal, () => acts.ask({ what: 'commands', keys }))}
       {button('actions.delete', Trash2, () => acts.ask({ what: 'delete', keys }), true)}
     </div>
   );
@@ -153,7 +158,7 @@ export function Toolbar(props: ToolbarProps) {
         className="p-button p-button--quiet"
         aria-label={translate('files.acts.commands')}
         {...tipOf(translate('files.acts.commands'))}
-        onClick={() => acts.ask({ what: 'commands', key: view.prefix })}
+        onClick={() => acts.ask({ what: 'commands', keys: [view.prefix] })}
       >
         <SquareTerminal size={16} aria-hidden />
       </button>

@@ -18,8 +18,8 @@ export type Asked =
   | { what: 'transfer'; keys: readonly string[]; move: boolean }
   | { what: 'share'; key: string }
   | { what: 'totals'; prefix: string }
-  /** Of a file, a folder, or, where `key` is empty, the bucket. */
-  | { what: 'commands'; key: string }
+  /** Of files and folders; of the bucket, where the one key is empty. */
+  | { what: 'commands'; keys: readonly string[] }
   | {
       what: 'overwrite';
       /** Undefined: there are too many names to look through. */

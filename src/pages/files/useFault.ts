@@ -4,7 +4,9 @@ import { toPortalError } from '../../../dataProvider/errors';
 import { isS3Error } from '../../../dataProvider/s3/fault';
 import { useErrorText } from '../../shell/useErrorText';
 
-const worded = ['offline', 'denied', 'missing', 'key', 'cors', 'arrived'];
+const worded = [
+  ...['offline', 'denied', 'missing', 'key', 'cors', 'no_bucket', 'clock', 'changed', 'full', 'busy', 'region', 'arrived'],
+];
 
 export function useFault(): (error: unknown) => string {
   const translate = useTranslate();

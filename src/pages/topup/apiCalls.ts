@@ -1,4 +1,4 @@
-/** The calls of a top-up, as commands that customers can copy. What a processor's own script does has none. */
+/** The calls of a top-up, as commands that customers can copy. What a processor's own script makes is a stand-in there. */
 import type { CardId } from '../../../dataProvider/calls/cards';
 import {
   buyCredit,
@@ -10,6 +10,7 @@ import {
 } from '../../../dataProvider/calls/topup';
 import type { OfferedCall } from '../../admin/actions/RequestsButton';
 import type { Translate } from '../../admin/texts';
+import { adapterOf, splitMethod } from './processors';
 
 export interface Chosen {
   account: number;
@@ -38,7 +39,11 @@ export function topUpCalls(
       offered('calls.result', (dry) => endPurchase(dry, 'IDENTIFIER')),
     ];
   }
-  const params = (): Record<string, string> => (phone() ? { phone_number: phone() } : {});
+  const made = adapterOf(method).made?.(splitMethod(method).method) ?? [];
+  const params = () => ({
+    ...Object.fromEntries(made.map((name) => [name, name.toUpperCase()])),
+    ...(phone() && { phone_number: phone() }),
+  });
   return [
     quote,
     offered('pay_plain', (dry) => sendPayment(dry, { account, amount, processor: method, params: params() })),

@@ -36,6 +36,28 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
     expect(sum(arrived)).toBe(sum(large));
   });
 
+  test('a file that changed after it was chosen is told as such, and arrives when it is chosen again', async () => {
+    await put('small.txt', 'old');
+    await put('large.bin', 'old');
+    const files = [made('small.txt', 'one'), made('large.bin', Buffer.alloc(2 * mb, 'one'))];
+    await visit(async ({ page, row, watch }) => {
+      watch.allow(/Failed to load resource/);
+      await row('small.txt').waitFor();
+      await choose(page, 'Upload files', files);
+      const replace = page.getByRole('button', { name: 'Replace' });
+      await replace.waitFor();
+      made('small.txt', 'another');
+      made('large.bin', Buffer.alloc(mb, 'another'));
+      await replace.click();
+      await expect.poll(() => page.getByText('The file has changed or is gone: choose it again').count()).toBe(2);
+      await choose(page, 'Upload files', files);
+      await replace.click();
+      await page.getByText(/^Uploaded: 2 of/).waitFor();
+    });
+    expect(await (await read(store.room, 'small.txt')).text()).toBe('another');
+    expect((await head(store.room, 'large.bin')).size).toBe(mb);
+  });
+
   test('what is dropped, pasted or picked arrives', async () => {
     await visit(async ({ page, row }) => {
       await page.getByText('This bucket is empty').waitFor();

@@ -111,6 +111,19 @@ export function seeing({ store, put, visit, saved, axe }: Scene, name: string): 
     });
   });
 
+  test('several files are commands together', async () => {
+    await put('one.txt', '1');
+    await put('two.txt', '2');
+    await visit(async ({ page }) => {
+      for (const file of ['one.txt', 'two.txt']) await page.getByRole('checkbox', { name: file }).check();
+      await page.getByRole('toolbar').getByRole('button', { name: 'Commands' }).click();
+      const commands = page.getByRole('dialog', { name: 'Commands for 2 items' });
+      const lines = await commands.getByRole('region', { name: 'Delete' }).getByText('s3 rm').innerText();
+      expect(lines.split('\n').map((line) => /s3 rm 's3:\/\/.+\/(.+)'$/.exec(line)?.[1])).toEqual(['one.txt', 'two.txt']);
+      await axe(page);
+    });
+  });
+
   test('pictures are shown, sound plays, a PDF opens', async () => {
     await put('dot.png', png);
     await put('beep.wav', wav());

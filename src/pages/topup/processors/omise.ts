@@ -7,6 +7,7 @@ export const omise: Adapter = {
   way: 'leave',
   origins: omiseOrigins,
   extras: (method) => (method === 'truemoney' ? ['phone_number'] : []),
+  made: (method) => (method ? ['source'] : []),
   async prepare({ processor, method, charge, extras }) {
     const phone: Record<string, string> = extras.phone_number ? { phone_number: extras.phone_number } : {};
     // Without a method or a rate the provider makes the source itself.

@@ -57,6 +57,8 @@ export interface Adapter {
   way: 'leave' | 'window' | 'form' | 'card';
   origins: Origins;
   extras?(method: string | undefined): readonly Extra[];
+  /** Names of what `prepare` makes: a shown call has a stand-in for each, since it is good once. */
+  made?(method: string | undefined): readonly string[];
   /** What the call has to carry. Rejects with `ScriptFailed`, or an error with the processor's own message. */
   prepare?(given: PrepareGiven): Promise<Readonly<Record<string, string>>>;
   /** For `form`: draws into `host`. Rejects as `prepare` does. */

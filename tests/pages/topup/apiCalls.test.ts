@@ -1,0 +1,24 @@
+/** The commands of a top-up carry what the page itself would send. */
+import { expect, test } from 'vitest';
+import { rehearse } from '../../../dataProvider/rehearse';
+import { topUpCalls } from '../../../src/pages/topup/apiCalls';
+
+const bodyOf = (method: string, phone = '') => {
+  const chosen = { account: 7, amount: '50', method, card: undefined, phone: () => phone };
+  const requests = topUpCalls(chosen, [], (key) => key).map(({ call }) => rehearse(call));
+  return JSON.parse(requests.find(({ path }) => path.endsWith('/send_data'))?.body ?? 'null') as unknown;
+};
+const sent = { amount: 50, billing_account_id: 7 };
+
+test("Omise's source, which is good once, has a stand-in", () => {
+  expect(bodyOf('omise::truemoney', '0812345678')).toEqual({
+    ...sent,
+    processor: 'omise::truemoney',
+    params: { source: 'SOURCE', phone_number: '0812345678' },
+  });
+});
+
+test('a processor that makes nothing has none', () => {
+  expect(bodyOf('duitku::BK')).toEqual({ ...sent, processor: 'duitku::BK', params: {} });
+  expect(bodyOf('omise')).toEqual({ ...sent, processor: 'omise', params: {} });
+});
