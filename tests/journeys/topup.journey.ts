@@ -83,7 +83,10 @@ describe('choosing', () => {
     visit(async ({ page }) => {
       await portal.cloud.fault({ path: '/v1/payment/final_topup_amount', status: 200, body: { final_amount: 0 } });
       await choose(page, 'ClicToPay');
-      await page.getByText(/We could not ask for the final amount|final amount/i).first().waitFor();
+      await page
+        .getByText(/We could not ask for the final amount|final amount/i)
+        .first()
+        .waitFor();
       await page.getByRole('button', { name: /^Pay/ }).click();
       await portal.cloud.mend();
       expect(await begun()).toBe(0);

@@ -106,8 +106,7 @@ async function arrived(room: S3Room, begun: Begun, signal: AbortSignal): Promise
   }
 }
 
-const isOf = (begun: Begun, { size, lastModified }: File) =>
-  begun.size === size && begun.lastModified === lastModified;
+const isOf = (begun: Begun, { size, lastModified }: File) => begun.size === size && begun.lastModified === lastModified;
 
 async function begin(way: Way, { key, file, signal, resumed }: FileTask): Promise<{ begun: Begun; there: Part[] }> {
   const { room, keep, partSize, width } = way;

@@ -5,7 +5,20 @@ import { isS3Error } from '../../../dataProvider/s3/fault';
 import { useErrorText } from '../../shell/useErrorText';
 
 const worded = [
-  ...['offline', 'denied', 'missing', 'key', 'cors', 'no_bucket', 'clock', 'changed', 'full', 'busy', 'region', 'arrived'],
+  ...[
+    'offline',
+    'denied',
+    'missing',
+    'key',
+    'cors',
+    'no_bucket',
+    'clock',
+    'changed',
+    'full',
+    'busy',
+    'region',
+    'arrived',
+  ],
 ];
 
 export function useFault(): (error: unknown) => string {

@@ -119,7 +119,10 @@ export function seeing({ store, put, visit, saved, axe }: Scene, name: string): 
       await page.getByRole('toolbar').getByRole('button', { name: 'Commands' }).click();
       const commands = page.getByRole('dialog', { name: 'Commands for 2 items' });
       const lines = await commands.getByRole('region', { name: 'Delete' }).getByText('s3 rm').innerText();
-      expect(lines.split('\n').map((line) => /s3 rm 's3:\/\/.+\/(.+)'$/.exec(line)?.[1])).toEqual(['one.txt', 'two.txt']);
+      expect(lines.split('\n').map((line) => /s3 rm 's3:\/\/.+\/(.+)'$/.exec(line)?.[1])).toEqual([
+        'one.txt',
+        'two.txt',
+      ]);
       await axe(page);
     });
   });
