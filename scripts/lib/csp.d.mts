@@ -1,5 +1,8 @@
-/** Origins that a party of others needs, by directive. */
-export type Party = Partial<Record<'script' | 'connect' | 'frame' | 'style' | 'font' | 'media', string[]>>;
+/** Origins that a party of others needs, by directive, and whom it serves: keywords of processors, types of chats. */
+export type Party = Partial<Record<'script' | 'connect' | 'frame' | 'style' | 'font' | 'media', string[]>> & {
+  processors?: string[];
+  chats?: string[];
+};
 export const parties: Record<string, Party>;
 
 /** What of `GET /config/ui/config` decides about the policy. */

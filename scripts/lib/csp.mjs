@@ -1,82 +1,28 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { root } from './root.mjs';
+
 /**
  * The content security policy that the portal is served with: no inline script, no eval. Styles need 'unsafe-inline'
  * (emotion writes them). What a site does not use may be left out of `parties`.
  *
- * @typedef {Partial<Record<'script' | 'connect' | 'frame' | 'style' | 'font' | 'media', string[]>>} Party
+ * @typedef {Partial<Record<'script' | 'connect' | 'frame' | 'style' | 'font' | 'media', string[]>>} Sources
+ * @typedef {Sources & { processors?: string[], chats?: string[] }} Party whom it serves: keywords of processors, types of chats
  */
 
-/** Payment and chat providers of spec sections 1 and 9 that bring a script or a frame of their own. */
-/** @type {Record<string, Party>} */
-export const parties = {
-  stripe: {
-    script: ['https://js.stripe.com', 'https://*.js.stripe.com'],
-    connect: ['https://api.stripe.com'],
-    frame: ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'],
-  },
-  omise: {
-    script: ['https://cdn.omise.co'],
-    connect: ['https://vault.omise.co', 'https://api.omise.co'],
-    frame: ['https://cdn.omise.co'],
-  },
-  adyen: { script: ['https://*.adyen.com'], connect: ['https://*.adyen.com'], frame: ['https://*.adyen.com'] },
-  paypal: {
-    script: ['https://www.paypal.com', 'https://*.paypal.com', 'https://*.paypalobjects.com'],
-    connect: ['https://*.paypal.com'],
-    frame: ['https://*.paypal.com'],
-  },
-  razorpay: {
-    script: ['https://checkout.razorpay.com'],
-    connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
-    frame: ['https://api.razorpay.com'],
-  },
-  intercom: {
-    script: ['https://widget.intercom.io', 'https://js.intercomcdn.com'],
-    connect: [
-      ...['https://*.intercom.io', 'wss://*.intercom.io', 'https://*.intercomcdn.com'],
-      ...['https://*.intercom-messenger.com', 'wss://*.intercom-messenger.com'],
-    ],
-    frame: ['https://intercom-sheets.com'],
-    font: ['https://*.intercomcdn.com'],
-    media: ['https://*.intercomcdn.com'],
-  },
-  tawk: {
-    script: ['https://*.tawk.to'],
-    connect: ['https://*.tawk.to', 'wss://*.tawk.to'],
-    frame: ['https://*.tawk.to'],
-    style: ['https://*.tawk.to'],
-    font: ['https://*.tawk.to'],
-  },
-  qiscus: {
-    script: ['https://*.qiscus.com'],
-    connect: ['https://*.qiscus.com', 'wss://*.qiscus.com'],
-    frame: ['https://*.qiscus.com'],
-    style: ['https://*.qiscus.com'],
-  },
-  oncehub: { script: ['https://*.oncehub.com'], connect: ['https://*.oncehub.com'], frame: ['https://*.oncehub.com'] },
-  leadbooster: {
-    script: ['https://leadbooster-chat.pipedrive.com'],
-    connect: ['https://*.pipedrive.com'],
-    frame: ['https://*.pipedrive.com'],
-  },
-  botika: {
-    script: ['https://*.botika.online'],
-    connect: ['https://*.botika.online'],
-    frame: ['https://*.botika.online'],
-    style: ['https://*.botika.online'],
-  },
-};
+const folder = join(root, 'deploy/parties');
 
-/** Whose scripts and frames a processor needs, by its keyword. The others leave the portal for a page of their own. */
-const partyOfProcessor = /** @type {Record<string, string>} */ ({
-  stripe: 'stripe',
-  stripe_wallet: 'stripe',
-  stripe_creditcard: 'stripe',
-  omise: 'omise',
-  omise_creditcard: 'omise',
-  adyen: 'adyen',
-  paypal_vault: 'paypal',
-  razorpay: 'razorpay',
-});
+/**
+ * Payment and chat providers of spec sections 1 and 9 that bring a script or a frame of their own, by name: one file
+ * each. The other processors leave the portal for a page of their own.
+ * @type {Record<string, Party>}
+ */
+export const parties = Object.fromEntries(
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.json'))
+    .sort()
+    .map((file) => [basename(file, '.json'), JSON.parse(readFileSync(join(folder, file), 'utf8'))]),
+);
 
 /**
  * What of `GET /config/ui/config` decides about the policy.
@@ -91,9 +37,12 @@ const partyOfProcessor = /** @type {Record<string, string>} */ ({
 
 /** The parties that a site uses. @param {PolicySite} site @returns {Record<string, Party>} */
 export function partiesOf({ paymentProcessors = [], chatEnabled, chatConfig }) {
-  const chat = chatEnabled && chatConfig ? [chatConfig.type] : [];
-  const names = new Set([...paymentProcessors.map(({ keyword }) => partyOfProcessor[keyword] ?? ''), ...chat]);
-  return Object.fromEntries(Object.entries(parties).filter(([name]) => names.has(name)));
+  const keywords = paymentProcessors.map(({ keyword }) => keyword);
+  const chat = chatEnabled ? chatConfig?.type : undefined;
+  /** @param {Party} party */
+  const isUsed = ({ processors = [], chats = [] }) =>
+    processors.some((keyword) => keywords.includes(keyword)) || chats.some((type) => type === chat);
+  return Object.fromEntries(Object.entries(parties).filter(([, party]) => isUsed(party)));
 }
 
 /** @param {unknown} address @returns {string[]} its origin; none of what is no http address */
@@ -130,7 +79,7 @@ export function originsOf(portal, { site, storage } = {}) {
  */
 export function contentSecurityPolicy(given = {}) {
   const used = Object.values(given.parties ?? parties);
-  /** @param {keyof Party} what */
+  /** @param {keyof Sources} what */
   const of = (what) => used.flatMap((party) => party[what] ?? []);
   const policy = {
     'default-src': ["'self'"],

@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { contentSecurityPolicy, originsOf } from '../../scripts/lib/csp.mjs';
 import { examine } from '../../scripts/portico/doctor';
-import { chatNeeds, known } from '../../scripts/portico/doctor/config';
 import { blocked, readPolicy } from '../../scripts/portico/doctor/policy';
 import { providers } from '../../src/chat/providers';
 import { adapters } from '../../src/pages/topup/processors';
@@ -166,12 +165,30 @@ describe('portico doctor', () => {
     ]);
   });
 
-  it('knows the processors that the portal knows', () => {
-    expect([...known].sort()).toEqual(Object.keys(adapters).sort());
+  it('knows the processors that the portal knows, and which of them can not begin without a key', async () => {
+    const paymentProcessors = Object.keys(adapters).map((keyword) => ({ keyword, name: keyword, type: 'link' }));
+    const told = async (processors: object[]) => {
+      const { findings } = await offline({ ...sound, paymentProcessors: processors });
+      return findings.filter(({ code }) => code === 'processor').map(({ message }) => message);
+    };
+    expect(await told(paymentProcessors)).not.toContainEqual(expect.stringContaining('is not known'));
+    expect(await told([{ keyword: 'pigeon', name: 'Pigeon', type: 'link' }])).toEqual([
+      'pigeon is not known: customers are sent to its own page',
+    ]);
+    const keyless = (await told(paymentProcessors)).filter((message) => message.endsWith('can not begin without it'));
+    expect(keyless.map((message) => message.split(' ')[0])).toEqual([
+      ...['stripe', 'stripe_wallet', 'omise', 'adyen', 'razorpay'],
+      ...['omise_creditcard', 'stripe_creditcard', 'paypal_vault'],
+    ]);
   });
 
-  it('knows what each chat provider needs', () => {
-    expect(chatNeeds).toEqual(Object.fromEntries(Object.entries(providers).map(([name, { needs }]) => [name, needs])));
+  it('knows what each chat provider needs', async () => {
+    for (const [type, { needs }] of Object.entries(providers)) {
+      const { findings } = await offline({ ...sound, chatEnabled: true, chatConfig: { type } });
+      const missing = findings.filter(({ code }) => code === 'chat').map(({ at }) => at);
+      expect(missing).toEqual(needs.map((id) => `config: chatConfig.${id}`));
+      expect(needs.length).toBeGreaterThan(0);
+    }
   });
 });
 

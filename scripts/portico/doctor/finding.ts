@@ -9,6 +9,9 @@ export interface Finding {
   message: string;
 }
 
+/** Where something of the configuration stands. */
+export const configAt = (path: string) => `config: ${path}`;
+
 export const error = (code: string, at: string, message: string): Finding => ({ level: 'error', code, at, message });
 export const warning = (code: string, at: string, message: string): Finding => ({
   level: 'warning',

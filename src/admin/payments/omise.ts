@@ -14,13 +14,6 @@ interface Omise {
   createSource(kind: string, values: Readonly<Record<string, string | number>>, heard: Heard): void;
 }
 
-/** Content security policy. */
-export const omiseOrigins = {
-  script: ['https://cdn.omise.co'],
-  connect: ['https://vault.omise.co', 'https://api.omise.co'],
-  frame: ['https://cdn.omise.co'],
-} as const;
-
 async function open(publicKey: string | undefined): Promise<Omise> {
   const omise = await scriptGlobal<Omise>('https://cdn.omise.co/omise.js', 'Omise');
   omise.setPublicKey(publicKey ?? '');

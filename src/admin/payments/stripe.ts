@@ -2,13 +2,6 @@
 import type { Stripe, StripeConstructorOptions } from '@stripe/stripe-js';
 import { ScriptFailed } from '../../lib/script';
 
-/** Content security policy. */
-export const stripeOrigins = {
-  script: ['https://js.stripe.com'],
-  connect: ['https://api.stripe.com'],
-  frame: ['https://js.stripe.com', 'https://hooks.stripe.com'],
-} as const;
-
 /** Rejects with `ScriptFailed`. */
 export async function openStripe(publicKey: string | undefined, locale: string): Promise<Stripe> {
   const { loadStripe } = await import('@stripe/stripe-js/pure');

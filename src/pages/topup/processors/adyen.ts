@@ -17,7 +17,7 @@ const words = (error: unknown) => (error instanceof Error ? error.message : '');
 
 export const adyen: Adapter = {
   way: 'form',
-  origins: { connect: ['https://*.adyen.com'], frame: ['https://*.adyen.com'], script: ['https://*.adyen.com'] },
+  needsKey: true,
   async mount(host, { processor, method, payment, locale, country, claim }) {
     const { AdyenCheckout, Bancontact, Card, Dropin, Redirect } = await library();
     let tell: (result: Confirmed) => void = () => undefined;

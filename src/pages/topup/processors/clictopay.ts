@@ -1,4 +1,4 @@
 /** ClicToPay: pays on its own page. */
 import type { Adapter } from './types';
 
-export const clictopay: Adapter = { way: 'leave', origins: {} };
+export const clictopay: Adapter = { way: 'leave' };

@@ -1,6 +1,6 @@
-/** The one map of processors. A new one: its file, a line here, and its origins in the content security policy. */
+/** The one map of processors. A new one: its file, and a line here; who brings a script has a file in `deploy/parties`. */
 import { adyen } from './adyen';
-import { card } from './card';
+import { card, invoice } from './card';
 import { clictopay } from './clictopay';
 import { coingate } from './coingate';
 import { duitku } from './duitku';
@@ -24,11 +24,11 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   omise_creditcard: card,
   stripe_creditcard: card,
   paypal_vault: card,
-  invoice: card,
+  invoice,
 };
 
 /** One that the portal does not know yet is taken for a page to go to. */
-const unknown: Adapter = { way: 'leave', origins: {} };
+const unknown: Adapter = { way: 'leave' };
 
 /** `duitku::BK` -> `duitku`, `BK`. */
 export function splitMethod(id: string): { keyword: string; method: string | undefined } {

@@ -1,11 +1,11 @@
 /** Omise: a source made by Omise's script, then Omise's or the bank's page. TrueMoney wants to know a phone number. */
-import { omiseOrigins, omiseSource } from '../../../admin/payments/omise';
+import { omiseSource } from '../../../admin/payments/omise';
 import { toMinorUnits } from '../../../lib/money';
 import type { Adapter } from './types';
 
 export const omise: Adapter = {
   way: 'leave',
-  origins: omiseOrigins,
+  needsKey: true,
   extras: (method) => (method === 'truemoney' ? ['phone_number'] : []),
   made: (method) => (method ? ['source'] : []),
   async prepare({ processor, method, charge, extras }) {

@@ -21,11 +21,7 @@ type Razorpay = new (options: RazorpayOptions) => RazorpayWindow;
 
 export const razorpay: Adapter = {
   way: 'form',
-  origins: {
-    script: ['https://checkout.razorpay.com'],
-    connect: ['https://api.razorpay.com', 'https://lumberjack.razorpay.com'],
-    frame: ['https://api.razorpay.com'],
-  },
+  needsKey: true,
   async mount(_host, { processor, method, payment, siteName }) {
     const Checkout = await scriptGlobal<Razorpay>('https://checkout.razorpay.com/v1/checkout.js', 'Razorpay');
     let open: RazorpayWindow | undefined;

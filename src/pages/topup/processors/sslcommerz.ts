@@ -1,4 +1,4 @@
 /** SSLCommerz: pays on its own page. */
 import type { Adapter } from './types';
 
-export const sslcommerz: Adapter = { way: 'leave', origins: {} };
+export const sslcommerz: Adapter = { way: 'leave' };

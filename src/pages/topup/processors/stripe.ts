@@ -1,10 +1,10 @@
 /** Stripe: a PaymentIntent, confirmed in Stripe's own fields in the page. */
-import { openStripe, stripeOrigins } from '../../../admin/payments/stripe';
+import { openStripe } from '../../../admin/payments/stripe';
 import type { Adapter, Confirmed } from './types';
 
 export const stripe: Adapter = {
   way: 'form',
-  origins: stripeOrigins,
+  needsKey: true,
   async mount(host, { processor, payment, locale, dark, returnUrl }) {
     const api = await openStripe(processor.public_key, locale);
     const elements = api.elements({ clientSecret: payment.secret ?? '', appearance: lookOf(host, dark) });

@@ -1,11 +1,11 @@
 /** Apple Pay, Google Pay and other wallets of this browser, by Stripe. The wallet's button is the pay button. */
-import { openStripe, stripeOrigins } from '../../../admin/payments/stripe';
+import { openStripe } from '../../../admin/payments/stripe';
 import { lookOf } from './stripe';
 import type { Adapter, Confirmed } from './types';
 
 export const stripeWallet: Adapter = {
   way: 'form',
-  origins: stripeOrigins,
+  needsKey: true,
   async mount(host, { processor, payment, locale, dark, returnUrl, claim }) {
     const api = await openStripe(processor.public_key, locale);
     const elements = api.elements({ clientSecret: payment.secret ?? '', appearance: lookOf(host, dark) });

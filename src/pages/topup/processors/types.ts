@@ -3,13 +3,6 @@ import type { PaymentProcessor } from '../../../../dataProvider/calls/site';
 import type { Money } from '../../../lib/money';
 import type { Payment } from '../machine';
 
-/** Origins beyond the portal's own that the processor's script needs (content security policy). Plain data. */
-export interface Origins {
-  script?: readonly string[];
-  connect?: readonly string[];
-  frame?: readonly string[];
-}
-
 /** What a person has to say beside the amount; sent as params of the same name. */
 export type Extra = 'phone_number';
 
@@ -55,7 +48,8 @@ export interface Adapter {
    * waits, `form` in the portal's page, `card` charges a kept card.
    */
   way: 'leave' | 'window' | 'form' | 'card';
-  origins: Origins;
+  /** Its script can not begin without the processor's `public_key`. */
+  needsKey?: true;
   extras?(method: string | undefined): readonly Extra[];
   /** Names of what `prepare` makes: a shown call has a stand-in for each, since it is good once. */
   made?(method: string | undefined): readonly string[];

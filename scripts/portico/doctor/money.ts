@@ -1,0 +1,30 @@
+import type { SiteConfig } from '../../../dataProvider/calls/site';
+import { configAt as at, error, warning, type Finding } from './finding';
+
+const currencies: ReadonlySet<string> = new Set(Intl.supportedValuesOf('currency'));
+
+/** The site's own currency is among those displayed, at a rate of 1. */
+function ownCurrency({ siteCurrency, displayCurrencies }: SiteConfig): Finding[] {
+  const own = displayCurrencies.find(({ code }) => code === siteCurrency);
+  if (displayCurrencies.length === 0 || own?.rate === 1) return [];
+  const told = own
+    ? `the rate of ${siteCurrency}, the site’s own, is not 1`
+    : `${siteCurrency}, the site’s own, is missing`;
+  return [error('currency', at('displayCurrencies'), told)];
+}
+
+export function checkMoney(site: SiteConfig): Finding[] {
+  const { siteCurrency, displayCurrencies, minimumTopupAmount } = site;
+  const codes = displayCurrencies.map(({ code }) => code);
+  const strange = [siteCurrency, ...codes].filter((code) => !currencies.has(code));
+  const twice = codes.filter((code, index) => codes.indexOf(code) !== index);
+  const free = Number(minimumTopupAmount) > 0 ? [] : ['is 0: fees can eat up a top-up'];
+  return [
+    ...strange.map((code) =>
+      error('currency', at(code === siteCurrency ? 'siteCurrency' : 'displayCurrencies'), `${code} is no currency`),
+    ),
+    ...twice.map((code) => error('currency', at('displayCurrencies'), `${code} is there twice`)),
+    ...ownCurrency(site),
+    ...free.map((told) => warning('money', at('minimumTopupAmount'), told)),
+  ];
+}

@@ -1,0 +1,22 @@
+import type { SiteConfig } from '../../../dataProvider/calls/site';
+import { packageFaults } from '../../../resources/virtual_machine/packages';
+import { configAt as at, error, warning, type Finding } from './finding';
+
+/** The package rules of spec section 5. */
+const rules = {
+  'disabled-not-listed': 'is disabled, but not in os',
+  'default-not-listed': 'is a default, but not in os',
+  'default-disabled': 'is a default and disabled',
+} as const;
+
+export function checkPackages({ vmsEnabled, predefinedPackages }: SiteConfig): Finding[] {
+  const broken = predefinedPackages.flatMap((pkg, index) =>
+    packageFaults(pkg).map(({ rule, os }) =>
+      error('package', at(`predefinedPackages[${index}]`), `${pkg.name}: ${os} ${rules[rule]}`),
+    ),
+  );
+  const none = vmsEnabled && predefinedPackages.length === 0;
+  return none
+    ? [warning('package', at('predefinedPackages'), 'is empty: customers choose every size by hand')]
+    : broken;
+}
