@@ -130,7 +130,7 @@ export function Header({ onSearch, onShortcuts }: HeaderProps) {
   const translate = useTranslate();
   const { site } = usePortal();
   return (
-    <header className={styles.header}>
+    <header className={styles.header} data-app-header>
       <Link to="/" className={styles.home} aria-label={translate('shell.header.home', { siteName: site.siteName })}>
         <Logo className={styles.logo} />
       </Link>

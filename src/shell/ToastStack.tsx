@@ -81,6 +81,12 @@ function toastHost(): HTMLElement {
   return made;
 }
 
+/** Toasts stand below the banners, wherever those end now. */
+function stayBelowBanners(): void {
+  const top = document.querySelector('[data-app-header]')?.getBoundingClientRect().top ?? 0;
+  toastHost().style.setProperty('--toast-top', `${Math.max(0, top)}px`);
+}
+
 const transition = cssTransition({ enter: 'p-toast-in', exit: 'p-toast-out', collapse: false });
 
 /** What can be retried stays until somebody decides. Undefined: the container's 5000 ms. */
@@ -90,6 +96,7 @@ export function ToastStack({ queue }: { queue: readonly Message[] }) {
   const translate = useTranslate();
   const shown = useRef(0);
   useEffect(() => {
+    stayBelowBanners();
     for (const message of queue) {
       if (message.id <= shown.current) continue;
       shown.current = message.id;

@@ -13,6 +13,7 @@ interface RowLinkProps {
   to: string;
   className?: string | undefined;
   title?: string;
+  'aria-label'?: string;
   children: ReactNode;
 }
 

@@ -50,7 +50,7 @@ const Card = memo(function Card({ kind, status, facts, record, selected, onToggl
             onChange={() => onToggle(record.id)}
           />
         </label>
-        <NameCell kind={kind} record={record} />
+        <NameCell kind={kind} record={record} whole />
         <RowMenu kind={kind} record={record} name={name} />
       </div>
       {status?.field && <FieldValue kind={kind} field={status.field} record={record} dense />}

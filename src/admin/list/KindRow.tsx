@@ -6,6 +6,7 @@ import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
 import { pathTo } from '../../paths';
 import { Cell } from './Cell';
+import { CutName, isLong } from './CutName';
 import { RowLink } from '../fields/RowLink';
 import { RowMenu } from './RowMenu';
 import { isNumeric, type Column } from './useColumns';
@@ -38,17 +39,25 @@ function Subtitle({ kind, record }: { kind: Kind; record: PortalRecord }) {
   return <span className={code ? styles.subCode : styles.sub}>{[value, version].filter(Boolean).join(' ')}</span>;
 }
 
-export function NameCell({ kind, record }: { kind: Kind; record: PortalRecord }) {
+interface NameCellProps {
+  kind: Kind;
+  record: PortalRecord;
+  /** Wraps where there is no room, as on a phone's card; in a row it is cut in the middle. */
+  whole?: boolean;
+}
+
+export function NameCell({ kind, record, whole = false }: NameCellProps) {
   const path = pathTo(kind, 'show', record.id);
   const name = useNameOf(kind)(record);
+  const text = whole ? name : <CutName name={name} />;
   return (
     <span className={styles.name}>
       {path ? (
-        <RowLink to={path} className={styles.link} title={name}>
-          {name}
+        <RowLink to={path} className={styles.link} title={name} {...(isLong(name) && { 'aria-label': name })}>
+          {text}
         </RowLink>
       ) : (
-        <span title={name}>{name}</span>
+        <span title={name}>{text}</span>
       )}
       <Subtitle kind={kind} record={record} />
     </span>
