@@ -1,163 +1,63 @@
 /** Making a machine: one page, the common choice made already, and beside it what it costs (spec section 5, visual.md). */
 import { useTranslate } from 'ra-core';
-import { useEffect, useState } from 'react';
-import { useForm, useWatch } from 'react-hook-form';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useFormContext } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
 import { oneLine } from '../../src/admin/fields/safe';
-import { AccessInputs } from '../../src/admin/inputs/AccessInputs';
-import { usualPlace } from '../../src/admin/inputs/LocationInput';
-import { PackageInput } from '../../src/admin/inputs/PackageInput';
-import { NetworkInput } from '../../src/admin/inputs/NetworkInput';
-import { SwitchInput } from '../../src/admin/inputs/SwitchInput';
 import { accountOf } from '../../src/admin/form/account';
 import { Failed } from '../../src/admin/form/Failed';
 import { LimitedNote } from '../../src/admin/form/LimitedNote';
-import { MachineSummary, PartCost } from '../../src/admin/form/machine/MachineSummary';
+import { AccessSection } from '../../src/admin/form/machine/AccessSection';
+import { BackupSection, NetworkSection } from '../../src/admin/form/machine/ExtraSections';
+import { MachineSummary } from '../../src/admin/form/machine/MachineSummary';
 import { NameInputs } from '../../src/admin/form/machine/NameInputs';
-import { PoolInput } from '../../src/admin/form/machine/PoolInput';
+import { SizeSection } from '../../src/admin/form/machine/SizeSection';
 import { SourceInput } from '../../src/admin/form/machine/SourceInput';
+import { useFittingSize } from '../../src/admin/form/machine/useFittingSize';
+import { useMachineForm } from '../../src/admin/form/machine/useMachineForm';
+import type { MachineOfferGiven } from '../../src/admin/form/machine/useMachineOffer';
 import { Note } from '../../src/admin/form/Note';
 import { OrderButton } from '../../src/admin/form/order/OrderButton';
 import { OrderPage } from '../../src/admin/form/order/OrderPage';
-import { useOrder } from '../../src/admin/form/order/useOrder';
 import { Section } from '../../src/admin/form/Section';
-import { useAccounts, type Accounts } from '../../src/admin/form/useAccounts';
-import { useFaultResolver } from '../../src/admin/form/useFields';
-import { useImages, useMachineParameters, useNow } from '../../src/admin/queries';
-import { PageSkeleton, useOpenPlaces, usePortal } from '../../src/admin/screen';
-import { useFreeDisks } from '../../src/admin/useFreeDisks';
-import { usePriceList } from '../../src/admin/usePriceList';
+import { useAccounts } from '../../src/admin/form/useAccounts';
+import { useImages, useMachineParameters } from '../../src/admin/queries';
+import { PageSkeleton } from '../../src/admin/screen';
 import type { Kind } from '../kind/types';
-import { isLimited } from '../rights';
 import type { ScreenProps } from '../screens';
-import { familiesOf, limitsOf, type Family, type MachineLimits } from './image';
-import { packageFaults, refusalOf, replacementFor, type Circumstances, type Size } from './packages';
-import { discounted, priceOf } from './price';
-import { freeSize, machineBody, machineFaults, systemOf, usualUser, type MachineDraft, type Offer } from './rules';
-import { startingDraft, startingSize, startingSystem, wantsApp } from './start';
-import { backupPlan } from './storage';
+import { familiesOf, limitsOf } from './image';
+import { usualUser, type MachineDraft } from './rules';
+import { wantsApp } from './start';
 
-/** Values that redraw the whole page. */
-const choices = ['location', 'source', 'disk_uuid', 'system', 'size', 'billing_account_id'] as const;
-
-/** The API's names of what this form calls otherwise. */
-function fieldOf(name: string, draft: MachineDraft): string | undefined {
-  if (name === 'os_name' || name === 'os_version') return 'system';
-  if (['vcpu', 'memory', 'disks'].includes(name)) {
-    return draft.size === freeSize ? name.replace('disks', 'disk') : 'size';
-  }
-  return name;
-}
-
-interface FormProps {
-  kind: Kind;
-  families: readonly Family[];
-  limits: MachineLimits;
-  accounts: Accounts;
-}
-
-function MachineForm({ kind, families, limits, accounts }: FormProps) {
+/** The image that the address asks for is not on offer. */
+function MissingImage({ name }: { name: string }) {
   const translate = useTranslate();
-  const [search] = useSearchParams();
-  const { places, site } = usePortal();
-  const openPlaces = useOpenPlaces();
-  const prices = usePriceList();
-  const [moved, setMoved] = useState('');
-  const [usual] = useState(() => usualPlace(places, search.get('location')));
-  const [location, setLocation] = useState(usual);
-  const free = useFreeDisks(location);
-  const disks = free.disks.map(({ uuid, display_name, source_image }) => ({
-    uuid: String(uuid),
-    name: oneLine(display_name || uuid, 80),
-    source_image: source_image as string | null | undefined,
-  }));
+  const { setFocus } = useFormContext<MachineDraft>();
+  return (
+    <Note
+      tone="warning"
+      remedy={
+        <button type="button" className="p-link" onClick={() => setFocus('system')}>
+          {translate('form.preflight.image_do')}
+        </button>
+      }
+    >
+      {translate('create.machine.missing', { image: oneLine(name, 60) })}
+    </Note>
+  );
+}
 
-  const packages = site.predefinedPackages;
-  useEffect(() => {
-    for (const pkg of packages) {
-      packageFaults(pkg).forEach(({ rule, os }) => console.warn(`predefinedPackages.${pkg.name}: ${rule}: ${os}`));
-    }
-  }, [packages]);
-  const systems = families.flatMap((family) => family.systems);
-  const around = (
-    draft: Pick<MachineDraft, 'source' | 'system' | 'disk_uuid' | 'billing_account_id'>,
-  ): Circumstances => ({
-    system: systemOf(draft, { systems, disks }),
-    limits,
-    account: isLimited(accountOf(accounts.accounts, draft.billing_account_id))
-      ? site.limitedBillingAccountConfig
-      : undefined,
-  });
-  const offerFor = (draft: MachineDraft): Offer => ({
-    systems,
-    disks,
-    packages,
-    limits,
-    openPlaces,
-    account: around(draft).account,
-    accountNeeded: !accounts.hidden,
-  });
-
-  const wish = { typeId: search.get('typeId'), osName: search.get('osName'), osVersion: search.get('osVersion') };
-  const [defaults] = useState(() => {
-    const system = startingSystem(families, packages, wish);
-    const billing_account_id = accounts.usual?.id;
-    const starting = { source: 'image', system: system?.key, disk_uuid: '', billing_account_id } as const;
-    const size = startingSize(packages, around(starting));
-    return startingDraft({ location: usual, system, size, limits, billing_account_id });
-  });
-  const resolver = useFaultResolver<MachineDraft>((draft) => machineFaults(draft, offerFor(draft)));
-  const form = useForm<MachineDraft>({ defaultValues: defaults, resolver, reValidateMode: 'onChange' });
-  const order = useOrder({
-    kind,
-    form,
-    defaults,
-    byQuery: true,
-    secrets: ['password'],
-    fieldOf: (name) => fieldOf(name, form.getValues()),
-    bodyOf: (values) => machineBody(values, { systems, packages, disks }),
-    nameOf: () => form.getValues('name'),
-  });
-  // What is typed redraws its own box and the summary only; choices redraw the page.
-  useWatch({ control: form.control, name: choices });
-  const draft = form.getValues();
-  // A restored draft may bring another place along.
-  if ((draft.location ?? '') !== location) setLocation(draft.location ?? '');
-
-  const circumstances = around(draft);
-  const { system } = circumstances;
+function MachineForm({ kind, ...given }: MachineOfferGiven & { kind: Kind }) {
+  const translate = useTranslate();
+  const { order, draft, offer, wish } = useMachineForm(kind, given);
+  const { form } = order;
+  const { fit, moved } = useFittingSize(form, offer);
+  const { families, accounts } = given;
   const account = accountOf(accounts.accounts, draft.billing_account_id);
-  const offer = offerFor(draft);
-  /** Of a size alone: what comes beside it is told where it is chosen. */
-  const sizePrice = (size: Size) => {
-    const plain = { location: draft.location, system, reserve_public_ip: false, backup: false };
-    const price = prices && priceOf(prices, { ...plain, ...size });
-    return price?.lines.length ? discounted(price.hourly, account?.discount_percentage) : undefined;
-  };
-
-  /** After a choice that a size may not fit: takes the next one that does, and says so. */
-  const settle = (next: Parameters<typeof around>[0]) => {
-    const chosen = packages.find((pkg) => pkg.name === draft.size);
-    const now = around(next);
-    const other = chosen && refusalOf(chosen, now) && replacementFor(packages, chosen.name, now);
-    if (chosen && other) form.setValue('size', other.name, { shouldDirty: true });
-    setMoved(
-      chosen && other
-        ? translate('create.machine.size.changed', {
-            name: other.name,
-            before: chosen.name,
-            image: now.system?.name ?? '',
-          })
-        : '',
-    );
-  };
-  const word = (name: string) => translate(`resources.virtual_machine.fields.${name}`);
-  const help = (name: string) => translate(`resources.virtual_machine.help.${name}`);
-  const section = (name: string) => translate(`form.section.${name}`);
+  const { system, account: limit } = offer.around(draft);
+  const whole = offer.offerFor(draft);
   const fromDisk = draft.source === 'disk';
-  const missing = wish.osName && !systems.some(({ os_name }) => os_name === wish.osName);
-  const plan = backupPlan(site.backupTime, useNow());
-
+  const { osName } = wish;
+  const isMissing = osName && !offer.systems.some(({ os_name }) => os_name === osName);
   return (
     <OrderPage
       order={order}
@@ -170,83 +70,36 @@ function MachineForm({ kind, families, limits, accounts }: FormProps) {
       }}
       accounts={accounts}
       account={account}
-      onAccount={(id) => settle({ ...form.getValues(), billing_account_id: id })}
+      onAccount={(id) => fit({ ...form.getValues(), billing_account_id: id })}
       notes={
         <>
-          <LimitedNote limit={circumstances.account} account={account?.id} />
-          {missing && (
-            <Note
-              tone="warning"
-              remedy={
-                <button type="button" className="p-link" onClick={() => form.setFocus('system')}>
-                  {translate('form.preflight.image_do')}
-                </button>
-              }
-            >
-              {translate('create.machine.missing', { image: oneLine(wish.osName, 60) })}
-            </Note>
-          )}
+          <LimitedNote limit={limit} account={account?.id} />
+          {isMissing && <MissingImage name={osName} />}
         </>
       }
       summary={
-        <MachineSummary kind={kind} offer={offer} account={account}>
+        <MachineSummary kind={kind} offer={whole} account={account}>
           <OrderButton order={order} />
         </MachineSummary>
       }
     >
-      <Section title={section('what')}>
+      <Section title={translate('form.section.what')}>
         <SourceInput
           families={families}
           startWithApps={wantsApp(wish)}
-          free={free}
+          free={offer.free}
           onChosen={(next) => {
             if (form.getValues('username') === usualUser(system)) form.setValue('username', usualUser(next));
-            settle({ ...form.getValues(), system: next.key });
+            fit({ ...form.getValues(), system: next.key });
           }}
-          onSource={() => settle(form.getValues())}
+          onSource={() => fit(form.getValues())}
         />
       </Section>
-      <Section title={section('size')}>
-        <p role="status" className="p-quiet" hidden={moved === ''}>
-          {moved}
-        </p>
-        <PackageInput
-          name="size"
-          label={section('size')}
-          packages={packages}
-          limits={limits}
-          circumstances={circumstances}
-          priceOf={sizePrice}
-        />
-      </Section>
-      {fromDisk ? (
-        <Section title={section('access')}>
-          <Note>{translate('create.machine.source.access')}</Note>
-        </Section>
-      ) : (
-        <Section title={section('access')} about={system?.windows && translate('create.machine.access.windows')}>
-          <AccessInputs system={system} />
-        </Section>
-      )}
-      <Section title={section('network')}>
-        <SwitchInput
-          name="reserve_public_ip"
-          label={word('reserve_public_ip')}
-          help={help('reserve_public_ip')}
-          aside={<PartCost offer={offer} part="FLOATING_IP" />}
-        />
-        <NetworkInput label={word('network_uuid')} />
-        <PoolInput location={draft.location} />
-      </Section>
-      <Section title={section('backup')}>
-        <SwitchInput
-          name="backup"
-          label={translate(`create.machine.backup.${plan.every}`)}
-          help={translate(`show.machine.backups.every_${plan.every}`, { time: plan.time })}
-          aside={<PartCost offer={offer} part="backup" />}
-        />
-      </Section>
-      <Section title={section('name')}>
+      <SizeSection draft={draft} offer={offer} account={account} moved={moved} />
+      <AccessSection fromDisk={fromDisk} system={system} />
+      <NetworkSection offer={whole} location={draft.location} />
+      <BackupSection offer={whole} />
+      <Section title={translate('form.section.name')}>
         <NameInputs refused={order.submit.refusals > 0} />
       </Section>
     </OrderPage>
