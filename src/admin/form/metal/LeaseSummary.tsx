@@ -1,0 +1,64 @@
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { systemName, type LeaseDraft } from '../../../../resources/bare_metal/rules';
+import type { MetalOs, MetalSpec } from '../../../../resources/bare_metal/schema';
+import type { BillingAccount } from '../../../../resources/billing_account/schema';
+import type { Kind } from '../../../../resources/kind/types';
+import type { Faults } from '../../../../resources/kind/validate';
+import type { Money } from '../../../lib/money';
+import { usePlace } from '../../../portal';
+import { useWords } from '../../texts';
+import { summaryPrice } from '../order/price';
+import { useToldFaults } from '../order/useToldFaults';
+import { OrderSummary } from '../OrderSummary';
+
+interface LeaseSummaryProps {
+  kind: Kind;
+  draft: LeaseDraft;
+  spec: MetalSpec | undefined;
+  system: MetalOs | undefined;
+  /** Per hour; undefined where nobody says. */
+  hourly: Money | undefined;
+  /** The site's; undefined while no price is known. */
+  currency: string | undefined;
+  account: BillingAccount | undefined;
+  faults: Faults;
+  children: ReactNode;
+}
+
+/** Fields that the form calls otherwise than the kind does. */
+const named: Readonly<Record<string, string>> = { spec_id: 'spec', requested_os_id: 'os' };
+
+export function LeaseSummary({ kind, draft, spec, system, ...paid }: LeaseSummaryProps) {
+  const { hourly, currency, account, faults, children } = paid;
+  const translate = useTranslate();
+  const words = useWords();
+  const told = useToldFaults(kind);
+  const place = usePlace(draft.location);
+  const open = translate('create.machine.summary.open');
+  const word = (name: string) => words.field(kind, named[name] ?? name);
+  return (
+    <OrderSummary
+      facts={[
+        { label: translate('form.section.where'), value: place?.display_name ?? open },
+        { label: word('spec_id'), value: spec ? (spec.title ?? String(spec.id)) : open },
+        { label: word('requested_os_id'), value: system ? systemName(system) : open },
+      ]}
+      price={
+        spec && currency
+          ? summaryPrice({
+              lines: hourly ? [{ label: translate('money.resource.BARE_METAL_SERVER'), hourly }] : [],
+              unknown: !hourly,
+              currency,
+              discount: account?.discount_percentage,
+            })
+          : undefined
+      }
+      account={account}
+      {...told(faults, word)}
+      ready={translate('show.metal.ready')}
+    >
+      {children}
+    </OrderSummary>
+  );
+}
