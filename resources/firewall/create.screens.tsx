@@ -16,7 +16,7 @@ import { usualPlace } from '../../src/admin/inputs/LocationInput';
 import { MachinesInput } from '../../src/admin/inputs/MachinesInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
 import { PageSkeleton, usePlace, usePortal, useToast } from '../../src/admin/screen';
-import { usePathResolver } from '../../src/admin/show/balancer/usePathResolver';
+import { useFaultResolver } from '../../src/admin/form/useFields';
 import { RuleSet } from '../../src/admin/show/firewall/RuleSet';
 import { useWords } from '../../src/admin/texts';
 import type { Kind } from '../kind/types';
@@ -39,7 +39,7 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
     billing_account_id: accounts.usual?.id ?? '',
   }));
   const faultsOf = (draft: FirewallDraft) => firewallFaults(draft, { accountNeeded: !accounts.hidden });
-  const form = useForm<FirewallDraft>({ defaultValues: defaults, resolver: usePathResolver(faultsOf) });
+  const form = useForm<FirewallDraft>({ defaultValues: defaults, resolver: useFaultResolver(faultsOf) });
   const draft = useWatch({ control: form.control }) as FirewallDraft;
   const account = accountOf(accounts.accounts, draft.billing_account_id);
   const place = usePlace(draft.location);

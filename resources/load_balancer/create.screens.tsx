@@ -19,7 +19,7 @@ import { SwitchInput } from '../../src/admin/inputs/SwitchInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
 import { PageSkeleton, usePlace, usePortal } from '../../src/admin/screen';
 import { RulesInput } from '../../src/admin/show/balancer/RulesInput';
-import { usePathResolver } from '../../src/admin/show/balancer/usePathResolver';
+import { useFaultResolver } from '../../src/admin/form/useFields';
 import { useWords } from '../../src/admin/texts';
 import type { Kind } from '../kind/types';
 import type { ScreenProps } from '../screens';
@@ -41,7 +41,7 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
     billing_account_id: accounts.usual?.id ?? '',
   }));
   const faultsOf = (draft: BalancerDraft) => balancerFaults(draft, { accountNeeded: !accounts.hidden });
-  const form = useForm<BalancerDraft>({ defaultValues: defaults, resolver: usePathResolver(faultsOf) });
+  const form = useForm<BalancerDraft>({ defaultValues: defaults, resolver: useFaultResolver(faultsOf) });
   const draft = useWatch({ control: form.control }) as BalancerDraft;
   const account = accountOf(accounts.accounts, draft.billing_account_id);
   const charged = ['LOAD_BALANCER', ...(draft.reserve_public_ip ? (['FLOATING_IP'] as const) : [])] as const;

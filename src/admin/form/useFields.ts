@@ -1,5 +1,5 @@
 /** A form over declared fields: default values, the rules that follow from the fields, and what is sent. */
-import { useForm, type FieldErrors, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
+import { set, useForm, type FieldErrors, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { faultsOf, isBlank, type Faults } from '../../../resources/kind/validate';
@@ -53,14 +53,18 @@ export const changedValues = (fields: readonly Field[], values: RecordData, know
   return Object.fromEntries(fields.filter(differs).map((field) => [field.name, asSent(field)]));
 };
 
-/** A resolver from a function that gives faults by form name. Each is told in the person's language. */
+/**
+ * A resolver from a function that gives faults by form name, or by key path (`forwarding_rules.0.source_port`). Each is
+ * told in the person's language.
+ */
 export function useFaultResolver<T extends FieldValues>(faults: (values: T) => Faults): Resolver<T> {
   const words = useWords();
   return (values: T) => {
     const found = Object.entries(faults(values));
     if (found.length === 0) return { values, errors: {} };
-    const errors = found.map(([name, fault]) => [name, { type: 'rule', message: words.fault(fault) }] as const);
-    return { values: {}, errors: Object.fromEntries(errors) as unknown as FieldErrors<T> };
+    const errors: FieldErrors<T> = {};
+    for (const [path, fault] of found) set(errors, path, { type: 'rule', message: words.fault(fault) });
+    return { values: {}, errors };
   };
 }
 

@@ -17,7 +17,7 @@ import { useDraft } from '../../form/useDraft';
 import { useSubmit } from '../../form/useSubmit';
 import { useUser } from '../../queries';
 import { useWords } from '../../texts';
-import { usePathResolver } from '../balancer/usePathResolver';
+import { useFaultResolver } from '../../form/useFields';
 import { Card, Prose } from '../Card';
 import { SaveLine } from '../SaveLine';
 import { useChildCall } from '../useChildCall';
@@ -42,7 +42,7 @@ function Editor({ kind, record, rules, onSaved }: PartProps & { rules: readonly 
   const defaults: Draft = { rules: rules.map(ruleDraft) };
   const form = useForm<Draft>({
     defaultValues: defaults,
-    resolver: usePathResolver((draft: Draft) => corsFaults(draft.rules)),
+    resolver: useFaultResolver((draft: Draft) => corsFaults(draft.rules)),
   });
   const draft = useDraft(`${pathname}?tab=cors`, form, { owner, defaults });
   const { onSubmit, sending, refusals } = useSubmit<Draft, Draft>({

@@ -11,7 +11,7 @@ import { draftsOf, printOf, ruleSetFaults, type RuleDraft } from '../../../../re
 import type { Firewall } from '../../../../resources/firewall/schema';
 import { useDraft } from '../../form/useDraft';
 import { useUser } from '../../queries';
-import { usePathResolver } from '../balancer/usePathResolver';
+import { useFaultResolver } from '../../form/useFields';
 
 export interface RuleSetDraft {
   rules: RuleDraft[];
@@ -29,7 +29,7 @@ export function useRuleSet(record: PortalRecord) {
   const [inForce, setInForce] = useState(() => rulesOf(record));
   if (printOf(inForce) !== print) setInForce(rulesOf(record));
   const defaults: RuleSetDraft = { rules: inForce, base: '' };
-  const resolver = usePathResolver<RuleSetDraft>(({ rules }) => ruleSetFaults(rules));
+  const resolver = useFaultResolver<RuleSetDraft>(({ rules }) => ruleSetFaults(rules));
   const form = useForm<RuleSetDraft>({ defaultValues: defaults, resolver });
   const draft = useDraft(`${pathname}#rules`, form, { owner, defaults });
   const { rules, base } = useWatch({ control: form.control }) as RuleSetDraft;

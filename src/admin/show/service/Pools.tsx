@@ -21,7 +21,7 @@ import { useSubmit } from '../../form/useSubmit';
 import { useSite } from '../../../portal';
 import { useUser } from '../../queries';
 import { useWords } from '../../texts';
-import { usePathResolver } from '../balancer/usePathResolver';
+import { useFaultResolver } from '../../form/useFields';
 import { Card } from '../Card';
 import { useChildCall } from '../useChildCall';
 import { PoolsInput } from './PoolsInput';
@@ -73,7 +73,7 @@ export function Pools(props: PartProps) {
   const defaults: Draft = { node_pools: known };
   const form = useForm<Draft>({
     defaultValues: defaults,
-    resolver: usePathResolver((values) => faultsOf(values, names, limit)),
+    resolver: useFaultResolver((values) => faultsOf(values, names, limit)),
   });
   const draft = useDraft(`${pathname}?tab=pools`, form, { owner, defaults });
   const node_pools = useWatch({ control: form.control, name: 'node_pools' });

@@ -12,14 +12,14 @@ import { discounted } from '../../../../resources/virtual_machine/price';
 import { perMonth } from '../../../lib/money';
 import { usePlace } from '../../../portal';
 import { oneLine } from '../../fields/safe';
-import { summaryPrice } from '../../form/order/price';
-import { useToldFaults } from '../../form/order/useToldFaults';
-import { OrderSummary } from '../../form/OrderSummary';
+import { summaryPrice } from '../order/price';
+import { useToldFaults } from '../order/useToldFaults';
+import { OrderSummary } from '../OrderSummary';
 import { useWords } from '../../texts';
 import { useMoneyText } from '../../useMoneyText';
 import { usePriceList } from '../../usePriceList';
 import { useTypeName } from './Offered';
-import { useSizeText } from './PoolsInput';
+import { useSizeText } from '../../show/service/PoolsInput';
 
 export interface OrderedServiceProps {
   kind: Kind;
