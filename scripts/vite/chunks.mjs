@@ -40,5 +40,5 @@ export function chunkGroups(folder) {
     if (entry.has(id)) return 'entry';
     return app.has(id) ? 'shell' : null;
   };
-  return [{ name }];
+  return [{ name, debugName: 'first screens' }];
 }
