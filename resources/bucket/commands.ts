@@ -88,11 +88,12 @@ function selectionCommands(at: CommandsAt, keys: readonly string[]): Command[] {
   ];
 }
 
-/** `key`: of a file, of a folder with the slash at its end, or empty for the bucket. */
-function commandsOfOne(at: CommandsAt, key: string): readonly Command[] {
+/**
+ * Of what is selected in one place; one alone has more of them.
+ * @param keys of files, of folders with the slash at their ends; one that is empty is the bucket
+ */
+export function commandsOf(at: CommandsAt, keys: readonly string[]): readonly Command[] {
+  const [key = '', ...others] = keys;
+  if (others.length > 0) return selectionCommands(at, keys);
   return isFolder(key) ? folderCommands(at, key) : fileCommands(at, key);
 }
-
-/** Of what is selected; one is told as by itself. */
-export const commandsOf = (at: CommandsAt, keys: readonly string[]): readonly Command[] =>
-  keys.length === 1 ? commandsOfOne(at, keys[0] ?? '') : selectionCommands(at, keys);

@@ -4,30 +4,11 @@ import { toPortalError } from '../../../dataProvider/errors';
 import { isS3Error } from '../../../dataProvider/s3/fault';
 import { useErrorText } from '../../shell/useErrorText';
 
-const worded = [
-  ...[
-    'offline',
-    'denied',
-    'missing',
-    'key',
-    'cors',
-    'no_bucket',
-    'clock',
-    'changed',
-    'full',
-    'busy',
-    'region',
-    'arrived',
-  ],
-];
-
 export function useFault(): (error: unknown) => string {
   const translate = useTranslate();
   const { detail } = useErrorText();
   return (thrown) => {
     const error = toPortalError(thrown);
-    return isS3Error(error) && worded.includes(error.reason)
-      ? translate(`files.faults.${error.reason}`)
-      : detail(error);
+    return isS3Error(error) && error.reason !== 'other' ? translate(`files.faults.${error.reason}`) : detail(error);
   };
 }
