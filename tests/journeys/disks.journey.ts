@@ -1,4 +1,4 @@
-/** The life of a disk: made empty and of a snapshot, renamed, enlarged, attached, detached, deleted. */
+/** The life of a disk: made empty, of an image and of a snapshot, renamed, enlarged, attached, detached, deleted. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, shot, usePortal } from '../support/journey';
@@ -61,6 +61,27 @@ test('an empty disk lives its whole life', async () => {
   const made = await portal.cloud.requests({ method: 'POST', path: '/v1/tll/storage/disks' });
   expect(made).toHaveLength(1);
   expect(made[0]?.body).toMatchObject({ display_name: 'ledger', size_gb: 40, source_image_type: 'EMPTY' });
+});
+
+test('a disk is made of an image, and told of what', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(async ({ page }) => {
+    await page.goto('/app/disks/create?location=tll');
+    await page.getByRole('radio', { name: /^Operating system/ }).check();
+    await page.getByRole('radio', { name: /^Debian/ }).check();
+    await page.getByRole('region', { name: 'Summary' }).getByText('per month', { exact: false }).first().waitFor();
+    await axe(page);
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('rescue');
+    await page.getByRole('spinbutton', { name: 'Size' }).fill('25');
+    await page.getByRole('button', { name: 'Create disk' }).dblclick();
+    await title(page, 'rescue').waitFor();
+    await page.getByText(/^Debian/i).first().waitFor();
+    await page.getByText('Active', { exact: true }).waitFor();
+    await axe(page);
+  }, customer);
+  const made = await portal.cloud.requests({ method: 'POST', path: '/v1/tll/storage/disks' });
+  expect(made).toHaveLength(1);
+  expect(made[0]?.body).toMatchObject({ source_image_type: 'OS_BASE', source_image: 'debian:12', size_gb: 25 });
 });
 
 test('a disk is made of a snapshot, on a phone', async () => {

@@ -52,7 +52,7 @@ test('a private network is made, renamed, made the default and deleted', () =>
     { key },
   ));
 
-test('an address is reserved at a price told before, assigned by name, unassigned and released', () =>
+test('an address is reserved at a price told before, renamed, assigned by name, unassigned and released', () =>
   portal.withPage(
     async ({ page }) => {
       await begin(page, 'IP addresses', 'New IP address');
@@ -63,6 +63,12 @@ test('an address is reserved at a price told before, assigned by name, unassigne
       await page.getByText(/^Nothing uses this address/).waitFor();
       const ip = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
       expect(ip).toMatch(/^198\.51\.100\.\d+$/);
+      await button(page, `Actions for ${ip}`).click();
+      await page.getByRole('menuitem', { name: 'Rename', exact: true }).click();
+      await page.getByRole('dialog').getByRole('textbox').fill('front door');
+      await axe(page);
+      await answer(page, 'Rename');
+      await page.getByRole('article').getByText('front door', { exact: true }).waitFor();
       await button(page, 'Assign').click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('button', { name: 'Enter a private address' }).click();

@@ -9,6 +9,7 @@ export const list = {
   resources: '%{smart_count} resource |||| %{smart_count} resources',
   rules: '%{smart_count} rule |||| %{smart_count} rules',
   and_more: 'and one more |||| and %{smart_count} more',
+  fewer: 'Show fewer',
   search_in: 'Search %{what}',
   clear_search: 'Clear search',
   filter: {

@@ -9,6 +9,7 @@ export const list = {
   resources: '%{smart_count} recurso |||| %{smart_count} recursos',
   rules: '%{smart_count} regla |||| %{smart_count} reglas',
   and_more: 'y uno más |||| y %{smart_count} más',
+  fewer: 'Mostrar menos',
   search_in: 'Buscar: %{what}',
   clear_search: 'Borrar la búsqueda',
   filter: {

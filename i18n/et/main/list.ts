@@ -9,6 +9,7 @@ export const list = {
   resources: '%{smart_count} ressurss |||| %{smart_count} ressurssi',
   rules: '%{smart_count} reegel |||| %{smart_count} reeglit',
   and_more: 'ja veel üks |||| ja veel %{smart_count}',
+  fewer: 'Näita vähem',
   search_in: 'Otsi: %{what}',
   clear_search: 'Tühjenda otsing',
   filter: {

@@ -1,11 +1,12 @@
 import { useTranslate } from 'ra-core';
+import { useState } from 'react';
 import { perMonth } from '../../lib/money';
 import { accountName } from '../form/account';
 import { useMoneyText } from '../useMoneyText';
 import { CreditForecast } from './CreditForecast';
 import type { Share } from './shares';
 
-/** So many accounts are named; the rest is told by its number. */
+/** So many accounts are named at once; the rest when they are asked for. */
 const most = 3;
 
 export interface SharesForecastProps {
@@ -18,10 +19,11 @@ export interface SharesForecastProps {
 export function SharesForecast({ shares, less = false }: SharesForecastProps) {
   const translate = useTranslate();
   const text = useMoneyText();
+  const [whole, setWhole] = useState(false);
   const known = shares.flatMap(({ account, hourly }) => (account ? [{ account, hourly }] : []));
   return (
     <>
-      {known.slice(0, most).map(({ account, hourly }) => (
+      {known.slice(0, whole ? undefined : most).map(({ account, hourly }) => (
         <CreditForecast
           key={account.id}
           account={account}
@@ -32,7 +34,11 @@ export function SharesForecast({ shares, less = false }: SharesForecastProps) {
           ].join(' · ')}
         />
       ))}
-      {known.length > most && <p>{translate('list.and_more', { smart_count: known.length - most })}</p>}
+      {known.length > most && (
+        <button type="button" className="p-link" aria-expanded={whole} onClick={() => setWhole(!whole)}>
+          {whole ? translate('list.fewer') : translate('list.and_more', { smart_count: known.length - most })}
+        </button>
+      )}
     </>
   );
 }

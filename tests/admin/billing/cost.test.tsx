@@ -33,6 +33,26 @@ describe('the foot of a list', () => {
     expect(shares.reduce((sum, share) => sum + share, 0)).toBeCloseTo(all, 1);
   });
 
+  it('names three accounts, and every other one when it is asked for', async () => {
+    const user = userEvent.setup();
+    const { accounts, machines } = world.cloud.store.state;
+    const [main] = accounts;
+    for (const [at, machine] of machines.slice(0, 4).entries()) {
+      if (main) accounts.push({ ...main, id: 2000 + at, texts: { ...main.texts, title: `Customer ${at}` }, is_default: false });
+      machine.billing_account_id = 2000 + at;
+    }
+    await openList();
+    const said = within(await foot());
+    const named = () => said.getAllByText(/ · €[\d,.]+ per month: /);
+    expect(named()).toHaveLength(3);
+    const more = said.getByRole('button', { name: /^and (one|\d+) more$/ });
+    await user.click(more);
+    expect(named()).toHaveLength(6);
+    expect(said.getByText(/^Customer 3 · /)).toBeVisible();
+    await user.click(said.getByRole('button', { name: 'Show fewer', expanded: true }));
+    expect(named()).toHaveLength(3);
+  });
+
   it('follows the filters and what is selected', async () => {
     const user = userEvent.setup();
     await openList(`?filter=${encodeURIComponent(JSON.stringify({ location: ['tll'] }))}`);
