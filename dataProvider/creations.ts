@@ -24,10 +24,16 @@ const lifetime = 10 * 60_000;
 
 const isPlain = (value: unknown) => ['string', 'number', 'boolean'].includes(typeof value);
 
+/** The field that names it, as far as a name was sent. */
+function nameSent(kind: Kind, values: RecordData): { field: string; value: string } | undefined {
+  const field = [kind.title, 'name', 'display_name'].find((name) => typeof values[name] === 'string');
+  return field === undefined ? undefined : { field, value: String(values[field]) };
+}
+
 /** Same name; where none was sent, the same in all that both of them say. */
 function hasSame(kind: Kind, record: PortalRecord, values: RecordData): boolean {
-  const name = [kind.title, 'name', 'display_name'].find((field) => typeof values[field] === 'string');
-  const told = name ? [name] : Object.keys(values);
+  const name = nameSent(kind, values);
+  const told = name ? [name.field] : Object.keys(values);
   return told.every(
     (field) => !isPlain(values[field]) || !isPlain(record[field]) || String(record[field]) === String(values[field]),
   );
@@ -45,14 +51,35 @@ export interface Creations {
   make(source: Source, kind: Kind, location: string | undefined, values: RecordData): Promise<Written>;
 }
 
+/** One that was sent, as a page that comes after this one knows it. No secret is in it. */
+export interface UnderWay {
+  /** Which creation it is. */
+  about: string;
+  /** ms since the epoch */
+  at: number;
+}
+
+/** What outlives the page while a creation is on its way. */
+export interface UnderWayStore {
+  all(): readonly UnderWay[];
+  keep(list: readonly UnderWay[]): void;
+}
+
+/** Its place and name; where it has none, all that was sent but secrets. */
+function aboutOf(kind: Kind, location: string | undefined, values: RecordData): string {
+  const open = Object.entries(values).filter(([name]) => kind.fields[name]?.type !== 'secret' && name !== 'password');
+  return JSON.stringify([kind.name, location ?? '', nameSent(kind, values)?.value ?? Object.fromEntries(open)]);
+}
+
 interface CreationsOptions {
+  underWay: UnderWayStore;
   /** What was last read of a list, without asking. */
   known(kind: Kind, location: string | undefined): readonly PortalRecord[] | undefined;
   /** The secrets of a record that no list keeps. */
   reveal(kind: Kind, id: RecordId): Promise<RecordData>;
 }
 
-export function createCreations({ known, reveal }: CreationsOptions): Creations {
+export function createCreations({ known, reveal, underWay }: CreationsOptions): Creations {
   /** What the lost answer would have shown once; what was sent needs no showing. */
   async function secretsOf(kind: Kind, { id }: PortalRecord, sent: RecordData): Promise<RecordData> {
     const isUntold = (name: string) => kind.fields[name]?.type === 'secret' && !(name in sent);
@@ -64,30 +91,46 @@ export function createCreations({ known, reveal }: CreationsOptions): Creations 
   /** In memory only: what was to be made may hold a password. */
   const lost = new Map<string, Before>();
 
+  const begin = (about: string, at: number) => {
+    end(about);
+    underWay.keep([...underWay.all(), { about, at }]);
+  };
+  const end = (about: string) => underWay.keep(underWay.all().filter((one) => one.about !== about));
+  const isRecent = ({ at }: { at: number }) => Date.now() - at < lifetime;
+
   return {
     async make(source, kind, location, values) {
       const key = JSON.stringify([kind.name, location, values]);
+      const about = aboutOf(kind, location, values);
       const find = async (before: Before): Promise<Written | undefined> => {
         const records = await source.list(kind, location);
         const record = records.find((one) => isNew(one, before) && hasSame(kind, one, values));
         if (!record) return undefined;
         lost.delete(key);
+        end(about);
         return { record, secrets: await secretsOf(kind, record, values) };
       };
 
-      const earlier = lost.get(key);
-      const again = earlier && Date.now() - earlier.at < lifetime ? earlier : undefined;
+      // Lost by this page, or by one that went while it was on its way: that one took along what it knew.
+      const left = underWay.all().find((one) => one.about === about);
+      const earlier = lost.get(key) ?? (left && { ids: undefined, at: left.at });
+      const again = earlier && isRecent(earlier) ? earlier : undefined;
       // Where it can't be looked for, nothing is sent either.
       const found = again && (await find(again));
       if (found) return found;
       const listed = known(kind, location);
       const before = again ?? { ids: listed && new Set(listed.map(({ id }) => String(id))), at: Date.now() };
+      begin(about, before.at);
       try {
         const made = await source.create(kind, location, values);
         lost.delete(key);
+        end(about);
         return made;
       } catch (error) {
-        if (!isPortalError(error) || isRefused(error)) throw error;
+        if (!isPortalError(error) || isRefused(error)) {
+          if (!again) end(about);
+          throw error;
+        }
         lost.set(key, before);
         for (const pause of looks) {
           await new Promise((resolve) => setTimeout(resolve, pause));

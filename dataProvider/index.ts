@@ -17,7 +17,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
 import type { Kind } from '../resources/kind/types';
 import type { Registry } from '../resources/registry';
-import { createCreations } from './creations';
+import { createCreations, type UnderWayStore } from './creations';
 import type { Http } from './http';
 import { createLookup } from './lookup';
 import { createMethods } from './methods';
@@ -39,6 +39,13 @@ export interface ProviderOptions {
   queryClient: QueryClient;
   /** Slugs of the enabled places, in their order. */
   locations(): readonly string[];
+  /** Creations on their way, for the page after this one. Default: none outlives the page. */
+  underWay?: UnderWayStore;
+}
+
+function ofPage(): UnderWayStore {
+  let list: ReturnType<UnderWayStore['all']> = [];
+  return { all: () => list, keep: (next) => void (list = next) };
 }
 
 /** Where records of each kind come from. The way to plain REST is loaded when the first kind asks for it. */
@@ -49,7 +56,7 @@ function createSources(http: Http): (kind: Kind) => Source | Promise<Source> {
   return (kind) => (kind.style === 'calls' ? calls : plain());
 }
 
-export function createDataProvider({ registry, http, queryClient, locations }: ProviderOptions): PortalProvider {
+export function createDataProvider({ registry, http, queryClient, locations, underWay = ofPage() }: ProviderOptions): PortalProvider {
   const sourceOf = createSources(http);
   const places = createPlaces({
     queryClient,
@@ -57,7 +64,7 @@ export function createDataProvider({ registry, http, queryClient, locations }: P
     ask: async (kind, location) => (await sourceOf(kind)).list(kind, location),
   });
   const lookup = createLookup({ http, places, sourceOf });
-  const creations = createCreations({ known: places.known, reveal: lookup.reveal });
+  const creations = createCreations({ known: places.known, reveal: lookup.reveal, underWay });
   const staleness = createStaleness(registry, places);
   const parts = { registry, http, locations, sourceOf, places, lookup, creations, staleness };
   const verbs = createVerbs(parts);

@@ -11,6 +11,7 @@ import { createI18n } from '../i18n';
 import { builtInKinds } from '../resources';
 import { buildRegistry } from '../resources/registry';
 import { privileges } from './admin/queries';
+import { creationsUnderWay } from './admin/form/creations';
 import { clearDrafts } from './admin/form/drafts';
 import { OwnDialogsContext } from './admin/actions/ownDialogs';
 import { prefetchTheme } from './admin/themed';
@@ -73,7 +74,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
     createI18n(booted.language, { pagesLater: true }),
   ]);
   const slugs = places.map((place) => place.slug);
-  const provider = createDataProvider({ registry, http, queryClient, locations: () => slugs });
+  const provider = createDataProvider({ registry, http, queryClient, locations: () => slugs, underWay: creationsUnderWay });
   const context: PortalContextValue = { portal, site, places, brand, registry, http, provider };
   // What is chosen in somebody else's lists names their things: it goes with the page.
   const store = isBorrowed() ? memoryStore() : localStorageStore('1', 'portico');

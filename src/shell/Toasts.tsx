@@ -2,10 +2,13 @@
 import { useNotificationContext, useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
+import { firstScreen } from '../firstScreen';
 import { onMessage, say, type Message } from './messages';
 import { useErrorText } from './useErrorText';
+import styles from './toastPlain.module.css';
 
-const ToastStack = lazy(() => import('./ToastStack').then((m) => ({ default: m.ToastStack })));
+const load = () => import('./ToastStack');
+const ToastStack = lazy(() => load().then((m) => ({ default: m.ToastStack })));
 
 /** react-admin says something with `useNotify`: the same rules hold for it. Undoable ones do not exist (design: every write is pessimistic). */
 function useNotifications(): void {
@@ -26,14 +29,29 @@ function useNotifications(): void {
   }, [notifications, takeNotification, translate, toast]);
 }
 
+/** Where the code of toasts could not be fetched: what was said last, as it is. */
+function Plain({ message: { text, detail } }: { message: Message }) {
+  return (
+    <div role="alert" className={styles.plain}>
+      <p>{text}</p>
+      {detail && <p>{detail}</p>}
+    </div>
+  );
+}
+
 export function Toasts() {
   const [queue, setQueue] = useState<readonly Message[]>([]);
   useNotifications();
   useEffect(() => onMessage((message) => setQueue((before) => [...before, message].slice(-20))), []);
-  if (queue.length === 0) return null;
+  // What has to be said most is that the line is gone: the code for it is fetched while there is one.
+  useEffect(() => {
+    const preload = () => load().catch(() => undefined);
+    void firstScreen.then(preload);
+  }, []);
+  const last = queue.at(-1);
+  if (!last) return null;
   return (
-    // Without its code no toast is drawn, and nothing else is lost: the message is on the notifications page.
-    <ErrorBoundary fallback={null}>
+    <ErrorBoundary fallback={<Plain message={last} />}>
       <Suspense>
         <ToastStack queue={queue} />
       </Suspense>

@@ -81,7 +81,7 @@ test('a disk is made of an image, and told of what', async () => {
   }, customer);
   const made = await portal.cloud.requests({ method: 'POST', path: '/v1/tll/storage/disks' });
   expect(made).toHaveLength(1);
-  expect(made[0]?.body).toMatchObject({ source_image_type: 'OS_BASE', source_image: 'debian:12', size_gb: 25 });
+  expect(made[0]?.body).toMatchObject({ source_image_type: 'OS_BASE', source_image: 'debian:13', size_gb: 25 });
 });
 
 test('a disk is made of a snapshot, on a phone', async () => {

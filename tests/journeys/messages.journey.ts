@@ -49,6 +49,9 @@ const nextIsSilent = (page: Page, path: string) =>
     };
   }, path);
 
+/** Said under an error that leaves open whether it was done. */
+const doubt = String.raw`\nIt may have been done all the same: look before you do it again\.`;
+
 /** What a call may answer, and what is said of it: each kind of error and each way to tell them apart. */
 const answers: readonly [Omit<Fault, 'path'>, RegExp][] = [
   ...serverMessages.map((message): [Omit<Fault, 'path'>, RegExp] => [
@@ -57,11 +60,11 @@ const answers: readonly [Omit<Fault, 'path'>, RegExp][] = [
   ]),
   [{ status: 400, body: { message: 'It is busy' } }, /^Error: It is busy \[[\w-]{8,}\] \(400\)$/],
   [{ status: 403, body: { message: 'Not yours' } }, /^Error: Not yours \[[\w-]{8,}\] \(403\)\n.*ask the owner/s],
-  [{ status: 500, body: { stack: 'TypeError: boom\n  at /srv/secret.js' } }, /^Error: TypeError: boom \[.*\(500\)$/],
-  [{ status: 504, body: {} }, /^Error: Gateway timeout \[.*\(504\)$/],
-  [{ status: 504, html: true }, /^Error: Gateway timeout \[.*\(504\)$/],
-  [{ html: `<html>${'x'.repeat(900)}` }, /^Error: Unexpected content type text\/html.*: <html>x{494} \[.*\(502\)$/],
-  [{ status: 500, body: 'y'.repeat(900) }, /^Error: "y{249} \[.*\(500\)$/],
+  [{ status: 500, body: { stack: 'TypeError: boom\n  at /srv/secret.js' } }, new RegExp(String.raw`^Error: TypeError: boom \[.*\(500\)${doubt}$`)],
+  [{ status: 504, body: {} }, new RegExp(String.raw`^Error: Gateway timeout \[.*\(504\)${doubt}$`)],
+  [{ status: 504, html: true }, new RegExp(String.raw`^Error: Gateway timeout \[.*\(504\)${doubt}$`)],
+  [{ html: `<html>${'x'.repeat(900)}` }, new RegExp(String.raw`^Error: Unexpected content type text/html.*: <html>x{494} \[.*\(502\)${doubt}$`)],
+  [{ status: 500, body: 'y'.repeat(900) }, new RegExp(String.raw`^Error: "y{249} \[.*\(500\)${doubt}$`)],
 ];
 
 test('what an action is refused with is told in a toast that stays, and can be tried again', () =>
@@ -87,11 +90,11 @@ test('what an action is refused with is told in a toast that stays, and can be t
       }
       // Not by the stand-in: the browser sends anew by itself what a connection that was kept open has lost.
       await context.route(`**${path}`, (route) => route.abort(), { times: 1 });
-      const alone = await ask(/^Error: Failed to connect to server$/);
+      const alone = await ask(new RegExp(`^Error: Failed to connect to server${doubt}$`));
       await alone.getByRole('button', { name: 'Close' }).click();
       await alone.waitFor({ state: 'detached' });
       await nextIsSilent(page, path);
-      const silent = await ask(/^Error performing action$/);
+      const silent = await ask(new RegExp(`^Error performing action${doubt}$`));
       await silent.getByRole('button', { name: 'Retry' }).click();
       await page.getByRole('status').filter({ hasText: 'mail-relay is starting' }).waitFor();
       await nextIsSilent(page, '/v1/user-resource/token/list');
@@ -100,6 +103,48 @@ test('what an action is refused with is told in a toast that stays, and can be t
     },
     { key },
   ));
+
+test('a device without a line is told so, and what was typed is sent once when the line is back', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(
+    async ({ page, context, watch }) => {
+      watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+      await page.goto('/app/disks/create?location=tll');
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('offline');
+      await page.waitForLoadState('networkidle');
+      await context.setOffline(true);
+      await click(page, 'Create disk');
+      const toast = page.getByRole('alert').filter({ hasText: 'Failed to connect to server' });
+      await toast.getByText(/Retry looks for it first/).waitFor();
+      await toast.getByRole('button', { name: 'Retry' }).click();
+      await toast.getByRole('button', { name: 'Retry' }).waitFor();
+      await context.setOffline(false);
+      await toast.getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('heading', { name: 'offline', level: 1 }).waitFor();
+    },
+    { key },
+  );
+  expect(await portal.cloud.requests({ method: 'POST', path: '/v1/tll/storage/disks' })).toHaveLength(1);
+});
+
+test('a gateway that gives up on a machine that is being made makes it once', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(
+    async ({ page }) => {
+      await page.route('**/v1/tll/user-resource/vm', async (route) => {
+        await route.fetch();
+        await route.fulfill({ status: 504, contentType: 'text/html', body: '<html>504</html>' });
+      });
+      await page.goto('/app/compute/create');
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('once');
+      await click(page, 'Generate');
+      await page.getByRole('button', { name: 'Create machine' }).dblclick();
+      await page.getByRole('heading', { name: 'once', level: 1 }).waitFor();
+    },
+    { key },
+  );
+  expect(await portal.cloud.requests({ method: 'POST', path: '/v1/tll/user-resource/vm' })).toHaveLength(1);
+});
 
 test('what a page or a form could not do is told by its own name', async () => {
   await portal.cloud.world('busy', { config: { mfaAvailable: true, kubernetesEnabled: false } });

@@ -64,10 +64,10 @@ test('an address is reserved at a price told before, renamed, assigned by name, 
       const ip = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
       expect(ip).toMatch(/^198\.51\.100\.\d+$/);
       await button(page, `Actions for ${ip}`).click();
-      await page.getByRole('menuitem', { name: 'Rename', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Edit', exact: true }).click();
       await page.getByRole('dialog').getByRole('textbox').fill('front door');
       await axe(page);
-      await answer(page, 'Rename');
+      await page.keyboard.press('Enter');
       await page.getByRole('article').getByText('front door', { exact: true }).waitFor();
       await button(page, 'Assign').click();
       const dialog = page.getByRole('dialog');

@@ -1,6 +1,7 @@
 /** A creation whose answer was lost is made once; what a failed write has left is asked for anew. */
 import { describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../dataProvider';
+import type { UnderWay, UnderWayStore } from '../../dataProvider/creations';
 import { PortalError } from '../../dataProvider/errors';
 import type { Http, HttpRequest } from '../../dataProvider/http';
 import { builtInKinds } from '../../resources';
@@ -22,7 +23,13 @@ const offline = () => new PortalError({ kind: 'connection', message: 'Failed to 
 const refused = (status: number) => new PortalError({ kind: 'general', message: 'No', status });
 
 /** A provider over disks in Tallinn; `answer` is what becomes of each write, after the server has or has not done it. */
-async function setUp({ listed = true, disks = [disk(1, 'data')] as object[] } = {}) {
+interface SetUp {
+  listed?: boolean;
+  disks?: object[];
+  underWay?: UnderWayStore;
+}
+
+async function setUp({ listed = true, disks = [disk(1, 'data')], underWay }: SetUp = {}) {
   const server = {
     disks: [...disks],
     tokens: [] as object[],
@@ -36,12 +43,12 @@ async function setUp({ listed = true, disks = [disk(1, 'data')] as object[] } = 
     if (!server.reachable) throw offline();
     const lists = [server.disks, server.tokens];
     const list = lists[['/disks', '/token/list'].findIndex((end) => path.endsWith(end))] ?? [];
-    const data = method === 'GET' ? list : server.answer(request);
+    const data = method === 'GET' ? list : await server.answer(request);
     return { status: 200, headers: new Headers(), data, correlationId: undefined };
   }) as Http;
   const registry = await buildRegistry({ builtIn: builtInKinds, isOn: () => true });
   const queryClient = createQueryClient();
-  const provider = createDataProvider({ registry, http, queryClient, locations: () => ['tll'] });
+  const provider = createDataProvider({ registry, http, queryClient, locations: () => ['tll'], ...(underWay && { underWay }) });
   if (listed) await provider.getList('disk', { filter: {} });
   const posts = () => sent.filter((line) => line.startsWith('POST')).length;
   return { provider, server, posts };
@@ -154,6 +161,27 @@ describe('a creation whose answer is lost', () => {
     };
     const made = await patiently(() => provider.make('api_token', { description: 'deploy', restricted: false }));
     expect(made).toMatchObject({ record: { id: 7, description: 'deploy' }, secrets: { token: 'a1b2c3' } });
+  });
+
+  it('is looked for by the page after the one that went meanwhile, and holds no secret for it', async () => {
+    const left: UnderWay[] = [];
+    const underWay = { all: () => left, keep: (list: readonly UnderWay[]) => void left.splice(0, left.length, ...list) };
+    const made = { created_at: new Date().toISOString() };
+    const first = await setUp({ underWay });
+    first.server.answer = () => new Promise(() => undefined);
+    void first.provider.make('disk', { ...order, password: 'hunter2' });
+    await vi.waitFor(() => expect(first.posts()).toBe(1));
+    expect(JSON.stringify(left)).toContain('data');
+    expect(JSON.stringify(left)).not.toContain('hunter2');
+
+    const next = await setUp({ underWay, listed: false, disks: [disk(1, 'data'), disk(2, 'data', made)] });
+    await expect(next.provider.make('disk', order)).resolves.toMatchObject({ record: { uuid: uuid(2) } });
+    expect(next.posts()).toBe(0);
+    expect(left).toEqual([]);
+    // The same once more is another one.
+    next.server.answer = () => disk(3, 'data');
+    await expect(next.provider.make('disk', order)).resolves.toMatchObject({ record: { uuid: uuid(3) } });
+    expect(left).toEqual([]);
   });
 
   it('is over at once where the server refuses', async () => {

@@ -45,9 +45,8 @@ export const errors = {
   preload: 'Part of the portal could not be loaded. Check your connection and reload the page.',
   storage_blocked: 'This browser keeps nothing for this site, so you will have to sign in each time.',
   in_doubt: {
-    write: 'No answer came, so it may have been done all the same. Look before you do it again.',
-    creation:
-      'No answer came, so it may have been made all the same. Retry looks for it first and makes it only if it is not there.',
+    write: 'It may have been done all the same: look before you do it again.',
+    creation: 'It may have been made all the same: Retry looks for it first and makes it only if it is not there.',
   },
   server: {
     'Failed to create kong token': 'Failed to create kong token',

@@ -43,9 +43,8 @@ export const errors = {
   preload: 'Una parte del portal no se ha podido cargar. Comprueba tu conexión y recarga la página.',
   storage_blocked: 'Este navegador no guarda nada de este sitio, así que tendrás que iniciar sesión cada vez.',
   in_doubt: {
-    write: 'No ha llegado respuesta, así que puede que se haya hecho de todos modos. Compruébalo antes de repetirlo.',
-    creation:
-      'No ha llegado respuesta, así que puede que se haya creado de todos modos. «Reintentar» lo busca primero y solo lo crea si no está.',
+    write: 'Puede que se haya hecho de todos modos: compruébalo antes de repetirlo.',
+    creation: 'Puede que se haya creado de todos modos: «Reintentar» lo busca primero y solo lo crea si no está.',
   },
   server: {
     'Failed to create kong token': 'No se ha podido crear el token de API',

@@ -43,9 +43,8 @@ export const errors = {
   preload: 'Osa portaalist ei saanud laadida. Kontrolli võrguühendust ja laadi leht uuesti.',
   storage_blocked: 'See brauser ei salvesta siin midagi, seega tuleb sul iga kord uuesti sisse logida.',
   in_doubt: {
-    write: 'Vastust ei tulnud, nii et see võis siiski tehtud saada. Vaata enne järele, kui uuesti teed.',
-    creation:
-      'Vastust ei tulnud, nii et see võis siiski loodud saada. „Proovi uuesti“ otsib selle kõigepealt üles ja loob ainult siis, kui seda pole.',
+    write: 'See võis siiski tehtud saada: vaata enne järele, kui uuesti teed.',
+    creation: 'See võis siiski loodud saada: „Proovi uuesti“ otsib selle kõigepealt üles ja loob ainult siis, kui seda pole.',
   },
   server: {
     'Failed to create kong token': 'API-võtit ei saanud luua',

@@ -1,0 +1,11 @@
+/** What is being made, for the page after this one: a reload in between makes nothing twice. Goes with the drafts. */
+import type { UnderWay } from '../../../dataProvider/creations';
+import { placeOf } from '../../session/drawer';
+import { storedList } from '../actions/stored';
+
+const isOne = (value: unknown): value is UnderWay => {
+  const { about, at } = (value ?? {}) as Partial<UnderWay>;
+  return typeof about === 'string' && typeof at === 'number';
+};
+
+export const creationsUnderWay = storedList('sessionStorage', placeOf('draft.under_way'), isOne);
