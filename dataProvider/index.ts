@@ -56,7 +56,13 @@ function createSources(http: Http): (kind: Kind) => Source | Promise<Source> {
   return (kind) => (kind.style === 'calls' ? calls : plain());
 }
 
-export function createDataProvider({ registry, http, queryClient, locations, underWay = ofPage() }: ProviderOptions): PortalProvider {
+export function createDataProvider({
+  registry,
+  http,
+  queryClient,
+  locations,
+  underWay = ofPage(),
+}: ProviderOptions): PortalProvider {
   const sourceOf = createSources(http);
   const places = createPlaces({
     queryClient,

@@ -74,7 +74,13 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
     createI18n(booted.language, { pagesLater: true }),
   ]);
   const slugs = places.map((place) => place.slug);
-  const provider = createDataProvider({ registry, http, queryClient, locations: () => slugs, underWay: creationsUnderWay });
+  const provider = createDataProvider({
+    registry,
+    http,
+    queryClient,
+    locations: () => slugs,
+    underWay: creationsUnderWay,
+  });
   const context: PortalContextValue = { portal, site, places, brand, registry, http, provider };
   // What is chosen in somebody else's lists names their things: it goes with the page.
   const store = isBorrowed() ? memoryStore() : localStorageStore('1', 'portico');

@@ -75,7 +75,10 @@ test('a disk is made of an image, and told of what', async () => {
     await page.getByRole('spinbutton', { name: 'Size' }).fill('25');
     await page.getByRole('button', { name: 'Create disk' }).dblclick();
     await title(page, 'rescue').waitFor();
-    await page.getByText(/^Debian/i).first().waitFor();
+    await page
+      .getByText(/^Debian/i)
+      .first()
+      .waitFor();
     await page.getByText('Active', { exact: true }).waitFor();
     await axe(page);
   }, customer);

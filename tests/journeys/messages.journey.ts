@@ -60,10 +60,16 @@ const answers: readonly [Omit<Fault, 'path'>, RegExp][] = [
   ]),
   [{ status: 400, body: { message: 'It is busy' } }, /^Error: It is busy \[[\w-]{8,}\] \(400\)$/],
   [{ status: 403, body: { message: 'Not yours' } }, /^Error: Not yours \[[\w-]{8,}\] \(403\)\n.*ask the owner/s],
-  [{ status: 500, body: { stack: 'TypeError: boom\n  at /srv/secret.js' } }, new RegExp(String.raw`^Error: TypeError: boom \[.*\(500\)${doubt}$`)],
+  [
+    { status: 500, body: { stack: 'TypeError: boom\n  at /srv/secret.js' } },
+    new RegExp(String.raw`^Error: TypeError: boom \[.*\(500\)${doubt}$`),
+  ],
   [{ status: 504, body: {} }, new RegExp(String.raw`^Error: Gateway timeout \[.*\(504\)${doubt}$`)],
   [{ status: 504, html: true }, new RegExp(String.raw`^Error: Gateway timeout \[.*\(504\)${doubt}$`)],
-  [{ html: `<html>${'x'.repeat(900)}` }, new RegExp(String.raw`^Error: Unexpected content type text/html.*: <html>x{494} \[.*\(502\)${doubt}$`)],
+  [
+    { html: `<html>${'x'.repeat(900)}` },
+    new RegExp(String.raw`^Error: Unexpected content type text/html.*: <html>x{494} \[.*\(502\)${doubt}$`),
+  ],
   [{ status: 500, body: 'y'.repeat(900) }, new RegExp(String.raw`^Error: "y{249} \[.*\(500\)${doubt}$`)],
 ];
 

@@ -48,7 +48,13 @@ async function setUp({ listed = true, disks = [disk(1, 'data')], underWay }: Set
   }) as Http;
   const registry = await buildRegistry({ builtIn: builtInKinds, isOn: () => true });
   const queryClient = createQueryClient();
-  const provider = createDataProvider({ registry, http, queryClient, locations: () => ['tll'], ...(underWay && { underWay }) });
+  const provider = createDataProvider({
+    registry,
+    http,
+    queryClient,
+    locations: () => ['tll'],
+    ...(underWay && { underWay }),
+  });
   if (listed) await provider.getList('disk', { filter: {} });
   const posts = () => sent.filter((line) => line.startsWith('POST')).length;
   return { provider, server, posts };
@@ -165,7 +171,10 @@ describe('a creation whose answer is lost', () => {
 
   it('is looked for by the page after the one that went meanwhile, and holds no secret for it', async () => {
     const left: UnderWay[] = [];
-    const underWay = { all: () => left, keep: (list: readonly UnderWay[]) => void left.splice(0, left.length, ...list) };
+    const underWay = {
+      all: () => left,
+      keep: (list: readonly UnderWay[]) => void left.splice(0, left.length, ...list),
+    };
     const made = { created_at: new Date().toISOString() };
     const first = await setUp({ underWay });
     first.server.answer = () => new Promise(() => undefined);

@@ -44,7 +44,8 @@ export const errors = {
   storage_blocked: 'See brauser ei salvesta siin midagi, seega tuleb sul iga kord uuesti sisse logida.',
   in_doubt: {
     write: 'See võis siiski tehtud saada: vaata enne järele, kui uuesti teed.',
-    creation: 'See võis siiski loodud saada: „Proovi uuesti“ otsib selle kõigepealt üles ja loob ainult siis, kui seda pole.',
+    creation:
+      'See võis siiski loodud saada: „Proovi uuesti“ otsib selle kõigepealt üles ja loob ainult siis, kui seda pole.',
   },
   server: {
     'Failed to create kong token': 'API-võtit ei saanud luua',

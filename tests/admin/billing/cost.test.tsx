@@ -38,7 +38,8 @@ describe('the foot of a list', () => {
     const { accounts, machines } = world.cloud.store.state;
     const [main] = accounts;
     for (const [at, machine] of machines.slice(0, 4).entries()) {
-      if (main) accounts.push({ ...main, id: 2000 + at, texts: { ...main.texts, title: `Customer ${at}` }, is_default: false });
+      if (main)
+        accounts.push({ ...main, id: 2000 + at, texts: { ...main.texts, title: `Customer ${at}` }, is_default: false });
       machine.billing_account_id = 2000 + at;
     }
     await openList();
