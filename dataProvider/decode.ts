@@ -21,7 +21,9 @@ export function unwrap(call: FullCall, data: unknown): unknown {
   const { at, keyed } = call.answer;
   const inner = at !== undefined && data !== null && typeof data === 'object' ? (data as RecordData)[at] : data;
   if (keyed === undefined || inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner;
-  return Object.entries(inner).map(([key, value]) => ({ [keyed]: key, ...(value as RecordData) }));
+  return Object.entries(inner).map(([key, value]: [string, unknown]) =>
+    value !== null && typeof value === 'object' ? { [keyed]: key, ...value } : value,
+  );
 }
 
 /** A record with the portal's id and place. */

@@ -198,6 +198,13 @@ const list = (options: Partial<MountOptions> = {}) =>
   });
 
 describe('invitations', () => {
+  it('are told as somebody’s where the answer names nobody', async () => {
+    here.cloud.faults.add({ method: 'GET', path: '/v1/user-resource/impersonation', status: 200, body: { a: {} } });
+    await list();
+    await screen.findByRole('button', { name: 'Accept: Somebody without a name' });
+    expect(screen.getByText('Everything in the account')).toBeVisible();
+  });
+
   it('are accepted first, then acted on: the token is kept, and the root is next', async () => {
     const user = userEvent.setup();
     await list();

@@ -11,6 +11,7 @@ export const people = {
   },
   invitations: {
     about: 'Others let you act in their accounts. Your own account stays as it is meanwhile.',
+    unknown: 'Somebody without a name',
     whole: 'Everything in the account',
     only: 'Only the billing account %{name}',
     invited: 'Invited %{when}',

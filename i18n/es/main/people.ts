@@ -12,6 +12,7 @@ export const people = {
   },
   invitations: {
     about: 'Otras personas te dejan actuar en sus cuentas. La tuya sigue mientras tanto como está.',
+    unknown: 'Alguien sin nombre',
     whole: 'Todo lo que hay en la cuenta',
     only: 'Solo la cuenta de facturación %{name}',
     invited: 'Invitación: %{when}',

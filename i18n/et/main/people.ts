@@ -12,6 +12,7 @@ export const people = {
   },
   invitations: {
     about: 'Teised lubavad sul oma kontol tegutseda. Sinu enda konto jääb selleks ajaks nii, nagu on.',
+    unknown: 'Keegi nimetu',
     whole: 'Kõik, mis kontol on',
     only: 'Ainult arvelduskonto %{name}',
     invited: 'Kutsutud %{when}',

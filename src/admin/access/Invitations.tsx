@@ -21,6 +21,12 @@ import styles from './access.module.css';
 
 const kindName = 'access_impersonation';
 
+/** Whose invitation it is. */
+function useInviter({ access_owner }: Invitation): string {
+  const translate = useTranslate();
+  return oneLine(access_owner, 120) || translate('people.invitations.unknown');
+}
+
 function Moment({ text, at }: { text: string; at: unknown }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -40,7 +46,7 @@ function Act({ invitation }: { invitation: Invitation }) {
   const needs = kind.actions.find((action) => action.name === name)?.needs ?? 'own';
   const hindered = hindrance(needs, standing);
   const label = translate(`resources.access_impersonation.actions.${name}.label`);
-  const who = oneLine(invitation.access_owner, 120);
+  const who = useInviter(invitation);
   const reason = hindered && translate(`actions.reasons.${hindered}`);
   return (
     <button
@@ -68,24 +74,26 @@ const callsOf = (kind: Kind, invitation: Invitation, translate: Translate): Offe
 
 function Row({ invitation }: { invitation: Invitation }) {
   const translate = useTranslate();
-  const { access_owner, billing_account_name: account, is_accepted, accepted_at, created_at } = invitation;
+  const { billing_account_name: account, is_accepted, accepted_at, created_at } = invitation;
+  const who = useInviter(invitation);
   const state = is_accepted ? 'accepted' : 'pending';
+  const moment = (is_accepted && accepted_at) || created_at;
   const kind = useKind(kindName);
   return (
     <li>
       <div className={rows.what}>
         <strong>
-          <bdi>{oneLine(access_owner, 120)}</bdi>
+          <bdi>{who}</bdi>
         </strong>
         <span>
           {account
             ? translate('people.invitations.only', { name: oneLine(account, 80) })
             : translate('people.invitations.whole')}
-          {' · '}
-          {is_accepted && accepted_at ? (
-            <Moment text="people.invitations.accepted" at={accepted_at} />
-          ) : (
-            <Moment text="people.invitations.invited" at={created_at} />
+          {moment && (
+            <>
+              {' · '}
+              <Moment text={`people.invitations.${moment === created_at ? 'invited' : 'accepted'}`} at={moment} />
+            </>
           )}
         </span>
       </div>
@@ -93,7 +101,7 @@ function Row({ invitation }: { invitation: Invitation }) {
         {translate(`resources.access_impersonation.status.${state}`)}
       </ToneChip>
       <Act invitation={invitation} />
-      <RequestsButton link name={oneLine(access_owner, 120)} calls={callsOf(kind, invitation, translate)} />
+      <RequestsButton link name={who} calls={callsOf(kind, invitation, translate)} />
     </li>
   );
 }

@@ -160,7 +160,7 @@ export function Invitees({ kind, record }: { kind: Kind; record: PortalRecord })
       ]}
       rows={invitations.map((one, index) => {
         const state = states[index] ?? 'pending';
-        const who = oneLine(one.grantee_username, 120);
+        const who = oneLine(one.grantee_username, 120) || translate('people.invitations.unknown');
         return {
           key: one.uuid,
           name: who,

@@ -1,5 +1,6 @@
 /** What actions are called, why they are not allowed now, what is asked before and what is said after. */
 import { useLocale, useTranslate } from 'ra-core';
+import { readId, type RecordId } from '../../../dataProvider/address';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { namesIn } from '../fields/names';
@@ -16,7 +17,7 @@ export interface ActionWords {
   done(item: ActionItem, record: RecordData, values?: RecordData): string;
   /** Key of what is said first when it fails, where the kind has such words. */
   failed(item: ActionItem): string;
-  /** The record as people know it; its id where it has no name. */
+  /** The record as people know it; "Unnamed" and the API's own id where it has no name. */
   name(record: RecordData): string;
 }
 
@@ -40,7 +41,9 @@ export function useActionWords(kind: Kind): ActionWords {
 
   const name = (record: RecordData) => {
     const value = valueAt(record, kind.title);
-    return oneLine(typeof value === 'string' && value.trim() !== '' ? value : (record.id ?? ''), 80);
+    if (typeof value === 'string' && value.trim() !== '') return oneLine(value, 80);
+    const unnamed = translate('list.row.unnamed');
+    return record.id === undefined ? unnamed : `${unnamed} (${oneLine(readId(kind, record.id as RecordId).id, 80)})`;
   };
   const label = (item: ActionItem): string => {
     if (item.action) return words.action(kind, item.action);

@@ -7,10 +7,16 @@ const deceptive = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u
 /** Each deceptive character becomes the mark of a character that cannot be shown. */
 export const toUnicodeSafe = (text: string): string => text.replace(deceptive, '\ufffd');
 
-/** One line, at most `most` characters: a name of a megabyte must not become a page of a megabyte. */
+/** The half of a character that is written as two, left over where a text was cut between them. */
+const half = /[\ud800-\udbff]$/;
+
+/**
+ * One line, at most `most` characters: a name of a megabyte must not become a page of a megabyte. Empty for what is not
+ * there.
+ */
 export function oneLine(value: unknown, most = 300): string {
-  const text = toUnicodeSafe(String(value).replace(/\s+/g, ' '));
-  return text.length > most ? `${text.slice(0, most)}…` : text;
+  const text = toUnicodeSafe(String(value ?? '').replace(/\s+/g, ' '));
+  return text.length > most ? `${text.slice(0, most).replace(half, '')}…` : text;
 }
 
 /** The address of a link, or undefined for anything that is no web page. */

@@ -8,6 +8,7 @@ import { pathTo } from '../../paths';
 import { Cell } from './Cell';
 import { CutName, isLong } from './CutName';
 import { RowLink } from '../fields/RowLink';
+import { oneLine } from '../fields/safe';
 import { RowMenu } from './RowMenu';
 import { isNumeric, type Column } from './useColumns';
 import styles from './table.module.css';
@@ -26,7 +27,7 @@ export function useNameOf(kind: Kind): (record: PortalRecord) => string {
   const translate = useTranslate();
   return (record) => {
     const name = valueAt(record, kind.title);
-    return typeof name === 'string' && name.trim() !== '' ? name : translate('list.row.unnamed');
+    return typeof name === 'string' && name.trim() !== '' ? oneLine(name) : translate('list.row.unnamed');
   };
 }
 

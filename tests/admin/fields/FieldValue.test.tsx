@@ -131,6 +131,8 @@ describe('texts of other people', () => {
   it('are cut when they are a page long', () => {
     expect(oneLine('x'.repeat(100_000))).toHaveLength(301);
     expect(oneLine('two\n lines')).toBe('two lines');
+    expect(oneLine('ab😀', 3)).toBe('ab…');
+    expect([oneLine(undefined), oneLine(null), oneLine(0)]).toEqual(['', '', '0']);
   });
 });
 

@@ -22,6 +22,12 @@ describe('a token’s page', () => {
     expect(screen.getByText(token(true).kong_id, { exact: false })).toBeInTheDocument();
   });
 
+  it('is headed by its number where it has no name', async () => {
+    world.cloud.faults.add({ method: 'GET', path: '/v1/user-resource/token/list', status: 200, body: [{ id: 7 }] });
+    await mountView('api_token', '/access/token/:id', '/access/token/7');
+    await screen.findByRole('heading', { level: 1, name: 'Unnamed (7)' });
+  });
+
   it('never shows the value again, nor keeps it, even where the list tells it', async () => {
     const { id, description, kong_id, consumer_id, user_id } = token(false);
     const row = { id, description, kong_id, consumer_id, user_id, restricted: false, token: 'told-by-mistake' };
