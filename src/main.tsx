@@ -1,7 +1,7 @@
 import './styles/base.css';
 import { boot } from './boot';
 import { report, watchErrors } from './reports/report';
-import { keepReferralOf, readRoute, signInRoute } from './session/arrival';
+import { keepReferralOf, leaveReferral, readRoute, signInRoute, staysSignedIn } from './session/arrival';
 import { dress } from './session/colourMode';
 import { emptyDrawer, isBorrowed } from './session/drawer';
 import { showFatal } from './session/fatal';
@@ -23,7 +23,8 @@ async function start() {
   if (!isBorrowed()) emptyDrawer();
   const way = readRoute(location);
   const key = currentKey();
-  const stays = way === undefined && key !== undefined;
+  const stays = key !== undefined && staysSignedIn(way);
+  if (stays && way?.name === 'referral') leaveReferral(way.code);
   const code = stays ? loadApp() : loadEntry();
   code.catch(() => undefined);
   const shown = showSplash(root);

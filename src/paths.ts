@@ -28,3 +28,28 @@ export function mustPath(kind: Kind, view: View, id?: RecordId): string {
   if (path === undefined) throw new Error(`${kind.name} has no ${view}`);
   return path;
 }
+
+/** A route without its last step, without its last two, and so on. */
+const cutsOf = (route: string): string[] =>
+  [...route.matchAll(/\//g)].filter(({ index }) => index > 0).map(({ index }) => route.slice(0, index));
+
+interface Shortened {
+  path: string;
+  /** The list that it leads to. */
+  to: string;
+}
+
+/**
+ * Where an address leads whose end somebody has cut off: `/compute/vm` and `/compute/vm/tll` to the machines, `/network`
+ * to the first list of networks. What has a page of its own is not among them.
+ */
+export function shortenedPaths(kinds: readonly Kind[]): Shortened[] {
+  const orderOf = ({ menu }: Kind) => (menu ? menu.order : 0);
+  const known = new Set(kinds.flatMap(({ routes }) => Object.values(routes)));
+  const leads = new Map<string, string>();
+  for (const { routes } of [...kinds].sort((a, b) => orderOf(a) - orderOf(b))) {
+    const cuts = Object.values(routes).flatMap(cutsOf);
+    for (const path of cuts) if (!known.has(path) && !leads.has(path)) leads.set(path, routes.list);
+  }
+  return [...leads].map(([path, to]) => ({ path, to }));
+}

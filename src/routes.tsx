@@ -1,6 +1,6 @@
 /** Routes follow from the kinds: each view on its exact path of spec section 2. Pages that are no kind stand in `pages`. */
 import { lazy, Suspense, type ReactNode } from 'react';
-import { useRoutes, type RouteObject } from 'react-router-dom';
+import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
 import type { SiteConfig } from '../dataProvider/calls/site';
 import type { Kind } from '../resources/kind/types';
 import { ordinary } from '../resources/rights';
@@ -11,7 +11,7 @@ import { ownScreen } from './ownScreens';
 import { usePrivileges, useUserView } from './admin/queries';
 import { pageRoutes, pageTabs } from './pages';
 import type { Page } from './pages/page';
-import type { View } from './paths';
+import { shortenedPaths, type View } from './paths';
 import { NotFound } from './shell/NotFound';
 import { pagesOf } from './shell/navigation';
 import { PageSkeleton } from './shell/PageSkeleton';
@@ -69,5 +69,7 @@ export function routesOf(kinds: readonly Kind[], site: SiteConfig): RouteObject[
   );
   const everybodys = pagesOf(pageRoutes, site, ordinary);
   const admins = pagesOf(pageRoutes, site, { ...ordinary, admin: true }).filter((one) => !everybodys.includes(one));
-  return [...kindRoutes, ...everybodys.map(pageRoute), { path: '*', element: <Beyond pages={admins} /> }];
+  const shortened = shortenedPaths(kinds).map(({ path, to }) => ({ path, element: <Navigate to={to} replace /> }));
+  const beyond = { path: '*', element: <Beyond pages={admins} /> };
+  return [...kindRoutes, ...everybodys.map(pageRoute), ...shortened, beyond];
 }

@@ -108,6 +108,7 @@ export const entry = {
     failed: 'There was an error verifying your email address',
     failedHelp: 'Links work once and for a few days. Sign in to have a new one sent.',
     back: 'Back to sign in',
+    portal: 'Go to the portal',
   },
   foot: {
     language: 'Language',

@@ -109,6 +109,7 @@ export const entry = {
     failed: 'Hubo un error al verificar tu dirección de correo',
     failedHelp: 'Los enlaces sirven una sola vez y durante unos días. Inicia sesión para recibir otro.',
     back: 'Volver al inicio de sesión',
+    portal: 'Ir al portal',
   },
   foot: {
     language: 'Idioma',

@@ -109,6 +109,7 @@ export const entry = {
     failed: 'E-posti aadressi kinnitamisel tekkis viga',
     failedHelp: 'Link kehtib mõne päeva ja toimib ühe korra. Uue saamiseks logi sisse.',
     back: 'Tagasi sisselogimise juurde',
+    portal: 'Ava portaal',
   },
   foot: {
     language: 'Keel',

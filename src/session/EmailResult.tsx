@@ -1,16 +1,22 @@
 import { useEntry } from './context';
 import { Back, Note } from './parts';
+import { currentKey } from './storage';
 
-/** `/email_verification`: how the verification of an address ended, and back to sign in with it (spec section 2). */
+/** `/email_verification`: how the verification of an address ended, and back to sign in with it (spec section 2), or to the portal. */
 export function EmailResult({ success, email }: { success: boolean; email?: string | undefined }) {
   const { t } = useEntry();
+  const signedIn = currentKey() !== undefined;
   return (
     <div className="entry-stack">
       <h2>{t(success ? 'verification.doneTitle' : 'verification.failedTitle')}</h2>
       {email && <p className="entry-address">{email}</p>}
-      <Note tone={success ? 'success' : 'danger'}>{t(success ? 'verification.done' : 'verification.failed')}</Note>
+      {success ? (
+        !signedIn && <Note tone="success">{t('verification.done')}</Note>
+      ) : (
+        <Note tone="danger">{t('verification.failed')}</Note>
+      )}
       {!success && <p className="p-quiet entry-small">{t('verification.failedHelp')}</p>}
-      <Back username={email}>{t('verification.back')}</Back>
+      <Back username={email}>{t(signedIn ? 'verification.portal' : 'verification.back')}</Back>
     </div>
   );
 }

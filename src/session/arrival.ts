@@ -1,5 +1,5 @@
 /** Reads the address a person arrives at: which way in it is, and what it carries. What writes to storage says so. */
-import { referralCode, signupFlag } from './storage';
+import { currentKey, referralCode, signupFlag } from './storage';
 import type { EntryRoute } from './types';
 
 /** The base path of the app, without a slash at its end. */
@@ -65,13 +65,26 @@ function decode(text: string): string {
 /** Referral codes are short words; anything else in their place is dropped. */
 const isCode = (code: string) => /^[\w.-]{1,64}$/.test(code);
 
-/** Stores a referral code. Who comes by one is likely new: the form starts as sign-up. Writes to storage. */
+/**
+ * Stores a referral code. Who comes by one is likely new: the form starts as sign-up, but for somebody who is signed in.
+ * Writes to storage.
+ */
 export function keepReferral(code: string | null): boolean {
   if (!code || !isCode(code)) return false;
   referralCode.set(code);
-  signupFlag.set(true);
+  if (currentKey() === undefined) signupFlag.set(true);
   return true;
 }
+
+/** Keeps the code of a referral's address, which becomes the root's. False where it is no usable code. */
+export function leaveReferral(code: string): boolean {
+  window.history.replaceState(null, '', `${basePath}/`);
+  return keepReferral(code);
+}
+
+/** Whether somebody who is signed in stays in the portal at this address: a referral asks nothing more of them. */
+export const staysSignedIn = (route: EntryRoute | undefined): boolean =>
+  route === undefined || route.name === 'referral';
 
 /** At start: stores `?referral_code=` of any address (spec section 2). Writes to storage. */
 export const keepReferralOf = (search: string): boolean =>

@@ -1,13 +1,13 @@
 /** The one way from main.tsx to the ways in. React and own CSS only: no router, no component library. */
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { basePath, innerPath, keepReferral, signInRoute } from './arrival';
+import { basePath, innerPath, leaveReferral, signInRoute } from './arrival';
 import { dress } from './colourMode';
 import { useEntry } from './context';
 import { Back, Note } from './parts';
 import { Screen } from './Screen';
 import { SignIn } from './SignIn';
-import { chosenLanguage, redirectPath } from './storage';
+import { chosenLanguage, currentKey, redirectPath } from './storage';
 import type { EntryLanguages, EntryOptions, EntryRoute } from './types';
 import '../styles/base.css';
 
@@ -76,6 +76,8 @@ function EntryApp({ site, brand, api, ...given }: Wiring & { route: EntryRoute }
     document.title = `${t(titles[route.name])} | ${site.siteName}`;
   }, [t, current, site, route]);
   const goToSignIn = useCallback((username?: string) => {
+    // Somebody who is signed in has come by a link in a message: back is back in the portal.
+    if (currentKey() !== undefined) return window.location.assign(`${basePath}/`);
     const query = username ? `?${new URLSearchParams({ username }).toString()}` : '';
     window.history.pushState(null, '', `${basePath}/${query}`);
     setRoute(signInRoute(window.location));
@@ -105,8 +107,7 @@ function rememberPlace(): void {
 export function renderEntry({ root, route, ...wiring }: EntryOptions): () => void {
   let shown = route;
   if (route.name === 'referral') {
-    if (!keepReferral(route.code)) wiring.api.report?.('A referral address without a usable code');
-    window.history.replaceState(null, '', `${basePath}/`);
+    if (!leaveReferral(route.code)) wiring.api.report?.('A referral address without a usable code');
     shown = signInRoute(window.location);
   }
   // Tokens do not stay in the address, the history or a bookmark.

@@ -15,7 +15,7 @@ function read(name: string, raw: Record<string, unknown>) {
 }
 
 describe('what has the wrong shape', () => {
-  const [delegation] = delegations;
+  const delegation = delegations[0]!;
 
   it('is left out of a list, which closes up', () => {
     const invited = { uuid: 'b', grantee_username: 'b@example.test' };

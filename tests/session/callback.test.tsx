@@ -132,6 +132,18 @@ test('a verified address leads to sign-in with it filled in', async () => {
   expect(screen.getByLabelText('E-mail')).toHaveValue('new@example.test');
 });
 
+test('a verified address leads somebody who is signed in back into the portal', async () => {
+  ownKey.set('{secret}');
+  await mountEntry({ identity: true, at: '/email_verification?success=true&email=new%40example.test' });
+  expect(screen.queryByText('You can sign in now.')).not.toBeInTheDocument();
+  const assign = vi.fn<(address: string) => void>();
+  vi.stubGlobal('location', { ...window.location, assign });
+  await userEvent.click(screen.getByRole('button', { name: 'Go to the portal' }));
+  expect(assign).toHaveBeenCalledWith('/app/');
+  vi.unstubAllGlobals();
+  ownKey.clear();
+});
+
 test('an address that could not be verified says so', async () => {
   await mountEntry({ identity: true, at: '/email_verification?success=false' });
   expect(screen.getByRole('heading', { name: 'Email verification failed' })).toBeInTheDocument();

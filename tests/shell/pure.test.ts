@@ -2,6 +2,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { builtInKinds } from '../../resources';
 import { ordinary } from '../../resources/rights';
+import { shortenedPaths } from '../../src/paths';
 import { initialsOf } from '../../src/shell/Avatar';
 import { keyName } from '../../src/shell/keys';
 import { creatable, menuOf, whereabouts } from '../../src/shell/navigation';
@@ -11,6 +12,29 @@ import { holdTitle } from '../../src/shell/title';
 import { pageRoutes } from '../../src/pages';
 
 afterEach(() => vi.useRealTimers());
+
+it('leads an address whose end is cut off to the list above it', () => {
+  const leads = Object.fromEntries(shortenedPaths(builtInKinds).map(({ path, to }) => [path, to]));
+  expect(leads).toEqual({
+    '/access': '/access/token',
+    '/access/create': '/access/token',
+    '/billing/account': '/billing',
+    '/compute/vm': '/compute',
+    '/compute/vm/:location': '/compute',
+    '/disks/disk': '/disks',
+    '/disks/disk/:location': '/disks',
+    '/metal/lease': '/metal',
+    '/network': '/network/vpc',
+    '/network/create': '/network/vpc',
+    '/network/firewall/:location': '/network/firewall',
+    '/network/ip_address/:location': '/network/ip_address',
+    '/network/load_balancer/:location': '/network/load_balancer',
+    '/network/vpc/:location': '/network/vpc',
+    '/services/service': '/services',
+    '/services/service/:location': '/services',
+    '/storage/bucket': '/storage',
+  });
+});
 
 describe('the menu', () => {
   const menu = menuOf(builtInKinds, pageRoutes);
