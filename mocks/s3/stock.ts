@@ -46,6 +46,7 @@ const goods: Readonly<Record<string, readonly Good[]>> = {
       text: 'plan,price,currency\nsmall,5.00,EUR\nmedium,12.00,EUR\nlarge,29.00,EUR\n',
       days: 12,
     },
+    { key: 'data/cities.csv', type: 'text/csv', text: 'Tallinn,EE,59.437,24.7536\n'.repeat(5200), days: 5 },
     { key: 'releases/1.4.0.txt', type: 'text/plain', text: 'Faster start.\n', days: 96 },
     { key: 'releases/1.5.0.txt', type: 'text/plain', text: 'Runs on ARM.\nFewer questions at setup.\n', days: 33 },
   ],

@@ -129,6 +129,6 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
 export default function BareMetalCreate({ kind }: ScreenProps) {
   const accounts = useAccounts();
   const systems = useMetalOs();
-  if (accounts.isPending || systems.isPending) return <PageSkeleton />;
+  if (accounts.isPending || systems.isPending) return <PageSkeleton shape="order" />;
   return <LeaseForm kind={kind} accounts={accounts} systems={systems.data ?? []} />;
 }

@@ -153,7 +153,7 @@ export default function DiskCreate({ kind }: ScreenProps) {
   const accounts = useAccounts();
   const images = useImages();
   const parameters = useMachineParameters();
-  if (accounts.isPending || images.isPending || parameters.isPending) return <PageSkeleton />;
+  if (accounts.isPending || images.isPending || parameters.isPending) return <PageSkeleton shape="order" />;
   // Another wish in the address is another form.
   return <DiskForm key={search} kind={kind} accounts={accounts} limit={limitsOf(parameters.data ?? []).disk} />;
 }

@@ -122,5 +122,5 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
 
 export default function FirewallCreate({ kind }: ScreenProps) {
   const accounts = useAccounts();
-  return accounts.isPending ? <PageSkeleton /> : <FirewallForm kind={kind} accounts={accounts} />;
+  return accounts.isPending ? <PageSkeleton shape="order" /> : <FirewallForm kind={kind} accounts={accounts} />;
 }

@@ -89,5 +89,5 @@ function AddressForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
 
 export default function IpAddressCreate({ kind }: ScreenProps) {
   const accounts = useAccounts();
-  return accounts.isPending ? <PageSkeleton /> : <AddressForm kind={kind} accounts={accounts} />;
+  return accounts.isPending ? <PageSkeleton shape="order" /> : <AddressForm kind={kind} accounts={accounts} />;
 }

@@ -127,5 +127,5 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
 
 export default function LoadBalancerCreate({ kind }: ScreenProps) {
   const accounts = useAccounts();
-  return accounts.isPending ? <PageSkeleton /> : <BalancerForm kind={kind} accounts={accounts} />;
+  return accounts.isPending ? <PageSkeleton shape="order" /> : <BalancerForm kind={kind} accounts={accounts} />;
 }

@@ -109,7 +109,7 @@ export default function ManagedServiceCreate({ kind }: ScreenProps) {
   const accounts = useAccounts();
   const start = usualPlace(places, params.get('location'));
   const offered = useOffered(start);
-  if (accounts.isPending || (start !== '' && offered.isPending)) return <PageSkeleton />;
+  if (accounts.isPending || (start !== '' && offered.isPending)) return <PageSkeleton shape="order" />;
   if (offered.isError) {
     return <Failed retry={offered.refetch}>{translate('create.machine.failed')}</Failed>;
   }

@@ -112,7 +112,7 @@ export default function MachineCreate({ kind }: ScreenProps) {
   const images = useImages();
   const parameters = useMachineParameters();
   const accounts = useAccounts();
-  if (images.isPending || parameters.isPending || accounts.isPending) return <PageSkeleton />;
+  if (images.isPending || parameters.isPending || accounts.isPending) return <PageSkeleton shape="order" />;
   if (!images.data) {
     return <Failed retry={images.refetch}>{translate('create.machine.failed')}</Failed>;
   }

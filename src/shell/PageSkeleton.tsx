@@ -1,4 +1,4 @@
-/** Stands for a page that is on its way: a heading, a toolbar and rows in the sizes that lists have. */
+/** Stands for a page that is on its way, in the sizes of what comes. */
 import { useTranslate } from 'ra-core';
 import { indicatorDelay } from './delays';
 import { useDelayed } from './useDelayed';
@@ -6,7 +6,51 @@ import styles from './page.module.css';
 
 const rows = [62, 48, 71, 55, 66, 44, 58, 69];
 
-export function PageSkeleton() {
+const Bone = ({ width, height }: { width?: number | string; height?: number }) => (
+  <i className={styles.bone} style={{ width, height }} />
+);
+
+const Table = () => (
+  <div className={styles.bones}>
+    {rows.map((width) => (
+      <span key={width}>
+        <Bone width={`${width / 2}%`} />
+        <Bone width={72} />
+        <Bone width={96} />
+      </span>
+    ))}
+  </div>
+);
+
+const Form = ({ summary }: { summary: boolean }) => (
+  <div className={styles.form} data-summary={summary || undefined}>
+    <div>
+      {rows.slice(0, 5).map((width) => (
+        <p key={width}>
+          <Bone width={width * 2} />
+          <Bone height={36} />
+        </p>
+      ))}
+    </div>
+    {summary && (
+      <div className={styles.bones}>
+        {rows.slice(0, 5).map((width) => (
+          <span key={width}>
+            <Bone width={`${width}%`} />
+            <Bone width={56} />
+          </span>
+        ))}
+      </div>
+    )}
+  </div>
+);
+
+interface PageSkeletonProps {
+  /** What comes: a list under its heading, the rows alone, a form, or a form with its summary beside it. */
+  shape?: 'table' | 'rows' | 'form' | 'order';
+}
+
+export function PageSkeleton({ shape = 'table' }: PageSkeletonProps) {
   const translate = useTranslate();
   const due = useDelayed(indicatorDelay);
   return (
@@ -15,17 +59,9 @@ export function PageSkeleton() {
         {due && translate('shell.loading.page')}
       </span>
       <div aria-hidden>
-        <i className={styles.bone} style={{ width: 220, height: 28 }} />
-        <i className={styles.bone} style={{ width: 280, height: 36 }} />
-        <div className={styles.bones}>
-          {rows.map((width) => (
-            <span key={width}>
-              <i className={styles.bone} style={{ width: `${width / 2}%` }} />
-              <i className={styles.bone} style={{ width: 72 }} />
-              <i className={styles.bone} style={{ width: 96 }} />
-            </span>
-          ))}
-        </div>
+        {shape !== 'rows' && <Bone width={220} height={28} />}
+        {shape === 'table' && <Bone width={280} height={36} />}
+        {shape === 'form' || shape === 'order' ? <Form summary={shape === 'order'} /> : <Table />}
       </div>
     </div>
   );

@@ -142,7 +142,7 @@ it('mounts the S3 front, whose buckets hold what is in it', async () => {
   expect(Object.fromEntries(buckets.map(({ name, num_objects }) => [name, num_objects]))).toEqual({
     'shop-media': 0,
     'backups-offsite': 8,
-    'public-downloads': 6,
+    'public-downloads': 7,
     'old-intranet': 0,
   });
   const unsigned = await fetch(`${at}/s3/shop-media?list-type=2`);

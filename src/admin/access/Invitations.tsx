@@ -117,7 +117,7 @@ export function Invitations() {
   if (error && !data) {
     return <Failed error={error} retry={refetch} />;
   }
-  if (!data) return <PageSkeleton />;
+  if (!data) return <PageSkeleton shape="form" />;
   if (data.length === 0) {
     return (
       <div className={styles.empty}>

@@ -77,5 +77,5 @@ export function Answered<T>({ query, children }: { query: UseQueryResult<T>; chi
     );
   }
   if (query.error) return <Failed error={query.error} retry={query.refetch} />;
-  return <PageSkeleton />;
+  return <PageSkeleton shape="rows" />;
 }

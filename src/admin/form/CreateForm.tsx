@@ -175,6 +175,6 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: Accounts 
 
 export function CreateForm({ kind, price }: CreateFormProps) {
   const accounts = useAccounts();
-  if (accountField in kind.fields && accounts.isPending) return <PageSkeleton />;
+  if (accountField in kind.fields && accounts.isPending) return <PageSkeleton shape="form" />;
   return <Form kind={kind} price={price} accounts={accounts} />;
 }

@@ -89,6 +89,6 @@ export function EditForm({ kind }: { kind: Kind }) {
   const { detail } = useErrorText();
   if (data) return <Form key={data.id} kind={kind} record={data} />;
   if (isPortalError(failed) && failed.status === 404) return <NotFound />;
-  if (!failed) return <PageSkeleton />;
+  if (!failed) return <PageSkeleton shape="form" />;
   return <Failed retry={refetch}>{detail(failed)}</Failed>;
 }

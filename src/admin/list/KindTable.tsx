@@ -8,13 +8,11 @@ import type { Kind } from '../../../resources/kind/types';
 import { MainScrollContext } from '../../shell/MainScroll';
 import { useWords } from '../texts';
 import { KindRow, type RowProps } from './KindRow';
-import { headOf, isNumeric, isSortable, widthOf, type Column } from './useColumns';
+import { headOf, isNumeric, isSortable, trackOf, type Column } from './useColumns';
 import { useFitting } from './useFitting';
 import styles from './table.module.css';
 
 const rowHeight = 44;
-/** Of a text that is not the name: the name has what is left. */
-const textWidth = '15%';
 
 export interface RowsProps {
   kind: Kind;
@@ -121,10 +119,7 @@ export function KindTable({ kind, columns: wanted, records }: RowsProps) {
         <colgroup>
           <col style={{ width: 40 }} />
           {columns.map((column) => (
-            <col
-              key={column.name}
-              style={column.name === kind.title ? undefined : { width: widthOf(column) ?? textWidth }}
-            />
+            <col key={column.name} style={column.name === kind.title ? undefined : { width: trackOf(column) }} />
           ))}
           <col style={{ width: 48 }} />
         </colgroup>

@@ -17,7 +17,8 @@ function Count({ kind }: { kind: Kind }) {
   const words = useWords();
   const { places } = usePortal();
   const { total, filterValues, meta } = useListContext();
-  if (total === undefined) return null;
+  // Its line is kept while it is not known, so that nothing jumps.
+  if (total === undefined) return <p className={styles.count}>{'\u00a0'}</p>;
   const { failures = [], pending = [], all = total } = (meta ?? {}) as Partial<ListMeta>;
   const filtered = Object.keys(filterValues).length > 0;
   const answered = places.length - failures.length - pending.length;

@@ -1,22 +1,60 @@
 import { useTranslate } from 'ra-core';
+import { useRef } from 'react';
 import { useIsPhone } from '../useIsPhone';
-import type { Column } from './useColumns';
-import styles from './list.module.css';
+import { isNumeric, trackOf, type Column } from './useColumns';
+import { useFitting } from './useFitting';
+import styles from './skeleton.module.css';
+
+/** Shares of their column, so that rows differ as words do. */
+const shares = [64, 48, 72, 56, 80, 44, 60];
+
+function Rows({ columns: wanted }: { columns: readonly Column[] }) {
+  const ref = useRef<HTMLDivElement>(null);
+  const columns = useFitting(ref, wanted);
+  const [, ...others] = columns;
+  const gridTemplateColumns = ['40px', 'minmax(0, 1fr)', ...others.map(trackOf), '48px'].join(' ');
+  return (
+    <div ref={ref} aria-hidden className={styles.frame}>
+      {Array.from({ length: 9 }, (_, row) => (
+        <div key={row} className={styles.row} style={{ gridTemplateColumns }}>
+          <i className={styles.check} />
+          {columns.map((column, index) => (
+            <span key={column.name} data-numeric={isNumeric(column) || undefined}>
+              <i style={{ width: `${shares[(row + 3 * index) % shares.length]}%` }} />
+            </span>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Cards({ columns }: { columns: readonly Column[] }) {
+  const hasStatus = columns.some(({ field }) => field?.type === 'status');
+  return (
+    <div aria-hidden className={styles.cards}>
+      {Array.from({ length: 5 }, (_, row) => (
+        <div key={row} className={styles.card}>
+          <i style={{ width: `${shares[row % shares.length]}%`, height: 14 }} />
+          {hasStatus && <i style={{ width: 88 }} />}
+          <div>
+            <i />
+            <i />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}
 
 /** Of the size of what comes, so that nothing jumps. */
 export function ListSkeleton({ columns }: { columns: readonly Column[] }) {
   const translate = useTranslate();
   const phone = useIsPhone();
   return (
-    <div className={styles.skeleton} role="status" data-phone={phone || undefined}>
+    <div role="status">
       <span className="p-visually-hidden">{translate('shell.loading.label')}</span>
-      {Array.from({ length: phone ? 5 : 9 }, (_, row) => (
-        <div key={row} aria-hidden className={styles.skeletonRow}>
-          {columns.slice(0, phone ? 2 : 6).map(({ name }, index) => (
-            <span key={name} style={{ width: `${[38, 22, 30, 16, 18, 26][(index + row) % 6]}%` }} />
-          ))}
-        </div>
-      ))}
+      {phone ? <Cards columns={columns} /> : <Rows columns={columns} />}
     </div>
   );
 }

@@ -131,6 +131,12 @@ export function widthOf({ name, field, own }: Column): number | undefined {
   return widths[!field && name === priceColumn ? 'money' : (field?.type ?? 'text')];
 }
 
+/** The width of a column that is not the name's, in CSS: texts take a share. */
+export const trackOf = (column: Column): string => {
+  const width = widthOf(column);
+  return width === undefined ? '15%' : `${width}px`;
+};
+
 /** A list that has a page section of its own (`hidden`) is told by its number here. */
 const isCounted = ({ type, hidden, each }: Field): boolean => type === 'list' && hidden && !each;
 

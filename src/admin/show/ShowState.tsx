@@ -10,6 +10,7 @@ import { usePortal } from '../../portal';
 import { PageTitle } from '../../shell/PageTitle';
 import { useErrorText } from '../../shell/useErrorText';
 import { indicatorDelay } from '../../shell/delays';
+import { useTabbed } from '../../shell/tabbed';
 import { useDelayed } from '../../shell/useDelayed';
 import { KindIcon } from '../icons';
 import { useWords } from '../texts';
@@ -26,9 +27,10 @@ export function ShowSkeleton({ silent = [], onRetry }: { silent?: readonly strin
   const translate = useTranslate();
   const names = usePlaceNames();
   const due = useDelayed(indicatorDelay);
+  const tabbed = useTabbed();
   return (
     <div className={styles.page}>
-      <div role="status">
+      <div role="status" className={styles.asked}>
         {silent.length > 0 ? (
           <Silent onRetry={onRetry}>{translate('show.silent.asking', { location: names(silent) })}</Silent>
         ) : (
@@ -36,10 +38,37 @@ export function ShowSkeleton({ silent = [], onRetry }: { silent?: readonly strin
         )}
       </div>
       <div className={styles.bones} data-due={due || undefined} aria-hidden>
-        <i style={{ width: 240, height: 28 }} />
-        <i style={{ width: 320, height: 16 }} />
-        <i style={{ height: 72 }} />
-        <i style={{ height: 240 }} />
+        {!tabbed && <i style={{ width: 96 }} />}
+        <div className={styles.boneHead}>
+          <i style={{ width: 40, height: 40 }} />
+          <div>
+            <i style={{ width: 200, height: 20 }} />
+            <i style={{ width: 160 }} />
+          </div>
+        </div>
+        <div className={styles.strip}>
+          {[48, 64, 56, 72].map((width) => (
+            <div key={width}>
+              <i style={{ width }} />
+              <i style={{ width: width + 40, height: 16 }} />
+            </div>
+          ))}
+        </div>
+        <div className={styles.cards}>
+          {[72, 96].map((width) => (
+            <div key={width} className={styles.card}>
+              <header>
+                <i style={{ width }} />
+              </header>
+              {[88, 64, 104].map((label) => (
+                <p key={label}>
+                  <i style={{ width: label }} />
+                  <i style={{ width: 2 * width }} />
+                </p>
+              ))}
+            </div>
+          ))}
+        </div>
       </div>
     </div>
   );

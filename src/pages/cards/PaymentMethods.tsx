@@ -117,7 +117,7 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
 export function PaymentMethods() {
   const translate = useTranslate();
   const { accounts, isPending, error, refetch } = useAccounts();
-  if (isPending) return <PageSkeleton />;
+  if (isPending) return <PageSkeleton shape="form" />;
   if (accounts.length > 0) return <Loaded accounts={accounts} />;
   return (
     <ColumnPage title={translate('shell.pages.payment_methods')}>

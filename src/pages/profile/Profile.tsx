@@ -17,7 +17,7 @@ export function Profile() {
   const translate = useTranslate();
   const { data: user, error, refetch } = useUser();
   const who = useActingAs();
-  if (!user && !error) return <PageSkeleton />;
+  if (!user && !error) return <PageSkeleton shape="form" />;
   return (
     <ColumnPage
       title={translate('shell.pages.profile')}

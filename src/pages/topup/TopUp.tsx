@@ -253,7 +253,7 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
 export function TopUp() {
   const translate = useTranslate();
   const { accounts, isPending, error, refetch } = useAccounts();
-  if (isPending) return <PageSkeleton />;
+  if (isPending) return <PageSkeleton shape="order" />;
   if (accounts.length > 0) return <Loaded accounts={accounts} />;
   return (
     <div className={styles.page}>

@@ -121,7 +121,7 @@ export function CreateAccount({ kind }: { kind: Kind }) {
   const { accounts, isPending } = useAccounts();
   const user = useUser();
   // The person's address is filled in: the form waits for it, but not for ever.
-  if (isPending || user.isPending) return <PageSkeleton />;
+  if (isPending || user.isPending) return <PageSkeleton shape="form" />;
   return (
     <Form kind={kind} first={accounts.length === 0} email={user.data?.profile?.email ?? user.data?.name ?? undefined} />
   );

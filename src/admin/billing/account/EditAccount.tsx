@@ -76,5 +76,5 @@ export function EditAccount({ kind }: { kind: Kind }) {
   const failed = lost ?? error;
   if (data) return <Form key={data.id} kind={kind} record={data} />;
   if (isPortalError(failed) && failed.status === 404) return <NotFound />;
-  return failed ? <Failed error={failed} retry={refetch} /> : <PageSkeleton />;
+  return failed ? <Failed error={failed} retry={refetch} /> : <PageSkeleton shape="form" />;
 }
