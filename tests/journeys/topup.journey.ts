@@ -79,6 +79,17 @@ describe('choosing', () => {
       await page.getByRole('radio', { name: /Visa/, checked: true }).waitFor();
     }));
 
+  test('a click before the final amount is here waits for it, and pays once', () =>
+    visit(async ({ page }) => {
+      await portal.cloud.fault({ path: '/v1/payment/final_topup_amount', delay: 1500 });
+      await page.getByLabel('Amount', { exact: true }).first().fill('55');
+      await payButton(page).dblclick();
+      await page.getByRole('button', { name: 'Starting the payment…' }).waitFor();
+      await arrived(page);
+      await portal.cloud.mend();
+      expect(await begun()).toBe(1);
+    }));
+
   test('a final amount that is no sum cannot be paid', () =>
     visit(async ({ page }) => {
       await portal.cloud.fault({ path: '/v1/payment/final_topup_amount', status: 200, body: { final_amount: 0 } });

@@ -18,7 +18,7 @@ import { Note } from '../../admin/form/Note';
 import { useAccounts } from '../../admin/form/useAccounts';
 import { useDraft } from '../../admin/form/useDraft';
 import { useNow, useUser } from '../../admin/queries';
-import { money, parseAmount } from '../../lib/money';
+import { compare, money, parseAmount } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { required, topUpAmount, trueMoneyPhone, wholeCoins, type Rule, type RuleKey } from '../../lib/rules';
 import { usePortal } from '../../portal';
@@ -118,10 +118,12 @@ function Form({ topUp, accounts, start, owner }: FormProps) {
     }
   }
 
-  function pay(values: Values) {
-    // The final amount is told before anything is paid.
-    if (!account || !amount || !chosen || !quote.final) return;
-    topUp.put({ final: quote.final, extras: values.phone_number ? { phone_number: values.phone_number } : {} });
+  async function pay(values: Values) {
+    if (!account || !amount || !chosen || !cost) return;
+    // The final amount is told before anything is paid: another one than the button said is only shown.
+    const final = quote.final ?? (await quote.wait());
+    if (!final || compare(final, cost.final) !== 0) return;
+    topUp.put({ final, extras: values.phone_number ? { phone_number: values.phone_number } : {} });
     const card = chosen.card?.id;
     topUp.flow.send({
       type: 'pay',
@@ -149,7 +151,7 @@ function Form({ topUp, accounts, start, owner }: FormProps) {
   );
 
   const { state } = topUp;
-  const sending = state.step === 'preparing' || state.step === 'beginning';
+  const sending = form.formState.isSubmitting || state.step === 'preparing' || state.step === 'beginning';
   const fault = state.step === 'choosing' ? faultText(state.fault) : undefined;
   return (
     <FormProvider {...form}>

@@ -19,6 +19,8 @@ export interface Quote {
   asking: boolean;
   error: unknown;
   retry(): void;
+  /** The same once it is here; undefined where it can't be had. */
+  wait(): Promise<Money | undefined>;
 }
 
 /** What the provider says is paid, for exactly this choice. `processor` as in calls. */
@@ -31,10 +33,12 @@ export function useQuote(account: number | undefined, processor: string | undefi
     enabled,
     retry: false,
   });
+  const sum = (told: typeof data) => told && amount && money(told.final_amount, amount.currency);
   return {
-    final: data && amount && money(data.final_amount, amount.currency),
+    final: sum(data),
     asking: enabled && isFetching,
     error: isFetching ? undefined : error,
     retry: () => void refetch(),
+    wait: async () => (enabled ? sum((await refetch({ cancelRefetch: false })).data) : undefined),
   };
 }
