@@ -1,0 +1,62 @@
+/** What a person chooses on the form of a top-up, and what has to hold of it (spec section 5). Pure. */
+import type { SiteConfig } from '../../../dataProvider/calls/site';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { Faults } from '../../../resources/kind/validate';
+import { canTopUp } from '../../../resources/rights';
+import { money, parseAmount, type Money } from '../../lib/money';
+import { required, topUpAmount, trueMoneyPhone, wholeCoins, type RuleKey } from '../../lib/rules';
+import { adapterOf, splitMethod } from './processors';
+
+export interface Choice {
+  billing_account_id: number | string | undefined;
+  /** A number, or the typed text while it is none. */
+  amount: number | string;
+  /** `Method.id`. */
+  method: string;
+  phone_number: string;
+  remember: boolean;
+}
+
+type Paying = Pick<SiteConfig, 'minimumTopupAmount' | 'siteCurrency'>;
+
+const amountFault = (typed: unknown, { minimumTopupAmount, siteCurrency }: Paying): RuleKey | undefined =>
+  required(typed) ?? topUpAmount(minimumTopupAmount)(typed) ?? wholeCoins(siteCurrency)(typed);
+
+const phoneFault = ({ method, phone_number }: Choice): RuleKey | undefined => {
+  const isAsked = adapterOf(method).extras?.(splitMethod(method).method)?.includes('phone_number');
+  return isAsked ? (required(phone_number) ?? trueMoneyPhone(phone_number)) : undefined;
+};
+
+export function choiceFaults(choice: Choice, site: Paying): Faults {
+  const broken: Record<string, RuleKey | undefined> = {
+    billing_account_id: required(choice.billing_account_id),
+    amount: amountFault(choice.amount, site),
+    method: required(choice.method),
+    phone_number: phoneFault(choice),
+  };
+  return Object.fromEntries(Object.entries(broken).flatMap(([name, key]) => (key ? [[name, { key }]] : [])));
+}
+
+/** What is to arrive; undefined while it is no amount that can be topped up. */
+export function amountOf(typed: unknown, site: Paying): Money | undefined {
+  const parsed = parseAmount(typed);
+  return parsed === undefined || amountFault(typed, site) ? undefined : money(parsed, site.siteCurrency);
+}
+
+/** What the address asks for (`?account=&amount=`), else the usual account and the least amount. */
+export function startingChoice(
+  search: URLSearchParams,
+  accounts: readonly BillingAccount[],
+  { minimumTopupAmount }: Paying,
+): Choice {
+  const asked = accounts.find(({ id }) => String(id) === search.get('account'));
+  const usual = asked ?? accounts.find((one) => one.is_default && canTopUp(one)) ?? accounts.find(canTopUp);
+  const wanted = parseAmount(search.get('amount'));
+  return {
+    billing_account_id: usual?.id,
+    amount: wanted === undefined ? minimumTopupAmount || '' : Number(wanted),
+    method: '',
+    phone_number: '',
+    remember: false,
+  };
+}
