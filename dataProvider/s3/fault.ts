@@ -21,6 +21,8 @@ export type S3Reason =
   | 'busy'
   /** The bucket lies somewhere else than this address. */
   | 'region'
+  /** Its name has `.` or `..` as a part, which no address can have. */
+  | 'dots'
   /** It came while the bucket was being emptied. */
   | 'arrived'
   | 'other';

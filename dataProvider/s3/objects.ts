@@ -16,7 +16,17 @@ export interface S3Details {
   headers: Record<string, string>;
 }
 
-export function head(room: S3Room, key: string, versionId?: string): Promise<S3Details> {
+/**
+ * Browsers take `.` and `..` out of an address whatever is done: what is so named can be deleted and copied here, but
+ * neither opened nor written, and must not be taken for what lies there without them.
+ */
+export function mustReach(key: string): void {
+  if (key.split('/').some((part) => part === '.' || part === '..'))
+    throw new S3Error('dots', 'No browser can open a name with "." or ".." as a part', 'Name');
+}
+
+export async function head(room: S3Room, key: string, versionId?: string): Promise<S3Details> {
+  mustReach(key);
   const command = new HeadObjectCommand({ Bucket: room.bucket, Key: key, VersionId: versionId });
   return room.run(async (client) => {
     const answer = await client.send(command);
@@ -55,12 +65,9 @@ const attachment = (name: string) => {
   return `attachment; filename="${plain}"; filename*=UTF-8''${full}`;
 };
 
-/** Browsers take these out of an address whatever is done: such an object can be deleted here, but not opened. */
-const isUnreachable = (key: string) => key.split('/').some((part) => part === '.' || part === '..');
-
 /** An address that opens an object without a key, for a while. */
 export async function presign(room: S3Room, key: string, options: AddressOptions): Promise<string> {
-  if (isUnreachable(key)) throw new S3Error('other', 'No browser can open a name with "." or ".." as a part', 'Name');
+  mustReach(key);
   const command = new GetObjectCommand({
     ...{ Bucket: room.bucket, Key: key, VersionId: options.versionId },
     ...(options.saveAs !== undefined && { ResponseContentDisposition: attachment(options.saveAs) }),
@@ -93,6 +100,7 @@ export async function read(
 
 /** The mark of an empty folder: an empty object whose key ends with the delimiter. */
 export async function makeFolder(room: S3Room, prefix: string): Promise<void> {
+  mustReach(prefix);
   const command = new PutObjectCommand({ Bucket: room.bucket, Key: prefix, Body: '', ContentLength: 0 });
   await room.run((client) => client.send(command));
 }

@@ -5,12 +5,13 @@ import {
   CopyObjectCommand,
   CreateMultipartUploadCommand,
   DeleteObjectCommand,
+  HeadObjectCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import type { S3Room } from './client';
-import { each, startJob, type Job } from './job';
+import { each, startJob, type Job, type Steps } from './job';
 import { walk, type S3Object } from './list';
-import { head } from './objects';
+import { head, mustReach } from './objects';
 
 /** The most that one copy may hold, bytes; what is larger is copied in parts. */
 const mostAtOnce = 5 * 2 ** 30;
@@ -19,12 +20,19 @@ const width = 4;
 
 const sourceOf = (room: S3Room, key: string) => `${room.bucket}/${key.split('/').map(encodeURIComponent).join('/')}`;
 
+/** What a copy in parts does not take along by itself. */
+async function saidOf(room: S3Room, key: string) {
+  const command = new HeadObjectCommand({ Bucket: room.bucket, Key: key });
+  const said = await room.run((client) => client.send(command));
+  const { ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata } = said;
+  return { ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata };
+}
+
 async function copyLarge(room: S3Room, from: string, to: string, size: number, signal: AbortSignal): Promise<void> {
-  const { type } = await head(room, from);
+  mustReach(from);
+  const said = await saidOf(room, from);
   const where = { Bucket: room.bucket, Key: to };
-  const { UploadId } = await room.run((client) =>
-    client.send(new CreateMultipartUploadCommand({ ...where, ContentType: type || undefined })),
-  );
+  const { UploadId } = await room.run((client) => client.send(new CreateMultipartUploadCommand({ ...where, ...said })));
   try {
     const numbers = Array.from({ length: Math.ceil(size / partSize) }, (_, at) => at + 1);
     const parts: { PartNumber: number; ETag: string | undefined }[] = [];
@@ -49,6 +57,7 @@ async function copyLarge(room: S3Room, from: string, to: string, size: number, s
 }
 
 async function copyOne(room: S3Room, from: string, to: string, size: number, signal: AbortSignal): Promise<void> {
+  mustReach(to);
   if (size > mostAtOnce) return copyLarge(room, from, to, size, signal);
   const command = new CopyObjectCommand({ Bucket: room.bucket, Key: to, CopySource: sourceOf(room, from) });
   await room.run((client) => client.send(command));
@@ -66,25 +75,39 @@ export interface Transfer {
   to: string;
 }
 
-async function* pairs(room: S3Room, transfers: readonly Transfer[], signal: AbortSignal) {
-  for (const { from, to } of transfers) {
-    if (!from.endsWith('/')) {
-      const { size } = await head(room, from);
-      yield { key: from, size, to };
-      continue;
-    }
-    // The whole list first: copying into the same place would otherwise be walked again.
-    const found: S3Object[] = [];
-    for await (const page of walk(room, from, signal)) found.push(...page);
-    for (const { key, size } of found) yield { key, size, to: to + key.slice(from.length) };
+interface Pair {
+  key: string;
+  /** bytes */
+  size: number;
+  to: string;
+}
+
+async function pairsOf(room: S3Room, { from, to }: Transfer, signal: AbortSignal): Promise<Pair[]> {
+  if (!from.endsWith('/')) return [{ key: from, size: (await head(room, from)).size, to }];
+  // The whole list first: copying into the same place would otherwise be walked again.
+  const found: S3Object[] = [];
+  for await (const page of walk(room, from, signal)) found.push(...page);
+  return found.map(({ key, size }) => ({ key, size, to: to + key.slice(from.length) }));
+}
+
+/** What is gone or cannot be listed is a failure of its own, and holds up none of the others. */
+async function* pairs(room: S3Room, transfers: readonly Transfer[], { signal, failed }: Steps) {
+  for (const one of transfers) {
+    if (signal.aborted) return;
+    const found = await pairsOf(room, one, signal).catch((error: unknown) => {
+      if (!signal.aborted) failed(one.from, error);
+      return [];
+    });
+    yield* found;
   }
 }
 
 /** With `move` each source is deleted once its copy is there. A failure leaves its source as it was. */
 export const transfer = (room: S3Room, transfers: readonly Transfer[], move: boolean): Job =>
-  startJob(async ({ signal, expect, did, failed }) => {
+  startJob(async (steps) => {
+    const { signal, expect, did, failed } = steps;
     if (transfers.every(({ from }) => !from.endsWith('/'))) expect(transfers.length);
-    await each(pairs(room, transfers, signal), width, signal, async ({ key, size, to }) => {
+    await each(pairs(room, transfers, steps), width, signal, async ({ key, size, to }) => {
       if (key === to) return did(1, size);
       try {
         await copyOne(room, key, to, size, signal);

@@ -7,10 +7,16 @@ import { oneLine } from '../../admin/fields/safe';
 import type { View } from './useView';
 import styles from './files.module.css';
 
+/** Of a longer way only its ends stand there, so that what is in the folder is in view on a phone as well. */
+const most = 6;
+const last = 3;
+
 export function Crumbs({ bucket, view }: { bucket: string; view: View }) {
   const translate = useTranslate();
   const [typed, setTyped] = useState<string>();
+  const [wholeOf, setWholeOf] = useState<string>();
   const parts = view.prefix.split('/').slice(0, -1);
+  const hidden = parts.length > most && wholeOf !== view.prefix ? parts.length - last : 0;
   if (typed !== undefined) {
     return (
       <form
@@ -48,6 +54,21 @@ export function Crumbs({ bucket, view }: { bucket: string; view: View }) {
             .map((one) => `${one}/`)
             .join('');
           const here = at === parts.length;
+          if (at > 1 && at <= hidden) return null;
+          if (at === 1 && hidden > 0) {
+            return (
+              <li key={at}>
+                <button
+                  type="button"
+                  className={styles.between}
+                  aria-label={translate('files.path.between', { smart_count: hidden })}
+                  onClick={() => setWholeOf(view.prefix)}
+                >
+                  …
+                </button>
+              </li>
+            );
+          }
           return (
             <li key={at}>
               <Link to={view.linkTo(prefix)} aria-current={here ? 'page' : undefined}>
