@@ -11,7 +11,13 @@ export const files = {
     'One name is longer than the storage allows and was left out. |||| %{smart_count} names are longer than the storage allows and were left out.',
   unreadable: 'A file could not be read on this device. Nothing was uploaded.',
   columns: { name: 'Name', size: 'Size', modified: 'Changed' },
-  path: { label: 'Path', go: 'Go', type: 'Type a path', between: 'Show %{smart_count} folder between |||| Show %{smart_count} folders between', where: 'Where you are in the bucket' },
+  path: {
+    label: 'Path',
+    go: 'Go',
+    type: 'Type a path',
+    between: 'Show %{smart_count} folder between |||| Show %{smart_count} folders between',
+    where: 'Where you are in the bucket',
+  },
   find: { label: 'Find names that begin with', hint: 'Begins with…' },
   more: {
     text: '%{smart_count} item is loaded. There are more. |||| %{smart_count} items are loaded. There are more.',

@@ -12,7 +12,13 @@ export const files = {
     'Un nombre supera la longitud permitida y se ha omitido. |||| %{smart_count} nombres superan la longitud permitida y se han omitido.',
   unreadable: 'No se pudo leer un archivo de este dispositivo. No se subió nada.',
   columns: { name: 'Nombre', size: 'Tamaño', modified: 'Modificado' },
-  path: { label: 'Ruta', go: 'Ir', type: 'Escribir una ruta', between: 'Mostrar %{smart_count} carpeta intermedia |||| Mostrar %{smart_count} carpetas intermedias', where: 'Dónde estás en el bucket' },
+  path: {
+    label: 'Ruta',
+    go: 'Ir',
+    type: 'Escribir una ruta',
+    between: 'Mostrar %{smart_count} carpeta intermedia |||| Mostrar %{smart_count} carpetas intermedias',
+    where: 'Dónde estás en el bucket',
+  },
   find: { label: 'Buscar nombres que empiezan por', hint: 'Empieza por…' },
   more: {
     text: 'Hay %{smart_count} elemento cargado y quedan más. |||| Hay %{smart_count} elementos cargados y quedan más.',

@@ -12,7 +12,13 @@ export const files = {
     'Üks nimi on salvestusruumi jaoks liiga pikk ja jäi välja. |||| %{smart_count} nime on salvestusruumi jaoks liiga pikad ja jäid välja.',
   unreadable: 'Faili ei saanud sellest seadmest lugeda. Midagi ei laaditud üles.',
   columns: { name: 'Nimi', size: 'Suurus', modified: 'Muudetud' },
-  path: { label: 'Asukoht', go: 'Mine', type: 'Kirjuta asukoht', between: 'Näita vahepealset %{smart_count} kausta |||| Näita vahepealset %{smart_count} kausta', where: 'Asukoht ämbris' },
+  path: {
+    label: 'Asukoht',
+    go: 'Mine',
+    type: 'Kirjuta asukoht',
+    between: 'Näita vahepealset %{smart_count} kausta |||| Näita vahepealset %{smart_count} kausta',
+    where: 'Asukoht ämbris',
+  },
   find: { label: 'Leia nimed, mille algus on', hint: 'Algab…' },
   more: {
     text: 'Laaditud on %{smart_count} kirje. Neid on veel. |||| Laaditud on %{smart_count} kirjet. Neid on veel.',

@@ -9,10 +9,20 @@ import { mount, useCloud } from '../../admin/form/mount';
 useCloud();
 
 const open = async (prefix: string) => {
-  const view = { prefix, linkTo: (to: string) => `?prefix=${encodeURIComponent(to)}`, goTo: () => undefined } as unknown as View;
+  const view = {
+    prefix,
+    linkTo: (to: string) => `?prefix=${encodeURIComponent(to)}`,
+    goTo: () => undefined,
+  } as unknown as View;
   await mount({ path: '/here', element: <Crumbs bucket="photos" view={view} /> });
   const way = await screen.findByRole('navigation', { name: 'Where you are in the bucket' });
-  return { user: userEvent.setup(), steps: () => within(way).getAllByRole('link').map((link) => link.textContent) };
+  return {
+    user: userEvent.setup(),
+    steps: () =>
+      within(way)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+  };
 };
 
 test('a short way stands there whole', async () => {
