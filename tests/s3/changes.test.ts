@@ -16,6 +16,7 @@ import {
   unfinishedOf,
   zipOf,
 } from '../../dataProvider/s3';
+import type { S3Error } from '../../dataProvider/s3/fault';
 import { fillShelf } from '../../scripts/lib/shelf.mjs';
 import { startFront, type Front } from './support';
 
@@ -52,6 +53,28 @@ it('copies, and leaves what it copies', async () => {
     false,
   ).ended;
   expect(await keys()).toEqual(['a b/ü', 'a/1', 'a/2', 'a/b', 'a/deep/3', 'b', 'c/ü']);
+});
+
+it('one of several that is gone, or cannot be opened, holds up none of the others', async () => {
+  const moved = await transfer(
+    front.room,
+    [
+      { from: 'gone', to: 'c/gone' },
+      { from: 'a/../b', to: 'c/dots' },
+      { from: 'b', to: 'c/b' },
+      { from: 'a/', to: 'c/a/' },
+    ],
+    true,
+  ).ended;
+  expect(moved.failed.map(({ key }) => key)).toEqual(['gone', 'a/../b']);
+  expect(moved.failed.map(({ error }) => (error as S3Error).reason)).toEqual(['missing', 'dots']);
+  expect(await keys()).toEqual(['a b/ü', 'c/a/1', 'c/a/2', 'c/a/deep/3', 'c/b']);
+});
+
+it('what would go to a name that no browser can write stays where it is', async () => {
+  const { failed } = await transfer(front.room, [{ from: 'b', to: 'c/../d' }], true).ended;
+  expect(failed).toMatchObject([{ key: 'b', error: { reason: 'dots' } }]);
+  expect(await keys()).toContain('b');
 });
 
 it('moving onto itself loses nothing', async () => {

@@ -235,6 +235,7 @@ export const files = {
     full: 'The storage is full: delete something, or ask for more',
     busy: 'The storage is busy: try again in a moment',
     region: 'The bucket lies at another address',
+    dots: 'No browser can open a name with a part that is only dots',
     arrived: 'It came while the bucket was being emptied',
   },
   work: {

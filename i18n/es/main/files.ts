@@ -236,6 +236,7 @@ export const files = {
     full: 'El almacenamiento está lleno: borra algo o pide más',
     busy: 'El almacenamiento está ocupado: inténtalo dentro de un momento',
     region: 'El bucket está en otra dirección',
+    dots: 'Ningún navegador puede abrir un nombre con una parte de solo puntos',
     arrived: 'Llegó mientras se vaciaba el bucket',
   },
   work: {

@@ -221,6 +221,7 @@ export const files = {
     full: 'Salvestusruum on täis: kustuta midagi või küsi juurde',
     busy: 'Salvestusruum on hõivatud: proovi hetke pärast uuesti',
     region: 'Ämber asub teisel aadressil',
+    dots: 'Ükski brauser ei ava nime, mille mõni osa on ainult punktid',
     arrived: 'See tuli juurde tühjendamise ajal',
   },
   work: {
