@@ -112,7 +112,9 @@ const widths: Partial<Record<string, number>> = {
   location: 156,
   number: 88,
   size: 100,
-  money: 132,
+  price: 132,
+  /** A sum of nine figures with its currency. */
+  money: 168,
   boolean: 112,
   date: 140,
   ip: 168,
@@ -127,8 +129,7 @@ const membersWidth = 260;
 export function widthOf({ name, field, own }: Column): number | undefined {
   if (own) return widths.reference;
   if (field?.each) return membersWidth;
-  if (name === 'location') return widths.location;
-  return widths[!field && name === priceColumn ? 'money' : (field?.type ?? 'text')];
+  return widths[field?.type ?? name];
 }
 
 /** The width of a column that is not the name's, in CSS: texts take a share. */
