@@ -51,7 +51,7 @@ export const canCreate = (kind: Kind, standing: Standing): boolean =>
   kind.api.create !== undefined &&
   kind.routes.create !== undefined &&
   isPresent(kind, standing) &&
-  hindrance(kind.needs, standing) === undefined;
+  hindrance(kind.createNeeds, standing) === undefined;
 
 /** An active billing account is needed to create (spec section 6); what an account is depends on its status and level. */
 export function accountProblem(account: Partial<BillingAccount>): AccountProblem | undefined {

@@ -15,7 +15,7 @@ import { shortenedPaths, type View } from './paths';
 import { NotFound } from './shell/NotFound';
 import { pagesOf } from './shell/navigation';
 import { PageSkeleton } from './shell/PageSkeleton';
-import { Permitted } from './shell/Permitted';
+import { Permitted, RightsUnknown } from './shell/Permitted';
 
 const KindShow = lazy(() => import('./admin/KindShow').then((m) => ({ default: m.KindShow })));
 const KindForm = lazy(() => import('./admin/KindForm').then((m) => ({ default: m.KindForm })));
@@ -32,7 +32,14 @@ function viewOf(kind: Kind, view: View): ReactNode {
   const Own = ownScreen(kind.name, view);
   const standard = views[view](kind);
   const shown = Own ? <Own kind={kind} standard={standard} /> : standard;
-  return kind.needs === 'any' ? shown : <Permitted kind={kind}>{shown}</Permitted>;
+  const needs = view === 'create' ? kind.createNeeds : kind.needs;
+  return needs === 'any' ? (
+    shown
+  ) : (
+    <Permitted kind={kind} needs={needs}>
+      {shown}
+    </Permitted>
+  );
 }
 
 /** Only the page of one record has tabs. */
@@ -52,9 +59,11 @@ const pageRoute = ({ path, element }: Page): RouteObject => ({ path, element: pa
 
 /** For paths that everybody's pages leave over: administrators have further ones. Others are not even told of them. */
 function Beyond({ pages }: { pages: readonly Page[] }) {
-  const { data: admin, isPending } = usePrivileges(pages.length > 0);
+  const { data: admin, isPending, error, refetch } = usePrivileges(pages.length > 0);
   const userView = useUserView();
-  const present = admin && !userView ? pages.map(pageRoute) : [];
+  const unknown = <RightsUnknown error={error} retry={refetch} />;
+  const open = error ? pages.map(({ path }): RouteObject => ({ path, element: unknown })) : pages.map(pageRoute);
+  const present = (admin || error) && !userView ? open : [];
   const found = useRoutes([...present, { path: '*', element: <NotFound /> }]);
   return isPending && pages.length > 0 ? <PageSkeleton /> : found;
 }

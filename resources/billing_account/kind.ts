@@ -12,6 +12,7 @@ export const billingAccount = defineKind({
   name: 'billing_account',
   icon: 'billing',
   menu: { group: 'billing', order: 10 },
+  createNeeds: 'whole',
   id: 'id',
   title: 'title',
   routes: {

@@ -119,6 +119,7 @@ export const configuredKind = z.strictObject({
   flags: z.optional(z.array(key)),
   admin: z.optional(z.boolean()),
   needs: z.optional(need),
+  createNeeds: z.optional(need),
   scope: z.optional(z.enum(['account', 'location'])),
   id: z.optional(key),
   title: z.optional(key),

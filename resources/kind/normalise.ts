@@ -96,6 +96,7 @@ export function normalise(input: KindInput, source: Kind['source'] = 'built-in')
     flags: input.flags ?? [],
     admin: input.admin ?? false,
     needs: input.needs ?? 'any',
+    createNeeds: input.createNeeds ?? input.needs ?? 'any',
     scope,
     id,
     title,

@@ -227,6 +227,8 @@ export interface KindInput {
   admin?: boolean;
   /** What a key must be for anything of this kind. Default: any. */
   needs?: Need;
+  /** What a key must be to make one. Default: `needs`. */
+  createNeeds?: Need;
   scope?: Scope;
   /** Field with the id that the calls use. Default `uuid`, or `id` for account scope. */
   id?: string;
@@ -328,6 +330,7 @@ export interface Kind {
   readonly flags: readonly string[];
   readonly admin: boolean;
   readonly needs: Need;
+  readonly createNeeds: Need;
   readonly scope: Scope;
   readonly id: string;
   readonly title: string;

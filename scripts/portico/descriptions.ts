@@ -23,6 +23,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'kind.flags': 'Feature flags of the site configuration that must all be true.',
   'kind.admin': 'true: for administrators only.',
   'kind.needs': 'What a key must be: any, one that reaches all of the account (whole), or the person’s own (own).',
+  'kind.createNeeds': 'What a key must be to make one. Default: as needs.',
   'kind.scope':
     'account: one list for the whole account. location: one list in each place; every path names {location}.',
   'kind.id': 'The field with the id that the calls use. Default: uuid with scope location, else id.',

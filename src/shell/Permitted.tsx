@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { hindrance } from '../../resources/rights';
+import { hindrance, type Need } from '../../resources/rights';
 import type { Kind } from '../../resources/kind/types';
 import { oneLine } from '../admin/fields/safe';
+import { Failed } from '../admin/form/Failed';
 import { useStanding } from '../admin/rights';
 import { useWords } from '../admin/texts';
 import { endActing } from '../session/impersonation';
@@ -13,12 +14,19 @@ import { useActingAs } from './acting';
 import { PageTitle } from './PageTitle';
 import styles from './page.module.css';
 
-export function Permitted({ kind, children }: { kind: Kind; children: ReactNode }) {
+interface PermittedProps {
+  kind: Kind;
+  /** What the key must be. */
+  needs: Need;
+  children: ReactNode;
+}
+
+export function Permitted({ kind, needs, children }: PermittedProps) {
   const translate = useTranslate();
   const words = useWords();
   const client = useQueryClient();
   const who = useActingAs();
-  const because = hindrance(kind.needs, useStanding());
+  const because = hindrance(needs, useStanding());
   if (!because) return children;
   const acting = who !== undefined;
   return (
@@ -46,6 +54,17 @@ export function Permitted({ kind, children }: { kind: Kind; children: ReactNode 
           </button>
         )}
       </div>
+    </section>
+  );
+}
+
+/** In place of a page for administrators, where it could not be found out whether the person is one. */
+export function RightsUnknown({ error, retry }: { error: unknown; retry(): unknown }) {
+  const translate = useTranslate();
+  return (
+    <section className={styles.state}>
+      <PageTitle title={translate('people.rights.unknown')} />
+      <Failed error={error} retry={retry} />
     </section>
   );
 }

@@ -129,6 +129,7 @@ describe('rights', () => {
       false,
     ]);
     expect(canCreate(virtualMachine, limited)).toBe(true);
+    expect([canCreate(billingAccount, acting), canCreate(billingAccount, limited)]).toEqual([true, false]);
     const needs = accessImpersonation.actions.map((action) => action.needs);
     expect(needs).toEqual(['own', 'own']);
     expect([hindrance('own', ordinary), hindrance('own', acting), hindrance('whole', limited)]).toEqual([

@@ -9,6 +9,7 @@ import InvitationList from '../../resources/access_impersonation/list.screens';
 import { sentInvitations } from '../../src/admin/access/sent';
 import { Admin } from '../../src/pages/admin/Admin';
 import { Profile } from '../../src/pages/profile/Profile';
+import type { Registry } from '../../resources/registry';
 import { impersonation } from '../../src/session/storage';
 import { clearMessages } from '../../src/shell/messages';
 import { Permitted } from '../../src/shell/Permitted';
@@ -252,11 +253,13 @@ describe('invitations', () => {
 });
 
 describe('a key that reaches one billing account', () => {
+  const tokens = (get: Registry['get']) => ({ kind: get('api_token'), needs: get('api_token').needs });
+
   it('is told why tokens are closed, before anything is asked', async () => {
     impersonation.set({ token: 'theirs', returnPath: '/', owner: 'owner@example.test', account: 'Main' });
     await mount({
       path: '/access/token',
-      element: ({ get }) => <Permitted kind={get('api_token')}>the list</Permitted>,
+      element: ({ get }) => <Permitted {...tokens(get)}>the list</Permitted>,
     });
     expect(await screen.findByText(/reaches one billing account only/)).toBeVisible();
     expect(screen.getByText('Ask owner@example.test for this right, or go back to your account.')).toBeVisible();
@@ -267,7 +270,7 @@ describe('a key that reaches one billing account', () => {
   it('shows it by its first refusal', async () => {
     const { provider } = await mount({
       path: '/access/token',
-      element: ({ get }) => <Permitted kind={get('api_token')}>the list</Permitted>,
+      element: ({ get }) => <Permitted {...tokens(get)}>the list</Permitted>,
     });
     expect(await screen.findByText('the list')).toBeVisible();
     here.cloud.faults.add({ path: '/v1/user-resource/token/list', status: 403, body: { message: 'Restricted' } });

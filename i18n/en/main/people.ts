@@ -1,6 +1,7 @@
 /** People and rights: the profile, acting as somebody else, what administrators do. */
 export const people = {
   rights: {
+    unknown: 'Your rights could not be checked',
     do_own: 'Sign in with your own key, or ask the owner of the account for this right.',
     do_acting: 'Ask %{who} for this right, or go back to your account.',
   },

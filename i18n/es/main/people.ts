@@ -2,6 +2,7 @@ import type { Main } from '../../en/main';
 
 export const people = {
   rights: {
+    unknown: 'No se han podido comprobar tus permisos',
     do_own: 'Inicia sesión con tu propia clave o pide este permiso al titular de la cuenta.',
     do_acting: 'Pide este permiso a %{who} o vuelve a tu cuenta.',
   },
