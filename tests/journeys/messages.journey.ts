@@ -337,3 +337,95 @@ test('what only its provider can mend is a line in the console, and stops nobody
     },
     { key },
   ));
+
+/** A finger that goes sideways over the middle of a toast by so much of its width. */
+async function swipe(page: Page, share: number) {
+  const { x, y, width, height } = (await page.locator('.Toastify__toast').boundingBox())!;
+  const finger = await page.context().newCDPSession(page);
+  const at = (part: number) => [{ x: x + 8 + (width * part * share) / 4, y: y + height / 2 }];
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(0) });
+  for (const part of [1, 2, 3, 4]) {
+    await finger.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(part) });
+  }
+  await finger.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await finger.detach();
+}
+
+test('a finger drags a toast away over 80 % of its width, and not before', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/compute');
+      await page.getByRole('link', { name: 'mail-relay' }).click();
+      await portal.cloud.fault({ method: 'POST', path: '/v1/jhv/user-resource/vm/start', ...broken });
+      await click(page, 'Start');
+      const toast = page.locator('.Toastify__toast');
+      await toast.getByRole('button', { name: 'Retry' }).waitFor();
+      const home = await toast.boundingBox();
+      await swipe(page, 0.75);
+      await expect.poll(() => toast.boundingBox()).toEqual(home);
+      await swipe(page, 0.85);
+      await toast.waitFor({ state: 'detached' });
+    },
+    { key, device: 'phone' },
+  );
+});
+
+test('a tooltip opens 300 ms after the pointer has come, and closes 100 ms after it has gone', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/compute');
+      const credit = page.getByRole('banner').getByRole('link', { name: /credit/i });
+      await credit.waitFor();
+      // The browser itself writes down when the pointer came and went, and when the tooltip did.
+      const waited = credit.evaluate((anchor) => {
+        const moments: number[] = [];
+        const note = () => moments.push(performance.now());
+        anchor.addEventListener('pointerenter', note, { once: true });
+        anchor.addEventListener('pointerleave', note, { once: true });
+        return new Promise<number[]>((resolve) => {
+          let open = false;
+          new MutationObserver(() => {
+            const shown = document.querySelector('[role="tooltip"]') !== null;
+            if (shown === open) return;
+            open = shown;
+            note();
+            if (!open) resolve(moments);
+          }).observe(document.body, { childList: true, subtree: true });
+        });
+      });
+      await credit.hover();
+      await page.getByRole('tooltip').waitFor();
+      await page.mouse.move(200, 600);
+      const [came = 0, opened = 0, gone = 0, closed = 0] = await waited;
+      expect([opened - came >= 299, opened - came < 600]).toEqual([true, true]);
+      expect([closed - gone >= 99, closed - gone < 400]).toEqual([true, true]);
+    },
+    { key },
+  );
+});
+
+test('an answer that does not come within 30 seconds is given up on, and told', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(
+    async ({ page }) => {
+      await page.route('**/v1/jhv/user-resource/vm/start', () => undefined);
+      await page.goto('/app/compute');
+      await page.getByRole('link', { name: 'mail-relay' }).click();
+      const start = page.getByRole('button', { name: 'Start', exact: true });
+      await start.waitFor();
+      // The browser's own clock of a request: what is given 30 seconds has 0.3.
+      await page.evaluate(() => {
+        const real = AbortSignal.timeout.bind(AbortSignal);
+        AbortSignal.timeout = (milliseconds) => real(milliseconds === 30_000 ? 300 : milliseconds);
+      });
+      const asked = page.waitForRequest('**/vm/start');
+      await start.click();
+      const gone = await asked;
+      await page.getByRole('alert').filter({ hasText: 'Error: The server did not answer in time' }).waitFor();
+      expect(gone.failure()?.errorText).toBe('net::ERR_ABORTED');
+    },
+    { key },
+  );
+});

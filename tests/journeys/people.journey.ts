@@ -203,3 +203,40 @@ test('the profile on a phone', async () => {
   const [sent] = await portal.cloud.requests({ method: 'PATCH', path: '/v1/user-resource/user/profile' });
   expect(sent?.body).toEqual({ phone_number: '+372 5555 0000' });
 });
+
+test('what a key for one account cannot make is not offered, and an address says why', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/access/invitations');
+      await page.getByRole('button', { name: 'Accept: partner@example.test' }).click();
+      await page.getByRole('button', { name: 'Act as: partner@example.test' }).click();
+      await banner(page).waitFor();
+      await page.goto('/app/billing');
+      await page.getByRole('link', { name: 'Partner' }).waitFor();
+      expect(await page.getByRole('link', { name: 'New billing account' }).count()).toBe(0);
+      await page.goto('/app/billing/create');
+      await page.getByText(/reaches one billing account only/).waitFor();
+      await axe(page);
+    },
+    { key: '{secret}' },
+  );
+});
+
+test('an administrator whose rights could not be checked is told so, and tries again', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(
+    async ({ page }) => {
+      const path = '/v1/user-resource/user/privileges';
+      await portal.cloud.fault({ path, status: 500, body: { errors: { Error: 'Out of order' } } });
+      await page.goto('/app/admin');
+      await page.getByRole('heading', { level: 1, name: 'Your rights could not be checked' }).waitFor();
+      await page.getByText('Out of order').waitFor();
+      await axe(page);
+      await portal.cloud.mend();
+      await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+      await page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
+    },
+    { key: admin },
+  );
+});

@@ -208,3 +208,24 @@ test('the static demonstration runs in the browser, and asks to reload when its 
     await click(page, 'Reload page');
     await heading(page, 'Dashboard');
   }));
+
+test('links in messages lead somebody who is signed in into the portal, and a shortened address to its list', () =>
+  portal.withPage(async ({ page }) => {
+    await page.goto('/app/');
+    await signIn(page);
+    await heading(page, 'Dashboard');
+    await page.goto('/app/referral/FRIEND-22');
+    await heading(page, 'Dashboard');
+    expect(new URL(page.url()).pathname).toBe('/app/');
+    expect(await kept(page)).toContain('FRIEND-22');
+    await page.goto('/app/email_verification?success=true&email=owner%40example.test');
+    await page.getByRole('heading', { level: 2, name: 'Your e-mail address is verified' }).waitFor();
+    await axe(page);
+    await click(page, 'Go to the portal');
+    await heading(page, 'Dashboard');
+    await page.goto('/app/compute/vm/tll');
+    await heading(page, 'Virtual machines');
+    expect(new URL(page.url()).pathname).toBe('/app/compute');
+    await logOut(page);
+    await atTheDoor(page);
+  }));
