@@ -5,7 +5,7 @@ import { useOwned } from '../../shell/owned';
 import { PageTitle } from '../../shell/PageTitle';
 import { Accounts } from './Accounts';
 import { openAccounts } from './accounts';
-import { Attention } from './Attention';
+import { Attention } from './attention/Attention';
 import { Certificates, Promo, Welcome } from './BrandParts';
 import { FirstSteps } from './FirstSteps';
 import { Idle } from './Idle';

@@ -1,0 +1,84 @@
+import { CircleAlert, Clock, CreditCard, ReceiptText } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import type { Kind } from '../../../../resources/kind/types';
+import { oneLine } from '../../../admin/fields/safe';
+import { expiresSoon, expiryText, isExpired } from '../../../admin/payments/cards';
+import { useNow } from '../../../admin/queries';
+import { formatSize } from '../../../lib/bytes';
+import { isPositive, money } from '../../../lib/money';
+import { formatMoney } from '../../../lib/moneyText';
+import { formatDay } from '../../../lib/timeText';
+import { pathTo } from '../../../paths';
+import { useSite } from '../../../portal';
+import type { Owned } from '../../../shell/owned';
+import { usePagePath } from '../../../shell/pagePath';
+import { endsSoon, isGrave, openAccounts, warningOf, type Account } from '../accounts';
+import type { Item } from './types';
+
+/** Where an account's troubles are mended. */
+function useWays() {
+  const translate = useTranslate();
+  const pagePath = usePagePath();
+  const topUp = pagePath('top_up');
+  const methods = pagePath('payment_methods');
+  return (kind: Kind, account: Account) => {
+    const to = pathTo(kind, 'show', account.id) ?? kind.routes.list;
+    const see = { label: translate('shell.banner.details'), to };
+    return {
+      see,
+      pay: topUp ? { label: translate('shell.banner.pay'), to: topUp } : see,
+      methods: methods ? { label: translate('dashboard.attention.see'), to: methods } : see,
+    };
+  };
+}
+type Ways = ReturnType<ReturnType<typeof useWays>>;
+
+/** Accounts that hinder or soon will: their state, credit that ends, a card that expires, what is unpaid. */
+export function useAccountItems(owned: Owned | undefined): Item[] {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency, limitedBillingAccountConfig } = useSite();
+  const now = useNow();
+  const waysOf = useWays();
+  const { vcpu = 0, ram_mb = 0 } = limitedBillingAccountConfig ?? {};
+  const nameOf = (account: Account) => oneLine(account.title || account.id, 80);
+
+  function stateItem(account: Account, ways: Ways): Item[] {
+    const warning = warningOf(account, siteCurrency);
+    if (!warning) return endItem(account, ways);
+    const values = { name: nameOf(account), vcpu, memory: formatSize(ram_mb, 'MB', locale) };
+    const texts = [translate(`shell.banner.${warning}`, values)];
+    if (warning === 'suspended' && account.suspend_reason) {
+      texts.push(translate('shell.banner.suspended_reason', { reason: oneLine(account.suspend_reason, 200) }));
+    }
+    const tone = isGrave(warning) ? 'danger' : 'warning';
+    const action = warning === 'debt' || warning === 'limited' ? ways.pay : ways.see;
+    return [{ key: `account:${account.id}`, tone, icon: CircleAlert, text: texts.join(' '), action }];
+  }
+  function endItem(account: Account, ways: Ways): Item[] {
+    const ends = endsSoon(account, now, siteCurrency);
+    if (!ends) return [];
+    const text = translate('dashboard.attention.ends', { name: nameOf(account), when: formatDay(ends, locale) });
+    return [{ key: `ends:${account.id}`, tone: 'warning', icon: Clock, text, action: ways.pay }];
+  }
+  function cardItem(account: Account, ways: Ways): Item[] {
+    const card = account.primary_card;
+    if (!card || !(expiresSoon(card, now) || isExpired(card, now))) return [];
+    const text = translate('dashboard.attention.card', { name: nameOf(account), when: expiryText(card) });
+    return [{ key: `card:${account.id}`, tone: 'warning', icon: CreditCard, text, action: ways.methods }];
+  }
+  function unpaidItem(account: Account, ways: Ways): Item[] {
+    const unpaid = money(account.unpaid_amount, siteCurrency);
+    if (!isPositive(unpaid)) return [];
+    const text = translate('dashboard.attention.unpaid', {
+      name: nameOf(account),
+      amount: formatMoney(unpaid, locale),
+    });
+    return [{ key: `unpaid:${account.id}`, tone: 'warning', icon: ReceiptText, text, action: ways.see }];
+  }
+  if (!owned) return [];
+  return openAccounts(owned.records).flatMap((account) => {
+    const ways = waysOf(owned.kind, account);
+    return [...stateItem(account, ways), ...cardItem(account, ways), ...unpaidItem(account, ways)];
+  });
+}

@@ -1,0 +1,35 @@
+import { ListRestart } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { unknownRows, unsentRows, useCutRuns } from '../../../admin/actions/bulkRuns';
+import { useWords } from '../../../admin/texts';
+import { usePortal } from '../../../portal';
+import { usePagePath } from '../../../shell/pagePath';
+import type { Item } from './types';
+
+/** Bulk work that was cut short: what is left of it is offered. */
+export function useRunItems(): Item[] {
+  const translate = useTranslate();
+  const words = useWords();
+  const { registry } = usePortal();
+  const to = usePagePath()('runs');
+  const runs = useCutRuns();
+  if (!to) return [];
+  return runs.flatMap((run) => {
+    const kind = registry.find(run.kind);
+    const left = unsentRows(run).length + unknownRows(run).length;
+    if (!kind) return [];
+    const text = translate('dashboard.attention.run', {
+      counted: words.counted(kind, run.rows.length),
+      left: translate('list.bulk.resume', { smart_count: left }),
+    });
+    return [
+      {
+        key: `run:${run.key}`,
+        tone: 'warning' as const,
+        icon: ListRestart,
+        text,
+        action: { label: translate('dashboard.attention.see'), to },
+      },
+    ];
+  });
+}

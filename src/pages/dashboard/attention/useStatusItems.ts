@@ -1,0 +1,55 @@
+import { Coins, TriangleAlert, type LucideIcon } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { valueAt } from '../../../../resources/kind/condition';
+import { oneLine } from '../../../admin/fields/safe';
+import { useWords } from '../../../admin/texts';
+import { pathTo } from '../../../paths';
+import type { Trouble } from '../summary';
+import type { Item } from './types';
+
+interface About {
+  key: string;
+  icon: LucideIcon;
+  /** Keys of the sentences about one thing, and about several. */
+  named: string;
+  many: string;
+}
+
+/** What ails. */
+export const trouble: About = {
+  key: 'status',
+  icon: TriangleAlert,
+  named: 'dashboard.attention.named',
+  many: 'dashboard.attention.status',
+};
+/** What is billed for nothing. */
+export const idle: About = {
+  key: 'idle',
+  icon: Coins,
+  named: 'dashboard.attention.idle_named',
+  many: 'dashboard.attention.idle',
+};
+
+/** An item for each status of a kind that something has: one thing by its name, several by their number. */
+export function useStatusItems() {
+  const translate = useTranslate();
+  const words = useWords();
+  return (found: readonly Trouble[], about: About) =>
+    found.map(({ kind, status, tone, records }): Item => {
+      const [only, ...others] = records;
+      const single = others.length === 0 ? only : undefined;
+      const name = single && oneLine(valueAt(single, kind.title) || translate('list.row.unnamed'), 80);
+      const filter = { filter: JSON.stringify({ [kind.status?.field ?? 'status']: status }) };
+      const to = single ? pathTo(kind, 'show', single.id) : pathTo(kind, 'list', undefined, filter);
+      const said = oneLine(words.status(kind, status), 60);
+      return {
+        key: `${about.key}:${kind.name}:${status}`,
+        tone,
+        icon: about.icon,
+        text: name
+          ? translate(about.named, { name, status: said })
+          : translate(about.many, { counted: words.counted(kind, records.length), status: said }),
+        action: { label: translate('dashboard.attention.see'), to: to ?? kind.routes.list },
+      };
+    });
+}
