@@ -4,6 +4,7 @@ import type { LineReport, MonthReport } from '../../../resources/invoice/report'
 import { shareOf } from '../../../resources/invoice/usage';
 import { DataTable } from '../../admin/billing/DataTable';
 import { oneLine } from '../../admin/fields/safe';
+import { dateFormat } from '../../lib/intl';
 import { sum, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { usePortal } from '../../portal';
@@ -53,7 +54,7 @@ export function Months({ months }: { months: readonly MonthReport[] }) {
 /** 'March 2026'. */
 export function useMonthName(style: 'long' | 'short' = 'long') {
   const locale = useLocale();
-  const format = new Intl.DateTimeFormat(locale, {
+  const format = dateFormat(locale, {
     month: style,
     year: style === 'long' ? 'numeric' : '2-digit',
     timeZone: 'UTC',

@@ -13,6 +13,7 @@ import { saveCsv } from '../../admin/billing/save';
 import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
 import { useChosen } from '../../admin/billing/useChosen';
 import { Note } from '../../admin/form/Note';
+import { dateFormat } from '../../lib/intl';
 import { divide } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { toIso } from '../../lib/time';
@@ -35,7 +36,7 @@ function Picture({ entries }: { entries: readonly UsageEntry[] }) {
     days[0],
   );
   if (!dearest) return null;
-  const short = new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
+  const short = dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const most = formatMoney(dearest.cost, locale);
   return (
     <Bars

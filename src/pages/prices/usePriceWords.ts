@@ -1,0 +1,32 @@
+import { useTranslate } from 'ra-core';
+import { hourlyOf } from '../../../resources/pricing/rules';
+import type { Pricing } from '../../../resources/pricing/schema';
+import { oneLine } from '../../admin/fields/safe';
+import { usePortal } from '../../portal';
+
+/** What a price is of, where and for what it holds, in words. */
+export function usePriceWords() {
+  const translate = useTranslate();
+  const { places, site } = usePortal();
+  const rates = new Map(site.displayCurrencies.map(({ code, rate }) => [code.toUpperCase(), rate]));
+  return {
+    type: (type: string) => translate(`money.resource.${type}`, { _: oneLine(type, 80) }),
+    unit: (unit: string | null | undefined) =>
+      unit ? translate(`money.unit.${unit.toLowerCase()}`, { _: oneLine(unit, 40) }) : translate('money.unit.item'),
+    place: (slug: string | null | undefined) =>
+      slug
+        ? oneLine(places.find((place) => place.slug === slug)?.display_name ?? slug, 80)
+        : translate('billing.prices.everywhere'),
+    /** What narrows the price beside the place. */
+    only: ({ os_name, spec_id, service_type }: Pricing) =>
+      [
+        os_name,
+        spec_id,
+        service_type && translate(`billing.prices.service.${service_type}`, { _: oneLine(service_type, 60) }),
+      ]
+        .filter((part) => part !== undefined && part !== null && part !== '')
+        .map((part) => oneLine(part, 60))
+        .join(', '),
+    hourly: (price: Pricing) => hourlyOf(price, site.siteCurrency, rates),
+  };
+}
