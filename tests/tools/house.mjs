@@ -10,7 +10,8 @@ const project = resolve(import.meta.dirname, '../..');
  */
 export function makeHouse({ files = {}, installed = true } = {}) {
   const root = mkdtempSync(join(tmpdir(), 'portico-house-'));
-  cpSync(join(project, 'scripts'), join(root, 'scripts'), { recursive: true });
+  for (const folder of ['scripts', 'deploy/parties'])
+    cpSync(join(project, folder), join(root, folder), { recursive: true });
   cpSync(join(project, 'package.json'), join(root, 'package.json'));
   if (installed) symlinkSync(join(project, 'node_modules'), join(root, 'node_modules'));
   for (const [path, text] of Object.entries(files)) {

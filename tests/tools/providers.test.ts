@@ -27,7 +27,7 @@ const files = new Map(
 
 /** A copy of the project with the guide's files in it; what does not change is linked. */
 const copy = mkdtempSync(join(tmpdir(), 'portico-guide-'));
-const linked = ['node_modules', 'src', 'resources', 'dataProvider', 'i18n', 'mocks', 'tests', 'public'];
+const linked = ['node_modules', 'src', 'resources', 'dataProvider', 'i18n', 'mocks', 'tests', 'public', 'deploy'];
 
 beforeAll(() => {
   for (const name of linked) symlinkSync(join(root, name), join(copy, name));
