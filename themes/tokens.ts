@@ -4,11 +4,11 @@ import type { Brand, Mode } from './types';
 export type Token = `--p-${string}`;
 
 /** Type scale in px, written in rem so that the person's own text size holds. */
-export const typeScale = [12, 13, 14, 16, 20, 28] as const;
+const typeScale = [12, 13, 14, 16, 20, 28] as const;
 /** The 4 px grid. */
 export const steps = [4, 8, 12, 16, 24, 32, 48] as const;
 
-export const monoFont = 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", monospace';
+const monoFont = 'ui-monospace, "SF Mono", "Cascadia Mono", Menlo, Consolas, "Liberation Mono", monospace';
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 

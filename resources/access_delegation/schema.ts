@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { flag, integer, list, numeric, text, time, uuid } from '../record/schema';
 
-export const delegationImpersonationRecord = z.looseObject({
+const delegationImpersonationRecord = z.looseObject({
   uuid,
   grantee_id: integer,
   /** E-mail address of the invited. */

@@ -18,9 +18,9 @@ export const metalOsRecord = z.looseObject({ id, name: text, version: text, type
 export type MetalOs = z.infer<typeof metalOsRecord>;
 
 /** Revealed on demand, never cached. */
-export const sshCredentialsRecord = z.looseObject({ username: text, password: text, port: integer });
+const sshCredentialsRecord = z.looseObject({ username: text, password: text, port: integer });
 
-export const metalMachineRecord = z.looseObject({
+const metalMachineRecord = z.looseObject({
   label: text,
   /** available, pending, in_use, cleaning, offline or deleted (spec section 4). */
   status: text,

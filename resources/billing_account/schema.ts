@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { cardRecord } from '../card/schema';
 import { amount, flag, integer, list, maybe, numeric, text, time } from '../record/schema';
 
-export const runningTotalsRecord = z.looseObject({
+const runningTotalsRecord = z.looseObject({
   credit_amount: amount,
   credit_available: amount,
   discount_amount: amount,
@@ -17,7 +17,7 @@ export const runningTotalsRecord = z.looseObject({
 });
 
 /** `credit_type`: first_free, referral_receiver or signup_campaign (spec section 9). */
-export const promotionRecord = z.looseObject({
+const promotionRecord = z.looseObject({
   credit_type: z.string(),
   amount,
   top_up_requirement: amount,

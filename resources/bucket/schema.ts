@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { flag, id, integer, list, maybe, numeric, text, time } from '../record/schema';
 
 /** Browser rules of a bucket, as S3 knows them. */
-export const corsRuleRecord = z.looseObject({
+const corsRuleRecord = z.looseObject({
   allowed_origins: list(z.string()),
   allowed_methods: list(z.string()),
   allowed_headers: list(z.string()),

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { id, integer, list, maybe, numeric, text, time, uuid } from '../record/schema';
 
-export const diskSnapshotRecord = z.looseObject({ uuid, name: text, size_gb: numeric, created_at: time });
+const diskSnapshotRecord = z.looseObject({ uuid, name: text, size_gb: numeric, created_at: time });
 export type DiskSnapshot = z.infer<typeof diskSnapshotRecord>;
 
 export const diskRecord = z.looseObject({

@@ -6,7 +6,7 @@ import { id, integer, list, maybe, text, time, uuid } from '../record/schema';
  * `direction` inbound or outbound; `protocol` tcp, udp, icmp, icmp6 or any; ports only with tcp and udp;
  * `endpoint_spec_type` ip_prefixes, group_tag, any or vlan with its values in `endpoint_spec` (spec section 9).
  */
-export const firewallRuleRecord = z.looseObject({
+const firewallRuleRecord = z.looseObject({
   uuid: text,
   direction: z.string(),
   protocol: z.string(),
@@ -18,7 +18,7 @@ export const firewallRuleRecord = z.looseObject({
 });
 export type FirewallRule = z.infer<typeof firewallRuleRecord>;
 
-export const firewallAssignmentRecord = z.looseObject({ resource_uuid: uuid, resource_type: text });
+const firewallAssignmentRecord = z.looseObject({ resource_uuid: uuid, resource_type: text });
 
 export const firewallRecord = z.looseObject({
   uuid,

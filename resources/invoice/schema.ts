@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { amount, flag, id, integer, list, maybe, numeric, text, time } from '../record/schema';
 
-export const invoiceLineRecord = z.looseObject({
+const invoiceLineRecord = z.looseObject({
   name: text,
   qty: numeric,
   qty_unit: text,
@@ -13,9 +13,9 @@ export const invoiceLineRecord = z.looseObject({
 });
 export type InvoiceLine = z.infer<typeof invoiceLineRecord>;
 
-export const invoiceTransactionRecord = z.looseObject({ amount, is_success: flag, identifier: text, created_at: time });
+const invoiceTransactionRecord = z.looseObject({ amount, is_success: flag, identifier: text, created_at: time });
 
-export const invoiceTotalsRecord = z.looseObject({
+const invoiceTotalsRecord = z.looseObject({
   subtotal: amount,
   discount_amount: amount,
   total_before_tax: amount,

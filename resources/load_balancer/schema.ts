@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { id, integer, list, maybe, text, time, uuid } from '../record/schema';
 
 /** Ports 1-65535. `session_persistence` is SOURCE_IP or null, `protocol` TCP (spec section 9). */
-export const forwardingRuleRecord = z.looseObject({
+const forwardingRuleRecord = z.looseObject({
   uuid,
   protocol: text,
   source_port: z.int(),
@@ -14,7 +14,7 @@ export const forwardingRuleRecord = z.looseObject({
 });
 export type ForwardingRule = z.infer<typeof forwardingRuleRecord>;
 
-export const targetRecord = z.looseObject({
+const targetRecord = z.looseObject({
   target_uuid: uuid,
   /** vm (spec section 9). */
   target_type: text,

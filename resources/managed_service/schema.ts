@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { amount, flag, id, integer, list, maybe, numeric, text, time, uuid } from '../record/schema';
 
 /** One part of a service: a server, a load balancer or an address, started and stopped by its `target_uuid`. */
-export const serviceResourceRecord = z.looseObject({
+const serviceResourceRecord = z.looseObject({
   resource_uuid: uuid,
   resource_type: text,
   resource_location: text,
@@ -17,7 +17,7 @@ export const serviceResourceRecord = z.looseObject({
 export type ServiceResource = z.infer<typeof serviceResourceRecord>;
 
 /** Kubernetes: machines of one size. Between `autoscaler_min` and `autoscaler_max` run; `max_surge` more in updates. */
-export const nodePoolRecord = z.looseObject({
+const nodePoolRecord = z.looseObject({
   name: text,
   vcpu: numeric,
   memory: numeric,
@@ -29,7 +29,7 @@ export const nodePoolRecord = z.looseObject({
 export type NodePool = z.infer<typeof nodePoolRecord>;
 
 /** Kubernetes readiness, types of spec section 4. `status` is True, False or Unknown. */
-export const readinessRecord = z.looseObject({ type: z.string(), status: text, message: text });
+const readinessRecord = z.looseObject({ type: z.string(), status: text, message: text });
 export type Readiness = z.infer<typeof readinessRecord>;
 
 export const managedServiceRecord = z.looseObject({

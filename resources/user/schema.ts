@@ -25,7 +25,7 @@ export const userRecord = z.looseObject({
 export type User = z.infer<typeof userRecord>;
 
 /** `POST /user-resource/impersonation/{uuid}/start`. The token takes precedence over the own key (spec section 6). */
-export const impersonationStartRecord = z.looseObject({ uuid, access_owner: text, token: z.string() });
+const impersonationStartRecord = z.looseObject({ uuid, access_owner: text, token: z.string() });
 export type ImpersonationStart = z.infer<typeof impersonationStartRecord>;
 
 /** `POST /user-resource/admin/token`. */

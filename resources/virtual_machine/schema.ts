@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { flag, id, integer, list, maybe, numeric, text, time, uuid } from '../record/schema';
 
 /** A copy of a disk: `snapshot` or `backup` (spec section 9). */
-export const replicaRecord = z.looseObject({ uuid, type: text, name: text, size: numeric, created_at: time });
+const replicaRecord = z.looseObject({ uuid, type: text, name: text, size: numeric, created_at: time });
 export type Replica = z.infer<typeof replicaRecord>;
 
 /** A disk in the machine. `size` in GB. */
-export const machineDiskRecord = z.looseObject({
+const machineDiskRecord = z.looseObject({
   uuid,
   name: text,
   size: numeric,

@@ -63,7 +63,7 @@ export function collect(page) {
  * JavaScript and CSS that were asked for before a moment, each with its brotli size in bytes.
  * @param {Fetched[]} fetched @param {number} before
  */
-export function codeBefore(fetched, before) {
+function codeBefore(fetched, before) {
   const paths = fetched
     .filter(({ from }) => from <= before)
     .map(({ url }) => new URL(url).pathname)

@@ -20,7 +20,7 @@ import { join } from 'node:path';
  * @param {Step} step @param {string} cwd
  * @returns {Promise<Result>}
  */
-export function runStep(step, cwd) {
+function runStep(step, cwd) {
   const began = Date.now();
   const [program = '', ...args] = step.command;
   return new Promise((resolve) => {

@@ -17,7 +17,7 @@ async function configOf({ base, name }: GivenSite, file: string | undefined): Pr
 }
 
 /** As lines of nginx. No value holds a double quote. */
-export const nginxSnippet = (policy: string): string =>
+const nginxSnippet = (policy: string): string =>
   [
     '# Headers of every answer of the portal. Written by: npx portico csp … --nginx',
     ...securityHeaders(policy).map(([name, value]) => `add_header ${name} "${value}" always;`),

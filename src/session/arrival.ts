@@ -69,7 +69,7 @@ const isCode = (code: string) => /^[\w.-]{1,64}$/.test(code);
  * Stores a referral code. Who comes by one is likely new: the form starts as sign-up, but for somebody who is signed in.
  * Writes to storage.
  */
-export function keepReferral(code: string | null): boolean {
+function keepReferral(code: string | null): boolean {
   if (!code || !isCode(code)) return false;
   referralCode.set(code);
   if (currentKey() === undefined) signupFlag.set(true);

@@ -59,7 +59,7 @@ describe('the i18n provider', () => {
       i18n.translate('resources.virtual_machine.counted', { smart_count }).replace(/\u00a0/g, ' ');
     expect([1, 2, 49_800].map(counted)).toEqual(['1 virtuaalmasin', '2 virtuaalmasinat', '49 800 virtuaalmasinat']);
     await i18n.changeLocale('es');
-    expect(i18n.translate('list.resources', { smart_count: 12_000 })).toBe('12.000 recursos');
+    expect(i18n.translate('list.items', { smart_count: 12_000 })).toBe('12.000 elementos');
     await i18n.changeLocale('en');
     expect(i18n.translate('form.required')).toBe('This field is required');
   });
@@ -92,8 +92,8 @@ describe('the i18n provider', () => {
   it('never reads a value from other people as a phrase', async () => {
     const i18n = await createI18n('en');
     const hostile = '%{smart_count} |||| $& <b>%{name}</b> $1';
-    expect(i18n.translate('actions.delete_dialog.title', { name: hostile })).toBe(`Delete ${hostile}?`);
-    expect(i18n.translate('list.row.open', { name: '12345' })).toBe('Open 12345');
+    expect(i18n.translate('actions.delete_dialog.done', { name: hostile })).toBe(`${hostile} is deleted`);
+    expect(i18n.translate('list.row.select', { name: '12345' })).toBe('Select 12345');
     expect(i18n.translate('list.items', { smart_count: 2, name: hostile })).toBe('2 items');
   });
 

@@ -29,7 +29,6 @@ export const actions = {
   shown_once: 'Shown once only. Copy it now and keep it safe.',
   rename_dialog: { title: 'Rename %{name}', label: 'New name', done: 'Renamed to %{name}' },
   delete_dialog: {
-    title: 'Delete %{name}?',
     final: 'This cannot be undone.',
     type_name: 'Type %{name} to confirm',
     gone: 'What goes',

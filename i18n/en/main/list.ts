@@ -6,7 +6,6 @@ export const list = {
   in_locations: 'in one location |||| in %{smart_count} locations',
   items: '%{smart_count} item |||| %{smart_count} items',
   machines: '%{smart_count} machine |||| %{smart_count} machines',
-  resources: '%{smart_count} resource |||| %{smart_count} resources',
   rules: '%{smart_count} rule |||| %{smart_count} rules',
   and_more: 'and one more |||| and %{smart_count} more',
   fewer: 'Show fewer',
@@ -36,7 +35,6 @@ export const list = {
     next: 'Next page',
   },
   row: {
-    open: 'Open %{name}',
     menu: 'Actions for %{name}',
     select: 'Select %{name}',
     unnamed: 'Unnamed',

@@ -87,8 +87,6 @@ export const shell = {
     dismiss: 'Dismiss',
   },
   promo: {
-    title: 'Revolutionize Your Cloud with AMD EPYC',
-    subtitle: 'Now available',
     action: 'Create a machine',
   },
   welcome: {

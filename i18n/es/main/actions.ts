@@ -30,7 +30,6 @@ export const actions = {
   shown_once: 'Solo se muestra una vez. Cópialo ahora y guárdalo en un lugar seguro.',
   rename_dialog: { title: 'Cambiar el nombre de %{name}', label: 'Nombre nuevo', done: 'Ahora se llama %{name}' },
   delete_dialog: {
-    title: '¿Eliminar %{name}?',
     final: 'No se puede deshacer.',
     type_name: 'Escribe %{name} para confirmar',
     gone: 'Qué se elimina',

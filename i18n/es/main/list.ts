@@ -6,7 +6,6 @@ export const list = {
   in_locations: 'en una ubicación |||| en %{smart_count} ubicaciones',
   items: '%{smart_count} elemento |||| %{smart_count} elementos',
   machines: '%{smart_count} máquina |||| %{smart_count} máquinas',
-  resources: '%{smart_count} recurso |||| %{smart_count} recursos',
   rules: '%{smart_count} regla |||| %{smart_count} reglas',
   and_more: 'y uno más |||| y %{smart_count} más',
   fewer: 'Mostrar menos',
@@ -36,7 +35,6 @@ export const list = {
     next: 'Página siguiente',
   },
   row: {
-    open: 'Abrir %{name}',
     menu: 'Acciones de %{name}',
     select: 'Seleccionar %{name}',
     unnamed: 'Sin nombre',

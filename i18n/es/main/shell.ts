@@ -88,8 +88,6 @@ export const shell = {
     dismiss: 'Descartar',
   },
   promo: {
-    title: 'Revoluciona tu nube con AMD EPYC',
-    subtitle: 'Ya disponible',
     action: 'Crear una máquina',
   },
   welcome: {

@@ -30,7 +30,6 @@ export const actions = {
   shown_once: 'Näidatakse ainult üks kord. Kopeeri see kohe ja hoia kindlas kohas.',
   rename_dialog: { title: '%{name}: ümbernimetamine', label: 'Uus nimi', done: 'Uus nimi on %{name}' },
   delete_dialog: {
-    title: 'Kas kustutada %{name}?',
     final: 'Seda ei saa tagasi võtta.',
     type_name: 'Kinnitamiseks kirjuta %{name}',
     gone: 'Mis kaob',

@@ -6,7 +6,6 @@ export const list = {
   in_locations: 'ühes asukohas |||| %{smart_count} asukohas',
   items: '%{smart_count} kirje |||| %{smart_count} kirjet',
   machines: '%{smart_count} masin |||| %{smart_count} masinat',
-  resources: '%{smart_count} ressurss |||| %{smart_count} ressurssi',
   rules: '%{smart_count} reegel |||| %{smart_count} reeglit',
   and_more: 'ja veel üks |||| ja veel %{smart_count}',
   fewer: 'Näita vähem',
@@ -36,7 +35,6 @@ export const list = {
     next: 'Järgmine leht',
   },
   row: {
-    open: 'Ava %{name}',
     menu: 'Toimingud: %{name}',
     select: 'Vali %{name}',
     unnamed: 'Nimetu',

@@ -88,8 +88,6 @@ export const shell = {
     dismiss: 'Peida',
   },
   promo: {
-    title: 'AMD EPYC toob pilve uue jõu',
-    subtitle: 'Nüüd saadaval',
     action: 'Loo masin',
   },
   welcome: {

@@ -19,7 +19,7 @@ const pairs: readonly Pair[] = [
 ];
 
 /** Pairs of colours of one mode that are too near to each other. */
-export const poorPairs = (palette: Palette): string[] =>
+const poorPairs = (palette: Palette): string[] =>
   pairs.flatMap(([ink, grounds, ratio]) =>
     grounds
       .filter((ground) => contrast(palette[ink], palette[ground]) < ratio)
