@@ -1,8 +1,9 @@
 /** What leasing a machine asks and costs (spec sections 3, 4, 5). Pure. */
-import { lowest, money, parseAmount, type Money } from '../../src/lib/money';
+import { lowest, money, type Money } from '../../src/lib/money';
 import { sshKey } from '../../src/lib/rules';
 import { isBlank, type Fault, type Faults } from '../kind/validate';
 import type { RecordData } from '../kind/types';
+import { publishedAmount } from '../pricing/rules';
 import { unitPrice, type OfferedIn, type PriceList } from '../virtual_machine/price';
 import type { MetalOs, MetalSpec } from './schema';
 
@@ -78,7 +79,7 @@ export function leasePrice(
     .map(({ spec_id: _, ...row }) => row);
   const found = unitPrice({ ...list, prices: own }, 'BARE_METAL_SERVER', { location });
   if (found) return found.price;
-  const amount = parseAmount(spec.price_per_hour);
+  const amount = publishedAmount(spec);
   return amount === undefined ? undefined : money(amount, list.currency);
 }
 

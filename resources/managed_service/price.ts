@@ -1,5 +1,6 @@
 /** What a managed service costs (docs/readings.md, Pricing). Per hour, without VAT. */
-import { add, money, multiply, parseAmount, type Money } from '../../src/lib/money';
+import { add, money, multiply, type Money } from '../../src/lib/money';
+import { publishedAmount } from '../pricing/rules';
 import type { PriceResourceType } from '../pricing/schema';
 import { unitPrice, type PriceLine, type PriceList } from '../virtual_machine/price';
 import type { PoolDraft } from './pools';
@@ -61,9 +62,9 @@ export const poolNodes = (pools: readonly PoolDraft[], which: 'autoscaler_min' |
 
 /** What the service itself says that it costs now; undefined where it says nothing. `currency`: the site's. */
 export function ownPrice({ prices }: Pick<ManagedService, 'prices'>, currency: string): Money | undefined {
-  const lines = (prices ?? []).flatMap(({ price_per_hour, qty }) => {
-    const unit = parseAmount(price_per_hour);
-    return unit === undefined ? [] : [multiply(money(unit, currency), Number(qty ?? 1))];
+  const lines = (prices ?? []).flatMap((line) => {
+    const unit = publishedAmount(line);
+    return unit === undefined ? [] : [multiply(money(unit, currency), Number(line.qty ?? 1))];
   });
   return lines.length > 0 ? lines.reduce(add) : undefined;
 }

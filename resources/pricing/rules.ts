@@ -27,9 +27,15 @@ export function groupPrices(prices: readonly Pricing[], location?: string): Pric
     .sort((a, b) => rank(a.type) - rank(b.type));
 }
 
+/** As it is published; undefined where it is no price: no number, or less than nothing. */
+export function publishedAmount({ price_per_hour }: Pick<Pricing, 'price_per_hour'>): string | undefined {
+  const amount = parseAmount(price_per_hour);
+  return amount?.startsWith('-') ? undefined : amount;
+}
+
 /** Of one unit for one hour, in the site's currency; undefined where it can't be told. `rates`: of one site's unit. */
 export function hourlyOf(price: Pricing, currency: string, rates: ReadonlyMap<string, number>): Money | undefined {
-  const amount = parseAmount(price.price_per_hour);
+  const amount = publishedAmount(price);
   if (amount === undefined) return undefined;
   const own = (price.currency || currency).toUpperCase();
   if (own === currency.toUpperCase()) return money(amount, own);

@@ -1,5 +1,6 @@
 /** What a machine costs, from the price list (docs/readings.md, Pricing). Per hour, without VAT. */
-import { add, convert, money, multiply, parseAmount, percent, subtract, type Money } from '../../src/lib/money';
+import { add, convert, money, multiply, percent, subtract, type Money } from '../../src/lib/money';
+import { publishedAmount } from '../pricing/rules';
 import type { PriceResourceType, Pricing } from '../pricing/schema';
 import type { System } from './image';
 import type { Size } from './packages';
@@ -41,7 +42,7 @@ export interface Price {
 }
 
 function inSiteCurrency({ prices: _, currency, rates }: PriceList, row: Pricing): Money | undefined {
-  const amount = parseAmount(row.price_per_hour);
+  const amount = publishedAmount(row);
   if (amount === undefined) return undefined;
   const own = (row.currency ?? currency).toUpperCase();
   if (own === currency.toUpperCase()) return money(amount, own);

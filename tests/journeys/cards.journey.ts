@@ -125,7 +125,15 @@ test('automatic top-up and the low-balance notice', () =>
     await page.getByLabel('Top up by').fill('20');
     await page.getByRole('button', { name: 'Save automatic top-up' }).click();
     await page.getByText('Automatic top-up is on').waitFor();
+    await page.getByLabel('Top up by').fill('30.505');
+    await page.getByRole('button', { name: 'Save automatic top-up' }).click();
+    await page.getByText('This currency has fewer decimals').waitFor();
+    await page.getByLabel('Top up by').fill('30.5');
+    await page.getByRole('button', { name: 'Save automatic top-up' }).click();
+    const saved = async () => (await portal.cloud.requests({ method: 'PUT' })).length;
+    await expect.poll(saved).toBe(2);
     await page.reload();
+    expect(await page.getByLabel('Top up by').inputValue()).toBe('30.5');
     expect(await page.getByRole('switch', { name: 'Top up automatically' }).isChecked()).toBe(true);
     await page.getByRole('switch', { name: 'Send a notice' }).check();
     await page.getByLabel('When the credit falls below').last().fill('7,50');

@@ -53,6 +53,13 @@ describe('the price of a record', () => {
     expect(hourlyOf(bareMetal, list, { spec_id: 'small', location: 'tll' })?.amount).toBe('0.2');
   });
 
+  it.each([null, 'abc', '-1', -0.5, '', {}])('is unknown where %j is published', (price_per_hour) => {
+    const rows = list.prices as readonly object[];
+    const odd = { ...list, prices: rows.map((row) => ({ ...row, price_per_hour })) as never };
+    expect(hourlyOf(disk, odd, { size_gb: 50 })).toBeUndefined();
+    expect(hourlyOf(bareMetal, odd, { spec_id: 'small', location: 'tll' })).toBeUndefined();
+  });
+
   it('is unknown where nothing is published', () => {
     const none = { ...list, prices: [] };
     expect([virtualMachine, disk, bareMetal].map((kind) => hourlyOf(kind, none, { size_gb: 1 }))).toEqual([

@@ -10,8 +10,10 @@ export interface SubmitOptions<T extends FieldValues, R> {
   form: UseFormReturn<T>;
   /** Called with values that have passed every rule. Rejects with `PortalError`. */
   send(values: T): Promise<R>;
-  /** Called once, after success. The form stays shut until it is gone. */
+  /** Called once, after success. The form stays shut until it is gone, but where it `stays`. */
   done(result: R): void;
+  /** It stands on the page after a success as well, and can be sent again. */
+  stays?: boolean;
   /** The form's field for a name that the API uses, where they differ. Undefined: the form has none. */
   fieldOf?(name: string): string | undefined;
   /** Key of what is said first when it fails; left out where the catalogue has none. */
@@ -35,7 +37,7 @@ const isField = (values: FieldValues, name: string) => name in values || valueAt
  * Sends once, whatever is clicked. What the API says about fields lands on the fields and the first of them is focused;
  * everything else is told in a toast with Retry, and what was typed stays.
  */
-export function useSubmit<T extends FieldValues, R>({ form, send, done, fieldOf, title }: SubmitOptions<T, R>): Submit {
+export function useSubmit<T extends FieldValues, R>({ form, send, done, stays = false, fieldOf, title }: SubmitOptions<T, R>): Submit {
   const translate = useTranslate();
   const toast = useToast();
   const texts = useErrorText();
@@ -70,7 +72,10 @@ export function useSubmit<T extends FieldValues, R>({ form, send, done, fieldOf,
       await form.handleSubmit(async (values) => {
         result = { value: await send(values) };
       }, refused)();
-      if (result) return done(result.value);
+      if (result) {
+        done(result.value);
+        if (!stays) return;
+      }
     } catch (thrown) {
       const error = toPortalError(thrown);
       if (land(error)) refused();

@@ -92,6 +92,7 @@ export function AutomaticTopUp({ account }: Props) {
   ];
   const { onSubmit, sending } = useSubmit({
     form,
+    stays: true,
     fieldOf: (name) => ({ recurring_payment_threshold: 'threshold', recurring_payment_amount: 'amount' })[name] ?? name,
     async send(values: Values) {
       const answer = await save(http, values);
@@ -146,6 +147,7 @@ export function LowBalanceNotice({ account }: Props) {
   ];
   const { onSubmit, sending } = useSubmit({
     form,
+    stays: true,
     async send(values: Values) {
       await save(http, values);
       await provider.refresh('billing_account');

@@ -40,15 +40,18 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
     await put('small.txt', 'old');
     await put('large.bin', 'old');
     const files = [made('small.txt', 'one'), made('large.bin', Buffer.alloc(2 * mb, 'one'))];
-    await visit(async ({ page, row, watch }) => {
+    await visit(async ({ page, context, row, watch }) => {
       watch.allow(/Failed to load resource/);
       await row('small.txt').waitFor();
       await choose(page, 'Upload files', files);
       const replace = page.getByRole('button', { name: 'Replace' });
       await replace.waitFor();
+      await context.setOffline(true);
+      await replace.click();
+      await page.getByText('Uploading: 0 of 2 done').waitFor();
       made('small.txt', 'another');
       made('large.bin', Buffer.alloc(mb, 'another'));
-      await replace.click();
+      await context.setOffline(false);
       await expect.poll(() => page.getByText('The file has changed or is gone: choose it again').count()).toBe(2);
       await choose(page, 'Upload files', files);
       await replace.click();

@@ -47,6 +47,7 @@ function Editor({ kind, record, rules, onSaved }: PartProps & { rules: readonly 
   const draft = useDraft(`${pathname}?tab=cors`, form, { owner, defaults });
   const { onSubmit, sending, refusals } = useSubmit<Draft, Draft>({
     form,
+    stays: true,
     fieldOf: () => undefined,
     async send(values) {
       await call('set_cors', corsBody(values.rules));

@@ -81,6 +81,7 @@ export function Pools(props: PartProps) {
   const gone = known.filter(({ name }) => !node_pools.some((pool) => pool.name === name));
   const { onSubmit, sending, refusals } = useSubmit<Draft, Draft>({
     form,
+    stays: true,
     fieldOf: (name) => (name.endsWith('node_pools') ? 'node_pools' : undefined),
     async send(values) {
       await call('set_properties', { node_pools: values.node_pools.map(poolBody) });

@@ -47,6 +47,7 @@ function Settings({ kind, record, settings }: PartProps & { settings: readonly S
   const draft = useDraft(`${pathname}?tab=properties`, form, { owner, defaults });
   const { onSubmit, sending, refusals } = useSubmit<RecordData, RecordData>({
     form,
+    stays: true,
     fieldOf: (name) => settings.find((setting) => setting.name === name)?.field,
     async send(values) {
       const changed = changedSettings(settings, values);
