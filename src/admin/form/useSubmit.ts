@@ -37,7 +37,14 @@ const isField = (values: FieldValues, name: string) => name in values || valueAt
  * Sends once, whatever is clicked. What the API says about fields lands on the fields and the first of them is focused;
  * everything else is told in a toast with Retry, and what was typed stays.
  */
-export function useSubmit<T extends FieldValues, R>({ form, send, done, stays = false, fieldOf, title }: SubmitOptions<T, R>): Submit {
+export function useSubmit<T extends FieldValues, R>({
+  form,
+  send,
+  done,
+  stays = false,
+  fieldOf,
+  title,
+}: SubmitOptions<T, R>): Submit {
   const translate = useTranslate();
   const toast = useToast();
   const texts = useErrorText();
