@@ -1,0 +1,66 @@
+/** Signing in by password, signing up, and what the links of messages do. */
+import { go, json, type Values } from './http';
+import { messagePage, passwordPage } from './pages';
+import { authenticate, findUser, isRefused, register, type IdentityUser, type Message } from './people';
+import type { Tickets } from './tickets';
+import { randomText } from './tokens';
+
+interface AccountsOptions {
+  users: IdentityUser[];
+  issuerPath: string;
+  tickets: Tickets;
+}
+
+export interface Accounts {
+  /** What would have been sent, newest last. */
+  messages: readonly Message[];
+  /** A ticket for the answer to the portal, or why not. */
+  logIn(body: Values): Response | { ticket: string };
+  signUp(body: Values): Response;
+  /** Sends a link for a new password, to somebody who is known. */
+  forget(body: Values): Response;
+  /** The link of the message to somebody new. */
+  verify(url: URL, query: Values): Response;
+  /** The link of the message to somebody who forgot: asks for the new password, and takes it. */
+  reset(url: URL, query: Values, body: Values | undefined): Response;
+}
+
+const portal = (url: URL, path: string, query: Values) =>
+  go(`${url.origin}/app${path}?${new URLSearchParams(query).toString()}`);
+
+export function createAccounts({ users, issuerPath, tickets }: AccountsOptions): Accounts {
+  const messages: Message[] = [];
+  const send = (to: string, about: Message['about']) =>
+    void messages.push({ to, about, path: `${issuerPath}/u/${about}?ticket=${tickets.issue(to)}` });
+
+  return {
+    messages,
+    logIn(body) {
+      const user = authenticate(users, body.username ?? body.email ?? '', body.password ?? '');
+      return isRefused(user) ? json(user.body, user.status) : { ticket: tickets.issue(user.email) };
+    },
+    signUp({ email = '', password = '' }) {
+      const made = register(users, email.trim(), password);
+      if (isRefused(made)) return json(made.body, made.status);
+      send(made.email, 'verify');
+      return json({ _id: randomText(), email: made.email, email_verified: made.emailVerified });
+    },
+    forget({ email = '' }) {
+      if (findUser(users, email)) send(email, 'reset');
+      return new Response("We've just sent you an email to reset your password.");
+    },
+    verify(url, { ticket }) {
+      const user = tickets.redeem(ticket);
+      if (!user) return portal(url, '/email_verification', { success: 'false' });
+      user.emailVerified = true;
+      return portal(url, '/email_verification', { success: 'true', email: user.email });
+    },
+    reset(url, { ticket }, body) {
+      const user = tickets.redeem(ticket);
+      if (!user) return messagePage('This link has been used already or is too old.', 400);
+      if (!body?.password) return passwordPage(`${url.pathname}?ticket=${tickets.issue(user.email)}`, user.email);
+      user.password = body.password;
+      return portal(url, '/', { username: user.email });
+    },
+  };
+}

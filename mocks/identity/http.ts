@@ -1,0 +1,27 @@
+/** Requests and answers of the identity service. */
+import { messagePage } from './pages';
+
+export type Values = Readonly<Record<string, string>>;
+
+export const json = (body: unknown, status = 200) => Response.json(body, { status });
+export const go = (location: string) => new Response(null, { status: 302, headers: { location } });
+
+export const noReturn = () => messagePage('This address may not be returned to.', 400);
+
+/** Texts of a JSON or form body; nothing of one that is neither. */
+export async function bodyOf(request: Request): Promise<Values> {
+  const text = await request.text();
+  try {
+    const data: unknown = (request.headers.get('content-type') ?? '').includes('json')
+      ? JSON.parse(text)
+      : Object.fromEntries(new URLSearchParams(text));
+    const entries = Object.entries((data ?? {}) as Record<string, unknown>);
+    return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'));
+  } catch {
+    return {};
+  }
+}
+
+/** Whether an address may be returned to: the service's own origin, and those that are named. */
+export const returnsTo = (origins: readonly string[]) => (address: string, own: string) =>
+  URL.canParse(address) && [own, ...origins].includes(new URL(address).origin);
