@@ -2,10 +2,8 @@
 import { Menu as MenuLines } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { GroupLink } from './GroupLink';
 import { Later } from './Later';
-import { MenuIcon } from './MenuIcon';
-import { currentOf } from './SideNav';
 import { useMenu } from './useMenu';
 import { themedLazy } from '../admin/themed';
 import styles from './nav.module.css';
@@ -28,22 +26,11 @@ export function BottomNav() {
   return (
     <nav className={styles.bottom} aria-label={translate('shell.menu.label')}>
       <ul>
-        {direct.map((group) => {
-          const [first] = group.entries;
-          const inside = here?.group.name === group.name;
-          return (
-            <li key={group.name}>
-              <Link
-                to={first.path}
-                className={styles.group}
-                aria-current={currentOf(inside, inside && here.exact && here.entry.name === first.name)}
-              >
-                <MenuIcon icon={first.icon} />
-                <span>{groupName(group)}</span>
-              </Link>
-            </li>
-          );
-        })}
+        {direct.map((group) => (
+          <li key={group.name}>
+            <GroupLink group={group} name={groupName(group)} here={here} />
+          </li>
+        ))}
         {direct.length < groups.length && (
           <li>
             <button

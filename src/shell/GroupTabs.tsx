@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useMore } from '../admin/show/useMore';
 import type { Whereabouts } from './navigation';
-import { currentOf } from './SideNav';
+import { currentOf } from './current';
 import { useMenu } from './useMenu';
 import styles from './nav.module.css';
 

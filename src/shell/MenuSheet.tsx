@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { MenuIcon } from './MenuIcon';
-import { currentOf } from './SideNav';
+import { currentOf } from './current';
 import { useMenu } from './useMenu';
 import styles from './nav.module.css';
 

@@ -1,19 +1,16 @@
 /** The page's head: what can be done now, at most two of it at once, everything else in the menu with its reason. */
-import { Ellipsis } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { tipOf } from '../fields/tip';
 import { KindIcon } from '../icons';
 import { headItems, isRename, type ActionItem } from './actionsFor';
+import { MenuButton } from './MenuButton';
 import { useUnderWay } from './underWay';
 import { useActions } from './useActions';
 import { useActionWords } from './useActionWords';
 import styles from './actions.module.css';
-
-const loadMenu = () => import('./ActionMenu');
-const ActionMenu = lazy(() => loadMenu().then((m) => ({ default: m.ActionMenu })));
 
 interface ActionButtonProps {
   kind: Kind;
@@ -52,11 +49,8 @@ export interface ActionBarProps {
 }
 
 export function ActionBar({ kind, record, children }: ActionBarProps) {
-  const translate = useTranslate();
   const words = useActionWords(kind);
   const { items, run } = useActions(kind, record);
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [used, setUsed] = useState(false);
   const { shown, menu } = headItems(items);
   // The name is changed where it stands.
   const without = [...shown, ...items.filter((item) => isRename(kind, item))].map((item) => item.name);
@@ -68,26 +62,13 @@ export function ActionBar({ kind, record, children }: ActionBarProps) {
         <ActionButton key={item.name} kind={kind} record={record} item={item} primary={item === primary} onRun={run} />
       ))}
       {menu.some((item) => !without.includes(item.name)) && (
-        <button
-          type="button"
+        <MenuButton
+          kind={kind}
+          record={record}
+          name={words.name(record)}
           className={`p-button p-button--plain ${styles.more}`}
-          aria-label={translate('list.row.menu', { name: words.name(record) })}
-          aria-haspopup="menu"
-          aria-expanded={anchor !== null}
-          onPointerEnter={() => void loadMenu()}
-          onFocus={() => void loadMenu()}
-          onClick={(event) => {
-            setUsed(true);
-            setAnchor(event.currentTarget);
-          }}
-        >
-          <Ellipsis size={16} aria-hidden />
-        </button>
-      )}
-      {used && (
-        <Suspense>
-          <ActionMenu kind={kind} record={record} anchor={anchor} without={without} onClose={() => setAnchor(null)} />
-        </Suspense>
+          without={without}
+        />
       )}
     </div>
   );

@@ -1,0 +1,48 @@
+/** The button of a record's menu, in a row or in the page's head. The menu's code is loaded when it is first wanted. */
+import { Ellipsis } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { Suspense, useState } from 'react';
+import { themedLazy } from '../themed';
+import type { ActionMenuProps } from './ActionMenu';
+
+const loadMenu = () => import('./ActionMenu');
+const ActionMenu = themedLazy(
+  () => loadMenu(),
+  (m) => m.ActionMenu,
+);
+
+interface MenuButtonProps extends Omit<ActionMenuProps, 'anchor' | 'onClose'> {
+  /** Of the record. */
+  name: string;
+  className: string | undefined;
+}
+
+export function MenuButton({ name, className, ...menu }: MenuButtonProps) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const [used, setUsed] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        aria-label={translate('list.row.menu', { name })}
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onPointerEnter={() => void loadMenu()}
+        onFocus={() => void loadMenu()}
+        onClick={(event) => {
+          setUsed(true);
+          setAnchor(event.currentTarget);
+        }}
+      >
+        <Ellipsis size={16} aria-hidden />
+      </button>
+      {used && (
+        <Suspense>
+          <ActionMenu {...menu} anchor={anchor} onClose={() => setAnchor(null)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
