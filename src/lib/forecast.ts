@@ -14,8 +14,8 @@ import {
 
 /** How an account stands now. */
 export interface Standing {
-  /** What is left to spend; below zero it is a debt. */
-  readonly credit: Money;
+  /** What is left to spend; below zero it is a debt. Undefined where it is not known. */
+  readonly credit: Money | undefined;
   /** What is spent in an hour. */
   readonly hourly: Money;
   /** The account pays afterwards: credit plays no part. */
@@ -31,7 +31,8 @@ export type Forecast =
   | { readonly kind: 'long' }
   /** Nothing is being spent. */
   | { readonly kind: 'idle' }
-  | { readonly kind: 'gone' };
+  | { readonly kind: 'gone' }
+  | { readonly kind: 'unknown' };
 
 const hour = 3_600_000;
 const leastHours = 24;
@@ -51,6 +52,7 @@ export function spendingPerHour(ongoing: Money, now: Date, created?: Date): Mone
 /** How long the credit lasts, with `more` spent in each hour beside what is spent now. */
 export function creditLasts({ credit, hourly, byInvoice }: Standing, now: Date, more?: Money): Forecast {
   if (byInvoice) return { kind: 'invoice' };
+  if (!credit) return { kind: 'unknown' };
   if (!isPositive(credit)) return { kind: 'gone' };
   const hours = hoursCovered(credit, more ? add(hourly, more) : hourly);
   if (hours === undefined) return { kind: 'idle' };

@@ -24,6 +24,7 @@ export function HeaderCredit() {
   const topUp = pagePath('top_up');
   if (!account || !topUp || account.paying_by_invoice) return null;
   const credit = creditOf(account, siteCurrency);
+  if (!credit) return null;
   const amount = formatMoney(credit, locale);
   const name = oneLine(account.title || account.id, 60);
   const label = translate('billing.header', { amount, name });

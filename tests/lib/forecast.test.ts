@@ -57,7 +57,7 @@ describe('the credit', () => {
         if (!('until' in first) || !('until' in second)) return;
         expect(second.until.getTime()).toBeLessThanOrEqual(first.until.getTime());
         const hours = (first.until.getTime() - now.getTime()) / 3_600_000;
-        expect(Number(multiply(account.hourly, hours).amount)).toBeLessThanOrEqual(Number(account.credit.amount));
+        expect(Number(multiply(account.hourly, hours).amount)).toBeLessThanOrEqual(Number(account.credit?.amount));
       }),
     );
   });

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { ipAddress } from '../../resources/ip_address/kind';
 import { virtualMachine } from '../../resources/virtual_machine/kind';
-import { dailyOf, endsSoon, type Account } from '../../src/pages/dashboard/accounts';
+import { dailyOf, endsSoon, warningOf, type Account } from '../../src/pages/dashboard/accounts';
 import { idlers, troubles } from '../../src/pages/dashboard/summary';
 import type { Owned } from '../../src/shell/owned';
 
@@ -22,6 +22,12 @@ describe('credit', () => {
     expect(endsSoon(account('192'), now, 'EUR')).toBeUndefined();
     expect(endsSoon(account('48', { paying_by_invoice: true }), now, 'EUR')).toBeUndefined();
     expect(endsSoon(account('-1'), now, 'EUR')).toBeUndefined();
+  });
+
+  it('below zero is a debt where nothing else was agreed', () => {
+    const at = (more: object) => warningOf(account('-1', more), now, 'EUR');
+    expect([at({}), at({ paying_by_invoice: true }), at({ allow_debt: true })]).toEqual(['debt', undefined, undefined]);
+    expect(at({ restriction_level: 'FROZEN' })).toBe('frozen');
   });
 
   it('is spent by the day at the pace of the month', () => {

@@ -26,6 +26,7 @@ export const billing = {
     long: 'Lasts more than a year',
     idle: 'Nothing is being spent',
     gone: 'The credit is used up',
+    unknown: 'How long the credit lasts is not known',
     invoice: 'Paid by invoice',
     afterwards: '%{amount} of credit afterwards.',
     with_until: 'with this until %{when}',

@@ -27,6 +27,7 @@ export const billing = {
     long: 'Dura más de un año',
     idle: 'Ahora no hay consumo',
     gone: 'El crédito se ha agotado',
+    unknown: 'No se sabe cuánto durará el saldo',
     invoice: 'Se paga con factura',
     afterwards: 'Después tendrás %{amount} de crédito.',
     with_until: 'con esto, hasta el %{when}',

@@ -27,6 +27,7 @@ export const billing = {
     long: 'Jätkub enam kui aastaks',
     idle: 'Kulu praegu ei ole',
     gone: 'Krediit on otsas',
+    unknown: 'Kui kauaks krediiti jätkub, pole teada',
     invoice: 'Makstakse arvega',
     afterwards: 'Seejärel on krediiti %{amount}.',
     with_until: 'koos sellega kuni: %{when}',

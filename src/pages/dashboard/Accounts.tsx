@@ -6,9 +6,10 @@ import { StatusChip } from '../../admin/fields/StatusChip';
 import { oneLine } from '../../admin/fields/safe';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { CreditForecast } from '../../admin/billing/CreditForecast';
+import { creditOf, isInDebt } from '../../admin/form/account';
 import { useNow } from '../../admin/queries';
 import { useMoneyText } from '../../admin/useMoneyText';
-import { isNegative, isPositive } from '../../lib/money';
+import { isPositive } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { pathTo } from '../../paths';
 import { useSite } from '../../portal';
@@ -16,17 +17,17 @@ import type { Owned } from '../../shell/owned';
 import { usePagePath } from '../../shell/pagePath';
 import { RetryLink } from '../../shell/RetryLink';
 import { useErrorText } from '../../shell/useErrorText';
-import { creditOf, dailyOf, openAccounts, type Account } from './accounts';
+import { dailyOf, openAccounts, type Account } from './accounts';
 import styles from './aside.module.css';
 
 function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
-  const credit = creditOf(account, siteCurrency);
+  const credit = creditOf(account as BillingAccount, siteCurrency);
   const text = useMoneyText();
   const daily = dailyOf(account, useNow(), siteCurrency);
-  const debt = isNegative(credit);
+  const debt = isInDebt(account as BillingAccount, siteCurrency);
   const level = account.restriction_level ?? 'CLEAR';
   return (
     <li>
@@ -46,7 +47,7 @@ function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
         )}
       </div>
       <div className={styles.credit}>
-        <strong data-negative={debt || undefined}>{formatMoney(credit, locale)}</strong>
+        <strong data-negative={debt || undefined}>{credit ? formatMoney(credit, locale) : '–'}</strong>
         <span>{translate(debt ? 'money.debt' : 'dashboard.available')}</span>
       </div>
       <div className={styles.lasts}>

@@ -1,7 +1,8 @@
 /** What billing accounts tell the dashboard. Amounts in major units of the site's currency. Pure. */
-import { standingOf } from '../../admin/form/account';
+import { warningsOf, type AccountWarning } from '../../admin/billing/account/state';
+import { creditOf, standingOf } from '../../admin/form/account';
 import { creditLasts } from '../../lib/forecast';
-import { isNegative, isPositive, money, multiply, type Money } from '../../lib/money';
+import { isPositive, money, multiply, type Money } from '../../lib/money';
 import type { PortalRecord } from '../../../dataProvider';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 
@@ -9,10 +10,6 @@ export type Account = PortalRecord & Partial<BillingAccount>;
 
 export const openAccounts = (records: readonly PortalRecord[]): Account[] =>
   (records as readonly Account[]).filter(({ is_deleted }) => is_deleted !== true);
-
-/** Credit that can be spent: what running totals say, else the account's own amount. */
-export const creditOf = ({ running_totals, credit_amount }: Account, currency: string): Money =>
-  money(running_totals?.credit_available ?? credit_amount ?? 0, currency);
 
 /** A credit that ends within so many days is told. */
 const soon = 7;
@@ -28,21 +25,11 @@ export function endsSoon(account: Account, now: Date, currency: string): Date | 
 export const dailyOf = (account: Account, now: Date, currency: string): Money =>
   multiply(standingOf(account as BillingAccount, now, currency).hourly, 24);
 
-export type Warning = 'suspended' | 'terminated' | 'frozen' | 'limited' | 'debt' | 'validation';
-
-const byLevel: Readonly<Record<string, Warning>> = { TERMINATED: 'terminated', FROZEN: 'frozen', LIMITED: 'limited' };
-
-/** The gravest thing that keeps an account from working as it should (spec section 4). */
-export function warningOf(account: Account, currency: string): Warning | undefined {
-  if (account.status === 'SUSPENDED') return 'suspended';
-  const level = byLevel[account.restriction_level ?? ''];
-  if (level) return level;
-  if (account.status === 'PENDING_VALIDATION') return 'validation';
-  return isNegative(creditOf(account, currency)) ? 'debt' : undefined;
-}
-
-export const isGrave = (warning: Warning): boolean => !['validation', 'limited'].includes(warning);
+/** The gravest thing that keeps an account from working as it should; when its credit ends is told by `endsSoon`. */
+export const warningOf = (account: Account, now: Date, currency: string): AccountWarning | undefined =>
+  warningsOf(account as BillingAccount, now, currency).find((warning) => warning !== 'low_credit');
 
 /** Whether resources can be paid for: by credit, or by invoice. */
 export const canPay = (account: Account, currency: string): boolean =>
-  account.paying_by_invoice === true || isPositive(creditOf(account, currency));
+  account.paying_by_invoice === true ||
+  isPositive(creditOf(account as BillingAccount, currency) ?? money(0, currency));

@@ -54,7 +54,7 @@ function Afterwards({ account, plus }: { account: BillingAccount; plus: Money })
   const now = useNow();
   const text = useForecastText();
   const standing = standingOf(account, now, plus.currency);
-  if (standing.byInvoice) return null;
+  if (standing.byInvoice || !standing.credit) return null;
   const credit = add(standing.credit, plus);
   return (
     <p className={styles.fine}>

@@ -2,7 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { accountProblem, isLimited, usualAccount } from '../../../resources/rights';
-import { standingOf } from '../../../src/admin/form/account';
+import { warningsOf } from '../../../src/admin/billing/account/state';
+import { creditOf, isInDebt, standingOf } from '../../../src/admin/form/account';
+import { creditLasts } from '../../../src/lib/forecast';
 
 const account = (more: Partial<BillingAccount> = {}): BillingAccount => ({
   id: 1,
@@ -47,4 +49,15 @@ describe('how an account stands', () => {
     const counted = account({ precalc_credit_amount: '-2', precalc_ongoing: '24', paying_by_invoice: true });
     expect(standingOf(counted, now, 'EUR')).toEqual({ credit: euros('-2'), hourly: euros('0.1'), byInvoice: true });
   });
+
+  it.each([[{}], [{ running_totals: null }], [{ running_totals: { credit_available: 'abc' } }]])(
+    'is not known from %j: neither used up nor a debt',
+    (more) => {
+      const unknown = account(more as Partial<BillingAccount>);
+      expect(creditOf(unknown, 'EUR')).toBeUndefined();
+      expect(isInDebt(unknown, 'EUR')).toBe(false);
+      expect(creditLasts(standingOf(unknown, now, 'EUR'), now)).toEqual({ kind: 'unknown' });
+      expect(warningsOf(unknown, now, 'EUR')).toEqual([]);
+    },
+  );
 });

@@ -6,7 +6,7 @@ import { accountSections, type AccountSection } from '../../../../resources/bill
 import type { BillingAccount } from '../../../../resources/billing_account/schema';
 import type { Field, Kind } from '../../../../resources/kind/types';
 import { countryName } from '../../../lib/countries';
-import { isPositive, money } from '../../../lib/money';
+import { isPositive, money, parseAmount } from '../../../lib/money';
 import { pathTo } from '../../../paths';
 import { useSite } from '../../../portal';
 import { usePagePath } from '../../../shell/pagePath';
@@ -121,7 +121,7 @@ function useFacts() {
   const translate = useTranslate();
   const { siteCurrency } = useSite();
   const text = useMoneyText();
-  const sum = (value: unknown) => text.sum(money(value, siteCurrency));
+  const sum = (value: unknown) => (parseAmount(value) === undefined ? '–' : text.sum(money(value, siteCurrency)));
   return ({ running_totals: totals, precalc_ongoing: counted, unpaid_amount: unpaid }: BillingAccount) => [
     { name: 'spent', label: translate('money.spent_this_month'), value: sum(totals?.ongoing ?? counted) },
     { name: 'unpaid', label: translate('resources.billing_account.fields.unpaid_amount'), value: sum(unpaid) },

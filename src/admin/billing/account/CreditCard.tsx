@@ -53,8 +53,8 @@ export function CreditCard({ account }: { account: BillingAccount }) {
   return (
     <Card title={translate('money.credit_available')}>
       <div className={styles.body}>
-        <p className={styles.big} data-negative={isNegative(credit) || undefined}>
-          {formatMoney(credit, locale)}
+        <p className={styles.big} data-negative={(credit && isNegative(credit)) || undefined}>
+          {credit ? formatMoney(credit, locale) : '–'}
         </p>
         <CreditForecast account={account} />
         <Lines rows={rows} />

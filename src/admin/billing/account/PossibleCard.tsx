@@ -1,11 +1,10 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { owes, possibleWith } from '../../../../resources/billing_account/rules';
+import { possibleWith } from '../../../../resources/billing_account/rules';
 import type { BillingAccount } from '../../../../resources/billing_account/schema';
 import { formatSize } from '../../../lib/bytes';
-import { isNegative } from '../../../lib/money';
 import { useSite } from '../../../portal';
-import { creditOf } from '../../form/account';
+import { isInDebt } from '../../form/account';
 import { Card } from '../../show/Card';
 import styles from './account.module.css';
 
@@ -16,7 +15,7 @@ export function PossibleCard({ account }: { account: BillingAccount }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency, limitedBillingAccountConfig: limit } = useSite();
-  const possible = possibleWith(account, owes(account, isNegative(creditOf(account, siteCurrency))));
+  const possible = possibleWith(account, isInDebt(account, siteCurrency));
   const level = account.restriction_level ?? 'CLEAR';
   const values = { vcpu: limit?.vcpu ?? 0, memory: formatSize(limit?.ram_mb ?? 0, 'MB', locale) };
   const create = possible.create === 'limited' && !limit ? 'limited_plain' : possible.create;

@@ -1,9 +1,8 @@
 /** How an account stands, in words that lead somewhere: what the page, the banners and the header say of it. */
-import { owes } from '../../../../resources/billing_account/rules';
 import type { BillingAccount } from '../../../../resources/billing_account/schema';
 import { creditLasts } from '../../../lib/forecast';
-import { compare, isNegative, money } from '../../../lib/money';
-import { creditOf, standingOf } from '../../form/account';
+import { compare, money } from '../../../lib/money';
+import { creditOf, isInDebt, standingOf } from '../../form/account';
 
 export type AccountWarning =
   | 'suspended'
@@ -35,7 +34,7 @@ const lowFor = 3 * 24 * 3_600_000;
 function isLow(account: BillingAccount, now: Date, currency: string): boolean {
   const notice = account.low_balance_notice_settings;
   const credit = creditOf(account, currency);
-  if (notice?.is_enabled && compare(credit, money(notice.threshold, currency)) < 0) return true;
+  if (notice?.is_enabled && credit && compare(credit, money(notice.threshold, currency)) < 0) return true;
   const forecast = creditLasts(standingOf(account, now, currency), now);
   return 'until' in forecast && forecast.until.getTime() - now.getTime() < lowFor;
 }
@@ -43,7 +42,7 @@ function isLow(account: BillingAccount, now: Date, currency: string): boolean {
 /** Everything that keeps an account from working as it should, the gravest first (spec section 4). */
 export function warningsOf(account: BillingAccount, now: Date, currency: string): AccountWarning[] {
   const { status, restriction_level: level } = account;
-  const debt = owes(account, isNegative(creditOf(account, currency)));
+  const debt = isInDebt(account, currency);
   const has: Record<AccountWarning, boolean> = {
     terminated: level === 'TERMINATED',
     suspended: status === 'SUSPENDED',

@@ -25,7 +25,8 @@ export function useWarningText(): (account: BillingAccount, warning: AccountWarn
       if ('until' in forecast) {
         return translate('shell.banner.low_credit', { name, when: formatDay(forecast.until, locale) });
       }
-      return translate('billing.state.low', { name, amount: formatMoney(creditOf(account, siteCurrency), locale) });
+      const credit = creditOf(account, siteCurrency);
+      return translate('billing.state.low', { name, amount: credit ? formatMoney(credit, locale) : '–' });
     }
     if (warning === 'limited' && !limit) return translate('billing.state.limited_plain', values);
     const parts = [translate(`shell.banner.${warning}`, values)];

@@ -1,10 +1,12 @@
 import { CircleAlert, Clock, CreditCard, ReceiptText } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
+import type { BillingAccount } from '../../../../resources/billing_account/schema';
 import type { Kind } from '../../../../resources/kind/types';
+import { isGrave } from '../../../admin/billing/account/state';
+import { useWarningText } from '../../../admin/billing/account/useWarningText';
 import { oneLine } from '../../../admin/fields/safe';
 import { expiresSoon, expiryText, isExpired } from '../../../admin/payments/cards';
 import { useNow } from '../../../admin/queries';
-import { formatSize } from '../../../lib/bytes';
 import { isPositive, money } from '../../../lib/money';
 import { formatMoney } from '../../../lib/moneyText';
 import { formatDay } from '../../../lib/timeText';
@@ -12,7 +14,7 @@ import { pathTo } from '../../../paths';
 import { useSite } from '../../../portal';
 import type { Owned } from '../../../shell/owned';
 import { usePagePath } from '../../../shell/pagePath';
-import { endsSoon, isGrave, openAccounts, warningOf, type Account } from '../accounts';
+import { endsSoon, openAccounts, warningOf, type Account } from '../accounts';
 import type { Item } from './types';
 
 /** Where an account's troubles are mended. */
@@ -37,23 +39,19 @@ type Ways = ReturnType<ReturnType<typeof useWays>>;
 export function useAccountItems(owned: Owned | undefined): Item[] {
   const translate = useTranslate();
   const locale = useLocale();
-  const { siteCurrency, limitedBillingAccountConfig } = useSite();
+  const { siteCurrency } = useSite();
   const now = useNow();
   const waysOf = useWays();
-  const { vcpu = 0, ram_mb = 0 } = limitedBillingAccountConfig ?? {};
+  const textOf = useWarningText();
   const nameOf = (account: Account) => oneLine(account.title || account.id, 80);
 
   function stateItem(account: Account, ways: Ways): Item[] {
-    const warning = warningOf(account, siteCurrency);
+    const warning = warningOf(account, now, siteCurrency);
     if (!warning) return endItem(account, ways);
-    const values = { name: nameOf(account), vcpu, memory: formatSize(ram_mb, 'MB', locale) };
-    const texts = [translate(`shell.banner.${warning}`, values)];
-    if (warning === 'suspended' && account.suspend_reason) {
-      texts.push(translate('shell.banner.suspended_reason', { reason: oneLine(account.suspend_reason, 200) }));
-    }
+    const text = textOf(account as BillingAccount, warning);
     const tone = isGrave(warning) ? 'danger' : 'warning';
     const action = warning === 'debt' || warning === 'limited' ? ways.pay : ways.see;
-    return [{ key: `account:${account.id}`, tone, icon: CircleAlert, text: texts.join(' '), action }];
+    return [{ key: `account:${account.id}`, tone, icon: CircleAlert, text, action }];
   }
   function endItem(account: Account, ways: Ways): Item[] {
     const ends = endsSoon(account, now, siteCurrency);
