@@ -31,5 +31,4 @@ export const warningOf = (account: Account, now: Date, currency: string): Accoun
 
 /** Whether resources can be paid for: by credit, or by invoice. */
 export const canPay = (account: Account, currency: string): boolean =>
-  account.paying_by_invoice === true ||
-  isPositive(creditOf(account as BillingAccount, currency) ?? money(0, currency));
+  account.paying_by_invoice === true || isPositive(creditOf(account as BillingAccount, currency) ?? money(0, currency));
