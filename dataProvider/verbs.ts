@@ -38,8 +38,12 @@ export function createVerbs({ registry, http, sourceOf, places, lookup, creation
       const action = kind.actions.find((a) => a.name === actionName);
       if (!action) throw new PortalError({ kind: 'development', message: `${name} knows no ${actionName}`, status: 0 });
       const before = await lookup.known(kind, id);
-      const work = send(http, kind, action.call, id, values, before);
-      return staleness.written(kind, readId(kind, id).location, action.touches, work);
+      const { location } = readId(kind, id);
+      const work = () => send(http, kind, action.call, id, values, before);
+      const done = action.makes
+        ? creations.make({ ...(await sourceOf(kind)), create: work }, kind, location, values)
+        : work();
+      return staleness.written(kind, location, action.touches, done);
     },
     async remove(name, id, given) {
       const kind = registry.get(name);

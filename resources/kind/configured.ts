@@ -106,6 +106,7 @@ const action = z.strictObject({
   admin: z.optional(z.boolean()),
   needs: z.optional(need),
   pays: z.optional(z.boolean()),
+  makes: z.optional(z.boolean()),
 });
 
 /** The JSON form of a kind. `portal.schema.json` is made from it. */

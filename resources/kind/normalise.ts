@@ -48,6 +48,7 @@ function normaliseAction(name: string, input: ActionInput, needs: Kind['needs'])
     place: input.place ?? 'menu',
     bulk: input.bulk ?? false,
     pays: input.pays ?? false,
+    makes: input.makes ?? false,
     admin: input.admin ?? false,
     needs: input.needs ?? needs,
     touches: input.touches ?? [],

@@ -196,6 +196,8 @@ export interface ActionInput {
   needs?: Need;
   /** Makes or runs what is charged for: refused while the record's billing account cannot pay. */
   pays?: boolean;
+  /** Makes another one of the kind: it is made once, as by a creation, though the answer be lost. */
+  makes?: boolean;
 }
 
 export interface RoutesInput {
@@ -303,7 +305,7 @@ export interface Field extends Required<Pick<FieldInput, 'type' | 'write' | 'req
 }
 
 export interface Action extends Required<
-  Pick<ActionInput, 'icon' | 'confirm' | 'danger' | 'place' | 'bulk' | 'admin' | 'touches' | 'needs' | 'pays'>
+  Pick<ActionInput, 'icon' | 'confirm' | 'danger' | 'place' | 'bulk' | 'admin' | 'touches' | 'needs' | 'pays' | 'makes'>
 > {
   readonly name: string;
   readonly label?: Text;

@@ -152,6 +152,7 @@ export const virtualMachine = defineKind({
     clone: {
       icon: 'clone',
       pays: true,
+      makes: true,
       call: { method: 'POST', path: `${path}/clone`, with: one },
       params: { name: { rule: 'name' } },
       allowed: stable,

@@ -100,6 +100,7 @@ export const descriptions: Readonly<Record<string, string>> = {
   'kind.price.resource': 'The resource_type of the price list.',
   'kind.price.per': 'The field with the amount, where it is sold by amount; in the unit of the price list.',
   'action.needs': 'What a key must be: any, one that reaches all of the account (whole), or the person’s own (own).',
+  'action.makes': 'true: it makes another one of the kind, which is looked for where its answer is lost.',
   'action.pays': 'true: it makes or runs what is charged for, so it is refused while the billing account cannot pay.',
   text: 'A text: one for all languages, or one for each.',
   'text.en': 'English, which also stands in where another language is missing.',

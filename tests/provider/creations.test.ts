@@ -33,6 +33,7 @@ async function setUp({ listed = true, disks = [disk(1, 'data')], underWay }: Set
   const server = {
     disks: [...disks],
     tokens: [] as object[],
+    machines: [] as object[],
     reachable: true,
     answer: (_: HttpRequest): unknown => undefined,
   };
@@ -41,8 +42,8 @@ async function setUp({ listed = true, disks = [disk(1, 'data')], underWay }: Set
     const { method, path } = request;
     sent.push(`${method} ${path}`);
     if (!server.reachable) throw offline();
-    const lists = [server.disks, server.tokens];
-    const list = lists[['/disks', '/token/list'].findIndex((end) => path.endsWith(end))] ?? [];
+    const lists = [server.disks, server.tokens, server.machines];
+    const list = lists[['/disks', '/token/list', '/vm/list'].findIndex((end) => path.endsWith(end))] ?? [];
     const data = method === 'GET' ? list : await server.answer(request);
     return { status: 200, headers: new Headers(), data, correlationId: undefined };
   }) as Http;
@@ -191,6 +192,20 @@ describe('a creation whose answer is lost', () => {
     next.server.answer = () => disk(3, 'data');
     await expect(next.provider.make('disk', order)).resolves.toMatchObject({ record: { uuid: uuid(3) } });
     expect(left).toEqual([]);
+  });
+
+  it('is looked for where an action makes another one', async () => {
+    const machine = { ...disk(1, 'web'), name: 'web', status: 'running', storage: [] };
+    const { provider, server, posts } = await setUp({ listed: false });
+    server.machines = [machine];
+    await provider.getList('virtual_machine', { filter: {} });
+    server.answer = () => {
+      server.machines.push({ ...machine, uuid: uuid(2), name: 'copy' });
+      throw gatewayTimeout();
+    };
+    const cloned = patiently(() => provider.act('virtual_machine', 'clone', `tll:${uuid(1)}`, { name: 'copy' }));
+    await expect(cloned).resolves.toMatchObject({ record: { uuid: uuid(2) } });
+    expect(posts()).toBe(1);
   });
 
   it('is over at once where the server refuses', async () => {

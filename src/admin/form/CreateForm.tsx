@@ -1,6 +1,6 @@
 /** Something new of any kind, from its declared fields. */
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Written } from '../../../dataProvider';
@@ -33,7 +33,8 @@ import { formName, givenValues, hasAdminFields, readValues, startingValues, useF
 import { useSubmit } from './useSubmit';
 import styles from './form.module.css';
 
-const SecretsDialog = lazy(() => import('./SecretsDialog'));
+const loadSecrets = () => import('./SecretsDialog');
+const SecretsDialog = lazy(loadSecrets);
 const accountField = 'billing_account_id';
 
 interface PriceLineProps {
@@ -82,6 +83,11 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: Accounts 
   const owner = useUser().data?.id;
   const admin = useIsAdmin(hasAdminFields(kind));
   const [made, setMade] = useState<Written>();
+  // What is shown once has to be shown: the line may be gone by then, or a newer version have replaced this one.
+  const showsSecrets = Object.values(kind.fields).some((field) => field.type === 'secret');
+  useEffect(() => {
+    if (showsSecrets) void loadSecrets().catch(() => undefined);
+  }, [showsSecrets]);
 
   const all = formFields(kind.fields, 'create', admin);
   const fields = all.filter((field) => field.name !== accountField || !accounts.hidden);

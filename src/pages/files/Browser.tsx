@@ -1,6 +1,6 @@
 /** A bucket's content and all that is done with it. */
 import { useLocale, useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect, useMemo, useState, useSyncExternalStore, type DragEvent } from 'react';
+import { lazy, useEffect, useMemo, useState, useSyncExternalStore, type DragEvent } from 'react';
 import type { UploadState } from '../../../dataProvider/s3/uploads/types';
 import { Crumbs } from './Crumbs';
 import { openListing } from './listing';
@@ -19,13 +19,25 @@ import type { Storage } from './useStorage';
 import { useUploads, type UploadsOptions } from './useUploads';
 import { useView } from './useView';
 import { useWork } from './useWork';
+import { Later } from '../../shell/Later';
 import { RetryLink } from '../../shell/RetryLink';
 import styles from './files.module.css';
 
-const Dialogs = lazy(() => import('./Dialogs').then((m) => ({ default: m.Dialogs })));
-const RowMenu = lazy(() => import('./RowMenu').then((m) => ({ default: m.RowMenu })));
-const Details = lazy(() => import('./Details').then((m) => ({ default: m.Details })));
-const LeaveGuard = lazy(() => import('./LeaveGuard').then((m) => ({ default: m.LeaveGuard })));
+const loadDialogs = () => import('./Dialogs');
+const loadMenu = () => import('./RowMenu');
+const loadDetails = () => import('./Details');
+const loadGuard = () => import('./LeaveGuard');
+const Dialogs = lazy(() => loadDialogs().then((m) => ({ default: m.Dialogs })));
+const RowMenu = lazy(() => loadMenu().then((m) => ({ default: m.RowMenu })));
+const Details = lazy(() => loadDetails().then((m) => ({ default: m.Details })));
+const LeaveGuard = lazy(() => loadGuard().then((m) => ({ default: m.LeaveGuard })));
+
+/** Once the files are seen: whoever uploads on a bad line has all that the page needs, though the line may be gone. */
+function useLaterParts(seen: boolean): void {
+  useEffect(() => {
+    if (seen) for (const load of [loadGuard, loadDialogs, loadMenu, loadDetails]) void load().catch(() => undefined);
+  }, [seen]);
+}
 
 const isUnderWay = (state: UploadState) => state === 'waiting' || state === 'sending';
 
@@ -60,6 +72,7 @@ export function Browser({ storage, owner }: BrowserProps) {
   const { field, order } = sort;
   const ordered = useMemo(() => createOrder({ field, order }, locale), [field, order, locale]);
   const rows = useMemo(() => ordered(loaded), [ordered, loaded]);
+  useLaterParts(asOf > 0);
   const uploads = useUploads({ storage, owner, reload: listing.reload });
   const works = useWork(listing.reload);
   const [asked, setAsked] = useState<Asked>();
@@ -139,8 +152,8 @@ export function Browser({ storage, owner }: BrowserProps) {
           {translate('files.drop', { where: prefix || room.bucket })}
         </div>
       )}
-      <Suspense>
-        {menu && <RowMenu {...menu} acts={acts} onOpen={view.setOpen} onClose={() => setMenu(undefined)} />}
+      <Later>{menu && <RowMenu {...menu} acts={acts} onOpen={view.setOpen} onClose={() => setMenu(undefined)} />}</Later>
+      <Later>
         {asked && (
           <Dialogs
             asked={asked}
@@ -152,6 +165,8 @@ export function Browser({ storage, owner }: BrowserProps) {
             onClose={() => setAsked((now) => (now === asked ? undefined : now))}
           />
         )}
+      </Later>
+      <Later>
         {open !== undefined && (
           <Details
             key={open}
@@ -162,10 +177,12 @@ export function Browser({ storage, owner }: BrowserProps) {
             onClose={() => view.setOpen(undefined)}
           />
         )}
+      </Later>
+      <Later>
         {uploads.view.sums.active + works.works.filter(({ job }) => job.state().state === 'running').length > 0 && (
           <LeaveGuard />
         )}
-      </Suspense>
+      </Later>
     </div>
   );
 }

@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { getInvoicePdf, getInvoices, payInvoice } from '../../../dataProvider/calls/invoices';
-import { isPortalError } from '../../../dataProvider/errors';
-import { isCurrent } from '../../../resources/invoice/rules';
+import { isPortalError, isRefused } from '../../../dataProvider/errors';
+import { isCurrent, isPayable } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { saveBlob } from '../../admin/billing/save';
 import { usePortal } from '../../portal';
@@ -82,15 +82,22 @@ export function usePay() {
   const client = useQueryClient();
   const toast = useToast();
   const pagePath = usePagePath();
+  /** The answer was lost: the invoice itself tells whether its payment has begun. */
+  const isBegun = async ({ id }: Invoice) => {
+    const now = (await getInvoices(http).catch(() => [])).find((one) => one.id === id);
+    return now !== undefined && !isPayable(now);
+  };
   return async (invoice: Invoice): Promise<void> => {
     try {
       const paid = await payInvoice(http, invoice.id);
       const text = paid.status === 10 ? 'resources.invoice.actions.pay.done' : 'billing.invoices.paying';
       toast.done(translate(text, { name: String(invoice.id) }));
     } catch (error) {
-      const missing = isPortalError(error) && error.message === 'Verified payment method is missing';
-      if (!missing) throw error;
-      toast.failed(error, { view: pagePath('payment_methods') });
+      if (isPortalError(error) && error.message === 'Verified payment method is missing') {
+        return toast.failed(error, { view: pagePath('payment_methods') });
+      }
+      if (isRefused(error) || !(await isBegun(invoice))) throw error;
+      toast.done(translate('billing.invoices.paying', { name: String(invoice.id) }));
     } finally {
       // Also after a lost connection: the invoice itself says whether the payment began.
       await Promise.all([client.invalidateQueries({ queryKey: ['invoices'] }), provider.refresh('billing_account')]);
