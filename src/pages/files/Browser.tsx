@@ -152,7 +152,9 @@ export function Browser({ storage, owner }: BrowserProps) {
           {translate('files.drop', { where: prefix || room.bucket })}
         </div>
       )}
-      <Later>{menu && <RowMenu {...menu} acts={acts} onOpen={view.setOpen} onClose={() => setMenu(undefined)} />}</Later>
+      <Later>
+        {menu && <RowMenu {...menu} acts={acts} onOpen={view.setOpen} onClose={() => setMenu(undefined)} />}
+      </Later>
       <Later>
         {asked && (
           <Dialogs
