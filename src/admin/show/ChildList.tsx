@@ -33,6 +33,8 @@ export interface ChildListProps {
   title: string;
   about?: string;
   columns: readonly string[];
+  /** Those of `columns` whose values stand on the right: sizes, counts. */
+  numbers?: readonly string[];
   rows: readonly Child[];
   /** Said where there is none. */
   empty: string;
@@ -51,7 +53,8 @@ export interface ChildListProps {
   children?: ReactNode;
 }
 
-export function ChildList({ title, about, columns, rows, empty, remove, acts, aside, children }: ChildListProps) {
+export function ChildList(props: ChildListProps) {
+  const { title, about, columns, numbers = [], rows, empty, remove, acts, aside, children } = props;
   const translate = useTranslate();
   const [asked, setAsked] = useState<{ row: Child; act: ChildAct }>();
   const removal = (row: Child): ChildAct[] =>
@@ -66,6 +69,7 @@ export function ChildList({ title, about, columns, rows, empty, remove, acts, as
           },
         ]
       : [];
+  const look = (column = '') => (numbers.includes(column) ? styles.numeric : undefined);
   const hasActs = remove !== undefined || acts !== undefined;
   return (
     <Card title={title} aside={aside}>
@@ -76,7 +80,7 @@ export function ChildList({ title, about, columns, rows, empty, remove, acts, as
           <thead>
             <tr>
               {columns.map((column) => (
-                <th key={column} scope="col">
+                <th key={column} scope="col" className={look(column)}>
                   {column}
                 </th>
               ))}
@@ -87,7 +91,7 @@ export function ChildList({ title, about, columns, rows, empty, remove, acts, as
             {rows.map((row) => (
               <tr key={row.key}>
                 {row.cells.map((cell, index) => (
-                  <td key={columns[index]} data-label={columns[index]}>
+                  <td key={columns[index]} data-label={columns[index]} className={look(columns[index])}>
                     {cell}
                   </td>
                 ))}

@@ -56,6 +56,7 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
         word('snapshots_created_at'),
         translate('actions.menu'),
       ]}
+      numbers={[word('snapshots_size_gb')]}
       rows={(snapshots ?? []).map((snapshot) => ({
         key: snapshot.uuid,
         name: oneLine(snapshot.name || snapshot.uuid, 80),

@@ -93,6 +93,7 @@ export function Copies({ kind, record }: PartProps) {
           word('size_gb'),
           word('created_at'),
         ]}
+        numbers={[word('size_gb')]}
         rows={shown.map((copy) => ({
           key: copy.uuid,
           name: oneLine(copy.name || copy.uuid, 80),

@@ -53,6 +53,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
       title={word('storage')}
       empty={translate('show.machine.no_disks')}
       columns={[word('storage_name'), word('storage_size'), word('storage_replica'), word('created_at')]}
+      numbers={[word('storage_size'), word('storage_replica')]}
       rows={disks.map((disk) => ({
         key: disk.uuid,
         name: nameOf(disk),
