@@ -60,6 +60,8 @@ export const topup = {
   retry: 'Try again',
   close_window: 'You may close this window.',
   not_begun: 'The payment did not begin and nothing is charged. You can pay again.',
+  unknown_payment:
+    'Your provider knows no such payment. If your bank has charged it, contact support before you pay again.',
   no_wallet: 'This browser has no wallet that can pay here.',
   script: 'The payment form of %{origin} could not be loaded. An ad blocker or your network may be in the way.',
   declined: 'The payment was refused. Nothing is charged.',

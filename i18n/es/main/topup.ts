@@ -61,6 +61,8 @@ export const topup = {
   retry: 'Intentar de nuevo',
   close_window: 'Puedes cerrar esta ventana.',
   not_begun: 'El pago no ha empezado y no se ha cobrado nada. Puedes volver a pagar.',
+  unknown_payment:
+    'Tu proveedor no conoce este pago. Si tu banco lo ha cobrado, contacta con el soporte antes de volver a pagar.',
   no_wallet: 'Este navegador no tiene ninguna cartera con la que pagar aquí.',
   script:
     'No se ha podido cargar el formulario de pago de %{origin}. Puede deberse a un bloqueador de anuncios o a tu red.',

@@ -61,6 +61,8 @@ export const topup = {
   retry: 'Proovi uuesti',
   close_window: 'Võid selle akna sulgeda.',
   not_begun: 'Makse ei alanud ja midagi ei võetud. Võid uuesti maksta.',
+  unknown_payment:
+    'Sinu teenusepakkuja ei tea sellisest maksest. Kui pank on raha maha võtnud, võta enne uut makset ühendust klienditoega.',
   no_wallet: 'Selles brauseris pole rahakotti, millega siin maksta.',
   script: 'Maksevormi aadressilt %{origin} ei õnnestunud laadida. Põhjus võib olla reklaamitõkestis või võrk.',
   declined: 'Makse lükati tagasi. Midagi ei võetud.',

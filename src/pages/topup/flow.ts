@@ -1,5 +1,5 @@
 /** Runs the machine: carries out what it asks for and tells it what came of that. One for each opened page. */
-import { isRefused } from '../../../dataProvider/errors';
+import { isPortalError, isRefused } from '../../../dataProvider/errors';
 import { forget, keep, keptPayments } from './kept';
 import {
   advance,
@@ -108,9 +108,13 @@ export function createFlow(ports: Ports): Flow {
     await ports.wait(seconds);
     if (mine !== turn || stopped) return;
     const { id } = attempt;
-    const told = await ports.result(attempt, identifier).catch(() => undefined);
+    let missing = false;
+    const told = await ports.result(attempt, identifier).catch((error: unknown) => {
+      missing = isPortalError(error) && error.status === 404;
+    });
     if (mine !== turn) return;
-    if (told) send({ type: 'told', id, ...told, cancelled: isCancelled(told.message) });
+    if (missing) send({ type: 'unknown', id });
+    else if (told) send({ type: 'told', id, ...told, cancelled: isCancelled(told.message) });
     else send({ type: 'askFailed', id });
   }
 

@@ -80,6 +80,8 @@ export type Event =
   | { type: 'formClosed'; id: string }
   | { type: 'told'; id: string; status: Status; message?: string | undefined; cancelled?: boolean }
   | { type: 'askFailed'; id: string }
+  /** The provider knows no such payment; one that has just begun it may not know yet. */
+  | { type: 'unknown'; id: string }
   /** Asks now rather than when it is due. */
   | { type: 'askNow' }
   /** The person turns to another way of paying; what is under way goes on being kept. */
@@ -103,6 +105,9 @@ export const start: State = { step: 'choosing' };
 
 const attemptOf = (state: State): Attempt | undefined =>
   state.step === 'choosing' ? undefined : state.step === 'looking' ? state.kept.attempt : state.attempt;
+
+/** So many times it is asked again for a payment that the provider does not know. */
+const patientAsks = 4;
 
 /** Seconds until it is asked again: quick at first, then patient. */
 const pause = (times: number) => Math.min(2 + times, 10);
@@ -259,6 +264,11 @@ export function advance(state: State, event: Event): Next {
         return done(state.attempt, outcome, state.identifier, event.message);
       }
       return asked(state, false);
+    case 'unknown':
+      if (state.step !== 'away') return stay;
+      return state.asks < patientAsks
+        ? asked(state, false)
+        : done(state.attempt, 'failed', state.identifier, 'unknown_payment');
     case 'askFailed':
       return state.step === 'away' ? asked(state, true) : stay;
     case 'askNow':

@@ -1,5 +1,5 @@
 /** The flow's ports onto /v1, the browser and the processors. */
-import { isPortalError, PortalError } from '../../../dataProvider/errors';
+import { PortalError } from '../../../dataProvider/errors';
 import type { Http } from '../../../dataProvider/http';
 import {
   buyCredit,
@@ -119,11 +119,7 @@ export function createPorts({ http, site, base, desk }: PortsGiven): Ports {
       const asked =
         attempt.card !== undefined
           ? await endPurchase(http, identifier)
-          : await getPaymentResult(http, attempt.account, identifier).catch((error: unknown) => {
-              // The provider no longer knows it: nothing more will come of it.
-              if (isPortalError(error) && error.status === 404) return { status: 'failed' as const, error_msg: null };
-              throw error;
-            });
+          : await getPaymentResult(http, attempt.account, identifier);
       return { status: asked.status, message: asked.error_msg ?? undefined };
     },
     go(attempt, link) {

@@ -8,6 +8,7 @@ import { PopupBlocked } from './ports';
 const known: readonly (readonly [RegExp, string])[] = [
   [/^not_begun$/, 'topup.not_begun'],
   [/^no_wallet$/, 'topup.no_wallet'],
+  [/^unknown_payment$/, 'topup.unknown_payment'],
   [/cancel/i, 'errors.top_up_cancelled'],
   [/insufficient/i, 'errors.insufficient_funds'],
   [/^Verified payment method is missing$/, 'errors.payment_method_missing'],

@@ -87,6 +87,19 @@ test('a payment that the provider calls cancelled is told as cancelled', async (
   await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'done', outcome: 'cancelled' }));
 });
 
+test('a provider that knows no such payment is believed only when it says so again and again', async () => {
+  const missing = new PortalError({ kind: 'general', message: 'Payment not found', status: 404 });
+  let asks = 0;
+  const { flow } = flowOf({
+    result: () => {
+      asks += 1;
+      return asks < 3 ? Promise.reject(missing) : Promise.resolve({ status: 'success' as const });
+    },
+  });
+  flow.send({ type: 'pay', attempt });
+  await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'done', outcome: 'success' }));
+});
+
 test('the window that was opened for it is shut where nothing comes of it', async () => {
   const unread = flowOf({ payments: vi.fn(() => Promise.reject(lost)) });
   unread.flow.send({ type: 'pay', attempt });

@@ -342,6 +342,24 @@ describe('the flow of a top-up', () => {
     expect(world.state).toMatchObject({ step: 'done', outcome: 'success' });
   });
 
+  test('a payment that the provider does not know yet is asked for again before it is told as unknown', () => {
+    const kept: Kept = {
+      phase: 'away',
+      identifier: 'p',
+      known: [],
+      attempt: { id: 'a', at: 0, account: 1, amount: '20', method: 'duitku::BK' },
+    };
+    let [state] = advance(start, { type: 'restore', kept });
+    for (let ask = 0; ask < 4; ask += 1) [state] = advance(state, { type: 'unknown', id: 'a' });
+    expect(state).toMatchObject({ step: 'away', failed: false });
+    expect(advance(state, { type: 'told', id: 'a', status: 'success' })[0]).toMatchObject({ outcome: 'success' });
+    expect(advance(state, { type: 'unknown', id: 'a' })[0]).toMatchObject({
+      step: 'done',
+      outcome: 'failed',
+      fault: { message: 'unknown_payment' },
+    });
+  });
+
   test('what is kept holds no secret', () => {
     const world = new World();
     world.click('form');

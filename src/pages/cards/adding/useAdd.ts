@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { addCard, verifyCard, type CardId } from '../../../../dataProvider/calls/cards';
+import { isRefused } from '../../../../dataProvider/errors';
 import { portalBase } from '../../../admin/payments/portalBase';
 import { ScriptFailed } from '../../../lib/script';
 import { usePortal } from '../../../portal';
@@ -71,9 +72,11 @@ export function useAdd(account: number, processor: string, done: () => void): Ad
     setFault(undefined);
     try {
       const made = await token();
-      const card = await addCard(http, { account, processor, ...made }).catch((error: unknown) =>
-        fail(error, 'errors.payment_method'),
-      );
+      const card = await addCard(http, { account, processor, ...made }).catch(async (error: unknown) => {
+        fail(error, 'errors.payment_method');
+        // It may be kept all the same: then it stands in the list.
+        if (!isRefused(error)) await changed();
+      });
       if (!card) return;
       await changed();
       toast.done(translate('resources.card.actions.create.done'));
