@@ -4,9 +4,19 @@ import { basePath } from './arrival';
 import { leaveNow } from './leaving';
 import { clearSession, expiredFlag } from './storage';
 
+/** What lists were searched and filtered for names people's things, and the next one who signs in here is another. */
+function forgetSearches(): void {
+  try {
+    const kept = Object.keys(localStorage).filter((key) => /^RaStoreportico\..+\.listParams$/.test(key));
+    kept.forEach((key) => localStorage.removeItem(key));
+  } catch {
+    // Nothing is kept where storage is blocked.
+  }
+}
+
 /**
- * Spec section 4: clears the first-account flag, the impersonation and the API key, what was typed and not sent, and
- * uploads that were interrupted; ends the chat, signs out at the identity service and reloads to the root. `signOut` is the identity service's own way out, which leaves the page; without one the
+ * Spec section 4: clears the first-account flag, the impersonation and the API key, what was typed and not sent, what
+ * was searched for, and uploads that were interrupted; ends the chat, signs out at the identity service and reloads to the root. `signOut` is the identity service's own way out, which leaves the page; without one the
  * portal just starts anew.
  */
 export async function logOut(signOut?: (returnTo: string) => Promise<void>): Promise<void> {
@@ -14,6 +24,7 @@ export async function logOut(signOut?: (returnTo: string) => Promise<void>): Pro
   expiredFlag.clear();
   clearSession();
   clearDrafts();
+  forgetSearches();
   await forgetUploads();
   const root = `${location.origin}${basePath}/`;
   try {

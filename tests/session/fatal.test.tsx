@@ -44,10 +44,14 @@ test('logging out on the fatal screen forgets the key and what was typed', async
   expect([ownKey.get(), readDraft('/x', 1)]).toEqual([undefined, undefined]);
 });
 
-test('logging out forgets what was typed and not sent', async () => {
+test('logging out forgets what was typed and not sent, and what was searched for', async () => {
   writeDraft('/x', 1, { name: 'typed' });
+  localStorage.setItem('RaStoreportico.virtual_machine.listParams', '{"q":"secret-project"}');
+  localStorage.setItem('RaStoreportico.currency', '"EUR"');
   await logOut(() => Promise.resolve());
   expect(readDraft('/x', 1)).toBeUndefined();
+  expect({ ...localStorage }).not.toHaveProperty(['RaStoreportico.virtual_machine.listParams']);
+  expect(localStorage.getItem('RaStoreportico.currency')).toBe('"EUR"');
 });
 
 test('a crashed mock service asks once to reload', () => {
