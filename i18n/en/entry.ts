@@ -3,7 +3,7 @@ export const entry = {
   title: {
     signIn: 'Sign in',
     callback: 'Signing in',
-    verification: 'E-mail confirmation',
+    verification: 'Email confirmation',
   },
   intro: {
     title: 'Welcome to %{siteName}',
@@ -11,7 +11,7 @@ export const entry = {
   },
   form: {
     required: 'This field is required',
-    email: 'Enter a full e-mail address, like name@example.com',
+    email: 'Enter a full email address, like name@example.com',
     show: 'Show',
     hide: 'Hide',
     error: 'Error:',
@@ -31,7 +31,7 @@ export const entry = {
   },
   login: {
     title: 'Sign in',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     submit: 'Sign in',
     forgot: 'Forgot password?',
@@ -40,7 +40,7 @@ export const entry = {
   },
   signup: {
     title: 'Create an account',
-    email: 'E-mail',
+    email: 'Email',
     password: 'Password',
     submit: 'Create account',
     toLogin: 'Have an account already?',
@@ -52,17 +52,17 @@ export const entry = {
   },
   forgot: {
     title: 'Reset your password',
-    about: 'We send a link to your e-mail address. With it you choose a new password.',
-    email: 'E-mail',
+    about: 'We send a link to your email address. With it you choose a new password.',
+    email: 'Email',
     submit: 'Send the link',
     back: 'Back to sign in',
     failed: 'The link could not be sent',
   },
   waiting: {
-    signupTitle: 'Verify your e-mail address',
+    signupTitle: 'Verify your email address',
     signup:
       'We have sent a message to this address. Open the link in it to verify that the address is yours, then sign in.',
-    forgotTitle: 'Check your e-mail',
+    forgotTitle: 'Check your email',
     forgot: 'If an account uses this address, a link to reset its password is on the way.',
     spam: 'Nothing after a few minutes? Look into the spam folder.',
     back: 'Back to sign in',
@@ -73,7 +73,7 @@ export const entry = {
     more: 'More',
     less: 'Less',
     apiKey: 'Use an API key',
-    identity: 'Use e-mail and password',
+    identity: 'Use email and password',
     help: 'Trouble signing in?',
     contact: 'Contact support',
   },
@@ -102,7 +102,7 @@ export const entry = {
     back: 'Back',
   },
   verification: {
-    doneTitle: 'Your e-mail address is verified',
+    doneTitle: 'Your email address is verified',
     done: 'You can sign in now.',
     failedTitle: 'Email verification failed',
     failed: 'There was an error verifying your email address',

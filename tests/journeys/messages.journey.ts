@@ -227,7 +227,7 @@ test('what the identity service says is told under the form that it belongs to',
       await alert.filter({ hasText: text }).waitFor();
     };
     await page.goto('/app/');
-    await page.getByLabel('E-mail').fill('new@example.test');
+    await page.getByLabel('Email').fill('new@example.test');
     await page.getByLabel('Password').fill('Brand-New-1');
     for (const [status, body, text] of [
       [
@@ -304,7 +304,7 @@ test('what comes of a sign-in is told: on its way, refused by the API, and an ad
     await page.getByText('There was an error verifying your email address').waitFor();
     await axe(page);
     await click(page, 'Back to sign in');
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('new@example.test');
+    expect(await page.getByLabel('Email').inputValue()).toBe('new@example.test');
   }));
 
 test('what only its provider can mend is a line in the console, and stops nobody', () =>

@@ -125,11 +125,11 @@ test('an access that is denied for another reason is a login error', async () =>
 
 test('a verified address leads to sign-in with it filled in', async () => {
   await mountEntry({ identity: true, at: '/email_verification?success=true&email=new%40example.test' });
-  expect(screen.getByRole('heading', { name: 'Your e-mail address is verified' })).toBeInTheDocument();
+  expect(screen.getByRole('heading', { name: 'Your email address is verified' })).toBeInTheDocument();
   expect(screen.getByText('new@example.test')).toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Back to sign in' }));
   expect(window.location.search).toBe('?username=new%40example.test');
-  expect(screen.getByLabelText('E-mail')).toHaveValue('new@example.test');
+  expect(screen.getByLabelText('Email')).toHaveValue('new@example.test');
 });
 
 test('a verified address leads somebody who is signed in back into the portal', async () => {

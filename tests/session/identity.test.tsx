@@ -14,8 +14,8 @@ afterAll(() => world.server.close());
 const button = (name: string) => screen.getByRole('button', { name });
 
 async function fill(email: string, password: string) {
-  await userEvent.clear(screen.getByLabelText('E-mail'));
-  await userEvent.type(screen.getByLabelText('E-mail'), email);
+  await userEvent.clear(screen.getByLabelText('Email'));
+  await userEvent.type(screen.getByLabelText('Email'), email);
   await userEvent.type(screen.getByLabelText('Password'), password);
 }
 
@@ -32,7 +32,7 @@ describe('signing in', () => {
     await fill('owner@example.test', 'not-it');
     await userEvent.click(button('Sign in'));
     expect(await screen.findByRole('alert')).toHaveTextContent('Error: Wrong email or password.');
-    expect(screen.getByLabelText('E-mail')).toHaveValue('owner@example.test');
+    expect(screen.getByLabelText('Email')).toHaveValue('owner@example.test');
   });
 
   test('too many requests are told', async () => {
@@ -63,10 +63,10 @@ describe('signing in', () => {
     await mountEntry({ identity: true });
     await userEvent.click(button('Sign in'));
     expect(screen.getAllByText('This field is required')).toHaveLength(2);
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveFocus();
     await fill('not-an-address', 'x');
     await userEvent.click(button('Sign in'));
-    expect(screen.getByText(/Enter a full e-mail address/)).toBeInTheDocument();
+    expect(screen.getByText(/Enter a full email address/)).toBeInTheDocument();
   });
 
   test('Google leads away too, and may lead the screen with the form behind More', async () => {
@@ -75,8 +75,8 @@ describe('signing in', () => {
     expect(screen.getByText('or')).toBeInTheDocument();
     await userEvent.click(button('More'));
     expect(screen.getByLabelText('Password')).toBeVisible();
-    await userEvent.type(screen.getByLabelText('E-mail'), 'own');
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    await userEvent.type(screen.getByLabelText('Email'), 'own');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
     await userEvent.click(button('Continue with Google'));
     await waitFor(() => expect(leftFor()?.searchParams.get('connection')).toBe('google-oauth2'));
   });
@@ -86,7 +86,7 @@ describe('signing in', () => {
     await userEvent.click(button('More'));
     await userEvent.click(button('Use an API key'));
     expect(screen.getByLabelText('API key')).toBeVisible();
-    await userEvent.click(button('Use e-mail and password'));
+    await userEvent.click(button('Use email and password'));
     expect(screen.getByLabelText('Password')).toBeVisible();
   });
 
@@ -101,11 +101,11 @@ describe('signing in', () => {
 describe('signing up', () => {
   test('login and sign-up toggle and carry the address along', async () => {
     await mountEntry({ identity: true });
-    await userEvent.type(screen.getByLabelText('E-mail'), 'new@example.test');
+    await userEvent.type(screen.getByLabelText('Email'), 'new@example.test');
     await userEvent.click(button('Create an account'));
     expect(screen.getByRole('heading', { name: 'Create an account' })).toBeInTheDocument();
-    expect(screen.getByLabelText('E-mail')).toHaveValue('new@example.test');
-    expect(screen.getByLabelText('E-mail')).toHaveFocus();
+    expect(screen.getByLabelText('Email')).toHaveValue('new@example.test');
+    expect(screen.getByLabelText('Email')).toHaveFocus();
     await userEvent.click(button('Sign in'));
     expect(screen.getByRole('heading', { name: 'Sign in' })).toBeInTheDocument();
   });
@@ -129,7 +129,7 @@ describe('signing up', () => {
 
   test('an address that is not yet verified waits for the message, and there is a way back', async () => {
     await signUp('new@example.test', 'Brand-New-1');
-    expect(await screen.findByRole('heading', { name: 'Verify your e-mail address' })).toHaveFocus();
+    expect(await screen.findByRole('heading', { name: 'Verify your email address' })).toHaveFocus();
     expect(screen.getByText('new@example.test')).toBeInTheDocument();
     expect(firstAccountFlag.get()).toBe(true);
     await userEvent.click(button('Back to sign in'));
@@ -163,12 +163,12 @@ describe('signing up', () => {
 describe('a forgotten password', () => {
   test('is asked for by e-mail, and then waited for', async () => {
     await mountEntry({ identity: true });
-    await userEvent.type(screen.getByLabelText('E-mail'), 'owner@example.test');
+    await userEvent.type(screen.getByLabelText('Email'), 'owner@example.test');
     await userEvent.click(button('Forgot password?'));
-    expect(screen.getByLabelText('E-mail')).toHaveValue('owner@example.test');
-    expect(screen.getByLabelText('E-mail')).toHaveAttribute('type', 'email');
+    expect(screen.getByLabelText('Email')).toHaveValue('owner@example.test');
+    expect(screen.getByLabelText('Email')).toHaveAttribute('type', 'email');
     await userEvent.click(button('Send the link'));
-    expect(await screen.findByRole('heading', { name: 'Check your e-mail' })).toBeInTheDocument();
+    expect(await screen.findByRole('heading', { name: 'Check your email' })).toBeInTheDocument();
     expect(screen.getByText('owner@example.test')).toBeInTheDocument();
     expect(world.service.messages.at(-1)).toMatchObject({ to: 'owner@example.test', about: 'reset' });
   });

@@ -12,7 +12,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 
 async function signIn(page: Page, email = 'owner@example.test') {
   await atTheDoor(page);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(demoPassword);
   await click(page, 'Sign in');
 }
@@ -219,7 +219,7 @@ test('links in messages lead somebody who is signed in into the portal, and a sh
     expect(new URL(page.url()).pathname).toBe('/app/');
     expect(await kept(page)).toContain('FRIEND-22');
     await page.goto('/app/email_verification?success=true&email=owner%40example.test');
-    await page.getByRole('heading', { level: 2, name: 'Your e-mail address is verified' }).waitFor();
+    await page.getByRole('heading', { level: 2, name: 'Your email address is verified' }).waitFor();
     await axe(page);
     await click(page, 'Go to the portal');
     await heading(page, 'Dashboard');

@@ -23,7 +23,7 @@ const heading = (page: Page, name: string) => page.getByRole('heading', { level:
 const click = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 
 async function fill(page: Page, email: string, password: string) {
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password').fill(password);
 }
 
@@ -59,7 +59,7 @@ test('a newcomer follows a referral, signs up, verifies the address and is let i
     await page.getByText('Invalid signup. The account may already exist.').waitFor();
     await fill(page, 'new@example.test', 'Brand-New-1');
     await click(page, 'Create account');
-    await heading(page, 'Verify your e-mail address');
+    await heading(page, 'Verify your email address');
     await axe(page);
     expect(await page.evaluate(() => localStorage.getItem('portico.referral_code'))).toBe('FRIEND-22');
 
@@ -71,10 +71,10 @@ test('a newcomer follows a referral, signs up, verifies the address and is let i
     await axe(page);
 
     await page.goto(service.messages.at(-1)?.path ?? '');
-    await heading(page, 'Your e-mail address is verified');
+    await heading(page, 'Your email address is verified');
     await axe(page);
     await click(page, 'Back to sign in');
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('new@example.test');
+    expect(await page.getByLabel('Email').inputValue()).toBe('new@example.test');
     await page.getByLabel('Password').fill('Brand-New-1');
     await click(page, 'Sign in');
     expect(await storedKey(page)).toBeTruthy();
@@ -87,12 +87,12 @@ test('a forgotten password is replaced by the link in the message', () =>
     await click(page, 'Forgot password?');
     await axe(page);
     await click(page, 'Send the link');
-    await heading(page, 'Check your e-mail');
+    await heading(page, 'Check your email');
     await axe(page);
     await page.goto(service.messages.at(-1)?.path ?? '');
     await page.getByLabel('New password').fill('Changed-22');
     await click(page, 'Save');
-    expect(await page.getByLabel('E-mail').inputValue()).toBe('partner@example.test');
+    expect(await page.getByLabel('Email').inputValue()).toBe('partner@example.test');
     await page.getByLabel('Password').fill(demoPassword);
     await click(page, 'Sign in');
     await page.getByText('Wrong email or password.').waitFor();
