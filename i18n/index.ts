@@ -4,7 +4,7 @@ import type { I18nProvider, TranslationMessages } from 'ra-core';
 import type { Main } from './en/main';
 import type { Pages } from './en/main/pages';
 import type { KindText } from './kinds';
-import { languageNames, languages, pickLanguage, type Language } from './languages';
+import { languageNames, languages, pickLanguage, textsIn, type Language } from './languages';
 import { writeCounts } from './polyglot';
 
 export { isLanguage, languageNames, languages, pickLanguage, type Language } from './languages';
@@ -15,22 +15,14 @@ type First = Main & { resources: Readonly<Record<string, KindText>> };
 /** Every text of one language. */
 export type Catalogue = First & Pages;
 
-const loaders: Readonly<Record<Language, () => Promise<{ default: First }>>> = {
-  en: () => import('./en'),
-  et: () => import('./et'),
-  es: () => import('./es'),
-};
-const pageLoaders: Readonly<Record<Language, () => Promise<{ pages: Pages }>>> = {
-  en: () => import('./en/main/pages'),
-  et: () => import('./et/main/pages'),
-  es: () => import('./es/main/pages'),
-};
+const firsts = import.meta.glob<First>('./*/index.ts', { import: 'default' });
+const pageTextsOf = import.meta.glob<Pages>('./*/main/pages.ts', { import: 'pages' });
 
-const loadFirst = async (language: Language): Promise<First> => (await loaders[language]()).default;
+const loadFirst = (language: Language) => textsIn(firsts, language, 'index');
 
 /** Rejects when the catalogue cannot be fetched. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  const [first, { pages }] = await Promise.all([loadFirst(language), pageLoaders[language]()]);
+  const [first, pages] = await Promise.all([loadFirst(language), textsIn(pageTextsOf, language, 'main/pages')]);
   return { ...first, ...pages };
 }
 

@@ -1,12 +1,12 @@
-/** The languages of the portal (spec section 1) and the choice among them. */
-import type { Language } from '../resources/kind/types';
+/** The languages of the portal (spec section 1) by their names, and the choice among them. */
+import type { Language } from '../resources/kind/language';
 
 export type { Language };
 
-export const languages = ['en', 'et', 'es'] as const satisfies readonly Language[];
-
 /** Each language by its own name. */
 export const languageNames: Readonly<Record<Language, string>> = { en: 'English', et: 'Eesti', es: 'Español' };
+
+export const languages = Object.keys(languageNames) as readonly Language[];
 
 export const isLanguage = (value: unknown): value is Language => (languages as readonly unknown[]).includes(value);
 
@@ -25,4 +25,10 @@ export function pickLanguage(wanted: readonly (string | null | undefined)[]): La
     told.add(tag);
   }
   return 'en';
+}
+
+/** The texts of one file of a language, of files found by `import.meta.glob`. Rejects where they can't be fetched. */
+export function textsIn<T>(files: Record<string, () => Promise<T>>, language: Language, file: string): Promise<T> {
+  const load = files[`./${language}/${file}.ts`];
+  return load ? load() : Promise.reject(new Error(`There is no i18n/${language}/${file}.ts`));
 }

@@ -1,11 +1,11 @@
 /** A brand: data and drawings only. Everything that a screen needs to look like it follows from this. */
-import type { Language } from '../resources/kind/types';
+import type { Language } from '../resources/kind/language';
 
 export type Mode = 'light' | 'dark';
 export type ColourMode = Mode | 'auto';
 
-/** A brand's own sentence in each language of the portal. */
-export type BrandText = Readonly<Record<Language, string>>;
+/** A brand's own sentence. Where it does not speak a language of the portal, the portal's words or English stand in. */
+export type BrandText = Readonly<{ en: string } & Partial<Record<Language, string>>>;
 
 /** Colours of one mode, as `#rrggbb`. Contrast is WCAG AA on every surface named: a test proves it for each brand. */
 export interface Palette {

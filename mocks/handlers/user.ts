@@ -1,5 +1,6 @@
 /** The person: user, profile, privileges, MFA, sign-in by the identity service (spec sections 6 and 7). */
 import * as z from 'zod/mini';
+import { languages } from '../../resources/kind/language';
 import { createHash } from '../rules/hash';
 import { failure, problem } from '../http/answer';
 import { anyText, oneOf, text } from '../http/fields';
@@ -19,7 +20,7 @@ const field = z.optional(z.nullable(anyText));
 const profileShape = z.strictObject({
   first_name: field,
   last_name: field,
-  lang: z.optional(z.nullable(oneOf('en', 'et', 'es'))),
+  lang: z.optional(z.nullable(oneOf(...languages))),
   avatar: field,
   personal_id_number: field,
   phone_number: field,

@@ -5,7 +5,8 @@
 import * as z from 'zod/mini';
 import { iconNames } from './icons';
 import { misfits } from './soundness';
-import { fieldTypes, inputNames, limitNames, ruleNames, type KindInput, type Language, type Problem } from './types';
+import { languages, type Language } from './language';
+import { fieldTypes, inputNames, limitNames, ruleNames, type KindInput, type Problem } from './types';
 
 const name = z
   .string()
@@ -18,13 +19,11 @@ const path = z.string().check(
   z.refine((value) => !value.split('/').includes('..'), 'no .. in a path'),
 );
 const route = z.string().check(z.regex(/^\/[a-z0-9\-_/:A-Za-z]*$/, 'a route such as /dns/zone/:id'));
+const translation = z.optional(z.string());
+const translations = Object.fromEntries(languages.map((language) => [language, translation]));
 const text = z.union([
   z.string(),
-  z.strictObject({
-    en: z.string(),
-    et: z.optional(z.string()),
-    es: z.optional(z.string()),
-  } satisfies Record<Language, unknown>),
+  z.strictObject({ ...(translations as Record<Language, typeof translation>), en: z.string() }),
 ]);
 const icon = z.enum(iconNames);
 const tone = z.enum(['success', 'warning', 'danger', 'info', 'busy', 'off']);

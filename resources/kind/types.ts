@@ -7,8 +7,9 @@ import type { Need } from '../rights';
 import type { SiteConfig } from '../../dataProvider/calls/site';
 import type { Money } from '../../src/lib/money';
 import type { PriceList } from '../virtual_machine/price';
+import type { Language } from './language';
 
-export type Language = 'en' | 'et' | 'es';
+export type { Language } from './language';
 
 /** A text in the kind's own declaration (JSON kinds). Built-in kinds keep theirs in `text.<language>.ts`. */
 export type Text = string | ({ en: string } & Partial<Record<Language, string>>);

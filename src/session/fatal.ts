@@ -1,38 +1,11 @@
 /** When not even the configuration can be had: plain elements, no library, both ways out that spec section 2 names. */
-import { isLanguage, type Language } from '../../i18n/languages';
+import { earlyTexts } from '../../i18n/early';
 import { clearDrafts } from '../admin/form/drafts';
 import { isChunkFailure } from '../shell/chunks';
 import { chosenLanguage, clearSession } from './storage';
 
-const texts = {
-  en: {
-    title: 'The portal could not be loaded',
-    part: 'Part of the portal could not be loaded. Check your connection and reload the page.',
-    crash: 'The simulated cloud has stopped. What you did so far is kept; reload the page to go on.',
-    reload: 'Reload page',
-    leave: 'Log out',
-  },
-  et: {
-    title: 'Portaali ei õnnestunud laadida',
-    part: 'Osa portaalist ei saanud laadida. Kontrolli võrguühendust ja laadi leht uuesti.',
-    crash: 'Simuleeritud pilv on seiskunud. Senitehtu on alles; jätkamiseks laadi leht uuesti.',
-    reload: 'Laadi leht uuesti',
-    leave: 'Logi välja',
-  },
-  es: {
-    title: 'No se pudo cargar el portal',
-    part: 'Una parte del portal no se ha podido cargar. Comprueba tu conexión y recarga la página.',
-    crash: 'La nube simulada se ha detenido. Lo hecho hasta ahora se conserva; recarga la página para continuar.',
-    reload: 'Recargar página',
-    leave: 'Cerrar sesión',
-  },
-} as const satisfies Readonly<Record<Language, object>>;
-
-/** The language of the page where one is chosen, else the browser's. */
-function words() {
-  const language = (chosenLanguage.get() ?? navigator.language).slice(0, 2);
-  return texts[isLanguage(language) ? language : 'en'];
-}
+/** In the language of the page where one is chosen, else the browser's. */
+const words = () => earlyTexts(chosenLanguage.get() ?? navigator.language);
 
 function button(label: string, act: () => void): HTMLButtonElement {
   const made = document.createElement('button');

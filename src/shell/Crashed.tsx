@@ -1,51 +1,26 @@
 /**
  * The fatal screen (spec section 2), for when the shell itself cannot be drawn. It may stand outside of everything:
- * no provider, no catalogue, so it brings its few words along.
+ * no provider, no catalogue, only the few words that are there from the start.
  */
 import { ServerCrash } from 'lucide-react';
 import { useAuthProvider, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { isPortalError } from '../../dataProvider/errors';
-import { isLanguage, type Language } from '../../i18n/languages';
+import { earlyTexts } from '../../i18n/early';
 import { logOut } from '../session/logOut';
 import { isChunkFailure } from './chunks';
 import styles from './page.module.css';
 
-const words = {
-  en: {
-    title: 'Something went wrong',
-    text: 'The portal ran into an error that it cannot get past by itself. Your resources are not affected.',
-    preload: 'Part of the portal could not be loaded. Check your connection and reload the page.',
-    reload: 'Reload page',
-    log_out: 'Log out',
-  },
-  et: {
-    title: 'Midagi läks valesti',
-    text: 'Portaalis tekkis viga, millest see ise üle ei saa. Sinu ressursse see ei mõjuta.',
-    preload: 'Osa portaalist ei saanud laadida. Kontrolli võrguühendust ja laadi leht uuesti.',
-    reload: 'Laadi leht uuesti',
-    log_out: 'Logi välja',
-  },
-  es: {
-    title: 'Algo ha ido mal',
-    text: 'El portal ha encontrado un error que no puede superar por sí solo. Tus recursos no se ven afectados.',
-    preload: 'Una parte del portal no se ha podido cargar. Comprueba tu conexión y recarga la página.',
-    reload: 'Recargar la página',
-    log_out: 'Cerrar sesión',
-  },
-} satisfies Readonly<Record<Language, object>>;
-
 function useWords() {
   const translate = useTranslate();
-  const { lang } = document.documentElement;
-  const own = words[isLanguage(lang) ? lang : 'en'];
+  const early = earlyTexts(document.documentElement.lang);
   return {
-    title: translate('shell.fatal.title', { _: own.title }),
-    text: translate('shell.fatal.text', { _: own.text }),
-    preload: translate('errors.preload', { _: own.preload }),
-    reload: translate('shell.fatal.reload', { _: own.reload }),
-    log_out: translate('shell.fatal.log_out', { _: own.log_out }),
+    title: translate('shell.fatal.title', { _: early.wrong }),
+    text: translate('shell.fatal.text', { _: early.wrongText }),
+    preload: translate('errors.preload', { _: early.part }),
+    reload: translate('shell.fatal.reload', { _: early.reload }),
+    log_out: translate('shell.fatal.log_out', { _: early.leave }),
   };
 }
 

@@ -10,7 +10,7 @@ import { certificatesOf } from '../../session/certificates';
 import { usePagePath } from '../../shell/pagePath';
 import styles from './brand.module.css';
 
-const inLanguage = (text: BrandText, locale: string) => text[isLanguage(locale) ? locale : 'en'];
+const inLanguage = (text: BrandText, locale: string) => (isLanguage(locale) ? text[locale] : undefined) ?? text.en;
 
 export function Promo({ locale }: { locale: string }) {
   const translate = useTranslate();
