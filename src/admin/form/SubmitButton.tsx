@@ -13,7 +13,15 @@ export interface SubmitButtonProps {
 export function SubmitButton({ label, busy, sending }: SubmitButtonProps) {
   const translate = useTranslate();
   return (
-    <button type="submit" className={`p-button ${styles.submit}`} aria-disabled={sending || undefined}>
+    <button
+      type="submit"
+      className={`p-button ${styles.submit}`}
+      aria-disabled={sending || undefined}
+      onClick={(event) => {
+        // The second half of a double click: a form that stays may be open again by then.
+        if (event.detail > 1) event.preventDefault();
+      }}
+    >
       {sending ? (
         <>
           <span className="p-busy" aria-hidden>

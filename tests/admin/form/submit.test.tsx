@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { CoreAdminContext } from 'ra-core';
 import { useForm } from 'react-hook-form';
 import { expect, it, vi } from 'vitest';
+import { SubmitButton } from '../../../src/admin/form/SubmitButton';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 
 function Form({ send, stays }: { send(): Promise<void>; stays?: boolean }) {
@@ -11,7 +12,7 @@ function Form({ send, stays }: { send(): Promise<void>; stays?: boolean }) {
   const { onSubmit, sending } = useSubmit({ form, send, done: () => undefined, ...(stays && { stays }) });
   return (
     <form onSubmit={onSubmit}>
-      <button type="submit">{sending ? 'Sending' : 'Send'}</button>
+      <SubmitButton label="Send" busy="Sending" sending={sending} />
     </form>
   );
 }
@@ -38,4 +39,12 @@ it('opens again where it stays on the page', async () => {
   await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeVisible());
   await click();
   expect(send).toHaveBeenCalledTimes(2);
+});
+
+it('takes a double click as one, however soon the answer comes', async () => {
+  const send = vi.fn(() => Promise.resolve());
+  render(<Form send={send} stays />, { wrapper: CoreAdminContext });
+  await click();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Send' })).toBeVisible());
+  expect(send).toHaveBeenCalledTimes(1);
 });
