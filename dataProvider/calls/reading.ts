@@ -48,11 +48,21 @@ export async function ask<T>(http: Http, request: HttpRequest, name: string, sch
   return (isObject(data) ? data : {}) as T;
 }
 
-/** For answers without which the portal cannot go on: rejects with `PortalError` of kind unknown when they are otherwise. */
-export async function demand<T>(http: Http, request: HttpRequest, name: string, schema: z.ZodMiniType<T>): Promise<T> {
+/**
+ * For answers without which the portal cannot go on: rejects with `PortalError` of kind unknown when they are otherwise.
+ * @param least what it cannot go on without, where that is not all; the rest is kept as it is, and told
+ */
+export async function demand<T>(
+  http: Http,
+  request: HttpRequest,
+  name: string,
+  schema: z.ZodMiniType<T>,
+  least: z.ZodMiniType = schema,
+): Promise<T> {
   const { data, status, correlationId } = await http(request);
   const checked = z.safeParse(schema, data);
   if (checked.success) return checked.data;
   tell(name, schema, data);
+  if (least !== schema && z.safeParse(least, data).success) return data as T;
   throw new PortalError({ kind: 'unknown', message: `Unexpected answer: ${name}`, status, correlationId });
 }

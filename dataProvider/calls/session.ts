@@ -1,18 +1,23 @@
 /** Who is signed in, and what they may do (spec sections 6 and 7). */
 import * as z from 'zod/mini';
+import { id } from '../../resources/record/schema';
 import { userRecord, type User } from '../../resources/user/schema';
-import { logMismatch } from '../decode';
 import { isPortalError } from '../errors';
 import type { Http } from '../http';
+import { demand, jsonCall } from './reading';
+
+/** Nobody is signed in as nobody. */
+const somebody = z.looseObject({ id });
 
 /** The person; their own API key is not part of it. */
 export async function getUser(http: Http): Promise<User> {
-  const { data } = await http({ method: 'GET', path: '/v1/user-resource/user' });
-  const checked = z.safeParse(userRecord, data);
-  if (!checked.success) {
-    checked.error.issues.forEach((i) => logMismatch({ kind: 'user', path: i.path.join('.'), message: i.message }));
-  }
-  const { kong_key: _secret, ...user } = (data ?? {}) as User;
+  const { kong_key: _secret, ...user } = await demand(
+    http,
+    jsonCall('GET', '/v1/user-resource/user'),
+    'user',
+    userRecord,
+    somebody,
+  );
   return user as User;
 }
 
