@@ -30,6 +30,9 @@ export interface Submit {
   release(): void;
 }
 
+/** How long after a success the second half of a double click may still come, ms. */
+const secondClick = 500;
+
 /** A form's own name, or a path into its values: `rules.0.port_start`. */
 const isField = (values: FieldValues, name: string) => name in values || valueAt(values, name) !== undefined;
 
@@ -81,7 +84,8 @@ export function useSubmit<T extends FieldValues, R>({
       }, refused)();
       if (result) {
         done(result.value);
-        if (!stays) return;
+        if (stays) setTimeout(release, secondClick);
+        return;
       }
     } catch (thrown) {
       const error = toPortalError(thrown);
