@@ -5,6 +5,7 @@ import type { AccountRow } from '../rows/money';
 import { addDisk } from '../rules/machines';
 import { standing } from '../show/accounts';
 import type { Store } from '../store';
+import type { Busy } from './begun';
 import { addInfrastructure } from './infrastructure';
 import { daysAgo, seedMachine, type Line } from './machines';
 import { addPapers } from './papers';
@@ -120,13 +121,6 @@ const projects: Line[] = [
     open: true,
   },
 ];
-
-export interface Busy {
-  main: AccountRow;
-  projects: AccountRow;
-  /** By name. */
-  machines: ReadonlyMap<string, MachineRow>;
-}
 
 function addDisks(store: Store, account: AccountRow, machines: Busy['machines']) {
   const { user_id, id: billing_account_id } = account;

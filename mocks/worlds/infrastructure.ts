@@ -4,7 +4,7 @@ import { addAddress, addNetwork, assign, defaultNetwork, privateAddress } from '
 import { addService } from '../rules/services';
 import type { FirewallRuleRow } from '../rows/network';
 import type { Store } from '../store';
-import type { Busy } from './busy';
+import type { Busy } from './begun';
 import { daysAgo } from './machines';
 
 function addNetworks(store: Store, { main, projects, machines }: Busy) {

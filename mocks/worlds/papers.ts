@@ -5,7 +5,7 @@ import type { AccountRow } from '../rows/money';
 import { addCard, addCreditEntry, addInvoice, monthOf } from '../rules/billing';
 import { totalsOf } from '../rules/usage';
 import type { Store } from '../store';
-import type { Busy } from './busy';
+import type { Busy } from './begun';
 import { daysAgo } from './machines';
 
 const month = 2_629_800_000;

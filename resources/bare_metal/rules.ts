@@ -4,7 +4,7 @@ import { sshKey } from '../../src/lib/rules';
 import { isBlank, type Fault, type Faults } from '../kind/validate';
 import type { RecordData } from '../kind/types';
 import { publishedAmount } from '../pricing/rules';
-import { unitPrice, type OfferedIn, type PriceList } from '../virtual_machine/price';
+import { unitPrice, type OfferedIn, type PriceList } from '../pricing/list';
 import type { MetalOs, MetalSpec } from './schema';
 
 export interface LeaseDraft {

@@ -1,6 +1,6 @@
 import { convertSize } from '../../src/lib/bytes';
 import { multiply, type Money } from '../../src/lib/money';
-import { unitPrice, type PriceList } from '../virtual_machine/price';
+import { unitPrice, type PriceList } from '../pricing/list';
 
 /** What keeping so many bytes costs an hour, without VAT; undefined where no price is published. */
 export function keepingPrice(list: PriceList, bytes: number): Money | undefined {

@@ -4,7 +4,7 @@ import { atLeastOne } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
 import { isBlank, type Fault, type Faults } from '../kind/validate';
 import type { Limit, System } from '../virtual_machine/image';
-import { unitPrice, type PriceList } from '../virtual_machine/price';
+import { unitPrice, type PriceList } from '../pricing/list';
 import type { Disk, DiskSnapshot } from './schema';
 
 export const sources = ['EMPTY', 'OS_BASE', 'DISK', 'SNAPSHOT'] as const;

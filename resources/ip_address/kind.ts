@@ -1,7 +1,7 @@
 /** Reserved addresses (spec sections 3, 7). Routes carry the uuid, calls the address (readings, Names). */
 import { defineKind } from '../kind/defineKind';
 import { money } from '../../src/lib/money';
-import { unitPrice } from '../virtual_machine/price';
+import { unitPrice } from '../pricing/list';
 import { holderKinds, isAssigned } from './rules';
 import { ipAddressRecord } from './schema';
 

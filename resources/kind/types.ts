@@ -6,7 +6,7 @@ import type { ZodMiniType } from 'zod/mini';
 import type { Need } from '../rights';
 import type { SiteConfig } from '../../dataProvider/calls/site';
 import type { Money } from '../../src/lib/money';
-import type { PriceList } from '../virtual_machine/price';
+import type { PriceList } from '../pricing/list';
 import type { Language } from './language';
 
 export type { Language } from './language';

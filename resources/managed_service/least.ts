@@ -1,6 +1,6 @@
 /** What an empty list of services names for a price. Apart from `price`, which is loaded with the first screen. */
 import { lowest, type Money } from '../../src/lib/money';
-import type { OfferedIn, PriceList } from '../virtual_machine/price';
+import type { OfferedIn, PriceList } from '../pricing/list';
 import { priceOfNodes } from './price';
 import { configurationKey, kubernetes, typesOf } from './rules';
 import type { ServiceConfiguration } from './schema';

@@ -2,7 +2,7 @@
 import { add, money, multiply, type Money } from '../../src/lib/money';
 import { publishedAmount } from '../pricing/rules';
 import type { PriceResourceType } from '../pricing/schema';
-import { unitPrice, type PriceLine, type PriceList } from '../virtual_machine/price';
+import { unitPrice, type PriceLine, type PriceList } from '../pricing/list';
 import type { PoolDraft } from './pools';
 import type { ManagedService } from './schema';
 import { sizeOfKey, type ServiceSize } from './sizes';

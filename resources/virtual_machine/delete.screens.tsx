@@ -11,7 +11,7 @@ import { usePriceList } from '../../src/admin/usePriceList';
 import { formatSize } from '../../src/lib/bytes';
 import { perMonth } from '../../src/lib/money';
 import type { DialogProps } from '../screens';
-import { unitPrice } from './price';
+import { unitPrice } from '../pricing/list';
 import type { VirtualMachine } from './schema';
 import { copiesOf, diskSize, disksOf } from './storage';
 

@@ -1,7 +1,7 @@
 /** What one of a kind costs, where its declaration names the price (`price`): on its page and beside its form. */
 import { valueAt } from '../../resources/kind/condition';
 import type { Kind, RecordData } from '../../resources/kind/types';
-import { unitPrice, type PriceList } from '../../resources/virtual_machine/price';
+import { unitPrice, type PriceList } from '../../resources/pricing/list';
 import { multiply, type Money } from '../lib/money';
 import { MonthPrice } from './show/MonthPrice';
 import { usePriceList } from './usePriceList';

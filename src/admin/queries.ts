@@ -12,7 +12,7 @@ import {
 import { getUser, isAdmin } from '../../dataProvider/calls/session';
 import type { Http } from '../../dataProvider/http';
 import type { MetalSpec } from '../../resources/bare_metal/schema';
-import type { OfferedIn } from '../../resources/virtual_machine/price';
+import type { OfferedIn } from '../../resources/pricing/list';
 import { usePortal } from '../portal';
 import { onSessionChange, userViewFlag } from '../session/storage';
 

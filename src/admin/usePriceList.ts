@@ -1,4 +1,4 @@
-import type { PriceList } from '../../resources/virtual_machine/price';
+import type { PriceList } from '../../resources/pricing/list';
 import { useSite } from '../portal';
 import { usePrices } from './queries';
 

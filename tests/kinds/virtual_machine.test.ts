@@ -11,7 +11,8 @@ import {
   refusalOf,
   replacementFor,
 } from '../../resources/virtual_machine/packages';
-import { discounted, priceOf, unitPrice, type Order, type PriceList } from '../../resources/virtual_machine/price';
+import { discounted, unitPrice, type PriceList } from '../../resources/pricing/list';
+import { priceOf, type Order } from '../../resources/virtual_machine/price';
 import {
   accessOf,
   freeSize,

@@ -3,7 +3,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { Kind } from '../../../resources/kind/types';
 import { payerField } from '../../../resources/rights';
-import { discounted } from '../../../resources/virtual_machine/price';
+import { discounted } from '../../../resources/pricing/list';
 import { add, compare, sum, type Money } from '../../lib/money';
 import { isDeleted } from '../actions/actionsFor';
 import { accountOf } from '../form/account';

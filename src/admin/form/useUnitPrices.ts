@@ -1,7 +1,7 @@
 /** The price of one of each of these, in a place, the account's discount taken off; undefined until the list is here. */
 import { useTranslate } from 'ra-core';
 import type { PriceResourceType } from '../../../resources/pricing/schema';
-import { unitPrice } from '../../../resources/virtual_machine/price';
+import { unitPrice } from '../../../resources/pricing/list';
 import { usePriceList } from '../usePriceList';
 import type { SummaryPrice } from './OrderSummary';
 import { summaryPrice } from './order/price';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
-import type { PriceList } from '../../../resources/virtual_machine/price';
+import type { PriceList } from '../../../resources/pricing/list';
 import type { Money } from '../../lib/money';
 import { sumsOf, type Sums } from '../billing/shares';
 import { hourlyOf } from '../KindPrice';

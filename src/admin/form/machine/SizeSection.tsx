@@ -1,7 +1,8 @@
 import { useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../../../resources/billing_account/schema';
 import type { Size } from '../../../../resources/virtual_machine/packages';
-import { discounted, priceOf } from '../../../../resources/virtual_machine/price';
+import { discounted } from '../../../../resources/pricing/list';
+import { priceOf } from '../../../../resources/virtual_machine/price';
 import type { MachineDraft } from '../../../../resources/virtual_machine/rules';
 import { PackageInput } from '../../inputs/PackageInput';
 import { usePriceList } from '../../usePriceList';

@@ -1,4 +1,4 @@
-import { discounted } from '../../../../resources/virtual_machine/price';
+import { discounted } from '../../../../resources/pricing/list';
 import { add, money } from '../../../lib/money';
 import type { SummaryPrice } from '../OrderSummary';
 

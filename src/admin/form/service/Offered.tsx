@@ -12,7 +12,7 @@ import {
 } from '../../../../resources/managed_service/rules';
 import type { ServiceConfiguration } from '../../../../resources/managed_service/schema';
 import { sizeKey, type ServiceSize } from '../../../../resources/managed_service/sizes';
-import { discounted } from '../../../../resources/virtual_machine/price';
+import { discounted } from '../../../../resources/pricing/list';
 import { formatSize } from '../../../lib/bytes';
 import { perMonth } from '../../../lib/money';
 import { useSite } from '../../../portal';

@@ -8,7 +8,7 @@ import { poolNodes, priceOfNodes, type NodesOf } from '../../../../resources/man
 import { kubernetes, nodeCount, type ServiceDraft } from '../../../../resources/managed_service/rules';
 import type { ServiceConfiguration } from '../../../../resources/managed_service/schema';
 import { sizeOfKey } from '../../../../resources/managed_service/sizes';
-import { discounted } from '../../../../resources/virtual_machine/price';
+import { discounted } from '../../../../resources/pricing/list';
 import { perMonth } from '../../../lib/money';
 import { usePlace } from '../../../portal';
 import { oneLine } from '../../fields/safe';

@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query';
 import { getServiceConfigurations } from '../../../../dataProvider/calls/services';
 import type { Http } from '../../../../dataProvider/http';
 import type { ServiceConfiguration } from '../../../../resources/managed_service/schema';
-import type { OfferedIn } from '../../../../resources/virtual_machine/price';
+import type { OfferedIn } from '../../../../resources/pricing/list';
 import { usePortal } from '../../../portal';
 import { offeredIn } from '../../queries';
 
