@@ -116,7 +116,12 @@ export function createCreations({ known, reveal, underWay }: CreationsOptions): 
       const earlier = lost.get(key) ?? (left && { ids: undefined, at: left.at });
       const again = earlier && isRecent(earlier) ? earlier : undefined;
       // Where it can't be looked for, nothing is sent either.
-      const found = again && (await find(again));
+      const found =
+        again &&
+        (await find(again).catch((error: unknown) => {
+          if (isPortalError(error)) error.inDoubt = 'creation';
+          throw error;
+        }));
       if (found) return found;
       const listed = known(kind, location);
       const before = again ?? { ids: listed && new Set(listed.map(({ id }) => String(id))), at: Date.now() };

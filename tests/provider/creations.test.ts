@@ -115,7 +115,7 @@ describe('a creation whose answer is lost', () => {
     const { provider, server, posts } = await setUp();
     server.reachable = false;
     await expect(patiently(() => provider.make('disk', order))).rejects.toMatchObject({ inDoubt: 'creation' });
-    await expect(provider.make('disk', order)).rejects.toMatchObject({ kind: 'connection' });
+    await expect(provider.make('disk', order)).rejects.toMatchObject({ kind: 'connection', inDoubt: 'creation' });
     expect(posts()).toBe(1);
     server.reachable = true;
     server.answer = () => disk(2, 'data');
