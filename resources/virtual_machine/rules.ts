@@ -89,8 +89,11 @@ export const accessOf = (draft: Pick<AccessDraft, 'access'>, system: System | un
   system?.windows ? 'password' : draft.access;
 
 /** The user that the image brings along. */
-export const usualUser = (system: System | undefined): string =>
-  system === undefined ? '' : system.windows ? 'Administrator' : system.app ? 'ubuntu' : system.os_name;
+export function usualUser(system: System | undefined): string {
+  if (!system) return '';
+  if (system.windows) return 'Administrator';
+  return system.app ? 'ubuntu' : system.os_name;
+}
 
 /** A host name from the machine's name; empty when nothing of it can be one. */
 export const hostnameFrom = (machineName: string): string =>

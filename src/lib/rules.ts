@@ -101,8 +101,10 @@ export const percentage = numberRule((value) => value >= 0 && value <= 100, 'for
 export const isEmail = (text: string): boolean => z.safeParse(z.email(), text.trim()).success;
 export const email = textRule(isEmail, 'form.email');
 /** Invitees: at least one, each an address, and none left half typed in the box. */
-export const emails = (list: readonly string[], typed = ''): RuleKey | undefined =>
-  typed.trim() !== '' ? 'form.email_unfinished' : list.length === 0 ? 'form.emails_required' : each(email)(list);
+export function emails(list: readonly string[], typed = ''): RuleKey | undefined {
+  if (typed.trim() !== '') return 'form.email_unfinished';
+  return list.length === 0 ? 'form.emails_required' : each(email)(list);
+}
 
 /** TrueMoney: ten digits, the first 0. */
 export const trueMoneyPhone = matches(/^0[0-9]{9}$/, 'form.true_money_phone');

@@ -25,8 +25,10 @@ function useWords() {
 }
 
 /** Which error it was, in words for a report to support: never a stack, which may hold what people typed. */
-const detailOf = (error: unknown) =>
-  isPortalError(error) ? error.told : error instanceof Error ? `${error.name}: ${error.message.slice(0, 250)}` : '';
+function detailOf(error: unknown): string {
+  if (isPortalError(error)) return error.told;
+  return error instanceof Error ? `${error.name}: ${error.message.slice(0, 250)}` : '';
+}
 
 /** As the router's `errorElement`, or with the error that a boundary caught. */
 export function Crashed({ error }: { error?: unknown }) {

@@ -17,9 +17,20 @@ function ownText({ kind, status }: PortalError): string | undefined {
   return undefined;
 }
 
+/** The sentence that has a place for what is known. */
+function toastKey(id: string | undefined, status: number): string {
+  if (id) return status ? 'toast_with_both' : 'toast_with_id';
+  return status ? 'toast_with_status' : 'toast';
+}
+
+function textOf(error: unknown): string {
+  if (typeof error === 'string') return error;
+  return isPortalError(error) || error instanceof Error ? error.message : '';
+}
+
 function messageOf(error: unknown, translate: Translate): string {
   if (isChunkFailure(error)) return translate('errors.preload');
-  const text = isPortalError(error) || error instanceof Error ? error.message : typeof error === 'string' ? error : '';
+  const text = textOf(error);
   const own = isPortalError(error) ? ownText(error) : undefined;
   if (own) return translate(own);
   const message = isPortalError(error) && error.silent ? '' : oneLine(text.trim(), longest);
@@ -45,8 +56,7 @@ export function useErrorText(): ErrorTexts {
       const text = messageOf(error, translate);
       if (!text) return translate('errors.action');
       const { correlationId: id, status = 0 } = isPortalError(error) ? error : {};
-      const key = id && status ? 'toast_with_both' : id ? 'toast_with_id' : status ? 'toast_with_status' : 'toast';
-      return translate(`errors.${key}`, { message: text, id: id && oneLine(id, 100), status });
+      return translate(`errors.${toastKey(id, status)}`, { message: text, id: id && oneLine(id, 100), status });
     },
     [translate],
   );

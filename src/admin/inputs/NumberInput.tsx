@@ -35,7 +35,8 @@ export function NumberInput({ unit, min, max, step = 1, factor = 1, aside, onTyp
   };
   // What was typed stands as it was typed until something else sets another value.
   const stands = typed !== undefined && read(typed) === value;
-  const shown = stands ? typed : typeof value === 'number' ? write(value / factor) : (value ?? '');
+  const known = typeof value === 'number' ? write(value / factor) : (value ?? '');
+  const shown = stands ? typed : known;
   const put = (next: number | string) => {
     set(next);
     onTyped?.(next);

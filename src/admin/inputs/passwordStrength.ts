@@ -35,7 +35,9 @@ function passwordBits(text: string, known: readonly string[] = []): number {
 export function passwordStrength(text: string, known: readonly string[] = []): Strength {
   const bits = passwordBits(text, known);
   const passes = Object.values(passwordParts).every((part) => part(text));
-  return !passes || bits < 45 ? 'weak' : bits < 60 ? 'fair' : bits < 80 ? 'good' : 'strong';
+  if (!passes || bits < 45) return 'weak';
+  if (bits < 60) return 'fair';
+  return bits < 80 ? 'good' : 'strong';
 }
 
 // Without characters that look alike in some fonts.

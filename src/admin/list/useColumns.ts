@@ -38,8 +38,10 @@ export interface Columns {
 export const priceColumn = 'price';
 
 /** How a column is headed. */
-export const headOf = (words: Words, kind: Kind, { name, field, own }: Column): string =>
-  own ? own.label : !field && name === priceColumn ? words.monthly : words.field(kind, field ?? name);
+export function headOf(words: Words, kind: Kind, { name, field, own }: Column): string {
+  if (own) return own.label;
+  return !field && name === priceColumn ? words.monthly : words.field(kind, field ?? name);
+}
 
 const param = 'columns';
 

@@ -8,7 +8,8 @@ const slack = 2;
 function moreOf({ scrollLeft, scrollWidth, clientWidth }: HTMLElement): More {
   const before = scrollLeft > slack;
   const after = scrollWidth - clientWidth - scrollLeft > slack;
-  return before && after ? 'both' : before ? 'start' : after ? 'end' : undefined;
+  if (before) return after ? 'both' : 'start';
+  return after ? 'end' : undefined;
 }
 
 /** On which sides of a strip that scrolls sideways there is more; the marked one (`aria-current`) is brought into view. */

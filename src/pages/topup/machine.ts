@@ -103,8 +103,10 @@ type Next = readonly [State, readonly Effect[]];
 
 export const start: State = { step: 'choosing' };
 
-const attemptOf = (state: State): Attempt | undefined =>
-  state.step === 'choosing' ? undefined : state.step === 'looking' ? state.kept.attempt : state.attempt;
+function attemptOf(state: State): Attempt | undefined {
+  if (state.step === 'choosing') return undefined;
+  return state.step === 'looking' ? state.kept.attempt : state.attempt;
+}
 
 /** So many times it is asked again for a payment that the provider does not know. */
 const patientAsks = 4;

@@ -96,7 +96,8 @@ export function OrderedService(props: OrderedServiceProps) {
       draft.node_pools[Number(index)]?.name || translate('services.pools.nr', { nr: Number(index) + 1 }),
       40,
     );
-    return `${pool}: ${field === 'size' ? translate('services.pools.size') : words.field(kind, field === 'name' ? 'node_pools_name' : field)}`;
+    if (field === 'size') return `${pool}: ${translate('services.pools.size')}`;
+    return `${pool}: ${words.field(kind, field === 'name' ? 'node_pools_name' : field)}`;
   };
   return (
     <OrderSummary

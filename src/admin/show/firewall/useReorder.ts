@@ -4,6 +4,9 @@
  */
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
 
+/** By key. */
+const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+
 export interface Drag {
   from: number;
   /** The place it would take now. */
@@ -60,8 +63,8 @@ export function useReorder<E extends HTMLElement>(count: number, onMove: (from: 
     onPointerCancel: () => setDrag(undefined),
     onKeyDown(event: KeyboardEvent) {
       if (event.key === 'Escape') return setDrag(undefined);
-      const by = event.key === 'ArrowUp' ? -1 : event.key === 'ArrowDown' ? 1 : 0;
-      if (by === 0) return;
+      const by = steps[event.key];
+      if (by === undefined) return;
       event.preventDefault();
       move(index, index + by);
     },
