@@ -91,8 +91,11 @@ export function createCreations({ known, reveal, underWay }: CreationsOptions): 
   /** In memory only: what was to be made may hold a password. */
   const lost = new Map<string, Before>();
 
+  /** By this page: it knows all that was sent, and takes nothing else for it. */
+  const begun = new Set<string>();
   const begin = (about: string, at: number) => {
     end(about);
+    begun.add(about);
     underWay.keep([...underWay.all(), { about, at }]);
   };
   const end = (about: string) => underWay.keep(underWay.all().filter((one) => one.about !== about));
@@ -112,7 +115,7 @@ export function createCreations({ known, reveal, underWay }: CreationsOptions): 
       };
 
       // Lost by this page, or by one that went while it was on its way: that one took along what it knew.
-      const left = underWay.all().find((one) => one.about === about);
+      const left = begun.has(about) ? undefined : underWay.all().find((one) => one.about === about);
       const earlier = lost.get(key) ?? (left && { ids: undefined, at: left.at });
       const again = earlier && isRecent(earlier) ? earlier : undefined;
       // Where it can't be looked for, nothing is sent either.

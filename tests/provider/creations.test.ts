@@ -194,6 +194,19 @@ describe('a creation whose answer is lost', () => {
     expect(left).toEqual([]);
   });
 
+  it('is not taken for another one of its name that is asked for in other ways', async () => {
+    const { provider, server, posts } = await setUp();
+    server.answer = () => {
+      throw gatewayTimeout();
+    };
+    await expect(patiently(() => provider.make('disk', order))).rejects.toMatchObject({ inDoubt: 'creation' });
+    server.disks.push(disk(2, 'data'));
+    server.answer = () => disk(3, 'data', { size_gb: 80 });
+    const larger = provider.make('disk', { ...order, size_gb: 80 });
+    await expect(larger).resolves.toMatchObject({ record: { uuid: uuid(3) } });
+    expect(posts()).toBe(2);
+  });
+
   it('is looked for where an action makes another one', async () => {
     const machine = { ...disk(1, 'web'), name: 'web', status: 'running', storage: [] };
     const { provider, server, posts } = await setUp({ listed: false });

@@ -34,7 +34,11 @@ export function CommandsDialog({ bucket, keys: chosen, onClose }: CommandsDialog
       hint={
         <>
           {translate('files.commands.hint', { profile })}{' '}
-          {keys && <Link to={keys}>{translate('shell.pages.s3_keys')}</Link>}
+          {keys && (
+            <Link className="p-link" to={keys}>
+              {translate('shell.pages.s3_keys')}
+            </Link>
+          )}
         </>
       }
       copy={translate('files.commands.copy_command')}
