@@ -8,6 +8,7 @@ import {
 } from '../../resources/virtual_machine/schema';
 import { logMismatch } from '../decode';
 import type { Http } from '../http';
+import { readAs } from './reading';
 
 /** A machine in its place. */
 export interface MachineAt {
@@ -19,14 +20,6 @@ const base = (location: string) => `/v1/${encodeURIComponent(location)}/network/
 const cardsPath = ({ location, uuid }: MachineAt) => `${base(location)}/${encodeURIComponent(uuid)}/interfaces`;
 const cardPath = (machine: MachineAt, card: string) => `${cardsPath(machine)}/${encodeURIComponent(card)}`;
 const vlansPath = (machine: MachineAt, card: string) => `${cardPath(machine, card)}/subinterfaces`;
-
-/** An answer that is not as it should be is told, and used as it is: screens read it tolerantly. */
-function read<T>(name: string, schema: z.ZodMiniType<T>, data: unknown): T {
-  const checked = z.safeParse(schema, data);
-  if (checked.success) return checked.data;
-  checked.error.issues.forEach((i) => logMismatch({ kind: name, path: i.path.join('.'), message: i.message }));
-  return data as T;
-}
 
 /** Wrong entries are left out and told. */
 function readList<T>(name: string, schema: z.ZodMiniType<T>, data: unknown): T[] {
@@ -51,10 +44,10 @@ export const getInterfaces = async (http: Http, machine: MachineAt): Promise<Int
   readList('interface', interfaceRecord, await get(http, cardsPath(machine)));
 
 export const getInterface = async (http: Http, machine: MachineAt, card: string): Promise<Interface> =>
-  read('interface', interfaceRecord, await get(http, cardPath(machine, card)));
+  readAs('interface', interfaceRecord, await get(http, cardPath(machine, card)));
 
 export const addInterface = async (http: Http, machine: MachineAt, network_uuid: string): Promise<Interface> =>
-  read('interface', interfaceRecord, await send(http, cardsPath(machine), { network_uuid }));
+  readAs('interface', interfaceRecord, await send(http, cardsPath(machine), { network_uuid }));
 
 export const removeInterface = (http: Http, machine: MachineAt, card: string): Promise<void> =>
   drop(http, cardPath(machine, card));
@@ -68,7 +61,7 @@ export const addSubinterface = async (
   card: string,
   vlanId: number,
 ): Promise<Subinterface> =>
-  read('subinterface', subinterfaceRecord, await send(http, vlansPath(machine, card), { vlanId }));
+  readAs('subinterface', subinterfaceRecord, await send(http, vlansPath(machine, card), { vlanId }));
 
 export const getSubinterface = async (
   http: Http,
@@ -76,7 +69,7 @@ export const getSubinterface = async (
   card: string,
   vlan: string,
 ): Promise<Subinterface> =>
-  read('subinterface', subinterfaceRecord, await get(http, `${vlansPath(machine, card)}/${encodeURIComponent(vlan)}`));
+  readAs('subinterface', subinterfaceRecord, await get(http, `${vlansPath(machine, card)}/${encodeURIComponent(vlan)}`));
 
 export const removeSubinterface = (http: Http, machine: MachineAt, card: string, vlan: string): Promise<void> =>
   drop(http, `${vlansPath(machine, card)}/${encodeURIComponent(vlan)}`);

@@ -1,5 +1,6 @@
 /** Sending and tolerant reading for calls that are no kind: a mismatch is logged, never thrown (spec section 5). */
 import * as z from 'zod/mini';
+import { fitted } from '../../resources/kind/fit';
 import { logMismatch } from '../decode';
 import { PortalError } from '../errors';
 import type { Http, HttpRequest } from '../http';
@@ -24,33 +25,29 @@ export const jsonCall = (method: string, path: string, values?: Values): HttpReq
 /** Amounts are decimal texts here and numbers on the wire. */
 export const wireAmount = (amount: string): number => Number(amount);
 
-function tell(name: string, schema: z.ZodMiniType, data: unknown): void {
-  const checked = z.safeParse(schema, data);
-  if (checked.success) return;
-  checked.error.issues.forEach((i) => logMismatch({ kind: name, path: i.path.join('.'), message: i.message }));
-}
+/** The answer, without what has the wrong shape; what is otherwise than expected is logged. */
+export const readAs = <T>(name: string, schema: z.ZodMiniType<T>, data: unknown): T =>
+  fitted(schema, data, (path, message) => logMismatch({ kind: name, path, message })) as T;
 
 const isObject = (data: unknown): data is object => data !== null && typeof data === 'object' && !Array.isArray(data);
 
-/** Entries that are no objects are left out, odd ones are kept and logged. */
+/** Entries that are no objects are left out, odd ones are logged and kept but for what has the wrong shape. */
 export async function askList<T>(http: Http, request: HttpRequest, name: string, schema: z.ZodMiniType<T>) {
   const { data } = await http(request);
-  if (!Array.isArray(data)) tell(name, z.array(z.unknown()), data);
-  const entries = (Array.isArray(data) ? data : []).filter(isObject);
-  entries.forEach((entry) => tell(name, schema, entry));
-  return entries as T[];
+  const entries: unknown = readAs(name, z.array(z.unknown()), data);
+  return (Array.isArray(entries) ? entries : []).filter(isObject).map((entry) => readAs(name, schema, entry));
 }
 
 /** The answer as an object; empty where it says nothing (204, empty text). */
 export async function ask<T>(http: Http, request: HttpRequest, name: string, schema: z.ZodMiniType<T>): Promise<T> {
   const { data } = await http(request);
-  if (data !== undefined) tell(name, schema, data);
-  return (isObject(data) ? data : {}) as T;
+  const answer = data === undefined ? data : readAs(name, schema, data);
+  return (isObject(answer) ? answer : {}) as T;
 }
 
 /**
  * For answers without which the portal cannot go on: rejects with `PortalError` of kind unknown when they are otherwise.
- * @param least what it cannot go on without, where that is not all; the rest is kept as it is, and told
+ * @param least what it cannot go on without, where that is not all; the rest is told, and kept where it has the right shape
  */
 export async function demand<T>(
   http: Http,
@@ -62,7 +59,7 @@ export async function demand<T>(
   const { data, status, correlationId } = await http(request);
   const checked = z.safeParse(schema, data);
   if (checked.success) return checked.data;
-  tell(name, schema, data);
-  if (least !== schema && z.safeParse(least, data).success) return data as T;
+  const answer = readAs(name, schema, data);
+  if (least !== schema && z.safeParse(least, answer).success) return answer;
   throw new PortalError({ kind: 'unknown', message: `Unexpected answer: ${name}`, status, correlationId });
 }

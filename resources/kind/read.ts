@@ -2,9 +2,9 @@
  * Reads a record from an answer tolerantly: other names become ours, timestamps become ISO, numbers in text become
  * numbers, secrets are taken out. A mismatch is told, never thrown (spec section 5); what has the wrong shape is left out.
  */
-import * as z from 'zod/mini';
 import { toIso } from '../../src/lib/time';
 import { valueAt } from './condition';
+import { fitted } from './fit';
 import type { Field, Kind, RecordData } from './types';
 
 export interface Mismatch {
@@ -15,28 +15,6 @@ export interface Mismatch {
 }
 
 const numbers = new Set(['number', 'size']);
-
-type Issue = z.core.$ZodIssue;
-const isObject = (value: unknown): value is object => value !== null && typeof value === 'object';
-
-/**
- * Whether a mismatch is one of shape: a list, an object or a plain value where another of them is due. Screens bear any
- * plain value, which may be news of a newer API, but they go into lists and objects.
- */
-const isMisshapen = (issue: Issue, value: unknown): boolean =>
-  isObject(value) ||
-  (issue.code === 'invalid_type' && ['array', 'object'].includes(issue.expected) && value !== undefined);
-
-/** A copy of the value without what stands at the paths; a list closes up. */
-function pruned(value: unknown, paths: readonly PropertyKey[][]): unknown {
-  if (!isObject(value) || paths.length === 0) return value;
-  const within = (key: string) => paths.filter(([first]) => String(first) === key).map(([, ...rest]) => rest);
-  const entries = Object.entries(value)
-    .map(([key, inner]): [string, unknown, PropertyKey[][]] => [key, inner, within(key)])
-    .filter(([, , at]) => !at.some((path) => path.length === 0))
-    .map(([key, inner, at]): [string, unknown] => [key, pruned(inner, at)]);
-  return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
-}
 
 /** A copy of the record without what is at the key path; objects on the way are copied too. */
 function without(record: RecordData, path: readonly string[]): RecordData {
@@ -82,11 +60,6 @@ export function readRecord(kind: Kind, raw: unknown, report: (mismatch: Mismatch
     }
   }
   for (const { name, derive } of Object.values(kind.fields)) if (derive) record[name] = derive(record);
-  const checked = z.safeParse(kind.record, record);
-  if (checked.success) return { record, secrets };
-  const { issues } = checked.error;
-  for (const { path, message } of issues) report({ kind: kind.name, path: path.join('.'), message });
-  const misshapen = issues.filter((issue) => isMisshapen(issue, valueAt(record, issue.path.join('.'))));
-  const paths = misshapen.map(({ path }) => path);
-  return { record: pruned(record, paths) as RecordData, secrets };
+  const tell = (path: string, message: string) => report({ kind: kind.name, path, message });
+  return { record: fitted(kind.record, record, tell), secrets };
 }

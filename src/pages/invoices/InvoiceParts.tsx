@@ -33,7 +33,10 @@ function useSums() {
 function usePercent() {
   const locale = useLocale();
   const format = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  return (rate: unknown) => format.format(Number(rate ?? 0) / 100);
+  return (rate: unknown) => {
+    const share = Number(rate ?? 0) / 100;
+    return Number.isFinite(share) ? format.format(share) : '–';
+  };
 }
 
 export function InvoiceFacts({ invoice, account }: { invoice: Invoice; account: BillingAccount | undefined }) {

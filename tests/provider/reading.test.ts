@@ -1,0 +1,29 @@
+/** Answers of calls that are no kind: told where they are odd, and never what a screen falls over. */
+import { http as route, HttpResponse } from 'msw';
+import { setupServer } from 'msw/node';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { getInvoices } from '../../dataProvider/calls/invoices';
+import { getUser } from '../../dataProvider/calls/session';
+import { createHttp } from '../../dataProvider/http';
+
+const base = 'http://api.test';
+const server = setupServer();
+beforeAll(() => server.listen({ onUnhandledRequest: 'error' }));
+afterAll(() => server.close());
+const http = createHttp({ base, key: () => 'k' });
+const answers = (path: string, body: object) =>
+  server.use(route.get(`${base}/v1${path}`, () => HttpResponse.json(body as Record<string, unknown>)));
+
+it('an invoice keeps its sound lines and loses what is no list', async () => {
+  const warn = vi.spyOn(console, 'warn').mockReturnValue();
+  const line = { name: 'CPU', qty: 2 };
+  answers('/payment/invoice/list', [{ id: 7, records_list: [null, line, 'x'], transaction_list: -1 }, null]);
+  expect(await getInvoices(http)).toEqual([{ id: 7, records_list: [line] }]);
+  expect(warn).toHaveBeenCalledWith(expect.stringContaining('invoice.records_list.*'));
+});
+
+it('a person whose profile is no object has none', async () => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  answers('/user-resource/user', { id: 5, name: 'Ann', profile: 'none', kong_key: 'secret' });
+  expect(await getUser(http)).toEqual({ id: 5, name: 'Ann' });
+});
