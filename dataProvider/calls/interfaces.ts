@@ -69,7 +69,11 @@ export const getSubinterface = async (
   card: string,
   vlan: string,
 ): Promise<Subinterface> =>
-  readAs('subinterface', subinterfaceRecord, await get(http, `${vlansPath(machine, card)}/${encodeURIComponent(vlan)}`));
+  readAs(
+    'subinterface',
+    subinterfaceRecord,
+    await get(http, `${vlansPath(machine, card)}/${encodeURIComponent(vlan)}`),
+  );
 
 export const removeSubinterface = (http: Http, machine: MachineAt, card: string, vlan: string): Promise<void> =>
   drop(http, `${vlansPath(machine, card)}/${encodeURIComponent(vlan)}`);
