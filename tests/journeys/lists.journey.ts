@@ -128,3 +128,16 @@ test('a bulk action tells of each row and keeps the failed ones selected', async
     expect(selected).toBe(1);
   }, customer);
 });
+
+test('an empty list that is opened first tells the price and the credit in words', () =>
+  portal.withPage(async ({ page }) => {
+    await portal.cloud.fault({ path: '/v1/*/user-resource/vm/list', status: 200, body: [] });
+    await page.goto('/app/compute');
+    await page.getByText(/^From €[\d.]+ per month/).waitFor();
+    await page
+      .getByRole('main')
+      .getByText(/^Lasts until/)
+      .waitFor();
+    expect(await page.getByRole('main').innerText()).not.toMatch(/\w+\.\w+\.\w+/);
+    await portal.cloud.mend();
+  }, customer));

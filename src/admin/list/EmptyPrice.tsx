@@ -1,6 +1,7 @@
 /** What the least of a kind costs, in the cheapest place that is open. */
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
+import { pageTexts } from '../../../i18n';
 import type { Kind, Least } from '../../../resources/kind/types';
 import { lowest, isPositive, perMonth, type Money } from '../../lib/money';
 import { useOpenPlaces, usePortal } from '../../portal';
@@ -8,7 +9,8 @@ import { hourlyOf } from '../KindPrice';
 import { useMoneyText } from '../useMoneyText';
 import { usePriceList } from '../usePriceList';
 
-const UsualForecast = lazy(() => import('../billing/UsualForecast'));
+/** Its words are those of pages, which come after the first list. */
+const UsualForecast = lazy(async () => (await Promise.all([import('../billing/UsualForecast'), pageTexts()]))[0]);
 
 function leastOf({ price, least, fields }: Kind, site: Parameters<NonNullable<Kind['least']>>[0]): Least | undefined {
   if (typeof price === 'function') return least?.(site);
