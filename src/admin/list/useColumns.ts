@@ -137,7 +137,7 @@ export function widthOf({ name, field, own }: Column): number | undefined {
 /** The width of a column that is not the name's, in CSS: texts take a share. */
 export const trackOf = (column: Column): string => {
   const width = widthOf(column);
-  return width === undefined ? '15%' : `${width}px`;
+  return width === undefined ? '14%' : `${width}px`;
 };
 
 /** A list that has a page section of its own (`hidden`) is told by its number here. */
