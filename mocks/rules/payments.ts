@@ -3,9 +3,8 @@ import { failure } from '../http/answer';
 import { amountOf, cents, micros, percent } from '../money';
 import type { AccountRow, PaymentRow } from '../rows/money';
 import type { Store } from '../store';
-import { addCreditEntry, addInvoice } from './billing';
-import { showTotals } from './period';
-import { totalsOf } from './usage';
+import { addCreditEntry } from './billing';
+import { addTopUpPapers } from './topUpPapers';
 
 export interface Processor {
   type: 'creditcard' | 'link' | 'invoice';
@@ -98,31 +97,9 @@ function revive(account: AccountRow): void {
 }
 
 function addCredit(store: Store, account: AccountRow, payment: PaymentRow): void {
-  const { amount, processor_method, identifier, acting_user_id, final_amount } = payment;
+  const { amount, final_amount: paid, processor_method, identifier, acting_user_id } = payment;
   account.credit += amount;
-  addCreditEntry(store, {
-    billing_account_id: account.id,
-    amount,
-    description: `Top-up by ${processor_method}`,
-    reference: identifier,
-    acting_user_id,
-  });
-  const at = Math.floor(Date.parse(store.stamp()) / 1000);
-  const totals = totalsOf(amount, 0, account.vat_percentage);
-  const line = { name: 'Credit', qty: 1, qty_unit: 'item', item_price: amountOf(amount), location_slug: null };
-  addInvoice(store, {
-    billing_account_id: account.id,
-    type: 'credit_topup',
-    status: 10,
-    period_start: at,
-    period_end: at,
-    due_date: at,
-    discount_percentage: 0,
-    vat_percentage: account.vat_percentage,
-    totals: showTotals(totals),
-    records_list: [{ ...line, amount: amountOf(amount), vat_amount: amountOf(totals.vat_tax) }],
-    transaction_list: [{ amount: amountOf(final_amount), is_success: true, identifier, created_at: at }],
-  });
+  addTopUpPapers(store, account, { amount, paid, processor_method, reference: identifier, identifier, acting_user_id });
   rewardTopUp(store, account, amount);
 }
 

@@ -3,6 +3,7 @@ import { amountOf, cents, micros } from '../money';
 import { standing } from '../show/accounts';
 import type { AccountRow } from '../rows/money';
 import { addCard, addCreditEntry, addInvoice, monthOf } from '../rules/billing';
+import { addTopUpPapers } from '../rules/topUpPapers';
 import { totalsOf } from '../rules/usage';
 import type { Store } from '../store';
 import type { Busy } from './begun';
@@ -91,44 +92,15 @@ export function bill(store: Store, account: AccountRow, back: number, subtotal: 
   addCreditEntry(store, { ...entry, amount: -totals.total_before_tax, description: 'Cloud services', reference });
 }
 
-function topUp(store: Store, account: AccountRow, days: number, amount: number) {
-  const created_at = daysAgo(store, days);
-  addCreditEntry(store, {
-    billing_account_id: account.id,
+const topUp = (store: Store, account: AccountRow, days: number, amount: number) =>
+  addTopUpPapers(store, account, {
     amount: micros(amount),
-    description: 'Top-up by stripe_creditcard',
+    processor_method: 'stripe_creditcard',
     reference: `topup_${store.random.hex(10)}`,
+    identifier: `tx_${store.random.hex(10)}`,
     acting_user_id: account.user_id,
-    created_at,
+    created_at: daysAgo(store, days),
   });
-  const at = Math.floor(Date.parse(created_at) / 1000);
-  const totals = totalsOf(micros(amount), 0, account.vat_percentage);
-  addInvoice(store, {
-    billing_account_id: account.id,
-    type: 'credit_topup',
-    status: 10,
-    period_start: at,
-    period_end: at,
-    due_date: at,
-    discount_percentage: 0,
-    vat_percentage: account.vat_percentage,
-    totals: Object.fromEntries(Object.entries(totals).map(([name, value]) => [name, amountOf(value)])),
-    records_list: [
-      {
-        name: 'Credit',
-        qty: 1,
-        qty_unit: 'item',
-        item_price: amount,
-        amount,
-        vat_amount: amountOf(totals.vat_tax),
-        location_slug: null,
-      },
-    ],
-    transaction_list: [
-      { amount: amountOf(totals.total), is_success: true, identifier: `tx_${store.random.hex(10)}`, created_at: at },
-    ],
-  });
-}
 
 export function addPapers(store: Store, { main, projects }: Busy): void {
   const year = new Date(store.clock.now()).getUTCFullYear();
