@@ -1,5 +1,5 @@
 import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { dialogs, screens, type DialogProps, type ScreenProps, type ScreenView } from '../resources/screens';
+import { dialogOf, screenOf, type DialogProps, type ScreenProps, type ScreenView } from '../resources/screens';
 import type { DrawOwnDialog } from './admin/actions/ownDialogs';
 import { themedLazy } from './admin/themed';
 
@@ -8,7 +8,7 @@ const made = new Map<string, Screen>();
 
 /** A kind's own screen for a view, the same component each time; undefined where the derived one stands. */
 export function ownScreen(kind: string, view: ScreenView): Screen | undefined {
-  const load = screens[kind]?.[view];
+  const load = screenOf(kind, view);
   if (!load) return undefined;
   const key = `${kind}.${view}`;
   const known = made.get(key) ?? lazy(load);
@@ -20,7 +20,7 @@ type OwnDialog = LazyExoticComponent<ComponentType<DialogProps>>;
 const madeDialogs = new Map<string, OwnDialog>();
 
 function ownDialog(kind: string, action: string): OwnDialog | undefined {
-  const load = dialogs[kind]?.[action];
+  const load = dialogOf(kind, action);
   if (!load) return undefined;
   const key = `${kind}.${action}`;
   const known = madeDialogs.get(key) ?? themedLazy(load, (m) => m.default);
