@@ -6,13 +6,11 @@ import { createKey, deleteS3Key, revealS3Key, type ListedKey } from '../../../da
 import { RequestsButton, type OfferedCall } from '../../admin/actions/RequestsButton';
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { Note } from '../../admin/form/Note';
-import { Snippets } from '../../admin/show/bucket/Snippets';
-import { useEndpoint } from '../../admin/show/bucket/useEndpoint';
-import { Card, Prose } from '../../admin/show/Card';
 import { ChildList } from '../../admin/show/ChildList';
 import { RevealButton, useReveal } from '../../admin/show/Secrets';
 import { usePortal } from '../../portal';
 import { useToast } from '../../shell/useToast';
+import { KeySettings } from './KeySettings';
 import { NewKey } from './NewKey';
 import styles from './keys.module.css';
 
@@ -27,7 +25,6 @@ export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
   const toast = useToast();
   const client = useQueryClient();
   const { http } = usePortal();
-  const { data: endpoint } = useEndpoint();
   const wanted = useRef('');
   const [fresh, setFresh] = useState('');
   const [picked, setPicked] = useState('');
@@ -105,33 +102,12 @@ export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
       >
         <NewKey run={make} />
       </ChildList>
-      <Card title={translate('storage.snippets.title')}>
-        {endpoint && chosen ? (
-          <div className={styles.inside}>
-            {keys.length > 1 && (
-              <label className={`p-field ${styles.pick}`}>
-                <span className="p-label">{field('accessKey')}</span>
-                <select
-                  className="p-input"
-                  value={chosen.accessKey}
-                  onChange={({ currentTarget }) => setPicked(currentTarget.value)}
-                >
-                  {keys.map(({ accessKey }) => (
-                    <option key={accessKey}>{accessKey}</option>
-                  ))}
-                </select>
-              </label>
-            )}
-            <Snippets
-              endpoint={endpoint}
-              accessKey={chosen.accessKey}
-              secretKey={shown?.accessKey === chosen.accessKey ? shown.secretKey : undefined}
-            />
-          </div>
-        ) : (
-          <Prose>{translate('storage.snippets.no_key')}</Prose>
-        )}
-      </Card>
+      <KeySettings
+        keys={keys}
+        chosen={chosen}
+        onChoose={setPicked}
+        secretKey={shown && shown.accessKey === chosen?.accessKey ? shown.secretKey : undefined}
+      />
     </>
   );
 }
