@@ -13,7 +13,7 @@ export default function VpcShow({ kind }: ScreenProps) {
         {
           name: 'members',
           label: words.field(kind, 'resources_count'),
-          count: Number(record.resources_count ?? 0),
+          count: Number(record.resources_count) || 0,
           content: <Members kind={kind} record={record} />,
         },
       ]}

@@ -51,7 +51,7 @@ export function Members({ kind, record }: { kind: Kind; record: PortalRecord }) 
   const rows = all.flatMap((some) => some.rows);
   const isPending = all.some((some) => some.isPending);
   // The network counts what this list cannot name, too: kinds that are switched off, records of others.
-  const unnamed = isPending ? 0 : Math.max(0, Number(record.resources_count ?? 0) - rows.length);
+  const unnamed = isPending ? 0 : Math.max(0, (Number(record.resources_count) || 0) - rows.length);
   return (
     <ChildList
       title={words.field(kind, 'resources_count')}

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest';
+import { keepingPrice } from '../../resources/bucket/price';
+import type { PriceList } from '../../resources/pricing/list';
+
+const list: PriceList = {
+  currency: 'EUR',
+  rates: {},
+  prices: [{ resource_type: 'OBJECT_STORAGE', unit: 'GB', price_per_hour: '0.00005', currency: 'EUR' }],
+};
+
+it('a bucket whose size is no number has no price, and takes no page down', () => {
+  expect(keepingPrice(list, 1024 ** 3)).toEqual({ amount: '0.00005', currency: 'EUR' });
+  expect(keepingPrice(list, Number('x'))).toBeUndefined();
+});
