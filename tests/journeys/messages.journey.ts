@@ -114,7 +114,7 @@ test('a device without a line is told so, and what was typed is sent once when t
   await portal.cloud.world('busy');
   await portal.withPage(
     async ({ page, context, watch }) => {
-      watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+      watch.allow(/ERR_INTERNET_DISCONNECTED|Failed to fetch|dynamically imported/);
       await page.goto('/app/disks/create?location=tll');
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('offline');
       await page.waitForLoadState('networkidle');
@@ -122,6 +122,9 @@ test('a device without a line is told so, and what was typed is sent once when t
       await click(page, 'Create disk');
       const toast = page.getByRole('alert').filter({ hasText: 'Failed to connect to server' });
       await toast.getByText(/Retry looks for it first/).waitFor();
+      await click(page, 'API calls');
+      await page.getByText('Part of the portal could not be loaded').waitFor();
+      expect(await page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('offline');
       await toast.getByRole('button', { name: 'Retry' }).click();
       await toast.getByRole('button', { name: 'Retry' }).waitFor();
       await context.setOffline(false);

@@ -1,6 +1,6 @@
 /** Draws the dialog that the URL asks for. Mounted once by each page and list; the dialog's code is loaded when asked for. */
 import { useGetOne } from 'ra-core';
-import { Suspense, use } from 'react';
+import { use } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
@@ -10,6 +10,7 @@ import { themedLazy } from '../themed';
 import { actionsFor } from './actionsFor';
 import { OwnDialogsContext } from './ownDialogs';
 import { useActionParam } from './useActionParam';
+import { Later } from '../../shell/Later';
 
 const ActionDialog = themedLazy(
   () => import('./ActionDialog'),
@@ -26,11 +27,11 @@ function Asked({ kind, record, leave }: { kind: Kind; record: PortalRecord; leav
   const list = pathTo(kind, 'list');
   const done = () => (leave && item.name === 'delete' && list ? void navigate(list, { replace: true }) : close());
   return (
-    <Suspense>
+    <Later>
       {drawOwn(item.name, { kind, record, onClose: close, onDone: done }) ?? (
         <ActionDialog key={item.name} kind={kind} record={record} item={item} onClose={close} onDone={done} />
       )}
-    </Suspense>
+    </Later>
   );
 }
 

@@ -12,7 +12,8 @@ import { ApiCallsDialog, ApiCallsItem } from './ApiCallsItem';
 import { useActions } from './useActions';
 import { useActionWords } from './useActionWords';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
+import { Later } from '../../shell/Later';
 
 export interface ActionMenuProps {
   kind: Kind;
@@ -61,9 +62,9 @@ export function ActionMenu({ kind, record, anchor, onClose, without }: ActionMen
         {last?.name !== 'delete' && apiCalls}
       </Menu>
       {api && (
-        <Suspense>
+        <Later>
           <ApiCallsDialog kind={kind} record={record} items={items} onClose={() => setApi(false)} />
-        </Suspense>
+        </Later>
       )}
     </>
   );

@@ -1,9 +1,10 @@
 /** The button of a record's menu, in a row or in the page's head. The menu's code is loaded when it is first wanted. */
 import { Ellipsis } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { themedLazy } from '../themed';
 import type { ActionMenuProps } from './ActionMenu';
+import { Later } from '../../shell/Later';
 
 const loadMenu = () => import('./ActionMenu');
 const ActionMenu = themedLazy(
@@ -39,9 +40,9 @@ export function MenuButton({ name, className, ...menu }: MenuButtonProps) {
         <Ellipsis size={16} aria-hidden />
       </button>
       {used && (
-        <Suspense>
+        <Later>
           <ActionMenu {...menu} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Suspense>
+        </Later>
       )}
     </>
   );

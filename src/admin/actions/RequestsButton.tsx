@@ -1,10 +1,11 @@
 import { SquareTerminal } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Http } from '../../../dataProvider/http';
 import { rehearse } from '../../../dataProvider/rehearse';
 import { themedLazy } from '../themed';
 import type { NamedRequest } from './RequestsDialog';
+import { Later } from '../../shell/Later';
 
 const RequestsDialog = themedLazy(
   () => import('./RequestsDialog'),
@@ -45,9 +46,9 @@ export function RequestsButton({ name, calls, link = false }: RequestsButtonProp
         {label}
       </button>
       {shown && (
-        <Suspense>
+        <Later>
           <RequestsDialog name={name} requests={shown} onClose={() => setShown(undefined)} />
-        </Suspense>
+        </Later>
       )}
     </>
   );

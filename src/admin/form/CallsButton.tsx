@@ -1,8 +1,9 @@
 import { SquareTerminal } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { themedLazy } from '../themed';
+import { Later } from '../../shell/Later';
 
 const CreateCallsDialog = themedLazy(
   () => import('./CreateCallsDialog'),
@@ -28,9 +29,9 @@ export function CallsButton({ kind, label, valuesOf }: CallsButtonProps) {
         {translate('actions.api.item')}
       </button>
       {values && (
-        <Suspense>
+        <Later>
           <CreateCallsDialog kind={kind} values={values} label={label} onClose={() => setValues(undefined)} />
-        </Suspense>
+        </Later>
       )}
     </>
   );

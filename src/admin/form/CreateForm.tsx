@@ -1,6 +1,6 @@
 /** Something new of any kind, from its declared fields. */
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useEffect, useState, type ReactNode } from 'react';
+import { lazy, useEffect, useState, type ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Written } from '../../../dataProvider';
@@ -31,6 +31,7 @@ import { useAccounts, type Accounts } from './useAccounts';
 import { useDraft } from './useDraft';
 import { formName, givenValues, hasAdminFields, readValues, startingValues, useFields } from './useFields';
 import { useSubmit } from './useSubmit';
+import { Later } from '../../shell/Later';
 import styles from './form.module.css';
 
 const loadSecrets = () => import('./SecretsDialog');
@@ -171,9 +172,9 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: Accounts 
       </FormPage>
       <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />
       {made && (
-        <Suspense>
+        <Later>
           <SecretsDialog kind={kind} secrets={made.secrets} title={told(made)} onClose={() => go(made)} />
-        </Suspense>
+        </Later>
       )}
     </FormProvider>
   );

@@ -2,8 +2,9 @@
  * Asks before leaving: where what was typed can't be kept, and where a draft could be taken for what is in force.
  * `reload`: also before the page is left for good or loaded anew.
  */
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
+import { Later } from '../../shell/Later';
 
 const LeaveDialog = lazy(() => import('./LeaveDialog'));
 
@@ -19,8 +20,8 @@ export function LeaveGuard({ when, reload = true }: { when: boolean; reload?: bo
   }, [when, reload]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Suspense>
+    <Later>
       <LeaveDialog kept={!reload} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
-    </Suspense>
+    </Later>
   );
 }

@@ -1,7 +1,7 @@
 /** Stands over the rows while some are selected: how many, and what can be done with all of them. */
 import { X } from 'lucide-react';
 import { useListContext, useLocale, useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { bulkActionsFor, type ActionItem } from '../actions/actionsFor';
@@ -12,6 +12,7 @@ import { KindIcon } from '../icons';
 import { useStanding } from '../rights';
 import { useCachedRecords } from './useFacets';
 import { themedLazy } from '../themed';
+import { Later } from '../../shell/Later';
 import styles from './list.module.css';
 
 const BulkReport = themedLazy(
@@ -85,7 +86,7 @@ export function BulkBar({ kind }: { kind: Kind }) {
       {selectedIds.length > 0 && bar}
       {/* The report stays when nothing is selected any more: all of it was done. */}
       {run && (
-        <Suspense>
+        <Later>
           <BulkReport
             kind={kind}
             item={run.item}
@@ -93,7 +94,7 @@ export function BulkBar({ kind }: { kind: Kind }) {
             onSelect={onSelect}
             onClose={() => setRun(undefined)}
           />
-        </Suspense>
+        </Later>
       )}
     </>
   );

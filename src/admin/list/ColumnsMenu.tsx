@@ -1,10 +1,11 @@
 import { Check, Columns3 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Kind } from '../../../resources/kind/types';
 import { useWords } from '../texts';
 import { headOf, type Columns } from './useColumns';
 import { themedLazy } from '../themed';
+import { Later } from '../../shell/Later';
 import styles from './list.module.css';
 
 const CheckMenu = themedLazy(
@@ -30,7 +31,7 @@ export function ColumnsMenu({ kind, columns }: { kind: Kind; columns: Columns })
         <span className={styles.wide}>{translate('list.columns.label')}</span>
       </button>
       {anchor && (
-        <Suspense>
+        <Later>
           <CheckMenu
             label={translate('list.columns.show')}
             anchor={anchor}
@@ -42,7 +43,7 @@ export function ColumnsMenu({ kind, columns }: { kind: Kind; columns: Columns })
             mark={<Check size={16} aria-hidden />}
             {...(columns.isChosen && { extra: { label: translate('list.columns.reset'), onClick: columns.reset } })}
           />
-        </Suspense>
+        </Later>
       )}
     </>
   );

@@ -1,9 +1,10 @@
 import { Check, ChevronDown, X } from 'lucide-react';
 import { useListContext, useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Kind } from '../../../resources/kind/types';
 import { facetNames, useFacet } from './useFacets';
 import { themedLazy } from '../themed';
+import { Later } from '../../shell/Later';
 import styles from './list.module.css';
 
 const CheckMenu = themedLazy(
@@ -52,7 +53,7 @@ function Chip({ kind, name }: { kind: Kind; name: string }) {
         </button>
       )}
       {anchor && (
-        <Suspense>
+        <Later>
           <CheckMenu
             label={facet.label}
             anchor={anchor}
@@ -61,7 +62,7 @@ function Chip({ kind, name }: { kind: Kind; name: string }) {
             onToggle={toggle}
             mark={<Check size={16} aria-hidden />}
           />
-        </Suspense>
+        </Later>
       )}
     </span>
   );

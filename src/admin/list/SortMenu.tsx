@@ -1,11 +1,12 @@
 /** On a phone, where cards have no heads to click: what the list is sorted by. */
 import { ArrowDownUp, Check } from 'lucide-react';
 import { useListContext, useTranslate } from 'ra-core';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { Kind } from '../../../resources/kind/types';
 import { useWords } from '../texts';
 import { themedLazy } from '../themed';
 import { headOf, isSortable, type Column } from './useColumns';
+import { Later } from '../../shell/Later';
 
 const CheckMenu = themedLazy(
   () => import('./CheckMenu'),
@@ -36,7 +37,7 @@ export function SortMenu({ kind, columns }: { kind: Kind; columns: readonly Colu
         <ArrowDownUp size={16} aria-hidden />
       </button>
       {anchor && (
-        <Suspense>
+        <Later>
           <CheckMenu
             label={translate('list.sort.by')}
             anchor={anchor}
@@ -50,7 +51,7 @@ export function SortMenu({ kind, columns }: { kind: Kind; columns: readonly Colu
             mark={<Check size={16} aria-hidden />}
             extra={{ label: translate(`list.sort.${turned}`), onClick: () => sortBy(sort.field, turned) }}
           />
-        </Suspense>
+        </Later>
       )}
     </>
   );

@@ -1,9 +1,10 @@
 /** Things that belong to a record and have calls of their own: rules, targets. A table; on a phone each row is a card. */
 import { Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { lazy, useState, type ReactNode } from 'react';
 import { tipOf } from '../fields/tip';
 import { Card } from './Card';
+import { Later } from '../../shell/Later';
 import styles from './children.module.css';
 
 const ConfirmDialog = lazy(() => import('../actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })));
@@ -123,7 +124,7 @@ export function ChildList(props: ChildListProps) {
       )}
       {children && <div className={styles.add}>{children}</div>}
       {asked && (
-        <Suspense>
+        <Later>
           <ConfirmDialog
             title={translate('actions.confirm_dialog.title', { action: asked.act.label, name: asked.row.name })}
             text={asked.act.text}
@@ -132,7 +133,7 @@ export function ChildList(props: ChildListProps) {
             run={asked.act.run}
             onClose={() => setAsked(undefined)}
           />
-        </Suspense>
+        </Later>
       )}
     </Card>
   );

@@ -1,6 +1,6 @@
 /** Kept payment methods of an account, and what can be done with each. */
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { deleteCard, setPrimaryCard, verifyCard } from '../../../dataProvider/calls/cards';
 import type { Card } from '../../../resources/card/schema';
 import { RequestsButton, type OfferedCall } from '../../admin/actions/RequestsButton';
@@ -14,6 +14,7 @@ import { usePortal } from '../../portal';
 import { useOnce } from '../../shell/useOnce';
 import { useToast } from '../../shell/useToast';
 import { useCardsChanged, useVerify } from './adding/useAdd';
+import { Later } from '../../shell/Later';
 import styles from './cards.module.css';
 
 const ConfirmDialog = lazy(() =>
@@ -110,7 +111,7 @@ export function CardList({ cards }: { cards: readonly Card[] }) {
         ))}
       </ul>
       {leaving && (
-        <Suspense>
+        <Later>
           <ConfirmDialog
             danger
             title={translate('topup.cards.remove', { name })}
@@ -123,7 +124,7 @@ export function CardList({ cards }: { cards: readonly Card[] }) {
               toast.done(translate('resources.card.actions.delete.done', { name }));
             }}
           />
-        </Suspense>
+        </Later>
       )}
     </>
   );

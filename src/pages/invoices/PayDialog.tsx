@@ -1,5 +1,5 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { payInvoice } from '../../../dataProvider/calls/invoices';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { totalOf } from '../../../resources/invoice/rules';
@@ -9,6 +9,7 @@ import { useCardName } from '../../admin/payments/useCardName';
 import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../portal';
 import { usePay } from './useInvoices';
+import { Later } from '../../shell/Later';
 
 const ConfirmDialog = lazy(() =>
   import('../../admin/actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })),
@@ -31,7 +32,7 @@ export function PayDialog({ invoice, account, onClose }: PayDialogProps) {
   const card = account?.primary_card;
   const title = translate('billing.invoices.pay_title', { name: String(invoice.id) });
   return (
-    <Suspense>
+    <Later>
       <ConfirmDialog
         title={title}
         text={
@@ -50,6 +51,6 @@ export function PayDialog({ invoice, account, onClose }: PayDialogProps) {
         }
         run={() => pay(invoice)}
       />
-    </Suspense>
+    </Later>
   );
 }

@@ -1,7 +1,7 @@
 /** How one signs in: the address and whether it is verified, the second step, the password. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { activateMfa, isMfaActive } from '../../../dataProvider/calls/user';
 import type { User } from '../../../resources/user/schema';
 import { RequestsButton } from '../../admin/actions/RequestsButton';
@@ -16,6 +16,7 @@ import { emailVerified } from '../../session/storage';
 import { useActingAs } from '../../shell/acting';
 import { RetryLink } from '../../shell/RetryLink';
 import { useToast } from '../../shell/useToast';
+import { Later } from '../../shell/Later';
 import styles from './profile.module.css';
 
 const ConfirmDialog = lazy(() =>
@@ -92,7 +93,7 @@ function SecondStep({ acting }: { acting: boolean }) {
           </>
         )}
         {asked && (
-          <Suspense>
+          <Later>
             <ConfirmDialog
               title={label}
               text={translate('resources.user.actions.activate_mfa.confirm')}
@@ -108,7 +109,7 @@ function SecondStep({ acting }: { acting: boolean }) {
                 />
               }
             />
-          </Suspense>
+          </Later>
         )}
       </dd>
     </div>

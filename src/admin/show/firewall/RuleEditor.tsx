@@ -1,6 +1,6 @@
 /** The rules of a firewall, changed as a draft and saved as a whole by one call, after a look at what that changes. */
 import { useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { PortalRecord } from '../../../../dataProvider';
 import { printOf, directions, ruleBody } from '../../../../resources/firewall/rules';
@@ -15,6 +15,7 @@ import { Note } from '../../form/Note';
 import { useSubmit } from '../../form/useSubmit';
 import { RuleSet } from './RuleSet';
 import { rulesOf, useRuleSet, type RuleSetDraft } from './useRuleSet';
+import { Later } from '../../../shell/Later';
 import styles from './firewall.module.css';
 
 const ReviewDialog = lazy(() => import('./ReviewDialog').then((m) => ({ default: m.ReviewDialog })));
@@ -100,7 +101,7 @@ function Editor({ kind, record, onSaved }: EditorProps) {
         )}
       </div>
       {reviewed === refusals && (
-        <Suspense>
+        <Later>
           <ReviewDialog
             changes={changes}
             machines={assigned}
@@ -109,7 +110,7 @@ function Editor({ kind, record, onSaved }: EditorProps) {
             onSave={() => onSubmit()}
             onClose={() => setReviewed(undefined)}
           />
-        </Suspense>
+        </Later>
       )}
       <LeaveGuard when={changed && !sending} reload={!draft.kept} />
     </FormProvider>

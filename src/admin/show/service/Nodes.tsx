@@ -1,7 +1,7 @@
 /** The nodes that a service runs on: each with its size and address, started and stopped by itself, or all together. */
 import { Play, Square } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import type { ServiceResource } from '../../../../resources/managed_service/schema';
 import { isActive } from '../../../../resources/managed_service/rules';
 import { formatSize } from '../../../lib/bytes';
@@ -14,6 +14,7 @@ import { useWords } from '../../texts';
 import { ChildList, type ChildAct } from '../ChildList';
 import { NodeStatus } from './NodeStatus';
 import { serviceOf, type PartProps } from './service';
+import { Later } from '../../../shell/Later';
 
 const ConfirmDialog = lazy(() => import('../../actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })));
 
@@ -111,7 +112,7 @@ export function Nodes({ kind, record }: PartProps) {
           </button>
         ))}
       {asked && (
-        <Suspense>
+        <Later>
           <ConfirmDialog
             title={translate('actions.confirm_dialog.title', {
               action: allLabel(asked),
@@ -123,7 +124,7 @@ export function Nodes({ kind, record }: PartProps) {
             run={() => all(asked)}
             onClose={() => setAsked(undefined)}
           />
-        </Suspense>
+        </Later>
       )}
     </ChildList>
   );
