@@ -260,7 +260,7 @@ describe('what it costs', () => {
   test('balance history tells amount, description, reference and who', () =>
     visit({ path: '/billing/history?account=1001' }, async ({ page }) => {
       const table = page.getByRole('table', { name: 'Balance history' });
-      const row = table.getByRole('row').filter({ hasText: 'Top-up by stripe_creditcard' }).first();
+      const row = table.getByRole('row').filter({ hasText: 'Top-up by Credit card' }).first();
       await row.getByText('+€1,400.00').waitFor();
       await row.getByText('You').waitFor();
       await row.getByText(/^topup_/).waitFor();

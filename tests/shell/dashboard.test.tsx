@@ -52,6 +52,14 @@ describe('the dashboard', () => {
     expect(await within(attention).findByText(/IP addresses: Unassigned\. Nothing uses them/)).toBeVisible();
   });
 
+  it.each([
+    ['et', /^3 virtuaalmasinat olekus „[^“]+“\. Keegi neid ei kasuta/],
+    ['es', /^3 máquinas virtuales en estado «Detenida»\. Se cobran aunque no se usan\.$/],
+  ] as const)('names a status apart from how many have it, in %s', async (language, line) => {
+    await mountShell({ language });
+    expect(await screen.findByText(line)).toBeVisible();
+  });
+
   it('tells what is spent in a day', async () => {
     const [account] = world.cloud.store.state.accounts;
     account!.credit = 400_000_000;

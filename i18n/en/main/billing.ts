@@ -70,6 +70,7 @@ export const billing = {
     by_you: 'You',
     by_user: 'User %{id}',
     by_provider: 'Provider',
+    top_up: 'Top-up by %{method}',
   },
   usage: {
     about: 'What everything you run has cost, hour by hour. Days are counted in UTC.',

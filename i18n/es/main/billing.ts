@@ -72,6 +72,7 @@ export const billing = {
     by_you: 'Tú',
     by_user: 'Usuario %{id}',
     by_provider: 'Proveedor',
+    top_up: 'Recarga: %{method}',
   },
   usage: {
     about: 'Lo que ha costado, hora a hora, todo lo que tienes en marcha. Los días se cuentan en UTC.',

@@ -14,10 +14,10 @@ export const dashboard = {
   attention: {
     title: 'Requiere tu atención',
     silent: '%{location} no responde. Lo que hay allí no se cuenta.',
-    status: '%{counted}: %{status}',
+    status: '%{counted} en estado «%{status}»',
     named: '%{name}: %{status}',
-    idle: '%{counted}: %{status}. Nadie los usa y se cobran.',
-    idle_named: '%{name}: %{status}. Nadie lo usa y se cobra.',
+    idle: '%{counted} en estado «%{status}». Se cobran aunque no se usan.',
+    idle_named: '%{name}: %{status}. Se cobra aunque no se usa.',
     ends: 'El crédito de %{name} dura hasta el %{when}.',
     card: 'La tarjeta de %{name} es válida hasta %{when}.',
     run: 'Ejecución en bloque con %{counted}: %{left}',

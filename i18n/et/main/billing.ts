@@ -71,6 +71,7 @@ export const billing = {
     by_you: 'Sina',
     by_user: 'Kasutaja %{id}',
     by_provider: 'Teenusepakkuja',
+    top_up: 'Krediidi lisamine: %{method}',
   },
   usage: {
     about: 'Mida kõik sul töötav on maksnud, tund tunni haaval. Päevi arvestatakse UTC järgi.',

@@ -14,9 +14,9 @@ export const dashboard = {
   attention: {
     title: 'Vajab tähelepanu',
     silent: '%{location} ei vasta. Sealne on arvestusest väljas.',
-    status: '%{counted}: %{status}',
+    status: '%{counted} olekus „%{status}“',
     named: '%{name}: %{status}',
-    idle: '%{counted}: %{status}. Keegi neid ei kasuta, kuid nende eest arvestatakse tasu.',
+    idle: '%{counted} olekus „%{status}“. Keegi neid ei kasuta, kuid nende eest arvestatakse tasu.',
     idle_named: '%{name}: %{status}. Keegi seda ei kasuta, kuid selle eest arvestatakse tasu.',
     ends: 'Konto %{name} krediiti jätkub kuni %{when}.',
     card: 'Konto %{name} kaart kehtib kuni %{when}.',

@@ -14,6 +14,7 @@ import { saveCsv } from '../../admin/billing/save';
 import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
 import { useChosen } from '../../admin/billing/useChosen';
 import { oneLine } from '../../admin/fields/safe';
+import { knownMethodName, topUpMethod } from '../../admin/payments/methods';
 import { useUser } from '../../admin/queries';
 import { isNegative, isPositive, money, sum } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
@@ -28,10 +29,22 @@ const ways = ['all', 'in', 'out'] as const;
 const newestFirst = (entries: readonly CreditEntry[]) =>
   [...entries].sort((a, b) => (toDate(b.created_at)?.getTime() ?? 0) - (toDate(a.created_at)?.getTime() ?? 0));
 
+/** What an entry says. Of a top-up with a way to pay that the site knows: the name that people know. */
+function useDescription() {
+  const translate = useTranslate();
+  const site = useSite();
+  return ({ description }: CreditEntry): string => {
+    const said = oneLine(description ?? '', 200);
+    const method = knownMethodName(site, topUpMethod(said) ?? '');
+    return method ? translate('billing.history.top_up', { method }) : said;
+  };
+}
+
 function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice: AccountChoice }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
+  const descriptionOf = useDescription();
   const me = useUser().data?.id;
   const [way = 'all', chooseWay] = useChosen('way', ways);
   const of = (entry: CreditEntry) => money(entry.amount, siteCurrency);
@@ -51,7 +64,7 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
     {
       name: 'description',
       label: t('description'),
-      cell: (entry) => <bdi>{oneLine(entry.description ?? '', 200)}</bdi>,
+      cell: (entry) => <bdi>{descriptionOf(entry)}</bdi>,
     },
     {
       name: 'reference',
@@ -97,7 +110,7 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
       ],
       shown.map((entry) => [
         toIso(entry.created_at),
-        entry.description,
+        descriptionOf(entry),
         entry.reference,
         accountName(entry),
         who(entry),

@@ -20,7 +20,7 @@ import { useSite } from '../../portal';
 import { usePagePath } from '../../shell/pagePath';
 import { chargeOf, cheapest, costOf, processorOf, type Cost, type Method } from './methods';
 import { adapterOf } from './processors';
-import { splitMethod } from './processors';
+import { splitMethod } from '../../admin/payments/methods';
 import styles from './topup.module.css';
 
 /** Sums that are offered: the minimum and what follows from it. */

@@ -9,13 +9,13 @@ import { Link } from 'react-router-dom';
 import { usePortal } from '../../portal';
 import { usePagePath } from '../../shell/pagePath';
 import { PageTitle } from '../../shell/PageTitle';
+import { methodName, splitMethod } from '../../admin/payments/methods';
 import { CardReturn } from './CardReturn';
 import { keptPayments } from './kept';
 import type { Kept } from './machine';
 import { Outcome, Panel, Waiting } from './Panels';
 import { resumeAdyen } from './processors/adyen';
-import { isCardMethod, splitMethod } from './processors';
-import { methodName } from './UnderWay';
+import { isCardMethod } from './processors';
 import { useFlow } from './useFlow';
 import styles from './topup.module.css';
 

@@ -12,6 +12,7 @@ import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../portal';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { PageTitle } from '../../shell/PageTitle';
+import { methodName } from '../../admin/payments/methods';
 import { startingChoice } from './choice';
 import type { Flow } from './flow';
 import { keptPayments } from './kept';
@@ -19,7 +20,7 @@ import type { State } from './machine';
 import { Outcome, Waiting } from './Panels';
 import { PayForm } from './PayForm';
 import { TopUpForm } from './TopUpForm';
-import { methodName, usePaymentLink } from './UnderWay';
+import { usePaymentLink } from './UnderWay';
 import { useFlow, type TopUpFlow } from './useFlow';
 import styles from './topup.module.css';
 

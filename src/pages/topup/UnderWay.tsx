@@ -2,9 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { getPersistentPayments, type PersistentPayment } from '../../../dataProvider/calls/topup';
-import type { SiteConfig } from '../../../dataProvider/calls/site';
-import { oneLine } from '../../admin/fields/safe';
 import { Section } from '../../admin/form/Section';
+import { methodName } from '../../admin/payments/methods';
 import { useNow } from '../../admin/queries';
 import { money, parseAmount } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
@@ -14,7 +13,7 @@ import { usePortal } from '../../portal';
 import { keptPayments } from './kept';
 import type { Kept } from './machine';
 import { toPayment } from './ports';
-import { isCardMethod, splitMethod } from './processors';
+import { isCardMethod } from './processors';
 import styles from './topup.module.css';
 
 /** As the flow goes on with it: what this browser has kept of it, else what the provider tells. */
@@ -36,14 +35,6 @@ function keptOf(payment: PersistentPayment, account: number): Kept {
       ...(isCardMethod(method) && { card: 0 }),
     },
   };
-}
-
-/** The method's name as people know it. */
-export function methodName(site: SiteConfig, id: string): string {
-  const { keyword, method } = splitMethod(id);
-  const processor = site.paymentProcessors.find((one) => one.keyword === keyword);
-  const own = processor?.methods?.find((one) => one.key === method)?.name;
-  return oneLine(own ?? processor?.name ?? id, 80);
 }
 
 /** Where a payment goes on that was begun before this page: the provider remembers. */

@@ -10,7 +10,8 @@ import {
 } from '../../../dataProvider/calls/topup';
 import type { OfferedCall } from '../../admin/actions/RequestsButton';
 import type { Translate } from '../../admin/texts';
-import { adapterOf, splitMethod } from './processors';
+import { splitMethod } from '../../admin/payments/methods';
+import { adapterOf } from './processors';
 
 export interface Chosen {
   account: number;

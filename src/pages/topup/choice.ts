@@ -5,7 +5,8 @@ import type { Faults } from '../../../resources/kind/validate';
 import { canTopUp } from '../../../resources/rights';
 import { money, parseAmount, type Money } from '../../lib/money';
 import { required, topUpAmount, trueMoneyPhone, wholeCoins, type RuleKey } from '../../lib/rules';
-import { adapterOf, splitMethod } from './processors';
+import { splitMethod } from '../../admin/payments/methods';
+import { adapterOf } from './processors';
 
 export interface Choice {
   billing_account_id: number | string | undefined;

@@ -11,10 +11,11 @@ import {
 } from '../../../dataProvider/calls/topup';
 import type { SiteConfig } from '../../../dataProvider/calls/site';
 import { money, parseAmount, type Money } from '../../lib/money';
+import { splitMethod } from '../../admin/payments/methods';
 import type { Ports } from './flow';
 import type { Attempt, Payment, Status } from './machine';
 import { chargeOf } from './methods';
-import { adapterOf, splitMethod } from './processors';
+import { adapterOf } from './processors';
 import type { Extra, Mounted } from './processors/types';
 
 /** The browser let no window open. */

@@ -49,6 +49,19 @@ describe('a page about money', () => {
     expect(await screen.findByRole('table', { name: 'Balance history' })).toBeVisible();
   });
 
+  it('calls a way to pay as the site does, and one that the site does not know as the API does', async () => {
+    const { credits } = world.cloud.store.state;
+    const [known, unknown, other] = credits;
+    known!.description = 'Top-up by stripe_creditcard';
+    unknown!.description = 'Top-up by carrier_pigeon';
+    other!.description = 'Paid by invoice';
+    await mount({ path: '/billing/history', language: 'es', element: <History /> });
+    expect((await screen.findAllByText('Recarga: Credit card')).length).toBeGreaterThan(0);
+    expect(screen.getByText('Top-up by carrier_pigeon')).toBeVisible();
+    expect(screen.getByText('Paid by invoice')).toBeVisible();
+    expect(screen.queryByText(/stripe_creditcard/)).not.toBeInTheDocument();
+  });
+
   it('does not take accounts that could not be had for none', async () => {
     const user = userEvent.setup();
     // react-admin tells it in development.

@@ -2,7 +2,8 @@
 import { expect, test } from 'vitest';
 import { contentSecurityPolicy, parties, partiesOf } from '../../../scripts/lib/csp.mjs';
 import { providers } from '../../../src/chat/providers';
-import { adapterOf, adapters, splitMethod } from '../../../src/pages/topup/processors';
+import { splitMethod } from '../../../src/admin/payments/methods';
+import { adapterOf, adapters } from '../../../src/pages/topup/processors';
 
 const topUp = 'stripe stripe_wallet omise duitku sslcommerz adyen clictopay coingate razorpay'.split(' ');
 const kept = 'omise_creditcard stripe_creditcard paypal_vault invoice'.split(' ');

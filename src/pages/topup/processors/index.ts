@@ -1,4 +1,5 @@
 /** The one map of processors. A new one: its file, and a line here; who brings a script has a file in `deploy/parties`. */
+import { splitMethod } from '../../../admin/payments/methods';
 import { adyen } from './adyen';
 import { card, invoice } from './card';
 import { clictopay } from './clictopay';
@@ -29,12 +30,6 @@ export const adapters: Readonly<Record<string, Adapter>> = {
 
 /** One that the portal does not know yet is taken for a page to go to. */
 const unknown: Adapter = { way: 'leave' };
-
-/** `duitku::BK` -> `duitku`, `BK`. */
-export function splitMethod(id: string): { keyword: string; method: string | undefined } {
-  const [keyword = '', method] = id.split('::');
-  return { keyword, method };
-}
 
 /** Whether it charges a kept payment method: what came of it is then asked by `credit/buy/posthook`. */
 export const isCardMethod = (id: string): boolean =>
