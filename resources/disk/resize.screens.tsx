@@ -4,19 +4,28 @@ import { useWatch } from 'react-hook-form';
 import type { PortalRecord } from '../../dataProvider';
 import { ActionDialog } from '../../src/admin/actions/ActionDialog';
 import { useActionItem } from '../../src/admin/actions/useActionItem';
-import { PayerForecast } from '../../src/admin/billing/PayerForecast';
+import { CostChange } from '../../src/admin/billing/CostChange';
 import { useMoneyText } from '../../src/admin/useMoneyText';
 import { usePriceList } from '../../src/admin/usePriceList';
-import { multiply, perMonth, type Money } from '../../src/lib/money';
+import { perMonth } from '../../src/lib/money';
 import type { Kind } from '../kind/types';
 import type { DialogProps } from '../screens';
 import { diskPrice, growFaults } from './rules';
 import type { Disk } from './schema';
 
-/** Stands in the dialog's form: what the new size does to the credit. */
-function Growth({ kind, record, gigabyte }: { kind: Kind; record: PortalRecord; gigabyte: Money }) {
-  const more = Number(useWatch({ name: 'size_gb' })) - Number(record.size_gb);
-  return <PayerForecast kind={kind} record={record} more={more > 0 ? multiply(gigabyte, more) : undefined} />;
+/** Stands in the dialog's form. A size that is still being typed has no price yet. */
+function SizePrice({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const list = usePriceList();
+  const size = Number(useWatch({ name: 'size_gb' }));
+  const priceOf = (gb: unknown) => list && diskPrice(list, gb, record.location);
+  return (
+    <CostChange
+      kind={kind}
+      record={record}
+      now={list ? priceOf(record.size_gb) : null}
+      next={list && size > 0 ? priceOf(size) : null}
+    />
+  );
 }
 
 export default function ResizeDisk({ kind, record, ...dialog }: DialogProps) {
@@ -33,14 +42,8 @@ export default function ResizeDisk({ kind, record, ...dialog }: DialogProps) {
       record={record as PortalRecord}
       item={item}
       faults={(values) => growFaults(values, record as unknown as Disk)}
-      about={
-        gigabyte && (
-          <>
-            <p>{translate('create.disk.each', { price: text.price(perMonth(gigabyte)) })}</p>
-            <Growth kind={kind} record={record as PortalRecord} gigabyte={gigabyte} />
-          </>
-        )
-      }
+      about={gigabyte && <p>{translate('create.disk.each', { price: text.price(perMonth(gigabyte)) })}</p>}
+      outcome={<SizePrice kind={kind} record={record as PortalRecord} />}
     />
   );
 }

@@ -1,5 +1,5 @@
 /** What a machine costs, from the price list (docs/readings.md, Pricing). Per hour, without VAT. */
-import { add, money, multiply } from '../../src/lib/money';
+import { add, money, multiply, type Money } from '../../src/lib/money';
 import { unitPrice, type Price, type PriceLine, type PriceList } from '../pricing/list';
 import type { PriceResourceType } from '../pricing/schema';
 import type { System } from './image';
@@ -11,6 +11,8 @@ export interface Order extends Size {
   readonly reserve_public_ip: boolean;
   readonly backup: boolean;
 }
+
+type Quantities = ReadonlyMap<PriceResourceType, number>;
 
 function quantities({ vcpu, memory, disk, system, ...order }: Order): [PriceResourceType, number][] {
   return [
@@ -41,4 +43,23 @@ export function priceOf(list: PriceList, order: Order): Price {
   }
   const hourly = lines.reduce((total, line) => add(total, line.price), money(0, list.currency));
   return { lines, hourly, unknown };
+}
+
+export interface ChangedPrice {
+  /** Per hour; undefined where it is not known, as `next` is where something that changes has no price. */
+  readonly now: Money | undefined;
+  readonly next: Money | undefined;
+  /** What both leave out. */
+  readonly unknown: readonly PriceResourceType[];
+}
+
+/** What a machine costs that is ordered as `before`, and what it would cost as `after`. */
+export function changedPrice(list: PriceList, before: Order, after: Order): ChangedPrice {
+  const [now, next] = [priceOf(list, before), priceOf(list, after)];
+  const [had, has]: [Quantities, Quantities] = [new Map(quantities(before)), new Map(quantities(after))];
+  const unknown = [...new Set([...now.unknown, ...next.unknown])];
+  const known = (price: Price, of: Quantities) =>
+    price.lines.length > 0 && [...of.values()].every(Number.isFinite) ? price.hourly : undefined;
+  const uncertain = unknown.some((type) => had.get(type) !== has.get(type));
+  return { now: known(now, had), next: uncertain ? undefined : known(next, has), unknown };
 }

@@ -75,8 +75,9 @@ function ReinstallForm({ kind, record, families, onClose, onDone }: DialogProps 
               <PriceChange
                 kind={kind}
                 record={record as PortalRecord}
-                change={{ system }}
+                change={() => ({ system })}
                 label={translate('money.licence')}
+                quiet
               />
             )}
             <AccessInputs system={system} />

@@ -1,4 +1,4 @@
-/** A stopped machine's new size, and what it does to the price. */
+/** A stopped machine's new size, and what it costs. */
 import { useWatch } from 'react-hook-form';
 import type { PortalRecord } from '../../dataProvider';
 import { ActionDialog } from '../../src/admin/actions/ActionDialog';
@@ -12,11 +12,12 @@ import { isLimited } from '../rights';
 import type { DialogProps } from '../screens';
 import { accountFaults } from './packages';
 
-/** Stands in the dialog's form. A size that is still being typed changes nothing yet. */
+/** Stands in the dialog's form. A size that is still being typed has no price yet. */
 function SizePrice({ kind, record }: { kind: Kind; record: PortalRecord }) {
-  const [vcpu, memory] = (useWatch({ name: ['vcpu', 'memory'] }) as unknown[]).map(Number);
-  const whole = [vcpu, memory].every((size) => size !== undefined && size > 0);
-  return whole && <PriceChange kind={kind} record={record} change={{ vcpu: Number(vcpu), memory: Number(memory) }} />;
+  const [vcpu, memory] = (useWatch({ name: ['vcpu', 'memory'] }) as [unknown, unknown]).map(Number) as [number, number];
+  return (
+    <PriceChange kind={kind} record={record} change={() => (vcpu > 0 && memory > 0 ? { vcpu, memory } : undefined)} />
+  );
 }
 
 export default function ResizeMachine({ kind, record, ...dialog }: DialogProps) {
@@ -33,12 +34,8 @@ export default function ResizeMachine({ kind, record, ...dialog }: DialogProps) 
       record={machine}
       item={item}
       faults={(values) => accountFaults(values, limit)}
-      about={
-        <>
-          <LimitedNote limit={limit} account={account?.id} />
-          <SizePrice kind={kind} record={machine} />
-        </>
-      }
+      about={<LimitedNote limit={limit} account={account?.id} />}
+      outcome={<SizePrice kind={kind} record={machine} />}
     />
   );
 }

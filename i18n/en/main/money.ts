@@ -7,6 +7,7 @@ export const money = {
   month: 'per month',
   unknown: 'No price known',
   unknown_hint: 'Your provider has published no price for this here.',
+  not_counted: 'Not counted: %{parts}.',
   total: 'Total',
   subtotal: 'Subtotal',
   discount_of: 'Discount %{rate}',
@@ -23,6 +24,9 @@ export const money = {
   spent_this_month: 'Spent this month',
   change: '%{amount} more per month',
   change_less: '%{amount} less per month',
+  change_none: 'Costs the same',
+  change_now: 'Now',
+  change_next: 'After the change',
   licence: 'Windows licence',
   unit: {
     vcpu: 'vCPU',

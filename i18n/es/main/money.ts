@@ -8,6 +8,7 @@ export const money = {
   month: 'al mes',
   unknown: 'Precio desconocido',
   unknown_hint: 'Tu proveedor no ha publicado el precio aquí.',
+  not_counted: 'Sin contar: %{parts}.',
   total: 'Total',
   subtotal: 'Subtotal',
   discount_of: 'Descuento del %{rate}',
@@ -24,6 +25,9 @@ export const money = {
   spent_this_month: 'Gastado este mes',
   change: '%{amount} más al mes',
   change_less: '%{amount} menos al mes',
+  change_none: 'El precio no cambia',
+  change_now: 'Ahora',
+  change_next: 'Tras el cambio',
   licence: 'Licencia de Windows',
   unit: {
     vcpu: 'vCPU',

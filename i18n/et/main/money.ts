@@ -8,6 +8,7 @@ export const money = {
   month: 'kuus',
   unknown: 'Hind pole teada',
   unknown_hint: 'Teenusepakkuja pole selle hinda siin avaldanud.',
+  not_counted: 'Arvestamata: %{parts}.',
   total: 'Kokku',
   subtotal: 'Vahesumma',
   discount_of: 'Soodustus %{rate}',
@@ -24,6 +25,9 @@ export const money = {
   spent_this_month: 'Sel kuul kulutatud',
   change: '%{amount} kuus rohkem',
   change_less: '%{amount} kuus vähem',
+  change_none: 'Hind jääb samaks',
+  change_now: 'Praegu',
+  change_next: 'Pärast muudatust',
   licence: 'Windowsi litsents',
   unit: {
     vcpu: 'vCPU',

@@ -33,6 +33,8 @@ export interface ActionDialogProps {
   item: ActionItem;
   /** What more there is to know before it is done. */
   about?: ReactNode;
+  /** What follows from the values that it asks for; stands under them. */
+  outcome?: ReactNode;
   /** Why it is not possible now, where the record alone does not say it. */
   refused?: string | undefined;
   /** Faults beyond those that follow from the fields, by field name. */
@@ -66,7 +68,8 @@ function FocusOn({ name }: { name: string }) {
 const refusal = (fields: readonly (readonly [string, string[]])[]) =>
   new PortalError({ kind: 'general', message: '', status: 0, fields: Object.fromEntries(fields) });
 
-export function ActionDialog({ kind, record, item, about, refused, faults, onClose, onDone }: ActionDialogProps) {
+export function ActionDialog(props: ActionDialogProps) {
+  const { kind, record, item, about, outcome, refused, faults, onClose, onDone } = props;
   const translate = useTranslate();
   const words = useActionWords(kind);
   const told = useWords();
@@ -132,6 +135,7 @@ export function ActionDialog({ kind, record, item, about, refused, faults, onClo
               {item.fields.map((field) => (
                 <KindInput key={field.name} kind={kind} field={field} />
               ))}
+              {outcome}
               {first && <FocusOn name={formName(first)} />}
               {wanted !== undefined && <TypedName wanted={wanted} value={typed} onChange={setTyped} />}
               <FaultLine refusals={refusals} />

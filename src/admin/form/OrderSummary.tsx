@@ -2,7 +2,7 @@
  * Beside a form that makes something which costs money: what it is, what it costs, what that does to the credit and
  * what is still missing. It holds the form's one submit button.
  */
-import { useLocale, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
@@ -10,10 +10,10 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { compare, money, perMonth, type Money } from '../../lib/money';
 import { CreditForecast } from '../billing/CreditForecast';
 import { Lines } from '../Lines';
+import { PriceTerms } from '../PriceTerms';
 import { useMoneyText } from '../useMoneyText';
 import forecast from '../billing/forecast.module.css';
 import styles from './summary.module.css';
-import { numberFormat } from '../../lib/intl';
 
 export interface SummaryPrice {
   /** Per hour, in the site's currency, without VAT, the account's discount taken off. */
@@ -41,7 +41,6 @@ export interface OrderSummaryProps {
 
 function PriceBlock({ price }: { price: SummaryPrice }) {
   const translate = useTranslate();
-  const locale = useLocale();
   const text = useMoneyText();
   const none = compare(price.hourly, money(0, price.hourly.currency)) === 0;
   if (none && price.unknown) return <p className={styles.unknown}>{translate('money.unknown_hint')}</p>;
@@ -57,20 +56,7 @@ function PriceBlock({ price }: { price: SummaryPrice }) {
         <p>{translate('money.per_hour', { price: text.price(price.hourly) })}</p>
       </div>
       <p className={styles.fine}>
-        {translate('create.machine.summary.without_vat')}{' '}
-        {(price.discount ?? 0) > 0 &&
-          translate('create.machine.summary.discount', {
-            rate: numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(
-              (price.discount ?? 0) / 100,
-            ),
-          })}{' '}
-        {price.unknown && translate('money.unknown_hint')}{' '}
-        {text.shown.code !== text.currency &&
-          translate('money.converted_note', {
-            currency: text.shown.code,
-            rate: text.shown.rate.toLocaleString(locale),
-            base: text.currency,
-          })}
+        <PriceTerms discount={price.discount} unknown={price.unknown && translate('money.unknown_hint')} />
       </p>
     </>
   );

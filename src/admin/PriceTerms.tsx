@@ -1,0 +1,31 @@
+import { useLocale, useTranslate } from 'ra-core';
+import { numberFormat } from '../lib/intl';
+import { useMoneyText } from './useMoneyText';
+
+export interface PriceTermsProps {
+  /** Percent that is taken off already. */
+  discount?: string | number | null | undefined;
+  /** What no price is known for, in a sentence. */
+  unknown?: string | false | undefined;
+}
+
+/** What holds of the prices above it: VAT, hours of a month, the account's discount, the rate of another currency. */
+export function PriceTerms({ discount, unknown }: PriceTermsProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { shown, currency } = useMoneyText();
+  const rate = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(Number(discount ?? 0) / 100);
+  return [
+    translate('create.machine.summary.without_vat'),
+    Number(discount) > 0 && translate('create.machine.summary.discount', { rate }),
+    unknown,
+    shown.code !== currency &&
+      translate('money.converted_note', {
+        currency: shown.code,
+        rate: shown.rate.toLocaleString(locale),
+        base: currency,
+      }),
+  ]
+    .filter(Boolean)
+    .join(' ');
+}
