@@ -13,7 +13,7 @@ import type { DialogProps } from '../screens';
 import { diskPrice, growFaults } from './rules';
 import type { Disk } from './schema';
 
-/** Stands in the dialog's form. A size that is still being typed has no price yet. */
+/** Stands in the dialog's form. A size that is still being typed, or that the disk cannot shrink to, has no price. */
 function SizePrice({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const list = usePriceList();
   const size = Number(useWatch({ name: 'size_gb' }));
@@ -23,7 +23,7 @@ function SizePrice({ kind, record }: { kind: Kind; record: PortalRecord }) {
       kind={kind}
       record={record}
       now={list ? priceOf(record.size_gb) : null}
-      next={list && size > 0 ? priceOf(size) : null}
+      next={list && size >= Number(record.size_gb) ? priceOf(size) : null}
     />
   );
 }

@@ -109,9 +109,19 @@ describe('a disk by itself', () => {
     await waitFor(() => expect(size).toHaveAccessibleDescription(/Enter at least/));
     await user.clear(size);
     await user.type(size, String(before + 5));
+    expect(dialog.getByRole('status')).toHaveTextContent(/^€\d+\.\d\d more per month$/);
     await user.click(dialog.getByRole('button', { name: 'Resize' }));
     const changes = () => world.cloud.log.list().filter(({ method }) => method === 'PATCH');
     await waitFor(() => expect(changes().map(({ body }) => body)).toEqual([{ size_gb: before + 5 }]));
+  });
+
+  it('says that its price is not known, before it grows', async () => {
+    const { state } = world.cloud.store;
+    state.prices = state.prices.filter(({ resource_type }) => resource_type !== 'BLOCK_STORAGE');
+    await show(free(), '?action=resize');
+    const price = within(await screen.findByRole('region', { name: 'Price' }));
+    expect(await price.findAllByText('No price known')).toHaveLength(2);
+    expect(price.getByText(/Your provider has published no price/)).toBeInTheDocument();
   });
 
   it('names the snapshots that go with it, and is not deleted while it is in a machine', async () => {

@@ -31,6 +31,43 @@ describe('what can be done', () => {
     expect(sent('PATCH', '/vm').map(({ body }) => body)).toEqual([{ uuid, vcpu: 8, memory }]);
   });
 
+  it('tells what a size costs beside what the machine costs now, the account’s discount taken off, as one types', async () => {
+    const user = userEvent.setup();
+    await showMachine(world.cloud, 'staging', '?action=resize');
+    const form = within(await dialog());
+    const price = within(await form.findByRole('region', { name: 'Price' }));
+    expect(await price.findAllByText('€21.22 per month')).toHaveLength(2);
+    expect(price.getByRole('status')).toHaveTextContent('Costs the same');
+    expect(price.getByText(/Your discount of 5% is taken off/)).toBeInTheDocument();
+    const vcpu = form.getByRole('spinbutton', { name: 'vCPU' });
+    await user.clear(vcpu);
+    expect(price.getByRole('status')).toBeEmptyDOMElement();
+    await user.type(vcpu, '4');
+    expect(price.getByText('€21.22 per month')).toBeInTheDocument();
+    expect(price.getByText('€28.71 per month')).toHaveTextContent('€0.03933 per hour');
+    expect(price.getByRole('status')).toHaveTextContent('€7.49 more per month');
+    expect(price.getByText(/^Lasts until .+; with this (too|until)/)).toBeInTheDocument();
+    await user.clear(vcpu);
+    await user.type(vcpu, '1');
+    expect(price.getByRole('status')).toHaveTextContent('€3.74 less per month');
+  });
+
+  it('says that a size has no known price, and what is left out of the present one', async () => {
+    const user = userEvent.setup();
+    const { state } = world.cloud.store;
+    state.prices = state.prices.filter(({ resource_type }) => resource_type !== 'CPU');
+    await showMachine(world.cloud, 'staging', '?action=resize');
+    const form = within(await dialog());
+    const price = within(await form.findByRole('region', { name: 'Price' }));
+    expect(await price.findByText(/Not counted: Processor\. Your provider has published no price/)).toBeInTheDocument();
+    const vcpu = form.getByRole('spinbutton', { name: 'vCPU' });
+    await user.clear(vcpu);
+    await user.type(vcpu, '4');
+    expect(price.getByText('No price known')).toBeInTheDocument();
+    expect(price.getByRole('status')).toBeEmptyDOMElement();
+    expect(price.queryByText(/with this/)).toBeNull();
+  });
+
   it('is resized under a limited account no further than that may have, and says so before', async () => {
     const user = userEvent.setup();
     const { state } = world.cloud.store;
