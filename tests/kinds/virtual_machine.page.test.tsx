@@ -214,6 +214,7 @@ describe('its disks', () => {
     expect(sent('PATCH', '/vm/storage')).toEqual([]);
     await user.clear(size);
     await user.type(size, '80');
+    expect(form.getByRole('status')).toHaveTextContent(/^€\d+\.\d\d more per month$/);
     await user.click(form.getByRole('button', { name: 'Resize disk' }));
     await row(/Boot disk 80/);
     expect(sent('PATCH', '/vm/storage')).toMatchObject([{ body: { uuid, disk_uuid: boot.uuid, size_gb: 80 } }]);

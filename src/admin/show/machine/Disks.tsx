@@ -1,6 +1,7 @@
 /** The disks of a machine: each with what it is, and adding, enlarging, attaching, detaching and deleting by their calls. */
 import { Trash2, Unlink } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
 import type { PortalRecord } from '../../../../dataProvider';
 import type { Kind } from '../../../../resources/kind/types';
 import type { MachineDisk, VirtualMachine } from '../../../../resources/virtual_machine/schema';
@@ -27,6 +28,29 @@ import { ChildForm } from '../ChildForm';
 import { ChildList, type ChildAct } from '../ChildList';
 import { useChildCall } from '../useChildCall';
 import styles from '../children.module.css';
+import { PriceChange } from './PriceChange';
+
+interface StoragePriceProps {
+  kind: Kind;
+  record: PortalRecord;
+  /** One that there is grows, rather than one more being added. */
+  grows?: boolean;
+}
+
+/** Stands in a form: what more storage does to the machine's price. */
+function StoragePrice({ kind, record, grows = false }: StoragePriceProps) {
+  const [size, uuid] = useWatch({ name: ['size_gb', 'disk_uuid'] }) as [unknown, unknown];
+  const grown = disksOf(record as unknown as VirtualMachine).find((disk) => disk.uuid === uuid);
+  const least = grows ? (grown ? diskSize(grown) : Number.NaN) : 0;
+  const more = Number(size) - least;
+  return (
+    <PriceChange
+      kind={kind}
+      record={record}
+      change={({ disk }) => (Number(size) > 0 && more >= 0 ? { disk: disk + more } : undefined)}
+    />
+  );
+}
 
 export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const translate = useTranslate();
@@ -87,6 +111,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
         {addFields.map((field) => (
           <KindInput key={field.name} kind={kind} field={field} />
         ))}
+        <StoragePrice kind={kind} record={record} />
       </ChildForm>
       <ChildForm
         label={t('resize_disk', 'label')}
@@ -107,6 +132,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
           <KindInput key={field.name} kind={kind} field={field} />
         ))}
         <p className={styles.refused}>{t('resize_disk', 'confirm')}</p>
+        <StoragePrice kind={kind} record={record} grows />
       </ChildForm>
       {free.known && (
         <ChildForm
