@@ -238,7 +238,7 @@ describe('invoices', () => {
 
 describe('what it costs', () => {
   test('usage by kind, resource and day, as picture, table and file', () =>
-    visit({ path: '/billing/usage?account=1001' }, async ({ page }) => {
+    visit({ path: '/billing/usage?account=1001&period=last_month' }, async ({ page }) => {
       await page.getByRole('img', { name: /^Cost day by day/ }).waitFor();
       await page.getByRole('table', { name: 'Kind' }).getByText('Virtual machines').waitFor();
       await axe(page);

@@ -1,5 +1,10 @@
-import { afterEach } from 'vitest';
+import { afterAll, afterEach } from 'vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { toMoment, toToday } from './moment';
+
+// Before the file itself is read. Files of other kinds may follow in the same worker.
+toMoment();
+afterAll(toToday);
 
 // What a person would wait for, a test waits for too: on a busy machine a screen takes longer than the standard second.
 configure({ asyncUtilTimeout: 15_000 });

@@ -1,15 +1,12 @@
 /** What is listed costs so much, and the credit lasts so long: at the foot of a list, and before something is deleted. */
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { KindList } from '../../../src/admin/KindList';
 import { watchFirstScreen } from '../../../src/firstScreen';
 import { mount, useCloud } from '../form/mount';
 import { showMachine } from '../show/mountShow';
 
-// Whether two moments are of one day depends on the hour at which the credit ends.
-beforeEach(() => void vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-22T00:00:00Z') }));
-afterEach(() => void vi.useRealTimers());
 const world = useCloud();
 // The foot is fetched once the first screen stands.
 beforeAll(() => watchFirstScreen(() => false));

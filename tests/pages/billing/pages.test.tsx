@@ -72,7 +72,7 @@ describe('a page about money', () => {
       times: 1,
       body: { message: 'Not now' },
     });
-    await mount({ path: '/billing/usage', element: <Usage /> });
+    await mount({ path: '/billing/usage?period=last_month', element: <Usage /> });
     expect(await screen.findByText('Not now')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('img', { name: /^Cost day by day/ })).toBeVisible();
