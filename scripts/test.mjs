@@ -39,22 +39,14 @@ function tests(name, args = []) {
 
 await run(async () => {
   checkNode();
-  checkPackages(root, [
-    'typescript-7',
-    'prettier',
-    'oxlint',
-    'dependency-cruiser',
-    'vitest',
-    'vite',
-    'playwright-core',
-  ]);
+  checkPackages(root, ['typescript-7', 'oxfmt', 'oxlint', 'dependency-cruiser', 'vitest', 'vite', 'playwright-core']);
   mkdirSync(join(root, '.portico'), { recursive: true });
   const rooms = ['src', 'resources', 'dataProvider', 'themes', 'i18n', 'mocks', 'tests', 'scripts/portico'];
   /** @type {Step[]} */
   const reading = [
     { name: 'types', command: tsc },
     { name: 'types of scripts', command: [...tsc, '-p', 'scripts'] },
-    { name: 'format', command: bin('prettier', '--check', '.', '--log-level', 'warn') },
+    { name: 'format', command: bin('oxfmt', '--check') },
     { name: 'lint', command: bin('oxlint') },
     { name: 'walls', command: bin('depcruise', '--config', '.dependency-cruiser.cjs', ...rooms) },
     { name: 'coverage of spec', command: [node, 'scripts/coverage.mjs'] },

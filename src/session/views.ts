@@ -1,6 +1,10 @@
 /** The states of the sign-in screen and what leads from one to the next (spec section 4). Pure. */
 export type View =
-  'login' | 'signup' | 'forgot_password' | 'waiting_signup_confirmation' | 'waiting_forgot_confirmation';
+  | 'login'
+  | 'signup'
+  | 'forgot_password'
+  | 'waiting_signup_confirmation'
+  | 'waiting_forgot_confirmation';
 
 export type Step =
   | { did: 'toggle' }
