@@ -1,8 +1,9 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { canInstall, installPackages } from './apt.mjs';
 import { freePort } from './ports.mjs';
 import { root } from './root.mjs';
 import { PlainError } from './say.mjs';
@@ -14,12 +15,10 @@ const program = () => ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/usr/bin/ngi
 function findNginx() {
   const present = program();
   if (present) return present;
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version'))
+  if (!canInstall())
     throw new PlainError('deploy/nginx.conf is tested with nginx: install it, or run the tests as root on Debian.');
   console.log('Installing nginx from Debian …');
-  const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-  execFileSync('apt-get', ['update', '-q'], { stdio: 'ignore', env });
-  execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', 'nginx'], { stdio: 'ignore', env });
+  installPackages(['nginx']);
   const installed = program();
   if (!installed) throw new PlainError('nginx could not be installed.');
   return installed;

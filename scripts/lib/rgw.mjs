@@ -1,9 +1,10 @@
-import { execFile, execFileSync, spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
+import { canInstall, installPackages } from './apt.mjs';
 import { freePort } from './ports.mjs';
 import { PlainError } from './say.mjs';
 
@@ -21,18 +22,13 @@ function install() {
   const there = (/** @type {string} */ name) =>
     ['/usr/bin', '/usr/sbin', '/bin'].some((at) => existsSync(join(at, name)));
   if (programs.every(there)) return;
-  if (process.getuid?.() !== 0 || !existsSync('/etc/debian_version'))
+  if (!canInstall())
     throw new PlainError(
       `The file browser is tested on a real S3 server. Install ${packages.join(' ')}, or point PORTICO_S3_URL, ` +
         'PORTICO_S3_ACCESS_KEY and PORTICO_S3_SECRET_KEY at one, or leave this part out by name: PORTICO_S3=skip',
     );
   console.log(`Installing ${packages.join(' ')} from Debian …`);
-  const options = {
-    stdio: /** @type {const} */ ('ignore'),
-    env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
-  };
-  execFileSync('apt-get', ['update', '-q'], options);
-  execFileSync('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], options);
+  installPackages(packages);
 }
 
 /** @param {string} what @param {() => Promise<unknown>} is @param {number} seconds */
