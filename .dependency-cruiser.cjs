@@ -55,7 +55,7 @@ module.exports = {
       comment: 'A kind screen imports src/admin, src/lib, resources, and types.',
       severity: 'error',
       from: { path: `^resources/.*${screens}` },
-      to: { path: rooms, pathNot: ['^resources/', '^src/(admin|lib)/'], ...values },
+      to: { path: rooms, pathNot: ['^resources/', '^src/(admin|lib|ui)/'], ...values },
     },
     {
       name: 'screens-by-the-map',
@@ -92,6 +92,17 @@ module.exports = {
       severity: 'error',
       from: { path: '^src/admin/', pathNot: test },
       to: { path: '^src/pages/' },
+    },
+    {
+      name: 'ui-is-the-toolkit',
+      comment: 'src/ui draws one thing and knows no kind, page or frame.',
+      severity: 'error',
+      from: { path: '^src/ui/', pathNot: test },
+      // Safe text still stands in src/admin.
+      to: {
+        path: rooms,
+        pathNot: ['^src/(ui|lib)/', '^resources/', '^dataProvider/', '^src/session/', '^src/admin/fields/safe[.]ts$'],
+      },
     },
     {
       name: 'session-without-mui',
@@ -133,7 +144,7 @@ module.exports = {
       comment: 'i18n imports only types of other rooms, and the texts of kinds.',
       severity: 'error',
       from: { path: '^i18n/', pathNot: test },
-      to: { path: rooms, pathNot: ['^i18n/', '^resources/[^/]+/text\\.(en|et|es)\\.ts$'], ...values },
+      to: { path: rooms, pathNot: ['^i18n/', '^resources/[^/]+/(text|pageText)\\.(en|et|es)\\.ts$'], ...values },
     },
     {
       name: 'no-test-in-product',

@@ -17,6 +17,7 @@ export default defineConfig({
       'object.entries': shim('objectEntries'),
       hasown: shim('hasown'),
       warning: shim('warning'),
+      inflection: shim('inflection'),
       'jsonexport/dist/index.js': shim('jsonexport'),
     },
   },

@@ -14,9 +14,9 @@ const shared = {
   restoreMocks: true,
   unstubGlobals: true,
   // As long as Testing Library waits (tests/support/setup.dom.ts).
-  expect: { poll: { timeout: 15_000 } },
-  testTimeout: 60_000,
-  hookTimeout: 60_000,
+  expect: { poll: { timeout: 90_000 } },
+  testTimeout: 300_000,
+  hookTimeout: 300_000,
 };
 const exclude = ['tests/journeys/**', 'node_modules/**', 'dist*/**'];
 

@@ -48,7 +48,14 @@ function isNew(record: PortalRecord, { ids, at }: Before): boolean {
 
 export interface Creations {
   /** Rejects with `PortalError`; one that is `inDoubt` has been looked for in vain. */
-  make(source: Source, kind: Kind, location: string | undefined, values: RecordData): Promise<Written>;
+  make(
+    source: Source,
+    kind: Kind,
+    location: string | undefined,
+    values: RecordData,
+    /** What it is made by, where that is an action of a record. */
+    by?: string,
+  ): Promise<Written>;
 }
 
 /** One that was sent, as a page that comes after this one knows it. No secret is in it. */
@@ -71,15 +78,30 @@ function aboutOf(kind: Kind, location: string | undefined, values: RecordData): 
   return JSON.stringify([kind.name, location ?? '', nameSent(kind, values)?.value ?? Object.fromEntries(open)]);
 }
 
+/** A short number of a text, for comparing: FNV-1a, 32 bits. */
+const digest = (text: string): string => {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  return (hash >>> 0).toString(36);
+};
+
+/** The intent to make just this: all that was sent but secrets, of which nothing may be kept. */
+function intentOf(kind: Kind, location: string | undefined, values: RecordData, by: string): string {
+  const open = Object.entries(values).filter(([name]) => kind.fields[name]?.type !== 'secret' && name !== 'password');
+  return `create ${kind.name} ${location ?? ''} ${by} ${digest(JSON.stringify(open))}`;
+}
+
 interface CreationsOptions {
   underWay: UnderWayStore;
+  /** What became of an intent was found out by looking. */
+  decided?(intent: string): void;
   /** What was last read of a list, without asking. */
   known(kind: Kind, location: string | undefined): readonly PortalRecord[] | undefined;
   /** The secrets of a record that no list keeps. */
   reveal(kind: Kind, id: RecordId): Promise<RecordData>;
 }
 
-export function createCreations({ known, reveal, underWay }: CreationsOptions): Creations {
+export function createCreations({ known, reveal, underWay, decided }: CreationsOptions): Creations {
   /** What the lost answer would have shown once; what was sent needs no showing. */
   async function secretsOf(kind: Kind, { id }: PortalRecord, sent: RecordData): Promise<RecordData> {
     const isUntold = (name: string) => kind.fields[name]?.type === 'secret' && !(name in sent);
@@ -102,7 +124,8 @@ export function createCreations({ known, reveal, underWay }: CreationsOptions): 
   const isRecent = ({ at }: { at: number }) => Date.now() - at < lifetime;
 
   return {
-    async make(source, kind, location, values) {
+    async make(source, kind, location, values, by = '') {
+      const intent = intentOf(kind, location, values, by);
       const key = JSON.stringify([kind.name, location, values]);
       const about = aboutOf(kind, location, values);
       const find = async (before: Before): Promise<Written | undefined> => {
@@ -111,6 +134,7 @@ export function createCreations({ known, reveal, underWay }: CreationsOptions): 
         if (!record) return undefined;
         lost.delete(key);
         end(about);
+        decided?.(intent);
         return { record, secrets: await secretsOf(kind, record, values) };
       };
 
@@ -130,7 +154,7 @@ export function createCreations({ known, reveal, underWay }: CreationsOptions): 
       const before = again ?? { ids: listed && new Set(listed.map(({ id }) => String(id))), at: Date.now() };
       begin(about, before.at);
       try {
-        const made = await source.create(kind, location, values);
+        const made = await source.create(kind, location, values, intent);
         lost.delete(key);
         end(about);
         return made;

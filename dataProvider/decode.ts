@@ -1,28 +1,31 @@
 /** From an answer to records. Reading is tolerant: what does not fit is told in the log and never breaks a screen. */
-import type { Mismatch, ReadRecord } from '../resources/kind/read';
-import { readRecord } from '../resources/kind/read';
 import { valueAt } from '../resources/kind/condition';
+import type { Misfit } from '../resources/kind/fit';
+import { listIn } from '../resources/kind/named';
+import { readRecord } from '../resources/kind/read';
 import type { FullCall, Kind, RecordData } from '../resources/kind/types';
 import { recordId } from './address';
 import { PortalError } from './errors';
+import { beginReading, logMismatch } from './mismatch';
 
-const told = new Set<string>();
+const verdicts = ['message', 'error', 'errors', 'success'];
 
-/** Logs each mismatch once per kind and key path. Values are never part of it. */
-export function logMismatch({ kind, path, message }: Mismatch): void {
-  const at = `${kind}.${path.replace(/\d+/g, '*')}`;
-  if (told.has(at)) return;
-  told.add(at);
-  console.warn(`Unexpected answer: ${at}: ${message}`);
-}
+/** An answer that only says how it went is no list of one. */
+const isVerdict = (data: object): boolean =>
+  verdicts.some((key) => Object.hasOwn(data, key)) &&
+  !Object.entries(data).some(([key, value]) => !verdicts.includes(key) && value !== null && typeof value === 'object');
 
 /** What the answer holds, by the call's `answer` rule. */
 export function unwrap(call: FullCall, data: unknown): unknown {
   const { at, keyed } = call.answer;
   const inner = at !== undefined && data !== null && typeof data === 'object' ? (data as RecordData)[at] : data;
   if (keyed === undefined || inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner;
+  // One record alone, or a list in a wrapping, is read as any other list is.
+  if (Object.hasOwn(inner, keyed) || Object.values(inner).some(Array.isArray)) return inner;
   return Object.entries(inner).map(([key, value]: [string, unknown]) =>
-    value !== null && typeof value === 'object' ? { [keyed]: key, ...value } : value,
+    value !== null && typeof value === 'object' && !valueAt(value as RecordData, keyed)
+      ? { ...value, [keyed]: key }
+      : value,
   );
 }
 
@@ -35,16 +38,35 @@ function place(kind: Kind, record: RecordData, location?: string): PortalRecord 
   return location === undefined ? { ...record, id } : { ...record, id, location };
 }
 
+/** What people call a record whose reading failed. */
+const nameOf = (kind: Kind, raw: unknown): string | undefined => {
+  const name = raw !== null && typeof raw === 'object' ? valueAt(raw as RecordData, kind.title) : undefined;
+  return typeof name === 'string' || typeof name === 'number' ? String(name) : undefined;
+};
+
+/** The list in an answer: bare, wrapped in an object, or keyed by id. Rejects what is none. */
+function entriesOf(kind: Kind, data: unknown): readonly unknown[] {
+  const list = unwrap(kind.api.list, data) ?? [];
+  const entries = typeof list === 'object' && !isVerdict(list) ? listIn(list, kind.record) : undefined;
+  if (entries) return entries;
+  throw new PortalError({ kind: 'content_type', message: `Expected a list of ${kind.name}`, status: 200 });
+}
+
 export function decodeList(kind: Kind, data: unknown, location?: string): PortalRecord[] {
-  const list = unwrap(kind.api.list, data);
-  if (list === undefined || list === null) return [];
-  if (!Array.isArray(list)) {
-    throw new PortalError({ kind: 'content_type', message: `Expected a list of ${kind.name}`, status: 200 });
-  }
-  return list
-    .map((raw) => readRecord(kind, raw, logMismatch))
-    .filter((read): read is ReadRecord => read !== undefined && read.record[kind.id] !== undefined)
-    .map((read) => place(kind, read.record, location));
+  const entries = entriesOf(kind, data);
+  const reading = beginReading(kind.name, location ?? '');
+  const records = entries.flatMap((raw): PortalRecord[] => {
+    const misfits: Misfit[] = [];
+    const read = readRecord(kind, raw, (mismatch) => misfits.push(mismatch));
+    const isNamed = read?.record[kind.id] !== undefined;
+    const record = read && isNamed ? place(kind, read.record, location) : undefined;
+    const name = nameOf(kind, raw);
+    if (read && !isNamed) misfits.push({ path: kind.id, message: 'missing', lost: true });
+    for (const misfit of misfits) reading.tell(misfit, { id: record?.id, name });
+    return record ? [record] : [];
+  });
+  reading.end();
+  return records;
 }
 
 /** Answers to writes may be partial or only say `{success: true}`: `known` fills what they leave out. */
@@ -54,7 +76,7 @@ export function decodeOne(kind: Kind, call: FullCall, data: unknown, location?: 
   if ('success' in answer) delete answer.success;
   // What a partial answer leaves out is no mismatch; what it says wrongly is one.
   const read = readRecord(kind, { ...known, ...answer }, (mismatch) => {
-    if (valueAt(answer, mismatch.path) !== undefined) logMismatch(mismatch);
+    if (valueAt(answer, mismatch.path) !== undefined) logMismatch(kind.name, mismatch);
   });
   const { record = {}, secrets = {} } = read ?? {};
   return { record: place(kind, record, location), secrets };

@@ -19,6 +19,8 @@ export type ErrorKind =
   | 'standard'
   /** Any other answer that is no success; up to 250 characters of text, or the status text. */
   | 'api'
+  /** The portal did not send it: the provider does not answer at all. */
+  | 'not_sent'
   | 'unknown';
 
 export interface ErrorDetails {
@@ -65,14 +67,19 @@ export class PortalError extends Error implements ErrorDetails {
 
 export const isPortalError = (error: unknown): error is PortalError => error instanceof PortalError;
 
+/** Nobody has answered: the line, a gateway, or the time. Any other failure is an answer of the place itself. */
+export const isSilent = (error: unknown): boolean =>
+  isPortalError(error) && (error.status === 0 || (error.status >= 502 && error.status <= 504));
+
 /** Answers that say of a request only that it took too long. */
 const unheard = [408, 499];
 
-/** Whether the server has said itself that nothing was done. Anything else, after a write, leaves that open. */
+/** Whether it is known that nothing was done: nothing was sent, or the server has said so. Anything else, after a write, leaves that open. */
 export function isRefused(error: unknown): boolean {
   if (!isPortalError(error)) return false;
   const { kind, status } = error;
-  if (kind === 'standard') return true;
+  // Without a status it is the portal's own: the request could not even be put together.
+  if (kind === 'standard' || kind === 'not_sent' || (kind === 'development' && status === 0)) return true;
   return status >= 400 && status < 500 && kind !== 'content_type' && !unheard.includes(status);
 }
 

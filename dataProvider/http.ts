@@ -1,5 +1,6 @@
 /** The only `fetch` of the portal to /v1: key, timeout, correlation id, and answers classified as spec section 8 says. */
-import { classify, PortalError } from './errors';
+import { eitherSignal } from '../src/lib/eitherSignal';
+import { classify, isPortalError, PortalError } from './errors';
 
 export interface HttpRequest {
   method: string;
@@ -9,6 +10,10 @@ export interface HttpRequest {
   contentType?: string | undefined;
   /** Send no key: the configuration calls need none. */
   open?: boolean;
+  /** What a person wants by it, where that may be sent again: the same for each sending (see `idempotency.ts`). */
+  intent?: string | undefined;
+  /** Beside key and content type. */
+  headers?: Readonly<Record<string, string>>;
   signal?: AbortSignal | undefined;
 }
 
@@ -24,6 +29,18 @@ export interface Http {
   (request: HttpRequest): Promise<HttpAnswer>;
   /** The bytes of an answer that is no JSON (an invoice's PDF). */
   blob(request: HttpRequest): Promise<Blob>;
+  /** It is known by other means what became of an intent whose answer was lost: the same again is another one. */
+  decided?(intent: string): void;
+}
+
+/** What watches the line to the API. Loaded later, so that each part may be missing. */
+export interface LineWatch {
+  /** Before a request is sent: rejects with `PortalError` where it is held back, resolves when it may go. */
+  hold?(request: HttpRequest): Promise<void> | undefined;
+  /** How a request ended that its caller did not give up; without an error where it was answered. */
+  ended?(request: HttpRequest, error?: PortalError): void;
+  /** How requests ended before anything watched. */
+  early?: [HttpRequest, PortalError?][];
 }
 
 export interface HttpOptions {
@@ -31,10 +48,15 @@ export interface HttpOptions {
   base: string;
   /** Key in force: the impersonation token before the person's own. */
   key(): string | undefined;
+  /** The page is about to be left for another session: what is asked then is not sent, and never answered. */
+  isOver?(): boolean;
+  line?: LineWatch;
   /** Default 30. */
   timeoutSeconds?: number;
   /** Called for each 401 to a call that carried a key, with that key. */
   onRefused?(key: string): void;
+  /** Called once for each write that failed, but for one that its own caller gave up. */
+  onFailedWrite?(error: PortalError, request: HttpRequest): void;
 }
 
 const isHtml = (text: string) => /^\s*<(!doctype|html|head|body)/i.test(text);
@@ -66,13 +88,21 @@ async function readAnswer(response: Response): Promise<HttpAnswer> {
   return { status: response.status, headers: response.headers, data, correlationId };
 }
 
+const unanswered = (isLate: boolean) =>
+  isLate
+    ? new PortalError({ kind: 'timeout', message: 'The server did not answer in time', status: 0 })
+    : new PortalError({ kind: 'connection', message: 'Failed to connect to server', status: 0 });
+
 /** Errors are always `PortalError`, but for a call that its own caller gave up: that `AbortError` passes. */
-export function createHttp({ base, key, timeoutSeconds = 30, onRefused }: HttpOptions): Http {
+export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, ...on }: HttpOptions): Http {
   async function send<T>(request: HttpRequest, read: (response: Response) => Promise<T>): Promise<T> {
+    if (!request.open && isOver?.()) return new Promise(() => undefined);
+    const held = line?.hold?.(request);
+    if (held) await held;
     const apikey = request.open ? undefined : key();
     const clock = AbortSignal.timeout(timeoutSeconds * 1000);
-    const signal = request.signal ? AbortSignal.any([request.signal, clock]) : clock;
-    const headers: Record<string, string> = { accept: 'application/json' };
+    const { signal, release } = request.signal ? eitherSignal(request.signal, clock) : { signal: clock };
+    const headers: Record<string, string> = { accept: 'application/json', ...request.headers };
     if (apikey) headers.apikey = apikey;
     if (request.contentType) headers['content-type'] = request.contentType;
     try {
@@ -82,14 +112,18 @@ export function createHttp({ base, key, timeoutSeconds = 30, onRefused }: HttpOp
         signal,
         ...(request.body !== undefined && { body: request.body }),
       });
-      if (response.status === 401 && apikey) onRefused?.(apikey);
-      return await read(response);
+      if (response.status === 401 && apikey) on.onRefused?.(apikey);
+      const answer = await read(response);
+      line?.ended?.(request);
+      return answer;
     } catch (error) {
-      if (error instanceof PortalError) throw error;
-      if (request.signal?.aborted) throw error;
-      if (clock.aborted)
-        throw new PortalError({ kind: 'timeout', message: 'The server did not answer in time', status: 0 });
-      throw new PortalError({ kind: 'connection', message: 'Failed to connect to server', status: 0 });
+      if (request.signal?.aborted && !isPortalError(error)) throw error;
+      const failure = isPortalError(error) ? error : unanswered(clock.aborted);
+      line?.ended?.(request, failure);
+      if (request.method !== 'GET') on.onFailedWrite?.(failure, request);
+      throw failure;
+    } finally {
+      release?.();
     }
   }
   const http = (request: HttpRequest) => send(request, readAnswer);

@@ -8,8 +8,9 @@
  *   update                      api.update with the changed values only
  *   delete | remove             api.delete
  *   act                         actions[name].call
+ *   known                       what is here of a kind already, for what stands beside a list
  *   reveal                      api.get or api.list asked anew, for the secrets that no record holds
- *   refresh, settled            make stale what may have changed by itself
+ *   refresh, retry, settled     make stale what may have changed by itself
  *
  * Errors are always `PortalError`. Kinds that speak plain REST are served by ra-data-simple-rest (`rest.ts`).
  */
@@ -19,6 +20,9 @@ import type { Kind } from '../resources/kind/types';
 import type { Registry } from '../resources/registry';
 import { createCreations, type UnderWayStore } from './creations';
 import type { Http } from './http';
+import { createJoins, type Titles } from './joins';
+import type { TitlesOptions } from './leases';
+import { createKnown } from './known';
 import { createLookup } from './lookup';
 import { createMethods } from './methods';
 import { createPlaces } from './places';
@@ -28,7 +32,7 @@ import { createVerbs, type PortalVerbs } from './verbs';
 
 export type { PortalRecord } from './decode';
 export type { ListMeta } from './methods';
-export type { Failure } from './places';
+export { listKey, type Earlier, type Failure } from './places';
 export type { Written } from './source';
 
 export type PortalProvider = DataProvider & PortalVerbs;
@@ -56,6 +60,13 @@ function createSources(http: Http): (kind: Kind) => Source | Promise<Source> {
   return (kind) => (kind.style === 'calls' ? calls : plain());
 }
 
+/** What is named by lists that are no kind's; loaded when the first kind asks for it. */
+function createNaming(options: TitlesOptions): ReadonlyMap<string, Titles> {
+  let leases: Promise<Titles> | undefined;
+  const ofLeases = () => (leases ??= import('./leases').then(({ createTitles }) => createTitles(options)));
+  return new Map([['bare_metal', async (records) => (records.length > 0 ? (await ofLeases())(records) : records)]]);
+}
+
 export function createDataProvider({
   registry,
   http,
@@ -70,9 +81,16 @@ export function createDataProvider({
     ask: async (kind, location) => (await sourceOf(kind)).list(kind, location),
   });
   const lookup = createLookup({ http, places, sourceOf });
-  const creations = createCreations({ known: places.known, reveal: lookup.reveal, underWay });
+  const joins = createJoins(registry, places, createNaming({ http, queryClient, redraw: places.redraw }));
+  const known = createKnown({ registry, places, locations });
+  const creations = createCreations({
+    known: places.known,
+    reveal: lookup.reveal,
+    underWay,
+    decided: (intent) => http.decided?.(intent),
+  });
   const staleness = createStaleness(registry, places);
-  const parts = { registry, http, locations, sourceOf, places, lookup, creations, staleness };
+  const parts = { registry, http, locations, sourceOf, places, joins, known, lookup, creations, staleness };
   const verbs = createVerbs(parts);
   // The seam: react-admin's methods are generic over record types that only the caller knows.
   return { ...createMethods(parts, verbs), ...verbs } as unknown as PortalProvider;

@@ -18,7 +18,8 @@ const searchTexts = new WeakMap<PortalRecord, string>();
 function searchText(kind: Kind, record: PortalRecord): string {
   const known = searchTexts.get(record);
   if (known !== undefined) return known;
-  const names = new Set([kind.title, kind.id, kind.subtitle ?? kind.id, 'location', ...kind.columns]);
+  const addresses = Object.values(kind.fields).flatMap(({ name, type }) => (type === 'ip' ? [name] : []));
+  const names = new Set([kind.title, kind.id, kind.subtitle ?? kind.id, 'location', ...kind.columns, ...addresses]);
   const text = [...names]
     .map((name) => valueAt(record, name))
     .filter((value) => typeof value === 'string' || typeof value === 'number')

@@ -1,4 +1,6 @@
 /** One record: in its place's list, or asked anew. */
+import { listIn } from '../resources/kind/named';
+import { idIn } from '../resources/kind/read';
 import type { Kind, RecordData } from '../resources/kind/types';
 import { readId, type RecordId } from './address';
 import { decodeOne, unwrap, type PortalRecord } from './decode';
@@ -49,7 +51,10 @@ export function createLookup({ http, places, sourceOf }: LookupOptions): Lookup 
       const call = kind.api.get ?? kind.api.list;
       const answer = await http(encode(call, { location, id: own, [kind.id]: own }));
       const raw = unwrap(call, answer.data);
-      const match = Array.isArray(raw) ? raw.find((one: RecordData) => String(one[kind.id]) === String(own)) : raw;
+      const records = kind.api.get && !Array.isArray(raw) ? undefined : listIn(raw, kind.record);
+      const isOwn = (one: unknown) =>
+        one !== null && typeof one === 'object' && String(idIn(kind, one as RecordData)) === String(own);
+      const match = records ? records.find(isOwn) : raw;
       if (!match) throw notFound(kind);
       return decodeOne(kind, { ...call, answer: {} }, match, location).secrets;
     },

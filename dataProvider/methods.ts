@@ -11,16 +11,19 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import type { Kind, RecordData } from '../resources/kind/types';
-import { readId } from './address';
+import { readId, type RecordId } from './address';
+import type { PortalRecord } from './decode';
 import { queryRecords } from './list';
 import type { Parts } from './parts';
-import type { Failure } from './places';
+import type { Earlier, Failure } from './places';
 import type { PortalVerbs } from './verbs';
 
-/** `meta` of a list: places that failed and places that have not answered yet. */
+/** `meta` of a list: places that failed, places that have not answered yet, and what is shown of them meanwhile. */
 export interface ListMeta {
   failures: Failure[];
   pending: string[];
+  /** Those of them whose rows are shown as they were read before. */
+  earlier: Earlier[];
   /** How many there are before filtering, in the places that answered. */
   all: number;
 }
@@ -37,16 +40,28 @@ function changes(values: RecordData, known: RecordData): RecordData {
 const repeats = ({ api }: Kind, values: RecordData): boolean =>
   Object.entries(api.update?.with ?? {}).some(([name, value]) => value === `{${name}}` && !(name in values));
 
-function createReading({ registry, locations, sourceOf, places, lookup }: Parts) {
+function createReading({ registry, locations, sourceOf, places, joins, known, lookup }: Parts) {
+  /** In its place's list, with what other kinds tell of it. */
+  async function find(kind: Kind, id: RecordId): Promise<PortalRecord> {
+    const { location } = readId(kind, id);
+    const join = joins.begin(kind, location === undefined ? [] : [location]);
+    const record = await lookup.find(kind, id);
+    const [joined = record] = await join([record]);
+    return joined;
+  }
+
   async function getList(name: string, { filter, sort, pagination }: GetListParams) {
     const kind = registry.get(name);
-    const { records, failures, pending } = await places.gather(kind);
-    const nothing = failures.length > 0 && failures.length === locations().length;
+    const join = joins.begin(kind, locations());
+    const { records: own, failures, pending, earlier } = await places.gather(kind);
+    const records = await join(own);
+    known.keep(name, own, records);
+    const nothing = failures.length > 0 && failures.length === locations().length && earlier.length === 0;
     if (nothing && failures[0]) throw failures[0].error;
     const query = { filter, ...(sort && { sort }), ...(pagination && { pagination }) };
     return {
       ...queryRecords(kind, records, query),
-      meta: { failures, pending, all: records.length } satisfies ListMeta,
+      meta: { failures, pending, earlier, all: records.length } satisfies ListMeta,
     };
   }
   return {
@@ -54,11 +69,11 @@ function createReading({ registry, locations, sourceOf, places, lookup }: Parts)
     async getOne(name: string, { id }: GetOneParams) {
       const kind = registry.get(name);
       const one = (await sourceOf(kind)).one(kind, id);
-      return { data: one ? (await one).record : await lookup.find(kind, id) };
+      return { data: one ? (await one).record : await find(kind, id) };
     },
     async getMany(name: string, { ids }: GetManyParams) {
       const kind = registry.get(name);
-      const found = await Promise.all(ids.map((id) => lookup.find(kind, id).catch(() => undefined)));
+      const found = await Promise.all(ids.map((id) => find(kind, id).catch(() => undefined)));
       return { data: found.filter((record) => record !== undefined) };
     },
     getManyReference: (name: string, { target, id, filter, sort, pagination }: GetManyReferenceParams) =>

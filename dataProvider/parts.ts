@@ -2,6 +2,8 @@ import type { Kind } from '../resources/kind/types';
 import type { Registry } from '../resources/registry';
 import type { Creations } from './creations';
 import type { Http } from './http';
+import type { Joins } from './joins';
+import type { Known } from './known';
 import type { Lookup } from './lookup';
 import type { Places } from './places';
 import type { Source } from './source';
@@ -15,6 +17,8 @@ export interface Parts {
   locations(): readonly string[];
   sourceOf(kind: Kind): Source | Promise<Source>;
   places: Places;
+  joins: Joins;
+  known: Known;
   lookup: Lookup;
   creations: Creations;
   staleness: Staleness;

@@ -2,12 +2,14 @@
  * The raw lists, one for each kind and place, kept in react-query under `[kind, 'place', location]`. Everything that
  * reads records reads them through here, so that nothing is asked twice while it is fresh (spec section 9: 60 seconds).
  */
-import type { QueryClient } from '@tanstack/react-query';
+import { CancelledError, onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
 import type { Kind } from '../resources/kind/types';
 import type { RecordId } from './address';
 import { lastOf } from '../src/lib/lastOf';
 import type { PortalRecord } from './decode';
 import { toPortalError, type PortalError } from './errors';
+import { createFailed } from './failed';
+import { createRenewal } from './renewal';
 import { exhaust, retryDelay, shouldRetry, staleTime } from './policy';
 
 export interface Failure {
@@ -15,23 +17,32 @@ export interface Failure {
   error: PortalError;
 }
 
+/** Rows of a location that are shown as they were read before, while it is asked again or after it has failed. */
+export interface Earlier {
+  location: string;
+  /** When they were read, ms since the epoch. */
+  at: number;
+}
+
 export interface Gathered {
+  /** Of a location that has not answered, or has failed, those that were read before. */
   records: PortalRecord[];
   failures: Failure[];
   /** Places that have not answered yet. */
   pending: string[];
+  earlier: Earlier[];
 }
 
 /** A place that has not answered this long after the first one did no longer holds up the others, milliseconds. */
 const grace = 150;
 
-/** What expires again within so many milliseconds is made anew once, after them. */
-const together = 250;
-
 const none: PortalRecord[] = [];
 const join = (...lists: readonly (readonly PortalRecord[])[]): PortalRecord[] => lists.flat();
 
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+/** The key of one location's raw list in the query cache; what is made of it is under other keys of the same kind. */
+export const listKey = (kind: string, location: string | undefined) => [kind, 'place', location ?? ''];
 
 export interface Places {
   /** One place's records (or the account's, without a place). Rejects with `PortalError`. */
@@ -40,8 +51,16 @@ export interface Places {
   gather(kind: Kind, options?: { whole?: boolean }): Promise<Gathered>;
   /** One place's records as they were last read, however long ago; undefined where they were not. Asks nothing. */
   known(kind: Kind, location: string | undefined): readonly PortalRecord[] | undefined;
-  /** Makes one place's list stale (or all of the kind), and all that was made from it. */
+  /** Rows of an earlier visit: they stand until the location has answered, and are never taken for fresh. */
+  seed(kind: string, location: string, rows: readonly PortalRecord[], at: number): void;
+  /** Makes one place's list stale (or all of the kind), and all that was made from it. One that failed is asked once. */
   expire(kind: string, location?: string): Promise<void>;
+  /** A person asks again: at once, also between two tries, and with all tries. */
+  retry(kind: string, location?: string): Promise<void>;
+  /** What was made from the kind's lists is made anew from them; nothing is asked that is fresh. */
+  redraw(kind: string): Promise<void>;
+  /** What failed gets all of its tries from whoever asks next: nothing of it is shown with a Retry of its own. */
+  reopen(kind: string): void;
   /** A record was deleted: a page that still shows it does not ask for it once more. */
   forget(kind: string, id: RecordId): void;
 }
@@ -54,7 +73,6 @@ export interface PlacesOptions {
 }
 
 export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Places {
-  const keyOf = (kind: string, location: string | undefined) => [kind, 'place', location ?? ''];
   const gone = new Set<string>();
   const isGone = ([kind, verb, params]: readonly unknown[]) =>
     verb === 'getOne' && gone.has(`${String(kind)} ${String((params as { id?: unknown } | undefined)?.id)}`);
@@ -63,21 +81,40 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
       queryKey[0] === kind && queryKey[1] !== 'place' && !isGone(queryKey),
   });
 
-  const list = (kind: Kind, location: string | undefined) =>
+  /** What has no answer yet is not begun anew by react-query, though it may be made of what was known before: it is made once more. */
+  async function renew(kind: string): Promise<void> {
+    const isFirst = ({ state }: Query) => state.data === undefined && state.fetchStatus === 'fetching';
+    const { predicate } = derived(kind);
+    const first = queryClient.getQueryCache().findAll({ predicate: (query) => predicate(query) && isFirst(query) });
+    await queryClient.invalidateQueries({ predicate });
+    if (first.length === 0) return;
+    await Promise.allSettled(first.flatMap(({ promise }) => promise ?? []));
+    await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) });
+  }
+
+  const renewal = createRenewal(renew);
+  const failed = createFailed();
+  onlineManager.subscribe((online) => void (online && failed.reconnected()));
+
+  const fetchList = (kind: Kind, location: string | undefined, retry: typeof shouldRetry | false) =>
     queryClient
       .fetchQuery({
-        queryKey: keyOf(kind.name, location),
+        queryKey: listKey(kind.name, location),
         ...(queryClient.getDefaultOptions().queries?.staleTime === undefined && { staleTime }),
-        retry: shouldRetry,
+        retry,
         retryDelay,
         queryFn: () => ask(kind, location),
       })
-      .catch((error: unknown) => {
+      .catch((error: unknown): Promise<PortalRecord[]> => {
+        // Only a person's Retry ends a wait between two tries: what it begins is what was waited for.
+        if (error instanceof CancelledError) return fetchList(kind, location, retry);
         throw exhaust(error);
       });
+  const list = (kind: Kind, location: string | undefined) => fetchList(kind, location, shouldRetry);
 
-  const known = (kind: Kind, location: string | undefined) =>
-    queryClient.getQueryData<readonly PortalRecord[]>(keyOf(kind.name, location));
+  const stateOf = (kind: Kind, location: string | undefined) =>
+    queryClient.getQueryState<readonly PortalRecord[]>(listKey(kind.name, location));
+  const known = (kind: Kind, location: string | undefined) => stateOf(kind, location)?.data;
 
   /** The very same array as long as no place's list is another one: what was worked out of it still holds. */
   const joiners = new Map<string, typeof join>();
@@ -87,55 +124,95 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
     return known;
   };
 
+  /** Lists of an earlier visit that have not been asked for yet. */
+  const seeded = new Set<string>();
+  function seed(kind: string, location: string, rows: readonly PortalRecord[], at: number): void {
+    const queryKey = listKey(kind, location);
+    if (queryClient.getQueryData(queryKey) !== undefined) return;
+    queryClient.setQueryData(queryKey, rows, { updatedAt: at });
+    void queryClient.invalidateQueries({ queryKey, refetchType: 'none' });
+    seeded.add(`${kind} ${location}`);
+  }
+
+  /** Asks one location as far as it may be asked; resolves when it has answered or failed. */
+  async function askOne(kind: Kind, location: string): Promise<void> {
+    const isStanding = failed.get(kind.name, location) !== undefined;
+    if (isStanding && !failed.isOld(kind.name, location)) return;
+    try {
+      await fetchList(kind, location, isStanding ? false : shouldRetry);
+      failed.clear(kind.name, location);
+    } catch (error) {
+      failed.set(kind.name, { location, error: toPortalError(error) });
+    } finally {
+      seeded.delete(`${kind.name} ${location}`);
+    }
+  }
+
   async function gather(kind: Kind, { whole = false } = {}): Promise<Gathered> {
-    if (kind.scope === 'account') return { records: await list(kind, undefined), failures: [], pending: [] };
-    const arrived = new Map<string, PortalRecord[]>();
-    const failures: Failure[] = [];
+    if (kind.scope === 'account')
+      return { records: await list(kind, undefined), failures: [], pending: [], earlier: [] };
     const asked = locations();
+    const isStanding = (location: string) => failed.get(kind.name, location) !== undefined;
+    // Nothing at all could be had, and this is neither an echo of that nor a poll: somebody asks again for the whole.
+    const isAsked = asked.every((location) => isStanding(location) && !failed.isAged(kind.name, location));
+    if (isAsked && !renewal.isLate(kind.name)) failed.clear(kind.name);
+    const isSeeded = asked.some((location) => seeded.has(`${kind.name} ${location}`));
+    const done = new Set<string>();
     let late = false;
-    const all = asked.map((location) =>
-      list(kind, location)
-        .then((records) => void arrived.set(location, records))
-        .catch((error: unknown) => void failures.push({ location, error: toPortalError(error) }))
-        .then(() => {
-          // A place that comes late is shown as soon as it is here: what was made without it is made again.
-          if (late) void queryClient.invalidateQueries(derived(kind.name));
-        }),
-    );
-    await (whole ? Promise.all(all) : Promise.race([Promise.all(all), Promise.race(all).then(() => wait(grace))]));
+    const all = asked.map((location) => {
+      const before = failed.get(kind.name, location);
+      return askOne(kind, location).then(() => {
+        done.add(location);
+        // A place that comes late is shown as soon as it is here: what was made without it is made again.
+        if (late && (!before || !isStanding(location))) void renewal.late(kind.name);
+      });
+    });
+    // A failure that stands answers nothing: it holds up nobody, and hurries nobody.
+    // Rows of an earlier visit are shown before anybody has answered.
+    const living = Promise.race(all.filter((_, index) => !isStanding(asked[index] ?? '')));
+    const first = isSeeded ? Promise.resolve() : living;
+    const everyLiving = Promise.all(all.filter((_, index) => !isStanding(asked[index] ?? '')));
+    await (whole ? Promise.all(all) : Promise.race([everyLiving, first.then(() => wait(grace))]));
     late = true;
-    const done = new Set([...arrived.keys(), ...failures.map((f) => f.location)]);
+    const silent = asked.filter((location) => !done.has(location) || isStanding(location));
     return {
-      records: joined(kind.name)(...asked.map((location) => arrived.get(location) ?? none)),
-      failures: [...failures],
-      pending: asked.filter((location) => !done.has(location)),
+      records: joined(kind.name)(...asked.map((location) => rowsOf(kind, location))),
+      failures: asked.flatMap((location) => failed.get(kind.name, location) ?? []),
+      pending: silent.filter((location) => !isStanding(location)),
+      earlier: silent.flatMap((location) => {
+        const at = stateOf(kind, location)?.dataUpdatedAt;
+        return at ? [{ location, at }] : [];
+      }),
     };
   }
 
-  const renewed = new Map<string, number>();
-  const due = new Set<string>();
-
-  /** Makes anew what is shown of a kind. Work on many records makes one renewal of many. */
-  async function renew(kind: string): Promise<void> {
-    if (Date.now() - (renewed.get(kind) ?? -Infinity) >= together) {
-      renewed.set(kind, Date.now());
-      return queryClient.invalidateQueries(derived(kind));
-    }
-    if (due.has(kind)) return;
-    due.add(kind);
-    setTimeout(() => {
-      due.delete(kind);
-      void renew(kind);
-    }, together);
+  /** A location's rows as they were last read, without what has been deleted since. */
+  function rowsOf(kind: Kind, location: string): readonly PortalRecord[] {
+    const rows = known(kind, location) ?? none;
+    const isDeleted = ({ id }: PortalRecord) => gone.has(`${kind.name} ${id}`);
+    return stateOf(kind, location)?.isInvalidated && rows.some(isDeleted)
+      ? rows.filter((row) => !isDeleted(row))
+      : rows;
   }
 
   async function expire(kind: string, location?: string) {
-    const raw = location === undefined ? [kind, 'place'] : keyOf(kind, location);
+    const raw = location === undefined ? [kind, 'place'] : listKey(kind, location);
     await queryClient.invalidateQueries({ queryKey: raw, refetchType: 'none' });
-    await renew(kind);
+    failed.age(kind, location);
+    await renewal.now(kind);
+  }
+
+  async function retry(kind: string, location?: string) {
+    const queryKey = location === undefined ? [kind, 'place'] : listKey(kind, location);
+    const isWaiting = ({ state }: { state: { fetchFailureCount: number } }) => state.fetchFailureCount > 0;
+    failed.clear(kind, location);
+    await queryClient.cancelQueries({ queryKey, fetchStatus: 'fetching', predicate: isWaiting }, { revert: false });
+    await expire(kind, location);
   }
 
   const forget = (kind: string, id: RecordId) => void gone.add(`${kind} ${id}`);
 
-  return { list, gather, known, expire, forget };
+  const reopen = (kind: string) => failed.clear(kind);
+
+  return { list, gather, known, seed, expire, retry, redraw: (kind) => renewal.late(kind), reopen, forget };
 }

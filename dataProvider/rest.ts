@@ -16,22 +16,23 @@ interface Options {
 }
 
 export function restSource(http: Http): Source {
-  const fetchJson = async (url: string, options: Options = {}) => {
+  const fetchJson = async (intent: string | undefined, url: string, options: Options = {}) => {
     const { data, headers, status } = await http({
       method: options.method ?? 'GET',
       path: url,
       signal: options.signal,
+      intent,
       ...(options.body !== undefined && { body: options.body, contentType: 'application/json' }),
     });
     return { status, headers, body: '', json: data };
   };
   // The seam: ra-data-simple-rest wants its JSON typed as `any`.
-  const client = fetchJson as unknown as Parameters<typeof simpleRest>[1];
+  const client = (intent?: string) => fetchJson.bind(null, intent) as unknown as Parameters<typeof simpleRest>[1];
   /** The collection is the last segment, what is before it the address. */
-  const at = (kind: Kind, location: string | undefined) => {
+  const at = (kind: Kind, location: string | undefined, intent?: string) => {
     const path = fillPath(kind.restPath, { location });
     const cut = path.lastIndexOf('/');
-    return { rest: simpleRest(`/v1${path.slice(0, cut)}`, client), name: path.slice(cut + 1) };
+    return { rest: simpleRest(`/v1${path.slice(0, cut)}`, client(intent)), name: path.slice(cut + 1) };
   };
   const of = (kind: Kind, id: RecordId) => {
     const { location, id: own } = readId(kind, id);
@@ -47,8 +48,8 @@ export function restSource(http: Http): Source {
       const { rest, name, location, own } = of(kind, id);
       return decodeOne(kind, kind.api.list, (await rest.getOne(name, { id: own })).data, location);
     },
-    async create(kind, location, values) {
-      const { rest, name } = at(kind, location);
+    async create(kind, location, values, intent) {
+      const { rest, name } = at(kind, location, intent);
       return decodeOne(kind, kind.api.list, (await rest.create(name, { data: values })).data, location);
     },
     async update(kind, id, values, known) {

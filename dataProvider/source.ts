@@ -19,7 +19,8 @@ export interface Source {
   list(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
   /** Undefined where the API has no call for one record: it is found in its place's list. */
   one(kind: Kind, id: RecordId): Promise<Written> | undefined;
-  create(kind: Kind, location: string | undefined, values: RecordData): Promise<Written>;
+  /** `intent`: what is wanted, the same for each sending. */
+  create(kind: Kind, location: string | undefined, values: RecordData, intent?: string): Promise<Written>;
   update(kind: Kind, id: RecordId, values: RecordData, known: RecordData): Promise<Written>;
   /** Resolves with the answer's correlation id, where it has one. */
   remove(kind: Kind, id: RecordId, known: RecordData): Promise<string | undefined>;
@@ -39,9 +40,10 @@ export async function send(
   id: RecordId,
   values: RecordData,
   known: RecordData,
+  intent?: string,
 ): Promise<Written> {
   const { location, id: own } = readId(kind, id);
-  const answer = await http(encode(call, { ...known, location, id: own, [kind.id]: own }, values));
+  const answer = await http({ ...encode(call, { ...known, location, id: own, [kind.id]: own }, values), intent });
   const { correlationId } = answer;
   return { ...decodeOne(kind, call, answer.data, location, { ...known, ...values, [kind.id]: own }), correlationId };
 }
@@ -54,9 +56,9 @@ export const callSource = (http: Http): Source => ({
   one(kind, id) {
     return kind.api.get && send(http, kind, kind.api.get, id, {}, {});
   },
-  async create(kind, location, values) {
+  async create(kind, location, values, intent) {
     const call = callOf(kind, 'create');
-    const answer = await http(encode(call, { location }, values));
+    const answer = await http({ ...encode(call, { location }, values), intent });
     return decodeOne(kind, call, answer.data, location, values);
   },
   update: (kind, id, values, known) => send(http, kind, callOf(kind, 'update'), id, values, known),

@@ -10,6 +10,8 @@ export interface Staleness {
    * So does work that failed and may have been done, which is told `inDoubt`, or that found out that what is known is old.
    */
   written<T>(kind: Kind, location: string | undefined, touches: readonly string[], work: Promise<T>): Promise<T>;
+  /** Work after which the page is left: nothing is stale of it. Work that failed and may have been done is told `inDoubt`. */
+  last<T>(work: Promise<T>): Promise<T>;
   /** Jobs of the kind in this place have finished: what they touched beside their own kind is stale once more. */
   settled(kind: string, location: string | undefined): Promise<void>;
 }
@@ -43,6 +45,7 @@ export function createStaleness(registry: Registry, places: Places): Staleness {
       await Promise.all([places.expire(kind.name, location), expireAll(others, location)]);
       return result;
     },
+    last: (work) => work.catch((error: unknown) => failed([], undefined, error)),
     async settled(kind, location) {
       const key = keyOf(kind, location);
       const others = [...(touched.get(key) ?? [])];

@@ -1,30 +1,51 @@
 /** The portal's own verbs, for which react-admin has no word. */
 import type { RecordData } from '../resources/kind/types';
 import { readId, type RecordId } from './address';
+import type { PortalRecord } from './decode';
 import { PortalError } from './errors';
 import { notFound } from './lookup';
 import type { Parts } from './parts';
 import { send, type Written } from './source';
+
+export interface ActOptions {
+  /** The page is left after it (an act-as begins): no list is asked anew. */
+  leaves?: boolean;
+}
 
 /** All take the portal's ids and reject with `PortalError`. */
 export interface PortalVerbs {
   /** Creates; `values.location` is the place for kinds of location scope. */
   make(kind: string, values: RecordData): Promise<Written>;
   /** Does an action of the kind; resolves with the record as far as the answer tells. */
-  act(kind: string, action: string, id: RecordId, values?: RecordData): Promise<Written>;
+  act(kind: string, action: string, id: RecordId, values?: RecordData, options?: ActOptions): Promise<Written>;
   /** Deletes; resolves with the record as it was known. */
   remove(kind: string, id: RecordId, known?: RecordData): Promise<Written>;
   /** Secrets of one record, asked anew and kept nowhere. */
   reveal(kind: string, id: RecordId): Promise<RecordData>;
   /** The portal's id of a record whose place is not known. Rejects with 404. */
   locate(kind: string, id: RecordId): Promise<RecordId>;
+  /** All of the kind that is here, over all places, as lists show it. The same array as long as nothing changes. Asks nothing. */
+  known(kind: string): readonly PortalRecord[];
   /** Asks again for the kind's lists (or only one place's). */
   refresh(kind: string, location?: string): Promise<void>;
+  /** Rows of an earlier visit, read at `at` (ms since the epoch): shown until their location has answered. */
+  seed(kind: string, location: string, rows: readonly PortalRecord[], at: number): void;
+  /** The same, because a person asks: at once, also between two tries, and with all tries (`refresh` asks what failed once). */
+  retry(kind: string, location?: string): Promise<void>;
   /** A job of the kind has finished: asks again for what it touches beside its own kind, by its declaration. */
   settled(kind: string, location?: string): Promise<void>;
 }
 
-export function createVerbs({ registry, http, sourceOf, places, lookup, creations, staleness }: Parts): PortalVerbs {
+export function createVerbs({
+  registry,
+  http,
+  sourceOf,
+  places,
+  known,
+  lookup,
+  creations,
+  staleness,
+}: Parts): PortalVerbs {
   return {
     async make(name, values) {
       const kind = registry.get(name);
@@ -33,17 +54,23 @@ export function createVerbs({ registry, http, sourceOf, places, lookup, creation
       const source = await sourceOf(kind);
       return staleness.written(kind, place, kind.touches, creations.make(source, kind, place, rest));
     },
-    async act(name, actionName, id, values = {}) {
+    async act(name, actionName, id, values = {}, { leaves = false } = {}) {
       const kind = registry.get(name);
       const action = kind.actions.find((a) => a.name === actionName);
       if (!action) throw new PortalError({ kind: 'development', message: `${name} knows no ${actionName}`, status: 0 });
       const before = await lookup.known(kind, id);
       const { location } = readId(kind, id);
-      const work = () => send(http, kind, action.call, id, values, before);
+      const work = (intent?: string) => send(http, kind, action.call, id, values, before, intent);
       const done = action.makes
-        ? creations.make({ ...(await sourceOf(kind)), create: work }, kind, location, values)
+        ? creations.make(
+            { ...(await sourceOf(kind)), create: (_kind, _location, _values, intent) => work(intent) },
+            kind,
+            location,
+            values,
+            `${actionName} ${String(id)}`,
+          )
         : work();
-      return staleness.written(kind, location, action.touches, done);
+      return leaves ? staleness.last(done) : staleness.written(kind, location, action.touches, done);
     },
     async remove(name, id, given) {
       const kind = registry.get(name);
@@ -63,9 +90,13 @@ export function createVerbs({ registry, http, sourceOf, places, lookup, creation
       const { records, failures } = await places.gather(kind, { whole: true });
       const record = records.find((r) => String(r[kind.id]) === String(id));
       if (record) return record.id;
+      places.reopen(name);
       throw failures[0]?.error ?? notFound(kind);
     },
+    known: known.all,
     refresh: (name, location) => places.expire(name, location),
+    seed: places.seed,
+    retry: (name, location) => places.retry(name, location),
     settled: (name, location) => staleness.settled(name, location),
   };
 }

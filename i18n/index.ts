@@ -3,27 +3,39 @@ import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'ra-core';
 import type { Main } from './en/main';
 import type { Pages } from './en/main/pages';
-import type { KindText } from './kinds';
+import type { KindPageText, KindText } from './kinds';
 import { languageNames, languages, pickLanguage, textsIn, type Language } from './languages';
 import { writeCounts } from './polyglot';
 
 export { isLanguage, languageNames, languages, pickLanguage, type Language } from './languages';
-export type { ActionText, KindText } from './kinds';
+export type { ActionText, KindPageText, KindText } from './kinds';
 
 /** What the frame, lists and messages say, and `resources.<kind>` for each kind. */
 type First = Main & { resources: Readonly<Record<string, KindText>> };
+interface Late {
+  pages: Pages;
+  kinds: Readonly<Record<string, KindPageText>>;
+}
 /** Every text of one language. */
-export type Catalogue = First & Pages;
+export type Catalogue = Main & Pages & { resources: Readonly<Record<string, KindText & KindPageText>> };
 
 const firsts = import.meta.glob<First>('./*/index.ts', { import: 'default' });
-const pageTextsOf = import.meta.glob<Pages>('./*/main/pages.ts', { import: 'pages' });
+const latesOf = import.meta.glob<Late>('./*/main/pages.ts');
 
 const loadFirst = (language: Language) => textsIn(firsts, language, 'index');
 
 /** Rejects when the catalogue cannot be fetched. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  const [first, pages] = await Promise.all([loadFirst(language), textsIn(pageTextsOf, language, 'main/pages')]);
-  return { ...first, ...pages };
+  const [first, late] = await Promise.all([loadFirst(language), textsIn(latesOf, language, 'main/pages')]);
+  const ofKind = ([name, text]: [string, KindText]) =>
+    [name, { ...text, ...(late.kinds[name] ?? { actions: {}, help: {} }) }] as const;
+  const people = { ...first.people, ...late.pages.people };
+  return {
+    ...first,
+    ...late.pages,
+    people,
+    resources: Object.fromEntries(Object.entries(first.resources).map(ofKind)),
+  };
 }
 
 let fetchPageTexts = (): Promise<void> => Promise.resolve();

@@ -1,4 +1,4 @@
-/** The shape of a kind's texts, `resources/<kind>/text.<language>.ts`; react-admin finds them as `resources.<kind>.…`. */
+/** The shapes of a kind's texts; react-admin finds them as `resources.<kind>.…`. */
 export interface ActionText {
   /** On the button. A verb. */
   label: string;
@@ -12,6 +12,7 @@ export interface ActionText {
   done?: string;
 }
 
+/** What lists say of a kind, `resources/<kind>/text.<language>.ts`: fetched with the portal. */
 export interface KindText {
   /** One and many, as headings write them. */
   name: string;
@@ -24,13 +25,17 @@ export interface KindText {
   /** By name; of a field inside another, `machine.label`, the name is `machine_label`. */
   fields: Readonly<Record<string, string>>;
   status: Readonly<Record<string, string>>;
-  actions: Readonly<Record<string, ActionText>>;
   /** Of values to choose from, by field and value. */
   options: Readonly<Record<string, Readonly<Record<string, string>>>>;
+}
+
+/** What menus, dialogs, pages and forms say of a kind, `resources/<kind>/pageText.<language>.ts`: fetched with the first of them. */
+export interface KindPageText {
+  actions: Readonly<Record<string, ActionText>>;
   /** Under the inputs, by field. */
   help: Readonly<Record<string, string>>;
 }
 
 /** `{'../../resources/disk/text.en.ts': text}` → `{disk: text}`. */
-export const byKind = (files: Readonly<Record<string, KindText>>): Record<string, KindText> =>
+export const byKind = <T>(files: Readonly<Record<string, T>>): Record<string, T> =>
   Object.fromEntries(Object.entries(files).map(([path, text]) => [path.split('/').at(-2) ?? path, text]));

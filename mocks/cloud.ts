@@ -92,6 +92,7 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
     store,
     faults,
     log,
+    answers: new Map(),
     options: {
       identity,
       ...(s3Url && { s3Url }),

@@ -5,8 +5,8 @@ import { faultShape } from './faults';
 import { json, noContent, problem, Refusal } from './http/answer';
 import { check, parseBody } from './http/body';
 import type { Serving } from './http/serve';
-import { micros } from './money';
-import { decide } from './rules/payments';
+import { amountOf, micros } from './money';
+import { decide, decideLater } from './rules/payments';
 import type { WorldOptions } from './worlds/empty';
 import { worldNames, type WorldName } from './worlds';
 
@@ -34,14 +34,21 @@ const accountShape = z.strictObject({
   restriction_level: z.optional(z.enum(['CLEAR', 'LIMITED', 'FROZEN', 'TERMINATED'])),
 });
 
-/** Decides a payment, or (without `identifier`) what comes of payments that nobody decides. */
+/**
+ * Decides a payment, or (without `identifier`) what comes of payments that nobody decides; `confirmed`: the payer has
+ * confirmed it in its processor's form, whose word is on its way.
+ */
 const paymentShape = z.strictObject({
   identifier: z.optional(z.string()),
-  status: z.enum(['pending', 'success', 'failed']),
+  status: z.optional(z.enum(['pending', 'success', 'failed'])),
+  confirmed: z.optional(z.boolean()),
   error_msg: z.optional(z.string()),
 });
 
-function setPayment({ store }: Control, { identifier, status, error_msg }: z.infer<typeof paymentShape>) {
+function setPayment({ store }: Control, { identifier, status, confirmed, error_msg }: z.infer<typeof paymentShape>) {
+  const payment = store.state.payments.find((one) => one.identifier === identifier);
+  if (confirmed && payment?.status === 'pending') decideLater(store, payment);
+  if (status === undefined) return;
   if (identifier === undefined) store.state.paymentOutcome = status;
   else if (status !== 'pending') decide(store, identifier, status, error_msg ?? null);
   else store.cancel(identifier);
@@ -68,6 +75,9 @@ function stateOf({ store, faults }: Control) {
     users: state.users.map(({ id, email, admin }) => ({ id, email, admin })),
     accounts: state.accounts.map(({ id, user_id, status, restriction_level, texts }) => {
       return { id, user_id, status, restriction_level, title: texts.title };
+    }),
+    payments: state.payments.map(({ identifier, status, processor_method, final_amount }) => {
+      return { identifier, status, processor_method, final_amount: amountOf(final_amount) };
     }),
     counts: Object.fromEntries(tables.map((name) => [name, (state[name as keyof typeof state] as unknown[]).length])),
     pending: state.jobs.length,

@@ -15,8 +15,10 @@ export const faultShape = z.strictObject({
   malformed: z.optional(z.boolean()),
   /** The connection breaks. */
   network: z.optional(z.boolean()),
-  /** Milliseconds before anything else happens; alone, the true answer follows. */
+  /** Milliseconds before anything else happens, or until the faults are cleared; alone, the true answer follows. */
   delay: z.optional(z.int().check(z.gte(0), z.lte(600_000))),
+  /** The request is carried out all the same: only its answer is lost. */
+  done: z.optional(z.boolean()),
   /** How often it happens; for ever where it is left out. */
   times: z.optional(z.int().check(z.positive())),
 });
@@ -28,6 +30,8 @@ export interface Faults {
   list(): readonly Fault[];
   /** The newest fault for this request, counted down; `path` starts at /v1. */
   take(method: string, path: string): Fault | undefined;
+  /** Resolves after so many milliseconds, at once when the faults are cleared. */
+  wait(ms: number): Promise<void>;
 }
 
 const escaped = (text: string) => text.replace(/[.+^${}()|[\]\\?]/g, '\\$&');
@@ -40,9 +44,23 @@ export function globToRegExp(glob: string): RegExp {
 
 export function createFaults(): Faults {
   let faults: Fault[] = [];
+  const waiting = new Set<() => void>();
   return {
     add: (fault) => void faults.unshift({ ...fault }),
-    clear: () => void (faults = []),
+    clear() {
+      faults = [];
+      for (const goOn of waiting) goOn();
+    },
+    wait: (ms) =>
+      new Promise((resolve) => {
+        const goOn = () => {
+          clearTimeout(timer);
+          waiting.delete(goOn);
+          resolve();
+        };
+        const timer = setTimeout(goOn, ms);
+        waiting.add(goOn);
+      }),
     list: () => faults,
     take(method, path) {
       const fault = faults.find((f) => (!f.method || f.method === method) && globToRegExp(f.path).test(path));

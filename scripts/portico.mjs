@@ -26,13 +26,14 @@ const commands = {
   },
   conformance: {
     usage:
-      'conformance --base URL --key KEY [--other-key KEY] [--admin-key KEY]\n      [--write [--money]] [--only TEXT] [--json]',
+      'conformance --base URL --key KEY [--other-key KEY] [--admin-key KEY]\n      [--write [--money] [--idempotency-header NAME]] [--only TEXT] [--json]',
     about: 'checks that a live /v1 answers as the portal expects',
     options: {
       base: { type: 'string' },
       key: { type: 'string' },
       'other-key': { type: 'string' },
       'admin-key': { type: 'string' },
+      'idempotency-header': { type: 'string' },
       only: { type: 'string' },
       write: { type: 'boolean' },
       money: { type: 'boolean' },
@@ -45,12 +46,14 @@ const commands = {
     options: { config: { type: 'string' } },
   },
   csp: {
-    usage: 'csp <portal.json | address of a portal> [--storage URL] [--config FILE | --all] [--nginx]',
+    usage:
+      'csp <portal.json | address of a portal> [--storage URL] [--config FILE | --all] [--report-uri URL] [--nginx]',
     about: 'prints the Content-Security-Policy that the site needs',
     options: {
       config: { type: 'string' },
       storage: { type: 'string' },
       all: { type: 'boolean' },
+      'report-uri': { type: 'string' },
       nginx: { type: 'boolean' },
     },
   },

@@ -20,12 +20,14 @@ import { drawOwnDialog } from './ownScreens';
 import { PortalContextProvider, type PortalContextValue } from './portal';
 import { createQueryClient } from './queryClient';
 import { routesOf } from './routes';
+import { firstScreen } from './firstScreen';
 import { onCaughtError } from './shell/chunks';
 import { Crashed } from './shell/Crashed';
 import { Shell } from './shell/Shell';
 import { isBorrowed } from './session/drawer';
 import { createAuthProvider } from './session/authProvider';
 import { signOutOf } from './session/loadIdentity';
+import { hasSeen } from './lastSeen/place';
 import { leaveNow } from './session/leaving';
 import { currentKey, expiredFlag, followOtherTabs, redirectPath } from './session/storage';
 
@@ -65,9 +67,10 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   });
   // Signed in, perhaps by another tab: nobody is on the way to anywhere any more.
   redirectPath.clear();
-  const { http, portal, brand } = booted;
+  const { http, portal, brand, line, base } = booted;
   const { site, places } = readAll(booted);
   const queryClient = createQueryClient();
+  const seen = hasSeen() ? import('./lastSeen') : undefined;
   const askAdmin = () => queryClient.fetchQuery(privileges(http)).catch(() => false);
   const [registry, i18nProvider] = await Promise.all([
     registryOf(portal, site, askAdmin),
@@ -81,6 +84,9 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
     locations: () => slugs,
     underWay: creationsUnderWay,
   });
+  const watched = { base, line, registry, provider, queryClient, locations: slugs };
+  // Where its code cannot be had, the lists are asked for as ever.
+  await seen?.then(({ showSeen }) => showSeen(watched)).catch(() => undefined);
   const context: PortalContextValue = { portal, site, places, brand, registry, http, provider };
   // What is chosen in somebody else's lists names their things: it goes with the page.
   const store = isBorrowed() ? memoryStore() : localStorageStore('1', 'portico');
@@ -107,6 +113,10 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   const routes = [{ path: '/', element: frame, errorElement: <Crashed />, children: routesOf(registry.kinds, site) }];
   const router = createBrowserRouter(routes, { basename: basePath });
   prefetchTheme();
+  void firstScreen
+    .then(() => import('./background'))
+    .then(({ startBackground }) => startBackground(watched))
+    .catch(() => undefined);
   const react = createRoot(root, { onCaughtError });
   // As a transition the first screen is drawn in slices, and nothing that a person does has to wait for it.
   startTransition(() => react.render(<RouterProvider router={router} />));

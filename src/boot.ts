@@ -2,14 +2,17 @@
 import { loadConfiguration, type RawConfiguration } from '../dataProvider/calls/config';
 import { readEntryPortal, readEntrySite, type EntrySite } from '../dataProvider/calls/entrySite';
 import type { Portal } from '../dataProvider/calls/portal';
-import { createHttp, type Http } from '../dataProvider/http';
+import type { PortalError } from '../dataProvider/errors';
+import { createHttp, type Http, type HttpRequest, type LineWatch } from '../dataProvider/http';
 import { pickLanguage } from '../i18n/languages';
 import type { Language } from '../resources/kind/types';
 import { loadBrand, type Brand } from '../themes';
-import { startReports } from './reports/report';
+import { report, startReports } from './reports/report';
 import { basePath } from './session/arrival';
 import { askReload } from './session/fatal';
-import { chosenLanguage, currentKey } from './session/storage';
+import { isPageOver, pageKey } from './session/pageKey';
+import { chosenLanguage } from './session/storage';
+import { loadAnewUntouched } from './untouched';
 
 export interface Boot {
   portal: Portal;
@@ -21,6 +24,8 @@ export interface Boot {
   brand: Brand;
   language: Language;
   http: Http;
+  /** Where what watches the line of `http` is put when it is loaded. */
+  line: LineWatch;
   /** `{origin}{prefix}` of the API. */
   base: string;
 }
@@ -59,10 +64,15 @@ export async function boot(refused: (key: string) => void): Promise<Boot> {
     await startBrowserCloud({ kinds: await loadKinds(portal.kinds), onCrash: askReload });
   }
   const base = portal.api.origin + portal.api.prefix;
-  const http = createHttp({ base, key: currentKey, onRefused: refused });
-  const raw = await loadConfiguration(http, base);
+  const onFailedWrite = (error: PortalError, { method, path }: HttpRequest) => report(error, `${method} ${path}`);
+  const early: NonNullable<LineWatch['early']> = [];
+  const line: LineWatch = { early, ended: (...one) => void (early.length < 100 && early.push(one)) };
+  const plain = createHttp({ base, key: pageKey, isOver: isPageOver, line, onRefused: refused, onFailedWrite });
+  const header = portal.api.idempotencyHeader;
+  const http = header ? (await import('./idempotency')).idempotent(plain, header) : plain;
+  const raw = await loadConfiguration(http, base, loadAnewUntouched);
   const site = readEntrySite(raw.config);
   const brand = await loadBrand(site.siteTheme);
   const language = pickLanguage([chosenLanguage.get(), site.siteLocale, navigator.language]);
-  return { portal, rawPortal, site, raw, brand, language, http, base };
+  return { portal, rawPortal, site, raw, brand, language, http, line, base };
 }

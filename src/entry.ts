@@ -33,7 +33,7 @@ export async function mountEntry(
     },
     api: {
       checkKey: (key) => checkKey(base, key),
-      auth0Callback: (params) => exchangeIdentity(base, params),
+      auth0Callback: (params) => exchangeIdentity(booted.http, params),
       touched: () => void loadApp().catch(() => console.warn('The portal could not be loaded ahead')),
       report: (message) => {
         console.warn(message);

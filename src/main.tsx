@@ -1,5 +1,6 @@
 import './styles/base.css';
 import { boot } from './boot';
+import { installTrustedTypes } from './lib/trustedTypes';
 import { report, watchErrors } from './reports/report';
 import { keepReferralOf, leaveReferral, readRoute, signInRoute, staysSignedIn } from './session/arrival';
 import { dress } from './session/colourMode';
@@ -19,6 +20,7 @@ async function start() {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
   watchErrors();
+  installTrustedTypes();
   keepReferralOf(location.search);
   if (!isBorrowed()) emptyDrawer();
   const way = readRoute(location);

@@ -14,8 +14,10 @@ import type { Page } from './pages/page';
 import { shortenedPaths, type View } from './paths';
 import { NotFound } from './shell/NotFound';
 import { pagesOf } from './shell/navigation';
-import { PageSkeleton } from './shell/PageSkeleton';
 import { Permitted, RightsUnknown } from './shell/Permitted';
+import { PageSkeleton } from './ui/PageSkeleton';
+import { Part } from './ui/Part';
+import { optional } from './ui/sources';
 
 const KindShow = lazy(() => import('./admin/KindShow').then((m) => ({ default: m.KindShow })));
 const KindForm = lazy(() => import('./admin/KindForm').then((m) => ({ default: m.KindForm })));
@@ -59,13 +61,19 @@ const pageRoute = ({ path, element }: Page): RouteObject => ({ path, element: pa
 
 /** For paths that everybody's pages leave over: administrators have further ones. Others are not even told of them. */
 function Beyond({ pages }: { pages: readonly Page[] }) {
-  const { data: admin, isPending, error, refetch } = usePrivileges(pages.length > 0);
+  const rights = usePrivileges(pages.length > 0);
+  const { data: admin, error, refetch } = rights;
   const userView = useUserView();
   const unknown = <RightsUnknown error={error} retry={refetch} />;
   const open = error ? pages.map(({ path }): RouteObject => ({ path, element: unknown })) : pages.map(pageRoute);
   const present = (admin || error) && !userView ? open : [];
   const found = useRoutes([...present, { path: '*', element: <NotFound /> }]);
-  return isPending && pages.length > 0 ? <PageSkeleton /> : found;
+  if (pages.length === 0) return found;
+  return (
+    <Part of={optional(rights)} shape="table">
+      {() => found}
+    </Part>
+  );
 }
 
 export function routesOf(kinds: readonly Kind[], site: SiteConfig): RouteObject[] {

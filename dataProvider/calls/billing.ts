@@ -6,12 +6,18 @@ import * as z from 'zod/mini';
 import { billingAccountRecord, type BillingAccount } from '../../resources/billing_account/schema';
 import { amount, maybe } from '../../resources/record/schema';
 import type { Http } from '../http';
-import { ask, jsonCall, wireAmount } from './reading';
+import { ask, askList, jsonCall, wireAmount } from './reading';
 
 const path = '/v1/payment/billing_account';
 const clearing = '/v1/config/payment/restriction_level_clear_topup_threshold';
 /** Answers to writes may be partial (readings, Answers). */
 const partialAccount = z.partial(billingAccountRecord);
+
+/** The account as it is now, past every cache: for what has to be known before and after a charge. */
+export async function getAccountNow(http: Http, id: number): Promise<BillingAccount | undefined> {
+  const all = await askList(http, jsonCall('GET', `${path}/list`), 'billing_account', billingAccountRecord);
+  return all.find((account) => String(account.id) === String(id));
+}
 
 /** The account as far as the answer tells it; an unknown code is refused with 'Invalid campaign.'. */
 export const activateCampaign = (http: Http, id: number, code: string): Promise<Partial<BillingAccount>> =>

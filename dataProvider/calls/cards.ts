@@ -1,9 +1,11 @@
 /** Kept payment methods (spec section 7, Cards). A card is a `payment_object_id` in calls. Errors are `PortalError`. */
 import * as z from 'zod/mini';
+import { readCard } from '../../resources/card/read';
 import { cardRecord, type Card } from '../../resources/card/schema';
 import { maybe, text } from '../../resources/record/schema';
 import type { Http } from '../http';
-import { ask, askList, demand, jsonCall, queryOf } from './reading';
+import { askEntries } from './entries';
+import { ask, demand, jsonCall, queryOf } from './reading';
 
 const path = '/v1/payment/card';
 const partialCard = z.partial(cardRecord);
@@ -11,11 +13,12 @@ export type CardId = number | string;
 
 /** Deleted ones are left out. Without an account: those of all accounts. */
 export async function getCards(http: Http, billing_account_id?: number): Promise<Card[]> {
-  const cards = await askList(
+  const cards = await askEntries(
     http,
     jsonCall('GET', `${path}/list${queryOf({ billing_account_id })}`),
     'card',
-    cardRecord,
+    readCard,
+    ['cards'],
   );
   return cards.filter((card) => !card.is_deleted);
 }

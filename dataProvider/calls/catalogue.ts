@@ -1,25 +1,14 @@
-/** What can be bought and for how much: prices, images, limits, metal (spec section 7). Wrong entries are left out and told. */
-import * as z from 'zod/mini';
+/** What can be ordered: images, limits, bare metal (spec section 7). Each is read by `readList`. */
+import type * as z from 'zod/mini';
 import { metalOsRecord, metalSpecRecord, type MetalOs, type MetalSpec } from '../../resources/bare_metal/schema';
-import { pricingRecord, type Pricing } from '../../resources/pricing/schema';
-import { imageRecord, parameterRecord, type Image, type Parameter } from '../../resources/virtual_machine/image';
+import { imageRecord, type Image } from '../../resources/virtual_machine/image';
+import { parameterRecord, type Parameter } from '../../resources/virtual_machine/limits';
 import { hostPoolRecord, type HostPool } from '../../resources/virtual_machine/schema';
-import { logMismatch } from '../decode';
 import type { Http } from '../http';
+import { askList } from './reading';
 
-async function listOf<T>(http: Http, path: string, name: string, schema: z.ZodMiniType<T>, open = false): Promise<T[]> {
-  const { data } = await http({ method: 'GET', path, open });
-  const kept: T[] = [];
-  for (const entry of Array.isArray(data) ? data : []) {
-    const checked = z.safeParse(schema, entry);
-    if (checked.success) kept.push(checked.data);
-    else checked.error.issues.forEach((i) => logMismatch({ kind: name, path: i.path.join('.'), message: i.message }));
-  }
-  return kept;
-}
-
-export const getPrices = (http: Http): Promise<Pricing[]> =>
-  listOf(http, '/v1/pricing/list/current', 'pricing', pricingRecord, true);
+const listOf = <T>(http: Http, path: string, name: string, schema: z.ZodMiniType<T>, open = false): Promise<T[]> =>
+  askList(http, { method: 'GET', path, open }, name, schema);
 
 export const getImages = (http: Http): Promise<Image[]> =>
   listOf(http, '/v1/config/vm_images', 'vm_images', imageRecord, true);

@@ -34,17 +34,36 @@ function keep(cached: Cached): void {
   }
 }
 
-/** Asks for both at once. Rejects with `PortalError` only where no good configuration of the last day is known. */
-export async function loadConfiguration(http: Http, base: string): Promise<RawConfiguration> {
+/** So long the answer is waited for where a good configuration is known already, ms. */
+const patience = 700;
+
+async function askConfiguration(http: Http, base: string): Promise<RawConfiguration> {
   const get = async (path: string) => (await http({ method: 'GET', path, open: true })).data;
-  try {
-    const [config, locations] = await Promise.all([get('/v1/config/ui/config'), get('/v1/config/locations')]);
-    keep({ base, at: Date.now(), config, locations });
-    return { config, locations };
-  } catch (error) {
-    const last = lastConfiguration(base);
-    if (!last) throw error;
+  const [config, locations] = await Promise.all([get('/v1/config/ui/config'), get('/v1/config/locations')]);
+  keep({ base, at: Date.now(), config, locations });
+  return { config, locations };
+}
+
+const isSame = (a: RawConfiguration, b: RawConfiguration) =>
+  JSON.stringify([a.config, a.locations]) === JSON.stringify([b.config, b.locations]);
+
+/**
+ * Asks for both at once. Where a good configuration of the last day is known, it stands in for an answer that fails, or
+ * that takes longer than a moment. Rejects with `PortalError` only where none is known.
+ * @param onNewer called when an answer that was not waited for is here, is kept, and says something else
+ */
+export async function loadConfiguration(http: Http, base: string, onNewer?: () => void): Promise<RawConfiguration> {
+  const last = lastConfiguration(base);
+  const answer = askConfiguration(http, base);
+  if (!last) return answer;
+  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience));
+  const failed = (): undefined => {
     console.warn('The configuration could not be loaded; the last good one is used');
-    return last;
-  }
+    return undefined;
+  };
+  const fresh = await Promise.race([answer.catch(failed), late]);
+  if (fresh) return fresh;
+  // What is seldom changed is not worth making anybody wait: the answer is kept for the next load.
+  answer.then((newer) => !isSame(newer, last) && onNewer?.()).catch(() => undefined);
+  return last;
 }

@@ -3,8 +3,12 @@
  * screen's budget has no room for a schema library. The whole of both is read by zod in `site.ts` and `portal.ts` as
  * soon as the portal itself is loaded; tests hold the two readings against each other.
  */
+import { isUrl } from '../../src/lib/url';
+import { ownHeader } from './ownHeader';
 import type { Portal } from './portal';
 import type { SiteConfig } from './site';
+import { withThemeAssets } from './themeAssets';
+import { isWebAddress } from './webAddress';
 
 /** Standing values of the keys; the type of each says what is accepted. */
 const standards = {
@@ -34,23 +38,37 @@ export const isBag = (value: unknown): value is Bag =>
 
 const addresses: readonly string[] = ['termsUrl', 'supportUrl'];
 
+/** The laws of `fit`, as far as these keys need them: one value for a list, a number or a flag for a text, and back. */
+const listOf = (value: unknown): unknown[] =>
+  Array.isArray(value) ? value : isBag(value) ? Object.values(value).flat() : [value];
+
+function plainOf(value: unknown, standard: unknown): unknown {
+  const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
+  if (one === null || one === undefined || typeof one === 'object') return standard;
+  if (typeof standard !== 'boolean') return String(one);
+  const word = String(one).trim();
+  return /^(true|1|yes|on)$/i.test(word) || (standard && !/^(false|0|no|off)$/i.test(word));
+}
+
 function scriptsOf(value: unknown): EntrySite['themeScripts'] {
-  const scripts = Array.isArray(value) ? value.filter(isBag) : [];
-  return scripts
-    .filter((script) => typeof script.src === 'string')
-    .map(({ src, waitForLoad }) => ({ src: String(src), waitForLoad: waitForLoad === true }));
+  const scripts = isBag(value) && 'src' in value ? [value] : listOf(value);
+  return scripts.filter(isBag).flatMap(({ src, waitForLoad }) => {
+    const address = plainOf(src, undefined);
+    return typeof address === 'string' ? [{ src: address, waitForLoad: plainOf(waitForLoad, false) === true }] : [];
+  });
 }
 
 function valueOf(name: string, value: unknown, standard: unknown): unknown {
+  if (value === null || value === undefined) return standard;
   if (name === 'themeScripts') return scriptsOf(value);
-  if (name === 'certificates') return Array.isArray(value) ? value.filter((one) => typeof one === 'string') : standard;
-  if (typeof value !== (standard === undefined ? 'string' : typeof standard)) return standard;
-  return addresses.includes(name) && !URL.canParse(String(value)) ? standard : value;
+  if (name === 'certificates') return listOf(value).flatMap((one) => plainOf(one, undefined) || []);
+  const read = plainOf(value, standard);
+  return addresses.includes(name) && !isWebAddress(String(read)) ? standard : read;
 }
 
 /** A bad value costs that value. */
 export function readEntrySite(raw: unknown): EntrySite {
-  const given = isBag(raw) ? raw : {};
+  const given = withThemeAssets(isBag(raw) ? raw : {});
   const entries = Object.entries(standards).map(([name, standard]) => [name, valueOf(name, given[name], standard)]);
   return Object.fromEntries(entries) as EntrySite;
 }
@@ -58,19 +76,25 @@ export function readEntrySite(raw: unknown): EntrySite {
 /** `portal.json` as far as it decides where to ask and what to start. */
 export function readEntryPortal(raw: unknown): Portal {
   const given = isBag(raw) ? raw : {};
-  const { origin, prefix } = isBag(given.api) ? given.api : {};
-  const isOrigin = typeof origin === 'string' && /^https?:\/\//.test(origin) && URL.canParse(origin);
+  const { origin, prefix, idempotencyHeader: header } = isBag(given.api) ? given.api : {};
+  const isOrigin = typeof origin === 'string' && /^https?:\/\//.test(origin) && isUrl(origin);
   const isPrefix = typeof prefix === 'string' && /^(\/[\w.~-]+)*$/.test(prefix);
-  const isWhole = (isOrigin || origin === undefined || origin === '') && (isPrefix || prefix === undefined);
+  const isHeader = typeof header === 'string' && ownHeader.test(header);
   const { dsn = '', cap } = isBag(given.errorReporting) ? given.errorReporting : {};
   const isCap = cap === undefined || (Number.isInteger(cap) && Number(cap) >= 0);
   const kinds = Array.isArray(given.kinds) ? given.kinds : [];
   return {
     $schema: undefined,
-    api: isWhole ? { origin: isOrigin ? origin : '', prefix: isPrefix ? prefix : '' } : { origin: '', prefix: '' },
+    api: {
+      origin: isOrigin ? origin : '',
+      prefix: isPrefix ? prefix : '',
+      ...(isHeader && { idempotencyHeader: header }),
+    },
     embeddedCloud: given.embeddedCloud === true,
-    errorReporting:
-      typeof dsn === 'string' && isCap ? { dsn, ...(cap !== undefined && { cap: Number(cap) }) } : { dsn: '' },
+    errorReporting: {
+      dsn: typeof dsn === 'string' ? dsn : '',
+      ...(isCap && cap !== undefined && { cap: Number(cap) }),
+    },
     kinds: kinds.filter((kind): kind is string | Bag => typeof kind === 'string' || isBag(kind)),
   };
 }

@@ -1,6 +1,6 @@
 /** The two calls of signing in, made before anybody is signed in. */
 import { PortalError } from '../errors';
-import { createHttp } from '../http';
+import { createHttp, type Http } from '../http';
 import { isBag } from './entrySite';
 
 /** `GET /user-resource/user` under this key and no other. Rejects with `PortalError`; 401 for a wrong key. */
@@ -10,10 +10,9 @@ export async function checkKey(base: string, key: string): Promise<void> {
 
 /** `POST /user-resource/auth0_callback` with what the identity service sent. */
 export async function exchangeIdentity(
-  base: string,
+  http: Http,
   params: object,
 ): Promise<{ apikey: string } & Record<string, unknown>> {
-  const http = createHttp({ base, key: () => undefined });
   const { data, status, correlationId } = await http({
     method: 'POST',
     path: '/v1/user-resource/auth0_callback',

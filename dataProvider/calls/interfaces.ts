@@ -1,14 +1,12 @@
 /** Network cards of machines and the VLANs on them (spec section 7). VLAN IDs are 1-4094. Reject with `PortalError`. */
-import * as z from 'zod/mini';
 import {
   interfaceRecord,
   subinterfaceRecord,
   type Interface,
   type Subinterface,
 } from '../../resources/virtual_machine/schema';
-import { logMismatch } from '../decode';
 import type { Http } from '../http';
-import { readAs } from './reading';
+import { askList, readAs } from './reading';
 
 /** A machine in its place. */
 export interface MachineAt {
@@ -21,27 +19,17 @@ const cardsPath = ({ location, uuid }: MachineAt) => `${base(location)}/${encode
 const cardPath = (machine: MachineAt, card: string) => `${cardsPath(machine)}/${encodeURIComponent(card)}`;
 const vlansPath = (machine: MachineAt, card: string) => `${cardPath(machine, card)}/subinterfaces`;
 
-/** Wrong entries are left out and told. */
-function readList<T>(name: string, schema: z.ZodMiniType<T>, data: unknown): T[] {
-  return (Array.isArray(data) ? data : []).flatMap((entry) => {
-    const checked = z.safeParse(schema, entry);
-    if (checked.success) return [checked.data];
-    checked.error.issues.forEach((i) => logMismatch({ kind: name, path: i.path.join('.'), message: i.message }));
-    return [];
-  });
-}
-
 const get = async (http: Http, path: string) => (await http({ method: 'GET', path })).data;
 const send = async (http: Http, path: string, values: unknown) =>
   (await http({ method: 'POST', path, body: JSON.stringify(values), contentType: 'application/json' })).data;
 const drop = async (http: Http, path: string): Promise<void> => void (await http({ method: 'DELETE', path }));
 
 /** Of all machines of a place; each with its `vm_uuid`. */
-export const getAllInterfaces = async (http: Http, location: string): Promise<Interface[]> =>
-  readList('interface', interfaceRecord, await get(http, `${base(location)}/interfaces`));
+export const getAllInterfaces = (http: Http, location: string): Promise<Interface[]> =>
+  askList(http, { method: 'GET', path: `${base(location)}/interfaces` }, 'interface', interfaceRecord);
 
-export const getInterfaces = async (http: Http, machine: MachineAt): Promise<Interface[]> =>
-  readList('interface', interfaceRecord, await get(http, cardsPath(machine)));
+export const getInterfaces = (http: Http, machine: MachineAt): Promise<Interface[]> =>
+  askList(http, { method: 'GET', path: cardsPath(machine) }, 'interface', interfaceRecord);
 
 export const getInterface = async (http: Http, machine: MachineAt, card: string): Promise<Interface> =>
   readAs('interface', interfaceRecord, await get(http, cardPath(machine, card)));
@@ -52,8 +40,8 @@ export const addInterface = async (http: Http, machine: MachineAt, network_uuid:
 export const removeInterface = (http: Http, machine: MachineAt, card: string): Promise<void> =>
   drop(http, cardPath(machine, card));
 
-export const getSubinterfaces = async (http: Http, machine: MachineAt, card: string): Promise<Subinterface[]> =>
-  readList('subinterface', subinterfaceRecord, await get(http, vlansPath(machine, card)));
+export const getSubinterfaces = (http: Http, machine: MachineAt, card: string): Promise<Subinterface[]> =>
+  askList(http, { method: 'GET', path: vlansPath(machine, card) }, 'subinterface', subinterfaceRecord);
 
 export const addSubinterface = async (
   http: Http,

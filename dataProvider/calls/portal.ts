@@ -1,5 +1,6 @@
 /** `portal.json`: the installation's own file, served beside index.html (design.md section 6). Every key may be left out. */
 import * as z from 'zod/mini';
+import { ownHeader } from './ownHeader';
 import type { SiteProblem } from './site';
 
 const api = z.object({
@@ -7,6 +8,8 @@ const api = z.object({
   origin: z._default(z.union([z.literal(''), z.url({ protocol: /^https?$/ })]), ''),
   /** Between origin and `/v1`, for example `/api`. */
   prefix: z._default(z.string().check(z.regex(/^(\/[\w.~-]+)*$/)), ''),
+  /** Name of the header that carries idempotency keys; none are sent without it. */
+  idempotencyHeader: z.optional(z.string().check(z.regex(ownHeader))),
 });
 
 export const portalKeys = {
@@ -24,6 +27,13 @@ export const portalKeys = {
 
 export type Portal = { readonly [K in keyof typeof portalKeys]: z.infer<(typeof portalKeys)[K][0]> };
 
+/** An object without the keys in which something is wrong; anything else is nothing. */
+function without(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
+  const bad = new Set(issues.map(({ path }) => path[0]));
+  return Object.fromEntries(Object.entries(value).filter(([key]) => !bad.has(key)));
+}
+
 /** A bad value costs that value, an unknown key is told; neither stops the portal. */
 export function readPortal(raw: unknown): { portal: Portal; problems: SiteProblem[] } {
   const problems: SiteProblem[] = [];
@@ -38,7 +48,8 @@ export function readPortal(raw: unknown): { portal: Portal; problems: SiteProble
     const result = z.safeParse(schema, given[key]);
     if (result.success) return [key, result.data];
     problems.push(...result.error.issues.map((i) => ({ path: [key, ...i.path].join('.'), message: i.message })));
-    return [key, standard];
+    const rest = z.safeParse(schema, without(given[key], result.error.issues));
+    return [key, rest.success ? rest.data : standard];
   });
   return { portal: Object.fromEntries(entries) as Portal, problems };
 }

@@ -1,9 +1,10 @@
 /** Sending and tolerant reading for calls that are no kind: a mismatch is logged, never thrown (spec section 5). */
 import * as z from 'zod/mini';
-import { fitted } from '../../resources/kind/fit';
-import { logMismatch } from '../decode';
+import { fit, type Misfit } from '../../resources/kind/fit';
+import { listIn } from '../../resources/kind/named';
 import { PortalError } from '../errors';
 import type { Http, HttpRequest } from '../http';
+import { beginReading } from '../mismatch';
 
 type Values = Readonly<Record<string, unknown>>;
 type Query = Readonly<Record<string, string | number | undefined>>;
@@ -25,23 +26,56 @@ export const jsonCall = (method: string, path: string, values?: Values): HttpReq
 /** Amounts are decimal texts here and numbers on the wire. */
 export const wireAmount = (amount: string): number => Number(amount);
 
-/** The answer, without what has the wrong shape; what is otherwise than expected is logged. */
-export const readAs = <T>(name: string, schema: z.ZodMiniType<T>, data: unknown): T =>
-  fitted(schema, data, (path, message) => logMismatch({ kind: name, path, message })) as T;
+/**
+ * The answer as the schema has it; what is otherwise is logged, and what is lost by it is said on the screens.
+ * @param scope what was asked: the path of the request
+ */
+export function readAs<T>(name: string, schema: z.ZodMiniType<T>, data: unknown, scope = ''): T {
+  const reading = beginReading(name, scope);
+  const answer = fit(schema, data, (misfit) => reading.tell(misfit));
+  reading.end();
+  return answer as T;
+}
 
 const isObject = (data: unknown): data is object => data !== null && typeof data === 'object' && !Array.isArray(data);
 
-/** Entries that are no objects are left out, odd ones are logged and kept but for what has the wrong shape. */
+/** What people call an entry. */
+const nameOf = (entry: unknown): string | undefined => {
+  const bag = isObject(entry) ? (entry as Values) : {};
+  const name = ['display_name', 'title', 'name'].map((key) => bag[key]).find((one) => typeof one === 'string');
+  return name as string | undefined;
+};
+
+/**
+ * The entries of an answer: bare, wrapped in an object, or keyed by id. A bad value costs that value; an entry is left
+ * out only where it is nothing, or nothing that the schema knows. What is lost is told with the entry's name, or its number in the list.
+ */
+export function readList<T>(name: string, schema: z.ZodMiniType<T>, data: unknown, scope = ''): T[] {
+  const reading = beginReading(name, scope);
+  const given = data ?? [];
+  const entries = listIn(given, schema);
+  if (!entries) reading.tell({ path: '', message: 'expected a list', lost: true });
+  const read = (entries ?? []).flatMap((entry, index): T[] => {
+    if (entry === null || entry === undefined) return [];
+    const name = nameOf(entry) ?? `#${index + 1}`;
+    const tell = (misfit: Misfit) => reading.tell(misfit, { name });
+    const one = fit(schema, entry, tell);
+    return one === undefined ? [] : [one];
+  });
+  reading.end();
+  return read;
+}
+
+/** See `readList`. */
 export async function askList<T>(http: Http, request: HttpRequest, name: string, schema: z.ZodMiniType<T>) {
   const { data } = await http(request);
-  const entries: unknown = readAs(name, z.array(z.unknown()), data);
-  return (Array.isArray(entries) ? entries : []).filter(isObject).map((entry) => readAs(name, schema, entry));
+  return readList(name, schema, data, request.path);
 }
 
 /** The answer as an object; empty where it says nothing (204, empty text). */
 export async function ask<T>(http: Http, request: HttpRequest, name: string, schema: z.ZodMiniType<T>): Promise<T> {
   const { data } = await http(request);
-  const answer = data === undefined ? data : readAs(name, schema, data);
+  const answer = data === undefined ? data : readAs(name, schema, data, request.path);
   return (isObject(answer) ? answer : {}) as T;
 }
 
@@ -57,9 +91,9 @@ export async function demand<T>(
   least: z.ZodMiniType = schema,
 ): Promise<T> {
   const { data, status, correlationId } = await http(request);
-  const checked = z.safeParse(schema, data);
+  const answer = readAs(name, schema, data, request.path);
+  const checked = z.safeParse(schema, answer);
   if (checked.success) return checked.data;
-  const answer = readAs(name, schema, data);
   if (least !== schema && z.safeParse(least, answer).success) return answer;
   throw new PortalError({ kind: 'unknown', message: `Unexpected answer: ${name}`, status, correlationId });
 }

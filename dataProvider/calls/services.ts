@@ -1,8 +1,17 @@
 /** What can be ordered of managed services, and what only one of them knows (spec section 7). Reject with `PortalError`. */
 import * as z from 'zod/mini';
+import { named } from '../../resources/kind/named';
+import { serviceEntries } from '../../resources/managed_service/catalogue';
+import { text } from '../../resources/record/schema';
 import { serviceConfigurationRecord, type ServiceConfiguration } from '../../resources/managed_service/schema';
 import type { Http } from '../http';
-import { ask, askList, jsonCall } from './reading';
+import { jsonCall, readList } from './reading';
+
+const usualTypes = ['mariadb', 'postgresql', 'kubernetes'];
+const whitelistRecord = named(z.looseObject({ address: text }), {
+  also: { address: ['ip', 'cidr', 'ip_address', 'value'] },
+  plain: 'address',
+});
 
 /** A service in its place. */
 export interface ServiceAt {
@@ -14,30 +23,47 @@ const base = (location: string) => `/v1/${encodeURIComponent(location)}/user-res
 const one = ({ location, uuid }: ServiceAt) => `${base(location)}/package/${encodeURIComponent(uuid)}`;
 
 /** Types, versions, numbers of nodes and sizes that the place offers. */
-export const getServiceConfigurations = (http: Http, location: string): Promise<ServiceConfiguration[]> =>
-  askList(
-    http,
-    jsonCall('GET', `${base(location)}/configurations`),
-    'service_configuration',
-    serviceConfigurationRecord,
-  );
+export async function getServiceConfigurations(http: Http, location: string): Promise<ServiceConfiguration[]> {
+  const request = jsonCall('GET', `${base(location)}/configurations`);
+  const { data } = await http(request);
+  const entries = serviceEntries(data);
+  const read = readList('service_configuration', serviceConfigurationRecord, entries ?? data, request.path);
+  const isSilent = entries?.length === 0 || read.some(({ service_type }) => service_type);
+  // Something is offered, but not what: the types that every provider knows can be ordered all the same.
+  return isSilent ? read : usualTypes.map((service_type) => ({ service_type }));
+}
 
 /** `username` and `password` of a database, `kubeconfig` of a cluster. To be shown when asked for, and kept nowhere. */
 export async function getServiceSecrets(http: Http, service: ServiceAt): Promise<Record<string, string>> {
-  const answer = await ask(
-    http,
-    jsonCall('GET', `${one(service)}/secrets`),
-    'service_secrets',
-    z.record(z.string(), z.unknown()),
-  );
-  const known = Object.entries(answer).filter(([, value]) => value !== null && value !== '');
+  const { data } = await http(jsonCall('GET', `${one(service)}/secrets`));
+  const answer = secretsIn(data);
+  const known = Object.entries(answer).filter(([, value]) => value !== undefined && value !== null && value !== '');
   return Object.fromEntries(
     known.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   );
 }
 
+/** Secrets by name: an object of them, wrapped or bare, or a list of names and values. */
+function secretsIn(data: unknown): Record<string, unknown> {
+  if (Array.isArray(data)) {
+    const pairs = data.flatMap((one: unknown, index): [string, unknown][] => {
+      if (one === null || typeof one !== 'object') return [[`#${index + 1}`, one]];
+      const { name, key, value, secret } = one as Record<string, unknown>;
+      const named = name ?? key;
+      return typeof named === 'string' ? [[named, value ?? secret]] : Object.entries(one);
+    });
+    return Object.fromEntries(pairs);
+  }
+  if (data === null || typeof data !== 'object') return {};
+  const entries = Object.entries(data);
+  const [first] = entries;
+  const isWrapped = entries.length === 1 && ['data', 'secrets', 'credentials'].includes(first?.[0] ?? '');
+  return isWrapped ? secretsIn(first?.[1]) : Object.fromEntries(entries);
+}
+
 /** IPv4 addresses and blocks that may connect; empty for any. */
 export async function getWhitelist(http: Http, service: ServiceAt): Promise<string[]> {
   const { data } = await http(jsonCall('GET', `${one(service)}/whitelist_addresses`));
-  return (Array.isArray(data) ? data : []).filter((entry) => typeof entry === 'string');
+  const entries = readList('whitelist_address', whitelistRecord, data, one(service));
+  return entries.flatMap(({ address }) => address ?? []);
 }

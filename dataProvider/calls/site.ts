@@ -3,34 +3,58 @@
  * Every key is read by itself: a bad value costs that value and is reported, never the portal.
  */
 import * as z from 'zod/mini';
+import { fit, type Misfit } from '../../resources/kind/fit';
+import { named } from '../../resources/kind/named';
+import { table } from '../../src/lib/table';
+import { setUnread, type UnreadPart } from '../../src/lib/unread';
+import { isWebAddress } from './webAddress';
+import { withThemeAssets } from './themeAssets';
 
 const text = z.string();
 const flag = z.boolean();
-const amount = z.coerce.number();
+const amount = z.number();
+/** Becomes a link: of the web, never a script. */
+const webPage = z.string().check(z.refine(isWebAddress, 'Should be an address of the web (https://…)'));
 
 const displayCurrency = z.object({
   code: z.string().check(z.length(3)),
   title: text,
-  rate: z.coerce.number().check(z.positive()),
+  rate: z.number().check(z.positive()),
 });
 
-/** A ready-made size. `ram` in MB, `ssd` in GB. OS entries are `name` or `name:version`. */
-const machinePackage = z.object({
-  name: text,
-  cpu: z.number().check(z.gte(1)),
-  ram: z.number().check(z.gte(1)),
-  ssd: z.number().check(z.gte(1)),
-  default: z._default(z.record(text, text), {}),
-  os: z._default(z.array(text), []),
-  disabled: z._default(z.array(text), []),
-  notice: z.optional(text),
-});
+/**
+ * A ready-made size. `ram` in MB, `ssd` in GB; each may be missing where it could not be read. OS entries are `name` or
+ * `name:version`.
+ */
+const machinePackage = named(
+  z.object({
+    name: z._default(text, ''),
+    cpu: z.optional(z.number().check(z.gte(1))),
+    ram: z.optional(z.number().check(z.gte(1))),
+    ssd: z.optional(z.number().check(z.gte(1))),
+    default: z._default(z.record(text, text), {}),
+    os: z._default(z.array(text), []),
+    disabled: z._default(z.array(text), []),
+    notice: z.optional(text),
+  }),
+  {
+    also: {
+      name: ['title', 'display_name', 'label'],
+      cpu: ['vcpu', 'vcpus', 'cores'],
+      ram: ['memory', 'ram_mb', 'memory_mb'],
+      ssd: ['disk', 'disks', 'size_gb', 'storage'],
+      default: ['default_os', 'defaults'],
+      os: ['os_list'],
+      disabled: ['disabled_list', 'disabled_os'],
+    },
+  },
+);
 
 const processorMethod = z.object({ key: text, name: text });
 
 const processor = z.looseObject({
-  type: z.enum(['creditcard', 'link', 'invoice']),
-  name: text,
+  type: z._default(z.enum(['creditcard', 'link', 'invoice']), 'link'),
+  name: z._default(text, ''),
   keyword: text,
   public_key: z.optional(text),
   /** In the site's currency, major units. */
@@ -39,19 +63,22 @@ const processor = z.looseObject({
   supports_auto_topup: z.optional(flag),
   show_postalcode_input: z.optional(flag),
   service_fee: z.optional(
-    z.object({ flat_rate: z.optional(amount), percentage: z.optional(z.coerce.number().check(z.gte(0), z.lte(100))) }),
+    z.object({ flat_rate: z.optional(amount), percentage: z.optional(z.number().check(z.gte(0), z.lte(100))) }),
   ),
   methods: z.optional(z.array(processorMethod)),
   charge_currency_conversion: z.optional(z.object({ to_currency: z.string().check(z.length(3)) })),
 });
 export type PaymentProcessor = z.infer<typeof processor>;
 
-const accountField = z.object({
-  required: z._default(flag, false),
-  visible: z.optional(flag),
-  label: z.optional(text),
-  register_url: z.optional(text),
-});
+const accountField = named(
+  z.object({
+    required: z._default(flag, false),
+    visible: z.optional(flag),
+    label: z.optional(text),
+    register_url: z.optional(text),
+  }),
+  { plain: 'required' },
+);
 
 const chatConfig = z.looseObject({
   type: text,
@@ -103,7 +130,14 @@ export const siteKeys = {
     ),
     undefined,
   ],
-  limitedBillingAccountConfig: [z.optional(z.object({ vcpu: z.number(), ram_mb: z.number() })), undefined],
+  limitedBillingAccountConfig: [
+    z.optional(
+      named(z.object({ vcpu: z.optional(z.number()), ram_mb: z.optional(z.number()) }), {
+        also: { vcpu: ['cpu', 'vcpus'], ram_mb: ['ram', 'memory', 'memory_mb'] },
+      }),
+    ),
+    undefined,
+  ],
   minimumTopupAmount: [amount, 0],
   allowDebt: [flag, false],
   predefinedPackages: [z.array(machinePackage), []],
@@ -113,12 +147,12 @@ export const siteKeys = {
   chatConfig: [z.optional(chatConfig), undefined],
   /** Hour of the day, UTC, as HH:MM. */
   backupTime: [z.optional(text), undefined],
-  termsUrl: [z.optional(z.url()), undefined],
+  termsUrl: [z.optional(webPage), undefined],
   supportEmail: [z.optional(text), undefined],
   billingEmail: [z.optional(text), undefined],
-  apiDocUrl: [z.optional(z.url()), undefined],
-  apiGrafanaUrl: [z.optional(z.url()), undefined],
-  supportUrl: [z.optional(z.url()), undefined],
+  apiDocUrl: [z.optional(webPage), undefined],
+  apiGrafanaUrl: [z.optional(webPage), undefined],
+  supportUrl: [z.optional(webPage), undefined],
   s3ForcePathStyle: [flag, false],
   manualBillingAccountValidation: [flag, false],
   maxUploadSizeMb: [z.number().check(z.positive()), 5],
@@ -148,46 +182,43 @@ export interface SiteProblem {
   message: string;
 }
 
-/** A way to pay is kept without its wrong values, as long as it says which one it is (spec section 8). */
-function keptProcessor(entry: unknown, wrong: readonly (PropertyKey | undefined)[]): unknown[] {
-  if (entry === null || typeof entry !== 'object' || !('keyword' in entry) || wrong.includes('keyword')) return [];
-  const right = Object.entries(entry).filter(([name]) => !wrong.includes(name));
-  return [{ type: 'link', name: entry.keyword, ...Object.fromEntries(right) }];
+type Bag = Record<string, unknown>;
+
+/** Without which an entry says nothing that could be used; each is told. */
+const essential = table<readonly string[]>({
+  displayCurrencies: ['code', 'rate'],
+  paymentProcessors: ['keyword'],
+  themeScripts: ['src'],
+});
+
+/** Names of entries that say none: a way to pay by its keyword (spec section 8), a size by its number. */
+const standInNames = table<(entry: Bag, index: number) => unknown>({
+  paymentProcessors: ({ keyword }) => keyword,
+  predefinedPackages: (_, index) => `#${index + 1}`,
+});
+
+function usable(key: string, entries: readonly Bag[]): Bag[] {
+  const nameOf = standInNames[key];
+  return entries
+    .map((entry, index) => (nameOf && entry.name === '' ? { ...entry, name: nameOf(entry, index) } : entry))
+    .filter((entry) => (essential[key] ?? []).every((name) => entry[name] !== undefined));
 }
 
-/** Reads what `GET /config/ui/config` answered, whatever it is. List entries that are wrong are left out one by one. */
+/** Reads what `GET /config/ui/config` answered, whatever it is, by the law of `fit`: a bad value costs that value. */
 export function readSite(raw: unknown): { site: SiteConfig; problems: SiteProblem[] } {
-  const given: Record<string, unknown> = raw && typeof raw === 'object' && !Array.isArray(raw) ? { ...raw } : {};
+  const given: Bag = withThemeAssets(raw && typeof raw === 'object' && !Array.isArray(raw) ? { ...raw } : {});
   const problems: SiteProblem[] = [];
-  const site: Record<string, unknown> = {};
+  const site: Bag = {};
   for (const [key, [schema, standard]] of Object.entries(siteKeys)) {
-    const value = given[key];
-    if (value === undefined || value === null) {
-      site[key] = standard;
-      continue;
-    }
-    const result = z.safeParse(schema, value);
-    if (result.success) {
-      site[key] = result.data;
-      continue;
-    }
-    for (const issue of result.error.issues) {
-      problems.push({ path: [key, ...issue.path].join('.'), message: issue.message });
-    }
-    const list = Array.isArray(value)
-      ? value.flatMap((entry: unknown, index) => {
-          const issues = result.error.issues.filter((i) => i.path[0] === index);
-          if (issues.length === 0) return [entry];
-          return key === 'paymentProcessors'
-            ? keptProcessor(
-                entry,
-                issues.map((i) => i.path[1]),
-              )
-            : [];
-        })
-      : [];
-    const rest = z.safeParse(schema, list);
-    site[key] = Array.isArray(value) && rest.success ? rest.data : standard;
+    const value = given[key] ?? undefined;
+    const lost: UnreadPart[] = [];
+    const tell = ({ path, message, lost: isLost }: Misfit) => {
+      problems.push({ path, message });
+      if (isLost) lost.push({ source: `site.${key}`, path, message });
+    };
+    const read = value === undefined ? undefined : fit<unknown>(schema, value, tell, { strict: true, path: key });
+    site[key] = key in essential || key in standInNames ? usable(key, (read ?? standard) as Bag[]) : (read ?? standard);
+    setUnread(`site.${key}`, '', lost);
   }
   if (site.kubernetesEnabled && !site.servicesEnabled) {
     problems.push({ path: 'kubernetesEnabled', message: 'Kubernetes requires servicesEnabled' });
@@ -196,33 +227,32 @@ export function readSite(raw: unknown): { site: SiteConfig; problems: SiteProble
   return { site: Object.freeze(site) as SiteConfig, problems };
 }
 
-const place = z.looseObject({
-  slug: text,
-  display_name: text,
-  description: z.optional(z.nullable(text)),
-  order_nr: z.optional(z.nullable(z.number())),
-  country_code: z.optional(z.nullable(text)),
-  is_default: z.optional(flag),
-  is_preferred: z.optional(flag),
-  is_published: z.optional(flag),
-  create_resource_disabled: z.optional(flag),
-  mikrotik: z.optional(z.unknown()),
-});
+const place = named(
+  z.looseObject({
+    slug: text,
+    display_name: z._default(text, ''),
+    description: z.optional(z.nullable(text)),
+    order_nr: z.optional(z.nullable(z.number())),
+    country_code: z.optional(z.nullable(text)),
+    is_default: z.optional(flag),
+    is_preferred: z.optional(flag),
+    is_published: z.optional(flag),
+    create_resource_disabled: z.optional(flag),
+    mikrotik: z.optional(z.unknown()),
+  }),
+  { also: { slug: ['code', 'id', 'uuid'], display_name: ['name', 'title'] } },
+);
 export type Place = z.infer<typeof place>;
 
-/** Reads what `GET /config/locations` answered: published places in their order; wrong entries are left out. */
+/** Reads what `GET /config/locations` answered: published places in their order. One without a slug is left out. */
 export function readPlaces(raw: unknown): { places: Place[]; problems: SiteProblem[] } {
   const problems: SiteProblem[] = [];
-  const places: Place[] = [];
-  (Array.isArray(raw) ? raw : []).forEach((entry, index) => {
-    const result = z.safeParse(place, entry);
-    if (result.success) places.push(result.data);
-    else
-      for (const i of result.error.issues)
-        problems.push({ path: ['locations', index, ...i.path].join('.'), message: i.message });
-  });
-  const shown = places.filter((p) => p.is_published !== false);
-  return { places: shown.sort((a, b) => (a.order_nr ?? 0) - (b.order_nr ?? 0)), problems };
+  const tell = ({ path, message }: Misfit) => void problems.push({ path, message });
+  const read = fit(z.optional(z.array(place)), raw ?? undefined, tell, { path: 'locations' }) ?? [];
+  const published = read
+    .filter(({ slug, is_published }) => slug && is_published !== false)
+    .map((one) => ({ ...one, display_name: one.display_name || one.slug }));
+  return { places: published.sort((a, b) => (a.order_nr ?? 0) - (b.order_nr ?? 0)), problems };
 }
 
 /** The whole of what the two configuration calls answered. */

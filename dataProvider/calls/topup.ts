@@ -4,8 +4,11 @@
  * processors 'Payment channel not available'.
  */
 import * as z from 'zod/mini';
+import { toldCredit } from '../../resources/billing_account/balance';
+import { named } from '../../resources/kind/named';
 import { amount, integer, maybe, text } from '../../resources/record/schema';
 import { parseAmount } from '../../src/lib/money';
+import { table } from '../../src/lib/table';
 import type { Http } from '../http';
 import type { CardId } from './cards';
 import { askList, demand, jsonCall, queryOf, wireAmount } from './reading';
@@ -18,15 +21,50 @@ export async function saveMethods(http: Http, billing_account_id: number, method
   await http(jsonCall('POST', `${link}/save_methods`, { billing_account_id, method_ids: methods }));
 }
 
-const status = z.enum(['pending', 'success', 'failed']);
+export type PaymentStatus = 'pending' | 'success' | 'failed';
+
+/** What providers write for them (docs/readings.md). Only what is plain: anything else is no answer. */
+const statuses = table<PaymentStatus>({
+  pending: 'pending',
+  processing: 'pending',
+  in_progress: 'pending',
+  created: 'pending',
+  success: 'success',
+  successful: 'success',
+  succeeded: 'success',
+  paid: 'success',
+  completed: 'success',
+  failed: 'failed',
+  failure: 'failed',
+  declined: 'failed',
+  rejected: 'failed',
+  expired: 'failed',
+  cancelled: 'failed',
+  canceled: 'failed',
+});
+
+/** Undefined for a word that says none of the three. */
+export const paymentStatusOf = (word: string | null | undefined): PaymentStatus | undefined =>
+  statuses[
+    (word ?? '')
+      .trim()
+      .toLowerCase()
+      .replace(/[\s-]+/g, '_')
+  ];
+
+/** Other names of a payment's identifier. */
+const paymentNames = ['payment_identifier', 'payment_id', 'reference'];
 
 /** Where a payment goes on: at another address, or in the page with the processor's script. */
-const paymentData = z.looseObject({
-  identifier: text,
-  redirect_url: text,
-  /** A secret: never stored, never in an address. */
-  client_secret: text,
-});
+const paymentData = named(
+  z.looseObject({
+    identifier: text,
+    redirect_url: text,
+    /** A secret: never stored, never in an address. */
+    client_secret: text,
+  }),
+  { also: { identifier: paymentNames, redirect_url: ['authorize_uri', 'payment_url', 'checkout_url', 'link', 'url'] } },
+);
 
 const sendAnswer = z.looseObject({ success: maybe(z.boolean()), error_msg: text, data: maybe(paymentData) });
 
@@ -53,28 +91,54 @@ export const sendPayment = (http: Http, { account, amount: sum, processor, param
     sendAnswer,
   );
 
-const resultAnswer = z.looseObject({ status, identifier: text, error_msg: text });
-export type PaymentResult = z.infer<typeof resultAnswer>;
+const isStatus = (word: unknown) => typeof word === 'string' && paymentStatusOf(word) !== undefined;
+const status = z.string().check(z.refine(isStatus));
+const resultAnswer = named(z.looseObject({ status, identifier: text, error_msg: text, data: maybe(paymentData) }), {
+  also: { status: ['payment_status', 'state'], identifier: paymentNames, error_msg: ['error', 'message', 'reason'] },
+});
+export type PaymentResult = z.infer<typeof resultAnswer> & { status: PaymentStatus };
+
+const readResult = ({ status: word, ...answer }: z.infer<typeof resultAnswer>): PaymentResult => ({
+  ...answer,
+  status: paymentStatusOf(word) ?? 'pending',
+});
 
 /** Asking changes nothing: it may be asked from any tab, any number of times. */
-export const getPaymentResult = (http: Http, billing_account_id: number, identifier: string): Promise<PaymentResult> =>
-  demand(
-    http,
-    jsonCall('GET', `${link}/process_result${queryOf({ billing_account_id, identifier })}`),
-    'process_result',
-    resultAnswer,
+export const getPaymentResult = async (
+  http: Http,
+  billing_account_id: number,
+  identifier: string,
+): Promise<PaymentResult> =>
+  readResult(
+    await demand(
+      http,
+      jsonCall('GET', `${link}/process_result${queryOf({ billing_account_id, identifier })}`),
+      'process_result',
+      resultAnswer,
+    ),
   );
 
-const persistentPayment = z.looseObject({
-  identifier: z.string(),
-  /** keyword, or keyword::method. */
-  processor_method: text,
-  status: text,
-  data: maybe(paymentData),
-  billing_account_id: maybe(integer),
-  amount: maybe(amount),
-  created_at: maybe(z.unknown()),
-});
+const persistentPayment = named(
+  z.looseObject({
+    identifier: z.string(),
+    /** keyword, or keyword::method. */
+    processor_method: text,
+    status: text,
+    data: maybe(paymentData),
+    billing_account_id: maybe(integer),
+    amount: maybe(amount),
+    created_at: maybe(z.unknown()),
+  }),
+  {
+    also: {
+      identifier: [...paymentNames, 'id', 'uuid'],
+      processor_method: ['processor', 'processor_keyword', 'method'],
+      status: ['payment_status', 'state'],
+      billing_account_id: ['billing_account', 'account_id'],
+      created_at: ['created', 'date', 'timestamp'],
+    },
+  },
+);
 export type PersistentPayment = z.infer<typeof persistentPayment>;
 
 /** Payments that the provider remembers, decided ones too. Without an account: those of all accounts. */
@@ -85,6 +149,21 @@ export const getPersistentPayments = (http: Http, billing_account_id?: number): 
     'persistent_data',
     persistentPayment,
   );
+
+/** Its sums are read under any of their names (`toldCredit`). */
+const creditAnswer = z.looseObject({ id: maybe(integer) });
+
+/** The account's credit as it stands now, past every cache: decimal text; undefined where no answer tells it. */
+export async function getAccountCredit(http: Http, account: number): Promise<string | undefined> {
+  const accounts = await askList(
+    http,
+    jsonCall('GET', '/v1/payment/billing_account/list'),
+    'billing_account',
+    creditAnswer,
+  );
+  const own = accounts.find(({ id }) => id === account);
+  return own && toldCredit(own);
+}
 
 /** Nobody is asked to confirm a sum that is none: nothing, less than nothing, or no number. */
 const isSum = (value: unknown) => Number(parseAmount(value) ?? 0) > 0;
@@ -102,14 +181,24 @@ export const getFinalAmount = (http: Http, account: number, processor: string, s
     finalAnswer,
   );
 
-const buyAnswer = z.looseObject({
-  success: maybe(z.boolean()),
-  status: maybe(status),
-  identifier: text,
-  /** The bank asks the payer there (3-D Secure). */
-  authorize_uri: text,
-  error_msg: text,
-});
+const buyAnswer = named(
+  z.looseObject({
+    success: maybe(z.boolean()),
+    status: text,
+    identifier: text,
+    /** The bank asks the payer there (3-D Secure). */
+    authorize_uri: text,
+    error_msg: text,
+  }),
+  {
+    also: {
+      status: ['payment_status', 'state'],
+      identifier: paymentNames,
+      authorize_uri: ['redirect_url', 'authorize_url'],
+      error_msg: ['error', 'message', 'reason'],
+    },
+  },
+);
 export type Purchase = z.infer<typeof buyAnswer>;
 
 /** Charges a kept card, the primary one where none is named. 'Verified payment method is missing' is 400. */
@@ -122,5 +211,7 @@ export const buyCredit = (http: Http, account: number, sum: string, card?: CardI
   );
 
 /** Ends a purchase after the bank has asked the payer. May be called again. */
-export const endPurchase = (http: Http, identifier: string): Promise<PaymentResult> =>
-  demand(http, jsonCall('POST', `${buy}/posthook`, { identifier }), 'credit_buy_posthook', resultAnswer);
+export const endPurchase = async (http: Http, identifier: string): Promise<PaymentResult> =>
+  readResult(
+    await demand(http, jsonCall('POST', `${buy}/posthook`, { identifier }), 'credit_buy_posthook', resultAnswer),
+  );

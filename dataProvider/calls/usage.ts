@@ -1,7 +1,9 @@
 /** What resources have cost (spec section 7, Billing). */
-import { usageEntryRecord, type UsageEntry } from '../../resources/invoice/schema';
+import { readUsageEntry } from '../../resources/invoice/read';
+import type { UsageEntry } from '../../resources/invoice/schema';
 import type { Http } from '../http';
-import { askList, jsonCall, queryOf } from './reading';
+import { askEntries } from './entries';
+import { jsonCall, queryOf } from './reading';
 
 export interface UsagePeriod {
   /** Without it the usage of all accounts. */
@@ -13,12 +15,13 @@ export interface UsagePeriod {
 
 /** Hours, and prices and costs in major units of the site's currency. */
 export const getUsage = (http: Http, { account, from, to }: UsagePeriod = {}): Promise<UsageEntry[]> =>
-  askList(
+  askEntries(
     http,
     jsonCall(
       'GET',
       `/v1/charging/usage${queryOf({ billing_account_id: account, period_start: from, period_end: to })}`,
     ),
     'usage',
-    usageEntryRecord,
+    readUsageEntry,
+    ['usage'],
   );

@@ -4,24 +4,50 @@
  */
 import * as z from 'zod/mini';
 import { s3KeyRecord, type S3Key } from '../../resources/bucket/schema';
-import { PortalError } from '../errors';
+import { isUrl } from '../../src/lib/url';
+import { isPortalError, PortalError } from '../errors';
 import type { Http } from '../http';
 
-const endpointAnswer = z.object({ url: z.string() });
+const endpointAnswer = z.looseObject({ url: z.string(), region: z.optional(z.unknown()) });
 
 const keysPath = '/v1/storage/user/keys';
 const unreadable = (what: string) =>
   new PortalError({ kind: 'content_type', message: `${what} could not be read`, status: 200 });
 
-/** Where S3 answers, without a slash at the end. A path is taken from `base`, the portal's own address. */
-export async function getEndpoint(http: Http, base: string): Promise<string> {
-  const { data } = await http({ method: 'GET', path: '/v1/storage/api/s3' });
+export interface StorageAddress {
+  /** Without a slash at the end. */
+  endpoint: string;
+  /** As signatures name it; undefined where the provider does not tell. */
+  region: string | undefined;
+  /** How far this device's clock is behind the server's, ms; undefined where the answer has no date that may be read. */
+  clockOffset: number | undefined;
+}
+
+const readRegion = (given: unknown) =>
+  typeof given === 'string' && /^[\w.-]{1,64}$/.test(given.trim()) ? given.trim() : undefined;
+
+/** Server time less device time, ms, by an answer's `Date`. */
+export function clockOffsetOf(headers: Headers, now = Date.now()): number | undefined {
+  const at = Date.parse(headers.get('date') ?? '');
+  return Number.isNaN(at) || headers.has('age') ? undefined : at - now;
+}
+
+/** Where and how S3 is spoken. A path is taken from `base`, the portal's own address. */
+export async function getStorage(http: Http, base: string): Promise<StorageAddress> {
+  const { data, headers } = await http({ method: 'GET', path: '/v1/storage/api/s3' });
   const read = z.safeParse(endpointAnswer, data);
-  if (!read.success || !URL.canParse(read.data.url, base)) throw unreadable('The address of the object storage');
+  if (!read.success || !isUrl(read.data.url, base)) throw unreadable('The address of the object storage');
   const url = new URL(read.data.url, base);
   if (url.protocol !== 'https:' && url.protocol !== 'http:') throw unreadable('The address of the object storage');
-  return url.href.replace(/\/+$/, '');
+  return {
+    endpoint: url.href.replace(/\/+$/, ''),
+    region: readRegion(read.data.region),
+    clockOffset: clockOffsetOf(headers),
+  };
 }
+
+/** Where S3 answers, without a slash at the end. */
+export const getEndpoint = async (http: Http, base: string): Promise<string> => (await getStorage(http, base)).endpoint;
 
 const withSecret = (keys: readonly S3Key[]) => keys.find((key) => key.accessKey && key.secretKey);
 
@@ -40,8 +66,8 @@ export async function findKey(http: Http): Promise<FoundKey> {
   const read = z.safeParse(z.array(s3KeyRecord), data ?? []);
   if (!read.success) throw unreadable('The S3 keys');
   const own = made.get(http);
-  const key =
-    withSecret(read.data) ?? (read.data.some(({ accessKey }) => accessKey === own?.accessKey) ? own : undefined);
+  // One that was made a moment ago was made since another one failed.
+  const key = read.data.some(({ accessKey }) => accessKey === own?.accessKey) ? own : withSecret(read.data);
   return { key, hidden: read.data.length > 0 };
 }
 
@@ -54,12 +80,21 @@ export async function createKey(http: Http): Promise<S3Key> {
   return key;
 }
 
-/** The rule under which this portal may read and write a bucket from a browser. */
+/** Properties of objects that the portal shows and takes along where it copies in parts. */
+const properties = ['Cache-Control', 'Content-Disposition', 'Content-Encoding', 'Content-Language', 'Expires'];
+
+/**
+ * The rule under which this portal may read and write a bucket from a browser. `*` exposes the owners' own metadata, whose
+ * names nobody knows beforehand; it needs no credentials of cookies, and the portal sends none.
+ */
 export const ownRule = (origin: string) => ({
   allowed_origins: [origin],
   allowed_methods: ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'],
   allowed_headers: ['*'],
-  expose_headers: ['ETag', 'Content-Length', 'Content-Range', 'Last-Modified', 'x-amz-version-id'],
+  expose_headers: [
+    ...['ETag', 'Content-Length', 'Content-Range', 'Last-Modified', 'Date', ...properties],
+    ...['x-amz-version-id', 'x-amz-bucket-region', '*'],
+  ],
   max_age_seconds: 3600,
 });
 
@@ -75,12 +110,24 @@ export async function setRules(http: Http, bucket: string, cors: readonly object
   });
 }
 
+/** The bucket's rules as /v1 tells them: whatever it says, undefined where it says nothing. */
+export async function getRules(http: Http, bucket: string): Promise<unknown> {
+  const { data } = await http({ method: 'GET', path: `/v1/storage/bucket?${new URLSearchParams({ name: bucket })}` });
+  return typeof data === 'object' && data !== null ? Reflect.get(data, 'cors') : undefined;
+}
+
 /** Adds the portal's rule to those that the bucket has. */
 export async function allowOrigin(http: Http, bucket: string, origin: string): Promise<void> {
-  const query = new URLSearchParams({ name: bucket });
-  const { data } = await http({ method: 'GET', path: `/v1/storage/bucket?${query}` });
-  const read = z.safeParse(bucketAnswer, data);
+  const read = z.safeParse(bucketAnswer, { cors: await getRules(http, bucket) });
   const before = (read.success && read.data.cors) || [];
   const others = before.filter((rule) => JSON.stringify(rule.allowed_origins) !== JSON.stringify([origin]));
-  await setRules(http, bucket, [...others, ownRule(origin)]);
+  const own = ownRule(origin);
+  try {
+    await setRules(http, bucket, [...others, own]);
+  } catch (error) {
+    if (!isPortalError(error) || error.status !== 400) throw error;
+    // Amazon's own storage takes no `*` here: then metadata stays unseen.
+    const expose_headers = own.expose_headers.filter((name) => name !== '*');
+    await setRules(http, bucket, [...others, { ...own, expose_headers }]);
+  }
 }

@@ -1,7 +1,8 @@
 /** The signed client. The AWS SDK is loaded here and nowhere else. */
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { S3Key } from '../../resources/bucket/schema';
-import { tellApart } from './fault';
+import { isPassing, isS3Error, tellApart } from './fault';
+import { regionOfHost, regionTold, usualRegion } from './region';
 
 export interface S3Access {
   /** Without a slash at the end. */
@@ -10,41 +11,52 @@ export interface S3Access {
   /** The bucket in the path (`s3ForcePathStyle`), or in the host's name. */
   forcePathStyle: boolean;
   bucket: string;
+  /** As the provider names it; else it is guessed, and learnt from what the storage answers. */
+  region?: string | undefined;
+  /** Server time less this device's, ms: a clock that is wrong by more than 15 minutes would have every request refused. */
+  clockOffset?: number | undefined;
 }
 
-export interface S3Room extends S3Access {
+export interface S3Room extends Omit<S3Access, 'region' | 'clockOffset'> {
   client: S3Client;
+  /** The region that requests are signed for now. */
+  region(): string;
+  /** The time as the server has it. */
+  now(): Date;
   /** Runs a call of the SDK. Rejects with `S3Error`, or `AbortError` for what its caller gave up. */
   run<T>(call: (client: S3Client) => Promise<T>): Promise<T>;
 }
 
-/** Signatures need a region; the stores that stand behind a portal know only one. */
-export const region = 'us-east-1';
+/** Waits between tries of what fails in passing, ms. */
+const waits = [250, 500, 1000];
+const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms * (0.75 + Math.random() / 2)));
+
+/** Smaller differences of clocks are the way that answers take. ms */
+const leastOffset = 60_000;
 
 /** Where a bucket is, without a slash at the end. */
-export function addressOf({ endpoint, bucket, forcePathStyle }: Omit<S3Access, 'key'>): string {
+export function addressOf({
+  endpoint,
+  bucket,
+  forcePathStyle,
+}: Pick<S3Access, 'endpoint' | 'bucket' | 'forcePathStyle'>): string {
   if (forcePathStyle) return `${endpoint}/${bucket}`;
   const { protocol, host, pathname } = new URL(endpoint);
   return `${protocol}//${bucket}.${host}${pathname.replace(/\/$/, '')}`;
 }
 
-export function openS3(access: S3Access): S3Room {
-  const config: S3ClientConfig = {
-    endpoint: access.endpoint,
-    region,
-    forcePathStyle: access.forcePathStyle,
-    credentials: { accessKeyId: access.key.accessKey, secretAccessKey: access.key.secretKey ?? '' },
-    // Many stores refuse the checksums that the SDK would add by itself.
-    requestChecksumCalculation: 'WHEN_REQUIRED',
-    responseChecksumValidation: 'WHEN_REQUIRED',
-    maxAttempts: 4,
-  };
-  const client = new S3Client(config);
-  // Older stores want Content-MD5 where many objects are deleted; newer ones take either.
+/** Older stores want Content-MD5 with these; newer ones take either. */
+const wantMd5 = new Set([
+  'DeleteObjectsCommand',
+  'PutBucketLifecycleConfigurationCommand',
+  'PutObjectLockConfigurationCommand',
+]);
+
+function addContentMd5(client: S3Client): void {
   client.middlewareStack.add(
     (next, context) => async (args) => {
       const request = args.request as { headers: Record<string, string>; body?: unknown };
-      if (context.commandName === 'DeleteObjectsCommand' && typeof request.body === 'string') {
+      if (wantMd5.has(context.commandName ?? '') && typeof request.body === 'string') {
         const hash = new client.config.md5();
         hash.update(new TextEncoder().encode(request.body));
         request.headers['content-md5'] = client.config.base64Encoder(await hash.digest());
@@ -53,14 +65,47 @@ export function openS3(access: S3Access): S3Room {
     },
     { step: 'build', name: 'contentMd5' },
   );
+}
+
+export function openS3({ region: given, clockOffset = 0, ...access }: S3Access): S3Room {
+  let region = given ?? regionOfHost(access.endpoint) ?? usualRegion;
+  let learnt = false;
+  const offset = Math.abs(clockOffset) < leastOffset ? 0 : clockOffset;
+  const config: S3ClientConfig = {
+    endpoint: access.endpoint,
+    region: () => Promise.resolve(region),
+    forcePathStyle: access.forcePathStyle,
+    credentials: { accessKeyId: access.key.accessKey, secretAccessKey: access.key.secretKey ?? '' },
+    // Many stores refuse the checksums that the SDK would add by itself.
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+    systemClockOffset: offset,
+    // Tries are counted below, where a missing rule is told from a dead line: only the latter is worth another try.
+    maxAttempts: 1,
+  };
+  const client = new S3Client(config);
+  addContentMd5(client);
   return {
     ...access,
     client,
+    region: () => region,
+    now: () => new Date(Date.now() + offset),
     async run(call) {
-      try {
-        return await call(client);
-      } catch (error) {
-        throw await tellApart(error, access.endpoint);
+      for (let tried = 0; ; tried += 1) {
+        try {
+          return await call(client);
+        } catch (error) {
+          const told = regionTold(error);
+          if (told !== undefined && told !== region && !learnt) {
+            learnt = true;
+            region = told;
+            continue;
+          }
+          const known = await tellApart(error, access.endpoint);
+          const wait = waits[tried];
+          if (wait === undefined || !isS3Error(known) || !isPassing(known) || known.status === 501) throw known;
+          await pause(wait);
+        }
       }
     },
   };

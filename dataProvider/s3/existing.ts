@@ -1,7 +1,7 @@
 /** Which names are taken: asked once before files are brought, so that overwriting is asked once for all. */
 import type { S3Room } from './client';
 import { each } from './job';
-import { listPage, type S3Page } from './list';
+import { listPage, type S3Object, type S3Page } from './list';
 import type { Transfer } from './transfer';
 
 /** So few are asked for one by one. */
@@ -9,18 +9,18 @@ const few = 16;
 /** Pages that are listed before the search is given up: then the question is asked in general. */
 const mostPages = 25;
 
-/** The taken ones among `keys`; undefined where there are too many names to look through. */
-export async function existing(
+/** The objects there are under `keys`; undefined where there are too many names to look through. */
+export async function existingObjects(
   room: S3Room,
   keys: readonly string[],
   signal: AbortSignal,
-): Promise<string[] | undefined> {
-  const taken = new Set<string>();
+): Promise<ReadonlyMap<string, S3Object> | undefined> {
+  const taken = new Map<string, S3Object>();
   if (keys.length <= few) {
     await each(keys, 6, signal, async (key) => {
       // A question by HEAD would be a failed request in the browser's console for each name that is free.
       const { objects } = await listPage(room, key, { delimiter: '', most: 1, signal });
-      if (objects[0]?.key === key) taken.add(key);
+      if (objects[0]?.key === key) taken.set(key, objects[0]);
     });
   } else {
     const wanted = new Set(keys);
@@ -36,12 +36,22 @@ export async function existing(
       const page: S3Page = await listPage(room, prefix.slice(0, prefix.lastIndexOf('/') + 1), {
         ...{ delimiter: '', next, signal },
       });
-      for (const { key } of page.objects) if (wanted.has(key)) taken.add(key);
+      for (const object of page.objects) if (wanted.has(object.key)) taken.set(object.key, object);
       next = page.next;
       pages += 1;
     } while (next !== undefined);
   }
-  return keys.filter((key) => taken.has(key));
+  return taken;
+}
+
+/** The taken ones among `keys`; undefined where there are too many names to look through. */
+export async function existing(
+  room: S3Room,
+  keys: readonly string[],
+  signal: AbortSignal,
+): Promise<string[] | undefined> {
+  const taken = await existingObjects(room, keys, signal);
+  return taken && keys.filter((key) => taken.has(key));
 }
 
 /** The targets that hold something already: keys, and prefixes with anything below them. */

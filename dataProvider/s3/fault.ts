@@ -1,9 +1,16 @@
 /** What goes wrong with object storage, as the portal's own errors. */
 import { PortalError } from '../errors';
+import { table } from '../../src/lib/table';
 
 export type S3Reason =
   /** The browser may not read the answer: rules for this origin are missing. */
   | 'cors'
+  /** The rules let this site read, and neither write nor delete. */
+  | 'read_only'
+  /** This browser cannot hold so much of a download. */
+  | 'no_room'
+  /** Its properties cannot be seen by a browser, and would be lost. */
+  | 'hidden'
   /** No line, or no server. */
   | 'offline'
   /** The key is unknown or its signature is refused. */
@@ -33,7 +40,7 @@ export class S3Error extends PortalError {
   readonly code: string;
 
   constructor(reason: S3Reason, message: string, code = '', status = 0) {
-    super({ kind: reason === 'offline' || reason === 'cors' ? 'connection' : 'api', message, status });
+    super({ kind: ['offline', 'cors', 'read_only'].includes(reason) ? 'connection' : 'api', message, status });
     this.name = 'S3Error';
     this.reason = reason;
     this.code = code;
@@ -42,7 +49,7 @@ export class S3Error extends PortalError {
 
 export const isS3Error = (error: unknown): error is S3Error => error instanceof S3Error;
 
-const reasons: Readonly<Record<string, S3Reason>> = {
+const reasons = table<S3Reason>({
   AccessDenied: 'denied',
   InvalidAccessKeyId: 'key',
   SignatureDoesNotMatch: 'key',
@@ -55,7 +62,7 @@ const reasons: Readonly<Record<string, S3Reason>> = {
   ServiceUnavailable: 'busy',
   AuthorizationHeaderMalformed: 'region',
   PermanentRedirect: 'region',
-};
+});
 
 interface Told {
   name?: unknown;
@@ -71,8 +78,11 @@ export function toS3Error(error: unknown): Error {
   if (isS3Error(error) || isAbort(error)) return error as Error;
   const told = (error ?? {}) as Told;
   const status = told.$metadata?.httpStatusCode ?? 0;
-  const code = typeof told.Code === 'string' ? told.Code : typeof told.name === 'string' ? told.name : '';
-  const message = typeof told.message === 'string' && told.message !== '' ? told.message : code;
+  const said = typeof told.Code === 'string' ? told.Code : typeof told.name === 'string' ? told.name : '';
+  // An answer without a body (to HEAD) names nothing; the SDK then calls it so.
+  const code = said === 'UnknownError' ? '' : said;
+  const message =
+    typeof told.message === 'string' && told.message !== '' && told.message !== 'UnknownError' ? told.message : code;
   if (status === 0 && (error instanceof TypeError || code === 'TimeoutError' || code === 'NetworkingError'))
     return new S3Error('offline', 'The object storage cannot be reached', code);
   const reason = reasons[code] ?? (status === 404 ? 'missing' : status === 403 ? 'denied' : 'other');

@@ -1,8 +1,16 @@
 /** All verbs of object storage. Loaded by `import()` with the file browser: the AWS SDK comes with it. */
 export { contentOf, type Content } from './content';
 export { addressOf, openS3, type S3Access, type S3Room } from './client';
-export { existing, takenBy } from './existing';
+export { existing, existingObjects, takenBy } from './existing';
 export { startJob, type Failed, type Job, type JobState } from './job';
+export {
+  createLedger,
+  type Ledger,
+  type LedgerEntry,
+  type StoreReceipt,
+  type ReceiptLine,
+  type ReceiptResult,
+} from './ledger';
 export {
   abandon,
   keepsVersions,
@@ -17,11 +25,11 @@ export {
   type Totals,
   type Unfinished,
 } from './list';
-export { head, makeFolder, presign, read, type S3Details } from './objects';
-export { empty, remove } from './remove';
+export { head, makeFolder, makeFolders, presign, read, type S3Details } from './objects';
+export { chosen, empty, remove, removeObject } from './remove';
 export { restore, transfer, type Transfer } from './transfer';
-export { discard } from './uploads/file';
+export { discard } from './uploads/parts';
 export { keepIn, keepInMemory, type Place } from './uploads/keep';
 export { createQueue, type UploadQueue } from './uploads/queue';
 export { sendByXhr, sendFormByXhr } from './uploads/send';
-export { safeName, zipOf, type ZipProgress } from './zip';
+export { safeName, zipOf, type ZipContent, type ZippedEntry, type ZipProgress } from './zip';

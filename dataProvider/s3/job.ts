@@ -1,6 +1,7 @@
 /** Long work on many objects: progress, stop, and what failed with its reason. */
 import { toPortalError, type PortalError } from '../errors';
 import { toS3Error } from './fault';
+import type { Ledger, LedgerEntry } from './ledger';
 
 export interface Failed {
   key: string;
@@ -27,16 +28,18 @@ export interface Job {
 }
 
 export interface Steps {
+  /** Hears each object that is done, where a receipt is kept. */
+  ledger?: Ledger | undefined;
   signal: AbortSignal;
   expect(total: number): void;
   did(objects: number, bytes?: number): void;
-  failed(key: string, error: unknown): void;
+  failed(key: string, error: unknown, entry?: LedgerEntry): void;
 }
 
 /** Failures that are kept with their reason; beyond them only counted by `did` not happening. */
 const mostKept = 10_000;
 
-export function startJob(work: (steps: Steps) => Promise<void>): Job {
+export function startJob(work: (steps: Steps) => Promise<void>, ledger?: Ledger): Job {
   const control = new AbortController();
   const listeners = new Set<() => void>();
   let now: JobState = { done: 0, bytes: 0, failed: [], total: undefined, state: 'running' };
@@ -44,11 +47,13 @@ export function startJob(work: (steps: Steps) => Promise<void>): Job {
     now = { ...now, ...next };
     listeners.forEach((listener) => listener());
   };
-  const failed = (key: string, error: unknown) => {
-    if (now.failed.length < mostKept)
-      change({ failed: [...now.failed, { key, error: toPortalError(toS3Error(error)) }] });
+  const failed: Steps['failed'] = (key, thrown, entry = { key }) => {
+    const error = toPortalError(toS3Error(thrown));
+    ledger?.fail(entry, error.message);
+    if (now.failed.length < mostKept) change({ failed: [...now.failed, { key, error }] });
   };
   const steps: Steps = {
+    ledger,
     signal: control.signal,
     expect: (total) => change({ total }),
     did: (objects, bytes = 0) => change({ done: now.done + objects, bytes: now.bytes + bytes }),
@@ -58,7 +63,8 @@ export function startJob(work: (steps: Steps) => Promise<void>): Job {
     .catch((error: unknown) => {
       if (!control.signal.aborted) failed('', error);
     })
-    .then(() => {
+    .then(async () => {
+      await ledger?.settled();
       change({ state: control.signal.aborted ? 'stopped' : 'done' });
       return now;
     });

@@ -2,7 +2,9 @@
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Room } from './client';
-import { answerError, S3Error, tellApart } from './fault';
+import { answerError, isS3Error, S3Error, tellApart } from './fault';
+import { each, startJob, type Job } from './job';
+import { listPage } from './list';
 
 export interface S3Details {
   /** bytes */
@@ -13,38 +15,56 @@ export interface S3Details {
   etag: string;
   versionId: string | undefined;
   /** Cache-Control and the like, and the owner's own metadata. Written by others. */
-  headers: Record<string, string>;
+  headers: readonly (readonly [string, string])[];
 }
 
 /**
  * Browsers take `.` and `..` out of an address whatever is done: what is so named can be deleted and copied here, but
  * neither opened nor written, and must not be taken for what lies there without them.
  */
+export const isReachable = (key: string): boolean => !key.split('/').some((part) => part === '.' || part === '..');
+
 export function mustReach(key: string): void {
-  if (key.split('/').some((part) => part === '.' || part === '..'))
-    throw new S3Error('dots', 'No browser can open a name with "." or ".." as a part', 'Name');
+  if (!isReachable(key)) throw new S3Error('dots', 'No browser can open a name with "." or ".." as a part', 'Name');
+}
+
+/**
+ * Stores that answer a refusal without leave for the browser to read it make it look like a missing rule. Where the bucket
+ * can be listed the rule is there: then it is this object.
+ */
+async function explain(room: S3Room, key: string, error: unknown): Promise<unknown> {
+  if (!isS3Error(error) || error.reason !== 'cors') return error;
+  const page = await listPage(room, key, { delimiter: '', most: 1 }).catch(() => undefined);
+  if (!page) return error;
+  return page.objects[0]?.key === key
+    ? new S3Error('denied', 'The storage refuses this object', 'AccessDenied', 403)
+    : new S3Error('missing', 'The object is not there', 'NoSuchKey', 404);
 }
 
 export async function head(room: S3Room, key: string, versionId?: string): Promise<S3Details> {
   mustReach(key);
   const command = new HeadObjectCommand({ Bucket: room.bucket, Key: key, VersionId: versionId });
-  return room.run(async (client) => {
+  const asked = room.run(async (client) => {
     const answer = await client.send(command);
     const said = {
       'Cache-Control': answer.CacheControl,
+      Expires: answer.ExpiresString,
       'Content-Disposition': answer.ContentDisposition,
       'Content-Encoding': answer.ContentEncoding,
       'Content-Language': answer.ContentLanguage,
-      ...answer.Metadata,
     };
+    const own = Object.entries(answer.Metadata ?? {});
     return {
       size: answer.ContentLength ?? 0,
       type: answer.ContentType ?? '',
       modified: answer.LastModified?.getTime() ?? 0,
       etag: (answer.ETag ?? '').replaceAll('"', ''),
       versionId: answer.VersionId,
-      headers: Object.fromEntries(Object.entries(said).filter((pair): pair is [string, string] => !!pair[1])),
+      headers: [...Object.entries(said), ...own].filter((pair): pair is [string, string] => !!pair[1]),
     };
+  });
+  return asked.catch(async (error: unknown) => {
+    throw await explain(room, key, error);
   });
 }
 
@@ -73,7 +93,7 @@ export async function presign(room: S3Room, key: string, options: AddressOptions
     ...(options.saveAs !== undefined && { ResponseContentDisposition: attachment(options.saveAs) }),
     ...(options.type !== undefined && { ResponseContentType: options.type }),
   });
-  return getSignedUrl(room.client, command, { expiresIn: options.seconds });
+  return getSignedUrl(room.client, command, { expiresIn: options.seconds, signingDate: room.now() });
 }
 
 /** Bytes as they come; only the first `most` where given. */
@@ -94,9 +114,23 @@ export async function read(
     if (!response.ok) throw answerError(response.status, await response.text());
     return response;
   } catch (error) {
-    throw await tellApart(error, room.endpoint);
+    throw await explain(room, key, await tellApart(error, room.endpoint));
   }
 }
+
+const foldersAtOnce = 6;
+
+/** Many marks of empty folders. */
+export const makeFolders = (room: S3Room, prefixes: readonly string[]): Job =>
+  startJob(async ({ signal, expect, did, failed }) => {
+    expect(prefixes.length);
+    await each(prefixes, foldersAtOnce, signal, (prefix) =>
+      makeFolder(room, prefix).then(
+        () => did(1),
+        (error: unknown) => failed(prefix, error),
+      ),
+    );
+  });
 
 /** The mark of an empty folder: an empty object whose key ends with the delimiter. */
 export async function makeFolder(room: S3Room, prefix: string): Promise<void> {

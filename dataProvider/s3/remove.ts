@@ -3,7 +3,10 @@ import { DeleteObjectCommand, DeleteObjectsCommand } from '@aws-sdk/client-s3';
 import type { S3Room } from './client';
 import { S3Error } from './fault';
 import { each, startJob, type Job, type Steps } from './job';
-import { abandon, keepsVersions, listPage, unfinishedOf, versionsOf, walk } from './list';
+import { isReachable, mustReach } from './objects';
+import { histories } from './histories';
+import type { Ledger } from './ledger';
+import { abandon, keepsVersions, listPage, unfinishedOf, walk } from './list';
 
 /** What S3 takes in one call. */
 const atOnce = 1000;
@@ -15,16 +18,44 @@ export interface Doomed {
   versionId?: string;
   /** bytes */
   size?: number;
+  /** What the receipt says was there, bytes; else `size`. */
+  before?: number;
+  /** No line of the receipt: other versions of the key follow, or nothing was there. */
+  quiet?: boolean;
 }
 
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
 const fitsXml = ({ key }: Doomed) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(key);
 
-/** XML cannot hold every key that S3 takes: one such name in a list would make the server refuse the whole list. */
-async function removeOne(room: S3Room, { key, versionId, size = 0 }: Doomed, steps: Steps): Promise<void> {
-  const command = new DeleteObjectCommand({ Bucket: room.bucket, Key: key, VersionId: versionId });
-  try {
+/**
+ * Deletes one object, by the way that reaches it: a browser takes `.` and `..` out of an address, and would delete what lies
+ * there without them; XML cannot hold every sign. Rejects with `S3Error`.
+ */
+export async function removeObject(room: S3Room, { key, versionId }: Doomed): Promise<void> {
+  if (isReachable(key)) {
+    const command = new DeleteObjectCommand({ Bucket: room.bucket, Key: key, VersionId: versionId });
     await room.run((client) => client.send(command));
+    return;
+  }
+  if (!fitsXml({ key })) mustReach(key);
+  const Delete = { Quiet: true, Objects: [{ Key: key, VersionId: versionId }] };
+  const command = new DeleteObjectsCommand({ Bucket: room.bucket, Delete });
+  const { Errors: [refused] = [] } = await room.run((client) => client.send(command));
+  if (refused) throw refusalOf(refused);
+}
+
+const refusalOf = ({ Code = '', Message = '' }: { Code?: string | undefined; Message?: string | undefined }) =>
+  new S3Error(Code === 'AccessDenied' ? 'denied' : 'other', Message || Code, Code);
+
+/** XML cannot hold every key that S3 takes: one such name in a list would make the server refuse the whole list. */
+async function removeOne(
+  room: S3Room,
+  { key, versionId, size = 0, before = size, quiet }: Doomed,
+  steps: Steps,
+): Promise<void> {
+  try {
+    await removeObject(room, { key, ...(versionId !== undefined && { versionId }) });
+    if (!quiet) steps.ledger?.add({ key, before, gone: 'key' });
     steps.did(1, size);
   } catch (error) {
     steps.failed(key, error);
@@ -43,10 +74,10 @@ async function removeSome(room: S3Room, all: readonly Doomed[], steps: Steps): P
     const { Errors = [] } = await room.run((client) => client.send(command));
     const idOf = (key = '', version = '') => `${version} ${key}`;
     const refused = new Set(Errors.map((one) => idOf(one.Key, one.VersionId)));
-    for (const { Key = '', Code = '', Message = '' } of Errors)
-      steps.failed(Key, new S3Error(Code === 'AccessDenied' ? 'denied' : 'other', Message || Code, Code));
+    for (const one of Errors) steps.failed(one.Key ?? '', refusalOf(one));
     // Some servers leave the version out of what they refuse.
     const gone = some.filter(({ key, versionId }) => !refused.has(idOf(key, versionId)) && !refused.has(idOf(key)));
+    for (const { key, size, before = size, quiet } of gone) if (!quiet) steps.ledger?.add({ key, before, gone: 'key' });
     steps.did(
       gone.length,
       gone.reduce((sum, { size = 0 }) => sum + size, 0),
@@ -56,35 +87,61 @@ async function removeSome(room: S3Room, all: readonly Doomed[], steps: Steps): P
   }
 }
 
-async function removePages(room: S3Room, pages: AsyncIterable<readonly Doomed[]>, steps: Steps): Promise<void> {
-  await each(pages, width, steps.signal, async (page) => {
+/** Deletes what comes in pages, so many of them side by side. */
+export async function removePages(
+  room: S3Room,
+  pages: AsyncIterable<readonly Doomed[]>,
+  steps: Steps,
+  sideBySide = width,
+): Promise<void> {
+  await each(pages, sideBySide, steps.signal, async (page) => {
     for (let at = 0; at < page.length && !steps.signal.aborted; at += atOnce)
       await removeSome(room, page.slice(at, at + atOnce), steps);
   });
 }
 
-async function* chosen(room: S3Room, keys: readonly string[], prefixes: readonly string[], signal: AbortSignal) {
+/** Objects by name, and everything below prefixes, page by page. */
+export async function* chosen(
+  room: S3Room,
+  keys: readonly string[],
+  prefixes: readonly string[],
+  signal: AbortSignal,
+): AsyncGenerator<readonly Doomed[]> {
   yield keys.map((key) => ({ key }));
   for (const prefix of prefixes) yield* walk(room, prefix, signal);
 }
 
 /** Deletes objects, and everything below prefixes. */
-export const remove = (room: S3Room, keys: readonly string[], prefixes: readonly string[]): Job =>
+export const remove = (room: S3Room, keys: readonly string[], prefixes: readonly string[], ledger?: Ledger): Job =>
   startJob(async (steps) => {
     if (prefixes.length === 0) steps.expect(keys.length);
     await removePages(room, chosen(room, keys, prefixes, steps.signal), steps);
-  });
+  }, ledger);
+
+/** Every version, key by key; the last one of each key that was there stands for it on the receipt. */
+async function* wholeKeys(room: S3Room, signal: AbortSignal): AsyncGenerator<Doomed[]> {
+  for await (const page of histories(room, '', signal))
+    yield page.flatMap((versions) =>
+      versions.map(({ key, versionId, size }, at) => ({
+        ...{ key, versionId, size, before: versions[0]?.size ?? 0 },
+        quiet: at < versions.length - 1 || versions[0]?.marker === true,
+      })),
+    );
+}
 
 /**
  * Empties the bucket: objects, versions and marks of deletion where it keeps them, uploads that nobody completed. What
  * came meanwhile is a failure: the bucket is not empty.
  */
-export const empty = (room: S3Room): Job =>
+export const empty = (room: S3Room, ledger?: Ledger): Job =>
   startJob(async (given) => {
     let refusals = 0;
-    const steps: Steps = { ...given, failed: (key, error) => ((refusals += 1), given.failed(key, error)) };
+    const steps: Steps = {
+      ...given,
+      failed: (key, error) => ((refusals += 1), given.failed(key, error)),
+    };
     const versions = await keepsVersions(room);
-    await removePages(room, versions ? versionsOf(room, '', steps.signal) : walk(room, '', steps.signal), steps);
+    await removePages(room, versions ? wholeKeys(room, steps.signal) : walk(room, '', steps.signal), steps);
     if (steps.signal.aborted) return;
     for (const upload of await unfinishedOf(room)) {
       if (steps.signal.aborted) return;
@@ -94,4 +151,4 @@ export const empty = (room: S3Room): Job =>
     const { objects } = await listPage(room, '', { delimiter: '' });
     for (const { key } of objects)
       steps.failed(key, new S3Error('arrived', 'It came while the bucket was being emptied'));
-  });
+  }, ledger);

@@ -4,33 +4,50 @@ import {
   CompleteMultipartUploadCommand,
   CopyObjectCommand,
   CreateMultipartUploadCommand,
-  DeleteObjectCommand,
+  type CreateMultipartUploadCommandInput,
   HeadObjectCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
 import type { S3Room } from './client';
 import { each, startJob, type Job, type Steps } from './job';
-import { walk, type S3Object } from './list';
-import { head, mustReach } from './objects';
+import type { Ledger } from './ledger';
+import { isS3Error, S3Error } from './fault';
+import { listPage, walk, type S3Object } from './list';
+import { mustReach } from './objects';
+import { removeObject } from './remove';
 
-/** The most that one copy may hold, bytes; what is larger is copied in parts. */
-const mostAtOnce = 5 * 2 ** 30;
+/** The most that one copy may hold in all stores, bytes; what is larger is copied in parts where the store refuses. */
+export const mostAtOnce = 5 * 2 ** 30;
 const partSize = 512 * 2 ** 20;
 const width = 4;
 
-const sourceOf = (room: S3Room, key: string) => `${room.bucket}/${key.split('/').map(encodeURIComponent).join('/')}`;
+/** A key of this bucket as `x-amz-copy-source` wants it. */
+export const sourceOf = (room: S3Room, key: string): string =>
+  `${room.bucket}/${key.split('/').map(encodeURIComponent).join('/')}`;
 
 /** What a copy in parts does not take along by itself. */
 async function saidOf(room: S3Room, key: string) {
   const command = new HeadObjectCommand({ Bucket: room.bucket, Key: key });
   const said = await room.run((client) => client.send(command));
-  const { ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata } = said;
-  return { ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata };
+  // A browser shows only the headers that the bucket's rule exposes. What was not seen would be lost without a word.
+  if (typeof window !== 'undefined' && said.$metadata.requestId === undefined)
+    throw new S3Error('hidden', 'The properties of the object cannot be seen', 'Expose');
+  const { ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Expires, Metadata } = said;
+  return { Expires, ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata };
 }
 
 async function copyLarge(room: S3Room, from: string, to: string, size: number, signal: AbortSignal): Promise<void> {
   mustReach(from);
-  const said = await saidOf(room, from);
+  return copyInParts(room, { from, to, size }, await saidOf(room, from), signal);
+}
+
+/** A copy of any size on the server; `said` is what the copy is to have, for no property comes along by itself. */
+export async function copyInParts(
+  room: S3Room,
+  { from, to, size }: { from: string; to: string; size: number },
+  said: Omit<CreateMultipartUploadCommandInput, 'Bucket' | 'Key'>,
+  signal: AbortSignal,
+): Promise<void> {
   const where = { Bucket: room.bucket, Key: to };
   const { UploadId } = await room.run((client) => client.send(new CreateMultipartUploadCommand({ ...where, ...said })));
   try {
@@ -56,11 +73,22 @@ async function copyLarge(room: S3Room, from: string, to: string, size: number, s
   }
 }
 
-async function copyOne(room: S3Room, from: string, to: string, size: number, signal: AbortSignal): Promise<void> {
+async function copyOne(
+  room: S3Room,
+  { key: from, to, size }: Pair,
+  signal: AbortSignal,
+  most: number | undefined,
+): Promise<void> {
   mustReach(to);
-  if (size > mostAtOnce) return copyLarge(room, from, to, size, signal);
+  if (most !== undefined && size > most) return copyLarge(room, from, to, size, signal);
   const command = new CopyObjectCommand({ Bucket: room.bucket, Key: to, CopySource: sourceOf(room, from) });
-  await room.run((client) => client.send(command));
+  try {
+    await room.run((client) => client.send(command));
+  } catch (error) {
+    // Many stores copy what is larger in one piece as well, with all its properties.
+    if (size <= mostAtOnce || !isS3Error(error) || error.status !== 400) throw error;
+    await copyLarge(room, from, to, size, signal);
+  }
 }
 
 /** Makes an earlier version the latest again: a copy of it, so that nothing in between is lost. */
@@ -75,7 +103,7 @@ export interface Transfer {
   to: string;
 }
 
-interface Pair {
+export interface Pair {
   key: string;
   /** bytes */
   size: number;
@@ -83,7 +111,12 @@ interface Pair {
 }
 
 async function pairsOf(room: S3Room, { from, to }: Transfer, signal: AbortSignal): Promise<Pair[]> {
-  if (!from.endsWith('/')) return [{ key: from, size: (await head(room, from)).size, to }];
+  if (!from.endsWith('/')) {
+    // Asked of the list, not of the object: no browser can address one that is called `..`.
+    const { objects } = await listPage(room, from, { delimiter: '', most: 1, signal });
+    if (objects[0]?.key !== from) throw new S3Error('missing', 'The object is not there', 'NoSuchKey', 404);
+    return [{ key: from, size: objects[0].size, to }];
+  }
   // The whole list first: copying into the same place would otherwise be walked again.
   const found: S3Object[] = [];
   for await (const page of walk(room, from, signal)) found.push(...page);
@@ -102,19 +135,55 @@ async function* pairs(room: S3Room, transfers: readonly Transfer[], { signal, fa
   }
 }
 
+export interface TransferOptions {
+  ledger?: Ledger | undefined;
+  /** bytes; what is larger is copied in parts, without trying it in one piece. */
+  most?: number;
+}
+
+async function transferOne(
+  room: S3Room,
+  { key, size, to }: Pair,
+  move: boolean,
+  { signal, did, failed, ledger }: Steps,
+  most: number | undefined,
+): Promise<void> {
+  if (key === to) return did(1, size);
+  try {
+    await copyOne(room, { key, to, size }, signal, most);
+    if (move) await removeObject(room, { key });
+    ledger?.add({ key: to, from: key, sent: size, ...(move && { gone: 'from' }) });
+    did(1, size);
+  } catch (error) {
+    if (!signal.aborted) failed(key, error, { key: to, from: key, sent: size });
+  }
+}
+
 /** With `move` each source is deleted once its copy is there. A failure leaves its source as it was. */
-export const transfer = (room: S3Room, transfers: readonly Transfer[], move: boolean): Job =>
+export const transfer = (
+  room: S3Room,
+  transfers: readonly Transfer[],
+  move: boolean,
+  options: TransferOptions = {},
+): Job =>
   startJob(async (steps) => {
-    const { signal, expect, did, failed } = steps;
+    const { signal, expect } = steps;
     if (transfers.every(({ from }) => !from.endsWith('/'))) expect(transfers.length);
-    await each(pairs(room, transfers, steps), width, signal, async ({ key, size, to }) => {
-      if (key === to) return did(1, size);
-      try {
-        await copyOne(room, key, to, size, signal);
-        if (move) await room.run((client) => client.send(new DeleteObjectCommand({ Bucket: room.bucket, Key: key })));
-        did(1, size);
-      } catch (error) {
-        if (!signal.aborted) failed(key, error);
-      }
-    });
-  });
+    await each(pairs(room, transfers, steps), width, signal, (pair) =>
+      transferOne(room, pair, move, steps, options.most),
+    );
+  }, options.ledger);
+
+/** Copies or moves what comes in pages: each page is done before the next is asked for. */
+export const transferPages = (
+  room: S3Room,
+  pages: (signal: AbortSignal) => AsyncIterable<readonly Pair[]>,
+  move: boolean,
+  ledger?: Ledger,
+): Job =>
+  startJob(async (steps) => {
+    for await (const page of pages(steps.signal)) {
+      if (steps.signal.aborted) return;
+      await each(page, width, steps.signal, (pair) => transferOne(room, pair, move, steps, undefined));
+    }
+  }, ledger);

@@ -21,14 +21,26 @@ export const safeName = (name: string): string =>
     .map((part) => (part === '.' || part === '..' ? '_' : part))
     .join('/');
 
-async function* entriesOf(
-  room: S3Room,
-  objects: readonly ZipEntry[],
-  prefixes: readonly string[],
-  signal: AbortSignal,
-) {
+/** `base` is cut from the names. `pages` come as they are asked for: what a rule finds, however much that is. */
+export interface ZipContent {
+  objects: readonly ZipEntry[];
+  prefixes: readonly string[];
+  base: string;
+  pages?: ((signal: AbortSignal) => AsyncIterable<readonly ZipEntry[]>) | undefined;
+}
+
+async function* entriesOf(room: S3Room, { objects, prefixes, pages }: ZipContent, signal: AbortSignal) {
   yield* objects;
   for (const prefix of prefixes) for await (const page of walk(room, prefix, signal)) yield* page;
+  if (pages) for await (const page of pages(signal)) yield* page;
+}
+
+/** What has been read of the object that is under way. */
+export interface ZippedEntry {
+  key: string;
+  bytes: number;
+  /** All of it is in the zip. */
+  whole: boolean;
 }
 
 export interface ZipProgress {
@@ -36,16 +48,20 @@ export interface ZipProgress {
   bytes: number;
 }
 
-/** `base` is cut from the names. Fails as a whole when one object cannot be read: a zip with holes helps nobody. */
+/**
+ * What cannot be read is told to `left` and the zip goes on without it. Fails as a whole,
+ * with the object told as well, where one breaks off in the middle: its bytes are in the zip already.
+ */
 export function zipOf(
   room: S3Room,
-  given: { objects: readonly ZipEntry[]; prefixes: readonly string[]; base: string },
+  given: ZipContent,
   signal: AbortSignal,
-  told: (progress: ZipProgress) => void,
+  told: (progress: ZipProgress, entry: ZippedEntry) => void,
+  left: (key: string, error: unknown) => void,
 ): ReadableStream<Uint8Array> {
   const progress: ZipProgress = { objects: 0, bytes: 0 };
   async function* inputs() {
-    for await (const { key, modified } of entriesOf(room, given.objects, given.prefixes, signal)) {
+    for await (const { key, modified } of entriesOf(room, given, signal)) {
       signal.throwIfAborted();
       const name = safeName(key.slice(given.base.length));
       if (name === '') continue;
@@ -53,19 +69,27 @@ export function zipOf(
         yield { name: `${name}/` };
         continue;
       }
-      const response = await read(room, key, { signal });
-      const counted = (response.body ?? new Blob().stream()).pipeThrough(
+      const response = await read(room, key, { signal }).catch((error: unknown) => {
+        signal.throwIfAborted();
+        left(key, error);
+      });
+      if (!response) continue;
+      const entry: ZippedEntry = { key, bytes: 0, whole: false };
+      const body = response.body ?? new Blob().stream();
+      const counted = body.pipeThrough(
         new TransformStream<Uint8Array, Uint8Array>({
           transform(part, out) {
             progress.bytes += part.length;
-            told({ ...progress });
+            entry.bytes += part.length;
+            told({ ...progress }, entry);
             out.enqueue(part);
           },
         }),
       );
       yield { name, input: counted, lastModified: new Date(modified ?? Date.now()) };
       progress.objects += 1;
-      told({ ...progress });
+      entry.whole = true;
+      told({ ...progress }, entry);
     }
   }
   return downloadZip(inputs()).body as ReadableStream<Uint8Array>;

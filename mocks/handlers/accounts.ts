@@ -4,10 +4,11 @@ import { emptyText, failure, invalid, problem } from '../http/answer';
 import { accountId, amount, anyText, email, flag, longText, oneOf, required, text, textId } from '../http/fields';
 import { route, type Context } from '../http/route';
 import { micros } from '../money';
-import type { AccountRow, AccountTexts } from '../rows/money';
+import type { AccountRow, AccountTexts, CardRow } from '../rows/money';
 import { accountOf } from '../rules/accounts';
 import { openFirst } from '../rules/billing';
 import { isVisible } from '../rules/owned';
+import { beginPayment, decideLater, finalAmount, processorOf } from '../rules/payments';
 import { showAccount } from '../show/accounts';
 
 const path = '/payment/billing_account';
@@ -128,6 +129,20 @@ const recurringShape = z.strictObject({
   amount: z.optional(amount),
 });
 
+/** The credit is below the threshold already: the primary card is charged at once. */
+function charge({ store, caller }: Context<unknown>, account: AccountRow, card: CardRow, sum: number) {
+  const processor = processorOf(store, card.processor ?? '');
+  const payment = beginPayment(store, {
+    account,
+    acting_user_id: caller.actor.id,
+    processor_method: processor.keyword,
+    amount: micros(sum),
+    final_amount: finalAmount(account, processor, micros(sum)),
+  });
+  decideLater(store, payment);
+  return { identifier: payment.identifier };
+}
+
 function recurring(c: Context<z.infer<typeof recurringShape>>) {
   const { store, body } = c;
   const account = accountOf(store, c.caller, Number(c.params.id));
@@ -146,7 +161,12 @@ function recurring(c: Context<z.infer<typeof recurringShape>>) {
   if (!card && !account.paying_by_invoice) throw problem(400, 'Verified payment method is missing');
   const next = { enabled, threshold: micros(threshold), amount: micros(sum) };
   const due = account.credit < next.threshold;
-  const report = { status: due ? 'pending' : 'success', will_pay: due, amount: sum };
+  const report = {
+    status: due ? 'pending' : 'success',
+    will_pay: due,
+    amount: sum,
+    ...(due && card && charge(c, account, card, sum)),
+  };
   return { account: changed(c, account, { recurring: next }), payment_report: report };
 }
 

@@ -119,7 +119,10 @@ export const bucketRoutes = [
     state.s3Keys = state.s3Keys.filter((k) => k !== key);
     return noContent();
   }),
-  route('GET', '/storage/api/s3', {}, ({ options, request }) => ({
-    url: options.s3Url ?? new URL('/s3', request.url).href,
-  })),
+  // Of a store elsewhere the cloud does not know it: then the portal learns it.
+  route('GET', '/storage/api/s3', {}, ({ options, request }) =>
+    options.s3Url === undefined
+      ? { url: new URL('/s3', request.url).href, region: 'us-east-1' }
+      : { url: options.s3Url },
+  ),
 ];

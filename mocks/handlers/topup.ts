@@ -74,12 +74,11 @@ function sendData(c: Context<z.infer<typeof sendShape>>) {
   return { success: true, error_msg: null, data: payment.data };
 }
 
-/** Whoever paid in the portal's page is back and asks: from then on the processor's word is on its way. */
+/** What is paid in the portal's page is decided once its processor's script has confirmed it (`/__cloud/payments`). */
 function result(c: Context<undefined, { billing_account_id: number; identifier: string }>) {
   accountOf(c.store, c.caller, c.query.billing_account_id);
   const payment = paymentOf(c, c.query.identifier);
   if (payment.billing_account_id !== c.query.billing_account_id) throw unknown('Payment');
-  if (payment.status === 'pending' && 'client_secret' in payment.data) decideLater(c.store, payment);
   return { status: payment.status, identifier: payment.identifier, error_msg: payment.error_msg };
 }
 

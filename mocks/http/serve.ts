@@ -1,5 +1,5 @@
 /** Answers routes by a msw handler: faults, key, place, parameters, body, answer, log; in that order. */
-import { delay, http, HttpResponse, type RequestHandler } from 'msw';
+import { http, HttpResponse, type RequestHandler } from 'msw';
 import * as z from 'zod/mini';
 import type { Fault, Faults } from '../faults';
 import { readableBody, type RequestLog } from '../requests';
@@ -8,6 +8,7 @@ import { json, noContent, problem, Refusal } from './answer';
 import { check, parseBody, valuesOf } from './body';
 import { callerOf } from './caller';
 import type { CloudOptions, Context, Route } from './route';
+import { answerOnce, type Answers } from './once';
 import { findRoute } from './router';
 
 export interface Serving {
@@ -15,6 +16,8 @@ export interface Serving {
   faults: Faults;
   log: RequestLog;
   options: CloudOptions;
+  /** Answers by idempotency key. */
+  answers: Answers;
   /** Before a request is looked at: state that another tab or process has changed is taken over. */
   before?: () => Promise<void>;
   /** After a request has changed something, before it is answered. */
@@ -115,19 +118,19 @@ export async function serve(
   const note = (status: number) => log.add({ ...entry, contentType, body: readableBody(text, contentType), status });
 
   const fault = faults.take(request.method, path);
-  if (fault?.delay) await delay(fault.delay);
+  if (fault?.delay) await faults.wait(fault.delay);
   const broken = fault && faultAnswer(fault);
-  if (broken) {
+  if (broken && !fault.done) {
     note(broken.status);
     return withCorrelation(broken);
   }
   const ticked = store.tick();
   const response = route
-    ? await answerSafely(route, serving, request, text, params)
+    ? await answerOnce(serving.answers, request, text, () => answerSafely(route, serving, request, text, params))
     : json({ message: `The embedded cloud does not know ${request.method} ${path}` }, 501);
-  note(response.status);
+  note(broken ? broken.status : response.status);
   if (ticked || request.method !== 'GET') await serving.changed();
-  return withCorrelation(response);
+  return withCorrelation(broken ?? response);
 }
 
 /**

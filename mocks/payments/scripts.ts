@@ -1,15 +1,25 @@
 /**
  * Stand-ins for the scripts of payment processors, by the address that the real ones have: the same globals, the same
- * callbacks, and in place of the processor's fields a choice of what the payer does. `window.standIn` counts what was
- * asked of them. For journeys, which answer the true addresses with them; the product knows nothing of it.
+ * callbacks, and in place of the processor's fields a choice of what the payer does (`lost`: it is done, and the script
+ * tells of an error). `window.standIn` holds what was asked of them, sums in the smallest coin, and what the processor
+ * charged for it, in major units. For journeys, which answer the true addresses with them; the product knows nothing of it.
  */
 
 const shared = `
-window.standIn = window.standIn || { confirms: 0, sources: [], tokens: 0 };
+window.standIn = window.standIn || { confirms: 0, sources: [], tokens: 0, asked: [], charged: [] };
+function confirmed(secret) {
+  var identifier = String(secret).split('_secret_')[0];
+  return fetch('/__cloud/payments', { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ identifier: identifier, confirmed: true }) })
+    .then(function (answer) { return answer.json(); })
+    .then(function (state) {
+      var payment = state.payments.find(function (one) { return one.identifier === identifier; });
+      window.standIn.charged.push(payment.final_amount);
+    });
+}
 function choice(host, label) {
   var select = document.createElement('select');
   select.setAttribute('aria-label', label);
-  ['success', 'declined'].forEach(function (one) {
+  ['success', 'declined', 'lost'].forEach(function (one) {
     var option = document.createElement('option');
     option.value = option.textContent = one;
     select.append(option);
@@ -34,22 +44,27 @@ Element.prototype.mount = function (host) {
     button.onclick = function () { self.heard.confirm && self.heard.confirm({}); };
     this.host.append(button);
   }
-  setTimeout(function () { self.heard.ready && self.heard.ready({ availablePaymentMethods: { googlePay: true } }); }, 10);
+  setTimeout(function () { self.heard.ready && self.heard.ready({ availablePaymentMethods: window.standInWithoutWallet ? undefined : { googlePay: true } }); }, 10);
 };
 Element.prototype.destroy = function () { if (this.host) this.host.replaceChildren(); };
 window.Stripe = function () {
-  var element;
+  var element, options = {};
   return {
     _registerWrapper: function () {},
-    elements: function () {
+    elements: function (given) {
+      options = given || {};
+      if (options.mode === 'payment') window.standIn.asked.push({ amount: options.amount, currency: options.currency });
       return {
         create: function (kind) { return (element = new Element(kind)); },
         submit: function () { return later({}); },
       };
     },
-    confirmPayment: function () {
+    confirmPayment: function (asked) {
       window.standIn.confirms += 1;
-      return later(element.select.value === 'declined' ? { error: { message: 'Your card was declined.' } } : { paymentIntent: { status: 'succeeded' } });
+      if (element.select.value === 'declined') return later({ error: { message: 'Your card was declined.' } });
+      return confirmed(asked.clientSecret || options.clientSecret).then(function () {
+        return later(element.select.value === 'lost' ? { error: { message: 'The connection was lost.' } } : { paymentIntent: { status: 'succeeded' } });
+      });
     },
     confirmCardSetup: function () {
       window.standIn.confirms += 1;
@@ -84,11 +99,13 @@ window.Razorpay = function (options) {
   this.close = function () { if (box) box.remove(); };
   this.open = function () {
     window.standIn.confirms += 1;
+    window.standIn.asked.push({ amount: options.amount, currency: options.currency });
     box = document.createElement('div');
     box.setAttribute('role', 'dialog');
     box.setAttribute('aria-label', 'Razorpay');
     box.style.cssText = 'position:fixed;z-index:9999;top:40%;left:40%;background:white;padding:24px';
-    [['Pay now', function () { options.handler({ razorpay_payment_id: 'pay_1' }); }],
+    [['Pay now', function () { confirmed(options.order_id).then(function () { options.handler({ razorpay_payment_id: 'pay_1' }); }); }],
+     ['Lost', function () { confirmed(options.order_id).then(function () { self.heard['payment.failed']({ error: { description: 'connection lost' } }); }); }],
      ['Fail', function () { self.heard['payment.failed'] && self.heard['payment.failed']({ error: { description: 'insufficient funds' } }); }],
      ['Dismiss', function () { options.modal.ondismiss(); }]].forEach(function (one) {
       var button = document.createElement('button');

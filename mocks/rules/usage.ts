@@ -22,9 +22,11 @@ interface Source extends Charged {
 
 const hour = 3_600_000;
 
+/** Hours begun since it was made, those before `from` taken off: days add up to their month, whenever it was made. */
 function hoursBetween(row: Source, from: number, until: number): number {
-  const start = Math.max(Date.parse(row.created_at), from);
-  return Math.max(0, Math.ceil((until - start) / hour));
+  const start = Date.parse(row.created_at);
+  const begun = (time: number) => Math.max(0, Math.ceil((time - start) / hour));
+  return Math.max(0, begun(until) - begun(from));
 }
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);

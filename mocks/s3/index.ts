@@ -2,7 +2,7 @@
  * A small S3 server: what the portal's file browser and the usual programs need, kept in a local folder. Signatures are
  * checked; bodies are streamed, never held. It has no keys and buckets of its own: the cloud's desk knows them.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { Transform, type Readable } from 'node:stream';
@@ -64,6 +64,20 @@ function held(req: IncomingMessage, payload: string): Readable {
   return req.pipe(check);
 }
 
+/** What else S3 keeps about objects and buckets. A server that took no notice would answer with the object, or write it. */
+const elsewhere = [
+  ...['accelerate', 'acl', 'attributes', 'encryption', 'legal-hold', 'lifecycle', 'logging', 'notification'],
+  ...['object-lock', 'ownershipControls', 'policy', 'policyStatus', 'publicAccessBlock', 'replication'],
+  ...['requestPayment', 'restore', 'retention', 'select', 'tagging', 'torrent', 'website'],
+];
+
+function mustBeHere({ method, query }: Ask): void {
+  const asked =
+    elsewhere.find((name) => query.has(name)) ??
+    (method === 'PUT' && query.has('versioning') ? 'versioning' : undefined);
+  if (asked !== undefined) throw new S3Fault('NotImplemented', `There is no ${asked} here`);
+}
+
 function objectCall(room: Room, ask: Ask): Reply | Promise<Reply> {
   const { method, query } = ask;
   const upload = query.has('uploadId');
@@ -81,7 +95,8 @@ async function send(res: ServerResponse, { status, headers = {}, body }: Reply):
   const plain = typeof body === 'string' ? { 'content-length': String(Buffer.byteLength(body)) } : {};
   const empty =
     body === undefined && headers['content-length'] === undefined && status !== 204 ? { 'content-length': '0' } : {};
-  res.writeHead(status, { ...empty, ...plain, ...headers });
+  // Browsers that may see it see all: programs tell by it whether something was hidden from them.
+  res.writeHead(status, { 'x-amz-request-id': randomUUID(), ...empty, ...plain, ...headers });
   if (body === undefined || typeof body === 'string') res.end(body);
   else await pipeline(body, res);
 }
@@ -137,6 +152,7 @@ export function s3Middleware({ folder, desk, mount = '/s3' }: S3Setup): S3Middle
     const { shelf } = room;
     const method = req.method ?? 'GET';
     const ask: Ask = { method, bucket, key, query, headers: req.headers, body: held(req, payload) };
+    mustBeHere(ask);
     const reply = await (key === '' ? bucketCall(desk, room, ask) : objectCall(room, ask));
     if (method !== 'GET' && method !== 'HEAD') desk.usage(bucket, shelf.bytes, shelf.keys.length);
     return reply;

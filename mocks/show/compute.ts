@@ -31,14 +31,12 @@ function groupBy<T>(rows: readonly T[], key: (row: T) => string | null): Map<str
   return groups;
 }
 
-/** Looks disks, pools and addresses up once for a whole list. */
+/** Looks disks and pools up once for a whole list. */
 export function machineShower({ state }: Store) {
   const disks = groupBy(state.disks, (disk) => disk.vm_uuid);
-  const addresses = groupBy(state.addresses, (address) => address.assigned_to);
   const pools = new Map(state.pools.map((pool) => [pool.uuid, pool.name]));
   return ({ billing_account_id, pool_uuid, location: _l, busy: _b, if_uuid: _i, ...machine }: MachineRow) => ({
     ...machine,
-    public_ipv4: addresses.get(machine.uuid)?.[0]?.address ?? null,
     billing_account: billing_account_id,
     designated_pool_uuid: pool_uuid,
     designated_pool_name: pools.get(pool_uuid) ?? null,

@@ -51,7 +51,7 @@ export type InvitationState = 'pending' | 'accepted' | 'expired';
 export function endOf({ accepted_at }: DelegationImpersonation, seconds: number | undefined): string | undefined {
   const from = toIso(accepted_at);
   if (from === undefined || seconds === undefined) return undefined;
-  return new Date(Date.parse(from) + seconds * 1000).toISOString();
+  return toIso(new Date(Date.parse(from) + seconds * 1000));
 }
 
 export function invitationState(

@@ -23,7 +23,7 @@ export const accessImpersonation = defineKind({
     accepted_at: { type: 'date' },
     created_at: { type: 'date' },
     uuid: { type: 'code' },
-    token: { type: 'secret', hidden: true },
+    token: { type: 'secret', hidden: true, from: ['apikey', 'api_key'] },
   },
   columns: ['access_owner', 'billing_account_name', 'is_accepted', 'created_at'],
   sort: { field: 'created_at', order: 'DESC' },

@@ -13,20 +13,4 @@ export default {
   },
   status: { accepted: 'Accepted', pending: 'Pending', true: 'Accepted', false: 'Pending' },
   options: { scope: { global: 'Everything', restricted: 'One billing account' } },
-  actions: {
-    accept: {
-      label: 'Accept',
-      reason: 'It is accepted already.',
-      done: 'Access invitation accepted',
-    },
-    start: {
-      label: 'Act as',
-      reason: 'Accept the invitation first.',
-      done: 'Impersonation started',
-    },
-  },
-  help: {
-    access_owner: 'Whose account it is',
-    billing_account_name: 'Where it is empty, the invitation is for the whole account',
-  },
 };

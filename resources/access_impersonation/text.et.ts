@@ -15,20 +15,4 @@ export default {
   },
   status: { accepted: 'Vastu võetud', pending: 'Ootel', true: 'Vastu võetud', false: 'Ootel' },
   options: { scope: { global: 'Kõik', restricted: 'Üks arvelduskonto' } },
-  actions: {
-    accept: {
-      label: 'Võta vastu',
-      reason: 'See on juba vastu võetud.',
-      done: 'Kutse on vastu võetud',
-    },
-    start: {
-      label: 'Tegutse tema nimel',
-      reason: 'Võta kõigepealt kutse vastu.',
-      done: 'Tegutsed nüüd teise kasutaja nimel',
-    },
-  },
-  help: {
-    access_owner: 'Kelle konto see on',
-    billing_account_name: 'Kui see on tühi, kehtib kutse kogu konto jaoks',
-  },
 } satisfies typeof en;

@@ -32,7 +32,7 @@ export const apiToken = defineKind({
       options: [{ value: 'global' }, { value: 'restricted' }],
       derive: ({ restricted }) => (restricted === true ? 'restricted' : 'global'),
     },
-    token: { type: 'secret', hidden: true },
+    token: { type: 'secret', hidden: true, from: ['apikey', 'api_key', 'access_token'] },
     id: { type: 'code' },
     kong_id: { type: 'code' },
     consumer_id: { type: 'code' },

@@ -15,10 +15,14 @@ import { useAccounts, type Accounts } from '../../src/admin/form/useAccounts';
 import { useFaultResolver } from '../../src/admin/form/useFields';
 import { usualPlace } from '../../src/admin/inputs/LocationInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
-import { useMetalOs, useMetalSpecs } from '../../src/admin/queries';
-import { PageSkeleton, usePlace, usePortal } from '../../src/admin/screen';
+import { useMetalOs, useMetalSpecs } from '../../src/admin/catalogue';
+import { usePlace, usePortal } from '../../src/admin/screen';
+import { Part, PartNote } from '../../src/ui/Part';
+import { optional, together, type PartSource } from '../../src/ui/sources';
 import { useWords } from '../../src/admin/texts';
+import { Unread } from '../../src/admin/Unread';
 import { usePriceList } from '../../src/admin/usePriceList';
+import { afterDiscount } from '../../src/lib/sum';
 import type { Kind } from '../kind/types';
 import type { ScreenProps } from '../screens';
 import { leaseBody, leaseFaults, leasePrice, readySystems, usualSpec, type LeaseDraft } from './rules';
@@ -42,7 +46,17 @@ function SoldOut({ placeName }: { placeName: string }) {
   );
 }
 
-function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts; systems: readonly MetalOs[] }) {
+const catalogues = ['metal_spec', 'metal_os'];
+
+interface LeaseFormProps {
+  kind: Kind;
+  accounts: Accounts;
+  systems: readonly MetalOs[];
+  /** How the systems stand: without them a machine can be chosen, not what runs on it. */
+  source: PartSource<unknown>;
+}
+
+function LeaseForm({ kind, accounts, systems, source }: LeaseFormProps) {
   const translate = useTranslate();
   const words = useWords();
   const [search] = useSearchParams();
@@ -91,7 +105,13 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
       }}
       accounts={accounts}
       account={account}
-      notes={soldOut && <SoldOut placeName={placeName} />}
+      notes={
+        <>
+          <PartNote of={source} failed={translate('create.machine.failed')} />
+          {soldOut && <SoldOut placeName={placeName} />}
+          <Unread of={catalogues} />
+        </>
+      }
       summary={
         <LeaseSummary
           kind={kind}
@@ -107,8 +127,17 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
         </LeaseSummary>
       }
     >
-      <SpecSection title={word('spec')} offered={offered} systems={systems} priceOf={priceOf} placeName={placeName} />
-      {spec && <SystemSection title={word('os')} ready={ready} />}
+      <SpecSection
+        title={word('spec')}
+        offered={offered}
+        systems={systems}
+        priceOf={(one) => {
+          const hourly = priceOf(one);
+          return hourly && afterDiscount(hourly, account?.discount_percentage);
+        }}
+        placeName={placeName}
+      />
+      {spec && <SystemSection title={word('os')} spec={spec} ready={ready} />}
       <Section title={translate('form.section.access')}>
         <TextInput
           name="public_key"
@@ -129,6 +158,9 @@ function LeaseForm({ kind, accounts, systems }: { kind: Kind; accounts: Accounts
 export default function BareMetalCreate({ kind }: ScreenProps) {
   const accounts = useAccounts();
   const systems = useMetalOs();
-  if (accounts.isPending || systems.isPending) return <PageSkeleton shape="order" />;
-  return <LeaseForm kind={kind} accounts={accounts} systems={systems.data ?? []} />;
+  return (
+    <Part of={together({ accounts: optional(accounts.source), systems: optional(systems) })} shape="order">
+      {() => <LeaseForm kind={kind} accounts={accounts} systems={systems.data ?? []} source={systems} />}
+    </Part>
+  );
 }

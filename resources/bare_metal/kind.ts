@@ -30,11 +30,11 @@ export const bareMetal = defineKind({
     'machine.ip_public_v4': { type: 'ip' },
     'machine.ip_public_v6': { type: 'ip' },
     'machine.mac_addresses': { type: 'list' },
-    'machine.ssh_credentials': { type: 'secret', hidden: true },
+    'machine.ssh_credentials': { type: 'secret', hidden: true, from: ['ssh_credentials'] },
     spec_id: { type: 'code', hidden: true },
     requested_os_id: { type: 'code', hidden: true },
     billing_account_id: { reference: 'billing_account' },
-    uuid: { type: 'code' },
+    uuid: { type: 'code', from: ['lease_uuid', 'lease_id'] },
     user_id: { type: 'code' },
     created_at: { type: 'date' },
     updated_at: { type: 'date' },
@@ -54,7 +54,7 @@ export const bareMetal = defineKind({
   price: (list, record) => {
     const { spec, spec_id, location } = record as BareMetal & { location?: string };
     const known = spec ?? (spec_id !== null && spec_id !== undefined ? { id: spec_id } : undefined);
-    return leasePrice(list, known && { price_per_hour: undefined, ...known }, location);
+    return leasePrice(list, known, location);
   },
   // Leased machines are pending or in use (spec section 4).
   deletable: { field: 'status', in: ['pending', 'in_use'] },

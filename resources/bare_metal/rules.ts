@@ -1,6 +1,7 @@
 /** What leasing a machine asks and costs (spec sections 3, 4, 5). Pure. */
-import { lowest, money, type Money } from '../../src/lib/money';
+import { money } from '../../src/lib/money';
 import { sshKey } from '../../src/lib/rules';
+import { knownSum, lowestSum, omittedSum, type Sum } from '../../src/lib/sum';
 import { isBlank, type Fault, type Faults } from '../kind/validate';
 import type { RecordData } from '../kind/types';
 import { publishedAmount } from '../pricing/rules';
@@ -23,9 +24,16 @@ export interface LeaseOffer {
   accountNeeded: boolean;
 }
 
-/** Of the provider's systems, those that are ready for the machine, in the order in which the spec names them. */
+/** Whether the spec says which systems are ready for it. */
+export const saysSystems = (spec: MetalSpec): boolean => (spec.ready_os_ids ?? []).length > 0;
+
+/**
+ * Of the provider's systems, those that are ready for the machine, in the order in which the spec names them; all, where
+ * it names none: the provider refuses what does not fit.
+ */
 export function readySystems(spec: MetalSpec | undefined, systems: readonly MetalOs[]): MetalOs[] {
-  const published = systems.filter((system) => system.is_published !== false);
+  const published = systems.filter((system) => system.is_published !== false && !isBlank(system.id));
+  if (spec && !saysSystems(spec)) return published;
   return (spec?.ready_os_ids ?? []).flatMap((id) => published.filter((system) => String(system.id) === String(id)));
 }
 
@@ -43,8 +51,13 @@ export function leaseFaults(draft: LeaseDraft, { specs, systems, accountNeeded }
   if (isBlank(draft.location)) faults.location = required;
   const spec = specs?.find(({ id }) => id === draft.spec_id);
   if (!spec || spec.is_available === false) faults.spec_id = { key: 'form.choose' };
-  else if (!readySystems(spec, systems).some(({ id }) => id === draft.requested_os_id)) {
-    faults.requested_os_id = { key: 'form.choose' };
+  else {
+    const ready = readySystems(spec, systems);
+    // Where no list of systems could be read, its id is typed.
+    if (ready.length === 0 && isBlank(draft.requested_os_id)) faults.requested_os_id = required;
+    if (ready.length > 0 && !ready.some(({ id }) => id === draft.requested_os_id)) {
+      faults.requested_os_id = { key: 'form.choose' };
+    }
   }
   if (isBlank(draft.display_name)) faults.display_name = required;
   else if (draft.display_name.length > 100) faults.display_name = { key: 'form.maxLength', params: { max: 100 } };
@@ -64,32 +77,29 @@ export const leaseBody = (draft: LeaseDraft): RecordData => ({
   ...(!isBlank(draft.billing_account_id) && { billing_account_id: Number(draft.billing_account_id) }),
 });
 
-/**
- * Per hour, without VAT: the price list's row for the spec, else what the spec itself says. Undefined where neither
- * says anything.
- */
+/** Per hour, before discount, without VAT: the price list's row for the spec, else what the spec itself says. */
 export function leasePrice(
   list: PriceList,
-  spec: Pick<MetalSpec, 'id' | 'price_per_hour'> | null | undefined,
+  spec: Pick<MetalSpec, 'id'> | null | undefined,
   location: string | undefined,
-): Money | undefined {
-  if (!spec) return undefined;
+): Sum {
+  const type = 'BARE_METAL_SERVER';
+  const none = omittedSum(list.currency, 'price', type);
+  if (!spec) return none;
   const own = list.prices
-    .filter((row) => row.resource_type === 'BARE_METAL_SERVER' && String(row.spec_id) === String(spec.id))
+    .filter((row) => row.resource_type === type && String(row.spec_id) === String(spec.id))
     .map(({ spec_id: _, ...row }) => row);
-  const found = unitPrice({ ...list, prices: own }, 'BARE_METAL_SERVER', { location });
-  if (found) return found.price;
-  const amount = publishedAmount(spec);
-  return amount === undefined ? undefined : money(amount, list.currency);
+  const found = unitPrice({ ...list, prices: own }, type, { location });
+  if (found) return knownSum(found.price);
+  const said = publishedAmount(spec);
+  return said === undefined ? none : knownSum(money(said, list.currency));
 }
 
-/** What the cheapest model costs that can be leased now, in any of these places; undefined where none has a price. */
-export const leastLease = (list: PriceList, offers: readonly OfferedIn<MetalSpec>[]): Money | undefined =>
-  lowest(
+/** What the cheapest model costs that can be leased now, in any of these places; undefined where none can. */
+export const leastLease = (list: PriceList, offers: readonly OfferedIn<MetalSpec>[]): Sum | undefined =>
+  lowestSum(
     offers.flatMap(({ location, offered }) =>
-      offered
-        .filter(({ is_available }) => is_available !== false)
-        .flatMap((spec) => leasePrice(list, spec, location) ?? []),
+      offered.filter(({ is_available }) => is_available !== false).map((spec) => leasePrice(list, spec, location)),
     ),
   );
 

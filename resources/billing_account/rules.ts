@@ -2,6 +2,7 @@
 import type { Field } from '../kind/types';
 import { accountProblem, canTopUp, isLimited } from '../rights';
 import type { BillingAccount } from './schema';
+import { table } from '../../src/lib/table';
 
 /** `billingAccountFields` of the site's configuration: what the provider wants to know. */
 export type AccountFieldRules = Readonly<
@@ -11,7 +12,7 @@ export type AccountFieldRules = Readonly<
 /** Asked of everybody, whatever is configured. */
 const always = new Set(['title', 'email', 'lang', 'referral_code']);
 /** Asked where another one is. */
-const along: Readonly<Record<string, string>> = { address_line2: 'address_line1', document_name: 'document' };
+const along = table<string>({ address_line2: 'address_line1', document_name: 'document' });
 
 const isShown = (name: string, rules: AccountFieldRules): boolean => {
   const rule = rules[along[name] ?? name];

@@ -35,7 +35,7 @@ export const bucket = defineKind({
   columns: ['name', 'is_suspended', 'size_bytes', 'num_objects', 'price', 'billing_account_id', 'created_at'],
   facts: ['size_bytes', 'num_objects', 'owner', 'billing_account_id'],
   status: { field: 'is_suspended', values: { false: { tone: 'success' }, true: { tone: 'warning' } } },
-  price: (list, { size_bytes }) => keepingPrice(list, Number(size_bytes ?? 0)),
+  price: (list, { size_bytes }) => keepingPrice(list, Number(size_bytes ?? Number.NaN)),
   least: () => ({ record: { size_bytes: toBytes(1, 'GB') }, unit: 'GB' }),
   actions: {
     move_account: {

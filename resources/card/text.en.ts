@@ -1,7 +1,7 @@
 export default {
   name: 'Payment method |||| Payment methods',
   counted: '%{smart_count} payment method |||| %{smart_count} payment methods',
-  about: 'A kept payment method makes topping up a matter of one click, or of none.',
+  about: 'Save a card to top up in one click or automatically.',
   fields: {
     id: 'Id',
     billing_account_id: 'Billing account',
@@ -39,33 +39,5 @@ export default {
       jcb: 'JCB',
       paypal: 'PayPal',
     },
-  },
-  actions: {
-    create: {
-      label: 'Add payment method',
-      reason: 'No way to pay is set up here.',
-      done: 'The payment method is added',
-    },
-    verify: {
-      label: 'Verify',
-      reason: 'It is verified already.',
-      confirm: 'A small amount is charged and given back to check the card.',
-      done: 'The payment method is verified',
-    },
-    set_primary: {
-      label: 'Make primary',
-      reason: 'Only a verified one can be primary.',
-      done: '%{name} is primary now',
-    },
-    delete: {
-      label: 'Remove',
-      reason: 'Turn automatic top-up off first.',
-      confirm: 'It is no longer kept. Payments under way are not affected.',
-      done: '%{name} is removed',
-    },
-  },
-  help: {
-    is_primary: 'Automatic top-up uses it',
-    is_verified: 'A verified one is needed for automatic top-up',
   },
 };

@@ -3,7 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Método de pago |||| Métodos de pago',
   counted: '%{smart_count} método de pago |||| %{smart_count} métodos de pago',
-  about: 'Con un método de pago guardado recargas con un clic, o sin ninguno.',
+  about: 'Guarda una tarjeta para recargar con un clic o de forma automática.',
   fields: {
     id: 'Id',
     billing_account_id: 'Cuenta de facturación',
@@ -41,33 +41,5 @@ export default {
       jcb: 'JCB',
       paypal: 'PayPal',
     },
-  },
-  actions: {
-    create: {
-      label: 'Añadir método de pago',
-      reason: 'Aquí no hay ninguna forma de pago configurada.',
-      done: 'Se ha añadido el método de pago',
-    },
-    verify: {
-      label: 'Verificar',
-      reason: 'Ya está verificado.',
-      confirm: 'Para comprobar la tarjeta se cobra un pequeño importe que se devuelve.',
-      done: 'El método de pago está verificado',
-    },
-    set_primary: {
-      label: 'Usar como principal',
-      reason: 'Solo uno verificado puede ser el principal.',
-      done: '%{name} es ahora el principal',
-    },
-    delete: {
-      label: 'Quitar',
-      reason: 'Desactiva primero la recarga automática.',
-      confirm: 'Dejará de estar guardado. Los pagos en curso no se ven afectados.',
-      done: 'Se ha quitado %{name}',
-    },
-  },
-  help: {
-    is_primary: 'Lo usa la recarga automática',
-    is_verified: 'La recarga automática necesita uno verificado',
   },
 } satisfies typeof en;

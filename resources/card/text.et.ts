@@ -3,7 +3,7 @@ import type en from './text.en';
 export default {
   name: 'Makseviis |||| Makseviisid',
   counted: '%{smart_count} makseviis |||| %{smart_count} makseviisi',
-  about: 'Salvestatud makseviisiga saad krediiti lisada ühe klõpsuga või lasta sel ise lisanduda.',
+  about: 'Salvesta kaart, et lisada krediiti ühe klõpsuga või automaatselt.',
   fields: {
     id: 'ID',
     billing_account_id: 'Arvelduskonto',
@@ -41,33 +41,5 @@ export default {
       jcb: 'JCB',
       paypal: 'PayPal',
     },
-  },
-  actions: {
-    create: {
-      label: 'Lisa makseviis',
-      reason: 'Siin pole ühtki makseviisi seadistatud.',
-      done: 'Makseviis on lisatud',
-    },
-    verify: {
-      label: 'Kinnita',
-      reason: 'See on juba kinnitatud.',
-      confirm: 'Kaardi kontrollimiseks võetakse väike summa, mis tagastatakse.',
-      done: 'Makseviis on kinnitatud',
-    },
-    set_primary: {
-      label: 'Muuda peamiseks',
-      reason: 'Peamine saab olla ainult kinnitatud makseviis.',
-      done: 'Peamine makseviis on nüüd %{name}',
-    },
-    delete: {
-      label: 'Eemalda',
-      reason: 'Lülita kõigepealt automaatne lisamine välja.',
-      confirm: 'Seda enam ei säilitata. Pooleliolevaid makseid see ei mõjuta.',
-      done: '%{name} on eemaldatud',
-    },
-  },
-  help: {
-    is_primary: 'Seda kasutab krediidi automaatne lisamine',
-    is_verified: 'Krediidi automaatseks lisamiseks on vaja kinnitatud makseviisi',
   },
 } satisfies typeof en;

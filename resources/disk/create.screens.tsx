@@ -1,6 +1,6 @@
 /** Making a disk: empty, or from an image, another disk or a snapshot; and what it costs. */
 import { useLocale, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { accountOf } from '../../src/admin/form/account';
@@ -18,17 +18,21 @@ import { StoragePoolInput } from '../../src/admin/form/disk/StoragePoolInput';
 import { usualPlace } from '../../src/admin/inputs/LocationInput';
 import { NumberInput } from '../../src/admin/inputs/NumberInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
-import { useImages, useMachineParameters } from '../../src/admin/queries';
-import { PageSkeleton, useOpenPlaces, usePlace, usePortal } from '../../src/admin/screen';
+import { useImages, useMachineParameters } from '../../src/admin/catalogue';
+import { useOpenPlaces, usePlace, usePortal } from '../../src/admin/screen';
+import { Part, PartNote } from '../../src/ui/Part';
+import { optional, together, type PartSource } from '../../src/ui/sources';
 import { useWords } from '../../src/admin/texts';
 import { useInPlace } from '../../src/admin/useInPlace';
 import { usePriceList } from '../../src/admin/usePriceList';
 import { formatSize } from '../../src/lib/bytes';
 import type { Kind } from '../kind/types';
 import type { ScreenProps } from '../screens';
-import { familiesOf, limitsOf, type Limit } from '../virtual_machine/image';
+import { familiesOf, type Image } from '../virtual_machine/image';
+import { limitsOf, type Limit } from '../virtual_machine/limits';
 import { chosenSource, diskBody, diskFaults, diskPrice, sources, type DiskDraft, type Source } from './rules';
 import type { Disk } from './schema';
+import { table } from '../../src/lib/table';
 
 /** What the address asks for: `?source=SNAPSHOT&from=<uuid>`. */
 const wishOf = (search: URLSearchParams) => ({
@@ -36,7 +40,16 @@ const wishOf = (search: URLSearchParams) => ({
   from: search.get('from') ?? '',
 });
 
-function DiskForm({ kind, accounts, limit }: { kind: Kind; accounts: Accounts; limit: Limit }) {
+interface DiskFormProps {
+  kind: Kind;
+  accounts: Accounts;
+  limit: Limit;
+  images: PartSource<Image[]>;
+  /** Where the limit is from. */
+  parameters: PartSource<unknown>;
+}
+
+function DiskForm({ kind, accounts, limit, images, parameters }: DiskFormProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useWords();
@@ -44,7 +57,7 @@ function DiskForm({ kind, accounts, limit }: { kind: Kind; accounts: Accounts; l
   const { places } = usePortal();
   const openPlaces = useOpenPlaces();
   const list = usePriceList();
-  const families = familiesOf(useImages().data ?? []).filter((family) => !family.app);
+  const families = familiesOf(images.data ?? []).filter((family) => !family.app);
 
   const [defaults] = useState<DiskDraft>(() => ({
     location: usualPlace(places, search.get('location')),
@@ -88,12 +101,16 @@ function DiskForm({ kind, accounts, limit }: { kind: Kind; accounts: Accounts; l
   const word = (name: string) => words.field(kind, name);
   const sourceWord = translate(`resources.disk.options.source_image_type.${draft.source}`);
   const told = useToldFaults(kind);
-  const labels: Record<string, string> = { system: section('what'), from: sourceWord };
+  const labels = table<string>({ system: section('what'), from: sourceWord });
   /** What is copied has to fit. */
+  const least = chosenSource(draft, offer)?.size ?? 0;
   const fit = () => {
-    const least = chosenSource(form.getValues(), offer)?.size ?? 0;
-    if (Number(form.getValues('size_gb')) < least) form.setValue('size_gb', least, { shouldDirty: true });
+    const needed = chosenSource(form.getValues(), offer)?.size ?? 0;
+    if (Number(form.getValues('size_gb')) < needed) form.setValue('size_gb', needed);
   };
+  // Also where the address or a draft has chosen it, before the disks of the place were known.
+  const fitKnown = useEffectEvent(fit);
+  useEffect(() => fitKnown(), [least]);
 
   return (
     <OrderPage
@@ -112,10 +129,10 @@ function DiskForm({ kind, accounts, limit }: { kind: Kind; accounts: Accounts; l
             { label: word('size_gb'), value: formatSize(Number(draft.size_gb), 'GB', locale) || '–' },
           ]}
           price={
+            hourly &&
             list &&
             summaryPrice({
-              lines: hourly ? [{ label: translate('money.resource.BLOCK_STORAGE'), hourly }] : [],
-              unknown: !hourly,
+              lines: [{ label: translate('money.resource.BLOCK_STORAGE'), sum: hourly }],
               currency: list.currency,
               discount: account?.discount_percentage,
             })
@@ -129,7 +146,8 @@ function DiskForm({ kind, accounts, limit }: { kind: Kind; accounts: Accounts; l
       }
     >
       <Section title={translate('create.disk.source')}>
-        <DiskSource families={families} disks={disks} isPending={inPlace.isPending} onChosen={fit} />
+        <PartNote of={images} failed={translate('create.machine.failed')} />
+        <DiskSource families={families} disks={disks} source={inPlace.source} onChosen={fit} />
       </Section>
       <Section title={word('size_gb')}>
         <NumberInput
@@ -139,6 +157,7 @@ function DiskForm({ kind, accounts, limit }: { kind: Kind; accounts: Accounts; l
           {...limit}
           help={translate('resources.disk.help.size_gb')}
         />
+        <PartNote of={parameters} failed={translate('create.limits_unread')} />
         <StoragePoolInput location={draft.location} />
       </Section>
       <Section title={section('name')}>
@@ -153,7 +172,18 @@ export default function DiskCreate({ kind }: ScreenProps) {
   const accounts = useAccounts();
   const images = useImages();
   const parameters = useMachineParameters();
-  if (accounts.isPending || images.isPending || parameters.isPending) return <PageSkeleton shape="order" />;
-  // Another wish in the address is another form.
-  return <DiskForm key={search} kind={kind} accounts={accounts} limit={limitsOf(parameters.data ?? []).disk} />;
+  const asked = together({
+    accounts: optional(accounts.source),
+    images: optional(images),
+    parameters: optional(parameters),
+  });
+  const limit = limitsOf(parameters.data ?? []).disk;
+  return (
+    <Part of={asked} shape="order">
+      {() => (
+        // Another wish in the address is another form.
+        <DiskForm key={search} kind={kind} accounts={accounts} limit={limit} images={images} parameters={parameters} />
+      )}
+    </Part>
+  );
 }

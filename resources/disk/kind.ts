@@ -1,5 +1,6 @@
 /** Disks on their own (spec sections 3, 4, 7). Whether one is attached is read from the machines (docs/readings.md). */
 import { defineKind } from '../kind/defineKind';
+import { priceOfDisk, runningDisks } from './running';
 import { diskRecord } from './schema';
 
 const path = '/{location}/storage/disks';
@@ -52,7 +53,9 @@ export const disk = defineKind({
   subtitle: 'uuid',
   facts: ['size_gb', 'source_image_type', 'billing_account_id', 'created_at'],
   status: { values: { Active: { tone: 'success' }, Reserved: { tone: 'busy', settling: true } } },
-  price: { resource: 'BLOCK_STORAGE', per: 'size_gb' },
+  price: (list, record) => priceOfDisk(list, record),
+  least: () => ({ record: { size_gb: 1 }, unit: 'GB' }),
+  running: runningDisks,
   touches: ['virtual_machine'],
   actions: {
     resize: {

@@ -1,10 +1,11 @@
 /** Making and enlarging a disk: what is filled in, what has to hold (spec sections 3, 5), what is sent. Sizes in GB. Pure. */
-import { multiply, type Money } from '../../src/lib/money';
+import type { Sum } from '../../src/lib/sum';
 import { atLeastOne } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
 import { isBlank, type Fault, type Faults } from '../kind/validate';
-import type { Limit, System } from '../virtual_machine/image';
-import { unitPrice, type PriceList } from '../pricing/list';
+import type { System } from '../virtual_machine/image';
+import type { Limit } from '../virtual_machine/limits';
+import { partSum, type PriceList } from '../pricing/list';
 import type { Disk, DiskSnapshot } from './schema';
 
 export const sources = ['EMPTY', 'OS_BASE', 'DISK', 'SNAPSHOT'] as const;
@@ -103,9 +104,6 @@ export function growFaults(values: RecordData, disk: Pick<Disk, 'size_gb'>): Fau
   return { size_gb: { key: 'form.atLeast', params: { min: present + 1 } } };
 }
 
-/** Per hour, without VAT; undefined where the provider has published no price. */
-export function diskPrice(list: PriceList, size: unknown, location: string | undefined): Money | undefined {
-  const gb = Number(size);
-  const price = unitPrice(list, 'BLOCK_STORAGE', { location })?.price;
-  return price && Number.isFinite(gb) ? multiply(price, gb) : undefined;
-}
+/** Of a disk on its own, per hour, before discount, without VAT. */
+export const diskPrice = (list: PriceList, size: unknown, location: string | undefined): Sum =>
+  partSum(list, { type: 'BLOCK_STORAGE', quantity: isBlank(size) ? Number.NaN : Number(size) }, { location });

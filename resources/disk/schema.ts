@@ -1,24 +1,38 @@
 /** A disk as /v1 answers it (spec section 3). Sizes in GB. */
 import * as z from 'zod/mini';
+import { named } from '../kind/named';
 import { id, integer, list, maybe, numeric, text, time, uuid } from '../record/schema';
 
-const diskSnapshotRecord = z.looseObject({ uuid, name: text, size_gb: numeric, created_at: time });
+const diskSnapshotRecord = named(z.looseObject({ uuid, name: text, size_gb: numeric, created_at: time }), {
+  also: { uuid: ['snapshot_uuid', 'replica_uuid'], name: ['display_name'], size_gb: ['size'] },
+  plain: 'uuid',
+});
 export type DiskSnapshot = z.infer<typeof diskSnapshotRecord>;
 
-export const diskRecord = z.looseObject({
-  uuid,
-  /** Active or Reserved (spec section 4). */
-  status: z.string(),
-  display_name: text,
-  size_gb: numeric,
-  source_image: text,
-  /** OS_BASE, DISK, SNAPSHOT or EMPTY. */
-  source_image_type: text,
-  billing_account_id: maybe(id),
-  storage_pool_uuid: text,
-  snapshots: list(diskSnapshotRecord),
-  user_id: integer,
-  created_at: time,
-  updated_at: time,
-});
+export const diskRecord = named(
+  z.looseObject({
+    uuid,
+    /** Active or Reserved (spec section 4). */
+    status: z.string(),
+    display_name: text,
+    size_gb: numeric,
+    source_image: text,
+    /** OS_BASE, DISK, SNAPSHOT or EMPTY. */
+    source_image_type: text,
+    billing_account_id: maybe(id),
+    storage_pool_uuid: text,
+    snapshots: list(diskSnapshotRecord),
+    user_id: integer,
+    created_at: time,
+    updated_at: time,
+  }),
+  {
+    also: {
+      display_name: ['name', 'title'],
+      size_gb: ['size'],
+      snapshots: ['replica', 'replicas'],
+      billing_account_id: ['billing_account'],
+    },
+  },
+);
 export type Disk = z.infer<typeof diskRecord>;

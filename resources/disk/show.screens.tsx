@@ -1,17 +1,26 @@
 /** A disk's page: the derived one, with the machine that it is in, and its snapshots. */
 import { KindShow } from '../../src/admin/KindShow';
 import { Attached } from '../../src/admin/show/disk/Attached';
+import { Origin, originFields } from '../../src/admin/show/disk/Origin';
 import { Snapshots } from '../../src/admin/show/disk/Snapshots';
+import { useShownPrice } from '../../src/admin/show/disk/usePlacedPrice';
 import { useWords } from '../../src/admin/texts';
 import type { ScreenProps } from '../screens';
 import type { Disk } from './schema';
 
 export default function DiskShow({ kind }: ScreenProps) {
   const words = useWords();
+  const placed = useShownPrice(kind);
   return (
     <KindShow
-      kind={kind}
-      cards={(record) => <Attached kind={kind} record={record} />}
+      kind={placed}
+      without={originFields}
+      cards={(record) => (
+        <>
+          <Attached kind={kind} record={record} />
+          <Origin kind={kind} record={record} />
+        </>
+      )}
       tabs={(record) => [
         {
           name: 'snapshots',

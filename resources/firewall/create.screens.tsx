@@ -15,10 +15,12 @@ import { useAccounts, type Accounts } from '../../src/admin/form/useAccounts';
 import { usualPlace } from '../../src/admin/inputs/LocationInput';
 import { MachinesInput } from '../../src/admin/inputs/MachinesInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
-import { PageSkeleton, usePlace, usePortal, useToast } from '../../src/admin/screen';
+import { usePlace, usePortal, useToast } from '../../src/admin/screen';
 import { useFaultResolver } from '../../src/admin/form/useFields';
 import { RuleSet } from '../../src/admin/show/firewall/RuleSet';
 import { useWords } from '../../src/admin/texts';
+import { Part } from '../../src/ui/Part';
+import { optional } from '../../src/ui/sources';
 import type { Kind } from '../kind/types';
 import type { ScreenProps } from '../screens';
 import { directions, firewallBody, firewallFaults, type FirewallDraft } from './rules';
@@ -122,5 +124,9 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
 
 export default function FirewallCreate({ kind }: ScreenProps) {
   const accounts = useAccounts();
-  return accounts.isPending ? <PageSkeleton shape="order" /> : <FirewallForm kind={kind} accounts={accounts} />;
+  return (
+    <Part of={optional(accounts.source)} shape="order">
+      {() => <FirewallForm kind={kind} accounts={accounts} />}
+    </Part>
+  );
 }

@@ -1,34 +1,50 @@
 /** A firewall as /v1 answers it (spec section 3). */
 import * as z from 'zod/mini';
+import { named } from '../kind/named';
 import { id, integer, list, maybe, text, time, uuid } from '../record/schema';
 
 /**
  * `direction` inbound or outbound; `protocol` tcp, udp, icmp, icmp6 or any; ports only with tcp and udp;
  * `endpoint_spec_type` ip_prefixes, group_tag, any or vlan with its values in `endpoint_spec` (spec section 9).
  */
-const firewallRuleRecord = z.looseObject({
-  uuid: text,
-  direction: z.string(),
-  protocol: z.string(),
-  port_start: integer,
-  port_end: integer,
-  endpoint_spec_type: text,
-  endpoint_spec: list(z.union([z.string(), z.number()])),
-  description: text,
-});
+const firewallRuleRecord = named(
+  z.looseObject({
+    uuid: text,
+    direction: z.string(),
+    protocol: z.string(),
+    port_start: integer,
+    port_end: integer,
+    endpoint_spec_type: text,
+    endpoint_spec: list(z.union([z.string(), z.number()])),
+    description: text,
+  }),
+  { also: { port_start: ['port_from'], port_end: ['port_to'], endpoint_spec: ['endpoints'] } },
+);
 export type FirewallRule = z.infer<typeof firewallRuleRecord>;
 
-const firewallAssignmentRecord = z.looseObject({ resource_uuid: uuid, resource_type: text });
-
-export const firewallRecord = z.looseObject({
-  uuid,
-  display_name: text,
-  description: text,
-  billing_account_id: maybe(id),
-  rules: list(firewallRuleRecord),
-  resources_assigned: list(firewallAssignmentRecord),
-  user_id: integer,
-  created_at: time,
-  updated_at: time,
+const firewallAssignmentRecord = named(z.looseObject({ resource_uuid: uuid, resource_type: text }), {
+  also: { resource_uuid: ['uuid', 'id', 'vm_uuid', 'resource_id'], resource_type: ['type'] },
+  plain: 'resource_uuid',
 });
+
+export const firewallRecord = named(
+  z.looseObject({
+    uuid,
+    display_name: text,
+    description: text,
+    billing_account_id: maybe(id),
+    rules: list(firewallRuleRecord),
+    resources_assigned: list(firewallAssignmentRecord),
+    user_id: integer,
+    created_at: time,
+    updated_at: time,
+  }),
+  {
+    also: {
+      display_name: ['name', 'title'],
+      resources_assigned: ['resources', 'vms'],
+      billing_account_id: ['billing_account'],
+    },
+  },
+);
 export type Firewall = z.infer<typeof firewallRecord>;

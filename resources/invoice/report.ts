@@ -1,12 +1,13 @@
 /** What was spent and paid, month by month, from the invoices. Pure. */
-import { add, compare, isPositive, money, sum, type Money } from '../../src/lib/money';
-import { isCurrent, isPayable, monthOf, totalOf } from './rules';
+import { add, compare, money, round, subtract, sum, type Money } from '../../src/lib/money';
+import { invoiceStatement, isCurrent, isPayable, lineAmount, monthOf } from './rules';
 import type { Invoice } from './schema';
+import type { Rates, Statement } from './statement';
 
 export interface MonthReport {
   /** 'YYYY-MM' in UTC. */
   month: string;
-  /** What services cost, without VAT, credit notes taken off. */
+  /** What services cost after discount, without VAT, credit notes taken off. */
   used: Money;
   vat: Money;
   toppedUp: Money;
@@ -14,62 +15,121 @@ export interface MonthReport {
   unpaid: Money;
   /** The month is not over: it will be more. */
   running: boolean;
+  /** How many invoices have a sum that is not known: the month lacks it. */
+  unknown: number;
 }
 
-const beforeTax = (invoice: Invoice, currency: string) =>
-  money(invoice.totals?.total_before_tax ?? invoice.totals?.subtotal, currency);
+const isTopUp = ({ type }: Invoice) => type === 'credit_topup';
 
-/** Oldest month first. */
-export function monthlyReport(invoices: readonly Invoice[], currency: string): MonthReport[] {
+/** `ratesOf` an invoice: its account's, for what it does not say itself. */
+export type RatesOfInvoice = (invoice: Invoice) => Rates;
+const noRates: RatesOfInvoice = () => ({});
+
+function withInvoice(so: MonthReport, invoice: Invoice, statement: Statement): MonthReport {
+  const { net, vat, total } = statement;
+  const plus = (before: Money, more: Money | undefined) => (more ? add(before, more) : before);
+  if (isTopUp(invoice))
+    return { ...so, toppedUp: invoice.status === 10 ? plus(so.toppedUp, net ?? total) : so.toppedUp };
+  return {
+    ...so,
+    used: plus(so.used, net),
+    vat: plus(so.vat, vat),
+    running: so.running || isCurrent(invoice),
+    unknown: so.unknown + (net ? 0 : 1),
+  };
+}
+
+/** Oldest month first; what has no date is of the month ''. */
+export function monthlyReport(
+  invoices: readonly Invoice[],
+  currency: string,
+  ratesOf: RatesOfInvoice = noRates,
+): MonthReport[] {
   const months = new Map<string, MonthReport>();
   const nothing = money(0, currency);
   for (const invoice of invoices) {
     const month = monthOf(invoice);
-    if (!month) continue;
+    const statement = invoiceStatement(invoice, currency, ratesOf(invoice));
     const so = months.get(month) ?? {
-      month,
-      used: nothing,
-      vat: nothing,
-      toppedUp: nothing,
-      unpaid: nothing,
-      running: false,
+      ...{ month, used: nothing, vat: nothing, toppedUp: nothing, unpaid: nothing },
+      ...{ running: false, unknown: 0 },
     };
-    const net = beforeTax(invoice, currency);
-    const topUp = invoice.type === 'credit_topup';
-    // A note is written as a negative sum by some, as a positive one by others: it always gives back.
-    const back = invoice.type === 'credit_note' && isPositive(net);
-    const sign = (of: Money) => (back ? money(`-${of.amount}`, currency) : of);
-    months.set(month, {
-      ...so,
-      used: topUp ? so.used : add(so.used, sign(net)),
-      vat: topUp ? so.vat : add(so.vat, sign(money(invoice.totals?.vat_tax, currency))),
-      toppedUp: topUp && invoice.status === 10 ? add(so.toppedUp, net) : so.toppedUp,
-      unpaid: isPayable(invoice) ? add(so.unpaid, totalOf(invoice, currency)) : so.unpaid,
-      running: so.running || isCurrent(invoice),
-    });
+    const unpaid = isPayable(invoice) && statement.total ? add(so.unpaid, statement.total) : so.unpaid;
+    months.set(month, { ...withInvoice(so, invoice, statement), unpaid });
   }
   return [...months.values()].sort((a, b) => a.month.localeCompare(b.month));
 }
 
 export interface LineReport {
+  /** `line`: as the invoices name it. Else what lies between the lines and what was used: it has no name of its own. */
+  what: 'line' | 'discount' | 'credit_note' | 'rest';
   name: string;
   location: string | undefined;
   amount: Money;
 }
 
-/** What was billed for services by what it was and where, the dearest first. */
-export function lineReport(invoices: readonly Invoice[], currency: string): LineReport[] {
-  const groups = new Map<string, LineReport>();
-  for (const { type, records_list: lines } of invoices) {
-    if (type !== 'cloud_services') continue;
-    for (const line of lines ?? []) {
-      const [name, location] = [line.name ?? '', line.location_slug ?? undefined];
-      const key = JSON.stringify([name, location]);
-      const so = groups.get(key)?.amount ?? money(0, currency);
-      groups.set(key, { name, location, amount: add(so, money(line.amount, currency)) });
+/** What lies between the lines of invoices and their net sums, by what it is. */
+function betweenLines(invoices: readonly Invoice[], currency: string, ratesOf: RatesOfInvoice) {
+  const nothing = money(0, currency);
+  const found = { discount: nothing, credit_note: nothing, rest: nothing };
+  for (const invoice of invoices) {
+    const { net, discount } = invoiceStatement(invoice, currency, ratesOf(invoice));
+    if (!net) continue;
+    if (invoice.type === 'credit_note') {
+      found.credit_note = add(found.credit_note, net);
+      continue;
     }
+    const lines = sum(
+      (invoice.records_list ?? []).flatMap((line) => lineAmount(line, currency) ?? []),
+      currency,
+    );
+    const off = discount ?? nothing;
+    // Lines that are written after the discount have it taken off already.
+    const after = compare(lines, net) === 0;
+    if (!after) found.discount = subtract(found.discount, off);
+    found.rest = add(found.rest, subtract(net, after ? lines : subtract(lines, off)));
   }
-  return [...groups.values()].sort((a, b) => compare(b.amount, a.amount));
+  return found;
+}
+
+/**
+ * What was billed for services by what it was and where, the highest first; then discounts, credit notes and what no line
+ * says, so that all together is what was used.
+ */
+export function lineReport(
+  invoices: readonly Invoice[],
+  currency: string,
+  ratesOf: RatesOfInvoice = noRates,
+): LineReport[] {
+  const groups = new Map<string, LineReport>();
+  const services = invoices.filter((invoice) => !isTopUp(invoice));
+  const billed = services.filter(
+    (invoice) => invoice.type !== 'credit_note' && invoiceStatement(invoice, currency, ratesOf(invoice)).net,
+  );
+  for (const line of billed.flatMap(({ records_list: lines }) => lines ?? [])) {
+    const [name, location] = [line.name ?? '', line.location_slug ?? undefined];
+    const key = JSON.stringify([name, location]);
+    const amount = lineAmount(line, currency);
+    if (!amount) continue;
+    const so = groups.get(key)?.amount ?? money(0, currency);
+    groups.set(key, { what: 'line', name, location, amount: add(so, amount) });
+  }
+  const between = betweenLines(services, currency, ratesOf);
+  const others = (['rest', 'discount', 'credit_note'] as const).map((what): LineReport => ({
+    what,
+    name: '',
+    location: undefined,
+    amount: between[what],
+  }));
+  const lines = [...groups.values()].sort((a, b) => compare(b.amount, a.amount));
+  const shown = others.filter(({ amount }) => Number(round(amount).amount) !== 0);
+  // Less than a coin, from rounding: it has no row of its own, and is not lost either.
+  const crumbs = sum(
+    others.filter((one) => !shown.includes(one)).map(({ amount }) => amount),
+    currency,
+  );
+  const [largest, ...smaller] = [...lines, ...shown];
+  return largest ? [{ ...largest, amount: add(largest.amount, crumbs) }, ...smaller] : [];
 }
 
 export const usedIn = (months: readonly MonthReport[], currency: string): Money =>
@@ -77,3 +137,12 @@ export const usedIn = (months: readonly MonthReport[], currency: string): Money 
     months.map(({ used }) => used),
     currency,
   );
+
+/** Invoices of the months of a year ('2026'), or of twelve months up to now; without a date they are in every period. */
+export function invoicesOfPeriod(invoices: readonly Invoice[], period: string, now: Date): Invoice[] {
+  const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - 11, 1)).toISOString().slice(0, 7);
+  return invoices.filter((invoice) => {
+    const month = monthOf(invoice);
+    return month === '' || (period === 'last_12' ? month >= first : month.startsWith(period));
+  });
+}

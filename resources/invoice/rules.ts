@@ -1,8 +1,9 @@
 /** How an invoice stands, and what is in it (spec section 4). Pure. */
-import { add, money, type Money } from '../../src/lib/money';
+import { add, isPositive, money, multiply, parseAmount, readMoney, sum, type Money } from '../../src/lib/money';
 import { toDate } from '../../src/lib/time';
 import type { Tone } from '../kind/types';
 import type { Invoice, InvoiceLine } from './schema';
+import { figuresOf, negated, rateOf, roundingSlack, statementOf, type Rates, type Statement } from './statement';
 
 export type InvoiceState =
   /** Not an invoice yet: the running period. */
@@ -43,7 +44,54 @@ export const stateTones: Readonly<Record<InvoiceState, Tone>> = {
 export const isPayable = (invoice: Invoice): boolean =>
   !isCurrent(invoice) && invoice.type !== 'credit_note' && invoice.status === 5;
 
-export const totalOf = (invoice: Invoice, currency: string): Money => money(invoice.totals?.total, currency);
+/** What a line comes to: as it says, else its price times its quantity. Undefined: not known. */
+export function lineAmount(line: InvoiceLine, currency: string): Money | undefined {
+  const told = readMoney(line.amount, currency);
+  if (told) return told;
+  const [price, quantity] = [parseAmount(line.item_price), parseAmount(line.qty)];
+  return price === undefined || quantity === undefined ? undefined : multiply(money(price, currency), quantity);
+}
+
+/** What the lines add up to; undefined where there is none, or one whose amount is not known. */
+function sumOfLines(invoice: Invoice, currency: string): { counted?: Money; slack?: Money } {
+  const lines = invoice.records_list ?? [];
+  const amounts = lines.flatMap((line) => lineAmount(line, currency) ?? []);
+  if (lines.length === 0 || amounts.length < lines.length) return {};
+  return { counted: sum(amounts, currency), slack: roundingSlack(amounts, currency) };
+}
+
+/**
+ * The invoice's sums. What it leaves out follows from its lines and percentages; a credit note gives back, whichever sign
+ * its sums have. `rates`: the account's, for the running period, which may not say its own.
+ */
+export function invoiceStatement(invoice: Invoice, currency: string, rates: Rates = {}): Statement {
+  const { totals } = invoice;
+  const told = figuresOf(
+    {
+      usage: totals?.subtotal,
+      discount: totals?.discount_amount,
+      net: totals?.total_before_tax,
+      vat: totals?.vat_tax,
+      total: totals?.total,
+    },
+    currency,
+  );
+  const own: Rates = {
+    discount: rateOf(invoice.discount_percentage) ?? rates.discount,
+    vat: rateOf(invoice.vat_percentage) ?? rates.vat,
+  };
+  const statement = statementOf({ told, rates: own, ...sumOfLines(invoice, currency) }, currency);
+  const whole = statement.total ?? statement.net ?? statement.usage;
+  return invoice.type === 'credit_note' && whole && isPositive(whole) ? negated(statement) : statement;
+}
+
+/** With VAT; below zero for a credit note. Undefined: not known. */
+export const invoiceTotal = (invoice: Invoice, currency: string): Money | undefined =>
+  invoiceStatement(invoice, currency).total;
+
+/** It is unpaid, and what would be charged is known. */
+export const canPay = (invoice: Invoice, currency: string): boolean =>
+  isPayable(invoice) && invoiceTotal(invoice, currency) !== undefined;
 
 /** Newest first, the running period before all. */
 export function byTime(invoices: readonly Invoice[]): Invoice[] {
@@ -57,23 +105,21 @@ export function byTime(invoices: readonly Invoice[]): Invoice[] {
 export const monthOf = (invoice: Invoice): string => toDate(invoice.period_start)?.toISOString().slice(0, 7) ?? '';
 
 export interface LineGroup {
-  /** Undefined: of no place. */
+  /** Undefined: of no location. */
   location: string | undefined;
   lines: InvoiceLine[];
-  amount: Money;
+  /** Undefined where a line's amount is not known. */
+  amount: Money | undefined;
 }
 
-/** The lines place by place, in the order of the invoice. */
+/** The lines location by location, in the order of the invoice. */
 export function linesByPlace(lines: readonly InvoiceLine[], currency: string): LineGroup[] {
   const groups = new Map<string, LineGroup>();
   for (const line of lines) {
     const location = line.location_slug ?? undefined;
-    const group = groups.get(location ?? '') ?? { location, lines: [], amount: money(0, currency) };
-    groups.set(location ?? '', {
-      ...group,
-      lines: [...group.lines, line],
-      amount: add(group.amount, money(line.amount, currency)),
-    });
+    const { lines: before, amount } = groups.get(location ?? '') ?? { lines: [], amount: money(0, currency) };
+    const own = lineAmount(line, currency);
+    groups.set(location ?? '', { location, lines: [...before, line], amount: amount && own && add(amount, own) });
   }
   return [...groups.values()];
 }

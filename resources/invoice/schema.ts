@@ -14,6 +14,7 @@ const invoiceLineRecord = z.looseObject({
 export type InvoiceLine = z.infer<typeof invoiceLineRecord>;
 
 const invoiceTransactionRecord = z.looseObject({ amount, is_success: flag, identifier: text, created_at: time });
+export type InvoiceTransaction = z.infer<typeof invoiceTransactionRecord>;
 
 const invoiceTotalsRecord = z.looseObject({
   subtotal: amount,
@@ -22,6 +23,7 @@ const invoiceTotalsRecord = z.looseObject({
   vat_tax: amount,
   total: amount,
 });
+export type InvoiceTotals = z.infer<typeof invoiceTotalsRecord>;
 
 export const invoiceRecord = z.looseObject({
   /** A number, or 'current' for the running period. */

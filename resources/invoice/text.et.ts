@@ -22,7 +22,7 @@ export default {
     totals_vat_tax: 'Käibemaks',
     totals_total: 'Kokku',
     records_list: 'Read',
-    records_list_name: 'Mis',
+    records_list_name: 'Kirjeldus',
     records_list_qty: 'Kogus',
     records_list_qty_unit: 'Ühik',
     records_list_item_price: 'Ühiku hind',
@@ -39,7 +39,7 @@ export default {
     reference: 'Viide',
     acting_user_id: 'Kes',
     created_at: 'Aeg',
-    resource_type: 'Ressursi liik',
+    resource_type: 'Ressursi tüüp',
     resource_uuid: 'Ressursi ID',
     resource_name: 'Ressurss',
     location_slug: 'Asukoht',
@@ -47,7 +47,7 @@ export default {
     price: 'Hind',
     cost: 'Maksumus',
     price_unit: 'Hinna ühik',
-    configurations: 'Suurused',
+    configurations: 'Konfiguratsioon',
   },
   status: {
     0: 'Koostamisel',
@@ -59,13 +59,5 @@ export default {
   },
   options: {
     type: { cloud_services: 'Pilveteenused', credit_topup: 'Krediidi lisamine', credit_note: 'Kreeditarve' },
-  },
-  actions: {
-    pay: { label: 'Maksa kohe', reason: 'Midagi maksta ei ole.', done: 'Arve %{name} on makstud' },
-    download: { label: 'Laadi alla PDF', reason: 'Jooksva perioodi arvest pole veel PDF-i.' },
-    download_all: { label: 'Laadi alla kõik PDF-id' },
-  },
-  help: {
-    current: 'See pole veel arve, vaid jooksva perioodi senine maksumus',
   },
 } satisfies typeof en;

@@ -1,5 +1,18 @@
-/** What resources have cost, put together by day, resource, kind or place. Pure. */
-import { compare, money, sum, type Money } from '../../src/lib/money';
+/**
+ * What resources have cost, put together by day, resource, type or location. Entries may carry nothing but hours, price,
+ * cost, unit and sizes: they are told apart all the same, and nothing is counted that is not known. Pure.
+ */
+import {
+  compare,
+  divide,
+  hoursPerMonth,
+  money,
+  multiply,
+  parseAmount,
+  readMoney,
+  sum,
+  type Money,
+} from '../../src/lib/money';
 import { toDate } from '../../src/lib/time';
 import type { UsageEntry } from './schema';
 
@@ -7,53 +20,154 @@ export const groupings = ['day', 'resource', 'kind', 'location'] as const;
 export type Grouping = (typeof groupings)[number];
 
 export interface UsageGroup {
-  /** A day ('YYYY-MM-DD' in UTC), a resource's id, a kind or a place; empty for what has none. */
+  /** A day ('YYYY-MM-DD' in UTC), a resource, a type or a location; empty for what has none. */
   key: string;
-  /** One of the group: its name, kind and place. */
+  /** One of the group: its name, type, sizes and location. */
   entry: UsageEntry;
+  /** Of those whose cost is known. */
   cost: Money;
+  /** How many entries it has, and how many of them have no cost that is known. */
+  entries: number;
+  unknown: number;
+  /** All of its entries have the price of the first. */
+  samePrice: boolean;
   /** Of all its resources together. */
   hours: number;
   resources: number;
+  /** Which of several that look alike, from 1 on; undefined where it is the only one. */
+  number: number | undefined;
 }
 
-const keyOf: Record<Grouping, (entry: UsageEntry) => string> = {
-  day: (entry) => toDate(entry.period_start)?.toISOString().slice(0, 10) ?? '',
-  resource: (entry) => `${entry.resource_type ?? ''} ${entry.location_slug ?? ''} ${entry.resource_uuid ?? ''}`,
-  kind: (entry) => entry.resource_type ?? '',
-  location: (entry) => entry.location_slug ?? '',
+const hourNames = /(^|[^a-z])(h|hr|hrs|hour|hours|hourly)($|[^a-z])/;
+const unitHours: readonly (readonly [RegExp, number])[] = [
+  [hourNames, 1],
+  [/(^|[^a-z])(d|day|days|daily)($|[^a-z])/, 24],
+  [/(^|[^a-z])(mo|month|months|monthly)($|[^a-z])/, hoursPerMonth],
+];
+
+/** How many hours one unit of the price is: 'h', 'EUR/month', 'per day'. Without a unit an hour; undefined for another. */
+export function hoursOfUnit(unit: string | null | undefined): number | undefined {
+  if (unit === null || unit === undefined || unit.trim() === '') return 1;
+  return unitHours.find(([name]) => name.test(unit.toLowerCase()))?.[1];
+}
+
+/** Price times hours; undefined where one of them, or what the price is for, is not known. */
+export function priceTimesHours(entry: UsageEntry, currency: string): Money | undefined {
+  const [price, hours] = [parseAmount(entry.price), parseAmount(entry.hours)];
+  const per = hoursOfUnit(entry.price_unit);
+  if (price === undefined || hours === undefined || per === undefined) return undefined;
+  return divide(multiply(money(price, currency), hours), per);
+}
+
+/** As the provider says; else price times hours. Without VAT, before the account's discount. Undefined: not known. */
+export const entryCost = (entry: UsageEntry, currency: string): Money | undefined =>
+  readMoney(entry.cost, currency) ?? priceTimesHours(entry, currency);
+
+/** Without VAT, before the account's discount; of those whose cost is known. */
+export const costOf = (entries: readonly UsageEntry[], currency: string): Money =>
+  sum(
+    entries.flatMap((entry) => entryCost(entry, currency) ?? []),
+    currency,
+  );
+
+/** How many entries have no cost that is known. */
+export const withoutCost = (entries: readonly UsageEntry[]): number =>
+  entries.filter((entry) => entryCost(entry, 'EUR') === undefined).length;
+
+const msPerHour = 3_600_000;
+/** A day of summer time's end. */
+const longestDay = 25;
+
+/** The day that an entry is of, 'YYYY-MM-DD' in UTC; undefined where it has no date or is of more than a day. */
+export function dayOf(entry: UsageEntry): string | undefined {
+  const [start, end] = [toDate(entry.period_start), toDate(entry.period_end)];
+  if (!start) return undefined;
+  const hours = end ? (end.getTime() - start.getTime()) / msPerHour : Number(entry.hours ?? 0);
+  return hours > longestDay ? undefined : start.toISOString().slice(0, 10);
+}
+
+/** What the entries can be put together by: that of which none says anything is left out. */
+export function groupingsOf(entries: readonly UsageEntry[]): Grouping[] {
+  const tells: Record<Grouping, boolean> = {
+    day: entries.length > 0 && entries.every((entry) => dayOf(entry) !== undefined),
+    resource: true,
+    kind: entries.some(({ resource_type: type }) => type),
+    location: entries.some(({ location_slug: slug }) => slug),
+  };
+  return groupings.filter((by) => tells[by]);
+}
+
+/** What an entry says of its resource: with an id that alone, else everything that may tell it from others. */
+function lookOf(entry: UsageEntry): string {
+  const { resource_type: type, location_slug: location, resource_uuid: id, resource_name: name } = entry;
+  const rest = id ? { id } : { name, sizes: entry.configurations, account: entry.billing_account_id };
+  return JSON.stringify({ type: type ?? '', location: location ?? '', ...rest });
+}
+
+interface Told {
+  entry: UsageEntry;
+  resource: string;
+  number: number | undefined;
+}
+
+/**
+ * Which resource each entry is of. Without ids, entries of one period that look alike are different resources: the first
+ * of them is the first of every other period.
+ */
+function tellApart(entries: readonly UsageEntry[]): Told[] {
+  const seen = new Map<string, number>();
+  const most = new Map<string, number>();
+  const told = entries.map((entry) => {
+    const look = lookOf(entry);
+    if (entry.resource_uuid) return { entry, look, number: 0 };
+    const at = `${look} ${String(entry.period_start ?? '')}`;
+    const number = (seen.get(at) ?? 0) + 1;
+    seen.set(at, number);
+    most.set(look, Math.max(most.get(look) ?? 0, number));
+    return { entry, look, number };
+  });
+  return told.map(({ entry, look, number }) => ({
+    entry,
+    resource: `${look} ${number}`,
+    number: (most.get(look) ?? 0) > 1 ? number : undefined,
+  }));
+}
+
+const keyOf: Record<Grouping, (told: Told) => string> = {
+  day: ({ entry }) => dayOf(entry) ?? '',
+  resource: ({ resource }) => resource,
+  kind: ({ entry }) => entry.resource_type ?? '',
+  location: ({ entry }) => entry.location_slug ?? '',
 };
 
-/** Days in their order, everything else by cost, the dearest first. */
+/** Days in their order, everything else by cost, the highest first. */
 export function groupUsage(entries: readonly UsageEntry[], by: Grouping, currency: string): UsageGroup[] {
-  const groups = new Map<string, UsageEntry[]>();
-  for (const entry of entries) {
-    const key = keyOf[by](entry);
+  const groups = new Map<string, Told[]>();
+  for (const told of tellApart(entries)) {
+    const key = keyOf[by](told);
     const group = groups.get(key);
-    if (group) group.push(entry);
-    else groups.set(key, [entry]);
+    if (group) group.push(told);
+    else groups.set(key, [told]);
   }
-  const made = [...groups].map(([key, [first = {}, ...others]]): UsageGroup => {
-    const all = [first, ...others];
+  const made = [...groups].map(([key, all]): UsageGroup => {
+    const own = all.map(({ entry }) => entry);
     return {
       key,
-      entry: first,
-      cost: costOf(all, currency),
-      hours: all.reduce((hours, { hours: own }) => hours + Number(own ?? 0), 0),
-      resources: new Set(all.map(keyOf.resource)).size,
+      entry: own[0] ?? {},
+      cost: costOf(own, currency),
+      entries: own.length,
+      unknown: withoutCost(own),
+      samePrice:
+        new Set(own.map(({ price, price_unit: unit }) => `${parseAmount(price) ?? ''} ${unit ?? ''}`)).size === 1,
+      hours: own.reduce((hours, { hours: more }) => hours + (Number(more ?? 0) || 0), 0),
+      resources: new Set(all.map(({ resource }) => resource)).size,
+      number: by === 'resource' ? all[0]?.number : undefined,
     };
   });
   return by === 'day'
     ? made.sort((a, b) => a.key.localeCompare(b.key))
     : made.sort((a, b) => compare(b.cost, a.cost) || a.key.localeCompare(b.key));
 }
-
-/** Without VAT, before the account's discount. */
-export const costOf = (entries: readonly UsageEntry[], currency: string): Money =>
-  sum(
-    entries.map(({ cost }) => money(cost, currency)),
-    currency,
-  );
 
 export interface Days {
   /** 'YYYY-MM-DD' in UTC, both included. */
@@ -80,6 +194,32 @@ export const isPeriod = ({ from, to }: Days): boolean => {
   const length = Date.parse(to) - Date.parse(from);
   return length >= 0 && length <= 366 * day;
 };
+
+export interface OfDays {
+  /** Those of the days, and those that do not say of which days they are. */
+  within: readonly UsageEntry[];
+  /** How many are of other days only: the provider has answered more than was asked for. */
+  outside: number;
+  /** How many do not say of which days they are. */
+  undated: number;
+}
+
+export function entriesOfDays(entries: readonly UsageEntry[], { from, to }: Days): OfDays {
+  const [first, end] = [Date.parse(`${from}T00:00:00Z`), Date.parse(`${to}T00:00:00Z`) + day];
+  const within = entries.filter((entry) => {
+    const start = toDate(entry.period_start)?.getTime();
+    const until = toDate(entry.period_end)?.getTime() ?? start;
+    return start === undefined || until === undefined || (start < end && until >= first);
+  });
+  const undated = within.filter(({ period_start: start }) => !toDate(start)).length;
+  return { within, outside: entries.length - within.length, undated };
+}
+
+/** Those of one account: entries that name another one are left out. */
+export const entriesOfAccount = (entries: readonly UsageEntry[], account: number | undefined): readonly UsageEntry[] =>
+  account === undefined
+    ? entries
+    : entries.filter(({ billing_account_id: id }) => id === undefined || id === null || String(id) === String(account));
 
 /** Shares of a whole, 0 to 1, for drawing. */
 export const shareOf = (part: Money, whole: Money): number =>

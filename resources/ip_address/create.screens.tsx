@@ -15,8 +15,10 @@ import { givenValues, readValues, useFields } from '../../src/admin/form/useFiel
 import { useUnitPrices } from '../../src/admin/form/useUnitPrices';
 import { usualPlace } from '../../src/admin/inputs/LocationInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
-import { PageSkeleton, usePlace, usePortal } from '../../src/admin/screen';
+import { usePlace, usePortal } from '../../src/admin/screen';
 import { useWords } from '../../src/admin/texts';
+import { Part } from '../../src/ui/Part';
+import { optional } from '../../src/ui/sources';
 import { normaliseField } from '../kind/normalise';
 import type { Kind, RecordData } from '../kind/types';
 import { faultsOf, formFields } from '../kind/validate';
@@ -89,5 +91,9 @@ function AddressForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
 
 export default function IpAddressCreate({ kind }: ScreenProps) {
   const accounts = useAccounts();
-  return accounts.isPending ? <PageSkeleton shape="order" /> : <AddressForm kind={kind} accounts={accounts} />;
+  return (
+    <Part of={optional(accounts.source)} shape="order">
+      {() => <AddressForm kind={kind} accounts={accounts} />}
+    </Part>
+  );
 }

@@ -1,7 +1,7 @@
 /** Reserved addresses (spec sections 3, 7). Routes carry the uuid, calls the address (readings, Names). */
 import { defineKind } from '../kind/defineKind';
-import { money } from '../../src/lib/money';
-import { unitPrice } from '../pricing/list';
+import { emptySum } from '../../src/lib/sum';
+import { partSum } from '../pricing/list';
 import { holderKinds, isAssigned } from './rules';
 import { ipAddressRecord } from './schema';
 
@@ -39,7 +39,8 @@ export const ipAddress = defineKind({
     },
     assigned_to_private_ip: { type: 'ip' },
     billing_account_id: { reference: 'billing_account', write: 'create' },
-    uuid: { type: 'code' },
+    // Without one it is named by its address, which the calls take anyway.
+    uuid: { type: 'code', from: ['ip_address', 'address'] },
     created_at: { type: 'date' },
     updated_at: { type: 'date' },
   },
@@ -57,8 +58,8 @@ export const ipAddress = defineKind({
   // Only public addresses are charged, assigned or not.
   price: (list, { type, location }) =>
     type === 'private'
-      ? money(0, list.currency)
-      : unitPrice(list, 'FLOATING_IP', { location: location as string | undefined })?.price,
+      ? emptySum(list.currency)
+      : partSum(list, { type: 'FLOATING_IP', quantity: 1 }, { location: location as string | undefined }),
   least: () => ({ record: { type: 'public' } }),
   deletable: (record) => !isAssigned(record),
   actions: {

@@ -5,7 +5,7 @@ import type { Condition, Predicate, RecordData } from './types';
 export function valueAt(record: RecordData, path: string): unknown {
   let value: unknown = record;
   for (const key of path.split('.')) {
-    if (value === null || typeof value !== 'object') return undefined;
+    if (value === null || typeof value !== 'object' || !Object.hasOwn(value, key)) return undefined;
     value = (value as RecordData)[key];
   }
   return value;

@@ -1,42 +1,153 @@
-/** Answers that are not as they should be, made safe to draw: told always, thrown never (spec section 5). */
+/**
+ * The tolerance law, for every answer: null is absent; a bad leaf costs that leaf, is named, and never the entry, list
+ * or object around it. Where the meaning is plain a value is read in another form: a number as text, a text as number,
+ * a boolean as either, one value as a list of one, a list wrapped in an object or keyed by id, an id by another name.
+ */
 import * as z from 'zod/mini';
-import { valueAt } from './condition';
-import type { RecordData } from './types';
+import { formsOf, leafOf, type Leaf } from './leaf';
+import {
+  bare,
+  definitionOf,
+  given,
+  idNames,
+  isBag,
+  isNothing,
+  isObject,
+  listIn,
+  namesOf,
+  own,
+  type Bag,
+  type Schema,
+} from './named';
 
-type Issue = z.core.$ZodIssue;
+/** What an answer has otherwise than its schema. Values are never part of it. */
+export interface Misfit {
+  /** Key path in the answer, for example `storage.0.size`. */
+  path: string;
+  message: string;
+  /** It was there and could not be read: the screen that is poorer for it has to say so. */
+  lost: boolean;
+}
 
-const isObject = (value: unknown): value is object => value !== null && typeof value === 'object';
+interface Context {
+  tell(misfit: Misfit): void;
+  /** A value that breaks a rule of its schema is lost; else it is kept, as it may be news of a newer API. */
+  strict: boolean;
+}
 
-/**
- * Whether a mismatch is one of shape: a list, an object or a plain value where another of them is due. Screens bear any
- * plain value, which may be news of a newer API, but they go into lists and objects.
- */
-const isMisshapen = (issue: Issue, value: unknown): boolean =>
-  isObject(value) ||
-  (issue.code === 'invalid_type' && ['array', 'object'].includes(issue.expected) && value !== undefined);
+const at = (path: string, key: string | number) => (path === '' ? String(key) : `${path}.${key}`);
 
-/** A copy of the value without what stands at the paths; a list closes up. */
-function pruned(value: unknown, paths: readonly PropertyKey[][]): unknown {
-  if (!isObject(value) || paths.length === 0) return value;
-  const within = (key: string) => paths.filter(([first]) => String(first) === key).map(([, ...rest]) => rest);
-  const entries = Object.entries(value)
-    .map(([key, inner]): [string, unknown, PropertyKey[][]] => [key, inner, within(key)])
-    .filter(([, , at]) => !at.some((path) => path.length === 0))
-    .map(([key, inner, at]): [string, unknown] => [key, pruned(inner, at)]);
-  return Array.isArray(value) ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
+const lose = (context: Context, path: string, message: string): undefined => {
+  context.tell({ path, message, lost: true });
+  return undefined;
+};
+
+function fitList(schema: Schema, value: unknown, path: string, context: Context): unknown {
+  const element = bare(definitionOf(schema).element ?? schema);
+  const list = listIn(value, element);
+  if (!list) return lose(context, path, 'expected a list');
+  const read = list.map((entry, index) =>
+    isNothing(entry) ? undefined : fitTo(element, entry, at(path, index), context),
+  );
+  const isSame = list === value && read.every((entry, index) => entry === list[index] && entry !== undefined);
+  return isSame ? value : read.filter((entry) => entry !== undefined);
+}
+
+function fitObject(schema: Schema, value: unknown, path: string, context: Context): unknown {
+  const names = namesOf(schema);
+  const { shape = {} } = definitionOf(schema);
+  const single = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value;
+  if (Array.isArray(single) && single.length === 0) return undefined;
+  const isPlain = names?.plain !== undefined && !isObject(single);
+  const bag = isPlain ? { [names.plain ?? '']: single } : single;
+  if (!isBag(bag)) return lose(context, path, 'expected an object');
+  let out: Bag | undefined;
+  for (const [key, part] of Object.entries(shape)) {
+    const before = own(bag, key);
+    const after = fitOptional(part, given(bag, key, names), at(path, key), context);
+    if (after === before && (after !== undefined || !Object.hasOwn(bag, key))) continue;
+    out ??= { ...bag };
+    if (after === undefined) delete out[key];
+    else out[key] = after;
+  }
+  return out ?? bag;
+}
+
+/** A list of entries that say their own name is read as a record by that name, any other by its index. */
+function fitRecord(schema: Schema, value: unknown, path: string, context: Context): unknown {
+  const { valueType = schema } = definitionOf(schema);
+  const nameIn = (entry: unknown) =>
+    isBag(entry)
+      ? ['name', 'key', 'field', 'code', 'slug', ...idNames]
+          .map((key) => own(entry, key))
+          .find((one) => !isNothing(one))
+      : undefined;
+  const entries = Array.isArray(value)
+    ? value.map((entry: unknown, index): [string, unknown] => [String(nameIn(entry) ?? index), entry])
+    : isBag(value)
+      ? Object.entries(value)
+      : leafOf(bare(valueType))
+        ? [['0', value] as [string, unknown]]
+        : undefined;
+  if (!entries) return lose(context, path, 'expected an object');
+  const read = entries.map(([key, entry]): [string, unknown] => [
+    key,
+    isNothing(entry) ? undefined : fitTo(valueType, entry, at(path, key), context),
+  ]);
+  const isSame = isBag(value) && read.every(([key, entry]) => entry === value[key] && entry !== undefined);
+  return isSame ? value : Object.fromEntries(read.filter(([, entry]) => entry !== undefined));
+}
+
+function fitLeaf(schema: Schema, leaf: Leaf, value: unknown, path: string, context: Context): unknown {
+  if (leaf.takes(value)) return value;
+  const single = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value;
+  const check = (one: unknown) => z.safeParse(schema as z.ZodMiniType, one);
+  const forms = formsOf(single, leaf);
+  const right = forms.find((form) => check(form).success);
+  if (right !== undefined) return right;
+  if (single === '') return undefined;
+  const message = check(value).error?.issues[0]?.message ?? 'unexpected';
+  const kept = context.strict ? undefined : forms.find((form) => leaf.bears(form));
+  if (kept === undefined) return lose(context, path, message);
+  context.tell({ path, message, lost: false });
+  return kept;
+}
+
+function fitTo(schema: Schema, value: unknown, path: string, context: Context): unknown {
+  const part = bare(schema);
+  const leaf = leafOf(part);
+  if (leaf) return fitLeaf(part, leaf, value, path, context);
+  const { type } = definitionOf(part);
+  if (type === 'array') return fitList(part, value, path, context);
+  if (type === 'object') return fitObject(part, value, path, context);
+  if (type === 'record') return fitRecord(part, value, path, context);
+  return value;
+}
+
+/** What stands where a schema has nothing: its standard, null where it knows null, else nothing. */
+function absent(schema: Schema, value: unknown, path: string, context: Context): unknown {
+  const { type, innerType, defaultValue } = definitionOf(schema);
+  if (type === 'default') return defaultValue;
+  if (type === 'nullable' && value === null) return null;
+  if (type === 'optional' && innerType) return definitionOf(innerType).type === 'nullable' ? value : undefined;
+  if (type !== 'optional' && type !== 'nullable') context.tell({ path, message: 'missing', lost: false });
+  return undefined;
+}
+
+function fitOptional(schema: Schema, value: unknown, path: string, context: Context): unknown {
+  if (value === undefined || value === null) return absent(schema, value, path, context);
+  const read = fitTo(schema, value, path, context);
+  const { type, defaultValue } = definitionOf(schema);
+  return read === undefined && type === 'default' ? defaultValue : read;
 }
 
 /**
- * The answer as it is where it fits the schema; else a copy without what has the wrong shape. Each mismatch is told by
- * its key path (`storage.0.size`) and why.
+ * The answer as the schema has it; the same value where it is already so, undefined where nothing of it can be read.
+ * A value's own rules (an unknown option, a text that is too short) cost it only where `strict`.
  */
-export function fitted<T>(schema: z.ZodMiniType, answer: T, tell: (path: string, message: string) => void): T {
-  const checked = z.safeParse(schema, answer);
-  if (checked.success) return answer;
-  const { issues } = checked.error;
-  for (const { path, message } of issues) tell(path.join('.'), message);
-  if (!isObject(answer)) return answer;
-  const misshapen = issues.filter((issue) => isMisshapen(issue, valueAt(answer as RecordData, issue.path.join('.'))));
-  const paths = misshapen.map(({ path }) => path);
-  return pruned(answer, paths) as T;
-}
+export const fit = <T>(
+  schema: z.ZodMiniType<T>,
+  answer: unknown,
+  tell: (misfit: Misfit) => void,
+  { strict = false, path = '' } = {},
+): T | undefined => fitOptional(schema, answer, path, { tell, strict }) as T | undefined;

@@ -130,6 +130,7 @@ export function normalise(input: KindInput, source: Kind['source'] = 'built-in')
     ...(input.price && { price: input.price }),
     ...(input.least && { least: input.least }),
     ...(input.freed && { freed: input.freed }),
+    ...(input.running && { running: input.running }),
   };
   return freezeDeep(kind);
 }

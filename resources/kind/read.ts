@@ -1,24 +1,25 @@
 /**
- * Reads a record from an answer tolerantly: other names become ours, timestamps become ISO, numbers in text become
- * numbers, secrets are taken out. A mismatch is told, never thrown (spec section 5); what has the wrong shape is left out.
+ * Reads a record from an answer by the tolerance law of `fit.ts`: other names become ours, timestamps become ISO,
+ * secrets are taken out. A mismatch is told, never thrown (spec section 5).
  */
 import { toIso } from '../../src/lib/time';
 import { valueAt } from './condition';
-import { fitted } from './fit';
+import { fit, type Misfit } from './fit';
 import type { Field, Kind, RecordData } from './types';
 
-export interface Mismatch {
+export interface Mismatch extends Misfit {
   kind: string;
-  /** Key path in the record, for example `storage.0.size`. */
-  path: string;
-  message: string;
 }
 
-const numbers = new Set(['number', 'size']);
-
-/** A copy of the record without what is at the key path; objects on the way are copied too. */
+/** A copy of the record without what is at the key path; objects on the way are copied too, lists by their entries. */
 function without(record: RecordData, path: readonly string[]): RecordData {
   const [key = '', ...rest] = path;
+  if (Array.isArray(record)) {
+    const cut = record.map((entry: unknown) =>
+      entry !== null && typeof entry === 'object' ? without(entry as RecordData, path) : entry,
+    );
+    return cut as unknown as RecordData;
+  }
   const { [key]: inner, ...others } = record;
   if (inner === undefined || rest.length === 0) return others;
   return inner !== null && typeof inner === 'object'
@@ -26,15 +27,33 @@ function without(record: RecordData, path: readonly string[]): RecordData {
     : record;
 }
 
+const isThere = (value: unknown) => value !== undefined && value !== null && value !== '';
+
 function readField(field: Field, record: RecordData): unknown {
-  let value = valueAt(record, field.name);
-  if (value === undefined) value = field.from.map((name) => record[name]).find((other) => other !== undefined);
-  if (value === undefined || value === null) return value;
-  if (field.type === 'date') return toIso(value as string | number) ?? value;
-  if (numbers.has(field.type) && typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value))) {
-    return Number(value);
-  }
-  return value;
+  const own = valueAt(record, field.name);
+  const value = isThere(own) ? own : (field.from.map((name) => valueAt(record, name)).find(isThere) ?? own);
+  return field.type === 'date' && isThere(value) ? (toIso(value) ?? value) : value;
+}
+
+/** Other names of a record's id: the record's own first (`vm_uuid` of a machine). */
+const idNames = ({ name, id }: Kind): readonly string[] => {
+  const last = name.slice(name.lastIndexOf('_') + 1);
+  return [id, 'uuid', 'id', ...[name, last].flatMap((own) => [`${own}_uuid`, `${own}_id`])];
+};
+
+/** The id by any of its names; undefined where the record has none. */
+export function idIn(kind: Kind, record: RecordData): string | number | undefined {
+  const names = [...idNames(kind), ...(kind.fields[kind.id]?.from ?? [])];
+  const found = names.map((name) => valueAt(record, name));
+  return found.find((value): value is string | number => isThere(value) && ['string', 'number'].includes(typeof value));
+}
+
+/** The first that is there, also in lists on the way. */
+function findIn(value: unknown, path: readonly string[]): unknown {
+  if (Array.isArray(value)) return value.map((entry) => findIn(entry, path)).find(isThere);
+  const [key, ...rest] = path;
+  if (key === undefined) return value;
+  return value !== null && typeof value === 'object' ? findIn(valueAt(value as RecordData, key), rest) : undefined;
 }
 
 /** Secrets are kept apart from the record, so that no cache ever holds them. */
@@ -43,23 +62,45 @@ export interface ReadRecord {
   secrets: RecordData;
 }
 
-export function readRecord(kind: Kind, raw: unknown, report: (mismatch: Mismatch) => void): ReadRecord | undefined {
-  if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) {
-    report({ kind: kind.name, path: '', message: 'not an object' });
-    return undefined;
-  }
-  let record: RecordData = { ...raw };
-  const secrets: RecordData = {};
+/** Under their own names; times are ISO, secrets are still in it. */
+function renamed(kind: Kind, raw: RecordData): RecordData {
+  const record: RecordData = { ...raw };
+  const id = idIn(kind, raw);
+  if (id !== undefined) record[kind.id] = id;
   for (const field of Object.values(kind.fields)) {
     const value = readField(field, record);
-    if (field.type === 'secret') {
-      if (value !== undefined && value !== null) secrets[field.name] = value;
-      record = without(record, field.name.split('.'));
-    } else if (value !== undefined && !field.name.includes('.')) {
-      record[field.name] = value;
-    }
+    if (value !== undefined && !field.name.includes('.') && field.type !== 'secret') record[field.name] = value;
   }
+  return record;
+}
+
+/** Takes the secrets out, under any of their names. */
+function cutSecrets(kind: Kind, given: RecordData): ReadRecord {
+  const secrets: RecordData = {};
+  let record = given;
+  for (const field of Object.values(kind.fields).filter(({ type }) => type === 'secret')) {
+    const paths = [field.name, ...field.from].map((name) => name.split('.'));
+    const value = paths.map((path) => findIn(record, path)).find(isThere);
+    if (isThere(value)) secrets[field.name] = value;
+    for (const path of paths) record = without(record, path);
+  }
+  return { record, secrets };
+}
+
+export function readRecord(kind: Kind, raw: unknown, report: (mismatch: Mismatch) => void): ReadRecord | undefined {
+  if (raw === null || typeof raw !== 'object' || Array.isArray(raw)) {
+    report({ kind: kind.name, path: '', message: 'not an object', lost: raw !== null && raw !== undefined });
+    return undefined;
+  }
+  const given = cutSecrets(kind, renamed(kind, raw as RecordData));
+  const id = given.record[kind.id];
+  const tell = (misfit: Misfit) => {
+    if (misfit.path !== kind.id) report({ kind: kind.name, ...misfit });
+  };
+  // Once more: what was a list of one object when it was given is an object now.
+  const read = cutSecrets(kind, fit<unknown>(kind.record, given.record, tell) as RecordData);
+  // Whatever form it has, it is what the calls name the record by.
+  const record = { ...read.record, ...(id !== undefined && { [kind.id]: read.record[kind.id] ?? id }) };
   for (const { name, derive } of Object.values(kind.fields)) if (derive) record[name] = derive(record);
-  const tell = (path: string, message: string) => report({ kind: kind.name, path, message });
-  return { record: fitted(kind.record, record, tell), secrets };
+  return { record, secrets: { ...read.secrets, ...given.secrets } };
 }

@@ -5,13 +5,13 @@
 import type { ZodMiniType } from 'zod/mini';
 import type { Need } from '../rights';
 import type { SiteConfig } from '../../dataProvider/calls/site';
-import type { Money } from '../../src/lib/money';
+import type { Sum } from '../../src/lib/sum';
 import type { PriceList } from '../pricing/list';
 import type { Language } from './language';
 
 export type { Language } from './language';
 
-/** A text in the kind's own declaration (JSON kinds). Built-in kinds keep theirs in `text.<language>.ts`. */
+/** A text in the kind's own declaration (JSON kinds). Built-in kinds keep theirs in `text.<language>.ts` and `pageText.<language>.ts`. */
 export type Text = string | ({ en: string } & Partial<Record<Language, string>>);
 
 /** `account`: one list for the whole account. `location`: one list in each place, the place is part of the record's id. */
@@ -261,6 +261,8 @@ export interface KindInput {
   price?: PriceInput | PriceOf;
   /** Where `price` is worked out of parts: the least that can be had, which an empty list names the price of. */
   least?: (site: Pick<SiteConfig, 'predefinedPackages'>) => Least | undefined;
+  /** What it adds to the run rate, where that is less than `price`: a disk in a machine is in the machine's price. */
+  running?: RunningPrice;
   /** What deleting it saves, where that is less than `price`: what it leaves behind is paid for all the same. */
   freed?: PriceOf;
 }
@@ -271,8 +273,11 @@ export interface Least {
   unit?: string;
 }
 
-/** What one costs an hour, without VAT, where it is made of parts. Code kinds only; undefined: no price is known. */
-export type PriceOf = (list: PriceList, record: RecordData) => Money | undefined;
+/** What one costs an hour, before discount, without VAT, where it is made of parts. Code kinds only. */
+export type PriceOf = (list: PriceList, record: RecordData) => Sum;
+
+/** What one adds to the run rate, where a part of `price` is counted with another type. `owned`: by the type's name. */
+export type RunningPrice = (owned: (name: string) => readonly RecordData[]) => PriceOf;
 
 /** `{ resource: 'BLOCK_STORAGE', per: 'size_gb' }`: the price of one unit an hour, times the record's size. */
 export interface PriceInput {
@@ -360,6 +365,7 @@ export interface Kind {
   readonly price?: Readonly<PriceInput> | PriceOf;
   readonly least?: (site: Pick<SiteConfig, 'predefinedPackages'>) => Least | undefined;
   readonly freed?: PriceOf;
+  readonly running?: RunningPrice;
 }
 
 /** A coded problem of a declaration: what is wrong, where, and why. The kind is dropped, the portal starts. */

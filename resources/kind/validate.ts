@@ -1,5 +1,7 @@
 /** The rules that follow from fields alone. Messages are keys of the catalogue with their parameters. */
+import { typedUnit } from '../../src/lib/bytes';
 import * as rules from '../../src/lib/rules';
+import { isUrl } from '../../src/lib/url';
 import type { Field, FieldType, RecordData, RuleName, Text } from './types';
 
 /** A key of the catalogue, or a text that the declaration brought along. */
@@ -18,9 +20,15 @@ function numberFault(field: Field, value: unknown): Fault | undefined {
   const number = Number(value);
   if (!Number.isFinite(number)) return fault('number');
   const { min, max } = field;
-  if (min !== undefined && max !== undefined && (number < min || number > max)) return fault('between', { min, max });
-  if (min !== undefined && number < min) return fault('atLeast', { min });
-  if (max !== undefined && number > max) return fault('atMost', { max });
+  // As it is typed: limits of memory are told in GB.
+  const { factor } = field.type === 'size' ? typedUnit(field.unit ?? '') : { factor: 1 };
+  const told = (limit: number | undefined) => limit && Number((limit / factor).toFixed(3));
+  const [least, most] = [told(min), told(max)];
+  if (min !== undefined && max !== undefined && (number < min || number > max)) {
+    return fault('between', { min: least, max: most });
+  }
+  if (min !== undefined && number < min) return fault('atLeast', { min: least });
+  if (max !== undefined && number > max) return fault('atMost', { max: most });
   return undefined;
 }
 
@@ -43,7 +51,7 @@ const typeRules: Partial<Record<FieldType, rules.Rule>> = {
   email: rules.email,
   ip: rules.ip,
   cidr: rules.cidr,
-  url: (value) => (URL.canParse(String(value)) ? undefined : 'form.url'),
+  url: (value) => (isUrl(String(value)) ? undefined : 'form.url'),
 };
 
 function textFault(field: Field, value: string): Fault | undefined {

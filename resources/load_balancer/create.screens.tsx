@@ -17,10 +17,12 @@ import { MachinesInput } from '../../src/admin/inputs/MachinesInput';
 import { NetworkInput } from '../../src/admin/inputs/NetworkInput';
 import { SwitchInput } from '../../src/admin/inputs/SwitchInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
-import { PageSkeleton, usePlace, usePortal } from '../../src/admin/screen';
+import { usePlace, usePortal } from '../../src/admin/screen';
 import { RulesInput } from '../../src/admin/show/balancer/RulesInput';
 import { useFaultResolver } from '../../src/admin/form/useFields';
 import { useWords } from '../../src/admin/texts';
+import { Part } from '../../src/ui/Part';
+import { optional } from '../../src/ui/sources';
 import type { Kind } from '../kind/types';
 import type { ScreenProps } from '../screens';
 import { balancerBody, balancerFaults, newRule, type BalancerDraft } from './rules';
@@ -127,5 +129,9 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
 
 export default function LoadBalancerCreate({ kind }: ScreenProps) {
   const accounts = useAccounts();
-  return accounts.isPending ? <PageSkeleton shape="order" /> : <BalancerForm kind={kind} accounts={accounts} />;
+  return (
+    <Part of={optional(accounts.source)} shape="order">
+      {() => <BalancerForm kind={kind} accounts={accounts} />}
+    </Part>
+  );
 }

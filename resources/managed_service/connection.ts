@@ -1,15 +1,31 @@
 /** How one connects to a database: ready-made addresses and commands. Pure. */
 import type { ManagedService } from './schema';
+import { table } from '../../src/lib/table';
 
 export interface Endpoint {
   host: string;
   port: number | undefined;
 }
 
-/** Undefined while the service has none. */
-export function endpointOf({ properties }: Pick<ManagedService, 'properties'>): Endpoint | undefined {
-  const host = properties?.endpoint;
-  return host ? { host, port: properties.port ?? undefined } : undefined;
+/** `https://10.0.0.4:6443`, `10.0.0.4:5432`, `[fd00::4]:5432` and bare hosts. */
+function partsOf(address: string): Endpoint {
+  const bare = address
+    .trim()
+    .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
+    .replace(/\/.*$/, '');
+  const [, host, port] = /^\[?(.+?)\]?(?::(\d{1,5}))?$/.exec(bare) ?? [];
+  // An IPv6 address without brackets ends in no port.
+  const isBareV6 = (bare.match(/:/g) ?? []).length > 1 && !bare.startsWith('[');
+  return isBareV6 ? { host: bare, port: undefined } : { host: host ?? bare, port: port ? Number(port) : undefined };
+}
+
+/** Of its properties, or beside them. Undefined where the service names none. */
+export function endpointOf(service: Pick<ManagedService, 'properties' | 'endpoint' | 'port'>): Endpoint | undefined {
+  const address = service.properties?.endpoint || service.endpoint;
+  if (!address) return undefined;
+  const { host, port } = partsOf(address);
+  const told = Number(service.properties?.port ?? service.port ?? NaN);
+  return { host, port: Number.isInteger(told) && told > 0 ? told : port };
 }
 
 export interface Credentials {
@@ -18,7 +34,7 @@ export interface Credentials {
   database?: string;
 }
 
-const schemes: Readonly<Record<string, string>> = { mariadb: 'mysql', postgresql: 'postgresql' };
+const schemes = table<string>({ mariadb: 'mysql', postgresql: 'postgresql' });
 /** What stands in for what has not been revealed. */
 const open: Required<Credentials> = { username: 'USERNAME', password: 'PASSWORD', database: '' };
 

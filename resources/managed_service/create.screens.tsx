@@ -1,7 +1,6 @@
 /** Making a managed service: where, which one, how large, who may connect, and what it costs (spec section 5). */
 import { useTranslate } from 'ra-core';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { Failed } from '../../src/admin/form/Failed';
 import { LimitedNote } from '../../src/admin/form/LimitedNote';
 import { Note } from '../../src/admin/form/Note';
 import { OrderButton } from '../../src/admin/form/order/OrderButton';
@@ -15,9 +14,12 @@ import { ListInput } from '../../src/admin/inputs/ListInput';
 import { usualPlace } from '../../src/admin/inputs/LocationInput';
 import { NetworkInput } from '../../src/admin/inputs/NetworkInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
-import { PageSkeleton, usePortal } from '../../src/admin/screen';
+import { usePortal } from '../../src/admin/screen';
+import { Part } from '../../src/ui/Part';
+import { optional, together } from '../../src/ui/sources';
 import { PoolsInput } from '../../src/admin/show/service/PoolsInput';
 import { useOffered } from '../../src/admin/show/service/useOffered';
+import { Unread } from '../../src/admin/Unread';
 import { useWords } from '../../src/admin/texts';
 import type { ScreenProps } from '../screens';
 import { kubernetes, typesOf } from './rules';
@@ -38,6 +40,8 @@ function NoCluster({ offered }: { offered: readonly ServiceConfiguration[] | und
   );
 }
 
+const catalogues = ['service_configuration'];
+
 function ServiceForm(given: ServiceFormGiven) {
   const { kind, accounts } = given;
   const translate = useTranslate();
@@ -55,6 +59,7 @@ function ServiceForm(given: ServiceFormGiven) {
       notes={
         <>
           <LimitedNote limit={limit} account={account?.id} />
+          <Unread of={catalogues} />
           <NoCluster offered={offered.data} />
         </>
       }
@@ -76,8 +81,7 @@ function ServiceForm(given: ServiceFormGiven) {
         sizes={sizes}
         account={account}
         refusedSize={refusedSize}
-        failed={offered.isError}
-        onRetry={() => void offered.refetch()}
+        offered={offered}
       />
       {draft.service_type === kubernetes && (
         <Section title={words.field(kind, 'node_pools')} about={translate('services.pools.about')}>
@@ -102,17 +106,20 @@ function ServiceForm(given: ServiceFormGiven) {
 }
 
 export default function ManagedServiceCreate({ kind }: ScreenProps) {
-  const translate = useTranslate();
   const { search } = useLocation();
   const [params] = useSearchParams();
   const { places } = usePortal();
   const accounts = useAccounts();
   const start = usualPlace(places, params.get('location'));
   const offered = useOffered(start);
-  if (accounts.isPending || (start !== '' && offered.isPending)) return <PageSkeleton shape="order" />;
-  if (offered.isError) {
-    return <Failed retry={offered.refetch}>{translate('create.machine.failed')}</Failed>;
-  }
-  // Another wish in the address is another form.
-  return <ServiceForm key={search} kind={kind} accounts={accounts} begun={offered.data ?? []} start={start} />;
+  // Without a place nothing is asked.
+  const begun = optional({ ...offered, isFetched: offered.isFetched || start === '' });
+  return (
+    <Part of={together({ accounts: optional(accounts.source), begun })} shape="order">
+      {() => (
+        // Another wish in the address is another form.
+        <ServiceForm key={search} kind={kind} accounts={accounts} begun={offered.data ?? []} start={start} />
+      )}
+    </Part>
+  );
 }

@@ -1,7 +1,7 @@
 /** Managed databases and Kubernetes (spec sections 3, 4, 7; readings: all under `/package/{uuid}`). */
 import { defineKind } from '../kind/defineKind';
 import { isMoving } from './moving';
-import { ownPrice } from './price';
+import { servicePrice } from './price';
 import { managedServiceRecord, type ManagedService } from './schema';
 
 const path = '/{location}/user-resource/service';
@@ -34,7 +34,7 @@ export const managedService = defineKind({
     resources: { type: 'list', hidden: true },
     whitelist_addresses: { type: 'list' },
     billing_account_id: { reference: 'billing_account' },
-    uuid: { type: 'code' },
+    uuid: { type: 'code', from: ['package_uuid', 'package_id'] },
     created_at: { type: 'date' },
     updated_at: { type: 'date' },
   },
@@ -55,7 +55,7 @@ export const managedService = defineKind({
     // Its nodes start and stop while the service itself stays active.
     settlingWhen: isMoving,
   },
-  price: ({ currency }, record) => ownPrice(record as unknown as ManagedService, currency),
+  price: (list, record) => servicePrice(list, record as unknown as ManagedService),
   actions: {
     rebuild: {
       icon: 'restart',

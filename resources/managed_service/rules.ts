@@ -8,7 +8,7 @@ import { isBlank, type Fault, type Faults } from '../kind/validate';
 import { withinAccount, type AccountLimit } from '../virtual_machine/packages';
 import { poolBody, poolFaults, type PoolDraft } from './pools';
 import type { ManagedService, ServiceConfiguration } from './schema';
-import { sizeKey, type ServiceSize } from './sizes';
+import { sizeKey, sizeOfKey, type ServiceSize } from './sizes';
 
 export const kubernetes = 'kubernetes';
 
@@ -35,7 +35,9 @@ const nodesIn = (configuration: ServiceConfiguration): Nodes => (configuration.i
 
 /** In the provider's order. Kubernetes needs its own flag (spec section 5). */
 export const typesOf = (configurations: readonly ServiceConfiguration[], kubernetesEnabled: boolean): string[] =>
-  distinct(configurations.map((one) => one.service_type)).filter((type) => type !== kubernetes || kubernetesEnabled);
+  distinct(configurations.flatMap((one) => one.service_type || [])).filter(
+    (type) => type !== kubernetes || kubernetesEnabled,
+  );
 
 const ofType = (configurations: readonly ServiceConfiguration[], type: string) =>
   configurations.filter((one) => one.service_type === type);
@@ -46,16 +48,26 @@ export const versionsOf = (configurations: readonly ServiceConfiguration[], type
 type Choice = Pick<ServiceDraft, 'service_type' | 'version' | 'nodes'>;
 
 const chosenOf = (configurations: readonly ServiceConfiguration[], draft: Omit<Choice, 'nodes'>) =>
-  ofType(configurations, draft.service_type).filter(({ version }) => (version ?? '') === draft.version);
+  ofType(configurations, draft.service_type).filter(
+    // A size without a version is one of every version.
+    ({ version }) => (version ?? '') === '' || version === draft.version,
+  );
 
-export const nodesOf = (
+/** Both, where the provider does not say what it offers. */
+export function nodesOf(
   configurations: readonly ServiceConfiguration[],
   draft: Pick<ServiceDraft, 'service_type' | 'version'>,
-): Nodes[] => distinct(chosenOf(configurations, draft).map(nodesIn)).sort();
+): Nodes[] {
+  const chosen = chosenOf(configurations, draft);
+  const isTold = chosen.some(({ is_multi_node }) => typeof is_multi_node === 'boolean');
+  return isTold ? distinct(chosen.map(nodesIn)).sort() : ['one', 'several'];
+}
 
 /** From small to large, each once. */
 export function sizesOf(configurations: readonly ServiceConfiguration[], draft: Choice): ServiceSize[] {
-  const fitting = chosenOf(configurations, draft).filter((one) => nodesIn(one) === draft.nodes);
+  const fitting = chosenOf(configurations, draft).filter(
+    (one) => typeof one.is_multi_node !== 'boolean' || nodesIn(one) === draft.nodes,
+  );
   const sizes = fitting.flatMap(({ vcpu, memory, size_gb }) =>
     [vcpu, memory, size_gb].every((part) => Number(part) > 0)
       ? [{ vcpu: Number(vcpu), memory: Number(memory), size_gb: Number(size_gb) }]
@@ -75,6 +87,9 @@ export function nodeCount(configurations: readonly ServiceConfiguration[], draft
 const kept = <T>(value: T, offered: readonly T[], usual: T | undefined): T =>
   offered.includes(value) ? value : (usual ?? offered[0] ?? value);
 
+/** What was typed stays where nothing is offered to choose from; what was chosen of another offer does not. */
+const typed = (value: string, offered: readonly string[]): string => (offered.includes(value) ? '' : value);
+
 /** The draft with what is not on offer (any more) changed to what usually is chosen. Refused sizes are not chosen. */
 export function settled<T extends Choice & Pick<ServiceDraft, 'size'>>(
   draft: T,
@@ -83,7 +98,10 @@ export function settled<T extends Choice & Pick<ServiceDraft, 'size'>>(
 ): T {
   const service_type = kept(draft.service_type, typesOf(configurations, kubernetesEnabled), undefined);
   const usual = ofType(configurations, service_type).find((one) => one.is_default);
-  const version = kept(draft.version, versionsOf(configurations, service_type), usual?.version ?? undefined);
+  const versions = versionsOf(configurations, service_type);
+  const others = configurations.flatMap((one) => (one.service_type === service_type ? [] : (one.version ?? [])));
+  const version =
+    versions.length > 0 ? kept(draft.version, versions, usual?.version ?? undefined) : typed(draft.version, others);
   const nodes = kept(draft.nodes, nodesOf(configurations, { service_type, version }), undefined);
   const sizes = sizesOf(configurations, { service_type, version, nodes });
   const able = sizes.filter((size) => !account || withinAccount(size, account));
@@ -91,7 +109,13 @@ export function settled<T extends Choice & Pick<ServiceDraft, 'size'>>(
   const preferred = able.find((size) => marked && sizeKey(size) === configurationKey(marked));
   const fallback = preferred ?? able[0];
   const size = kept(draft.size, sizes.map(sizeKey), fallback && sizeKey(fallback));
-  return { ...draft, service_type, version, nodes, size: sizes.length > 0 ? size : '' };
+  return {
+    ...draft,
+    service_type,
+    version,
+    nodes,
+    size: sizes.length > 0 ? size : typed(draft.size, configurations.map(configurationKey)),
+  };
 }
 
 /** `sizeKey` of a node of it. */
@@ -112,6 +136,14 @@ export function whitelistFault(addresses: readonly string[]): Fault | undefined 
   return key && { key };
 }
 
+/** Of a size that is typed, where none is offered: all of it or nothing. */
+function typedSizeFault(key: string, account: AccountLimit | undefined): Fault | undefined {
+  if (key === '') return undefined;
+  const size = sizeOfKey(key);
+  if (!size) return { key: 'services.create.size_rule' };
+  return account && !withinAccount(size, account) ? { key: 'create.machine.size.refused_account' } : undefined;
+}
+
 /** By the form's names; of a pool at `node_pools.0.name`, of all pools at `node_pools.root`. */
 export function serviceFaults(draft: ServiceDraft, offer: ServiceOffer): Faults {
   const { configurations, account } = offer;
@@ -121,7 +153,11 @@ export function serviceFaults(draft: ServiceDraft, offer: ServiceOffer): Faults 
   const put = (name: string, fault: Fault | undefined) => fault && (faults[name] = fault);
   if (!offer.openPlaces.includes(draft.location)) faults.location = choose;
   if (!typesOf(configurations, offer.kubernetesEnabled).includes(draft.service_type)) faults.service_type = choose;
-  else if (!versionsOf(configurations, draft.service_type).includes(draft.version)) faults.version = choose;
+  else {
+    const versions = versionsOf(configurations, draft.service_type);
+    if (versions.length > 0 && !versions.includes(draft.version)) faults.version = choose;
+    if (versions.length === 0 && isBlank(draft.version)) faults.version = required;
+  }
   const sizes = sizesOf(configurations, draft);
   if (draft.service_type === kubernetes) {
     Object.assign(faults, poolFaults(draft.node_pools, account));
@@ -131,7 +167,7 @@ export function serviceFaults(draft: ServiceDraft, offer: ServiceOffer): Faults 
     const size = sizes.find((one) => sizeKey(one) === draft.size);
     if (!size) faults.size = choose;
     else if (account && !withinAccount(size, account)) faults.size = { key: 'create.machine.size.refused_account' };
-  }
+  } else put('size', typedSizeFault(draft.size, account));
   put('whitelist_addresses', whitelistFault(draft.whitelist_addresses));
   const name = nameRule(draft.display_name);
   if (isBlank(draft.display_name)) faults.display_name = required;
@@ -143,12 +179,12 @@ export function serviceFaults(draft: ServiceDraft, offer: ServiceOffer): Faults 
 
 /** What is sent; what was left empty is left out (readings). The place is the provider's to put. */
 export function serviceBody(draft: ServiceDraft, sizes: readonly ServiceSize[]): RecordData {
-  const size = sizes.find((one) => sizeKey(one) === draft.size);
+  const size = sizes.length > 0 ? sizes.find((one) => sizeKey(one) === draft.size) : sizeOfKey(draft.size);
   const isCluster = draft.service_type === kubernetes;
   return {
     location: draft.location,
     service_type: draft.service_type,
-    version: draft.version,
+    version: draft.version.trim(),
     display_name: draft.display_name.trim(),
     ...(!isCluster && { is_multi_node: draft.nodes === 'several' }),
     ...(!isCluster && size),
@@ -159,7 +195,9 @@ export function serviceBody(draft: ServiceDraft, sizes: readonly ServiceSize[]):
   };
 }
 
-export const isActive = ({ status }: Pick<ManagedService, 'status'>): boolean => status === 'active';
+/** Ready for use, as far as is known: a status that is missing, or news of a newer API, is no reason to lock it. */
+export const isActive = ({ status }: { status?: string | null | undefined }): boolean =>
+  !['requested', 'deleted', 'creating', 'pending'].includes((status ?? '').toLowerCase());
 export const isCluster = ({ service_type }: Pick<ManagedService, 'service_type'>): boolean =>
   service_type === kubernetes;
 

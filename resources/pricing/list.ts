@@ -1,10 +1,14 @@
-/** The site's prices, and what one unit of something costs (docs/readings.md, Pricing). Per hour, without VAT. */
-import { convert, money, percent, subtract, type Money } from '../../src/lib/money';
+/** The site's prices, and what parts cost by them (docs/readings.md, Pricing). Per hour, before discount, without VAT. */
+import { convert, money, multiply, type Money } from '../../src/lib/money';
+import { knownSum, omittedSum, totalOf, type Sum } from '../../src/lib/sum';
+import type { UnreadPrice } from './read';
 import { publishedAmount } from './rules';
-import type { PriceResourceType, Pricing } from './schema';
+import type { Pricing } from './schema';
 
 export interface PriceList {
   readonly prices: readonly Pricing[];
+  /** Prices that could not be read: none of them is counted. */
+  readonly unread?: readonly UnreadPrice[];
   /** The site's currency. */
   readonly currency: string;
   /** What one unit of the site's currency is worth in others, by code (`displayCurrencies`). */
@@ -17,19 +21,31 @@ export interface OfferedIn<T> {
   readonly offered: readonly T[];
 }
 
-export interface PriceLine {
-  readonly type: PriceResourceType;
+/** Where and for what a price is looked up. */
+export interface PriceScope {
+  readonly location?: string | undefined;
+  /** A machine's system: licences may be priced by system and version. */
+  readonly system?: { readonly os_name: string; readonly os_version?: string; readonly name?: string } | undefined;
+  /** A managed service's own price goes before the general one. */
+  readonly service_type?: string | undefined;
+}
+
+/** So much of a price resource type: 4 GB of RAM. */
+export interface PricePart {
+  /** One of `priceResourceTypes`, or a provider's own. */
+  readonly type: string;
+  /** In the unit of the price list; NaN where it is not known. */
   readonly quantity: number;
-  /** Per hour. */
-  readonly price: Money;
+}
+
+export interface PriceLine extends PricePart {
+  readonly sum: Sum;
 }
 
 export interface Price {
+  /** Of every part, those without a price too. */
   readonly lines: readonly PriceLine[];
-  /** Per hour, of all lines. */
-  readonly hourly: Money;
-  /** What the provider has published no price for. */
-  readonly unknown: readonly PriceResourceType[];
+  readonly sum: Sum;
 }
 
 function inSiteCurrency({ prices: _, currency, rates }: PriceList, row: Pricing): Money | undefined {
@@ -37,31 +53,80 @@ function inSiteCurrency({ prices: _, currency, rates }: PriceList, row: Pricing)
   if (amount === undefined) return undefined;
   const own = (row.currency ?? currency).toUpperCase();
   if (own === currency.toUpperCase()) return money(amount, own);
-  const rate = rates[own];
+  const rate = Object.hasOwn(rates, own) ? rates[own] : undefined;
   return rate ? convert(money(amount, own), 1 / rate, currency) : undefined;
 }
 
-/** The price of one unit: a place's own price goes before the general one, a system's own before one for any system. */
-export function unitPrice(
-  list: PriceList,
-  /** One of `priceResourceTypes`, or a provider's own. */
-  type: string,
-  { location, system }: { location?: string | undefined; system?: { readonly os_name: string } | undefined },
-): { price: Money; unit: string | undefined } | undefined {
-  const fitting = list.prices.filter(
-    (row) =>
-      row.resource_type === type &&
-      !row.service_type &&
-      !row.spec_id &&
-      (!row.location_slug || row.location_slug === location) &&
-      (!row.os_name || row.os_name === system?.os_name),
-  );
-  const rank = (row: Pricing) => Number(Boolean(row.location_slug)) * 2 + Number(Boolean(row.os_name));
-  const [best] = [...fitting].sort((a, b) => rank(b) - rank(a));
-  const price = best && inSiteCurrency(list, best);
-  return price && { price, unit: best.unit ?? undefined };
+const indexes = new WeakMap<readonly Pricing[], ReadonlyMap<string, readonly Pricing[]>>();
+
+/** Rows by type, worked out once for each list. */
+function rowsOf(prices: readonly Pricing[], type: string): readonly Pricing[] {
+  let index = indexes.get(prices);
+  if (!index) {
+    const made = new Map<string, Pricing[]>();
+    for (const row of prices) {
+      const key = row.resource_type.toLowerCase();
+      const rows = made.get(key);
+      if (rows) rows.push(row);
+      else made.set(key, [row]);
+    }
+    indexes.set(prices, (index = made));
+  }
+  return index.get(type.toLowerCase()) ?? [];
 }
 
-/** The account's own discount taken off. `percentage` as the account has it, 0-100. */
-export const discounted = (price: Money, percentage: string | number | null | undefined): Money =>
-  Number(percentage) > 0 ? subtract(price, percent(price, Math.min(100, Number(percentage)))) : price;
+const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '');
+const isWindowsName = (name: string): boolean => /^(ms|microsoft)?win/.test(name);
+
+/**
+ * How well a row's system fits: 3 for the version, 2 for the system, 1 for its family ("windows" for every Windows), 0
+ * where the row names none; undefined where it is for another one.
+ */
+function systemRank(row: Pricing, system: PriceScope['system']): number | undefined {
+  if (!row.os_name) return 0;
+  if (!system) return undefined;
+  const [wanted, name, version] = [bare(row.os_name), bare(system.os_name), bare(system.os_version ?? '')];
+  if (version && (wanted === name + version || wanted === bare(system.name ?? ''))) return 3;
+  if (wanted === name) return 2;
+  const families = ['windows', 'windowsserver', 'win', 'microsoftwindows'];
+  return families.includes(wanted) && (isWindowsName(name) || isWindowsName(bare(system.name ?? ''))) ? 1 : undefined;
+}
+
+/**
+ * The price of one unit: a service's own price goes before the general one, a location's own before the one for all
+ * locations, a system's own before the one for any system.
+ */
+export function unitPrice(
+  list: PriceList,
+  type: string,
+  { location, system, service_type }: PriceScope,
+): { price: Money; unit: string | undefined } | undefined {
+  let best: { row: Pricing; rank: number } | undefined;
+  for (const row of rowsOf(list.prices, type)) {
+    const fit = systemRank(row, system);
+    const fits = (own: string | null | undefined, wanted: string | undefined) =>
+      !own || own.toLowerCase() === wanted?.toLowerCase();
+    if (fit === undefined || row.spec_id || !fits(row.location_slug, location)) continue;
+    if (!fits(row.service_type, service_type)) continue;
+    const rank = Number(Boolean(row.service_type)) * 16 + Number(Boolean(row.location_slug)) * 8 + fit;
+    if (!best || rank > best.rank) best = { row, rank };
+  }
+  const price = best && inSiteCurrency(list, best.row);
+  return price && { price, unit: best?.row.unit ?? undefined };
+}
+
+/** What so much of a type costs an hour; one that is priced by the item is counted once where `once` says so. */
+export function partSum(list: PriceList, { type, quantity }: PricePart, scope: PriceScope, once = false): Sum {
+  const found = unitPrice(list, type, scope);
+  if (!found) return omittedSum(list.currency, 'price', type);
+  const amount = once && found.unit?.toLowerCase() === 'item' ? 1 : quantity;
+  if (!Number.isFinite(amount) || amount < 0) return omittedSum(list.currency, 'size', type);
+  return knownSum(multiply(found.price, amount));
+}
+
+/** Parts with what each costs, and all together. */
+export function priceOfParts(list: PriceList, parts: readonly PricePart[], scope: PriceScope): Price {
+  const lines = parts.map((part) => ({ ...part, sum: partSum(list, part, scope, part.type === 'WINDOWS_LICENSE') }));
+  const sums = lines.map(({ sum }) => sum);
+  return { lines, sum: totalOf(sums, list.currency) };
+}

@@ -1,5 +1,5 @@
 /** The price list in the order that people read it. Pure. */
-import { convert, money, parseAmount, type Money } from '../../src/lib/money';
+import { convert, divide, hoursPerMonth, money, parseAmount, type Money } from '../../src/lib/money';
 import { priceResourceTypes, type Pricing } from './schema';
 
 export interface PriceGroup {
@@ -27,10 +27,25 @@ export function groupPrices(prices: readonly Pricing[], location?: string): Pric
     .sort((a, b) => rank(a.type) - rank(b.type));
 }
 
-/** As it is published; undefined where it is no price: no number, or less than nothing. */
-export function publishedAmount({ price_per_hour }: Pick<Pricing, 'price_per_hour'>): string | undefined {
-  const amount = parseAmount(price_per_hour);
-  return amount?.startsWith('-') ? undefined : amount;
+const hourNames = ['price_per_hour', 'hourly_price', 'price_hour'];
+const monthNames = ['price_per_month', 'monthly_price', 'price_month'];
+/** For an hour, unless a unit names the month. */
+const openNames = ['price_per_unit', 'unit_price', 'price'];
+
+/**
+ * Of one unit for one hour, under the few names that a resource itself may use (`read.ts` reads the whole price list).
+ * Undefined where it is no price: no number, less than nothing, or for a period that is not told.
+ */
+export function publishedAmount(record: object): string | undefined {
+  const fields = new Map<string, unknown>(Object.entries(record));
+  const name = [...hourNames, ...monthNames, ...openNames].find((one) => (fields.get(one) ?? '') !== '');
+  const amount = name === undefined ? undefined : parseAmount(fields.get(name));
+  if (name === undefined || amount === undefined || amount.startsWith('-')) return undefined;
+  const unit = openNames.includes(name) ? String(fields.get('price_unit') ?? fields.get('unit_of_time') ?? 'h') : '';
+  if (monthNames.includes(name) || /month/i.test(unit)) {
+    return divide({ amount, currency: '' }, hoursPerMonth).amount;
+  }
+  return unit === '' || /^(per )?h(ou)?r?(ly)?$/i.test(unit) ? amount : undefined;
 }
 
 /** Of one unit for one hour, in the site's currency; undefined where it can't be told. `rates`: of one site's unit. */

@@ -29,9 +29,4 @@ export default {
       BARE_METAL_SERVER: 'Bare metal server',
     },
   },
-  actions: {},
-  help: {
-    price_per_month: 'A month is counted as 730 hours',
-    location_slug: 'Where it is empty, the price holds everywhere',
-  },
 };

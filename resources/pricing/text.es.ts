@@ -31,9 +31,4 @@ export default {
       BARE_METAL_SERVER: 'Servidor dedicado',
     },
   },
-  actions: {},
-  help: {
-    price_per_month: 'Un mes se cuenta como 730 horas',
-    location_slug: 'Si está vacío, el precio vale en todas partes',
-  },
 } satisfies typeof en;

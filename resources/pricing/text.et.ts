@@ -31,9 +31,4 @@ export default {
       BARE_METAL_SERVER: 'Rendimasin',
     },
   },
-  actions: {},
-  help: {
-    price_per_month: 'Kuus on arvestatud 730 tundi',
-    location_slug: 'Kui see on tühi, kehtib hind igal pool',
-  },
 } satisfies typeof en;

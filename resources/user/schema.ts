@@ -1,5 +1,6 @@
 /** The signed-in person, and what signing in and acting as another answer (spec section 3). */
 import * as z from 'zod/mini';
+import { named } from '../kind/named';
 import { id, maybe, text, uuid } from '../record/schema';
 
 export const profileRecord = z.looseObject({
@@ -15,13 +16,16 @@ export const profileRecord = z.looseObject({
 export type Profile = z.infer<typeof profileRecord>;
 
 /** `kong_key` is the person's own API key: never logged, never cached. */
-export const userRecord = z.looseObject({
-  id,
-  name: text,
-  profile: maybe(profileRecord),
-  kong_key: text,
-  intercom_user_hash: text,
-});
+export const userRecord = named(
+  z.looseObject({
+    id,
+    name: text,
+    profile: maybe(profileRecord),
+    kong_key: text,
+    intercom_user_hash: text,
+  }),
+  { also: { id: ['user_id', 'uuid'] } },
+);
 export type User = z.infer<typeof userRecord>;
 
 /** `POST /user-resource/impersonation/{uuid}/start`. The token takes precedence over the own key (spec section 6). */

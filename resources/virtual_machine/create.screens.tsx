@@ -4,7 +4,6 @@ import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { oneLine } from '../../src/admin/fields/safe';
 import { accountOf } from '../../src/admin/form/account';
-import { Failed } from '../../src/admin/form/Failed';
 import { LimitedNote } from '../../src/admin/form/LimitedNote';
 import { AccessSection } from '../../src/admin/form/machine/AccessSection';
 import { BackupSection, NetworkSection } from '../../src/admin/form/machine/ExtraSections';
@@ -20,11 +19,16 @@ import { OrderButton } from '../../src/admin/form/order/OrderButton';
 import { OrderPage } from '../../src/admin/form/order/OrderPage';
 import { Section } from '../../src/admin/form/Section';
 import { useAccounts } from '../../src/admin/form/useAccounts';
-import { useImages, useMachineParameters } from '../../src/admin/queries';
-import { PageSkeleton } from '../../src/admin/screen';
+import { useImages, useMachineParameters } from '../../src/admin/catalogue';
+import { ColumnPage } from '../../src/admin/screen';
+import { useWords } from '../../src/admin/texts';
+import { Part, PartNote } from '../../src/ui/Part';
+import { optional, together, type PartSource } from '../../src/ui/sources';
+import { Unread } from '../../src/admin/Unread';
 import type { Kind } from '../kind/types';
 import type { ScreenProps } from '../screens';
-import { familiesOf, limitsOf } from './image';
+import { familiesOf } from './image';
+import { limitsOf } from './limits';
 import { usualUser, type MachineDraft } from './rules';
 import { wantsApp } from './start';
 
@@ -46,7 +50,14 @@ function MissingImage({ name }: { name: string }) {
   );
 }
 
-function MachineForm({ kind, ...given }: MachineOfferGiven & { kind: Kind }) {
+/** What the form is made of, beside accounts and prices. */
+const catalogues = ['vm_images', 'vm_parameters', 'host_pool', 'site.predefinedPackages'];
+
+function MachineForm({
+  kind,
+  parameters,
+  ...given
+}: MachineOfferGiven & { kind: Kind; parameters: PartSource<unknown> }) {
   const translate = useTranslate();
   const { order, draft, offer, wish } = useMachineForm(kind, given);
   const { form } = order;
@@ -74,6 +85,8 @@ function MachineForm({ kind, ...given }: MachineOfferGiven & { kind: Kind }) {
       notes={
         <>
           <LimitedNote limit={limit} account={account?.id} />
+          <Unread of={catalogues} />
+          <PartNote of={parameters} failed={translate('create.limits_unread')} />
           {isMissing && <MissingImage name={osName} />}
         </>
       }
@@ -108,16 +121,31 @@ function MachineForm({ kind, ...given }: MachineOfferGiven & { kind: Kind }) {
 
 export default function MachineCreate({ kind }: ScreenProps) {
   const translate = useTranslate();
+  const words = useWords();
   const { search } = useLocation();
   const images = useImages();
   const parameters = useMachineParameters();
   const accounts = useAccounts();
-  if (images.isPending || parameters.isPending || accounts.isPending) return <PageSkeleton shape="order" />;
-  if (!images.data) {
-    return <Failed retry={images.refetch}>{translate('create.machine.failed')}</Failed>;
-  }
-  const families = familiesOf(images.data);
+  const needed = together({ images, parameters: optional(parameters), accounts: optional(accounts.source) });
   const limits = limitsOf(parameters.data ?? []);
-  // Another wish in the address is another form.
-  return <MachineForm key={search} kind={kind} families={families} limits={limits} accounts={accounts} />;
+  return (
+    <Part
+      of={needed}
+      shape="order"
+      failed={translate('create.machine.failed')}
+      frame={(state) => <ColumnPage title={words.newOne(kind)}>{state}</ColumnPage>}
+    >
+      {({ images: known }) => (
+        // Another wish in the address is another form.
+        <MachineForm
+          key={search}
+          kind={kind}
+          families={familiesOf(known)}
+          limits={limits}
+          accounts={accounts}
+          parameters={parameters}
+        />
+      )}
+    </Part>
+  );
 }

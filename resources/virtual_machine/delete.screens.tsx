@@ -6,33 +6,36 @@ import { useActionItem } from '../../src/admin/actions/useActionItem';
 import { Consequences } from '../../src/admin/actions/Consequences';
 import { oneLine } from '../../src/admin/fields/safe';
 import { useInPlace } from '../../src/admin/useInPlace';
-import { useMoneyText } from '../../src/admin/useMoneyText';
+import { useSumText } from '../../src/admin/sums/useSumText';
+import { afterDiscount } from '../../src/lib/sum';
+import { usePayer } from '../../src/admin/billing/PayerForecast';
 import { usePriceList } from '../../src/admin/usePriceList';
+import { PartNote } from '../../src/ui/Part';
 import { formatSize } from '../../src/lib/bytes';
-import { perMonth } from '../../src/lib/money';
 import type { DialogProps } from '../screens';
-import { unitPrice } from '../pricing/list';
+import { partSum } from '../pricing/list';
 import type { VirtualMachine } from './schema';
 import { copiesOf, diskSize, disksOf } from './storage';
 
 /** Reserved addresses that lead to the machine. */
-function useAddresses({ location, uuid }: PortalRecord): readonly PortalRecord[] {
-  const { data } = useInPlace('ip_address', location);
-  return data.filter(({ assigned_to, type }) => assigned_to === uuid && type !== 'private');
+function useAddresses({ location, uuid }: PortalRecord) {
+  const { data, source } = useInPlace('ip_address', location);
+  return { addresses: data.filter(({ assigned_to, type }) => assigned_to === uuid && type !== 'private'), source };
 }
 
 export default function DeleteMachine({ kind, record, ...dialog }: DialogProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const text = useMoneyText();
+  const text = useSumText();
   const list = usePriceList();
   const machine = record as unknown as VirtualMachine;
-  const addresses = useAddresses(record as PortalRecord);
+  const { addresses, source } = useAddresses(record as PortalRecord);
+  const payer = usePayer(kind, record as PortalRecord);
   const item = useActionItem(kind, record, 'delete');
   if (!item) return null;
   const copies = copiesOf(machine).length;
-  const price = list && unitPrice(list, 'FLOATING_IP', { location: record.location })?.price;
-  const each = price && translate('money.per_month', { price: text.sum(perMonth(price)) });
+  const price = list && partSum(list, { type: 'FLOATING_IP', quantity: 1 }, { location: record.location });
+  const each = price && text.perMonth(afterDiscount(price, payer?.discount_percentage));
   return (
     <ActionDialog
       {...dialog}
@@ -40,15 +43,18 @@ export default function DeleteMachine({ kind, record, ...dialog }: DialogProps) 
       record={record as PortalRecord}
       item={item}
       about={
-        <Consequences
-          goes={[
-            ...disksOf(machine).map((disk) =>
-              [oneLine(disk.name || disk.uuid, 60), formatSize(diskSize(disk), 'GB', locale)].join(' · '),
-            ),
-            ...(copies > 0 ? [translate('show.machine.copies_counted', { smart_count: copies })] : []),
-          ]}
-          stays={addresses.map(({ address }) => [oneLine(address, 60), each].filter(Boolean).join(' · '))}
-        />
+        <>
+          <Consequences
+            goes={[
+              ...disksOf(machine).map((disk) =>
+                [oneLine(disk.name || disk.uuid, 60), formatSize(diskSize(disk), 'GB', locale)].join(' · '),
+              ),
+              ...(copies > 0 ? [translate('show.machine.copies_counted', { smart_count: copies })] : []),
+            ]}
+            stays={addresses.map(({ address }) => [oneLine(address, 60), each].filter(Boolean).join(' · '))}
+          />
+          <PartNote of={source} failed={translate('show.machine.addresses_unread')} />
+        </>
       }
     />
   );

@@ -1,33 +1,51 @@
-/** What a machine can be made of: `GET /config/vm_images` and `GET /api/parameters/vm`, as /v1 answers them. */
+/** What a machine can be made of: `GET /config/vm_images`, as /v1 answers it. */
 import * as z from 'zod/mini';
-import { flag, integer, list, numeric, text } from '../record/schema';
+import { named } from '../kind/named';
+import { flag, list, numeric, text } from '../record/schema';
+import { isWindows } from './windows';
+
+const versionRecord = named(
+  z.looseObject({
+    os_version: z.string(),
+    display_name: text,
+    published: flag,
+    /** WINDOWS_LICENSE where the licence is paid by the hour. */
+    license_type: text,
+  }),
+  {
+    also: {
+      os_version: ['version', 'name', 'uuid', 'id'],
+      display_name: ['title', 'label'],
+      published: ['is_published', 'enabled'],
+      license_type: ['license'],
+    },
+    plain: 'os_version',
+  },
+);
 
 /** A system or, with `is_app_catalog`, an app. `published: false` is not offered. */
-export const imageRecord = z.looseObject({
-  os_name: z.string(),
-  display_name: text,
-  ui_position: integer,
-  is_default: flag,
-  is_app_catalog: flag,
-  icon: text,
-  versions: list(
-    z.looseObject({
-      os_version: z.string(),
-      display_name: text,
-      published: flag,
-      /** WINDOWS_LICENSE where the licence is paid by the hour. */
-      license_type: text,
-    }),
-  ),
-});
+export const imageRecord = named(
+  z.looseObject({
+    os_name: z.string(),
+    display_name: text,
+    ui_position: numeric,
+    is_default: flag,
+    is_app_catalog: flag,
+    icon: text,
+    versions: list(versionRecord),
+  }),
+  {
+    also: {
+      os_name: ['name', 'os', 'uuid', 'id'],
+      display_name: ['title', 'label'],
+      ui_position: ['position', 'order_nr'],
+      is_app_catalog: ['is_app'],
+      versions: ['os_versions', 'version', 'os_version'],
+    },
+    plain: 'os_name',
+  },
+);
 export type Image = z.infer<typeof imageRecord>;
-
-/** Limits of `vcpu`, `memory` (MB) or `disks` (GB, each one). */
-export const parameterRecord = z.looseObject({
-  parameter: z.string(),
-  limits: list(z.looseObject({ min: numeric, max: numeric, step: numeric })),
-});
-export type Parameter = z.infer<typeof parameterRecord>;
 
 /** One version of an image, as it is chosen. */
 export interface System {
@@ -54,28 +72,30 @@ export interface Family {
   readonly systems: readonly System[];
 }
 
-const isWindows = (os_name: string, license: string | null | undefined) =>
-  license === 'WINDOWS_LICENSE' || /^windows/i.test(os_name);
+/** A version whose number is not known yet: what a person types takes its place. */
+const openVersion = { os_version: '', display_name: undefined, license_type: undefined };
 
-/** Published images in the order the provider wants; those without a version are left out. */
+/** Published images in the order the provider wants. One that says no versions has an open one, `os_version` ''. */
 export function familiesOf(images: readonly Image[]): Family[] {
   const families = [...images]
-    .sort((a, b) => (a.ui_position ?? Infinity) - (b.ui_position ?? Infinity))
+    .filter(({ os_name }) => os_name)
+    .sort((a, b) => Number(a.ui_position ?? Infinity) - Number(b.ui_position ?? Infinity))
     .map((image): Family => {
       const name = image.display_name || image.os_name;
-      const systems = (image.versions ?? [])
-        .filter((version) => version.published !== false)
+      const versions = image.versions ?? [];
+      const systems = (versions.length > 0 ? versions : [openVersion])
+        .filter((version) => !('published' in version) || version.published !== false)
         .map(({ os_version, display_name, license_type }): System => {
-          const version = display_name || os_version;
+          const version = display_name || os_version || '';
           return {
-            key: `${image.os_name}:${os_version}`,
+            key: `${image.os_name}:${os_version ?? ''}`,
             os_name: image.os_name,
-            os_version,
+            os_version: os_version ?? '',
             // Some name the whole system, some only the version.
-            name: version.startsWith(name) ? version : `${name} ${version}`,
+            name: version.startsWith(name) ? version : `${name} ${version}`.trim(),
             version: version.startsWith(`${name} `) ? version.slice(name.length + 1) : version,
             app: image.is_app_catalog === true,
-            windows: isWindows(image.os_name, license_type),
+            windows: isWindows(image.os_name, license_type) || isWindows(name, license_type),
             license: license_type ?? undefined,
           };
         });
@@ -91,37 +111,28 @@ export function familiesOf(images: readonly Image[]): Family[] {
   return families.filter((family) => family.systems.length > 0);
 }
 
-export interface Limit {
-  readonly min: number;
-  readonly max: number;
-  readonly step: number;
-}
-
-/** Of a machine: number of vCPU, memory in MB, one disk in GB. */
-export interface MachineLimits {
-  readonly vcpu: Limit;
-  readonly memory: Limit;
-  readonly disk: Limit;
-}
-
-const names: Record<keyof MachineLimits, readonly string[]> = {
-  vcpu: ['vcpu', 'cpu'],
-  memory: ['memory', 'ram'],
-  disk: ['disks', 'disk', 'ssd'],
-};
-const positive = (value: number | string | null | undefined) => (Number(value) > 0 ? Number(value) : undefined);
-
-/** Without a limit, each is at least 1 (spec section 5) and at most what a number can hold. */
-export function limitsOf(parameters: readonly Parameter[]): MachineLimits {
-  const limit = (part: keyof MachineLimits): Limit => {
-    const given = parameters.find((p) => names[part].includes(p.parameter))?.limits ?? [];
-    const least = Math.min(...given.map((l) => positive(l.min) ?? 1));
-    const most = Math.max(...given.map((l) => positive(l.max) ?? Infinity));
-    return {
-      min: Number.isFinite(least) ? Math.max(1, least) : 1,
-      max: Number.isFinite(most) && most > 0 ? most : Number.MAX_SAFE_INTEGER,
-      step: positive(given[0]?.step) ?? 1,
-    };
+/**
+ * The system of a key: one that is offered, or a version that was typed where an image says none, or `name:version` where
+ * no image could be read at all.
+ */
+export function findSystem(systems: readonly System[], key: string | undefined): System | undefined {
+  const found = systems.find((system) => system.key === key);
+  if (found || !key) return found;
+  const [os_name = '', ...rest] = key.split(':');
+  const os_version = rest.join(':').trim();
+  const open = systems.find((system) => system.os_name === os_name && system.os_version === '');
+  if (os_version === '' || os_name.trim() === '') return undefined;
+  if (open) return { ...open, key, os_version, version: os_version, name: `${open.name} ${os_version}` };
+  if (systems.length > 0) return undefined;
+  const windows = isWindows(os_name, undefined);
+  return {
+    key,
+    os_name,
+    os_version,
+    name: `${os_name} ${os_version}`,
+    version: os_version,
+    app: false,
+    windows,
+    license: undefined,
   };
-  return { vcpu: limit('vcpu'), memory: limit('memory'), disk: limit('disk') };
 }

@@ -1,5 +1,6 @@
 /** Virtual machines (spec sections 3, 4, 5, 7). Their machine is `uuid` in the JSON body of every call (readings). */
 import { defineKind } from '../kind/defineKind';
+import type { PriceOf } from '../kind/types';
 import { orderOf } from './owned';
 import { sizeOf } from './packages';
 import { priceOf } from './price';
@@ -9,6 +10,12 @@ const path = '/{location}/user-resource/vm';
 const one = { uuid: '{id}' };
 /** It is not changing by itself. */
 const stable = { field: 'status', in: ['running', 'stopped'] };
+
+const withoutAddress: PriceOf = (list, record) =>
+  priceOf(list, {
+    ...orderOf(record as VirtualMachine, record.location as string | undefined),
+    reserve_public_ip: false,
+  }).sum;
 
 export const virtualMachine = defineKind({
   name: 'virtual_machine',
@@ -43,11 +50,11 @@ export const virtualMachine = defineKind({
     mac: { type: 'code' },
     designated_pool_name: {},
     designated_pool_uuid: { type: 'code' },
-    uuid: { type: 'code' },
+    uuid: { type: 'code', from: ['vm_uuid', 'vm_id'] },
     created_at: { type: 'date' },
     updated_at: { type: 'date' },
   },
-  columns: ['name', 'status', 'location', 'vcpu', 'memory', 'private_ipv4', 'price', 'billing_account', 'created_at'],
+  columns: ['name', 'status', 'location', 'vcpu', 'memory', 'public_ipv4', 'price', 'billing_account', 'created_at'],
   subtitle: 'os_name',
   facts: ['public_ipv4', 'private_ipv4', 'vcpu', 'memory', 'os_name'],
   status: {
@@ -65,21 +72,26 @@ export const virtualMachine = defineKind({
       deleted: { tone: 'off' },
     },
   },
-  price: (list, record) => {
-    const price = priceOf(list, orderOf(record as VirtualMachine, record.location as string | undefined));
-    return price.lines.length > 0 ? price.hourly : undefined;
-  },
+  price: (list, record) => priceOf(list, orderOf(record as VirtualMachine, record.location as string | undefined)).sum,
   // Its address stays.
-  freed: (list, record) =>
-    priceOf(list, {
-      ...orderOf(record as VirtualMachine, record.location as string | undefined),
-      reserve_public_ip: false,
-    }).hourly,
+  freed: (list, record) => withoutAddress(list, record),
+  // An address that is listed is counted there; where the list is missing, that is said of the list.
+  running: (owned) => {
+    const listed = new Set(
+      owned('ip_address').flatMap(({ address, assigned_to, type }) =>
+        type === 'private' ? [] : [address, assigned_to],
+      ),
+    );
+    return (list, record) =>
+      record.public_ipv4 === undefined || listed.has(record.uuid) || listed.has(record.public_ipv4)
+        ? withoutAddress(list, record)
+        : priceOf(list, orderOf(record as VirtualMachine, record.location as string | undefined)).sum;
+  },
   least: ({ predefinedPackages }) => {
     const [smallest] = predefinedPackages.map(sizeOf).sort((a, b) => a.memory - b.memory || a.vcpu - b.vcpu);
     if (!smallest) return undefined;
     const { vcpu, memory, disk } = smallest;
-    return { record: { vcpu, memory, storage: [{ uuid: '', size: disk }] } };
+    return { record: { vcpu, memory, public_ipv4: null, storage: [{ uuid: '', size: disk }] } };
   },
   // It comes with a disk and an address and is in a network; what led to it leads nowhere when it goes.
   touches: ['disk', 'ip_address', 'vpc', 'load_balancer', 'firewall'],

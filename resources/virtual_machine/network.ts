@@ -14,9 +14,12 @@ export const vlanFields = (cards: readonly Interface[]): readonly Field[] => [
 
 export const addressFields: readonly Field[] = [normaliseField('address', { reference: 'ip_address' })];
 
+/** What an address is assigned to, where the machine does not name its private address. */
+export const privateField: Field = normaliseField('private_ip', { type: 'ip' });
+
 /** A VLAN stands on a card once. */
 export function vlanFaults(values: RecordData, cards: readonly Interface[]): Faults {
   const card = cards.find(({ uuid }) => uuid === values.ifUuid);
-  const taken = card?.subinterfaces?.some(({ vlanId }) => vlanId === Number(values.vlanId));
+  const taken = card?.subinterfaces?.some(({ vlanId }) => Number(vlanId) === Number(values.vlanId));
   return taken ? { vlanId: { key: 'show.machine.vlan_taken' } } : {};
 }

@@ -1,16 +1,29 @@
 /** A machine that exists, as what it would be ordered as: for its price. Pure. */
 import type { Order } from './price';
-import type { VirtualMachine } from './schema';
-import { diskSize, disksOf } from './storage';
+import type { MachineDisk, VirtualMachine } from './schema';
+import { isWindows } from './windows';
 
-/** The public address counts where one leads to the machine. */
+const sum = (sizes: readonly number[]): number => sizes.reduce((all, one) => all + one, 0);
+
+/** GB; NaN where it is not told. */
+const sizeOfDisk = ({ size, size_gb }: MachineDisk): number => Number(size ?? size_gb ?? Number.NaN);
+
+/** The public address counts where one leads to the machine; before addresses are read it is not known whether one does. */
 export function orderOf(machine: VirtualMachine, location: string | undefined): Order {
   const { os_name, os_version, license_type } = machine;
   return {
     location,
-    vcpu: Number(machine.vcpu),
-    memory: Number(machine.memory ?? machine.ram),
-    disk: disksOf(machine).reduce((sum, disk) => sum + diskSize(disk), 0),
+    vcpu: Number(machine.vcpu ?? Number.NaN),
+    memory: Number(machine.memory ?? machine.ram ?? Number.NaN),
+    // Disks that an answer does not tell are not none.
+    disk: machine.storage ? sum(machine.storage.map(sizeOfDisk)) : Number.NaN,
+    snapshots: sum(
+      (machine.storage ?? []).flatMap((disk) =>
+        (disk.replica ?? [])
+          .filter(({ type }) => type === 'snapshot')
+          .map(({ size }) => Number(size ?? sizeOfDisk(disk))),
+      ),
+    ),
     system: {
       key: `${os_name ?? ''}:${os_version ?? ''}`,
       os_name: os_name ?? '',
@@ -18,10 +31,10 @@ export function orderOf(machine: VirtualMachine, location: string | undefined): 
       name: os_name ?? '',
       version: os_version ?? '',
       app: false,
-      windows: license_type === 'WINDOWS_LICENSE',
+      windows: isWindows(os_name ?? '', license_type),
       license: license_type ?? undefined,
     },
-    reserve_public_ip: Boolean(machine.public_ipv4),
+    reserve_public_ip: machine.public_ipv4 === undefined ? undefined : Boolean(machine.public_ipv4),
     backup: machine.backup === true,
   };
 }

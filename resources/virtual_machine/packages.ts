@@ -5,7 +5,8 @@
 import type { MachinePackage } from '../../dataProvider/calls/site';
 import type { RecordData } from '../kind/types';
 import type { Fault, Faults } from '../kind/validate';
-import type { Limit, MachineLimits, System } from './image';
+import type { System } from './image';
+import type { Limit, MachineLimits } from './limits';
 
 export interface Size {
   readonly vcpu: number;
@@ -15,11 +16,17 @@ export interface Size {
 
 /** What a LIMITED account may have at most (`limitedBillingAccountConfig`). */
 export interface AccountLimit {
-  readonly vcpu: number;
-  readonly ram_mb: number;
+  /** Undefined where the configuration does not say it: then it does not limit. */
+  readonly vcpu?: number | undefined;
+  readonly ram_mb?: number | undefined;
 }
 
-export const sizeOf = ({ cpu, ram, ssd }: MachinePackage): Size => ({ vcpu: cpu, memory: ram, disk: ssd });
+/** NaN for what of the package could not be read. */
+export const sizeOf = ({ cpu = NaN, ram = NaN, ssd = NaN }: MachinePackage): Size => ({
+  vcpu: cpu,
+  memory: ram,
+  disk: ssd,
+});
 
 const covers = (entry: string, key: string) => entry === key || key.startsWith(`${entry}:`);
 const isIn = (list: readonly string[], key: string) => list.some((entry) => covers(entry, key));
@@ -59,12 +66,15 @@ export const offers = ({ os, disabled }: MachinePackage, system: System): boolea
 
 /** The package's own choice, of the group if it has one: `defaultSystem(pkg, systems, 'windows')`. */
 export function defaultSystem(pkg: MachinePackage, systems: readonly System[], group?: string): System | undefined {
-  const keys = group === undefined ? Object.values(pkg.default) : [pkg.default[group]];
+  // A list says no groups: each of its systems is one of all.
+  const isList = Object.keys(pkg.default).every((key) => /^\d+$/.test(key));
+  const ofGroup = group !== undefined && Object.hasOwn(pkg.default, group) ? [pkg.default[group]] : [];
+  const keys = group === undefined || isList ? Object.values(pkg.default) : ofGroup;
   return systems.find((system) => keys.some((key) => key && covers(key, system.key)) && offers(pkg, system));
 }
 
 /** Why a size can't be had, the first reason that holds. */
-export type SizeRefusal = 'system' | 'account' | 'limit';
+export type SizeRefusal = 'unread' | 'system' | 'account' | 'limit';
 
 const within = ({ min, max }: Limit, value: number) => value >= min && value <= max;
 
@@ -72,14 +82,14 @@ const withinLimits = ({ vcpu, memory, disk }: Size, limits: MachineLimits): bool
   within(limits.vcpu, vcpu) && within(limits.memory, memory) && within(limits.disk, disk);
 
 export const withinAccount = ({ vcpu, memory }: Pick<Size, 'vcpu' | 'memory'>, limit: AccountLimit): boolean =>
-  vcpu <= limit.vcpu && memory <= limit.ram_mb;
+  vcpu <= (limit.vcpu ?? Infinity) && memory <= (limit.ram_mb ?? Infinity);
 
 /** By the names of a form that asks for both. */
 export function accountFaults({ vcpu, memory }: RecordData, limit: AccountLimit | undefined): Faults {
   const fault: Fault = { key: 'create.machine.size.refused_account' };
   return {
-    ...(limit && Number(vcpu) > limit.vcpu && { vcpu: fault }),
-    ...(limit && Number(memory) > limit.ram_mb && { memory: fault }),
+    ...(limit && Number(vcpu) > (limit.vcpu ?? Infinity) && { vcpu: fault }),
+    ...(limit && Number(memory) > (limit.ram_mb ?? Infinity) && { memory: fault }),
   };
 }
 
@@ -92,6 +102,7 @@ export interface Circumstances {
 
 export function refusalOf(pkg: MachinePackage, { system, limits, account }: Circumstances): SizeRefusal | undefined {
   const size = sizeOf(pkg);
+  if (Object.values(size).some(Number.isNaN)) return 'unread';
   if (system && !offers(pkg, system)) return 'system';
   if (account && !withinAccount(size, account)) return 'account';
   return withinLimits(size, limits) ? undefined : 'limit';
@@ -103,7 +114,7 @@ export function replacementFor(
   name: string,
   circumstances: Circumstances,
 ): MachinePackage | undefined {
-  const weight = ({ cpu, ram, ssd }: MachinePackage) => [ram, cpu, ssd] as const;
+  const weight = ({ cpu = 0, ram = 0, ssd = 0 }: MachinePackage) => [ram, cpu, ssd] as const;
   const compare = (a: MachinePackage, b: MachinePackage) => {
     const [x, y] = [weight(a), weight(b)];
     return x[0] - y[0] || x[1] - y[1] || x[2] - y[2];

@@ -1,65 +1,77 @@
-/** What a machine costs, from the price list (docs/readings.md, Pricing). Per hour, without VAT. */
-import { add, money, multiply, type Money } from '../../src/lib/money';
-import { unitPrice, type Price, type PriceLine, type PriceList } from '../pricing/list';
-import type { PriceResourceType } from '../pricing/schema';
+/** What a machine costs, from the price list (docs/readings.md, Pricing). Per hour, before discount, without VAT. */
+import { emptySum, subtractSums, totalOf, type Sum } from '../../src/lib/sum';
+import { priceOfParts, type Price, type PriceList, type PricePart } from '../pricing/list';
 import type { System } from './image';
 import type { Size } from './packages';
+import { paysLicence } from './windows';
 
 export interface Order extends Size {
   readonly location: string | undefined;
   readonly system: System | undefined;
-  readonly reserve_public_ip: boolean;
+  /** Undefined where it is not known: a price then says that it leaves the address out. */
+  readonly reserve_public_ip: boolean | undefined;
   readonly backup: boolean;
+  /** GB of the snapshots that are there. */
+  readonly snapshots?: number;
+  /** GB of a disk that there is already: once the machine has it, it is in the machine's price. */
+  readonly held?: number;
 }
 
-type Quantities = ReadonlyMap<PriceResourceType, number>;
-
-function quantities({ vcpu, memory, disk, system, ...order }: Order): [PriceResourceType, number][] {
-  return [
-    ['CPU', vcpu],
-    ['RAM', memory / 1024],
-    // A disk of one's own is billed already.
-    ...(disk === 0 ? [] : [['STORAGE', disk] as [PriceResourceType, number]]),
-    ...(system?.license === 'WINDOWS_LICENSE' ? [['WINDOWS_LICENSE', vcpu] as [PriceResourceType, number]] : []),
-    ...(order.reserve_public_ip ? [['FLOATING_IP', 1] as [PriceResourceType, number]] : []),
-    ...(order.backup && disk !== 0 ? [['backup', disk] as [PriceResourceType, number]] : []),
+function partsOf({ vcpu, memory, disk, system, snapshots = 0, held = 0, ...order }: Order): readonly PricePart[] {
+  const stored = disk + held;
+  const parts: readonly (PricePart | false)[] = [
+    { type: 'CPU', quantity: vcpu },
+    { type: 'RAM', quantity: memory / 1024 },
+    stored !== 0 && { type: 'STORAGE', quantity: stored },
+    system !== undefined && paysLicence(system) && { type: 'WINDOWS_LICENSE', quantity: vcpu },
+    order.reserve_public_ip !== false && { type: 'FLOATING_IP', quantity: order.reserve_public_ip ? 1 : Number.NaN },
+    order.backup && stored !== 0 && { type: 'backup', quantity: stored },
+    snapshots !== 0 && { type: 'snapshot', quantity: snapshots },
   ];
+  return parts.filter((part) => part !== false);
 }
+
+/** By what makes the price: thousands of machines have few sizes. One entry for each price list. */
+const known = new WeakMap<PriceList, Map<string, Price>>();
 
 /** The machine's price line by line; backups are charged by the size of the disk. A licence is priced by vCPU unless its unit is `item`. */
 export function priceOf(list: PriceList, order: Order): Price {
-  const lines: PriceLine[] = [];
-  const unknown: PriceResourceType[] = [];
-  for (const [type, amount] of quantities(order)) {
-    // A size that is still being typed has no price yet.
-    if (!Number.isFinite(amount)) continue;
-    const found = unitPrice(list, type, order);
-    if (!found) {
-      unknown.push(type);
-      continue;
-    }
-    const quantity = type === 'WINDOWS_LICENSE' && found.unit === 'item' ? 1 : amount;
-    lines.push({ type, quantity, price: multiply(found.price, quantity) });
-  }
-  const hourly = lines.reduce((total, line) => add(total, line.price), money(0, list.currency));
-  return { lines, hourly, unknown };
+  const parts = partsOf(order);
+  const { location = '', system } = order;
+  const key = JSON.stringify([
+    location,
+    system?.os_name,
+    system?.os_version,
+    system?.name,
+    parts.map(({ type, quantity }) => [type, String(quantity)]),
+  ]);
+  const prices = known.get(list) ?? new Map<string, Price>();
+  known.set(list, prices);
+  const price = prices.get(key) ?? priceOfParts(list, parts, order);
+  prices.set(key, price);
+  return price;
 }
 
 export interface ChangedPrice {
-  /** Per hour; undefined where it is not known, as `next` is where something that changes has no price. */
-  readonly now: Money | undefined;
-  readonly next: Money | undefined;
-  /** What both leave out. */
-  readonly unknown: readonly PriceResourceType[];
+  readonly now: Sum;
+  readonly next: Sum;
+  /** What `next` is more than `now`, below zero where it is less; it leaves out only parts that change. */
+  readonly more: Sum;
 }
+
+const sameScope = (a: Order, b: Order): boolean =>
+  a.location === b.location && a.system?.os_name === b.system?.os_name && a.system?.os_version === b.system?.os_version;
 
 /** What a machine costs that is ordered as `before`, and what it would cost as `after`. */
 export function changedPrice(list: PriceList, before: Order, after: Order): ChangedPrice {
   const [now, next] = [priceOf(list, before), priceOf(list, after)];
-  const [had, has]: [Quantities, Quantities] = [new Map(quantities(before)), new Map(quantities(after))];
-  const unknown = [...new Set([...now.unknown, ...next.unknown])];
-  const known = (price: Price, of: Quantities) =>
-    price.lines.length > 0 && [...of.values()].every(Number.isFinite) ? price.hourly : undefined;
-  const uncertain = unknown.some((type) => had.get(type) !== has.get(type));
-  return { now: known(now, had), next: uncertain ? undefined : known(next, has), unknown };
+  const nothing = emptySum(list.currency);
+  const types = new Set([...now.lines, ...next.lines].map(({ type }) => type));
+  const differences = [...types].flatMap((type) => {
+    const [had, has] = [now, next].map(({ lines }) => lines.find((line) => line.type === type));
+    // An unknown quantity that stays is no change.
+    if (Object.is(had?.quantity, has?.quantity) && sameScope(before, after)) return [];
+    return [subtractSums(has?.sum ?? nothing, had?.sum ?? nothing)];
+  });
+  return { now: now.sum, next: next.sum, more: totalOf(differences, list.currency) };
 }

@@ -13,12 +13,13 @@ import { useActionWords } from '../../src/admin/actions/useActionWords';
 import { usePerform } from '../../src/admin/actions/usePerform';
 import styles from '../../src/admin/actions/actions.module.css';
 import { FaultLine } from '../../src/admin/form/FaultLine';
-import { Failed } from '../../src/admin/form/Failed';
+import { Failed } from '../../src/ui/Failed';
+import { Part } from '../../src/ui/Part';
 import { useFaultResolver } from '../../src/admin/form/useFields';
 import { useSubmit } from '../../src/admin/form/useSubmit';
 import { AccessInputs } from '../../src/admin/inputs/AccessInputs';
 import { ImageInput } from '../../src/admin/inputs/ImageInput';
-import { useImages } from '../../src/admin/queries';
+import { useImages } from '../../src/admin/catalogue';
 import { PriceChange } from '../../src/admin/show/machine/PriceChange';
 import type { DialogProps } from '../screens';
 import { familiesOf, type Family } from './image';
@@ -120,13 +121,13 @@ export default function ReinstallDialog(props: DialogProps) {
         <ReinstallForm {...props} families={families} />
       ) : (
         <DialogContent>
-          {images.isPending ? (
-            <p role="status">{translate('shell.loading.label')}</p>
-          ) : (
-            <Failed tone={images.error ? 'danger' : 'warning'} retry={images.refetch}>
-              {translate(images.error ? 'create.machine.failed' : 'create.machine.none')}
-            </Failed>
-          )}
+          <Part of={images} shape="line" failed={translate('create.machine.failed')}>
+            {() => (
+              <Failed tone="warning" retry={images.refetch}>
+                {translate('create.machine.none')}
+              </Failed>
+            )}
+          </Part>
         </DialogContent>
       )}
     </Dialog>

@@ -1,8 +1,8 @@
 /** Putting a fresh system on a machine's boot disk: what is filled in, what has to hold, what is sent. Pure. */
 import type { RecordData } from '../kind/types';
-import type { Faults } from '../kind/validate';
-import type { System } from './image';
-import { accessBody, accessFaults, usualUser, type AccessDraft } from './rules';
+import type { Fault, Faults } from '../kind/validate';
+import { findSystem, type System } from './image';
+import { accessBody, accessFaults, openVersionFault, usualUser, type AccessDraft } from './rules';
 
 export interface ReinstallDraft extends AccessDraft {
   /** `System.key`. */
@@ -16,11 +16,12 @@ export function startingReinstall(machine: RecordData, systems: readonly System[
   return { system: system?.key, access: 'password', username: usualUser(system), password: '', public_key: '' };
 }
 
-const chosen = ({ system }: ReinstallDraft, systems: readonly System[]) => systems.find(({ key }) => key === system);
+const chosen = ({ system }: ReinstallDraft, systems: readonly System[]) => findSystem(systems, system);
 
 export function reinstallFaults(draft: ReinstallDraft, systems: readonly System[]): Faults {
   const system = chosen(draft, systems);
-  return { ...(!system && { system: { key: 'form.choose' } }), ...accessFaults(draft, system) };
+  const fault: Fault | undefined = system ? openVersionFault(system) : { key: 'form.choose' };
+  return { ...(fault && { system: fault }), ...accessFaults(draft, system) };
 }
 
 /** The values of `POST .../vm/reinstall` beside the machine's id. Call it with a draft that has no faults. */

@@ -3,7 +3,8 @@ import type { MachinePackage } from '../../dataProvider/calls/site';
 import { atLeastOne, hostname, name, password, required, sshKey, type RuleKey } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
 import type { Fault, Faults } from '../kind/validate';
-import type { Limit, MachineLimits, System } from './image';
+import { findSystem, type System } from './image';
+import type { Limit, MachineLimits } from './limits';
 import { refusalOf, sizeOf, withinAccount, type AccountLimit, type Size } from './packages';
 
 /** The free size, among the names of packages. No package can have it: names are texts that are not empty. */
@@ -48,6 +49,8 @@ export interface BootDisk {
   readonly uuid: string;
   readonly name: string;
   readonly source_image?: string | null | undefined;
+  /** GB; NaN or absent where no answer tells. */
+  readonly size_gb?: number;
 }
 
 /** What is on offer where the machine is made. */
@@ -71,7 +74,7 @@ export function systemOf(
 ): System | undefined {
   const image =
     draft.source === 'disk' ? disks.find(({ uuid }) => uuid === draft.disk_uuid)?.source_image : draft.system;
-  return systems.find(({ key }) => key === image);
+  return findSystem(systems, image ?? undefined);
 }
 
 /** The size in numbers; NaN where what was typed is none. With a disk of one's own no new one is made: 0. */
@@ -161,6 +164,10 @@ export const accessBody = (draft: AccessDraft, system: System | undefined): Reco
   ...(accessOf(draft, system) === 'key' ? { public_key: draft.public_key.trim() } : { password: draft.password }),
 });
 
+/** The image says no versions, and none is typed yet. */
+export const openVersionFault = ({ os_version }: System): Fault | undefined =>
+  os_version === '' ? { key: 'form.required' } : undefined;
+
 /** Faults by field; empty when the machine can be ordered. */
 export function machineFaults(draft: MachineDraft, offer: Offer): Faults {
   const system = systemOf(draft, offer);
@@ -169,7 +176,7 @@ export function machineFaults(draft: MachineDraft, offer: Offer): Faults {
   const known = offer.disks.some(({ uuid }) => uuid === draft.disk_uuid);
   return onlyFaults({
     location: draft.location && offer.openPlaces.includes(draft.location) ? undefined : choose,
-    ...(fromDisk ? { disk_uuid: known ? undefined : choose } : { system: system ? undefined : choose }),
+    ...(fromDisk ? { disk_uuid: known ? undefined : choose } : { system: system ? openVersionFault(system) : choose }),
     ...sizeFaults(draft, offer, system),
     ...(!fromDisk && accessFaults(draft, system)),
     name: first(draft.name, required, name),

@@ -1,6 +1,7 @@
 /** The choices that a new machine's form starts with: the common ones, or those that the address asks for. */
 import type { MachinePackage } from '../../dataProvider/calls/site';
-import type { Family, MachineLimits, System } from './image';
+import type { Family, System } from './image';
+import type { MachineLimits } from './limits';
 import { defaultSystem, refusalOf, type Circumstances } from './packages';
 import { freeSize, usualUser, type MachineDraft } from './rules';
 

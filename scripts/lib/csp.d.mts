@@ -1,5 +1,7 @@
 /** Origins that a party of others needs, by directive, and whom it serves: keywords of processors, types of chats. */
-export type Party = Partial<Record<'script' | 'connect' | 'frame' | 'style' | 'font' | 'media', string[]>> & {
+export type Party = Partial<
+  Record<'script' | 'connect' | 'frame' | 'style' | 'font' | 'media' | 'image' | 'form', string[]>
+> & {
   processors?: string[];
   chats?: string[];
 };
@@ -12,6 +14,10 @@ export interface PolicySite {
   chatConfig?: { type: string } | undefined;
   themeScripts?: readonly { src: string }[];
   auth0Domain?: string | undefined;
+  logo?: string | undefined;
+  favicon?: string | undefined;
+  icon?: string | undefined;
+  png?: string | undefined;
 }
 export interface PolicyPortal {
   api?: { origin?: string };
@@ -23,7 +29,13 @@ export interface Origins {
   script?: string[];
   frame?: string[];
   media?: string[];
+  /** Origins of configured pictures. Left out, pictures of every https origin are let in. */
+  image?: string[];
   parties?: Record<string, Party>;
+  /** Address that browsers send violations of the policy to. */
+  reportUri?: string | undefined;
+  /** Whether Trusted Types are enforced. Left out: where no other company's script is let in. */
+  trustedTypes?: boolean | undefined;
 }
 
 export function partiesOf(site: PolicySite): Record<string, Party>;
@@ -31,4 +43,4 @@ export function partiesOf(site: PolicySite): Record<string, Party>;
 export function originsOf(portal: PolicyPortal, known?: { site?: PolicySite; storage?: string | undefined }): Origins;
 export function contentSecurityPolicy(given?: Origins): string;
 /** All headers that every answer of the portal carries, with the policy among them. */
-export function securityHeaders(policy: string): [name: string, value: string][];
+export function securityHeaders(given?: Origins): [name: string, value: string][];

@@ -6,7 +6,7 @@ import { root } from './root.mjs';
  * The content security policy that the portal is served with: no inline script, no eval. Styles need 'unsafe-inline'
  * (emotion writes them). What a site does not use may be left out of `parties`.
  *
- * @typedef {Partial<Record<'script' | 'connect' | 'frame' | 'style' | 'font' | 'media', string[]>>} Sources
+ * @typedef {Partial<Record<'script' | 'connect' | 'frame' | 'style' | 'font' | 'media' | 'image' | 'form', string[]>>} Sources
  * @typedef {Sources & { processors?: string[], chats?: string[] }} Party whom it serves: keywords of processors, types of chats
  */
 
@@ -28,7 +28,8 @@ export const parties = Object.fromEntries(
  * What of `GET /config/ui/config` decides about the policy.
  * @typedef {{
  *   paymentProcessors?: readonly { keyword: string }[], chatEnabled?: boolean, chatConfig?: { type: string } | undefined,
- *   themeScripts?: readonly { src: string }[], auth0Domain?: string | undefined
+ *   themeScripts?: readonly { src: string }[], auth0Domain?: string | undefined, logo?: string | undefined,
+ *   favicon?: string | undefined, icon?: string | undefined, png?: string | undefined
  * }} PolicySite
  *
  * What of portal.json does.
@@ -50,7 +51,12 @@ const originOf = (address) =>
   typeof address === 'string' && /^https?:\/\//.test(address) && URL.canParse(address) ? [new URL(address).origin] : [];
 
 /**
- * @typedef {{ connect?: string[], script?: string[], frame?: string[], media?: string[], parties?: Record<string, Party> }} Origins
+ * @typedef {{
+ *   connect?: string[], script?: string[], frame?: string[], media?: string[], image?: string[],
+ *   parties?: Record<string, Party>, reportUri?: string | undefined, trustedTypes?: boolean | undefined
+ * }} Origins image: origins of configured pictures; left out, pictures of every https origin are let in. reportUri: address
+ *   that browsers send violations to. trustedTypes: whether they are enforced; left out, where no other company's script
+ *   is let in
  */
 
 /**
@@ -69,9 +75,30 @@ export function originsOf(portal, { site, storage } = {}) {
     script: (site?.themeScripts ?? []).flatMap(({ src }) => originOf(src)),
     frame: identity,
     media: originOf(storage),
+    ...(site && { image: [site.logo, site.favicon, site.icon, site.png].flatMap(originOf) }),
     parties: site ? partiesOf(site) : parties,
   };
 }
+
+/**
+ * Scripts of other companies assign plain text where Trusted Types ask for checked values, so that the rule is enforced
+ * only where no such script is let in, and reported (`securityHeaders`) where one is.
+ * @param {Origins} given
+ */
+const bringsScripts = ({ parties: used = parties, script = [] }) =>
+  script.length > 0 || Object.values(used).some((party) => (party.script ?? []).length > 0);
+
+/** The policies of src/lib/trustedTypes.ts. `default` is the one that a browser asks where plain text is assigned. */
+const trustedTypes = { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['portico', 'default'] };
+
+/** @param {Record<string, string[]>} policy */
+const printed = (policy) =>
+  Object.entries(policy)
+    .map(([name, values]) => [name, ...new Set(values)].join(' '))
+    .join('; ');
+
+/** @param {Origins} given @returns {Record<string, string[]>} */
+const reporting = ({ reportUri }) => (reportUri ? { 'report-uri': [reportUri], 'report-to': ['csp'] } : {});
 
 /**
  * @param {Origins} [given] origins of this installation beside its own
@@ -85,29 +112,35 @@ export function contentSecurityPolicy(given = {}) {
     'default-src': ["'self'"],
     'script-src': ["'self'", ...of('script'), ...(given.script ?? [])],
     'style-src': ["'self'", "'unsafe-inline'", ...of('style')],
-    'img-src': ["'self'", 'data:', 'blob:', 'https:', ...(given.media ?? [])],
+    'img-src': ["'self'", 'data:', 'blob:', ...of('image'), ...(given.image ?? ['https:']), ...(given.media ?? [])],
     'font-src': ["'self'", 'data:', ...of('font')],
     // Audio and video are played from object storage, a PDF is shown from the bytes that were fetched.
     'media-src': ["'self'", 'blob:', ...of('media'), ...(given.media ?? [])],
     'connect-src': ["'self'", ...of('connect'), ...(given.connect ?? [])],
     'frame-src': ["'self'", 'blob:', ...of('frame'), ...(given.frame ?? [])],
     'worker-src': ["'self'"],
-    'form-action': ["'self'", 'https:'],
+    'form-action': ["'self'", ...of('form')],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'frame-ancestors': ["'none'"],
+    ...((given.trustedTypes ?? !bringsScripts(given)) && trustedTypes),
+    ...reporting(given),
   };
-  return Object.entries(policy)
-    .map(([name, values]) => [name, ...new Set(values)].join(' '))
-    .join('; ');
+  return printed(policy);
 }
 
 /**
  * All headers that every answer of the portal carries. Strict-Transport-Security is left out of plain http.
- * @param {string} policy @returns {[name: string, value: string][]}
+ * @param {Origins} [given] as for `contentSecurityPolicy` @returns {[name: string, value: string][]}
  */
-export const securityHeaders = (policy) => [
-  ['Content-Security-Policy', policy],
+export const securityHeaders = (given = {}) => [
+  ['Content-Security-Policy', contentSecurityPolicy(given)],
+  .../** @type {[string, string][]} */ (
+    bringsScripts(given) && given.reportUri
+      ? [['Content-Security-Policy-Report-Only', printed({ ...trustedTypes, ...reporting(given) })]]
+      : []
+  ),
+  .../** @type {[string, string][]} */ (given.reportUri ? [['Reporting-Endpoints', `csp="${given.reportUri}"`]] : []),
   ['Cross-Origin-Opener-Policy', 'same-origin-allow-popups'],
   ['Permissions-Policy', 'camera=(), geolocation=(), microphone=()'],
   ['Referrer-Policy', 'strict-origin-when-cross-origin'],

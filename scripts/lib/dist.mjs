@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { readJson } from './cloud.mjs';
-import { contentSecurityPolicy, originsOf, securityHeaders } from './csp.mjs';
+import { originsOf, securityHeaders } from './csp.mjs';
 
 /** @typedef {import('./cloud.mjs').Handler} Handler */
 
@@ -58,6 +58,10 @@ async function inPlace(dist) {
 function headersOf(dist) {
   const file = join(dist, 'portal.json');
   const given = existsSync(file) ? readJson(file) : {};
-  const policy = contentSecurityPolicy(originsOf(given, { storage: process.env.PORTICO_S3_URL }));
-  return securityHeaders(policy).filter(([name]) => name !== 'Strict-Transport-Security');
+  const origins = {
+    ...originsOf(given, { storage: process.env.PORTICO_S3_URL }),
+    // Journeys enforce them beside the stand-ins of other companies' scripts too.
+    ...(process.env.PORTICO_TRUSTED_TYPES && { trustedTypes: true }),
+  };
+  return securityHeaders(origins).filter(([name]) => name !== 'Strict-Transport-Security');
 }

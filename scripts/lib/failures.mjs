@@ -12,7 +12,7 @@ import { relative } from 'node:path';
  */
 
 /** Of a long error (what was on the page) the beginning says enough. */
-const lines = 12;
+const lines = 40;
 
 /** @param {string} text */
 const short = (text) => text.split('\n').slice(0, lines).join('\n');
@@ -30,4 +30,17 @@ export function failedTests({ testResults }, folder) {
     if (failed.length === 0) return status === 'failed' ? [`${file}\n${short(message)}`] : [];
     return failed.map(({ fullName, failureMessages }) => `${file} › ${fullName}\n${short(failureMessages.join('\n'))}`);
   });
+}
+
+/**
+ * Tests that failed and passed when they were run again (`retry` of vitest.journeys.config.ts), each with its first error.
+ * @param {Report} report @param {string} folder that file names are told from
+ * @returns {string[]}
+ */
+export function flakyTests({ testResults }, folder) {
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+      .map(({ fullName, failureMessages: [first = ''] }) => `${relative(folder, name)} › ${fullName}\n${short(first)}`),
+  );
 }

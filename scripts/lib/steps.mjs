@@ -7,8 +7,10 @@ import { join } from 'node:path';
  * @typedef {object} Step
  * @property {string} name
  * @property {string[]} command
+ * @property {Record<string, string>} [env] beside the process's own
  * @property {() => Tally} [count] counts what ran; a step without it counts as one
  * @property {() => string[]} [failures] what failed in it, each with its name and error
+ * @property {() => string[]} [flaky] what failed first and passed when it was run again, each with its name and first error
  * @property {string[]} [needs] names of steps that must have passed
  *
  * @typedef {{ passed: number, failed: number, skipped?: number }} Tally
@@ -23,8 +25,9 @@ import { join } from 'node:path';
 function runStep(step, cwd) {
   const began = Date.now();
   const [program = '', ...args] = step.command;
+  const env = { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1', ...step.env };
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd, env: { ...process.env, FORCE_COLOR: '0', NO_COLOR: '1' } });
+    const child = spawn(program, args, { cwd, env });
     let out = '';
     child.stdout.on('data', (part) => (out += part));
     child.stderr.on('data', (part) => (out += part));
@@ -82,6 +85,7 @@ export async function runStages(stages, { cwd, sideBySide, print }) {
       sum.passed += tally.passed;
       sum.failed += tally.failed;
       print(lineOf(step, ok, result.seconds, tally));
+      for (const text of told(step, 'flaky')) print(`FLAKY ${step.name}: ${text}`);
       if (ok) continue;
       const tests = testsOf(result);
       print(tests.length > 0 ? `${tests.join('\n\n')}\nAll of it: ${keep(result, cwd)}` : result.out.trimEnd());
@@ -105,9 +109,12 @@ function keep({ step, out }, cwd) {
 }
 
 /** What failed in a step that counts tests. @param {Result} result @returns {string[]} */
-function testsOf({ step }) {
+const testsOf = ({ step }) => told(step, 'failures').map((text) => `FAILED ${step.name}: ${text}`);
+
+/** What a step reads from its report. @param {Step} step @param {'failures' | 'flaky'} what @returns {string[]} */
+function told(step, what) {
   try {
-    return (step.failures?.() ?? []).map((text) => `FAILED ${step.name}: ${text}`);
+    return step[what]?.() ?? [];
   } catch {
     return []; // No report: the command ended before it wrote one.
   }

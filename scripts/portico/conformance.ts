@@ -2,6 +2,7 @@
 import { PlainError } from '../lib/say.mjs';
 import { examine, type Conformance, type Outcome } from './conformance/examine';
 import type { Main } from './given';
+import { ownHeader } from '../../dataProvider/calls/ownHeader';
 import { ask, isObject, textOf } from './read';
 import { addressOf } from './site';
 import type { LiveAnswer } from '../../tests/wire/match';
@@ -86,12 +87,16 @@ export const main: Main = async ({ options }) => {
     scope: { key, run, ...(otherKey && { otherKey }), ...(adminKey && { adminKey }) },
   };
   const { write, money } = options;
+  const header = given['idempotency-header'];
+  if (header !== undefined && !ownHeader.test(header))
+    throw new PlainError('--idempotency-header is no name of a request header.');
   const asked = {
     ground,
     write: write === true,
     money: money === true,
     stopped: interruption(),
     ...(only && { only }),
+    ...(header && { header }),
   };
   const report = await examine(asked);
   if (report.outcomes.length === 0) throw new PlainError(`There is no call and no example with "${only}" in its name.`);

@@ -1,6 +1,6 @@
 /** Prints the Content-Security-Policy that a site needs, or all its headers as a snippet for nginx. */
 import { readSite } from '../../dataProvider/calls/site';
-import { contentSecurityPolicy, originsOf, securityHeaders } from '../lib/csp.mjs';
+import { contentSecurityPolicy, originsOf, securityHeaders, type Origins } from '../lib/csp.mjs';
 import { PlainError } from '../lib/say.mjs';
 import type { Main } from './given';
 import { addressOf, fetchConfig, readConfigFile, readSiteGiven, type GivenSite } from './site';
@@ -16,19 +16,27 @@ async function configOf({ base, name }: GivenSite, file: string | undefined): Pr
   return fetchConfig(base);
 }
 
-/** As lines of nginx. No value holds a double quote. */
-const nginxSnippet = (policy: string): string =>
+/** No value holds quotes of both sorts. */
+const quoted = (value: string) => (value.includes('"') ? `'${value}'` : `"${value}"`);
+
+/** As lines of nginx. */
+const nginxSnippet = (origins: Origins): string =>
   [
     '# Headers of every answer of the portal. Written by: npx portico csp … --nginx',
-    ...securityHeaders(policy).map(([name, value]) => `add_header ${name} "${value}" always;`),
+    ...securityHeaders(origins).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
     '',
   ].join('\n');
 
 export const main: Main = async ({ words, options }) => {
   const given = await readSiteGiven(words[0]);
-  const { config, storage } = options as { config?: string; storage?: string };
+  const {
+    config,
+    storage,
+    'report-uri': reportUri,
+  } = options as { config?: string; storage?: string; 'report-uri'?: string };
   if (storage !== undefined) addressOf(storage, '--storage');
+  if (reportUri !== undefined) addressOf(reportUri, '--report-uri');
   const site = options.all ? undefined : readSite(await configOf(given, config)).site;
-  const policy = contentSecurityPolicy(originsOf(given.portal, { ...(site && { site }), storage }));
-  process.stdout.write(options.nginx ? nginxSnippet(policy) : `${policy}\n`);
+  const origins = { ...originsOf(given.portal, { ...(site && { site }), storage }), reportUri };
+  process.stdout.write(options.nginx ? nginxSnippet(origins) : `${contentSecurityPolicy(origins)}\n`);
 };

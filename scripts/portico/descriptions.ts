@@ -3,6 +3,8 @@ export const descriptions: Readonly<Record<string, string>> = {
   $schema: 'For editors: "./portal.schema.json".',
   api: 'Where the API is: it is asked at {origin}{prefix}/v1.',
   'api.origin': 'Scheme, host and port, such as https://api.example.com. Empty: the portal’s own origin.',
+  'api.idempotencyHeader':
+    'Name of the request header that carries an idempotency key on each POST, PUT and PATCH, by custom Idempotency-Key. Only where the API keeps them, and its CORS answers allow the header. Left out: none is sent.',
   'api.prefix': 'Between the origin and /v1, such as /cloud. Empty: nothing.',
   embeddedCloud: 'true starts a simulated provider in the browser: a demo that needs no API.',
   errorReporting: 'Where reports of errors go.',

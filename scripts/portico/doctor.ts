@@ -74,14 +74,15 @@ export async function examine(name: string | undefined, options: DoctorOptions):
 }
 
 async function overNetwork(given: GivenSite, site: SiteConfig | undefined, options: DoctorOptions, skipped: string[]) {
-  const { address, base } = given;
+  const { address, base, portal } = given;
+  const { idempotencyHeader: header } = portal.api;
   const origin = options.origin ?? address?.origin;
   if (!address) skipped.push('Headers: give the address of the running portal.');
   if (!origin) skipped.push('CORS: give the portal’s origin (--origin https://portal.example.com).');
   const none = Promise.resolve<Finding[]>([]);
   const looks = [
     site ? checkAddresses(site, address) : none,
-    base && origin ? checkCors(base, origin) : none,
+    base && origin ? checkCors(base, origin, header ? [header] : []) : none,
     checkServing(given, site, options.storage),
   ];
   const settled = await Promise.allSettled(looks);

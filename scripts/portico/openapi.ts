@@ -128,6 +128,10 @@ function responses(all: readonly WireExample[], open: boolean): Bag {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Methods whose requests carry an idempotency key, where the installation asks for it. */
+const keyed = new Set(['POST', 'PUT', 'PATCH']);
+const idempotency = { $ref: '#/components/parameters/IdempotencyKey' };
+
 function operation({ call, group, key: needs }: SpecCall, kinds: ReadonlyMap<string, KnownCall>): Bag {
   const [method = '', path = ''] = call.split(' ');
   const mine = examples.filter((example) => example.call === call);
@@ -139,7 +143,7 @@ function operation({ call, group, key: needs }: SpecCall, kinds: ReadonlyMap<str
     tags: [group],
     summary: capital(successes[0]?.name ?? call),
     ...(known && { description: `${known.summary}.`, 'x-kind': known.kind, 'x-verb': known.verb }),
-    parameters: parameters(path, successes),
+    parameters: [...parameters(path, successes), ...(keyed.has(method) ? [idempotency] : [])],
     ...(body && { requestBody: body }),
     responses: responses(mine, needs === 'none'),
     ...(needs === 'none' && { security: [] }),
@@ -178,6 +182,19 @@ export function openApi(): Bag {
     paths,
     components: {
       securitySchemes: { apikey: { type: 'apiKey', in: 'header', name: 'apikey' } },
+      parameters: {
+        IdempotencyKey: {
+          name: 'Idempotency-Key',
+          in: 'header',
+          required: false,
+          schema: { type: 'string', format: 'uuid' },
+          description:
+            'Sent only where portal.json names the header (api.idempotencyHeader). The same key is the same intent, also ' +
+            'when a browser or a gateway sends the request again by itself: it is carried out once, and each sending has the ' +
+            'first one’s answer. 409 while the first is still at it, 422 for another request under the same key. Keys are ' +
+            'kept for 24 hours or longer.',
+        },
+      },
       schemas: {
         Refusal: {
           type: 'object',

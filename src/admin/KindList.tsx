@@ -7,22 +7,27 @@ import { laterPart } from '../shell/laterPart';
 import { ActionHost } from './actions/ActionHost';
 import { ReferencesContext, useReferences } from './fields/references';
 import { LinkBaseContext, useLinkBase } from './fields/RowLink';
+import { Unread } from './Unread';
 import { useSettling } from './useSettling';
-import { BulkBar } from './list/BulkBar';
 import { KindCards } from './list/KindCards';
 import { KindTable } from './list/KindTable';
+import { PayersProvider } from './sums/discounts';
+import { useAccounts } from './form/useAccounts';
 import { ListEmpty, ListFailed } from './list/ListEmpty';
 import { ListHead } from './list/ListHead';
 import { ListPages } from './list/ListPages';
 import { ListSkeleton } from './list/ListSkeleton';
 import { ListToolbar } from './list/ListToolbar';
 import { PlaceWarnings } from './list/PlaceWarnings';
-import { RunNotice } from './list/RunNotice';
 import { useColumns, type OwnColumn } from './list/useColumns';
 import { useOwnOrder } from './list/useOwnOrder';
+import { Part } from '../ui/Part';
+import { isAwaited } from '../ui/sources';
 import { useIsPhone } from './useIsPhone';
 import styles from './list/list.module.css';
 
+const BulkBar = laterPart(() => import('./list/BulkBar').then((m) => m.BulkBar));
+const RunNotice = laterPart(() => import('./list/RunNotice').then((m) => m.RunNotice));
 const ListCost = laterPart(() => import('./list/ListCost').then((m) => m.ListCost));
 
 const perPage = 100;
@@ -38,7 +43,7 @@ export interface KindListProps {
 }
 
 function ListBody({ kind, note, column, price }: KindListProps) {
-  const { data, total, error, isPending, filterValues, meta } = useListContext<PortalRecord>();
+  const { data, total, error, filterValues, meta, refetch } = useListContext<PortalRecord>();
   const phone = useIsPhone();
   const columns = useColumns(kind, column);
   const base = useLinkBase();
@@ -52,8 +57,9 @@ function ListBody({ kind, note, column, price }: KindListProps) {
   // Many rows at once are drawn in slices, while the page goes on answering.
   const records = useDeferredValue(own.records ?? data);
 
+  const accounts = useAccounts();
   const filtered = Object.keys(filterValues).length > 0;
-  const nothing = total === 0 && !isPending;
+  const nothing = total === 0 && data !== undefined;
   const incomplete = failures.length > 0 || pending.length > 0;
   const untouched = nothing && !filtered && !incomplete;
   const Rows = phone ? KindCards : KindTable;
@@ -62,23 +68,28 @@ function ListBody({ kind, note, column, price }: KindListProps) {
     <>
       <ListHead kind={kind} />
       {note}
+      <Unread of={[kind.name]} kind={kind} />
       {!untouched && !error && <ListToolbar kind={kind} columns={columns} arrange={own.arrange} />}
       <BulkBar kind={kind} />
       <RunNotice kind={kind} />
-      <PlaceWarnings kind={kind} failures={failures} pending={pending} />
-      {error && !data ? (
-        <ListFailed kind={kind} error={error} />
-      ) : isPending || !records ? (
-        <ListSkeleton columns={columns.shown} />
-      ) : nothing ? (
-        <ListEmpty kind={kind} filtered={filtered} incomplete={incomplete} price={price} />
-      ) : (
-        <LinkBaseContext value={base}>
-          <ReferencesContext value={references}>
-            <Rows kind={kind} columns={columns.shown} records={records} />
-          </ReferencesContext>
-        </LinkBaseContext>
-      )}
+      <PlaceWarnings kind={kind} meta={(meta ?? {}) as Partial<ListMeta>} isFirst={data === undefined && !error} />
+      <Part
+        of={{ data: records, error, refetch }}
+        pending={<ListSkeleton columns={columns.shown} />}
+        failure={(failed) => <ListFailed kind={kind} error={failed} />}
+        isEmpty={() => nothing}
+        empty={<ListEmpty kind={kind} filtered={filtered} incomplete={incomplete} price={price} />}
+      >
+        {(rows) => (
+          <LinkBaseContext value={base}>
+            <ReferencesContext value={references}>
+              <PayersProvider value={isAwaited(accounts.source) ? undefined : accounts.accounts}>
+                <Rows kind={kind} columns={columns.shown} records={rows} />
+              </PayersProvider>
+            </ReferencesContext>
+          </LinkBaseContext>
+        )}
+      </Part>
       <ListPages />
       {kind.price && records && !nothing && <ListCost kind={kind} />}
     </>

@@ -1,23 +1,22 @@
 /** What one of a kind costs, where its declaration names the price (`price`): on its page and beside its form. */
-import { valueAt } from '../../resources/kind/condition';
+import type { BillingAccount } from '../../resources/billing_account/schema';
 import type { Kind, RecordData } from '../../resources/kind/types';
-import { unitPrice, type PriceList } from '../../resources/pricing/list';
-import { multiply, type Money } from '../lib/money';
-import { MonthPrice } from './show/MonthPrice';
+import { kindSum } from '../../resources/pricing/kindSum';
+import { afterDiscount } from '../lib/sum';
+import { SumValue } from './sums/SumValue';
 import { usePriceList } from './usePriceList';
 
-/** Per hour, without VAT. Undefined where no price is published or the amount is no number. */
-export function hourlyOf({ price }: Kind, list: PriceList, record: RecordData): Money | undefined {
-  if (typeof price === 'function') return price(list, record);
-  if (!price) return undefined;
-  const location = typeof record.location === 'string' ? record.location : undefined;
-  const unit = unitPrice(list, price.resource, { location })?.price;
-  const amount = price.per === undefined ? 1 : Number(valueAt(record, price.per) ?? Number.NaN);
-  return unit && Number.isFinite(amount) && amount >= 0 ? multiply(unit, amount) : undefined;
+interface KindPriceProps {
+  kind: Kind;
+  record: RecordData;
+  /** Who pays: the account's discount is taken off. */
+  payer: BillingAccount | undefined;
+  /** The sum alone, under a heading that says the rest. */
+  dense?: boolean;
 }
 
-/** `dense`: the sum alone, under a heading that says the rest. */
-export function KindPrice({ kind, record, dense }: { kind: Kind; record: RecordData; dense?: boolean }) {
+export function KindPrice({ kind, record, payer, dense }: KindPriceProps) {
   const list = usePriceList();
-  return list ? <MonthPrice hourly={hourlyOf(kind, list, record)} dense={dense} /> : '…';
+  if (!list) return '…';
+  return <SumValue sum={afterDiscount(kindSum(kind, list, record), payer?.discount_percentage)} dense={dense} />;
 }

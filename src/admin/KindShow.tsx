@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useGetOne, useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../dataProvider';
 import { readId, type RecordId } from '../../dataProvider/address';
-import { isPortalError } from '../../dataProvider/errors';
+import { isPortalError, isSilent } from '../../dataProvider/errors';
 import type { Kind } from '../../resources/kind/types';
 import { ActionHost } from './actions/ActionHost';
 import { useUnderWay } from './actions/underWay';
@@ -19,7 +19,10 @@ import { ShowTabs } from './show/ShowTabs';
 import type { ShowExtras } from './show/types';
 import { useGiveUp, useSilentPlaces } from './show/useSilentPlaces';
 import { usePriceFacts } from './show/usePriceFacts';
+import { Unread } from './Unread';
 import { useSettling } from './useSettling';
+import { Part } from '../ui/Part';
+import { useErrorText } from '../ui/useErrorText';
 import styles from './show/show.module.css';
 
 export type KindShowProps = ShowExtras & { kind: Kind };
@@ -62,6 +65,7 @@ function Page({
         {!pages.open && ways?.(record)}
       </ShowHead>
       {note?.(record)}
+      <Unread of={[kind.name]} kind={kind} id={record.id} />
       <FallbackNote kind={kind} record={record} />
       {!pages.open && <FactStrip kind={kind} record={record} more={[...price, ...(facts?.(record) ?? [])]} />}
       <ShowTabs
@@ -86,23 +90,31 @@ function Shown({ id, ...props }: KindShowProps & { id: RecordId }) {
   const { data, error, refetch } = useGetOne<PortalRecord>(kind.name, { id });
   const silent = useSilentPlaces(kind, location);
   const giveUp = useGiveUp(kind);
+  const { detail } = useErrorText();
   const deleting = useUnderWay(kind, id, 'delete');
   useSettling(kind, data ? [data] : none);
   const retry = () => void giveUp().then(() => refetch());
 
   const gone = isPortalError(error) && error.status === 404 && !deleting;
-  if (error && (gone || !data)) return <ShowFailed kind={kind} error={error} silent={silent} onRetry={retry} />;
-  if (!data) return <ShowSkeleton silent={silent} onRetry={retry} />;
+  const isLocationSilent = location !== undefined && isSilent(error);
+  const stale = !deleting && (
+    <Silent onRetry={retry}>
+      {translate(isLocationSilent ? 'show.silent.stale' : 'show.failed.stale', {
+        location: names(location ? [location] : []),
+      })}{' '}
+      {detail(error)}
+    </Silent>
+  );
   return (
     <article className={styles.page}>
-      {error && !deleting && (
-        <Silent onRetry={retry}>
-          {translate(location ? 'show.silent.stale' : 'show.failed.stale', {
-            location: names(location ? [location] : []),
-          })}
-        </Silent>
-      )}
-      <Page {...props} record={data} />
+      <Part
+        of={{ data: gone ? undefined : data, error, refetch: retry }}
+        pending={<ShowSkeleton silent={silent} onRetry={retry} />}
+        failure={(failed) => <ShowFailed kind={kind} error={failed} silent={silent} onRetry={retry} />}
+        stale={stale}
+      >
+        {(record) => <Page {...props} record={record} />}
+      </Part>
     </article>
   );
 }

@@ -5,12 +5,10 @@ import { useMoneyText } from './useMoneyText';
 export interface PriceTermsProps {
   /** Percent that is taken off already. */
   discount?: string | number | null | undefined;
-  /** What no price is known for, in a sentence. */
-  unknown?: string | false | undefined;
 }
 
 /** What holds of the prices above it: VAT, hours of a month, the account's discount, the rate of another currency. */
-export function PriceTerms({ discount, unknown }: PriceTermsProps) {
+export function PriceTerms({ discount }: PriceTermsProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const { shown, currency } = useMoneyText();
@@ -18,7 +16,6 @@ export function PriceTerms({ discount, unknown }: PriceTermsProps) {
   return [
     translate('create.machine.summary.without_vat'),
     Number(discount) > 0 && translate('create.machine.summary.discount', { rate }),
-    unknown,
     shown.code !== currency &&
       translate('money.converted_note', {
         currency: shown.code,

@@ -2,12 +2,14 @@ import type { PortalRecord } from '../../dataProvider';
 import type { VirtualMachine } from '../../resources/virtual_machine/schema';
 import { disksOf } from '../../resources/virtual_machine/storage';
 import { usePortal } from '../portal';
+import { together, type PartSource } from '../ui/sources';
 import { useInPlace } from './useInPlace';
 
 export interface FreeDisks {
   /** False where the site has no disks of their own. */
   known: boolean;
-  isPending: boolean;
+  /** For `Part`: how the lists stand that this is read from. */
+  source: PartSource<unknown>;
   disks: readonly PortalRecord[];
   isFree(disk: PortalRecord): boolean;
 }
@@ -19,6 +21,6 @@ export function useFreeDisks(location: string | undefined): FreeDisks {
   const machines = useInPlace('virtual_machine', known ? location : undefined);
   const taken = new Set(machines.data.flatMap((m) => disksOf(m as unknown as VirtualMachine).map((d) => d.uuid)));
   const isFree = (disk: PortalRecord) => disk.status === 'Active' && !taken.has(String(disk.uuid));
-  const isPending = disks.isPending || machines.isPending;
-  return { known, isPending, isFree, disks: isPending ? [] : disks.data.filter(isFree) };
+  const source = together({ disks: disks.source, machines: machines.source });
+  return { known, source, isFree, disks: source.data ? disks.data.filter(isFree) : [] };
 }

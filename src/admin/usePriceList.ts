@@ -1,12 +1,27 @@
 import type { PriceList } from '../../resources/pricing/list';
+import type { PriceBook } from '../../resources/pricing/read';
+import type { SiteConfig } from '../../dataProvider/calls/site';
+import { lastOf } from '../lib/lastOf';
 import { useSite } from '../portal';
+import { isAwaited } from '../ui/sources';
 import { usePrices } from './queries';
+
+const none: PriceBook = { prices: [], unread: [] };
+
+/** The same object as long as the prices and the site are: what was worked out of it still holds. */
+const listOf = lastOf(
+  ({ prices, unread }: PriceBook, currency: string, others: SiteConfig['displayCurrencies']): PriceList => ({
+    prices,
+    unread,
+    currency,
+    rates: Object.fromEntries(others.map(({ code, rate }) => [code.toUpperCase(), rate])),
+  }),
+);
 
 /** The price list with what is needed to read it; undefined until it is here. A failed call leaves a list without prices. */
 export function usePriceList(enabled = true): PriceList | undefined {
   const { siteCurrency, displayCurrencies } = useSite();
-  const { data, isPending } = usePrices(enabled);
-  if (isPending) return undefined;
-  const rates = Object.fromEntries(displayCurrencies.map(({ code, rate }) => [code.toUpperCase(), rate]));
-  return { prices: data ?? [], currency: siteCurrency, rates };
+  const prices = usePrices(enabled);
+  const { data = none } = prices;
+  return isAwaited(prices) ? undefined : listOf(data, siteCurrency, displayCurrencies);
 }

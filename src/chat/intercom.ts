@@ -1,15 +1,16 @@
 /** Intercom Messenger: https://developers.intercom.com/installing-intercom/web/installation */
 import { addScript } from './script';
 import type { StartChat } from './types';
+import { table } from '../lib/table';
 
 type Messenger = ((...call: unknown[]) => void) & { q?: unknown[][]; c?: (call: unknown[]) => void };
 
 /** Where the workspace's data is kept. */
-const bases: Readonly<Record<string, string>> = {
+const bases = table<string>({
   us: 'https://api-iam.intercom.io',
   eu: 'https://api-iam.eu.intercom.io',
   ap: 'https://api-iam.au.intercom.io',
-};
+});
 
 const page = window as Window & { Intercom?: Messenger; intercomSettings?: object };
 

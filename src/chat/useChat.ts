@@ -8,6 +8,7 @@ import { useActingAs } from '../shell/acting';
 import { usePerson } from '../shell/Avatar';
 import { providers } from './providers';
 import type { ChatConfig, ChatPerson } from './types';
+import { isAwaited } from '../ui/sources';
 
 /** Milliseconds after the mount (spec section 9). */
 const delay = 1500;
@@ -58,9 +59,9 @@ function useChatPerson(): ChatPerson | undefined {
 export function useChat(): void {
   const { chatEnabled, chatConfig } = useSite();
   const isActing = useActingAs() !== undefined;
-  const { isPending } = useUser();
+  const isAsking = isAwaited(useUser());
   const person = useChatPerson();
-  const config = chatEnabled && !isActing && !isPending ? chatConfig : undefined;
+  const config = chatEnabled && !isActing && !isAsking ? chatConfig : undefined;
 
   useEffect(() => {
     if (!config) return;

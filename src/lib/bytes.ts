@@ -16,6 +16,10 @@ export const toBytes = (size: number, unit: SizeUnit): number => size * step ** 
 export const convertSize = (size: number, from: SizeUnit, to: SizeUnit): number =>
   size * step ** (units.indexOf(from) - units.indexOf(to));
 
+/** The unit that a size is typed in, and how many of its own unit one of them is: memory in MB is typed as GB everywhere. */
+export const typedUnit = (unit: string): { unit: string; factor: number } =>
+  unit === 'MB' ? { unit: 'GB', factor: convertSize(1, 'GB', 'MB') } : { unit, factor: 1 };
+
 /**
  * "4 GB", "512 MB", "1.5 TB" with a space that does not break. The largest unit that leaves at least 1, with up to two
  * decimals below 10 and one below 100. What is no number gives an empty text.

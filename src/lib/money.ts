@@ -15,7 +15,7 @@ export interface Money {
 type Amount = string | number;
 
 /** Hours that a month is counted as, wherever a price per hour is told per month. */
-const hoursPerMonth = 730;
+export const hoursPerMonth = 730;
 
 const plain = (value: Big): string => value.toFixed();
 
@@ -29,11 +29,17 @@ export function parseAmount(value: unknown): string | undefined {
   }
 }
 
-/** Reads an amount of an answer; what is missing or no number counts as nothing. */
-export const money = (value: unknown, currency: string): Money => ({
+/** An amount that is there. What an answer may leave out is read by `readMoney`: absent is not nothing. */
+export const money = (value: Amount, currency: string): Money => ({
   amount: parseAmount(value) ?? '0',
   currency: currency.toUpperCase(),
 });
+
+/** An amount as an answer has it; undefined where it is missing or no number. */
+export function readMoney(value: unknown, currency: string): Money | undefined {
+  const amount = parseAmount(value);
+  return amount === undefined ? undefined : money(amount, currency);
+}
 
 function together(a: Money, b: Money): [Big, Big] {
   if (a.currency !== b.currency) throw new RangeError(`${a.currency} and ${b.currency} need converting first`);
@@ -106,14 +112,3 @@ export function fractionDigits(currency: string): number {
 /** Rounded to the currency's smallest coin, half away from zero. */
 export const round = (of: Money): Money =>
   become(new Big(of.amount).round(fractionDigits(of.currency), Big.roundHalfUp), of);
-
-/** Whole smallest coins, as payment libraries ask for: 12.50 EUR is 1250, 12 JPY is 12. */
-export function toMinorUnits(of: Money): number {
-  const coins = new Big(of.amount).times(new Big(10).pow(fractionDigits(of.currency)));
-  return Number(coins.toFixed(0, Big.roundHalfUp));
-}
-
-export const fromMinorUnits = (coins: number, currency: string): Money => ({
-  amount: plain(new Big(coins).div(new Big(10).pow(fractionDigits(currency)))),
-  currency: currency.toUpperCase(),
-});

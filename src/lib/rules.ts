@@ -3,6 +3,7 @@
  * catalogue (`i18n/<language>/main/form.ts`), or undefined when all is well. But for `required`, an empty value passes:
  * whether something has to be there is another question.
  */
+import { isUrl } from './url';
 import * as z from 'zod/mini';
 import { isCidr, isFirewallIpv6, isIp, isIpv4OrCidr, isUuid } from './ip';
 import { fractionDigits, parseAmount } from './money';
@@ -123,7 +124,7 @@ export const ips: Rule = (list) => (isEmpty(list) ? 'form.ips_required' : each(a
 export const corsOrigin = textRule((text) => {
   if (text === '*') return true;
   const pattern = /^https?:\/\/[^/?#\s]+\/?$/i;
-  return pattern.test(text) && URL.canParse(text.replace('*.', 'any.'));
+  return pattern.test(text) && isUrl(text.replace('*.', 'any.'));
 }, 'form.cors_origin');
 
 /** A sum to pay, in major units: above zero and, where the site says so, not under its minimum. */

@@ -34,10 +34,26 @@ export function formatExact(value: unknown, locale: string, zone?: string): stri
   } as const).format(date);
 }
 
+/** "12 Mar 2026, 10:05": when something was last known, without the seconds that nobody needs. Empty for what is no moment. */
+export function formatMoment(value: unknown, locale: string, zone?: string): string {
+  const date = toDate(value);
+  if (!date) return '';
+  return dateFormat(locale, { dateStyle: 'medium', timeStyle: 'short', hourCycle: 'h23', timeZone: zone }).format(date);
+}
+
 /** "12 Mar 2026": the shape of `formatExact`, without the time. Days of invoices and the like, which have no time of their own, are read in `UTC`. */
 export function formatDay(value: unknown, locale: string, zone?: string): string {
   const date = toDate(value);
   return date ? dateFormat(locale, { dateStyle: 'medium', timeZone: zone }).format(date) : '';
+}
+
+/** "10:05" today, "12 Mar 2026, 10:05" otherwise: when what is shown was read. `at`: ms since the epoch. */
+export function formatAsOf(at: number, locale: string, now = new Date()): string {
+  const date = new Date(at);
+  const isToday = date.toDateString() === now.toDateString();
+  return dateFormat(locale, { ...(!isToday && { dateStyle: 'medium' }), timeStyle: 'short', hourCycle: 'h23' }).format(
+    date,
+  );
 }
 
 const lengths = [

@@ -6,6 +6,7 @@ import {
   CreditCard,
   FolderOpen,
   Gift,
+  HandCoins,
   KeyRound,
   Layers,
   LayoutGrid,
@@ -29,6 +30,7 @@ const Notifications = lazy(() => import('./notifications/Notifications').then((m
 const Runs = lazy(() => import('./runs/Runs').then((m) => ({ default: m.Runs })));
 const Support = lazy(() => import('./support/Support').then((m) => ({ default: m.Support })));
 const TopUp = lazy(() => import('./topup/TopUp').then((m) => ({ default: m.TopUp })));
+const Payments = lazy(() => import('./payments/Payments').then((m) => ({ default: m.Payments })));
 const PaymentMethods = lazy(() => import('./cards/PaymentMethods').then((m) => ({ default: m.PaymentMethods })));
 const History = lazy(() => import('./history/History').then((m) => ({ default: m.History })));
 const InvoicePage = lazy(() => import('./invoices/InvoicePage').then((m) => ({ default: m.InvoicePage })));
@@ -72,6 +74,13 @@ export const pageRoutes: readonly Page[] = [
   },
   { name: 'support', path: '/support', element: <Support />, icon: LifeBuoy, menu: { group: 'support', order: 0 } },
   { name: 'top_up', path: '/billing/topup', element: <TopUp />, icon: Wallet, menu: { group: 'billing', order: 20 } },
+  {
+    name: 'payments',
+    path: '/billing/payments',
+    element: <Payments />,
+    icon: HandCoins,
+    menu: { group: 'billing', order: 25 },
+  },
   {
     name: 'payment_methods',
     path: '/billing/cards',

@@ -21,6 +21,7 @@ let person: Person | undefined;
 let sender: Promise<Sender> | undefined;
 let waiting: Waiting[] = [];
 let count = 0;
+const seen = new WeakSet<object>();
 
 const load = (dsn: string): Promise<Sender> => import('./sentry').then(({ createSender }) => createSender(dsn));
 
@@ -35,13 +36,21 @@ async function send(): Promise<void> {
   }
 }
 
-/** Tells of an error, or of something in words that should not happen. Never throws. */
-export function report(error: unknown): void {
+/**
+ * Tells of an error, or of something in words that should not happen. Never throws. The same error is told, or passed
+ * over, once, whoever else comes upon it.
+ * @param call what was asked for: method and path
+ */
+export function report(error: unknown, call?: string): void {
+  if (typeof error === 'object' && error !== null) {
+    if (seen.has(error)) return;
+    seen.add(error);
+  }
   if (options?.dsn === '' || count >= (options?.cap ?? Infinity) || !isDue(error)) return;
   count += 1;
   const known = [ownKey.get() ?? '', currentKey() ?? ''];
   const pathname = globalThis.location?.pathname ?? '';
-  waiting = [...waiting, { error, pathname, known }].slice(-patience);
+  waiting = [...waiting, { error, pathname, known, call }].slice(-patience);
   void send();
 }
 

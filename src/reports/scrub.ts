@@ -50,3 +50,7 @@ export const scrubPath = (pathname: string, known: readonly string[] = []): stri
       .join('/'),
     known,
   );
+
+/** A call without its query and whatever names one thing: `POST /v1/tll/user-resource/vm`. */
+export const scrubCall = (call: string, known: readonly string[] = []): string =>
+  scrubPath(call.split('?')[0] ?? '', known).replace('/*/', '/v1/');

@@ -4,7 +4,7 @@
  */
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope, type ErrorEvent } from '@sentry/react';
 import { isPortalError } from '../../dataProvider/errors';
-import { scrub, scrubPath } from './scrub';
+import { scrub, scrubCall, scrubPath } from './scrub';
 import type { Sender, Waiting } from './types';
 
 /** The quoted body of an answer that is not what it says may hold anything: the sentence before it is enough. */
@@ -38,7 +38,8 @@ function clean(event: ErrorEvent, { error, pathname, known }: Waiting): ErrorEve
     ...(level && { level }),
     ...(tags && { tags }),
     ...(user && { user }),
-    ...(sdk && { sdk }),
+    // The service otherwise stores the address that the report came from.
+    sdk: { ...sdk, settings: { infer_ip: 'never' } },
     ...(event.message !== undefined && { message: scrub(event.message, known) }),
     ...(values && { exception: { values } }),
     request: { url: location.origin + scrubPath(pathname, known) },
@@ -52,17 +53,19 @@ export function createSender(dsn: string): Sender {
     stackParser: defaultStackParser,
     integrations: [],
     sendClientReports: false,
+    dataCollection: { userInfo: false },
     beforeSend: (event, hint) => clean(event, hint.data as Waiting),
   });
   client.init();
   return ({ person, ...report }) => {
-    const { error } = report;
+    const { error, call, known } = report;
     const scope = new Scope();
     scope.setClient(client);
     if (person) scope.setUser({ id: person.id, ...(person.email && { email: person.email }) });
     if (isPortalError(error)) {
       scope.setTags({ kind: error.kind, status: error.status, correlation_id: error.correlationId });
     }
+    if (call) scope.setTag('call', scrubCall(call, known));
     const hint = { data: report };
     if (error instanceof Error) scope.captureException(error, hint);
     else

@@ -10,6 +10,8 @@ export interface Waiting {
   pathname: string;
   /** Secrets that were in use then. */
   known: readonly string[];
+  /** Method and path of the call that failed, where it is known. */
+  call?: string | undefined;
 }
 
 export type Sender = (report: Waiting & { person: Person | undefined }) => void;

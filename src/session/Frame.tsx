@@ -2,14 +2,15 @@
 import { useEffect, useId, useState, type ReactNode } from 'react';
 import { certificatesOf } from './certificates';
 import { useEntry } from './context';
-import { Drawing } from './parts';
+import { Drawing, SiteMark, standsIn } from './parts';
 import { safePicture } from './redirect';
 
 function Logo() {
   const { site, brand } = useEntry();
   const configured = safePicture(site.logo);
-  return configured ? (
-    <img className="entry-logo" src={configured} alt={site.siteName} />
+  if (configured) return <img className="entry-logo" src={configured} alt={site.siteName} />;
+  return standsIn(brand, site) ? (
+    <SiteMark className="entry-logo" mark={brand.mark} name={site.siteName} />
   ) : (
     <Drawing className="entry-logo" svg={brand.logo} label={brand.title} />
   );

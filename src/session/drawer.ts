@@ -13,6 +13,9 @@ const acting = impersonation.get() !== undefined;
 /** Whether this page shows somebody else's things. */
 export const isBorrowed = (): boolean => acting;
 
+/** Both keys in storage for something of this name: one's own, and of whom one acts as. */
+export const placesOf = (name: string): readonly string[] => [own + name, borrowed + name];
+
 /** The key in storage for something of this name. */
 export const placeOf = (name: string): string => (acting ? borrowed : own) + name;
 

@@ -1,7 +1,7 @@
 /** When not even the configuration can be had: plain elements, no library, both ways out that spec section 2 names. */
 import { earlyTexts } from '../../i18n/early';
 import { clearDrafts } from '../admin/form/drafts';
-import { isChunkFailure } from '../shell/chunks';
+import { isChunkFailure } from '../lib/chunkFailure';
 import { chosenLanguage, clearSession } from './storage';
 
 /** In the language of the page where one is chosen, else the browser's. */

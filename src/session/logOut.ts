@@ -1,6 +1,7 @@
 import { forgetUploads } from '../../dataProvider/s3/uploads/database';
 import { clearDrafts } from '../admin/form/drafts';
 import { basePath } from './arrival';
+import { forgetSeen } from '../lastSeen/place';
 import { leaveNow } from './leaving';
 import { clearSession, expiredFlag } from './storage';
 
@@ -16,7 +17,7 @@ function forgetSearches(): void {
 
 /**
  * Spec section 4: clears the first-account flag, the impersonation and the API key, what was typed and not sent, what
- * was searched for, and uploads that were interrupted; ends the chat, signs out at the identity service and reloads to the root. `signOut` is the identity service's own way out, which leaves the page; without one the
+ * was searched for, the lists of the last visit, and uploads that were interrupted; ends the chat, signs out at the identity service and reloads to the root. `signOut` is the identity service's own way out, which leaves the page; without one the
  * portal just starts anew.
  */
 export async function logOut(signOut?: (returnTo: string) => Promise<void>): Promise<void> {
@@ -25,6 +26,7 @@ export async function logOut(signOut?: (returnTo: string) => Promise<void>): Pro
   clearSession();
   clearDrafts();
   forgetSearches();
+  forgetSeen();
   await forgetUploads();
   const root = `${location.origin}${basePath}/`;
   try {

@@ -1,11 +1,12 @@
 /** A provider's own scripts (spec section 3: `src`, `waitForLoad`), from addresses that its policy allows. */
 import type { EntrySite } from '../../dataProvider/calls/entrySite';
+import { parseUrl } from '../lib/url';
 
 /** Nobody waits longer for a script that was to be waited for, ms. */
 const longest = 5000;
 
 const addressOf = (src: string): string | undefined => {
-  const url = URL.canParse(src, document.baseURI) ? new URL(src, document.baseURI) : undefined;
+  const url = parseUrl(src, document.baseURI);
   return url && /^https?:$/.test(url.protocol) ? url.href : undefined;
 };
 

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { isGrave, warnings, warningsOf, type AccountWarning } from '../admin/billing/account/state';
 import { useWarningText } from '../admin/billing/account/useWarningText';
+import { useRunRates } from '../admin/billing/useRunRates';
 import { useAccounts } from '../admin/form/useAccounts';
 import { useNow } from '../admin/queries';
 import { pathTo } from '../paths';
@@ -26,12 +27,16 @@ export function AccountBanner() {
   const { pagePath } = useMenu();
   const { accounts } = useAccounts();
   const text = useWarningText();
+  // Of what other screens have read: the frame asks for nothing by itself.
+  const { rateOf } = useRunRates(false);
   const [dismissed, setDismissed] = useState<readonly string[]>([]);
   if (tellThemselves.test(pathname)) return null;
 
   const keyOf = (id: number, warning: AccountWarning) => `${id}:${warning}`;
   const [found] = accounts
-    .flatMap((account) => warningsOf(account, now, siteCurrency).map((warning) => ({ account, warning })))
+    .flatMap((account) =>
+      warningsOf(account, now, siteCurrency, rateOf(account)).map((warning) => ({ account, warning })),
+    )
     .filter(({ account, warning }) => !quiet.has(warning) && !dismissed.includes(keyOf(account.id, warning)))
     .sort((a, b) => warnings.indexOf(a.warning) - warnings.indexOf(b.warning));
   if (!found) return null;

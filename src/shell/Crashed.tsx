@@ -9,7 +9,7 @@ import { useRouteError } from 'react-router-dom';
 import { isPortalError } from '../../dataProvider/errors';
 import { earlyTexts } from '../../i18n/early';
 import { logOut } from '../session/logOut';
-import { isChunkFailure } from './chunks';
+import { isChunkFailure } from '../lib/chunkFailure';
 import styles from './page.module.css';
 
 function useWords() {

@@ -19,7 +19,7 @@ export function HeaderCredit() {
   const { siteCurrency } = useSite();
   const { pagePath } = useMenu();
   const { accounts } = useAccounts();
-  const lasting = useLasting();
+  const lasting = useLasting(false);
   const account = accounts.find((one) => one.is_default) ?? accounts[0];
   const topUp = pagePath('top_up');
   if (!account || !topUp || account.paying_by_invoice) return null;
@@ -28,13 +28,14 @@ export function HeaderCredit() {
   const amount = formatMoney(credit, locale);
   const name = oneLine(account.title || account.id, 60);
   const label = translate('billing.header', { amount, name });
+  const lasts = lasting(account);
   return (
     <Link
       to={`${topUp}?account=${account.id}`}
       className={styles.credit}
       data-low={!isPositive(credit) || undefined}
       aria-label={label}
-      {...tipOf(`${label}. ${lasting(account)}`)}
+      {...tipOf([label, lasts].filter(Boolean).join('. '))}
     >
       <Wallet size={16} strokeWidth={1.75} aria-hidden />
       <span>{amount}</span>

@@ -1,7 +1,7 @@
 /** The site's logo: the configured address, else the brand's own drawing. */
 import { webAddress } from '../admin/fields/safe';
 import { usePortal } from '../portal';
-import { Drawing } from '../session/parts';
+import { Drawing, SiteMark, standsIn } from '../session/parts';
 
 /** An address of the web or of this site, nothing else. */
 const safeLogo = (logo: string | undefined) => (logo && /^\/(?!\/)/.test(logo) ? logo : logo && webAddress(logo));
@@ -9,8 +9,9 @@ const safeLogo = (logo: string | undefined) => (logo && /^\/(?!\/)/.test(logo) ?
 export function Logo({ className = '', label }: { className?: string; label?: string }) {
   const { site, brand } = usePortal();
   const configured = safeLogo(site.logo);
-  return configured ? (
-    <img className={className} src={configured} alt={label ?? ''} />
+  if (configured) return <img className={className} src={configured} alt={label ?? ''} />;
+  return standsIn(brand, site) ? (
+    <SiteMark className={className} mark={brand.mark} name={site.siteName} />
   ) : (
     <Drawing className={className} svg={brand.logo} {...(label && { label })} />
   );

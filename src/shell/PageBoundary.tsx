@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
-import { isChunkFailure } from './chunks';
+import { isChunkFailure } from '../lib/chunkFailure';
 import { PageTitle } from './PageTitle';
 import styles from './page.module.css';
 

@@ -3,9 +3,10 @@ import { CircleAlert, CircleCheck, Info, TriangleAlert, X, type LucideIcon } fro
 import { useTranslate } from 'ra-core';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { cssTransition, toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled';
 import type { Message, MessageTone } from './messages';
+import { placeToasts, type Box } from './toastPlace';
 import './toasts.css';
 
 const icons: Record<MessageTone, LucideIcon> = {
@@ -81,10 +82,38 @@ function toastHost(): HTMLElement {
   return made;
 }
 
-/** Toasts stand below the banners, wherever those end now. */
-function stayBelowBanners(): void {
-  const top = document.querySelector('[data-app-header]')?.getBoundingClientRect().top ?? 0;
-  toastHost().style.setProperty('--toast-top', `${Math.max(0, top)}px`);
+const clickable = 'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="switch"]';
+const margin = 12;
+
+/** What can be clicked in the window now, with a little room around it; toasts themselves apart. */
+function actionsInSight(own: Element): Box[] {
+  return [...document.querySelectorAll(clickable)].flatMap((element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    const inSight = right > left && bottom > top && bottom > 0 && top < innerHeight;
+    return inSight && !own.contains(element)
+      ? [{ left: left - 4, top: top - 4, right: right + 4, bottom: bottom + 4 }]
+      : [];
+  });
+}
+
+/** On a phone they stand over the header (toasts.css), elsewhere where they cover no action of the page. */
+function place(): void {
+  const style = toastHost().style;
+  const header = document.querySelector('[data-app-header]')?.getBoundingClientRect();
+  style.setProperty('--toast-top', `${Math.max(0, header?.top ?? 0)}px`);
+  const stack = toastHost().querySelector('.Toastify__toast-container');
+  if (!stack || innerWidth <= 700) return;
+  const { width, height } = stack.getBoundingClientRect();
+  const drawer = document.querySelector('[data-drawer]')?.getBoundingClientRect();
+  const area: Box = {
+    left: margin,
+    top: Math.max(0, header?.bottom ?? 35) + margin,
+    right: (drawer && drawer.left > 380 ? drawer.left : innerWidth) - 16,
+    bottom: innerHeight - margin,
+  };
+  const spot = placeToasts({ width, height, area, actions: actionsInSight(toastHost()) });
+  style.setProperty('--toast-place-top', `${spot.top}px`);
+  style.setProperty('--toast-place-right', `${innerWidth - spot.right}px`);
 }
 
 const transition = cssTransition({ enter: 'p-toast-in', exit: 'p-toast-out', collapse: false });
@@ -94,9 +123,9 @@ const closing = ({ retry, closeAfter }: Message) => (retry ? false : closeAfter)
 
 export function ToastStack({ queue }: { queue: readonly Message[] }) {
   const translate = useTranslate();
+  const { pathname } = useLocation();
   const shown = useRef(0);
   useEffect(() => {
-    stayBelowBanners();
     for (const message of queue) {
       if (message.id <= shown.current) continue;
       shown.current = message.id;
@@ -109,7 +138,14 @@ export function ToastStack({ queue }: { queue: readonly Message[] }) {
         ...(autoClose !== undefined && { autoClose }),
       });
     }
-  }, [queue]);
+    // Their size is known once they are drawn.
+    const drawn = requestAnimationFrame(() => requestAnimationFrame(place));
+    return () => cancelAnimationFrame(drawn);
+  }, [queue, pathname]);
+  useEffect(() => {
+    addEventListener('resize', place);
+    return () => removeEventListener('resize', place);
+  }, []);
   return createPortal(
     <ToastContainer
       aria-label={translate('frame.toasts')}

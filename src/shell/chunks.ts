@@ -1,11 +1,6 @@
 /** Parts of the portal that could not be fetched: the connection broke, or a newer version has replaced them. */
-
+import { isChunkFailure } from '../lib/chunkFailure';
 import { report } from '../reports/report';
-
-const patterns =
-  /dynamically imported module|module script failed|failed to load module|unable to preload|loading (css )?chunk/i;
-
-export const isChunkFailure = (error: unknown): boolean => error instanceof Error && patterns.test(error.message);
 
 const textOf = (error: unknown) => (error instanceof Error ? error.message : String(error));
 

@@ -1,8 +1,9 @@
 /** Everything that one owns, kind by kind, from the same lists that the tables show: for the dashboard and the palette. */
-import { useQueries, useQueryClient } from '@tanstack/react-query';
+import { useQueries } from '@tanstack/react-query';
 import type { ListMeta, PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
 import { useProvider } from '../portal';
+import type { PartSource } from '../ui/sources';
 
 export interface Owned {
   kind: Kind;
@@ -11,9 +12,8 @@ export interface Owned {
   failures: ListMeta['failures'];
   /** Places that have not answered yet. */
   waiting: readonly string[];
-  isPending: boolean;
-  /** Nothing of this kind could be had at all. */
-  error: unknown;
+  /** For `Part`: the same, on its way or failed. */
+  source: PartSource<readonly PortalRecord[]>;
   retry(location?: string): void;
 }
 
@@ -32,25 +32,23 @@ export function useOwned(kinds: readonly Kind[], enabled = true): Owned[] {
     })),
   });
   return kinds.map((kind, index) => {
-    const { data, isPending = true, error = null } = results[index] ?? {};
+    const { data, error, dataUpdatedAt } = results[index] ?? {};
     const { failures = [], pending = [] } = (data?.meta ?? {}) as Partial<ListMeta>;
+    const records = data?.data as PortalRecord[] | undefined;
+    const retry = (location?: string) => provider.retry(kind.name, location);
     return {
       kind,
-      records: (data?.data as PortalRecord[] | undefined) ?? nothing,
+      records: records ?? nothing,
       failures,
       waiting: pending,
-      isPending,
-      error: data ? null : error,
-      retry: (location) => void provider.refresh(kind.name, location),
+      source: { data: records, error: records ? null : error, refetch: () => retry(), dataUpdatedAt },
+      retry: (location) => void provider.retry(kind.name, location),
     };
   });
 }
 
 /** What of a kind is in the cache, without asking anybody. */
-export function useCached(): (kind: Kind) => PortalRecord[] {
-  const queryClient = useQueryClient();
-  return (kind) =>
-    queryClient
-      .getQueriesData<PortalRecord[]>({ queryKey: [kind.name, 'place'] })
-      .flatMap(([, records]) => records ?? []);
+export function useCached(): (kind: Kind) => readonly PortalRecord[] {
+  const provider = useProvider();
+  return (kind) => provider.known(kind.name);
 }

@@ -15,9 +15,19 @@ let recent: readonly Recent[] = [];
 
 export const recentThings = (): readonly Recent[] => recent;
 
+let here: { pathname: string; path: string } | undefined;
+let before: string | undefined;
+
+/** The path, search included, that was looked at before the one of this name; undefined where the portal opened with it. */
+export const pathBefore = (pathname: string): string | undefined => (here?.pathname === pathname ? before : here?.path);
+
 export function useRecording(): void {
   const { registry } = usePortal();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
+  useEffect(() => {
+    if (here && here.pathname !== pathname) before = here.path;
+    here = { pathname, path: pathname + search };
+  }, [pathname, search]);
   useEffect(() => {
     const kind = registry.kinds.find(({ routes }) => routes.show !== undefined && matchPath(routes.show, pathname));
     // "/network/create/vpc" looks like a page of something called "vpc" where a kind's page has as many parts.

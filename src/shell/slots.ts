@@ -6,6 +6,7 @@ import { laterPart } from './laterPart';
 /** Over the header, the most important first. Each draws nothing when it has nothing to say. */
 export const banners: readonly ComponentType[] = [
   ActingBanner,
+  laterPart(() => import('./OutageBanner').then((m) => m.OutageBanner)),
   laterPart(() => import('./AccountBanner').then((m) => m.AccountBanner)),
 ];
 

@@ -1,11 +1,1 @@
-import { useEffect, useState } from 'react';
-
-/** False at first, true after `ms`: what comes sooner is never announced. */
-export function useDelayed(ms: number): boolean {
-  const [due, setDue] = useState(ms <= 0);
-  useEffect(() => {
-    const timer = setTimeout(() => setDue(true), ms);
-    return () => clearTimeout(timer);
-  }, [ms]);
-  return due;
-}
+export { useDelayed } from '../ui/useDelayed';

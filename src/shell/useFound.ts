@@ -8,6 +8,7 @@ import { oneLine } from '../admin/fields/safe';
 import { useWords } from '../admin/texts';
 import { pathTo } from '../paths';
 import { usePortal } from '../portal';
+import { isAwaited } from '../ui/sources';
 import { useCached, useOwned } from './owned';
 import { recentThings } from './recent';
 import { findRecords } from './search';
@@ -63,5 +64,5 @@ export function useFound(query: string, open: boolean): Found {
         const record = kind && cached(kind).find(({ id }) => pathTo(kind, 'show', id) === path);
         return kind && record ? toCommand('recent', kind, record) : [];
       });
-  return { commands: commands.slice(0, mostOfAll), searching: wanted && owned.some(({ isPending }) => isPending) };
+  return { commands: commands.slice(0, mostOfAll), searching: wanted && owned.some(({ source }) => isAwaited(source)) };
 }

@@ -14,8 +14,10 @@ export interface LanguageChoice {
   current: string;
   /** Code and own name. */
   all: readonly { locale: string; name: string }[];
-  /** A language whose texts cannot be fetched is not chosen, and that is said. */
+  /** Speaks it here and writes it into the profile. A language whose texts cannot be fetched is not chosen, and that is said. */
   choose(code: string): Promise<void>;
+  /** Speaks it here only: for whoever has written the profile already, or read the language there. */
+  speak(code: string): Promise<void>;
 }
 
 export function useLanguage(): LanguageChoice {
@@ -23,20 +25,20 @@ export function useLanguage(): LanguageChoice {
   const all = useLocales() as LanguageChoice['all'];
   const { failed } = useToast();
   const keep = useKeeping();
-  const choose = async (code: string) => {
+  const change = async (code: string, spoken?: (code: string) => void): Promise<void> => {
     if (code === current || !isLanguage(code)) return;
     try {
       await loadCatalogue(code);
     } catch (error) {
-      failed(error, { retry: () => void choose(code) });
+      failed(error, { retry: () => void change(code, spoken) });
       return;
     }
     refocusLater('p-account');
     chosenLanguage.set(code);
     setLocale(code);
-    keep(code);
+    spoken?.(code);
   };
-  return { current, all, choose };
+  return { current, all, choose: (code) => change(code, keep), speak: (code) => change(code) };
 }
 
 /** Into the person's own profile, never into that of somebody one acts as. The choice holds here even where that fails. */
@@ -55,12 +57,12 @@ function useKeeping(): (code: string) => void {
 
 /** Speaks the language of the profile in a browser where none was chosen. Mounted by the shell. */
 export function useProfileLanguage(): void {
-  const { current, choose } = useLanguage();
+  const { current, speak } = useLanguage();
   const lang = useUser().data?.profile?.lang;
-  const speak = useEffectEvent((code: string) => {
-    if (chosenLanguage.get() === undefined && code !== current && isLanguage(code)) void choose(code);
+  const follow = useEffectEvent((code: string) => {
+    if (chosenLanguage.get() === undefined && code !== current && isLanguage(code)) void speak(code);
   });
   useEffect(() => {
-    if (lang) speak(lang);
+    if (lang) follow(lang);
   }, [lang]);
 }

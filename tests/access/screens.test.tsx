@@ -10,7 +10,7 @@ import { sentInvitations } from '../../src/admin/access/sent';
 import { Admin } from '../../src/pages/admin/Admin';
 import { Profile } from '../../src/pages/profile/Profile';
 import type { Registry } from '../../resources/registry';
-import { impersonation } from '../../src/session/storage';
+import { chosenLanguage, impersonation } from '../../src/session/storage';
 import { clearMessages } from '../../src/shell/messages';
 import { Permitted } from '../../src/shell/Permitted';
 import { address, mount, useCloud, type MountOptions } from '../admin/form/mount';
@@ -292,6 +292,16 @@ describe('the profile', () => {
     await user.dblClick(screen.getByRole('button', { name: 'Save details' }));
     expect(await screen.findByText('User details updated')).toBeVisible();
     expect(asked('PATCH', /profile$/).map(({ body }) => body)).toEqual([{ phone_number: '+372 5555 0000' }]);
+  });
+
+  it('saves another language with one request, and speaks it', async () => {
+    const user = userEvent.setup();
+    await profile();
+    await user.selectOptions(await screen.findByRole('combobox', { name: /Language/ }), 'es');
+    await user.click(screen.getByRole('button', { name: 'Save details' }));
+    expect(await screen.findByRole('combobox', { name: /Idioma/ })).toHaveValue('es');
+    expect(asked('PATCH', /profile$/).map(({ body }) => body)).toEqual([{ lang: 'es' }]);
+    chosenLanguage.clear();
   });
 
   it('keeps what was typed when it fails, and says what failed', async () => {

@@ -46,6 +46,14 @@ describe('faults', () => {
     expect(performance.now() - start).toBeGreaterThan(110);
   });
 
+  it('hold an answer back until they are cleared', async () => {
+    await fault({ path: list, delay: 600_000, times: 1 });
+    const answer = ask(list);
+    await expect.poll(async () => (await ask('/__cloud/state')).body).toMatchObject({ faults: [] });
+    await ask('/__cloud/faults', { method: 'DELETE' });
+    expect((await answer).status).toBe(200);
+  });
+
   it('carry a correlation id too', async () => {
     await fault({ path: list, status: 500, body: { errors: { Error: 'No' } } });
     expect((await ask(list)).headers.get('x-correlation-id')).toBeTruthy();

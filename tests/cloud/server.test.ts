@@ -137,7 +137,10 @@ it('sends payers to a page where they decide', async () => {
 it('mounts the S3 front, whose buckets hold what is in it', async () => {
   const { at } = await start({ world: 'busy', s3Folder: join(folder, 's3') });
   const headers = { apikey: '{secret}' };
-  expect(await (await fetch(`${at}/v1/storage/api/s3`, { headers })).json()).toEqual({ url: `${at}/s3` });
+  expect(await (await fetch(`${at}/v1/storage/api/s3`, { headers })).json()).toEqual({
+    url: `${at}/s3`,
+    region: 'us-east-1',
+  });
   const buckets = await read(`${at}/v1/storage/bucket/list`);
   expect(Object.fromEntries(buckets.map(({ name, num_objects }) => [name, num_objects]))).toEqual({
     'shop-media': 0,

@@ -9,31 +9,41 @@ let cloud: NodeCloud;
 beforeAll(() => void (cloud = startCloud({ world: 'big' })));
 afterAll(() => cloud.server.close());
 
-/** Milliseconds of this process's own work, the best of five: what else the machine is busy with does not count. */
-async function best(run: () => unknown): Promise<number> {
+/** Milliseconds of this process's own work: what else the machine is busy with does not count. */
+async function work(run: () => unknown): Promise<number> {
+  const start = process.cpuUsage();
+  await run();
+  const { user, system } = process.cpuUsage(start);
+  return (user + system) / 1000;
+}
+
+/**
+ * How many times as long as writing 5,000 machines as JSON and reading them again, the least of three: machines differ in
+ * speed by ten times, and one does from second to second.
+ */
+async function inCopies(run: () => unknown): Promise<number> {
+  const { machines } = seed('big');
   let least = Infinity;
-  for (let n = 0; n < 5; n += 1) {
-    const start = process.cpuUsage();
-    await run();
-    const { user, system } = process.cpuUsage(start);
-    least = Math.min(least, (user + system) / 1000);
+  for (let n = 0; n < 3; n += 1) {
+    const copying = await work(() => JSON.parse(JSON.stringify(machines)));
+    least = Math.min(least, (await work(run)) / copying);
   }
   return least;
 }
 
-it('seeds 5,000 machines in less than a second', async () => {
-  expect(await best(() => seed('big'))).toBeLessThan(1000);
+it('seeds 5,000 machines in no more than the time of 30 copies', async () => {
+  expect(await inCopies(() => seed('big'))).toBeLessThan(30);
   expect(seed('big').machines).toHaveLength(5000);
 });
 
-it('lists the 1,250 of a place in less than 100 ms', async () => {
+it('lists the 1,250 of a place in no more than the time of 15 copies of all', async () => {
   const path = '/v1/jhv/user-resource/vm/list';
   const { body } = await ask<VirtualMachine[]>(path);
   expect(body).toHaveLength(1250);
   expect(body[0]?.storage).toHaveLength(1);
-  expect(await best(() => ask(path))).toBeLessThan(100);
+  expect(await inCopies(() => ask(path))).toBeLessThan(15);
 });
 
-it('adds up the accounts of 5,000 machines in less than 300 ms', async () => {
-  expect(await best(() => ask('/v1/payment/billing_account/list'))).toBeLessThan(300);
+it('adds up the accounts of 5,000 machines in no more than the time of 4 copies', async () => {
+  expect(await inCopies(() => ask('/v1/payment/billing_account/list'))).toBeLessThan(4);
 });

@@ -17,13 +17,18 @@ export function flatten(texts: object, prefix = ''): Map<string, string> {
 
 const mains = import.meta.glob<object>('../../i18n/*/index.ts', { eager: true, import: 'default' });
 const pages = import.meta.glob<object>('../../i18n/*/main/pages.ts', { eager: true, import: 'pages' });
+const kinds = import.meta.glob<object>('../../i18n/*/main/pages.ts', { eager: true, import: 'kinds' });
 const entries = import.meta.glob<object>('../../i18n/*/entry.ts', { eager: true, import: 'entry' });
 
 const of = (files: Record<string, object>, file: string, language: Language): Phrases =>
   flatten(files[`../../i18n/${language}/${file}.ts`] ?? {});
 
 const whole = (language: Language): Phrases =>
-  new Map([...of(mains, 'index', language), ...of(pages, 'main/pages', language)]);
+  new Map([
+    ...of(mains, 'index', language),
+    ...of(pages, 'main/pages', language),
+    ...flatten({ resources: kinds[`../../i18n/${language}/main/pages.ts`] ?? {} }),
+  ]);
 
 const byLanguage = (read: (language: Language) => Phrases) =>
   Object.fromEntries(languages.map((language) => [language, read(language)])) as Record<Language, Phrases>;

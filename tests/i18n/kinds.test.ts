@@ -43,7 +43,11 @@ const keysOf = (kind: Kind): string[] => [
 describe('texts of kinds', () => {
   it('are there for every kind of the specification and every folder, in every language', () => {
     expect(described).toEqual(expect.arrayContaining(ofSpec));
-    const files = described.flatMap((kind) => languages.map((language) => `resources/${kind}/text.${language}.ts`));
+    const files = described.flatMap((kind) =>
+      languages
+        .flatMap((language) => [`text.${language}.ts`, `pageText.${language}.ts`])
+        .map((file) => `resources/${kind}/${file}`),
+    );
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
 

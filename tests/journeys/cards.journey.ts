@@ -11,18 +11,20 @@ async function visit(run: (visit: Visit) => Promise<void>) {
   await portal.cloud.forget();
   await portal.withPage(
     async (given) => {
+      await given.page.goto('/app/billing/cards');
+      await given.page.getByText('Visa •••• 4242').waitFor();
+      // What is under way when a window begins to be intercepted may never end.
+      await given.page.waitForLoadState('networkidle');
       for (const [pattern, script] of standInScripts) {
         await given.context.route(pattern, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
       }
-      await given.page.goto('/app/billing/cards');
-      await given.page.getByText('Visa •••• 4242').waitFor();
       await run(given);
     },
     { key: '{secret}', origins: standInOrigins },
   );
 }
 
-const add = (page: Page, name: string) => page.getByRole('button', { name: `Add ${name}`, exact: true }).click();
+const add = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const posts = async (path: RegExp) =>
   (await portal.cloud.requests({ method: 'POST' })).filter((request) => path.test(request.path)).length;
 
@@ -38,12 +40,12 @@ describe('adding', () => {
     visit(async ({ page }) => {
       await shot(page, 'cards');
       await axe(page);
-      await add(page, 'Credit card');
+      await add(page, 'Add card (Stripe)');
       await page.getByLabel('Stand-in card').waitFor();
-      await page.getByRole('button', { name: 'Keep card' }).click();
+      await page.getByRole('button', { name: 'Save card' }).click();
       await page.getByText('This field is required').waitFor();
       await page.getByLabel('Postal code').fill('10111');
-      await page.getByRole('button', { name: 'Keep card' }).dblclick();
+      await page.getByRole('button', { name: 'Save card' }).dblclick();
       await page.getByRole('button', { name: 'Confirm', exact: true }).click();
       await page.getByRole('heading', { name: 'The payment method is verified' }).waitFor();
       expect(await posts(/payment\/card$/)).toBe(1);
@@ -51,24 +53,24 @@ describe('adding', () => {
 
   test('Stripe: declined', () =>
     visit(async ({ page }) => {
-      await add(page, 'Credit card');
+      await add(page, 'Add card (Stripe)');
       await page.getByLabel('Stand-in card').selectOption('declined');
       await page.getByLabel('Postal code').fill('10111');
-      await page.getByRole('button', { name: 'Keep card' }).click();
+      await page.getByRole('button', { name: 'Save card' }).click();
       await page.getByText('Adding payment method failed: Your card was declined.').waitFor();
       expect(await posts(/payment\/card$/)).toBe(0);
     }));
 
   test('Omise: rules, insufficient funds, refused by the bank', () =>
     visit(async ({ page }) => {
-      await add(page, 'Credit card (Omise)');
-      await page.getByRole('button', { name: 'Keep card' }).click();
+      await add(page, 'Add card (Omise)');
+      await page.getByRole('button', { name: 'Save card' }).click();
       await page.getByText('Enter a valid card number').waitFor();
       await fillOmise(page, '4111 1111 1114 0011');
-      await page.getByRole('button', { name: 'Keep card' }).click();
+      await page.getByRole('button', { name: 'Save card' }).click();
       await page.getByText('Adding payment method failed: Insufficient funds').waitFor();
       await fillOmise(page, '4242 4242 4242 4242');
-      await page.getByRole('button', { name: 'Keep card' }).click();
+      await page.getByRole('button', { name: 'Save card' }).click();
       await page.getByRole('button', { name: 'Refuse', exact: true }).click();
       await page.getByRole('heading', { name: 'The payment method could not be verified' }).waitFor();
       // The card's number has gone to Omise only.
@@ -80,7 +82,7 @@ describe('adding', () => {
     visit(async ({ page }) => {
       const refusal = { status: 500, body: { errors: { Error: 'Payment channel not available' } } };
       await portal.cloud.fault({ method: 'POST', path: '/v1/payment/card', ...refusal });
-      await add(page, 'PayPal');
+      await add(page, 'Add PayPal');
       await page.getByRole('button', { name: 'Agree with PayPal' }).click();
       await page.getByText('Error adding payment method: Payment channel not available').waitFor();
       await portal.cloud.mend();
@@ -89,9 +91,9 @@ describe('adding', () => {
 
   test('PayPal: closed, then agreed to', () =>
     visit(async ({ page }) => {
-      await add(page, 'PayPal');
+      await add(page, 'Add PayPal');
       await page.getByRole('button', { name: 'Close PayPal' }).click();
-      await page.getByText('Adding it was cancelled. Nothing is kept.').waitFor();
+      await page.getByText('Cancelled. Nothing was saved.').waitFor();
       await page.getByRole('button', { name: 'Agree with PayPal' }).click();
       await page.getByText(/PayPal ·/).waitFor();
       expect(await posts(/payment\/card$/)).toBe(1);
@@ -99,8 +101,8 @@ describe('adding', () => {
 
   test('paying by invoice is asked for', () =>
     visit(async ({ page }) => {
-      await add(page, 'Invoice');
-      await page.getByRole('button', { name: 'Ask to pay by invoice' }).click();
+      await add(page, 'Pay by invoice');
+      await page.getByRole('button', { name: 'Request to pay by invoice' }).click();
       await page.getByRole('listitem').filter({ hasText: 'Paying by invoice' }).waitFor();
       await page.getByText('Verification pending').waitFor();
     }));
@@ -121,7 +123,7 @@ test('primary and removing', () =>
 test('automatic top-up and the low-balance notice', () =>
   visit(async ({ page }) => {
     await page.getByRole('switch', { name: 'Top up automatically' }).check();
-    await page.getByLabel('When the credit falls below').first().fill('5');
+    await page.getByLabel('When credit falls below').first().fill('5');
     await page.getByLabel('Top up by').fill('20');
     await page.getByRole('button', { name: 'Save automatic top-up' }).click();
     await page.getByText('Automatic top-up is on').waitFor();
@@ -135,8 +137,22 @@ test('automatic top-up and the low-balance notice', () =>
     await page.reload();
     expect(await page.getByLabel('Top up by').inputValue()).toBe('30.5');
     expect(await page.getByRole('switch', { name: 'Top up automatically' }).isChecked()).toBe(true);
+    // Below the threshold already: nothing is sent before the person agrees to the sum.
+    await page.getByLabel('When credit falls below').first().fill('9000');
+    await page.getByText(/saving charges €[\d.]+ now/).waitFor();
+    await page.getByRole('button', { name: 'Save automatic top-up' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Added to credit').waitFor();
+    await shot(page, 'automatic-top-up-consent');
+    await axe(page);
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    expect(await saved()).toBe(2);
+    await page.getByRole('button', { name: 'Save automatic top-up' }).click();
+    await dialog.getByRole('button', { name: /^Save and charge €/ }).click();
+    await page.getByText(/^The first top-up of €30\.50 has been started/).waitFor();
+    expect(await saved()).toBe(3);
     await page.getByRole('switch', { name: 'Send a notice' }).check();
-    await page.getByLabel('When the credit falls below').last().fill('7,50');
+    await page.getByLabel('When credit falls below').last().fill('7,50');
     await page.getByRole('button', { name: 'Save notice' }).click();
-    await page.getByText('The low-balance notice is saved').waitFor();
+    await page.getByText('Low-balance notice saved').waitFor();
   }));

@@ -105,12 +105,13 @@ test.each(all)(
         await page.goto('/app/support');
         expect(await noted(page, given.notes.length)).toEqual(given.notes);
         await axe(page);
-        // Acting as somebody else in this very page, as an invitation starts it.
+        // Another tab begins to act as somebody else: this page is loaded anew.
         await page.evaluate(() => {
-          const value = JSON.stringify({ token: '{secret-2}', returnPath: '/' });
-          localStorage.setItem('portico.impersonation', value);
-          window.dispatchEvent(new StorageEvent('storage', { key: 'portico.other' }));
+          const newValue = JSON.stringify({ token: '{secret-2}', returnPath: '/' });
+          localStorage.setItem('portico.impersonation', newValue);
+          window.dispatchEvent(new StorageEvent('storage', { key: 'portico.impersonation', newValue }));
         });
+        await page.getByRole('complementary', { name: 'You are acting as someone else' }).waitFor();
         await page.locator(given.over).waitFor({ state: 'detached' });
         expect(asked).toBe(1);
       },

@@ -10,6 +10,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startNginx } from '../../scripts/lib/nginx.mjs';
 import { startPortal } from '../../scripts/lib/portal.mjs';
 import { openChromium } from '../support/browser';
+import { stepTimeout } from '../support/patience';
 import { signIn } from '../support/journey';
 import { watchContext } from '../support/watch';
 
@@ -140,7 +141,7 @@ test('the container file takes what is there', () => {
 /** Visits an origin in a browser of its own; the policy's violations are console errors, which fail. */
 async function visit(origin: string, run: (page: Page) => Promise<void>) {
   const context = await browser.newContext({ baseURL: origin, ignoreHTTPSErrors: true, locale: 'en' });
-  context.setDefaultTimeout(15_000);
+  context.setDefaultTimeout(stepTimeout);
   const watch = watchContext(context, [origin]);
   const page = await context.newPage();
   try {

@@ -97,11 +97,14 @@ test('a disk is made of a snapshot, on a phone', async () => {
       await axe(page);
       await shot(page, 'disk-snapshots');
       await page.getByRole('link', { name: 'Make a disk from it' }).click();
-      // The copy is not smaller than what is copied, and the form says so.
+      // The copy is not smaller than what is copied: the form begins with that size, and refuses a smaller one.
+      const size = page.getByRole('spinbutton', { name: 'Size' });
+      await expect.poll(() => size.inputValue()).toBe('1000');
+      await size.fill('20');
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('archive-copy');
       await page.getByRole('button', { name: 'Create disk' }).click();
       await page.getByText('Enter at least 1000').or(page.getByText('Enter at least 1,000')).first().waitFor();
-      await page.getByRole('spinbutton', { name: 'Size' }).fill('1000');
+      await size.fill('1000');
       await page.getByRole('button', { name: 'Create disk' }).click();
       await page.getByRole('heading', { name: 'archive-copy', level: 1 }).waitFor();
       await axe(page);

@@ -30,7 +30,7 @@ describe('with one place down all along', () => {
       await shot(page, 'list-dead-place');
 
       await makeMachine(page, 'first-born');
-      await status(page, 'Running').waitFor({ timeout: 20_000 });
+      await status(page, 'Running').waitFor();
       await axe(page);
 
       await page
@@ -44,10 +44,10 @@ describe('with one place down all along', () => {
 
       await page.getByRole('button', { name: 'Stop', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Stop' }).click();
-      await status(page, 'Stopped').waitFor({ timeout: 20_000 });
+      await status(page, 'Stopped').waitFor();
       await page.getByRole('button', { name: 'Start', exact: true }).click();
       await status(page, 'Starting').waitFor();
-      await status(page, 'Running').waitFor({ timeout: 20_000 });
+      await status(page, 'Running').waitFor();
 
       await page.getByRole('button', { name: 'Delete machine' }).click();
       const dialog = page.getByRole('dialog');
@@ -68,13 +68,8 @@ describe('with one place down all along', () => {
         await dialog.getByRole('button', { name: /Copy/ }).first().waitFor();
         const shown = await dialog.innerText();
         await axe(page);
-        await page.keyboard.press('Escape');
         const secret = /\b[A-Za-z0-9_-]{24,}\b/.exec(shown)?.[0] ?? '';
-        await dialog
-          .getByRole('button')
-          .last()
-          .click()
-          .catch(() => undefined);
+        await dialog.getByRole('button', { name: 'I have kept it' }).click();
         await page.getByRole('heading', { level: 1, name: 'Nightly builds' }).waitFor();
         expect(secret).not.toBe('');
         await expect.poll(() => page.content()).not.toContain(secret);
@@ -130,7 +125,7 @@ describe('a kind that exists only in portal.json', () => {
           .getByText('Not delegated')
           .or(page.getByText('Active', { exact: true }))
           .first()
-          .waitFor({ timeout: 20_000 });
+          .waitFor();
       },
       { key: '{secret}', locale },
     ),

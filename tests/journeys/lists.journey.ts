@@ -93,7 +93,7 @@ test('the foot tells what all of it costs and how long the credit lasts, at a de
         await page.goto('/app/compute');
         const foot = page.getByRole('complementary', { name: 'What this costs' });
         await foot.getByText(/^20 virtual machines: €[\d,.]+ per month/).waitFor();
-        await foot.getByText(/^Main · €[\d,.]+ per month: Lasts until /).waitFor();
+        await foot.getByText(/^Main · €[\d,.]+ per month · Credit lasts /).waitFor();
         await page.getByRole('checkbox', { name: 'Select bastion' }).check();
         await foot.getByText(/^1 selected: €10\.44 per month/).waitFor();
         await axe(page);
@@ -136,7 +136,7 @@ test('an empty list that is opened first tells the price and the credit in words
     await page.getByText(/^From €[\d.]+ per month/).waitFor();
     await page
       .getByRole('main')
-      .getByText(/^Lasts until/)
+      .getByText(/^Credit lasts/)
       .waitFor();
     expect(await page.getByRole('main').innerText()).not.toMatch(/\w+\.\w+\.\w+/);
     await portal.cloud.mend();

@@ -96,7 +96,7 @@ test('a disk, by touch', () =>
     await button(page, 'Resize').tap();
     await dialog(page).getByRole('spinbutton', { name: 'Size' }).fill('30');
     await dialog(page)
-      .getByText(/; with this (too|until)/)
+      .getByText(/^Credit lasts .+ \((no change|\d+ days? less)\)/)
       .waitFor();
     await confirm(page, 'Resize');
     await told(page, 'pouch has its new size');

@@ -28,7 +28,7 @@ test('a machine that does not shut down is switched off after 120 seconds', asyn
       await page.clock.fastForward(119_000 - 10_000);
       expect(await portal.cloud.requests({ method: 'POST', path: '/v1/tll/user-resource/vm/stop' })).toEqual([]);
       await page.clock.fastForward(15_000);
-      await status(page, 'Stopped').waitFor({ timeout: 30_000 });
+      await status(page, 'Stopped').waitFor();
     },
     { key: '{secret}' },
   );
@@ -107,7 +107,7 @@ test('a machine is reinstalled and deleted, and what stays and is billed is told
       await dialog.getByRole('textbox', { name: 'Type web-01 to confirm' }).fill('web-01');
       await confirm(page, 'Reinstall');
       await status(page, 'Creating').waitFor();
-      await status(page, 'Running').waitFor({ timeout: 20_000 });
+      await status(page, 'Running').waitFor();
       await page.getByText('debian 13').first().waitFor();
 
       await page.getByRole('button', { name: 'Delete machine' }).last().click();

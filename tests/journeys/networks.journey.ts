@@ -101,7 +101,7 @@ test('a load balancer is made, gets rules and targets, is moved to another accou
       await begin(page, 'Load balancers', 'New load balancer');
       await page.getByRole('checkbox', { name: /web-01/ }).check();
       await page.getByRole('textbox', { name: 'Name' }).fill('journey');
-      await page.getByText(/^Lasts until .+; with this (too|until)/).waitFor();
+      await page.getByText(/^Credit lasts .+ \((no change|\d+ days? less)\)/).waitFor();
       await button(page, 'Create load balancer').click();
       await title(page, 'journey').waitFor();
       await rename(page, 'journey', 'journey front');
@@ -176,7 +176,7 @@ test('the rules of a firewall are edited as a draft by keyboard and mouse, revie
         .waitFor();
       await answer(page, 'Stay');
       await page.reload();
-      await page.getByText('What you typed before is back.').waitFor();
+      await page.getByText('Draft restored.').waitFor();
       await button(page, 'Review changes').click();
       const review = page.getByRole('dialog');
       await review.getByText('TCP 22 from 2001:db8::/32').waitFor();

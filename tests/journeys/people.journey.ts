@@ -143,7 +143,7 @@ test('access is given, accepted, used for a machine, and taken back', async () =
     },
     { key: '{secret}' },
   );
-}, 120_000);
+});
 
 test('an administrator acts as a user, and others have no such page', async () => {
   await portal.withPage(

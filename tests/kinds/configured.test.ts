@@ -16,7 +16,7 @@ const registry = (configured: unknown[]) => buildRegistry({ builtIn: builtInKind
 const problem = (change: object) => readConfiguredKind({ ...zone, ...change }, 'kinds[0]').problems[0];
 
 /** What code may say and JSON may not: schemas and functions, and what only a screen of code calls. */
-type CodeOnly = 'record' | 'derive' | 'least' | 'freed' | 'requiredWhen' | 'sample';
+type CodeOnly = 'record' | 'derive' | 'least' | 'freed' | 'running' | 'requiredWhen' | 'sample';
 type Lacks<Input, Schema extends z.ZodMiniType> = Exclude<keyof Input, keyof z.infer<Schema> | CodeOnly>;
 const nothing = <T extends never>(...given: T[]) => given.length === 0;
 

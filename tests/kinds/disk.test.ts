@@ -12,6 +12,8 @@ import {
 } from '../../resources/disk/rules';
 import type { Disk } from '../../resources/disk/schema';
 import type { System } from '../../resources/virtual_machine/image';
+import { isComplete, isUnknown } from '../../src/lib/sum';
+import { amountOf } from '../support/sums';
 
 const debian = { key: 'debian:12', os_name: 'debian', os_version: '12' } as System;
 const disk = (uuid: string, size_gb: number, snapshots: Disk['snapshots'] = []) =>
@@ -105,8 +107,10 @@ describe('a disk that is there', () => {
   it('costs by the GB, and nothing is invented', () => {
     const prices = [{ resource_type: 'BLOCK_STORAGE', unit: 'GB', price_per_hour: '0.0001' }];
     const list = { prices: prices as never, currency: 'EUR', rates: {} };
-    expect(diskPrice(list, 40, 'tll')).toEqual({ amount: '0.004', currency: 'EUR' });
-    expect(diskPrice(list, 'many', 'tll')).toBeUndefined();
-    expect(diskPrice({ ...list, prices: [] }, 40, 'tll')).toBeUndefined();
+    const price = diskPrice(list, 40, 'tll');
+    expect(amountOf(price)).toBe('0.004');
+    expect(isComplete(price)).toBe(true);
+    expect(isUnknown(diskPrice(list, 'many', 'tll'))).toBe(true);
+    expect(isUnknown(diskPrice({ ...list, prices: [] }, 40, 'tll'))).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 /** What holds for every kind, built in or configured in the sample `portal.json`. */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { builtInKinds } from '../../resources';
 import { siteKeys } from '../../dataProvider/calls/site';
@@ -101,4 +101,20 @@ describe('spec section 2', () => {
   ] as const)('%s: %s is at %s', (name, view, route) => {
     expect(kinds.find((kind) => kind.name === name)?.routes[view]).toBe(route);
   });
+});
+
+it('is there, wherever the code asks for a kind by its name', () => {
+  const rooms = ['src', 'resources', 'dataProvider'];
+  const files = rooms.flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/.test(file))
+      .map((file) => `${room}/${file}`),
+  );
+  const asked = /\b(?:useKind|useInPlace|registry\.(?:get|find))\('([a-z_]+)'/g;
+  const lost = files.flatMap((file) =>
+    [...readFileSync(file, 'utf8').matchAll(asked)].flatMap(([, name = '']) =>
+      names.has(name) ? [] : `${file}: ${name}`,
+    ),
+  );
+  expect(lost).toEqual([]);
 });

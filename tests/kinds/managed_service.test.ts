@@ -1,9 +1,10 @@
 /** What a managed service's forms offer, refuse and send; its price; how one connects (spec sections 3, 5, 9). */
+import { amountOf, omittedOf } from '../support/sums';
 import { describe, expect, it } from 'vitest';
 import { connectionCommand, connectionUrl, endpointOf } from '../../resources/managed_service/connection';
 import { isMoving } from '../../resources/managed_service/moving';
 import { newPool, poolBody, poolDraft, poolFaults } from '../../resources/managed_service/pools';
-import { ownPrice, poolNodes, priceOfNodes } from '../../resources/managed_service/price';
+import { servicePrice, poolNodes, priceOfNodes } from '../../resources/managed_service/price';
 import {
   nextMaintenance,
   nodeCount,
@@ -210,9 +211,9 @@ describe('its price', () => {
 
   it('is that of all nodes, the place’s own before the general one', () => {
     const nodes = [{ size: usual, count: 3 }];
-    const { hourly, unknown } = priceOfNodes(list, { service_type: 'mariadb', location: 'tll' }, nodes);
-    expect(hourly).toEqual({ amount: '0.096', currency: 'EUR' }); // 3 × (2 × 0.01 + 4 × 0.001 + 40 × 0.0002)
-    expect(unknown).toBe(false);
+    const { sum } = priceOfNodes(list, { service_type: 'mariadb', location: 'tll' }, nodes);
+    expect(amountOf(sum)).toBe('0.096'); // 3 × (2 × 0.01 + 4 × 0.001 + 40 × 0.0002)
+    expect(omittedOf(sum)).toEqual([]);
   });
 
   it('goes by the service’s own price where there is one, and by the least and the most nodes of pools', () => {
@@ -221,7 +222,7 @@ describe('its price', () => {
       { ...newPool(small, 'batch'), autoscaler_min: 0, autoscaler_max: 1 },
     ];
     const at = { service_type: 'kubernetes', location: 'jhv' };
-    expect(priceOfNodes(list, at, poolNodes(pools, 'autoscaler_min')).hourly.amount).toBe('0.096');
+    expect(amountOf(priceOfNodes(list, at, poolNodes(pools, 'autoscaler_min')).sum)).toBe('0.096');
     expect(poolNodes(pools, 'autoscaler_max').map(({ count }) => count)).toEqual([4, 1]);
   });
 
@@ -230,8 +231,9 @@ describe('its price', () => {
       { resource_type: 'CPU', qty: 4, price_per_hour: 0.0078 },
       { resource_type: 'RAM', qty: '8', price_per_hour: '0.0033' },
     ];
-    expect(ownPrice({ prices }, 'EUR')).toEqual({ amount: '0.0576', currency: 'EUR' });
-    expect(ownPrice({ prices: [] }, 'EUR')).toBeUndefined();
+    const service = { uuid: 'a', status: 'active' };
+    expect(amountOf(servicePrice(list, { ...service, prices }))).toBe('0.0576');
+    expect(omittedOf(servicePrice(list, { ...service, prices: [] }))).toEqual(['managed_service']);
   });
 });
 

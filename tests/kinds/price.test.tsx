@@ -8,7 +8,9 @@ import { disk } from '../../resources/disk/kind';
 import { leastService } from '../../resources/managed_service/least';
 import type { Registry } from '../../resources/registry';
 import { virtualMachine } from '../../resources/virtual_machine/kind';
-import { hourlyOf } from '../../src/admin/KindPrice';
+import { kindSum } from '../../resources/pricing/kindSum';
+import { isUnknown } from '../../src/lib/sum';
+import { amountOf } from '../support/sums';
 import { Suspense } from 'react';
 import { ownScreen } from '../../src/ownScreens';
 import { KindList } from '../../src/admin/KindList';
@@ -42,31 +44,25 @@ describe('the price of a record', () => {
         { uuid: 'b', size: 10 },
       ],
     };
-    expect(hourlyOf(virtualMachine, list, { ...machine, location: 'tll' })).toEqual({
-      amount: '0.025',
-      currency: 'EUR',
-    });
+    expect(amountOf(kindSum(virtualMachine, list, { ...machine, location: 'tll' }))).toBe('0.025');
   });
 
   it('is that of the amount, or of the leased model', () => {
-    expect(hourlyOf(disk, list, { size_gb: 50 })?.amount).toBe('0.01');
-    expect(hourlyOf(bareMetal, list, { spec_id: 'small', location: 'tll' })?.amount).toBe('0.2');
+    expect(amountOf(kindSum(disk, list, { size_gb: 50 }))).toBe('0.01');
+    expect(amountOf(kindSum(bareMetal, list, { spec_id: 'small', location: 'tll' }))).toBe('0.2');
   });
 
   it.each([null, 'abc', '-1', -0.5, '', {}])('is unknown where %j is published', (price_per_hour) => {
     const rows = list.prices as readonly object[];
     const odd = { ...list, prices: rows.map((row) => ({ ...row, price_per_hour })) as never };
-    expect(hourlyOf(disk, odd, { size_gb: 50 })).toBeUndefined();
-    expect(hourlyOf(bareMetal, odd, { spec_id: 'small', location: 'tll' })).toBeUndefined();
+    expect(isUnknown(kindSum(disk, odd, { size_gb: 50 }))).toBe(true);
+    expect(isUnknown(kindSum(bareMetal, odd, { spec_id: 'small', location: 'tll' }))).toBe(true);
   });
 
   it('is unknown where nothing is published', () => {
     const none = { ...list, prices: [] };
-    expect([virtualMachine, disk, bareMetal].map((kind) => hourlyOf(kind, none, { size_gb: 1 }))).toEqual([
-      undefined,
-      undefined,
-      undefined,
-    ]);
+    const unknown = [virtualMachine, disk, bareMetal].map((kind) => isUnknown(kindSum(kind, none, { size_gb: 1 })));
+    expect(unknown).toEqual([true, true, true]);
   });
 });
 
@@ -74,19 +70,19 @@ describe('in an empty list', () => {
   const world = useCloud({ world: 'fresh' });
 
   it.each([
-    ['disk', /^€0\.\d+ per GB and month, without VAT$/],
-    ['bucket', /^€0\.0204\d* per GB and month, without VAT$/],
-    ['ip_address', /^From €\d\.\d\d per month \(€0\.\d+ per hour\), without VAT$/],
-    ['load_balancer', /^From €\d+\.\d\d per month \(€0\.\d+ per hour\), without VAT$/],
-    ['virtual_machine', /^From €\d+\.\d\d per month \(€0\.\d+ per hour\), without VAT$/],
+    ['disk', /^€0\.\d+ per GB and month, excl\. VAT$/],
+    ['bucket', /^€0\.0204\d* per GB and month, excl\. VAT$/],
+    ['ip_address', /^From €\d\.\d\d per month \(€0\.\d+ per hour\), excl\. VAT$/],
+    ['load_balancer', /^From €\d+\.\d\d per month \(€0\.\d+ per hour\), excl\. VAT$/],
+    ['virtual_machine', /^From €\d+\.\d\d per month \(€0\.\d+ per hour\), excl\. VAT$/],
   ])('is named for a %s, where it is lowest', async (name, text) => {
     await mount({ path: '/', element: (registry) => <KindList kind={registry.get(name)} /> });
     expect(await screen.findByText(text)).toBeInTheDocument();
   });
 
   it.each([
-    ['bare_metal', 'From €129.94 per month (€0.178 per hour), without VAT', /\/metal\/specs$/],
-    ['managed_service', 'From €9.27 per month (€0.0127 per hour), without VAT', /\/service\/configurations$/],
+    ['bare_metal', 'From €129.94 per month (€0.178 per hour), excl. VAT', /\/metal\/specs$/],
+    ['managed_service', 'From €9.27 per month (€0.0127 per hour), excl. VAT', /\/service\/configurations$/],
   ])('is that of the cheapest %s on offer, asked of each place once the list is empty', async (name, text, asked) => {
     const List = ownScreen(name, 'list')!;
     const element = (registry: Registry) => (
@@ -118,7 +114,7 @@ describe('the least of what is on offer', () => {
       { location: 'tll', offered: [spec('small', true), spec('tiny', false)] },
       { location: 'jhv', offered: [spec('other', true)] },
     ] as never;
-    expect(leastLease(list, offers)).toEqual({ amount: '0.1', currency: 'EUR' });
+    expect(amountOf(leastLease(list, offers))).toBe('0.1');
     expect(leastLease(list, [{ location: 'tll', offered: [spec('tiny', false)] }] as never)).toBeUndefined();
   });
 
@@ -126,11 +122,11 @@ describe('the least of what is on offer', () => {
     const cluster = sized('kubernetes', { memory: 0.001 });
     const offers = (...offered: object[]) => [{ location: 'tll', offered }] as never;
     const several = sized('mariadb', { is_multi_node: true, node_count: 3 });
-    expect(leastService(list, offers(several), false)?.amount).toBe('0.027');
-    expect(leastService(list, offers(several, sized('mariadb')), false)?.amount).toBe('0.009');
+    expect(amountOf(leastService(list, offers(several), false))).toBe('0.027');
+    expect(amountOf(leastService(list, offers(several, sized('mariadb')), false))).toBe('0.009');
     expect(leastService(list, offers(cluster), false)).toBeUndefined();
-    expect(leastService(list, offers(several, { ...several, node_count: null }), false)?.amount).toBe('0.027');
-    expect(leastService(list, offers(cluster, several), true)?.amount).toMatch(/^0\.00600/);
+    expect(amountOf(leastService(list, offers(several, { ...several, node_count: null }), false))).toBe('0.027');
+    expect(amountOf(leastService(list, offers(cluster, several), true))).toMatch(/^0\.00600/);
   });
 });
 

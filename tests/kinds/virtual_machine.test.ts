@@ -1,9 +1,12 @@
 /** The rules of making a machine (spec section 5): what has to hold, what fits what, what it costs, what is sent. */
+import { isUnknown, perUnit } from '../../src/lib/sum';
+import { amountOf, omittedOf } from '../support/sums';
 import { reinstallBody, reinstallFaults, startingReinstall } from '../../resources/virtual_machine/reinstall';
 import { describe, expect, it } from 'vitest';
 import type { MachinePackage } from '../../dataProvider/calls/site';
 import type { Pricing } from '../../resources/pricing/schema';
-import { familiesOf, limitsOf, type System } from '../../resources/virtual_machine/image';
+import { familiesOf, type System } from '../../resources/virtual_machine/image';
+import { limitsOf } from '../../resources/virtual_machine/limits';
 import {
   defaultSystem,
   offers,
@@ -11,7 +14,7 @@ import {
   refusalOf,
   replacementFor,
 } from '../../resources/virtual_machine/packages';
-import { discounted, unitPrice, type PriceList } from '../../resources/pricing/list';
+import { unitPrice, type PriceList } from '../../resources/pricing/list';
 import { priceOf, type Order } from '../../resources/virtual_machine/price';
 import {
   accessOf,
@@ -24,7 +27,6 @@ import {
   type Offer,
 } from '../../resources/virtual_machine/rules';
 import { startingSize, startingSystem } from '../../resources/virtual_machine/start';
-import { perMonth } from '../../src/lib/money';
 
 const families = familiesOf([
   {
@@ -205,52 +207,41 @@ describe('price', () => {
   it('adds up processor, memory by the GB, disk and address', () => {
     // 2 × 0.0054 + 4 × 0.0033 + 60 × 0.00011 + 0.0034
     const price = priceOf(list, order());
-    expect(price.hourly).toEqual({ amount: '0.034', currency: 'EUR' });
+    expect(amountOf(price.sum)).toBe('0.034');
     expect(price.lines.map((line) => [line.type, line.quantity])).toEqual([
       ['CPU', 2],
       ['RAM', 4],
       ['STORAGE', 60],
       ['FLOATING_IP', 1],
     ]);
-    expect(perMonth(price.hourly).amount).toBe('24.82');
-    expect(price.unknown).toEqual([]);
+    expect(amountOf(perUnit(price.sum, 'month'))).toBe('24.82');
+    expect(omittedOf(price.sum)).toEqual([]);
   });
   it('takes the place’s own price before the general one, and no service’s price', () => {
-    expect(priceOf(list, order({ location: 'jkt01' })).hourly.amount).toBe('0.0326');
+    expect(amountOf(priceOf(list, order({ location: 'jkt01' })).sum)).toBe('0.0326');
     expect(unitPrice(list, 'CPU', { location: 'tll' })?.price.amount).toBe('0.0054');
   });
   it('adds the Windows licence by vCPU, or once where its unit is an item', () => {
-    expect(priceOf(list, order({ system: windows })).hourly.amount).toBe('0.057');
+    expect(amountOf(priceOf(list, order({ system: windows })).sum)).toBe('0.057');
     const byItem = { ...list, prices: list.prices.map((p) => (p.unit === 'vCPU' ? { ...p, unit: 'item' } : p)) };
-    expect(priceOf(byItem, order({ system: windows })).hourly.amount).toBe('0.0455');
+    expect(amountOf(priceOf(byItem, order({ system: windows })).sum)).toBe('0.0455');
     expect(unitPrice(list, 'WINDOWS_LICENSE', { system: ubuntu })).toBeUndefined();
   });
   it('leaves out the address that is not wanted, and charges backups by the disk', () => {
-    expect(priceOf(list, order({ reserve_public_ip: false })).hourly.amount).toBe('0.0306');
+    expect(amountOf(priceOf(list, order({ reserve_public_ip: false })).sum)).toBe('0.0306');
     expect(priceOf(list, order({ backup: true })).lines.at(-1)).toMatchObject({ type: 'backup', quantity: 60 });
   });
   it('says what has no price, and never invents one', () => {
-    expect(priceOf({ ...list, prices: [row('CPU', 'free')] }, order())).toMatchObject({
-      lines: [],
-      unknown: ['CPU', 'RAM', 'STORAGE', 'FLOATING_IP'],
-    });
+    const { sum } = priceOf({ ...list, prices: [row('CPU', 'free')] }, order());
+    expect([isUnknown(sum), omittedOf(sum)]).toEqual([true, ['CPU', 'RAM', 'STORAGE', 'FLOATING_IP']]);
   });
-  it('waits for a size that is still being typed', () => {
-    expect(priceOf(list, order({ memory: NaN })).lines.map((line) => line.type)).toEqual([
-      'CPU',
-      'STORAGE',
-      'FLOATING_IP',
-    ]);
+  it('names a size that is not known', () => {
+    expect(omittedOf(priceOf(list, order({ memory: NaN })).sum)).toEqual(['RAM']);
   });
   it('converts a price in another currency, and refuses one it has no rate for', () => {
     const inDollars = { ...list, prices: [row('CPU', '0.01', { currency: 'usd' })] };
     expect(unitPrice(inDollars, 'CPU', {})?.price).toEqual({ amount: '0.008', currency: 'EUR' });
     expect(unitPrice({ ...inDollars, rates: {} }, 'CPU', {})).toBeUndefined();
-  });
-  it('takes the account’s discount off', () => {
-    expect(discounted({ amount: '0.034', currency: 'EUR' }, '10').amount).toBe('0.0306');
-    expect(discounted({ amount: '0.034', currency: 'EUR' }, 0).amount).toBe('0.034');
-    expect(discounted({ amount: '0.034', currency: 'EUR' }, null).amount).toBe('0.034');
   });
 });
 

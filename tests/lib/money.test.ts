@@ -6,7 +6,6 @@ import {
   compare,
   convert,
   fractionDigits,
-  fromMinorUnits,
   hoursCovered,
   isNegative,
   isPositive,
@@ -15,11 +14,12 @@ import {
   parseAmount,
   percent,
   perMonth,
+  readMoney,
   round,
   subtract,
   sum,
-  toMinorUnits,
 } from '../../src/lib/money';
+import { fromMinorUnits, toMinorUnits } from '../../src/lib/minorUnits';
 import { formatMoney, formatPrice, parseTyped } from '../../src/lib/moneyText';
 
 const eur = (amount: string | number) => money(amount, 'EUR');
@@ -48,7 +48,11 @@ describe('money', () => {
     expect(['', 'x', '1,5', NaN, Infinity, null, undefined, {}, true].map(parseAmount)).toEqual(
       Array(9).fill(undefined),
     );
-    expect(money(null, 'eur')).toEqual({ amount: '0', currency: 'EUR' });
+    expect(readMoney('12.50', 'eur')).toEqual({ amount: '12.5', currency: 'EUR' });
+    // Absent is not nothing.
+    expect(['', 'x', '1,5', null, undefined, {}].map((value) => readMoney(value, 'EUR'))).toEqual(
+      Array(6).fill(undefined),
+    );
   });
 
   it('refuses to mix currencies', () => {
@@ -101,9 +105,10 @@ describe('money', () => {
 
   it('knows currencies with 0, 2 and 3 decimals', () => {
     expect(['JPY', 'EUR', 'KWD', '???'].map(fractionDigits)).toEqual([0, 2, 3, 2]);
-    expect([toMinorUnits(eur('12.5')), toMinorUnits(money('12', 'JPY')), toMinorUnits(money('1.5', 'KWD'))]).toEqual([
-      1250, 12, 1500,
-    ]);
+    const coins = (amount: string, currency: string) => toMinorUnits(money(amount, currency));
+    expect([coins('12.5', 'EUR'), coins('12', 'JPY'), coins('1.5', 'KWD')]).toEqual([1250, 12, 1500]);
+    // Shown without decimals, and all the same asked for in hundredths.
+    expect([coins('323350', 'IDR'), coins('0.005', 'EUR'), coins('-1.01', 'eur')]).toEqual([32335000, 1, -101]);
   });
 
   it('converts by a rate', () => {

@@ -2,8 +2,9 @@
 import { describe, expect, it } from 'vitest';
 import { ipAddress } from '../../resources/ip_address/kind';
 import { virtualMachine } from '../../resources/virtual_machine/kind';
-import { dailyOf, endsSoon, warningOf, type Account } from '../../src/pages/dashboard/accounts';
+import { endsSoon, warningOf, type Account } from '../../src/pages/dashboard/accounts';
 import { idlers, troubles } from '../../src/pages/dashboard/summary';
+import { knownSum } from '../../src/lib/sum';
 import type { Owned } from '../../src/shell/owned';
 
 /** Ten days into a month. */
@@ -12,26 +13,26 @@ const account = (credit: string, more: object = {}) =>
   ({
     id: 7,
     created_at: '2025-01-01 00:00:00',
-    running_totals: { credit_available: credit, ongoing: '240' },
+    running_totals: { credit_available: credit, ongoing: '0' },
     ...more,
   }) as unknown as Account;
 
+/** One an hour, whatever the month so far has cost. */
+const drawn = knownSum({ amount: '1', currency: 'EUR' });
+const rate = { hourly: drawn, drawn, types: [] };
+
 describe('credit', () => {
   it('is told to end where that is within a week', () => {
-    expect(endsSoon(account('48'), now, 'EUR')).toEqual(new Date('2026-03-13T00:00:00Z'));
-    expect(endsSoon(account('192'), now, 'EUR')).toBeUndefined();
-    expect(endsSoon(account('48', { paying_by_invoice: true }), now, 'EUR')).toBeUndefined();
-    expect(endsSoon(account('-1'), now, 'EUR')).toBeUndefined();
+    expect(endsSoon(account('48'), now, 'EUR', rate)).toEqual(new Date('2026-03-13T00:00:00Z'));
+    expect(endsSoon(account('192'), now, 'EUR', rate)).toBeUndefined();
+    expect(endsSoon(account('48', { paying_by_invoice: true }), now, 'EUR', rate)).toBeUndefined();
+    expect(endsSoon(account('-1'), now, 'EUR', rate)).toBeUndefined();
   });
 
   it('below zero is a debt where nothing else was agreed', () => {
     const at = (more: object) => warningOf(account('-1', more), now, 'EUR');
     expect([at({}), at({ paying_by_invoice: true }), at({ allow_debt: true })]).toEqual(['debt', undefined, undefined]);
     expect(at({ restriction_level: 'FROZEN' })).toBe('frozen');
-  });
-
-  it('is spent by the day at the pace of the month', () => {
-    expect(dailyOf(account('48'), now, 'EUR')).toEqual({ amount: '24', currency: 'EUR' });
   });
 });
 

@@ -4,7 +4,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createHttp } from '../../dataProvider/http';
 import { retryDelay, shouldRetry } from '../../dataProvider/policy';
-import { PortalError } from '../../dataProvider/errors';
+import { isRefused, PortalError } from '../../dataProvider/errors';
 
 const server = setupServer();
 const address = 'http://api.test/v1/thing';
@@ -138,4 +138,10 @@ describe('retries (spec section 9)', () => {
     expect(shouldRetry(count, what)).toBe(expected);
   });
   it('waits 7 seconds', () => expect(retryDelay).toBe(7000));
+});
+
+it('what could not even be put together has not been done', () => {
+  const unsent = new PortalError({ kind: 'development', message: 'A value for {target_uuid} is missing', status: 0 });
+  const stack = new PortalError({ kind: 'development', message: 'TypeError', status: 500 });
+  expect([isRefused(unsent), isRefused(stack)]).toEqual([true, false]);
 });

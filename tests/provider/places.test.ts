@@ -1,8 +1,14 @@
+import fc from 'fast-check';
 import type { QueryClient } from '@tanstack/react-query';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PortalError } from '../../dataProvider/errors';
 import { createPlaces } from '../../dataProvider/places';
+import type { ListMeta, PortalProvider } from '../../dataProvider';
+import { createDataProvider } from '../../dataProvider';
+import type { Http } from '../../dataProvider/http';
+import { builtInKinds } from '../../resources';
+import { buildRegistry } from '../../resources/registry';
 import { createQueryClient } from '../../src/queryClient';
 import { virtualMachine as kind } from '../../resources/virtual_machine/kind';
 
@@ -52,6 +58,173 @@ describe('the lists of places', () => {
     for (let row = 0; row < 40; row += 1) await places.expire(kind.name, 'tll');
     await vi.advanceTimersByTimeAsync(1_000);
     expect(asked).toEqual(['tll', 'tll']);
+    leave();
+  });
+});
+
+/** How a location answers: its rows, an HTTP status that it refuses with, or rows after so many milliseconds. */
+type Answering = { rows: readonly string[]; after?: number } | { status: number };
+
+/** The whole provider over locations that answer as told; `asked` counts the requests of each. */
+/** `beside`: ms after which the lists that tell more of the rows answer. */
+async function serve(locations: Record<string, Answering>, beside = 0) {
+  const asked: string[] = [];
+  const http = (async ({ path }) => {
+    // What machines are told by: their addresses.
+    if (!path.endsWith('/vm/list')) {
+      if (beside > 0) await new Promise((resolve) => setTimeout(resolve, beside));
+      return { status: 200, headers: new Headers(), data: [], correlationId: undefined };
+    }
+    const location = path.split('/')[2] ?? '';
+    asked.push(location);
+    const answering = locations[location];
+    if (!answering || 'status' in answering)
+      throw new PortalError({ kind: 'api', message: 'Bad gateway', status: answering?.status ?? 404 });
+    await new Promise((resolve) => setTimeout(resolve, answering.after ?? 0));
+    const data = answering.rows.map((name) => ({ uuid: name, name, status: 'running' }));
+    return { status: 200, headers: new Headers(), data, correlationId: undefined };
+  }) as Http;
+  const queryClient = createQueryClient();
+  // What the application does while it is mounted: an observer is made anew when what it shows is made stale.
+  queryClient.mount();
+  const registry = await buildRegistry({ builtIn: builtInKinds, isOn: () => true });
+  const provider = createDataProvider({ registry, http, queryClient, locations: () => Object.keys(locations) });
+  const count = (location: string) => asked.filter((one) => one === location).length;
+  return { provider, queryClient, count };
+}
+
+/** A list on the screen: what it shows at the moment. */
+function show(queryClient: QueryClient, provider: PortalProvider) {
+  const list = new QueryObserver(queryClient, {
+    queryKey: [kind.name, 'getList'],
+    queryFn: () => provider.getList(kind.name, { filter: {} }),
+    retry: false,
+  });
+  const leave = list.subscribe(() => undefined);
+  const seen = () => {
+    const { data, error, isPending } = list.getCurrentResult();
+    const { failures = [], pending = [] } = (data?.meta ?? {}) as Partial<ListMeta>;
+    return {
+      rows: data?.data.map(({ name }) => String(name)) ?? [],
+      failed: failures.map(({ location }) => location),
+      pending,
+      error: error as PortalError | null,
+      isPending,
+    };
+  };
+  return { seen, leave, again: () => list.refetch() };
+}
+
+it('shows every location in the end, whenever each of them and what tells more of its rows answers', async () => {
+  const delay = fc.integer({ min: 0, max: 45 }).map((tens) => tens * 10);
+  await fc.assert(
+    fc.asyncProperty(delay, delay, delay, async (tll, jhv, beside) => {
+      const locations = { tll: { rows: ['web'], after: tll }, jhv: { rows: ['db'], after: jhv } };
+      const { provider, queryClient } = await serve(locations, beside);
+      const { seen, leave } = show(queryClient, provider);
+      await vi.advanceTimersByTimeAsync(3_000);
+      leave();
+      expect(seen()).toMatchObject({ rows: ['web', 'db'], pending: [] });
+    }),
+    { numRuns: 150 },
+  );
+});
+
+describe('a location that fails', () => {
+  it('with 502 is told as failed after the tries of the specification, and is not asked again by itself', async () => {
+    const { provider, queryClient, count } = await serve({ tll: { rows: ['web'] }, jhv: { status: 502 } });
+    const { seen, leave } = show(queryClient, provider);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(seen()).toMatchObject({ rows: ['web'], failed: [], pending: ['jhv'] });
+    await vi.advanceTimersByTimeAsync(21_500);
+    expect(seen()).toMatchObject({ rows: ['web'], failed: ['jhv'], pending: [] });
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(count('jhv')).toBe(4);
+    expect(seen()).toMatchObject({ rows: ['web'], failed: ['jhv'], pending: [] });
+    leave();
+  });
+
+  it('is asked again at once by its own Retry, also between two tries, and by nothing that is made of the list', async () => {
+    const locations: Record<string, Answering> = { tll: { rows: ['web'] }, jhv: { status: 502 } };
+    const { provider, queryClient, count } = await serve(locations);
+    const { seen, leave } = show(queryClient, provider);
+    await vi.advanceTimersByTimeAsync(8_000);
+    expect(count('jhv')).toBe(2);
+    void provider.retry(kind.name, 'jhv');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(count('jhv')).toBe(3);
+    await vi.advanceTimersByTimeAsync(21_500);
+    expect([count('jhv'), seen().failed]).toEqual([6, ['jhv']]);
+    await queryClient.invalidateQueries({ queryKey: [kind.name, 'getList'] });
+    await vi.advanceTimersByTimeAsync(22_000);
+    expect(count('jhv')).toBe(6);
+    locations.jhv = { rows: ['db'] };
+    void provider.retry(kind.name, 'jhv');
+    await vi.advanceTimersByTimeAsync(500);
+    expect(seen()).toMatchObject({ rows: ['web', 'db'], failed: [], pending: [] });
+    leave();
+  });
+
+  it('keeps its rows of before beside what failed', async () => {
+    const locations: Record<string, Answering> = { tll: { rows: ['web'] }, jhv: { rows: ['db'] } };
+    const { provider, queryClient, count } = await serve(locations);
+    const { seen, leave } = show(queryClient, provider);
+    await vi.advanceTimersByTimeAsync(500);
+    locations.jhv = { status: 502 };
+    void provider.refresh(kind.name, 'jhv');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(seen()).toMatchObject({ rows: ['web', 'db'], failed: [], pending: ['jhv'] });
+    await vi.advanceTimersByTimeAsync(22_000);
+    expect(seen()).toMatchObject({ rows: ['web', 'db'], failed: ['jhv'], pending: [] });
+    // What changes by itself elsewhere is polled: this one is asked no more than once each time.
+    for (let time = 0; time < 5; time += 1) {
+      void provider.refresh(kind.name, 'jhv');
+      await vi.advanceTimersByTimeAsync(4_000);
+    }
+    expect(count('jhv')).toBe(5 + 5);
+    expect(seen()).toMatchObject({ rows: ['web', 'db'], failed: ['jhv'], pending: [] });
+    locations.jhv = { rows: ['db', 'mail'] };
+    void provider.refresh(kind.name, 'jhv');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(seen()).toMatchObject({ rows: ['web', 'db', 'mail'], failed: [], pending: [] });
+    leave();
+  });
+
+  it('costs the whole list where all do, which begins anew only when somebody asks', async () => {
+    const locations: Record<string, Answering> = { tll: { status: 502 }, jhv: { status: 502 } };
+    const { provider, queryClient, count } = await serve(locations);
+    const { seen, leave, again } = show(queryClient, provider);
+    await vi.advanceTimersByTimeAsync(300_000);
+    expect(seen()).toMatchObject({ isPending: false, error: { status: 502 } });
+    expect([count('tll'), count('jhv')]).toEqual([4, 4]);
+    void again();
+    await vi.advanceTimersByTimeAsync(100);
+    expect([count('tll'), count('jhv')]).toEqual([5, 5]);
+    locations.tll = { rows: ['web'] };
+    await vi.advanceTimersByTimeAsync(22_000);
+    expect(seen()).toMatchObject({ rows: ['web'], failed: ['jhv'], pending: [], error: null });
+    leave();
+  });
+});
+
+describe('a location that is slow', () => {
+  it('does not hold up the others for longer than 150 ms, and follows', async () => {
+    const { provider, queryClient } = await serve({ tll: { rows: ['web'] }, jhv: { rows: ['db'], after: 3_000 } });
+    const { seen, leave } = show(queryClient, provider);
+    await vi.advanceTimersByTimeAsync(200);
+    expect(seen()).toMatchObject({ rows: ['web'], pending: ['jhv'], isPending: false });
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(seen()).toMatchObject({ rows: ['web', 'db'], pending: [] });
+    leave();
+  });
+
+  it('is waited for so long, so that a list is drawn once and not twice', async () => {
+    const { provider, queryClient } = await serve({ tll: { rows: ['web'] }, jhv: { rows: ['db'], after: 100 } });
+    const { seen, leave } = show(queryClient, provider);
+    await vi.advanceTimersByTimeAsync(90);
+    expect(seen().isPending).toBe(true);
+    await vi.advanceTimersByTimeAsync(20);
+    expect(seen()).toMatchObject({ rows: ['web', 'db'], pending: [] });
     leave();
   });
 });

@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { readEntryPortal, readEntrySite } from '../../dataProvider/calls/entrySite';
 import { readPortal } from '../../dataProvider/calls/portal';
+import { unreadOf } from '../../src/lib/unread';
 import { readConfiguration, readSite, siteKeys } from '../../dataProvider/calls/site';
 
 const rubbish = [null, 7, 'text', true, [], {}, [null], { a: 1 }, Number.NaN];
@@ -29,7 +30,9 @@ describe('the site configuration', () => {
     const { site: standard } = readSite({});
     for (const value of rubbish) {
       const { site, problems } = readSite({ ...good, [key]: value });
-      expect(site.siteName).toBe(key === 'siteName' && typeof value !== 'string' ? standard.siteName : site.siteName);
+      // A number or a flag stands for its text; what is neither is no name.
+      const isPlain = value !== null && typeof value !== 'object';
+      if (key === 'siteName') expect(site.siteName).toBe(isPlain ? String(value) : standard.siteName);
       if (problems.length > 0) expect(problems[0]?.path.startsWith(key)).toBe(true);
       for (const other of Object.keys(good).filter((name) => name !== key)) {
         expect(site[other as 'siteName']).toEqual(good[other as 'siteName']);
@@ -76,7 +79,7 @@ describe('the site configuration', () => {
       ],
     });
     expect(site.paymentProcessors).toEqual([
-      { type: 'creditcard', name: 'Card', keyword: 'stripe_creditcard' },
+      { type: 'creditcard', name: 'Card', keyword: 'stripe_creditcard', service_fee: {} },
       { type: 'link', name: 'Odd', keyword: 'coingate' },
     ]);
     expect(problems.map(({ path }) => path)).toEqual([
@@ -86,6 +89,46 @@ describe('the site configuration', () => {
       'paymentProcessors.2.keyword',
       'paymentProcessors.3',
     ]);
+  });
+
+  it('a bad leaf of a package costs that leaf; null is absent', () => {
+    const { site, problems } = readSite({
+      predefinedPackages: [
+        { name: 'S', cpu: '1', ram: 1024, ssd: 20, notice: null, os: 'ubuntu' },
+        { name: 'M', cpu: 2, ram: 'much', ssd: 40, default: ['ubuntu:24.04'], disabled: null },
+        { cpu: 4, ram: 4096, ssd: 80 },
+      ],
+    });
+    expect(site.predefinedPackages).toEqual([
+      { name: 'S', cpu: 1, ram: 1024, ssd: 20, default: {}, os: ['ubuntu'], disabled: [] },
+      { name: 'M', cpu: 2, ssd: 40, default: { 0: 'ubuntu:24.04' }, os: [], disabled: [] },
+      { name: '#3', cpu: 4, ram: 4096, ssd: 80, default: {}, os: [], disabled: [] },
+    ]);
+    expect(problems.map(({ path }) => path)).toEqual(['predefinedPackages.1.ram']);
+    expect(unreadOf('site.predefinedPackages')).toMatchObject([{ path: 'predefinedPackages.1.ram' }]);
+  });
+
+  it('a bad leaf of any other object costs that leaf too', () => {
+    const { site, problems } = readSite({
+      billingAccountFields: { company_name: null, city: { required: 'true' }, county: { required: null, visible: {} } },
+      chatConfig: { type: 'tawk', widget_id: null, property_id: 7, company_id: [] },
+      referralCreditAmounts: { receiver_credit: '5.44', promoter_credit: null },
+      limitedBillingAccountConfig: { vcpu: '1', ram_mb: null },
+    });
+    expect(site).toMatchObject({
+      billingAccountFields: { city: { required: true }, county: { required: false } },
+      chatConfig: { type: 'tawk', property_id: '7' },
+      referralCreditAmounts: { receiver_credit: 5.44 },
+      limitedBillingAccountConfig: { vcpu: 1 },
+    });
+    expect(problems.map(({ path }) => path)).toEqual(['billingAccountFields.county.visible', 'chatConfig.company_id']);
+  });
+
+  it('keeps names that objects inherit apart from theirs', () => {
+    const raw: unknown = JSON.parse('{"billingAccountFields": {"__proto__": {"required": true}, "constructor": null}}');
+    const { billingAccountFields } = readSite(raw).site;
+    expect(Object.keys(billingAccountFields)).toEqual(['__proto__']);
+    expect(({} as Record<string, unknown>).required).toBeUndefined();
   });
 
   it('offers Kubernetes only where services are', () => {
@@ -100,7 +143,7 @@ describe('the site configuration', () => {
       order_nr,
       is_published,
     });
-    const locations = [place('b', 2), place('a', 1), place('c', 0, false), { slug: 7 }];
+    const locations = [place('b', 2), place('a', 1), place('c', 0, false), { display_name: 'Nowhere' }];
     expect(readConfiguration({ config: {}, locations }).places.map((p) => p.slug)).toEqual(['a', 'b']);
   });
 });
@@ -114,12 +157,22 @@ describe('portal.json', () => {
     [{ errorReporting: { dsn: 7 } }],
     [{ errorReporting: { cap: 0 } }],
     [{ api: { prefix: '../x' } }],
+    [{ api: { origin: 'https://api.example.test', prefix: '../x', idempotencyHeader: 'Idempotency-Key' } }],
+    [{ api: { origin: 'https://api.example.test', idempotencyHeader: 'apikey' } }],
+    [{ api: { origin: 'https://api.example.test', idempotencyHeader: 7 } }],
     [{ api: 'x', embeddedCloud: 'yes', errorReporting: 7, kinds: 'all' }],
     [undefined],
     [[]],
     [{}],
   ])('%j is read alike by both', (raw) => {
     expect(readEntryPortal(raw)).toEqual(readPortal(raw).portal);
+  });
+  it('loses nothing but what is wrong', () => {
+    const { portal, problems } = readPortal({
+      api: { origin: 'https://api.example.test', idempotencyHeader: 'no header' },
+    });
+    expect(portal.api).toEqual({ origin: 'https://api.example.test', prefix: '' });
+    expect(problems.map(({ path }) => path)).toEqual(['api.idempotencyHeader']);
   });
   it('tells what it does not know', () => {
     expect(readPortal({ apii: {} }).problems).toEqual([{ path: 'apii', message: 'unknown key' }]);

@@ -53,11 +53,38 @@ describe('what a write touches', () => {
     const { provider, reads } = await setUp();
     const { correlationId } = await provider.remove('virtual_machine', id);
     expect(correlationId).toBe('c-1');
-    expect(await reads()).toEqual([
-      'tll/user-resource/vm/list',
-      'tll/storage/disks',
+    // Addresses are read with the machines that they belong to.
+    expect((await reads()).toSorted()).toEqual([
       'tll/network/ip_addresses',
       'tll/network/networks',
+      'tll/storage/disks',
+      'tll/user-resource/vm/list',
     ]);
+  });
+
+  // Each of these changes what the list of disks says: whose a disk is, how large it is, whether it is there.
+  it.each([
+    'clone',
+    'move_account',
+    'rebuild',
+    'create_snapshot',
+    'delete_replica',
+    'add_disk',
+    'resize_disk',
+    'delete_disk',
+    'attach_disk',
+    'detach_disk',
+  ])('is the disks too after %s of a machine', async (action) => {
+    const { provider, reads } = await setUp();
+    const values = {
+      name: 'copy',
+      disk_uuid: 'd',
+      replica_uuid: 'r',
+      size_gb: 40,
+      billing_account_id: 1,
+      type: 'snapshot',
+    };
+    await provider.act('virtual_machine', action, id, values);
+    expect(await reads()).toContain('tll/storage/disks');
   });
 });

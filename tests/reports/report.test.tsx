@@ -5,6 +5,7 @@ import { setupServer } from 'msw/node';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { PortalError } from '../../dataProvider/errors';
 import { createQueryClient } from '../../src/queryClient';
+import { boot } from '../../src/boot';
 import { report, reportAs, startReports, watchErrors } from '../../src/reports/report';
 import { onCaughtError } from '../../src/shell/chunks';
 import { expectConsoleError } from '../support/console';
@@ -15,6 +16,7 @@ interface Sent {
   message?: string;
   tags?: Record<string, unknown>;
   user?: { id: string; email?: string };
+  sdk?: { settings?: { infer_ip?: string } };
   request?: { url: string };
 }
 
@@ -54,6 +56,8 @@ test('an error arrives with its name, words, page, and person', async () => {
     request: { url: 'http://portal.test/app/compute/vm/tll/*' },
   });
   expect(envelopes.join()).not.toContain('token=abc');
+  expect(event?.sdk?.settings?.infer_ip).toBe('never');
+  expect(envelopes.join()).not.toMatch(/ip_address|"infer_ip":"auto"/);
 });
 
 test('nothing secret is in a report, wherever it stood', async () => {
@@ -119,4 +123,36 @@ test('what nobody caught, a query ended with or a boundary caught arrives; a fai
     'query',
     'caught by a boundary',
   ]);
+});
+
+test('a write that failed arrives with its call and without its body; a refusal does not, nor one that is not its turn', async () => {
+  const answers = [
+    () => Response.json({ errors: { Error: 'No available machines' } }, { status: 500 }),
+    () => Response.json({ message: 'The name is taken' }, { status: 400 }),
+    () => new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } }),
+    () => Response.error(),
+    () => new Response('<html>', { status: 502, headers: { 'content-type': 'text/html' } }),
+  ];
+  server.use(
+    http.get('*/app/portal.json', () => Response.json({ errorReporting: { dsn: 'http://public@reports.test/1' } })),
+    http.get('*/v1/config/ui/config', () => Response.json({})),
+    http.get('*/v1/config/locations', () => Response.json([])),
+    http.post('*/v1/tll/*', () => answers.shift()?.() ?? Response.error()),
+  );
+  const { http: call } = await boot(() => undefined);
+  const body = JSON.stringify({ name: 'web', password: 'Hunter2' });
+  const write = () => call({ method: 'POST', path: '/v1/tll/user-resource/vm?apikey=sesame', body });
+  const random = vi.spyOn(Math, 'random').mockReturnValue(0.06);
+  for (let at = 0; at < 4; at += 1) await write().catch(report);
+  random.mockReturnValue(0.04);
+  await expect(write()).rejects.toThrow('Unexpected content type');
+  await arrived(2);
+  expect(events()).toMatchObject([
+    {
+      exception: { values: [{ value: 'No available machines' }] },
+      tags: { kind: 'standard', status: 500, call: 'POST /v1/tll/user-resource/vm' },
+    },
+    { tags: { kind: 'content_type', status: 502 } },
+  ]);
+  expect(envelopes.join()).not.toMatch(/Hunter2|sesame/);
 });

@@ -112,7 +112,7 @@ describe('reading', () => {
     expect(await text('r/none')).toBe('');
     expect(await (await read(room, 'r/none', { most: 10 })).text()).toBe('');
     await expect(head(room, 'r/nothing')).rejects.toMatchObject({ reason: 'missing', status: 404 });
-    expect((await head(room, 'r/ten')).headers).toEqual({ who: 'me' });
+    expect((await head(room, 'r/ten')).headers).toEqual([['who', 'me']]);
   });
 
   it('runs nothing of what it holds', async () => {

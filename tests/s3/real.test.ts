@@ -1,5 +1,5 @@
 /** The verbs of object storage on a real S3 server (scripts/lib/rgw.mjs). Left out only by name: `PORTICO_S3=skip`. */
-import { PutBucketVersioningCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { PutBucketCorsCommand, PutBucketVersioningCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   contentOf,
@@ -21,6 +21,8 @@ import {
   versionsOf,
   type S3Room,
 } from '../../dataProvider/s3';
+import { ownRule } from '../../dataProvider/s3/access';
+import { passThroughEverything } from './passThroughEverything';
 import { realStore, type Store } from './store';
 import { createFormWay, largestForm } from '../../dataProvider/s3/uploads/form';
 import { bytes, file, sendByFetch, sendFormByFetch } from './support';
@@ -34,7 +36,7 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
     store = await realStore();
     room = openS3({ endpoint: store.endpoint, key: store.key, forcePathStyle: true, bucket: store.bucket });
   }, 300_000);
-  afterAll(() => store?.stop(), 60_000);
+  afterAll(() => store?.stop());
 
   it('keeps names of any letters, and gives back what they hold', async () => {
     for (const name of names)
@@ -46,6 +48,45 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
     expect(shared.headers.get('content-disposition')).toContain('attachment');
     await expect(head(room, 'nothing')).rejects.toMatchObject({ reason: 'missing' });
     expect(await keepsVersions(room)).toBe(false);
+  });
+
+  it('takes all hard names by every way', () => passThroughEverything(room));
+
+  it('keeps the properties of what is copied in parts, and lets a browser see them', async () => {
+    const said = {
+      ContentType: 'text/x-test',
+      ContentDisposition: 'attachment',
+      ContentEncoding: 'identity',
+      CacheControl: 'no-store',
+    };
+    const Body = bytes(12 * 2 ** 20);
+    await room.client.send(
+      new PutObjectCommand({ Bucket: store.bucket, Key: 'p/a', Body, ...said, Metadata: { who: 'me' } }),
+    );
+    expect((await transfer(room, [{ from: 'p/a', to: 'p/b' }], true, { most: 2 ** 20 }).ended).failed).toEqual([]);
+    const details = await head(room, 'p/b');
+    expect(details).toMatchObject({ type: 'text/x-test', size: Body.length });
+    expect(Object.fromEntries(details.headers)).toMatchObject({
+      ...{
+        'Content-Disposition': 'attachment',
+        'Content-Encoding': 'identity',
+        'Cache-Control': 'no-store',
+        who: 'me',
+      },
+    });
+    const origin = 'https://portal.test';
+    const own = ownRule(origin);
+    const CORSRules = [
+      {
+        ...{ AllowedOrigins: own.allowed_origins, AllowedMethods: own.allowed_methods },
+        ...{ AllowedHeaders: own.allowed_headers, ExposeHeaders: own.expose_headers },
+      },
+    ];
+    await room.client.send(new PutBucketCorsCommand({ Bucket: store.bucket, CORSConfiguration: { CORSRules } }));
+    const answer = await fetch(await presign(room, 'p/b', { seconds: 60 }), { headers: { origin } });
+    expect(answer.headers.get('access-control-expose-headers')?.split(/, ?/)).toContain('*');
+    await answer.arrayBuffer();
+    await remove(room, ['p/b'], []).ended;
   });
 
   it('takes small files as forms, under names of any letters', async () => {
@@ -68,7 +109,7 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
     const queue = createQueue({ room, keep: keepInMemory(), send: sendByFetch, partSize: 5 * 2 ** 20 });
     const body = bytes(12 * 2 ** 20 + 5);
     queue.add([{ key: 'big', file: file('big', body) }]);
-    await expect.poll(() => queue.view().uploads[0]?.state, { timeout: 50_000 }).toBe('done');
+    await expect.poll(() => queue.view().uploads[0]?.state).toBe('done');
     const arrived = new Uint8Array(await (await read(room, 'big')).arrayBuffer());
     expect(Buffer.compare(arrived, body)).toBe(0);
     expect(await existing(room, ['big', 'free'], new AbortController().signal)).toEqual(['big']);

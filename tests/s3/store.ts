@@ -18,6 +18,7 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
+import type { CloudControl } from '../support/cloud';
 import { fillShelf } from '../../scripts/lib/shelf.mjs';
 import { realS3 } from '../../scripts/lib/rgw.mjs';
 import { empty, openS3, remove, type S3Room } from '../../dataProvider/s3';
@@ -95,12 +96,19 @@ const toRule = (rule: Cors): CORSRule => ({
 export interface StoreInUse {
   readonly room: S3Room;
   readonly origin: string;
+  /** Of `npm start`, for a portal whose policy lets it ask this store. */
+  settings(): Record<string, string>;
   readonly bucket: string;
   readonly real: boolean;
   /** Sets the rules that the portal would set with one click. */
   allow(rules: readonly Cors[]): Promise<void>;
-  /** Leads this browser's portal to the store. */
-  lead(context: BrowserContext, options?: { hasKey?: boolean }): Promise<void>;
+  /** Leads a portal to the store: its cloud answers with the store's address, key and rules until it is mended. */
+  tell(cloud: CloudControl): Promise<void>;
+  /**
+   * Leads one browser's portal to the store, with no key yet: key and rules come as they are made. Every request of the
+   * window waits for a word from here and nothing is cached, so that pages take twice as long as with `tell`.
+   */
+  lead(context: BrowserContext): Promise<void>;
   clear(): Promise<void>;
   fill(keys: readonly string[]): Promise<void>;
   /** Until it is released, one key cannot be deleted. */
@@ -111,21 +119,19 @@ export interface StoreInUse {
 
 /** Has to be called before `usePortal`. */
 export function useStore(start: () => Promise<Store>): StoreInUse {
-  const given = process.env.PORTICO_S3_URL;
   let store: Store;
   let room: S3Room;
   beforeAll(async () => {
     store = await start();
     room = openS3({ endpoint: store.endpoint, key: store.key, forcePathStyle: true, bucket: store.bucket });
-    process.env.PORTICO_S3_URL = store.endpoint;
-  }, 120_000);
-  afterAll(async () => {
-    if (given === undefined) delete process.env.PORTICO_S3_URL;
-    else process.env.PORTICO_S3_URL = given;
-    await store?.stop();
-  }, 60_000);
+  });
+  afterAll(() => store?.stop());
   const arn = (key: string) => `arn:aws:s3:::${store.bucket}/${key}`;
+  /** As /v1 tells them. */
+  let cors: readonly Cors[] = [];
+  const told = () => ({ name: store.bucket, size_bytes: 0, num_objects: 0, owner: 'u1', is_suspended: false, cors });
   const allow = async (rules: readonly Cors[]) => {
+    cors = rules;
     const CORSConfiguration = { CORSRules: rules.map(toRule) };
     await room.client.send(new PutBucketCorsCommand({ Bucket: store.bucket, CORSConfiguration }));
   };
@@ -136,6 +142,7 @@ export function useStore(start: () => Promise<Store>): StoreInUse {
     get origin() {
       return new URL(store.endpoint).origin;
     },
+    settings: () => ({ PORTICO_S3_URL: store.endpoint }),
     get bucket() {
       return store.bucket;
     },
@@ -143,9 +150,19 @@ export function useStore(start: () => Promise<Store>): StoreInUse {
       return store.real;
     },
     allow,
-    async lead(context, { hasKey = true } = {}) {
+    async tell(cloud) {
+      await cloud.mend();
+      const answers = {
+        '/v1/storage/api/s3': { url: store.endpoint },
+        '/v1/storage/user/keys': [{ userId: 'u1', ...store.key }],
+        '/v1/storage/bucket': told(),
+        '/v1/storage/bucket/list': [told()],
+      };
+      for (const [path, body] of Object.entries(answers)) await cloud.fault({ method: 'GET', path, status: 200, body });
+    },
+    async lead(context) {
       const json = (value: unknown) => ({ contentType: 'application/json', body: JSON.stringify(value) });
-      const keys = hasKey ? [{ userId: 'u1', ...store.key }] : [];
+      const keys: object[] = [];
       await context.route('**/v1/storage/api/s3', (route) => route.fulfill(json({ url: store.endpoint })));
       await context.route('**/v1/storage/user/keys', (route) => {
         const made = { userId: 'u1', ...store.key };
@@ -153,13 +170,12 @@ export function useStore(start: () => Promise<Store>): StoreInUse {
         keys.push(made);
         return route.fulfill(json(made));
       });
-      const bucket = { name: store.bucket, size_bytes: 0, num_objects: 0, owner: 'u1', is_suspended: false, cors: [] };
-      await context.route('**/v1/storage/bucket?*', (route) => route.fulfill(json(bucket)));
-      await context.route('**/v1/storage/bucket/list', (route) => route.fulfill(json([bucket])));
+      await context.route('**/v1/storage/bucket?*', (route) => route.fulfill(json(told())));
+      await context.route('**/v1/storage/bucket/list', (route) => route.fulfill(json([told()])));
       await context.route('**/v1/storage/bucket/cors', async (route) => {
-        const { cors } = route.request().postDataJSON() as { cors: Cors[] };
-        await allow(cors);
-        await route.fulfill(json({ name: store.bucket, cors }));
+        const { cors: wanted } = route.request().postDataJSON() as { cors: Cors[] };
+        await allow(wanted);
+        await route.fulfill(json(told()));
       });
     },
     async clear() {

@@ -88,7 +88,7 @@ test('title, intro and logo come from the configuration; addresses that are no w
 });
 
 test('a logo that is no address of the web leaves the brand’s own', async () => {
-  await mountEntry({ site: { logo: 'javascript:alert(1)' } });
+  await mountEntry({ site: { siteName: 'Portico', logo: 'javascript:alert(1)' } });
   expect(screen.getByRole('img', { name: 'Portico' })).toBeInTheDocument();
 });
 

@@ -3,6 +3,7 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { checkKey, exchangeIdentity } from '../../dataProvider/calls/identity';
 import { readSite } from '../../dataProvider/calls/site';
+import { createHttp } from '../../dataProvider/http';
 import { entryTranslate, languageNames } from '../../i18n/entry';
 import {
   createIdentityService,
@@ -82,7 +83,7 @@ export async function mountEntry({ site: given = {}, identity = false, at = '/',
   document.body.append(root);
   const api = {
     checkKey: (key: string) => checkKey(origin, key),
-    auth0Callback: (params: object) => exchangeIdentity(origin, params),
+    auth0Callback: (params: object) => exchangeIdentity(createHttp({ base: origin, key: () => undefined }), params),
     signedIn: vi.fn<(key: string, path: string) => void>(),
     touched: vi.fn<() => void>(),
     report: vi.fn<(message: string) => void>(),

@@ -20,7 +20,7 @@ describe('the credit', () => {
   it('and how long it lasts stands on the dashboard', async () => {
     await mountShell({ path: '/' });
     const accounts = await screen.findByRole('region', { name: 'Billing accounts' });
-    expect(await within(accounts).findAllByText(/^Lasts until /)).toHaveLength(2);
+    expect(await within(accounts).findAllByText(/^Credit lasts /)).toHaveLength(2);
   });
 
   it('is no matter where the account pays by invoice', async () => {
@@ -36,7 +36,7 @@ describe('the credit', () => {
     if (main) main.low_balance = { enabled: true, threshold: micros(1_000_000) };
     const { user } = await mountShell({ path: tokens });
     const said = await screen.findByRole('complementary', { name: 'Billing account' });
-    expect(within(said).getByText(/^The credit of Main lasts until/)).toBeVisible();
+    expect(within(said).getByText(/^The credit of Main is down to €[\d,.]+\.$/)).toBeVisible();
     await user.click(within(said).getByRole('button', { name: 'Dismiss' }));
     expect(banner()).not.toBeInTheDocument();
   });

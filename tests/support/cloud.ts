@@ -35,6 +35,9 @@ export function cloudControl(origin: string) {
     /** Starts a world anew by name. */
     world: (name: string, given: World = {}) => call('POST', 'world', { name, ...given }),
     account: (account: Account) => call('POST', 'account', account),
+    /** Decides a payment, or says that its form was confirmed. */
+    payment: (given: { identifier?: string; status?: string; confirmed?: boolean; error_msg?: string }) =>
+      call('POST', 'payments', given),
     clock: {
       /** Seconds. */
       advance: (seconds: number) => call('POST', 'clock', { advance: seconds }),

@@ -9,6 +9,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { cloudControl, type CloudControl } from './cloud';
 import { devices, type Device, type Scheme } from './pictures';
+import { stepTimeout } from './patience';
 import { openPortal, type Portal } from './portal';
 import { watchContext, type Watch } from './watch';
 
@@ -32,12 +33,19 @@ export interface VisitOptions {
   javaScriptEnabled?: boolean;
 }
 
-/** A portal for the test file, and browsers to visit it with. `world`: a seed of mocks/worlds; `env`: settings of `npm start`. */
-export function usePortal({ world = 'busy', env }: { world?: string; env?: Record<string, string> } = {}) {
+interface PortalOptions {
+  /** A seed of mocks/worlds. */
+  world?: string;
+  /** Settings of `npm start`, or what tells them once the hooks before have run. */
+  env?: Record<string, string> | (() => Record<string, string>);
+}
+
+/** A portal for the test file, and browsers to visit it with. */
+export function usePortal({ world = 'busy', env }: PortalOptions = {}) {
   let portal: Portal;
   let cloud: CloudControl;
   beforeAll(async () => {
-    portal = await openPortal(env);
+    portal = await openPortal(typeof env === 'function' ? env() : env);
     cloud = cloudControl(portal.origin);
     await cloud.world(world);
   });
@@ -52,7 +60,7 @@ export function usePortal({ world = 'busy', env }: { world?: string; env?: Recor
       { ...always, ...rest, ...phone, baseURL: portal.origin, viewport, colorScheme: scheme, locale },
       origins,
     );
-    context.setDefaultTimeout(10_000);
+    context.setDefaultTimeout(stepTimeout);
     if (key) await page.evaluate((name) => localStorage.setItem('portico.apikey', name), key);
     const watch = watchContext(context, [portal.origin, ...origins]);
     let failed = true;
@@ -62,7 +70,8 @@ export function usePortal({ world = 'busy', env }: { world?: string; env?: Recor
     } catch (error) {
       const picture = await photograph(page);
       const seen = watch.problems().map((problem) => `\n  ${problem}`);
-      if (error instanceof Error) error.message += `\nat ${page.url()}, see ${picture}${seen.join('')}`;
+      const told = await readAloud(page);
+      if (error instanceof Error) tell(error, `\nat ${page.url()}, see ${picture}${seen.join('')}\n${told}`);
       throw error;
     } finally {
       await leave(failed);
@@ -82,6 +91,13 @@ export function usePortal({ world = 'busy', env }: { world?: string; env?: Recor
   };
 }
 
+/** A report shows an error's stack, which begins with the message that the error was made with. */
+function tell(error: Error, more: string) {
+  const { message, stack = '' } = error;
+  error.message = message + more;
+  if (!stack.includes(more)) error.stack = stack.replace(message, () => error.message);
+}
+
 const always = { reducedMotion: 'reduce', timezoneId: 'Europe/Tallinn' } as const;
 
 async function photograph(page: Page): Promise<string> {
@@ -90,6 +106,13 @@ async function photograph(page: Page): Promise<string> {
   await mkdir('.portico/failures', { recursive: true });
   await page.screenshot({ path }).catch(() => undefined);
   return path;
+}
+
+/** What a screen reader finds on the page, its frame left out: where no picture can be had (a remote run), this is it. */
+async function readAloud(page: Page): Promise<string> {
+  const place = page.locator('[role="dialog"], main').last();
+  const told = await place.ariaSnapshot({ timeout: 5000 }).catch(() => 'The page could not be read.');
+  return told.slice(0, 3000);
 }
 
 /** Signs in with an API key on the sign-in screen, opening it first, and waits for the shell. */

@@ -15,7 +15,10 @@ export interface Portal {
 let shared: Promise<Omit<Portal, 'leave'>> | undefined;
 
 async function open(env?: Record<string, string>): Promise<Omit<Portal, 'leave'> & { stop: Running['stop'] }> {
-  const [browser, { origin, stop }] = await Promise.all([openChromium(), startPortal('busy', env)]);
+  const [browser, { origin, stop }] = await Promise.all([
+    openChromium(),
+    startPortal('busy', { PORTICO_TRUSTED_TYPES: 'enforced', ...env }),
+  ]);
   return { origin, stop, windows: useWindows(browser, origin) };
 }
 

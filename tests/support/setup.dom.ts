@@ -1,13 +1,17 @@
 import { afterAll, afterEach } from 'vitest';
 import { cleanup, configure } from '@testing-library/react';
+import { watchFirstScreen } from '../../src/firstScreen';
 import { toMoment, toToday } from './moment';
 
 // Before the file itself is read. Files of other kinds may follow in the same worker.
 toMoment();
 afterAll(toToday);
 
+// Parts that wait for the first screen come soon in every test: nothing is asked before one draws.
+watchFirstScreen(() => false);
+
 // What a person would wait for, a test waits for too: on a busy machine a screen takes longer than the standard second.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 90_000 });
 
 afterEach(() => {
   cleanup();

@@ -79,7 +79,7 @@ describe('two builds at once', () => {
     expect(readFileSync(join(root, 'dist/index.html'), 'utf8')).toContain(`/app/assets/${script}`);
     expect(existsSync(join(root, 'dist-cloud/server.js'))).toBe(true);
     expect(readdirSync(join(root, '.portico'))).toEqual(['build-stamp']);
-  }, 60_000);
+  });
 
   test('are no trouble for npm start, which waits', async () => {
     const root = house();
@@ -90,7 +90,7 @@ describe('two builds at once', () => {
     await start.until(/Portico runs at/);
     start.stop();
     expect((await start.ended).code).toBe(0);
-  }, 60_000);
+  });
 });
 
 test('a portal that runs serves what was built anew, and says so', async () => {
@@ -106,7 +106,7 @@ test('a portal that runs serves what was built anew, and says so', async () => {
   await start.until(/The portal was built anew[^]*The embedded cloud is still the one of the start/);
   start.stop();
   expect((await start.ended).code).toBe(0);
-}, 60_000);
+});
 
 test('a build that fails leaves the former one in its place', async () => {
   const root = house();
@@ -118,7 +118,7 @@ test('a build that fails leaves the former one in its place', async () => {
   expect(out).toContain('The build failed.');
   expect(readdirSync(join(root, 'dist/assets'))).toEqual(before);
   expect(existsSync(join(root, '.portico/build.lock'))).toBe(false);
-}, 60_000);
+});
 
 describe('the demo', () => {
   test.each([

@@ -46,6 +46,21 @@ describe('portico conformance', () => {
     expect(counts()).toEqual(before);
   });
 
+  it('asks whether idempotency keys are kept, where the header is named', async () => {
+    const keys = () => examine({ ground, write: true, only: 'idempotency', header: 'Idempotency-Key' });
+    const { networks } = cloud.store.state;
+    const before = networks.length;
+    expect(await keys()).toMatchObject({ outcomes: [{ result: 'ok', told: [] }], left: [] });
+    expect(cloud.store.state.networks).toHaveLength(before);
+    const deaf: Ground = {
+      ...ground,
+      send: ({ headers: { 'Idempotency-Key': _, ...headers }, ...request }) => ground.send({ ...request, headers }),
+    };
+    const report = await examine({ ground: deaf, write: true, only: 'idempotency', header: 'Idempotency-Key' });
+    expect(wrong(report)[0]?.told).toHaveLength(2);
+    expect(cloud.store.state.networks).toHaveLength(before);
+  });
+
   it('leaves alone what moves money, unless that is asked for too', async () => {
     const report = await examine({ ground, write: true, only: 'POST /payment/card' });
     expect(report.outcomes.map(({ result }) => result)).not.toContain('ok');

@@ -131,7 +131,7 @@ describe('portico doctor', () => {
     expect((await examine(portal, { offline: true, config: none })).findings).toMatchObject([
       { code: 'location', message: 'no place is published: nothing can be created' },
     ]);
-    const strange = file('strange.json', { config: sound, locations: { tll: {} } });
+    const strange = file('strange.json', { config: sound, locations: 'none' });
     expect((await examine(portal, { offline: true, config: strange })).findings).toMatchObject([
       { code: 'value', at: 'locations', message: 'is no list: nothing can be created' },
     ]);
@@ -206,7 +206,8 @@ describe('a running portal', () => {
     });
   const portal = (origin: string, headers: Record<string, string>, deep = true) =>
     serve((req, res) => {
-      if (req.url === '/app/portal.json') return res.end(JSON.stringify({ api: { origin } }));
+      if (req.url === '/app/portal.json')
+        return res.end(JSON.stringify({ api: { origin, idempotencyHeader: 'Idempotency-Key' } }));
       if (req.url === '/app/logo.svg') return res.writeHead(404).end();
       if (req.url !== '/app/' && !deep) return res.writeHead(404).end();
       return res.writeHead(200, { 'content-type': 'text/html', ...headers }).end('<div id="root"></div>');
@@ -224,6 +225,9 @@ describe('a running portal', () => {
     expect(told).toContainEqual(expect.stringContaining('unreachable: ' + address + '/app/logo.svg answers 404'));
     expect(told).toContainEqual(expect.stringMatching(/^cors: Access-Control-Allow-Origin is missing/));
     expect(told).toContainEqual('cors: Access-Control-Allow-Headers lacks apikey');
+    expect(told).toContainEqual(
+      'cors: Access-Control-Allow-Headers lacks Idempotency-Key (api.idempotencyHeader): every write fails',
+    );
     expect(told).toContainEqual(expect.stringMatching(/^serving: answers 404: routes need index.html/));
     expect(told).toContainEqual('csp: the Content-Security-Policy does not let in script-src https://js.stripe.com');
     expect(told).toContainEqual(`csp: the Content-Security-Policy does not let in connect-src ${origin}`);
@@ -233,7 +237,7 @@ describe('a running portal', () => {
   it('is sound with the headers that portico csp gives', async () => {
     const cors = {
       'access-control-allow-origin': '*',
-      'access-control-allow-headers': 'apikey, content-type',
+      'access-control-allow-headers': 'apikey, content-type, idempotency-key',
       'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
       'access-control-expose-headers': 'x-correlation-id',
     };

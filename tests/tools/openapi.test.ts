@@ -39,6 +39,15 @@ it('says how a machine is made: its limits, its encoding, its answer and its ref
   expect(Object.keys(create!.responses)).toEqual(expect.arrayContaining(['200', '400', '401']));
 });
 
+it('takes an idempotency key with each write that makes or changes something', () => {
+  const keyed = (method: string) =>
+    Object.values(paths).flatMap((path) =>
+      path[method] ? [JSON.stringify(path[method]).includes('IdempotencyKey')] : [],
+    );
+  expect(['post', 'put', 'patch'].flatMap(keyed)).not.toContain(false);
+  expect(['get', 'delete'].flatMap(keyed)).not.toContain(true);
+});
+
 it('knows forms, open calls, and what is keyed by an id', () => {
   expect(Object.keys(paths['/user-resource/token']!.post!.requestBody!.content)).toEqual([
     'application/x-www-form-urlencoded',

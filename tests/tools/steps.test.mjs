@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { failedTests } from '../../scripts/lib/failures.mjs';
+import { failedTests, flakyTests } from '../../scripts/lib/failures.mjs';
 import { runStages, tallyOf } from '../../scripts/lib/steps.mjs';
 
 /** @param {string} name @param {string} script @param {Partial<import('../../scripts/lib/steps.mjs').Step>} [more] */
@@ -58,6 +58,21 @@ describe('the test command', () => {
     expect(end).not.toContain('lint');
   });
 
+  test('tells what passed only when it was run again, and calls it no failure', async () => {
+    const flaky = () => ['a.journey.ts › opens\nTimeoutError'];
+    const { sum, said } = await runs([[[step('journeys', '', { flaky, count: () => ({ passed: 2, failed: 0 }) })]]]);
+    expect(sum).toEqual({ passed: 2, failed: 0 });
+    expect(said).toMatch(/^ok {4} journeys .+\nFLAKY journeys: a\.journey\.ts › opens\nTimeoutError$/);
+    const assertionResults = [
+      { fullName: 'opens', status: 'passed', failureMessages: ['TimeoutError', 'second'] },
+      { fullName: 'closes', status: 'passed', failureMessages: [] },
+      { fullName: 'breaks', status: 'failed', failureMessages: ['Error'] },
+    ];
+    const testResults = [{ name: '/house/a.journey.ts', status: 'failed', message: '', assertionResults }];
+    const report = { numPassedTests: 2, numFailedTests: 1, numPendingTests: 0, testResults };
+    expect(flakyTests(report, '/house')).toEqual(['a.journey.ts › opens\nTimeoutError']);
+  });
+
   test('reads the failed tests, and files that could not be loaded, from the report', () => {
     const test = (/** @type {string} */ fullName, /** @type {string} */ status, /** @type {string[]} */ told = []) => ({
       fullName,
@@ -86,7 +101,7 @@ describe('the test command', () => {
     );
     expect(told).toHaveLength(2);
     expect(told[0]).toBe('tests/a.test.ts › takes away\nError: 3');
-    expect(told[1]).toMatch(/^tests\/b\.test\.ts\n(SyntaxError: no\n?){12}$/);
+    expect(told[1]).toMatch(/^tests\/b\.test\.ts\n(SyntaxError: no\n?){40}$/);
   });
 
   test('does not call tests that never ran a success', () => {

@@ -58,3 +58,14 @@ describe('stylesheets of components', () => {
     expect(idle).toEqual([]);
   });
 });
+
+test('a ground in a tone brings a colour for the links on it: the accent is legible on neutral grounds only', () => {
+  const poor = files(/\.css$/).flatMap((sheet) =>
+    [...readFileSync(sheet, 'utf8').matchAll(/[^{}]+\{[^{}]*\}/g)]
+      .map(([rule]) => rule)
+      .filter((rule) => /background(-color)?: var\(--p-(success|warning|danger|info|busy|off)-tint\)/.test(rule))
+      .filter((rule) => !rule.includes('--p-accent-text:'))
+      .map((rule) => `${sheet}: ${(rule.split('{')[0] ?? '').trim()}`),
+  );
+  expect(poor).toEqual([]);
+});

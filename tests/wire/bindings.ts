@@ -24,8 +24,8 @@ import {
   getMachineParameters,
   getMetalOs,
   getMetalSpecs,
-  getPrices,
 } from '../../dataProvider/calls/catalogue';
+import { getPrices } from '../../dataProvider/calls/prices';
 import { getAdminToken, type Someone } from '../../dataProvider/calls/admin';
 import { loadConfiguration } from '../../dataProvider/calls/config';
 import { readConfiguration } from '../../dataProvider/calls/site';
@@ -55,7 +55,8 @@ import {
 import { getPrivileges } from '../../dataProvider/calls/session';
 import { activateMfa, deactivateMfa, isMfaActive, updateProfile } from '../../dataProvider/calls/user';
 import { getServiceConfigurations, getServiceSecrets, getWhitelist } from '../../dataProvider/calls/services';
-import { createKey, deleteS3Key, getBucket, getEndpoint, getS3Keys, getS3User } from '../../dataProvider/calls/storage';
+import { createKey, deleteS3Key, getBucket, getS3Keys, getS3User } from '../../dataProvider/calls/storage';
+import { getStorage } from '../../dataProvider/s3/access';
 import { getUsage } from '../../dataProvider/calls/usage';
 import type { Http } from '../../dataProvider/http';
 import type { PortalProvider, Written } from '../../dataProvider/index';
@@ -177,7 +178,7 @@ export const bindings: { readonly [C in CallName]?: Binding } = {
   'GET /config/locations': async ({ http, base }) => readConfiguration(await loadConfiguration(http, base)).places,
   'GET /config/vm_images': ({ http }) => getImages(http),
   'GET /api/parameters/vm': ({ http }) => getMachineParameters(http),
-  'GET /pricing/list/current': ({ http }) => getPrices(http),
+  'GET /pricing/list/current': ({ http }) => getPrices(http).then(({ prices }) => prices),
   'GET /metal/os': ({ http }) => getMetalOs(http),
 
   'GET /user-resource/user': ({ base, key }) => checkKey(base, key),
@@ -186,7 +187,7 @@ export const bindings: { readonly [C in CallName]?: Binding } = {
   'GET /user-resource/mfa/is_active': async ({ http }) => ({ is_active: await isMfaActive(http) }),
   'POST /user-resource/mfa/activate': ({ http }) => activateMfa(http),
   'POST /user-resource/mfa/deactivate': ({ http }) => deactivateMfa(http),
-  'POST /user-resource/auth0_callback': ({ base, values }) => exchangeIdentity(base, values),
+  'POST /user-resource/auth0_callback': ({ http, values }) => exchangeIdentity(http, values),
 
   'GET /user-resource/token/list': list('api_token'),
   'POST /user-resource/token': (given) => make('api_token')({ ...given, values: truth(given.values) }),
@@ -458,5 +459,8 @@ export const bindings: { readonly [C in CallName]?: Binding } = {
   },
   'POST /storage/user/keys': ({ http }) => createKey(http),
   'DELETE /storage/user/keys': ({ http, values }) => deleteS3Key(http, String(values.accessKey)),
-  'GET /storage/api/s3': async ({ http, base }) => ({ url: await getEndpoint(http, base) }),
+  'GET /storage/api/s3': async ({ http, base }) => {
+    const { endpoint, region } = await getStorage(http, base);
+    return { url: endpoint, ...(region !== undefined && { region }) };
+  },
 };

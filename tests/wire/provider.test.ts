@@ -7,8 +7,9 @@ import { createHttp } from '../../dataProvider/http';
 import { createDataProvider } from '../../dataProvider/index';
 import { builtInKinds } from '../../resources';
 import { buildRegistry } from '../../resources/registry';
-import { bindings, type Given } from './bindings';
+import { bindings } from './bindings';
 import { examples } from './examples';
+import { base, givenOf } from './given';
 import { differences } from './kept';
 import { literalAnswer, literalScope, sample } from './literal';
 import type { LiveAnswer } from './match';
@@ -17,7 +18,6 @@ import { section7, type CallName, type SpecCall } from './section7';
 import { isRefusal, type WireExample, type WireRequest } from './types';
 import { disputedByProvider, mismatches, unbound } from './disputes';
 
-const base = 'http://api.test';
 const calls: readonly SpecCall[] = section7;
 const registry = await buildRegistry({ builtIn: builtInKinds, isOn: () => true, admin: true });
 const bound = examples.filter((example) => bindings[example.call] !== undefined);
@@ -54,24 +54,6 @@ async function read(request: Request): Promise<Sent> {
   };
 }
 
-function given(
-  example: WireExample,
-  request: WireRequest,
-): Omit<Given, 'provider' | 'http' | 'knows' | 'hides' | 'key'> {
-  const names = example.call.split(' ')[1]?.split('/').slice(1) ?? [];
-  const parts = request.path.split('/').slice(2).map(decodeURIComponent);
-  const params = names.flatMap((name, i) => (name.startsWith('{') ? [[name.slice(1, -1), parts[i] ?? '']] : []));
-  const isForm = request.headers['content-type']?.includes('form') ?? false;
-  const values = isForm ? new URLSearchParams(request.body) : (JSON.parse(request.body ?? '{}') as object);
-  return {
-    base,
-    registry,
-    params: Object.fromEntries(params) as Record<string, string>,
-    query: Object.fromEntries(new URLSearchParams(request.query)),
-    values: Object.fromEntries(isForm ? (values as URLSearchParams) : Object.entries(values)),
-  };
-}
-
 /** What the portal has logged of literal answers that it found odd (spec section 5: mismatches are logged). */
 const told = new Set<string>();
 
@@ -101,7 +83,7 @@ async function ask(example: WireExample, request: WireRequest, answer: LiveAnswe
     locations: () => [String(request.path.split('/')[2])],
   });
   const result = bindings[example.call]?.({
-    ...given(example, request),
+    ...givenOf(example, request, registry),
     provider,
     http,
     key: apikey ?? '',

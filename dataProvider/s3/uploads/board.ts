@@ -6,6 +6,8 @@ import type { Upload, UploadView } from './types';
 /** Progress is told this often, ms (spec section 9). */
 const refresh = 200;
 
+const isOffline = () => globalThis.navigator?.onLine === false;
+
 export interface Board {
   view(): UploadView;
   subscribe(listener: () => void): () => void;
@@ -38,9 +40,12 @@ export function createBoard(uploads: () => readonly Upload[], busy: () => boolea
     timer = undefined;
     const now = Date.now();
     pace.add(moved, now);
-    const speed = busy() ? pace.speed(now) : 0;
+    const offline = isOffline();
+    // While the line is gone nothing is known of what it will carry.
+    if (offline) pace.reset();
+    const speed = busy() && !offline ? pace.speed(now) : 0;
     lineSpeed = speed || lineSpeed;
-    view = { uploads: [...uploads()], sums: sumsOf(uploads(), speed), lastArrival };
+    view = { uploads: [...uploads()], sums: sumsOf(uploads(), speed, offline), lastArrival };
     listeners.forEach((listener) => listener());
     if (busy()) timer = setTimeout(tell, refresh);
   }

@@ -4,35 +4,39 @@
  * two. And one signature serves them all. A store or a rule that takes no forms is found out with the first of them: then everything is put.
  */
 import { answerError } from '../fault';
-import { addressOf, region, type S3Room } from '../client';
+import { addressOf, type S3Room } from '../client';
 import type { SendForm } from './types';
+import { isStored } from './witness';
 
 /** Of a larger file one wants to see how far it is, and a form that is watched on its way needs leave as well. bytes */
 export const largestForm = 256 * 1024;
 /** How long a policy holds, and after what age another one is signed, ms. */
-const validity = 6 * 3_600_000;
+const ownValidity = 6 * 3_600_000;
 const renewal = 3_600_000;
 
 const hex = (data: Uint8Array) => [...data].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
-/** The fields that let a form write any key of the bucket, signed by version 4. */
-async function signed({ client, bucket }: S3Room, now: Date): Promise<Record<string, string>> {
+/**
+ * The fields that let a form write to the bucket under these conditions, signed by version 4: all but the key and the file.
+ * `validity` in ms.
+ */
+export async function signPolicy(
+  { client, bucket, region, now }: S3Room,
+  asked: readonly unknown[],
+  validity: number,
+): Promise<Record<string, string>> {
   const { accessKeyId, secretAccessKey } = await client.config.credentials();
-  const date = now.toISOString().replace(/[-:]|\.\d+/g, '');
-  const scope = [date.slice(0, 8), region, 's3', 'aws4_request'];
+  const date = now()
+    .toISOString()
+    .replace(/[-:]|\.\d+/g, '');
+  const scope = [date.slice(0, 8), region(), 's3', 'aws4_request'];
   const claim = {
     'x-amz-algorithm': 'AWS4-HMAC-SHA256',
     'x-amz-credential': [accessKeyId, ...scope].join('/'),
     'x-amz-date': date,
   };
-  const conditions = [
-    { bucket },
-    ['starts-with', '$key', ''],
-    ['starts-with', '$content-type', ''],
-    ['content-length-range', 0, largestForm],
-    ...Object.entries(claim).map(([name, value]) => ({ [name]: value })),
-  ];
-  const policy = btoa(JSON.stringify({ expiration: new Date(+now + validity).toISOString(), conditions }));
+  const conditions = [{ bucket }, ...asked, ...Object.entries(claim).map(([name, value]) => ({ [name]: value }))];
+  const policy = btoa(JSON.stringify({ expiration: new Date(+now() + validity).toISOString(), conditions }));
   const bytesOf = (text: string) => new TextEncoder().encode(text);
   const hmac = (key: Uint8Array, text: string) => {
     const hash = new client.config.sha256(key);
@@ -43,6 +47,13 @@ async function signed({ client, bucket }: S3Room, now: Date): Promise<Record<str
   for (const part of scope) key = await hmac(key, part);
   return { ...claim, policy, 'x-amz-signature': hex(await hmac(key, policy)) };
 }
+
+/** Any key of the bucket. */
+const anyKey = [
+  ['starts-with', '$key', ''],
+  ['starts-with', '$content-type', ''],
+  ['content-length-range', 0, largestForm],
+];
 
 /**
  * A key travels as text in a form: browsers change its line breaks, Ceph takes spaces off its ends, and all servers put
@@ -63,12 +74,13 @@ export function createFormWay(room: S3Room, send: SendForm): FormWay {
   const policy = () => {
     if (!fields || Date.now() - signedAt > renewal) {
       signedAt = Date.now();
-      fields = signed(room, new Date(signedAt));
+      fields = signPolicy(room, anyKey, ownValidity);
     }
     return fields;
   };
   return async (key, file, type, signal) => {
     if (taken === false || file.size > largestForm || !isPlain(key)) return false;
+    const since = room.now().getTime();
     let answer: Awaited<ReturnType<SendForm>> | undefined;
     try {
       const form = new FormData();
@@ -78,6 +90,11 @@ export function createFormWay(room: S3Room, send: SendForm): FormWay {
       answer = await send(address, form, signal);
     } catch (error) {
       if (signal.aborted || taken) throw error;
+      // A form needs no leave to arrive: only its answer may be hidden. What is there is not written again.
+      if (await isStored(room, key, file, since)) {
+        taken = false;
+        return true;
+      }
     }
     const arrived = answer !== undefined && answer.status >= 200 && answer.status < 300;
     taken ??= arrived;

@@ -1,6 +1,6 @@
 /** Large files and small ones are on their way side by side: neither waits until the others are through. */
 import type { S3Room } from '../client';
-import type { Way } from './file';
+import type { Way } from './way';
 import { createFormWay, largestForm } from './form';
 import { createLine, type Line } from './line';
 import type { Keep, Send, SendForm, Upload } from './types';

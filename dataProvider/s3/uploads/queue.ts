@@ -2,14 +2,18 @@
 import { toPortalError } from '../../errors';
 import { toS3Error } from '../fault';
 import { createBoard } from './board';
-import { discard, sendFile, type Way } from './file';
+import { sendFile } from './file';
+import { discard } from './parts';
 import { createLanes, type LaneOptions } from './lanes';
 import { createSizing } from './sizing';
+import type { Way } from './way';
 import type { Brought, Expected, Upload, UploadState, UploadView } from './types';
 
 export interface QueueOptions extends LaneOptions {
-  /** Told of each key that has arrived. */
-  arrived?(key: string): void;
+  /** Told of each file that has arrived. */
+  arrived?(upload: Upload): void;
+  /** Told of each that failed for now. */
+  failed?(upload: Upload, why: string): void;
 }
 
 export interface UploadQueue {
@@ -31,7 +35,7 @@ export interface UploadQueue {
 const expectedOf = ({ key, file, source }: Brought): Expected[] =>
   source ? [{ key, size: file.size, lastModified: file.lastModified, source }] : [];
 
-export function createQueue({ arrived, ...options }: QueueOptions): UploadQueue {
+export function createQueue({ arrived, failed, ...options }: QueueOptions): UploadQueue {
   const { room, keep } = options;
   let uploads: Upload[] = [];
   let lastId = 0;
@@ -72,12 +76,13 @@ export function createQueue({ arrived, ...options }: QueueOptions): UploadQueue 
       upload.state = 'done';
       board.arrived();
       keep.settle([upload.key]);
-      arrived?.(upload.key);
+      arrived?.(upload);
     } catch (error) {
       // Whoever stopped it has said what it is now.
       if (!control.signal.aborted) {
         upload.state = 'failed';
         upload.error = toPortalError(toS3Error(error));
+        failed?.(upload, upload.error.message);
       }
     } finally {
       if (running.get(upload.id) === control) leave(upload.id);
@@ -125,9 +130,9 @@ export function createQueue({ arrived, ...options }: QueueOptions): UploadQueue 
     add(files) {
       const known = new Set(those(undefined, ['waiting', 'sending', 'paused']).map(({ key }) => key));
       const fresh = files.filter(({ key }) => !known.has(key));
-      const added = fresh.map(({ key, file, source }): Upload => {
+      const added = fresh.map(({ key, file, before, source }): Upload => {
         lastId += 1;
-        return { id: lastId, key, file, source, size: 0, sent: 0, state: 'waiting' };
+        return { id: lastId, key, file, before, source, size: 0, sent: 0, state: 'waiting' };
       });
       uploads = [...uploads, ...added];
       keep.settle(fresh.flatMap(({ key, source }) => (source ? [] : [key])));

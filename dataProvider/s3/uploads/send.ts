@@ -1,5 +1,6 @@
 /** Bytes on their way up. XMLHttpRequest tells how far it is, and takes a slice of a file without reading it into memory. */
 import { answerError, S3Error } from '../fault';
+import { bytesOfFile } from './bytes';
 import type { Send, SendForm } from './types';
 
 const abort = () => new DOMException('The upload was stopped', 'AbortError');
@@ -19,14 +20,11 @@ const answered = (signal: AbortSignal, start: (request: XMLHttpRequest) => void)
   });
 
 /** A browser breaks off the request of a file that is not what it was, which looks like a dead line. */
-async function unlessChanged(error: unknown, body: Blob): Promise<unknown> {
-  const isReadable = await body
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(() => true)
-    .catch(() => false);
-  return isReadable ? error : new S3Error('changed', 'The file has changed or is gone', 'NotReadable');
-}
+const unlessChanged = (error: unknown, body: Blob): Promise<unknown> =>
+  bytesOfFile(body.slice(0, 1)).then(
+    () => error,
+    (changed: unknown) => changed,
+  );
 
 export const sendByXhr: Send = async (url, body, { type, signal, progress }) => {
   const request = await answered(signal, (made) => {

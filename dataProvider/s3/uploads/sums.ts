@@ -1,10 +1,10 @@
 import type { Upload, UploadSums } from './types';
 
 /** What a queue amounts to, at so many bytes a second. */
-export function sumsOf(uploads: readonly Upload[], speed: number): UploadSums {
+export function sumsOf(uploads: readonly Upload[], speed: number, offline = false): UploadSums {
   const sums: UploadSums = {
     ...{ files: 0, done: 0, failed: 0, paused: 0, active: 0, size: 0, sent: 0 },
-    ...{ speed, left: undefined },
+    ...{ speed, offline, left: undefined },
   };
   for (const { state, size, sent } of uploads) {
     if (state === 'cancelled') continue;

@@ -12,6 +12,8 @@ export interface Source {
 export interface Brought {
   key: string;
   file: File;
+  /** bytes of what it replaces; undefined where nothing is there or it is not known. */
+  before?: number | undefined;
   /** Only where the browser keeps handles. */
   source?: Source | undefined;
 }
@@ -31,6 +33,7 @@ export interface Upload {
   readonly id: number;
   readonly key: string;
   readonly file: File;
+  readonly before?: number | undefined;
   readonly source?: Source | undefined;
   /** bytes; 0 until it is looked at */
   size: number;
@@ -55,6 +58,8 @@ export interface UploadSums {
   sent: number;
   /** Bytes a second over the last seconds; 0 while nothing moves. */
   speed: number;
+  /** The device has no connection: nothing is tried until it is back. */
+  offline: boolean;
   /** Seconds that the rest takes at this speed; undefined while it cannot be told. */
   left: number | undefined;
 }

@@ -51,6 +51,7 @@ export const actions = {
     inactive: 'Nothing new can be created now: the billing account is not active.',
   },
   reasons: {
+    deleted: 'Already deleted',
     label: 'Why not now',
     busy: 'Something else is under way. Wait until it is done.',
     status: 'Not possible while the status is “%{status}”.',
@@ -65,7 +66,6 @@ export const actions = {
     limited: 'Your access reaches one billing account only, and this needs all of them.',
     restricted: 'Your token is limited to another billing account.',
     disabled: 'Your provider has switched this off.',
-    deleted: 'It is deleted already.',
     not_verified: 'A verified payment method is needed.',
     in_use: 'It is in use.',
     default: 'The default one cannot be deleted.',

@@ -16,7 +16,9 @@ export const create = {
       inactive: 'not active',
     },
   },
+  limits_unread: 'The limits of sizes could not be read; your provider checks them.',
   disk: {
+    pool_failed: 'The disk goes to the usual storage pool.',
     ready: 'Everything is there. The disk is charged from the moment it is created.',
     each: '%{price} per GB and month',
     source: 'What is on it',
@@ -32,6 +34,10 @@ export const create = {
   machine: {
     failed: 'What can be chosen could not be loaded.',
     kind: 'Kind of image',
+    image_typed: 'Image',
+    image_typed_help:
+      "The provider's list of images could not be read. Enter name and version, for example ubuntu:24.04.",
+    versions_unread: "%{name}: the provider's list of versions could not be read. Enter the version you want.",
     systems: 'Operating systems',
     apps: 'Apps',
     none: 'No image is offered here now.',
@@ -45,6 +51,7 @@ export const create = {
       step: 'Enter a multiple of %{step}',
       refused_system: 'Not offered with this image',
       refused_account: 'Larger than this account may have',
+      refused_unread: 'Its size could not be read',
       refused_limit: 'Not offered now',
       changed: 'The size is %{name} now: %{before} is not offered with %{image}.',
     },
@@ -100,7 +107,7 @@ export const create = {
       place: 'Location',
       size: 'Size',
       open: 'not chosen yet',
-      without_vat: 'Without VAT. A month is counted as 730 hours.',
+      without_vat: 'Excl. VAT. A month is counted as 730 hours.',
       discount: 'Your discount of %{rate} is taken off.',
       ready: 'Everything is there. The machine is charged from the moment it is created.',
       missing: 'Still missing',

@@ -6,7 +6,6 @@ export const dashboard = {
   nothing_of: 'Nothing yet',
   credit: 'Billing accounts',
   available: 'available',
-  burn: '%{amount} a day at the present pace',
   top_up: 'Top up',
   add_account: 'Add billing account',
   accounts_failed: 'Billing accounts could not be loaded',
@@ -15,8 +14,8 @@ export const dashboard = {
     silent: '%{location} does not answer. What is there is not counted.',
     status: '%{counted}: %{status}',
     named: '%{name}: %{status}',
-    idle: '%{counted}: %{status}. Nothing uses them, and they are billed.',
-    idle_named: '%{name}: %{status}. Nothing uses it, and it is billed.',
+    idle: '%{counted}: %{status}. Still billed (%{price}).',
+    idle_named: '%{name}: %{status}. Still billed (%{price}).',
     ends: 'The credit of %{name} lasts until %{when}.',
     card: 'The card of %{name} is valid until %{when}.',
     run: 'Bulk run with %{counted}: %{left}',
@@ -38,21 +37,4 @@ export const dashboard = {
     resource: 'Create your first %{what}',
     resource_text: 'Pick an image and a size. It is ready in about a minute.',
   },
-};
-
-/** What the shell says beyond `shell.ts`. */
-export const frame = {
-  toasts: 'Messages (Alt+T)',
-  acting: 'You are acting as someone else',
-  in_group: '%{group}: sections',
-  go: 'Go to: %{what}',
-  single_keys: 'Shortcuts of single keys',
-  new_tab: '(opens in a new tab)',
-  to_light: 'Switch to light colours',
-  to_dark: 'Switch to dark colours',
-  kept: 'Messages are kept until the page is closed or loaded again.',
-  account: 'Your details for support',
-  account_text: 'Name these when you write, and you are helped sooner.',
-  user: 'User',
-  monitoring: 'Monitoring',
 };

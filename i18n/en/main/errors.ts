@@ -7,6 +7,11 @@ export const errors = {
   toast_with_id: 'Error: %{message} [%{id}]',
   toast_with_status: 'Error: %{message} (%{status})',
   toast_with_both: 'Error: %{message} [%{id}] (%{status})',
+  part: {
+    forbidden: 'You do not have permission to see this.',
+    stale: 'Could not be refreshed. Shown as of %{time}.',
+    not_refreshed: 'Could not be refreshed. It may be out of date.',
+  },
   action: 'Error performing action',
   any: 'An error happened',
   view: 'View',

@@ -1,5 +1,104 @@
 /** The file browser of object storage. */
 export const files = {
+  doctor: {
+    checking: 'Checking why the bucket does not open',
+    unsure: 'The storage refuses, and does not say why',
+    else: 'If that does not help, it may be:',
+    steps_label: 'What was checked',
+    steps: {
+      line: {
+        asked: 'Storage',
+        ok: 'The storage answers',
+        bad: 'The storage does not answer',
+        unknown: 'Storage: could not be checked',
+      },
+      clock: {
+        asked: 'Clock',
+        ok: 'The clock is right',
+        bad: 'The clock of this device is off by %{smart_count} minute |||| The clock of this device is off by %{smart_count} minutes',
+        unknown: 'Clock: could not be checked',
+      },
+      bucket: {
+        asked: 'Bucket',
+        ok: 'The bucket exists',
+        bad: 'The bucket is missing or suspended',
+        unknown: 'Bucket: could not be checked',
+      },
+      key: {
+        asked: 'S3 key',
+        ok: 'Your S3 key is listed',
+        bad: 'Your S3 key is not valid any more',
+        unknown: 'S3 key: could not be checked',
+      },
+      rule: {
+        asked: 'CORS rule',
+        ok: 'The CORS rule lets the portal in',
+        bad: 'The CORS rule does not let the portal in',
+        unknown: 'CORS rule: could not be checked',
+      },
+      region: {
+        asked: 'Region',
+        ok: 'The region is known',
+        bad: 'The region is wrong',
+        unknown: 'Region: not stated by the provider',
+      },
+    },
+    causes: {
+      offline: {
+        title: 'The storage cannot be reached',
+        text: 'Your files are where they were. Check your connection and try again.',
+      },
+      clock: {
+        title: 'The clock of this device is wrong',
+        text: 'The storage accepts requests only when the time is right to within 15 minutes. Set the clock and try again.',
+      },
+      no_bucket: {
+        title: 'There is no such bucket',
+        text: 'The bucket %{bucket} is not among yours any more. It may have been deleted.',
+      },
+      suspended: {
+        title: 'This bucket is suspended',
+        text: 'Its files are kept. It opens again when its billing account is active.',
+      },
+      key_gone: {
+        title: 'Your S3 key was deleted',
+        text: 'The key that opened this bucket is no longer among your keys. A new one opens it.',
+      },
+      key_changed: {
+        title: 'Your S3 key has a new secret',
+        text: 'The secret was changed since this page was opened. Try again to use the new one.',
+      },
+      key_refused: {
+        title: 'Your S3 key is not accepted',
+        text: 'The storage may not know your key, or a policy of the bucket denies it. A new key tells which.',
+      },
+      rule: {
+        title: 'This bucket does not let the portal in',
+        text: 'Browsers ask the bucket which websites may read it, and %{origin} is not among them. Its other rules stay as they are.',
+      },
+      read_only: {
+        title: 'This bucket lets the portal read, but not write',
+        text: 'Its rule for %{origin} leaves out uploading or deleting. Its other rules stay as they are.',
+      },
+      rule_late: {
+        title: 'The rule may not be in force yet',
+        text: 'The bucket has a rule for %{origin}, but the storage may not apply it yet. Try again in a minute.',
+      },
+      region: {
+        title: 'The region of the storage is unknown',
+        text: 'The storage may expect requests signed for a region that the provider does not state. Ask support for it.',
+      },
+    },
+  },
+  receipt: {
+    same: 'Verified in the storage: %{smart_count} item |||| Verified in the storage: %{smart_count} items',
+    differ: 'Checked: %{smart_count} of %{entries} differs |||| Checked: %{smart_count} of %{entries} differ',
+    save: 'Save receipt',
+    missing: 'not in the storage',
+    differs: '%{now} in the storage, %{sent} sent',
+    still_there: 'still in the storage',
+    unchecked: 'could not be checked',
+  },
   opening: 'Opening the bucket',
   table: 'Files and folders',
   select: 'Select %{name}',
@@ -7,8 +106,17 @@ export const files = {
   count: '%{smart_count} item |||| %{smart_count} items',
   count_more: 'The first %{smart_count} item |||| The first %{smart_count} items',
   list_failed: 'The list could not be loaded.',
-  too_long:
-    'One name is longer than the storage allows and was left out. |||| %{smart_count} names are longer than the storage allows and were left out.',
+  sorted_loaded: 'sorted among the loaded items',
+  selected_loaded: 'Only the loaded items are selected. There are more in this folder.',
+  left_out: {
+    title: 'One item cannot be uploaded |||| %{smart_count} items cannot be uploaded',
+    text: 'Nothing has been uploaded yet. You can continue without these.',
+    list: 'Items that cannot be uploaded',
+    go_on: 'Upload the other one |||| Upload the other %{smart_count}',
+    unread: 'cannot be read on this device',
+    long: 'the path is too long',
+  },
+  folders_failed: 'One empty folder could not be created |||| %{smart_count} empty folders could not be created',
   unreadable: 'A file could not be read on this device. Nothing was uploaded.',
   columns: { name: 'Name', size: 'Size', modified: 'Changed' },
   path: {
@@ -45,15 +153,8 @@ export const files = {
     text: 'The storage tells a secret only when its key is created. A new key opens the bucket for this visit; those you no longer need can be deleted among your S3 keys.',
   },
   barrier: {
-    cors: {
-      title: 'This bucket does not let the portal in',
-      text: 'Browsers ask the bucket which websites may read it, and %{origin} is not among them. Its other rules stay as they are.',
-    },
     cors_mend: 'Let the portal in',
-    offline: {
-      title: 'The storage cannot be reached',
-      text: 'Your files are where they were. Check your connection and try again.',
-    },
+    write_mend: 'Let the portal write',
     key: {
       title: 'Your S3 key is not accepted',
       text: 'It may have been deleted a moment ago. A new one opens the bucket.',
@@ -145,6 +246,8 @@ export const files = {
     skip_transfer: 'Leave those out',
   },
   share: {
+    qr: 'QR code',
+    qr_of: 'QR code of the link to %{name}',
     title: 'Share %{name}',
     text: 'Anyone with this link can download the file until it runs out. It stops working at once when your S3 key is deleted.',
     link: 'Link',
@@ -160,6 +263,9 @@ export const files = {
     counting: 'Still counting…',
   },
   details: {
+    dated:
+      'The rule of this bucket was written by an earlier version of the portal and hides the objects’ own metadata.',
+    dated_mend: 'Update rule',
     type: 'Content type',
     uri: 'S3 URI',
     url: 'Address',
@@ -178,6 +284,8 @@ export const files = {
     broken: 'This browser cannot show the file. Download it to open it.',
   },
   uploads: {
+    offline: 'No connection: uploading continues when it is back',
+    read_only: 'The rule of this bucket does not let the portal write. Files that arrived are not sent again.',
     label: 'Uploads',
     list: 'Files being uploaded',
     progress: 'Upload of %{name}',
@@ -218,12 +326,16 @@ export const files = {
     refused: 'The browser may not read it. Resume again and allow it.',
     gone: 'It is not where it was on this device. Bring it again, or discard the upload.',
     changed: 'It has changed since. Bring it again, or discard the upload.',
+    unsafe: 'The browser cannot reopen this file name. Add the file again to resume, or discard the upload.',
     more: 'and one more |||| and %{smart_count} more',
     discard_all: 'Discard all',
     discard: 'Discard',
     discard_one: 'Discard the upload of %{name}',
   },
   faults: {
+    no_room: 'This browser can save at most 512 MB at a time. Select fewer files, or use another browser.',
+    read_only: 'The bucket lets the portal read, but not write',
+    hidden: 'Its properties cannot be read, so a copy would lose them: update the rule of the bucket first',
     offline: 'The storage cannot be reached',
     denied: 'Your key has no right to it, or it is locked',
     missing: 'It is not there any more',

@@ -1,5 +1,24 @@
 /** Forms: the messages of spec section 5 word for word, and what every form says. Keys are what `src/lib/rules` gives. */
 export const form = {
+  unread: {
+    text: "Part of the provider's answer could not be read: %{what}.",
+    report: 'Copy report',
+    copied: 'Copied. Send it to support.',
+    not_copied: 'The browser does not let the report be copied.',
+    source: {
+      vm_images: 'Images',
+      vm_parameters: 'Size limits',
+      service_configuration: 'Service versions and sizes',
+      metal_spec: 'Server models',
+      metal_os: 'Operating systems',
+      host_pool: 'Host pools',
+      interface: 'Network interfaces',
+      subinterface: 'VLANs',
+      whitelist_address: 'Allowed IPs',
+      predefinedPackages: 'Ready-made sizes',
+      billingAccountFields: 'Account fields',
+    },
+  },
   required: 'This field is required',
   optional: 'optional',
   choose: 'Please select an item in the list',
@@ -69,8 +88,8 @@ export const form = {
   faults: 'One field needs a look |||| %{smart_count} fields need a look',
   faults_show: 'Show the first',
   draft: {
-    restored: 'What you typed before is back.',
-    discard: 'Start over',
+    restored: 'Draft restored.',
+    discard: 'Discard',
     saved: 'Kept on this device',
   },
   unsaved: {

@@ -41,8 +41,6 @@ export const list = {
   },
   cost: {
     label: 'What this costs',
-    lacking: 'no price known for one |||| no price known for %{smart_count}',
-    reduced: 'discounted',
   },
   selection: {
     all: 'Select all',
@@ -52,6 +50,7 @@ export const list = {
   },
   bulk: {
     label: 'Actions for the selected',
+    not_included: 'Not included:',
     not_allowed: 'Not possible for one of the selected |||| Not possible for %{smart_count} of the selected',
     running: '%{done} of %{total} done',
     done: '%{smart_count} done |||| %{smart_count} done',
@@ -88,12 +87,16 @@ export const list = {
     retry: 'Retry',
     retrying: 'Asking again…',
     loading: 'Still waiting for %{location}',
+    trying: '%{location} is not answering. Trying again (%{try} of 3)',
+    now: 'Retry now',
+    earlier: 'Shown as of %{time}.',
+    refreshing: '%{location}: as of %{time}, refreshing…',
     closed: 'Nothing new can be created here now',
   },
   empty: {
     filtered: 'Nothing matches these filters',
-    from: 'From %{price} per month (%{hourly} per hour), without VAT',
-    each: '%{price} per %{unit} and month, without VAT',
+    from: 'From %{price} (%{hourly}), excl. VAT',
+    each: '%{price} per %{unit} and month, excl. VAT',
     filtered_text: 'Clear a filter or search for something else.',
     none: 'Nothing here yet',
     failed: 'The list could not be loaded',

@@ -13,6 +13,10 @@ export const services = {
     size: '%{vcpu} vCPU · %{memory} memory',
     size_disk: '%{disk} disk',
     each_of: 'Each of %{smart_count} node |||| Each of %{smart_count} nodes',
+    versions_unread: "%{name}: the provider's list of versions could not be read.",
+    version_help: 'Enter the version you want, for example 16. The provider checks it.',
+    sizes_unread: "The provider's list of sizes could not be read. Enter a size; without one the provider chooses.",
+    size_rule: 'Enter vCPU, memory and disk',
     at_most: 'With all nodes',
     ready: 'Everything is there. The service is charged from the moment it is created.',
     type: {
@@ -29,6 +33,7 @@ export const services = {
   },
   connect: {
     title: 'Connection',
+    no_endpoint: 'The provider has not reported an address. The credentials may name it.',
     later: 'Shown once the service is active.',
     url: 'Connection string',
     placeholders: 'Username and password stand in for the real ones until you reveal them.',
@@ -79,6 +84,7 @@ export const services = {
     next: 'Next: %{moment}',
   },
   nodes: {
+    no_id: 'The provider gave this node no ID, so it cannot be addressed.',
     title: 'Nodes',
     about: 'The machines that the service runs on. A stopped node goes on being billed.',
     none: 'The service has no nodes yet.',

@@ -25,6 +25,7 @@ export const shell = {
     accounts: 'Billing accounts',
     invoices: 'Invoices',
     top_up: 'Top up',
+    payments: 'Payments',
     payment_methods: 'Payment methods',
     payment_return: 'Your payment',
     usage: 'Usage',

@@ -46,7 +46,7 @@ export const show = {
     idle_count:
       'One address is assigned to nothing and billed all the same. |||| %{smart_count} addresses are assigned to nothing and billed all the same.',
     idle_price:
-      'One address is assigned to nothing and costs %{price} per month. |||| %{smart_count} addresses are assigned to nothing and cost %{price} per month.',
+      'One address is assigned to nothing and costs %{price}. |||| %{smart_count} addresses are assigned to nothing and cost %{price}.',
     see: 'Show them',
   },
   network: {
@@ -136,6 +136,7 @@ export const show = {
   machine: {
     no_disks: 'The machine has no disk.',
     copies: 'Snapshots and backups',
+    addresses_unread: 'Addresses that stay reserved, and cost further, could not be read.',
     copies_counted: '%{smart_count} snapshot or backup |||| %{smart_count} snapshots and backups',
     copies_about: 'A copy holds a disk as it was at one moment. The machine can be put back to it.',
     latest: 'The %{shown} latest of %{all} are shown.',
@@ -167,6 +168,8 @@ export const show = {
     copy: 'Make a disk from it',
   },
   metal: {
+    systems_unread: "The provider's list of systems for this model could not be read. The provider checks your choice.",
+    systems_typed: 'Enter the ID of the system as your provider names it.',
     ready: 'Everything is there. The server is charged from the moment it is in use.',
     nothing: '%{location} has no bare metal servers.',
   },

@@ -2,7 +2,7 @@
 export const storage = {
   not_empty:
     'This one held %{smart_count} file when it was last counted. |||| This one held %{smart_count} files when it was last counted.',
-  rate: 'Keeping files costs %{price} per GB and month, without VAT. An empty bucket costs nothing; the credit goes by what it comes to hold.',
+  rate: 'Keeping files costs %{price} per GB and month, excl. VAT. An empty bucket costs nothing; the credit goes by what it comes to hold.',
   empty_it: 'Empty it in the file browser',
   suspended: {
     text: 'This bucket is suspended by the provider. Its files are kept, but nobody can read or change them, links to them do not work, and it goes on being billed. Contact support to have it opened again.',

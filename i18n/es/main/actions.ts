@@ -52,6 +52,7 @@ export const actions = {
     inactive: 'Ahora no se puede crear nada nuevo: la cuenta de facturación no está activa.',
   },
   reasons: {
+    deleted: 'Ya se ha eliminado',
     label: 'Por qué no ahora',
     busy: 'Hay otra cosa en curso. Espera a que termine.',
     status: 'No es posible mientras el estado sea «%{status}».',
@@ -66,7 +67,6 @@ export const actions = {
     limited: 'Tu acceso llega a una sola cuenta de facturación y para esto hacen falta todas.',
     restricted: 'Tu token está limitado a otra cuenta de facturación.',
     disabled: 'Tu proveedor lo ha desactivado.',
-    deleted: 'Ya está eliminado.',
     not_verified: 'Hace falta un método de pago verificado.',
     in_use: 'Está en uso.',
     default: 'El predeterminado no se puede eliminar.',

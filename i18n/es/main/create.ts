@@ -17,7 +17,9 @@ export const create = {
       inactive: 'no activa',
     },
   },
+  limits_unread: 'No se han podido leer los límites de tamaño; los comprueba tu proveedor.',
   disk: {
+    pool_failed: 'El disco va al grupo de almacenamiento habitual.',
     ready: 'Está todo. El disco se cobra desde que se crea.',
     each: '%{price} por GB y mes',
     source: 'Qué contiene',
@@ -33,6 +35,10 @@ export const create = {
   machine: {
     failed: 'No se ha podido cargar lo que se puede elegir.',
     kind: 'Tipo de imagen',
+    image_typed: 'Imagen',
+    image_typed_help:
+      'No se pudo leer la lista de imágenes del proveedor. Escribe nombre y versión, por ejemplo ubuntu:24.04.',
+    versions_unread: '%{name}: no se pudo leer la lista de versiones del proveedor. Escribe la versión que quieres.',
     systems: 'Sistemas operativos',
     apps: 'Aplicaciones',
     none: 'Ahora no se ofrece ninguna imagen aquí.',
@@ -46,6 +52,7 @@ export const create = {
       step: 'Escribe un múltiplo de %{step}',
       refused_system: 'No se ofrece con esta imagen',
       refused_account: 'Mayor de lo que permite esta cuenta',
+      refused_unread: 'No se pudo leer su tamaño',
       refused_limit: 'No se ofrece ahora',
       changed: 'El tamaño es ahora %{name}: %{before} no se ofrece con %{image}.',
     },

@@ -1,4 +1,4 @@
-import type { Main } from '../../en/main';
+import type { Pages } from '../../en/main/pages';
 
 export const dashboard = {
   owned: 'Tus recursos',
@@ -7,7 +7,6 @@ export const dashboard = {
   nothing_of: 'Sin nada todavía',
   credit: 'Cuentas de facturación',
   available: 'disponibles',
-  burn: '%{amount} al día al ritmo actual',
   top_up: 'Recargar',
   add_account: 'Añadir cuenta de facturación',
   accounts_failed: 'No se han podido cargar las cuentas de facturación',
@@ -16,8 +15,8 @@ export const dashboard = {
     silent: '%{location} no responde. Lo que hay allí no se cuenta.',
     status: '%{counted} en estado «%{status}»',
     named: '%{name}: %{status}',
-    idle: '%{counted} en estado «%{status}». Se cobran aunque no se usan.',
-    idle_named: '%{name}: %{status}. Se cobra aunque no se usa.',
+    idle: '%{counted} en estado «%{status}». Se siguen cobrando (%{price}).',
+    idle_named: '%{name}: %{status}. Se sigue cobrando (%{price}).',
     ends: 'El crédito de %{name} dura hasta el %{when}.',
     card: 'La tarjeta de %{name} es válida hasta %{when}.',
     run: 'Ejecución en bloque con %{counted}: %{left}',
@@ -39,20 +38,4 @@ export const dashboard = {
     resource: 'Crea tu primer recurso: %{what}',
     resource_text: 'Elige una imagen y un tamaño. Estará lista en un minuto, más o menos.',
   },
-} satisfies Main['dashboard'];
-
-export const frame = {
-  toasts: 'Mensajes (Alt+T)',
-  acting: 'Actúas en nombre de otra persona',
-  in_group: '%{group}: secciones',
-  go: 'Ir a: %{what}',
-  single_keys: 'Atajos de una sola tecla',
-  new_tab: '(se abre en otra pestaña)',
-  to_light: 'Cambiar a colores claros',
-  to_dark: 'Cambiar a colores oscuros',
-  kept: 'Los mensajes se conservan hasta cerrar o recargar la página.',
-  account: 'Tus datos para soporte',
-  account_text: 'Inclúyelos al escribir y te ayudaremos antes.',
-  user: 'Usuario',
-  monitoring: 'Monitorización',
-} satisfies Main['frame'];
+} satisfies Pages['dashboard'];

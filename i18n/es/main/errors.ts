@@ -5,6 +5,11 @@ export const errors = {
   toast_with_id: 'Error: %{message} [%{id}]',
   toast_with_status: 'Error: %{message} (%{status})',
   toast_with_both: 'Error: %{message} [%{id}] (%{status})',
+  part: {
+    forbidden: 'No tienes permiso para ver esto.',
+    stale: 'No se ha podido actualizar. Datos del %{time}.',
+    not_refreshed: 'No se ha podido actualizar. Puede que los datos no estén al día.',
+  },
   action: 'No se ha podido realizar la acción',
   any: 'Se ha producido un error',
   view: 'Ver',

@@ -1,6 +1,106 @@
 import type { Pages } from '../../en/main/pages';
 
 export const files = {
+  doctor: {
+    checking: 'Comprobando por qué no se abre el bucket',
+    unsure: 'El almacenamiento lo rechaza y no dice por qué',
+    else: 'Si no sirve, puede ser:',
+    steps_label: 'Qué se ha comprobado',
+    steps: {
+      line: {
+        asked: 'Almacenamiento',
+        ok: 'El almacenamiento responde',
+        bad: 'El almacenamiento no responde',
+        unknown: 'Almacenamiento: no se pudo comprobar',
+      },
+      clock: {
+        asked: 'Reloj',
+        ok: 'El reloj está en hora',
+        bad: 'El reloj de este dispositivo se desvía %{smart_count} minuto |||| El reloj de este dispositivo se desvía %{smart_count} minutos',
+        unknown: 'Reloj: no se pudo comprobar',
+      },
+      bucket: {
+        asked: 'El bucket',
+        ok: 'El bucket existe',
+        bad: 'El bucket no existe o está suspendido',
+        unknown: 'Bucket: no se pudo comprobar',
+      },
+      key: {
+        asked: 'Clave S3',
+        ok: 'Tu clave S3 figura en la lista',
+        bad: 'Tu clave S3 ya no es válida',
+        unknown: 'Clave S3: no se pudo comprobar',
+      },
+      rule: {
+        asked: 'Regla CORS',
+        ok: 'La regla CORS deja entrar al portal',
+        bad: 'La regla CORS no deja entrar al portal',
+        unknown: 'Regla CORS: no se pudo comprobar',
+      },
+      region: {
+        asked: 'Región',
+        ok: 'La región se conoce',
+        bad: 'La región es incorrecta',
+        unknown: 'Región: el proveedor no la indica',
+      },
+    },
+    causes: {
+      offline: {
+        title: 'No se puede acceder al almacenamiento',
+        text: 'Tus archivos siguen donde estaban. Comprueba la conexión e inténtalo de nuevo.',
+      },
+      clock: {
+        title: 'El reloj de este dispositivo no está en hora',
+        text: 'El almacenamiento solo acepta solicitudes con la hora correcta, con un margen de 15 minutos. Pon el reloj en hora e inténtalo de nuevo.',
+      },
+      no_bucket: {
+        title: 'Este bucket no existe',
+        text: 'El bucket %{bucket} ya no está entre los tuyos. Puede que se haya eliminado.',
+      },
+      suspended: {
+        title: 'Este bucket está suspendido',
+        text: 'Sus archivos se conservan. Se abrirá de nuevo cuando su cuenta de facturación esté activa.',
+      },
+      key_gone: {
+        title: 'Tu clave S3 se ha eliminado',
+        text: 'La clave que abría este bucket ya no está entre las tuyas. Una nueva lo abre.',
+      },
+      key_changed: {
+        title: 'Tu clave S3 tiene otro secreto',
+        text: 'El secreto ha cambiado desde que se abrió esta página. Inténtalo de nuevo para usar el nuevo.',
+      },
+      key_refused: {
+        title: 'Tu clave S3 no se acepta',
+        text: 'Puede que el almacenamiento no conozca tu clave o que una política del bucket la deniegue. Una clave nueva lo aclara.',
+      },
+      rule: {
+        title: 'Este bucket no deja entrar al portal',
+        text: 'Los navegadores preguntan al bucket qué sitios web pueden leerlo, y %{origin} no está entre ellos. Sus otras reglas se mantienen.',
+      },
+      read_only: {
+        title: 'Este bucket permite al portal leer, pero no escribir',
+        text: 'Su regla para %{origin} no incluye subir o eliminar. Sus otras reglas se mantienen.',
+      },
+      rule_late: {
+        title: 'Puede que la regla aún no se aplique',
+        text: 'El bucket tiene una regla para %{origin}, pero puede que el almacenamiento aún no la aplique. Inténtalo de nuevo en un minuto.',
+      },
+      region: {
+        title: 'Se desconoce la región del almacenamiento',
+        text: 'Puede que el almacenamiento espere solicitudes para una región que el proveedor no indica. Pregunta al soporte.',
+      },
+    },
+  },
+  receipt: {
+    same: 'Verificado en el almacenamiento: %{smart_count} elemento |||| Verificado en el almacenamiento: %{smart_count} elementos',
+    differ:
+      'Comprobado: %{smart_count} de %{entries} no coincide |||| Comprobado: %{smart_count} de %{entries} no coinciden',
+    save: 'Guardar comprobante',
+    missing: 'no está en el almacenamiento',
+    differs: '%{now} en el almacenamiento, %{sent} enviados',
+    still_there: 'sigue en el almacenamiento',
+    unchecked: 'no se pudo comprobar',
+  },
   opening: 'Abriendo el bucket',
   table: 'Archivos y carpetas',
   select: 'Seleccionar %{name}',
@@ -8,8 +108,17 @@ export const files = {
   count: '%{smart_count} elemento |||| %{smart_count} elementos',
   count_more: 'El primer elemento |||| Los primeros %{smart_count} elementos',
   list_failed: 'No se ha podido cargar la lista.',
-  too_long:
-    'Un nombre supera la longitud permitida y se ha omitido. |||| %{smart_count} nombres superan la longitud permitida y se han omitido.',
+  sorted_loaded: 'ordenados entre los cargados',
+  selected_loaded: 'Solo están seleccionados los elementos cargados. Hay más en esta carpeta.',
+  left_out: {
+    title: 'Un elemento no se puede subir |||| %{smart_count} elementos no se pueden subir',
+    text: 'Aún no se ha subido nada. Puedes continuar sin ellos.',
+    list: 'Elementos que no se pueden subir',
+    go_on: 'Subir el otro |||| Subir los otros %{smart_count}',
+    unread: 'no se puede leer en este dispositivo',
+    long: 'la ruta es demasiado larga',
+  },
+  folders_failed: 'No se pudo crear una carpeta vacía |||| No se pudieron crear %{smart_count} carpetas vacías',
   unreadable: 'No se pudo leer un archivo de este dispositivo. No se subió nada.',
   columns: { name: 'Nombre', size: 'Tamaño', modified: 'Modificado' },
   path: {
@@ -46,15 +155,8 @@ export const files = {
     text: 'El almacenamiento solo revela el secreto al crear la clave. Una nueva abre el bucket durante esta visita; las que ya no necesites puedes eliminarlas entre tus claves S3.',
   },
   barrier: {
-    cors: {
-      title: 'Este bucket no deja entrar al portal',
-      text: 'Los navegadores preguntan al bucket qué sitios pueden leerlo, y %{origin} no está entre ellos. Sus demás reglas no cambian.',
-    },
     cors_mend: 'Dejar entrar al portal',
-    offline: {
-      title: 'No se puede llegar al almacenamiento',
-      text: 'Tus archivos siguen donde estaban. Comprueba la conexión y vuelve a intentarlo.',
-    },
+    write_mend: 'Permitir que el portal escriba',
     key: {
       title: 'No se acepta tu clave S3',
       text: 'Puede que se haya eliminado hace un momento. Una nueva abre el bucket.',
@@ -146,6 +248,8 @@ export const files = {
     skip_transfer: 'Dejar esos fuera',
   },
   share: {
+    qr: 'Código QR',
+    qr_of: 'Código QR del enlace a %{name}',
     title: 'Compartir %{name}',
     text: 'Cualquiera con este enlace puede descargar el archivo hasta que caduque. Si se elimina tu clave S3, deja de funcionar al instante.',
     link: 'Enlace',
@@ -161,6 +265,9 @@ export const files = {
     counting: 'Contando todavía…',
   },
   details: {
+    dated:
+      'La regla de este bucket la escribió una versión anterior del portal y oculta los metadatos propios de los objetos.',
+    dated_mend: 'Actualizar la regla',
     type: 'Tipo de contenido',
     uri: 'URI de S3',
     url: 'Dirección',
@@ -179,6 +286,9 @@ export const files = {
     broken: 'Este navegador no puede mostrar el archivo. Descárgalo para abrirlo.',
   },
   uploads: {
+    offline: 'Sin conexión: la subida continúa cuando vuelva',
+    read_only:
+      'La regla de este bucket no permite que el portal escriba. Los archivos que llegaron no se envían otra vez.',
     label: 'Subidas',
     list: 'Archivos que se suben',
     progress: 'Subida de %{name}',
@@ -219,12 +329,18 @@ export const files = {
     refused: 'El navegador no tiene permiso para leerlo. Pulsa «Reanudar» otra vez y concédelo.',
     gone: 'Ya no está donde estaba en este dispositivo. Vuelve a traerlo o descarta la subida.',
     changed: 'Ha cambiado desde entonces. Vuelve a traerlo o descarta la subida.',
+    unsafe:
+      'El navegador no puede volver a abrir un archivo con este nombre. Añádelo de nuevo para continuar o descarta la subida.',
     more: 'y una más |||| y %{smart_count} más',
     discard_all: 'Descartar todas',
     discard: 'Descartar',
     discard_one: 'Descartar la subida de %{name}',
   },
   faults: {
+    no_room:
+      'Este navegador puede guardar como máximo 512 MB a la vez. Selecciona menos archivos o usa otro navegador.',
+    read_only: 'El bucket permite al portal leer, pero no escribir',
+    hidden: 'Sus propiedades no se pueden leer y una copia las perdería: actualiza antes la regla del bucket',
     offline: 'No se puede llegar al almacenamiento',
     denied: 'Tu clave no tiene permiso o el objeto está bloqueado',
     missing: 'Ya no está ahí',

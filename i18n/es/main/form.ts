@@ -1,6 +1,25 @@
 import type { Pages } from '../../en/main/pages';
 
 export const form = {
+  unread: {
+    text: 'No se pudo leer una parte de la respuesta del proveedor: %{what}.',
+    report: 'Copiar informe',
+    copied: 'Copiado. Envíalo a soporte.',
+    not_copied: 'El navegador no permite copiar el informe.',
+    source: {
+      vm_images: 'Imágenes',
+      vm_parameters: 'Límites de tamaño',
+      service_configuration: 'Versiones y tamaños de servicios',
+      metal_spec: 'Modelos de servidor',
+      metal_os: 'Sistemas operativos',
+      host_pool: 'Grupos de hosts',
+      interface: 'Interfaces de red',
+      subinterface: 'VLAN',
+      whitelist_address: 'IP permitidas',
+      predefinedPackages: 'Tamaños predefinidos',
+      billingAccountFields: 'Campos de la cuenta',
+    },
+  },
   required: 'Este campo es obligatorio',
   optional: 'opcional',
   choose: 'Elige un elemento de la lista',
@@ -70,8 +89,8 @@ export const form = {
   faults: 'Hay un campo por revisar |||| Hay %{smart_count} campos por revisar',
   faults_show: 'Ver el primero',
   draft: {
-    restored: 'Hemos recuperado lo que escribiste.',
-    discard: 'Empezar de nuevo',
+    restored: 'Borrador recuperado.',
+    discard: 'Descartar',
     saved: 'Guardado en este dispositivo',
   },
   unsaved: {

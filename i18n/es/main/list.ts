@@ -41,8 +41,6 @@ export const list = {
   },
   cost: {
     label: 'Cuánto cuesta esto',
-    lacking: 'uno sin precio conocido |||| %{smart_count} sin precio conocido',
-    reduced: 'con descuento',
   },
   selection: {
     all: 'Seleccionar todo',
@@ -52,6 +50,7 @@ export const list = {
   },
   bulk: {
     label: 'Acciones con la selección',
+    not_included: 'No se incluye:',
     not_allowed:
       'No es posible con uno de los seleccionados |||| No es posible con %{smart_count} de los seleccionados',
     running: '%{done} de %{total} hechos',
@@ -91,11 +90,15 @@ export const list = {
     retry: 'Reintentar',
     retrying: 'Preguntando de nuevo…',
     loading: 'Esperando todavía a %{location}',
+    trying: '%{location} no responde. Reintentando (%{try} de 3)',
+    now: 'Reintentar ahora',
+    earlier: 'Últimos datos conocidos: %{time}.',
+    refreshing: '%{location}: últimos datos de %{time}, actualizando…',
     closed: 'Ahora no se puede crear nada nuevo aquí',
   },
   empty: {
     filtered: 'Nada coincide con estos filtros',
-    from: 'Desde %{price} al mes (%{hourly} por hora), sin IVA',
+    from: 'Desde %{price} (%{hourly}), sin IVA',
     each: '%{price} por %{unit} y mes, sin IVA',
     filtered_text: 'Quita algún filtro o busca otra cosa.',
     none: 'Aquí no hay nada todavía',

@@ -14,6 +14,10 @@ export const services = {
     size: '%{vcpu} vCPU · %{memory} de memoria',
     size_disk: '%{disk} de disco',
     each_of: 'Cada nodo, %{smart_count} en total |||| Cada nodo, %{smart_count} en total',
+    versions_unread: '%{name}: no se pudo leer la lista de versiones del proveedor.',
+    version_help: 'Escribe la versión que quieres, por ejemplo 16. El proveedor la comprueba.',
+    sizes_unread: 'No se pudo leer la lista de tamaños del proveedor. Escribe uno; si no, lo elige el proveedor.',
+    size_rule: 'Indica vCPU, memoria y disco',
     at_most: 'Con todos los nodos',
     ready: 'Está todo. El servicio se cobra desde el momento en que se crea.',
     type: {
@@ -30,6 +34,7 @@ export const services = {
   },
   connect: {
     title: 'Conexión',
+    no_endpoint: 'El proveedor no ha comunicado ninguna dirección. Puede estar en las credenciales.',
     later: 'Se mostrará cuando el servicio esté activo.',
     url: 'Cadena de conexión',
     placeholders: 'El usuario y la contraseña reales aparecen cuando los muestras.',
@@ -81,6 +86,7 @@ export const services = {
     next: 'Próximo: %{moment}',
   },
   nodes: {
+    no_id: 'El proveedor no dio ningún ID a este nodo, así que no se puede controlar.',
     title: 'Nodos',
     about: 'Las máquinas en las que funciona el servicio. Un nodo detenido se sigue cobrando.',
     none: 'El servicio todavía no tiene nodos.',

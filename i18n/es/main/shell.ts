@@ -26,6 +26,7 @@ export const shell = {
     accounts: 'Cuentas de facturación',
     invoices: 'Facturas',
     top_up: 'Recargar crédito',
+    payments: 'Pagos',
     payment_methods: 'Métodos de pago',
     payment_return: 'Tu pago',
     usage: 'Consumo',

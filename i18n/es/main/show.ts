@@ -47,7 +47,7 @@ export const show = {
     idle_count:
       'Una dirección está sin asignar y aun así se cobra. |||| %{smart_count} direcciones están sin asignar y aun así se cobran.',
     idle_price:
-      'Una dirección está sin asignar y cuesta %{price} al mes. |||| %{smart_count} direcciones están sin asignar y cuestan %{price} al mes.',
+      'Una dirección está sin asignar y cuesta %{price}. |||| %{smart_count} direcciones están sin asignar y cuestan %{price}.',
     see: 'Mostrarlas',
   },
   network: {
@@ -138,6 +138,7 @@ export const show = {
   machine: {
     no_disks: 'La máquina no tiene ningún disco.',
     copies: 'Instantáneas y copias de seguridad',
+    addresses_unread: 'No se han podido leer las direcciones que siguen reservadas y se siguen cobrando.',
     copies_counted: '%{smart_count} instantánea o copia |||| %{smart_count} instantáneas y copias',
     copies_about: 'Una copia guarda un disco tal como estaba en un momento. La máquina puede volver a ese estado.',
     latest: 'Se muestran las %{shown} más recientes de %{all}.',
@@ -172,6 +173,8 @@ export const show = {
     copy: 'Crear un disco con ella',
   },
   metal: {
+    systems_unread: 'No se pudo leer la lista de sistemas de este modelo. El proveedor comprueba tu elección.',
+    systems_typed: 'Escribe el ID del sistema tal como lo nombra tu proveedor.',
     ready: 'No falta nada. El servidor se cobra desde que está en uso.',
     nothing: 'En %{location} no hay servidores dedicados.',
   },

@@ -52,6 +52,7 @@ export const actions = {
     inactive: 'Praegu midagi uut luua ei saa: arvelduskonto ei kehti.',
   },
   reasons: {
+    deleted: 'Juba kustutatud',
     label: 'Miks praegu ei saa',
     busy: 'Midagi muud on pooleli. Oota, kuni see valmis saab.',
     status: 'Oleku „%{status}” ajal pole see võimalik.',
@@ -66,7 +67,6 @@ export const actions = {
     limited: 'Sinu ligipääs hõlmab ainult üht arvelduskontot, selleks on aga vaja kõiki.',
     restricted: 'Sinu API-võti kehtib teise arvelduskonto jaoks.',
     disabled: 'Teenusepakkuja on selle välja lülitanud.',
-    deleted: 'See on juba kustutatud.',
     not_verified: 'Vaja on kinnitatud makseviisi.',
     in_use: 'See on kasutusel.',
     default: 'Vaikimisi kasutatavat ei saa kustutada.',

@@ -17,7 +17,9 @@ export const create = {
       inactive: 'ei kehti',
     },
   },
+  limits_unread: 'Suuruste piire ei saanud lugeda; neid kontrollib teenusepakkuja.',
   disk: {
+    pool_failed: 'Ketas läheb tavalisse salvestuskogumisse.',
     ready: 'Kõik on olemas. Ketta eest arvestatakse tasu alates loomise hetkest.',
     each: '%{price} ühe GB eest kuus',
     source: 'Mis kettal on',
@@ -33,6 +35,10 @@ export const create = {
   machine: {
     failed: 'Valikuid ei õnnestunud laadida.',
     kind: 'Tõmmise liik',
+    image_typed: 'Tõmmis',
+    image_typed_help:
+      'Teenusepakkuja tõmmiste loendit ei õnnestunud lugeda. Sisesta nimi ja versioon, näiteks ubuntu:24.04.',
+    versions_unread: '%{name}: teenusepakkuja versioonide loendit ei õnnestunud lugeda. Sisesta soovitud versioon.',
     systems: 'Operatsioonisüsteemid',
     apps: 'Rakendused',
     none: 'Siin ei pakuta praegu ühtki tõmmist.',
@@ -46,6 +52,7 @@ export const create = {
       step: 'Sisesta arv, mis jagub arvuga %{step}',
       refused_system: 'Selle tõmmisega ei pakuta',
       refused_account: 'Suurem, kui sellel kontol lubatud',
+      refused_unread: 'Suurust ei õnnestunud lugeda',
       refused_limit: 'Praegu ei pakuta',
       changed: 'Suurus on nüüd %{name}, sest tõmmisega %{image} suurust %{before} ei pakuta.',
     },
@@ -101,7 +108,7 @@ export const create = {
       place: 'Asukoht',
       size: 'Suurus',
       open: 'valimata',
-      without_vat: 'Käibemaksuta. Kuus on arvestatud 730 tundi.',
+      without_vat: 'Km-ta. Kuus on arvestatud 730 tundi.',
       discount: 'Sinu soodustus %{rate} on maha arvatud.',
       ready: 'Kõik on olemas. Tasu arvestatakse masina loomisest alates.',
       missing: 'Veel puudu',

@@ -1,4 +1,4 @@
-import type { Main } from '../../en/main';
+import type { Pages } from '../../en/main/pages';
 
 export const dashboard = {
   owned: 'Sinu ressursid',
@@ -7,7 +7,6 @@ export const dashboard = {
   nothing_of: 'Veel tühjad',
   credit: 'Arvelduskontod',
   available: 'kasutada',
-  burn: '%{amount} päevas praeguses tempos',
   top_up: 'Lisa krediiti',
   add_account: 'Lisa arvelduskonto',
   accounts_failed: 'Arvelduskontosid ei saanud laadida',
@@ -16,8 +15,8 @@ export const dashboard = {
     silent: '%{location} ei vasta. Sealne on arvestusest väljas.',
     status: '%{counted} olekus „%{status}“',
     named: '%{name}: %{status}',
-    idle: '%{counted} olekus „%{status}“. Keegi neid ei kasuta, kuid nende eest arvestatakse tasu.',
-    idle_named: '%{name}: %{status}. Keegi seda ei kasuta, kuid selle eest arvestatakse tasu.',
+    idle: '%{counted} olekus „%{status}“. Tasu arvestatakse edasi (%{price}).',
+    idle_named: '%{name}: %{status}. Tasu arvestatakse edasi (%{price}).',
     ends: 'Konto %{name} krediiti jätkub kuni %{when}.',
     card: 'Konto %{name} kaart kehtib kuni %{when}.',
     run: 'Hulgitoiming, %{counted}: %{left}',
@@ -39,20 +38,4 @@ export const dashboard = {
     resource: 'Loo esimene %{what}',
     resource_text: 'Vali tõmmis ja suurus. Valmis on see umbes minutiga.',
   },
-} satisfies Main['dashboard'];
-
-export const frame = {
-  toasts: 'Teated (Alt+T)',
-  acting: 'Tegutsed kellegi teise nimel',
-  in_group: '%{group}: jaotised',
-  go: 'Mine: %{what}',
-  single_keys: 'Ühe klahvi kiirklahvid',
-  new_tab: '(avaneb uuel kaardil)',
-  to_light: 'Lülita heledad värvid sisse',
-  to_dark: 'Lülita tumedad värvid sisse',
-  kept: 'Teated on alles, kuni leht suletakse või uuesti laaditakse.',
-  account: 'Sinu andmed kasutajatoele',
-  account_text: 'Lisa need kirjale, siis saad kiiremini abi.',
-  user: 'Kasutaja',
-  monitoring: 'Seire',
-} satisfies Main['frame'];
+} satisfies Pages['dashboard'];

@@ -5,6 +5,11 @@ export const errors = {
   toast_with_id: 'Viga: %{message} [%{id}]',
   toast_with_status: 'Viga: %{message} (%{status})',
   toast_with_both: 'Viga: %{message} [%{id}] (%{status})',
+  part: {
+    forbidden: 'Sul pole õigust seda näha.',
+    stale: 'Värskendamine ebaõnnestus. Andmed seisuga %{time}.',
+    not_refreshed: 'Värskendamine ebaõnnestus. Andmed võivad olla vananenud.',
+  },
   action: 'Toiming ebaõnnestus',
   any: 'Tekkis viga',
   view: 'Vaata',

@@ -1,6 +1,106 @@
 import type { Pages } from '../../en/main/pages';
 
 export const files = {
+  doctor: {
+    checking: 'Kontrollime, miks ämber ei avane',
+    unsure: 'Salvestusruum keeldub ega ütle, miks',
+    else: 'Kui see ei aita, võib põhjus olla:',
+    steps_label: 'Mida kontrolliti',
+    steps: {
+      line: {
+        asked: 'Salvestusruum',
+        ok: 'Salvestusruum vastab',
+        bad: 'Salvestusruum ei vasta',
+        unknown: 'Salvestusruum: ei saanud kontrollida',
+      },
+      clock: {
+        asked: 'Kell',
+        ok: 'Kell on õige',
+        bad: 'Selle seadme kell on %{smart_count} minuti võrra vale |||| Selle seadme kell on %{smart_count} minuti võrra vale',
+        unknown: 'Kell: ei saanud kontrollida',
+      },
+      bucket: {
+        asked: 'Ämber',
+        ok: 'Ämber on olemas',
+        bad: 'Ämber puudub või on peatatud',
+        unknown: 'Ämber: ei saanud kontrollida',
+      },
+      key: {
+        asked: 'S3 võti',
+        ok: 'Sinu S3 võti on nimekirjas',
+        bad: 'Sinu S3 võti enam ei kehti',
+        unknown: 'S3 võti: ei saanud kontrollida',
+      },
+      rule: {
+        asked: 'CORS-i reegel',
+        ok: 'CORS-i reegel lubab portaali sisse',
+        bad: 'CORS-i reegel ei luba portaali sisse',
+        unknown: 'CORS-i reegel: ei saanud kontrollida',
+      },
+      region: {
+        asked: 'Piirkond',
+        ok: 'Piirkond on teada',
+        bad: 'Piirkond on vale',
+        unknown: 'Piirkond: teenusepakkuja ei ütle',
+      },
+    },
+    causes: {
+      offline: {
+        title: 'Salvestusruumiga ei saa ühendust',
+        text: 'Sinu failid on alles. Kontrolli ühendust ja proovi uuesti.',
+      },
+      clock: {
+        title: 'Selle seadme kell on vale',
+        text: 'Salvestusruum võtab päringuid vastu ainult siis, kui kellaaeg on 15 minuti täpsusega õige. Pane kell õigeks ja proovi uuesti.',
+      },
+      no_bucket: {
+        title: 'Sellist ämbrit ei ole',
+        text: 'Ämbrit %{bucket} ei ole enam sinu ämbrite seas. Võib-olla on see kustutatud.',
+      },
+      suspended: {
+        title: 'See ämber on peatatud',
+        text: 'Failid on alles. Ämber avaneb taas, kui selle arvelduskonto on aktiivne.',
+      },
+      key_gone: {
+        title: 'Sinu S3 võti on kustutatud',
+        text: 'Võtit, millega ämber avati, ei ole enam sinu võtmete seas. Uus võti avab selle.',
+      },
+      key_changed: {
+        title: 'Sinu S3 võtmel on uus saladus',
+        text: 'Saladus on pärast lehe avamist muutunud. Proovi uuesti, siis kasutatakse uut.',
+      },
+      key_refused: {
+        title: 'Sinu S3 võtit ei võeta vastu',
+        text: 'Salvestusruum ei pruugi sinu võtit tunda või keelab selle ämbri poliitika. Uus võti näitab, kumb see on.',
+      },
+      rule: {
+        title: 'See ämber ei luba portaali sisse',
+        text: 'Brauserid küsivad ämbrilt, millised veebilehed tohivad seda lugeda, ja %{origin} ei ole nende seas. Teised reeglid jäävad nii, nagu on.',
+      },
+      read_only: {
+        title: 'Ämber lubab portaalil lugeda, aga mitte kirjutada',
+        text: 'Reegel aadressile %{origin} ei luba üles laadida või kustutada. Teised reeglid jäävad nii, nagu on.',
+      },
+      rule_late: {
+        title: 'Reegel ei pruugi veel kehtida',
+        text: 'Ämbril on aadressi %{origin} jaoks reegel, aga salvestusruum ei pruugi seda veel rakendada. Proovi minuti pärast uuesti.',
+      },
+      region: {
+        title: 'Salvestusruumi piirkond pole teada',
+        text: 'Salvestusruum võib oodata päringuid piirkonnale, mida teenusepakkuja ei ütle. Küsi seda kasutajatoelt.',
+      },
+    },
+  },
+  receipt: {
+    same: 'Salvestusruumis kontrollitud: %{smart_count} üksus |||| Salvestusruumis kontrollitud: %{smart_count} üksust',
+    differ:
+      'Kontrollitud: %{smart_count} üksus %{entries}-st erineb |||| Kontrollitud: %{smart_count} üksust %{entries}-st erineb',
+    save: 'Salvesta kviitung',
+    missing: 'puudub salvestusruumist',
+    differs: 'salvestusruumis %{now}, saadeti %{sent}',
+    still_there: 'on endiselt salvestusruumis',
+    unchecked: 'ei saanud kontrollida',
+  },
   opening: 'Ämber avatakse',
   table: 'Failid ja kaustad',
   select: 'Vali %{name}',
@@ -8,8 +108,17 @@ export const files = {
   count: '%{smart_count} kirje |||| %{smart_count} kirjet',
   count_more: 'Esimene %{smart_count} kirje |||| Esimesed %{smart_count} kirjet',
   list_failed: 'Loendit ei saanud laadida.',
-  too_long:
-    'Üks nimi on salvestusruumi jaoks liiga pikk ja jäi välja. |||| %{smart_count} nime on salvestusruumi jaoks liiga pikad ja jäid välja.',
+  sorted_loaded: 'sorditud laaditute seas',
+  selected_loaded: 'Valitud on ainult laaditud üksused. Kaustas on neid veel.',
+  left_out: {
+    title: 'Üht üksust ei saa üles laadida |||| %{smart_count} üksust ei saa üles laadida',
+    text: 'Midagi pole veel üles laaditud. Võid jätkata ilma nendeta.',
+    list: 'Üksused, mida ei saa üles laadida',
+    go_on: 'Laadi üles ülejäänud üks |||| Laadi üles ülejäänud %{smart_count}',
+    unread: 'seda ei saa sellest seadmest lugeda',
+    long: 'tee on liiga pikk',
+  },
+  folders_failed: 'Üht tühja kausta ei saanud luua |||| %{smart_count} tühja kausta ei saanud luua',
   unreadable: 'Faili ei saanud sellest seadmest lugeda. Midagi ei laaditud üles.',
   columns: { name: 'Nimi', size: 'Suurus', modified: 'Muudetud' },
   path: {
@@ -40,12 +149,8 @@ export const files = {
     text: 'Salvestusruum ütleb saladuse ainult võtme loomisel. Uus võti avab ämbri selleks korraks; mittevajalikud saad kustutada oma S3-võtmete hulgast.',
   },
   barrier: {
-    cors: {
-      title: 'See ämber ei lase portaali ligi',
-      text: 'Brauser küsib ämbrilt, millised veebisaidid tohivad seda lugeda, ja %{origin} ei ole nende seas. Ämbri teised reeglid jäävad alles.',
-    },
     cors_mend: 'Luba portaal ligi',
-    offline: { title: 'Salvestusruumini ei pääse', text: 'Failid on alles. Kontrolli ühendust ja proovi uuesti.' },
+    write_mend: 'Luba portaalil kirjutada',
     key: { title: 'Sinu S3-võtit ei võeta vastu', text: 'Võib-olla kustutati see äsja. Uus võti avab ämbri.' },
     denied: { title: 'Seda ämbrit ei saa avada', text: 'See on peatatud või sinu võtmel ei ole sellele õigust.' },
     no_bucket: {
@@ -131,6 +236,8 @@ export const files = {
     skip_transfer: 'Jäta need välja',
   },
   share: {
+    qr: 'QR-kood',
+    qr_of: 'Lingi QR-kood: %{name}',
     title: 'Jaga: %{name}',
     text: 'Kes tahes saab selle lingiga faili alla laadida, kuni link kehtib. Kui S3-võti kustutatakse, lakkab link kohe töötamast.',
     link: 'Link',
@@ -146,6 +253,8 @@ export const files = {
     counting: 'Loendamine kestab…',
   },
   details: {
+    dated: 'Selle ämbri reegli kirjutas portaali varasem versioon ja see peidab objektide endi metaandmed.',
+    dated_mend: 'Uuenda reeglit',
     type: 'Sisu tüüp',
     uri: 'S3 aadress',
     url: 'Veebiaadress',
@@ -164,6 +273,8 @@ export const files = {
     broken: 'See brauser ei oska faili näidata. Avamiseks laadi see alla.',
   },
   uploads: {
+    offline: 'Ühendus puudub: üleslaadimine jätkub, kui see taastub',
+    read_only: 'Selle ämbri reegel ei luba portaalil kirjutada. Kohale jõudnud faile uuesti ei saadeta.',
     label: 'Üleslaadimised',
     list: 'Üleslaaditavad failid',
     progress: 'Faili %{name} üleslaadimine',
@@ -204,12 +315,16 @@ export const files = {
     refused: 'Brauser ei tohi seda lugeda. Vajuta uuesti „Jätka“ ja anna luba.',
     gone: 'Seda ei ole enam oma kohal. Too fail uuesti või loobu üleslaadimisest.',
     changed: 'Seda on vahepeal muudetud. Too fail uuesti või loobu üleslaadimisest.',
+    unsafe: 'Selle nimega faili ei saa brauser uuesti avada. Jätkamiseks lisa fail uuesti või loobu üleslaadimisest.',
     more: 'ja veel üks |||| ja veel %{smart_count}',
     discard_all: 'Loobu kõigist',
     discard: 'Loobu',
     discard_one: 'Loobu üleslaadimisest: %{name}',
   },
   faults: {
+    no_room: 'See brauser salvestab korraga kuni 512 MB. Vali vähem faile või kasuta teist brauserit.',
+    read_only: 'Ämber lubab portaalil lugeda, aga mitte kirjutada',
+    hidden: 'Selle omadusi ei saa lugeda ja koopia kaotaks need: uuenda enne ämbri reeglit',
     offline: 'Salvestusruumini ei pääse',
     denied: 'Sinu võtmel ei ole sellele õigust või on see lukus',
     missing: 'Seda ei ole enam',

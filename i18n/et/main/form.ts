@@ -1,6 +1,25 @@
 import type { Pages } from '../../en/main/pages';
 
 export const form = {
+  unread: {
+    text: 'Osa teenusepakkuja vastusest ei olnud loetav: %{what}.',
+    report: 'Kopeeri aruanne',
+    copied: 'Kopeeritud. Saada see kasutajatoele.',
+    not_copied: 'Brauser ei luba aruannet kopeerida.',
+    source: {
+      vm_images: 'Tõmmised',
+      vm_parameters: 'Suuruse piirid',
+      service_configuration: 'Teenuste versioonid ja suurused',
+      metal_spec: 'Serverimudelid',
+      metal_os: 'Operatsioonisüsteemid',
+      host_pool: 'Hostirühmad',
+      interface: 'Võrguliidesed',
+      subinterface: 'VLAN-id',
+      whitelist_address: 'Lubatud IP-aadressid',
+      predefinedPackages: 'Valmis suurused',
+      billingAccountFields: 'Konto väljad',
+    },
+  },
   required: 'See väli on kohustuslik',
   optional: 'pole kohustuslik',
   choose: 'Vali loendist sobiv',
@@ -70,8 +89,8 @@ export const form = {
   faults: 'Üks väli vajab ülevaatamist |||| %{smart_count} välja vajavad ülevaatamist',
   faults_show: 'Näita esimest',
   draft: {
-    restored: 'Varem sisestatu on tagasi.',
-    discard: 'Alusta otsast',
+    restored: 'Mustand taastatud.',
+    discard: 'Loobu mustandist',
     saved: 'Hoitakse selles seadmes',
   },
   unsaved: {

@@ -1,7 +1,7 @@
 import type { Main } from '../../en/main';
 import { actions } from './actions';
-import { dashboard, frame } from './dashboard';
 import { errors } from './errors';
+import { frame } from './frame';
 import { list } from './list';
 import { money } from './money';
 import { people } from './people';
@@ -12,7 +12,6 @@ import { status } from './status';
 export const main = {
   shell,
   frame,
-  dashboard,
   list,
   actions,
   errors,

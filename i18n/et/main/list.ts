@@ -41,8 +41,6 @@ export const list = {
   },
   cost: {
     label: 'Mis see maksab',
-    lacking: 'ühel hind teadmata |||| %{smart_count}-l hind teadmata',
-    reduced: 'soodustusega',
   },
   selection: {
     all: 'Vali kõik',
@@ -52,6 +50,7 @@ export const list = {
   },
   bulk: {
     label: 'Toimingud valitutega',
+    not_included: 'Välja jääb:',
     not_allowed: 'Ühega valitutest pole see võimalik |||| %{smart_count} valituga pole see võimalik',
     running: 'Tehtud %{done}, kokku %{total}',
     done: '%{smart_count} tehtud |||| %{smart_count} tehtud',
@@ -89,12 +88,16 @@ export const list = {
     retry: 'Proovi uuesti',
     retrying: 'Küsin uuesti…',
     loading: 'Ootan veel: %{location}',
+    trying: '%{location} ei vasta. Proovin uuesti (%{try}/3)',
+    now: 'Proovi kohe',
+    earlier: 'Andmed seisuga %{time}.',
+    refreshing: '%{location}: seisuga %{time}, uuendan…',
     closed: 'Praegu siin midagi uut luua ei saa',
   },
   empty: {
     filtered: 'Nendele filtritele ei vasta miski',
-    from: 'Alates %{price} kuus (%{hourly} tunnis), käibemaksuta',
-    each: '%{price} kuus iga %{unit} eest, käibemaksuta',
+    from: 'Alates %{price} (%{hourly}), km-ta',
+    each: '%{price} kuus iga %{unit} eest, km-ta',
     filtered_text: 'Eemalda mõni filter või otsi midagi muud.',
     none: 'Siin pole veel midagi',
     failed: 'Loendit ei saanud laadida',

@@ -14,6 +14,11 @@ export const services = {
     size: '%{vcpu} vCPU · %{memory} mälu',
     size_disk: '%{disk} ketas',
     each_of: 'Iga sõlm, kokku %{smart_count} |||| Iga sõlm, kokku %{smart_count}',
+    versions_unread: '%{name}: teenusepakkuja versioonide loendit ei õnnestunud lugeda.',
+    version_help: 'Sisesta soovitud versioon, näiteks 16. Teenusepakkuja kontrollib selle üle.',
+    sizes_unread:
+      'Teenusepakkuja suuruste loendit ei õnnestunud lugeda. Sisesta suurus; muidu valib selle teenusepakkuja.',
+    size_rule: 'Sisesta vCPU, mälu ja ketas',
     at_most: 'Kõigi sõlmedega',
     ready: 'Kõik on olemas. Tasu arvestatakse teenuse loomisest alates.',
     type: {
@@ -30,6 +35,7 @@ export const services = {
   },
   connect: {
     title: 'Ühendus',
+    no_endpoint: 'Teenusepakkuja ei ole aadressi teatanud. See võib olla juurdepääsuandmetes.',
     later: 'Näha siis, kui teenus on aktiivne.',
     url: 'Ühendusaadress',
     placeholders: 'Päris kasutajanimi ja parool ilmuvad, kui need nähtavaks teed.',
@@ -80,6 +86,7 @@ export const services = {
     next: 'Järgmine: %{moment}',
   },
   nodes: {
+    no_id: 'Teenusepakkuja ei ole sellele sõlmele ID-d andnud, seega ei saa teda juhtida.',
     title: 'Sõlmed',
     about: 'Masinad, millel teenus töötab. Ka seisva sõlme eest arvestatakse tasu.',
     none: 'Teenusel pole veel ühtegi sõlme.',

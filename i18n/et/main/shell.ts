@@ -26,6 +26,7 @@ export const shell = {
     accounts: 'Arvelduskontod',
     invoices: 'Arved',
     top_up: 'Krediidi lisamine',
+    payments: 'Maksed',
     payment_methods: 'Makseviisid',
     payment_return: 'Sinu makse',
     usage: 'Kasutus',

@@ -47,7 +47,7 @@ export const show = {
     idle_count:
       'Üks aadress on määramata, aga selle eest arvestatakse ikkagi tasu. |||| %{smart_count} aadressi on määramata, aga nende eest arvestatakse ikkagi tasu.',
     idle_price:
-      'Üks aadress on määramata ja maksab %{price} kuus. |||| %{smart_count} aadressi on määramata ja maksavad kokku %{price} kuus.',
+      'Üks aadress on määramata ja maksab %{price}. |||| %{smart_count} aadressi on määramata ja maksavad kokku %{price}.',
     see: 'Näita neid',
   },
   network: {
@@ -139,6 +139,7 @@ export const show = {
   machine: {
     no_disks: 'Masinal pole ühtki ketast.',
     copies: 'Hetktõmmised ja varukoopiad',
+    addresses_unread: 'Aadresse, mis jäävad broneerituks ja maksavad edasi, ei saanud lugeda.',
     copies_counted: '%{smart_count} tõmmis või varukoopia |||| %{smart_count} tõmmist ja varukoopiat',
     copies_about: 'Koopia hoiab ketast sellisena, nagu see ühel hetkel oli. Masina saab selle seisuni tagasi viia.',
     latest: 'Näha on %{shown} viimast, kokku on neid %{all}.',
@@ -171,6 +172,8 @@ export const show = {
     copy: 'Tee sellest ketas',
   },
   metal: {
+    systems_unread: 'Selle mudeli süsteemide loendit ei õnnestunud lugeda. Teenusepakkuja kontrollib valiku üle.',
+    systems_typed: 'Sisesta süsteemi ID nii, nagu teenusepakkuja seda nimetab.',
     ready: 'Kõik on olemas. Tasu arvestatakse hetkest, mil masin on kasutusel.',
     nothing: '%{location}: rendimasinaid siin ei ole.',
   },

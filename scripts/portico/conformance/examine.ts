@@ -5,6 +5,7 @@ import { prepare, type Ground } from '../../../tests/wire/run';
 import { fillRequest } from '../../../tests/wire/scope';
 import { section7, type SpecCall } from '../../../tests/wire/section7';
 import { isRead, isRefusal, type WireExample, type WireRequest } from '../../../tests/wire/types';
+import { keyProblems } from './once';
 import { undoOf } from './tidy';
 
 export interface Outcome {
@@ -27,6 +28,8 @@ export interface Asked {
   write?: boolean;
   /** Also what moves money or changes the account itself. */
   money?: boolean;
+  /** Name of the header with idempotency keys, where the API is to keep them. */
+  header?: string;
   /** Only examples whose call or name holds this text. */
   only?: string;
   /** Asked before each example: whether to end here. */
@@ -154,6 +157,16 @@ async function tidy(undos: readonly WireRequest[], ground: Ground, patience = 12
   );
 }
 
+async function keysKept(header: string, ground: Ground): Promise<Outcome> {
+  const outcome = { call: `${header} header`, example: 'idempotency keys: one key, one creation' };
+  try {
+    const told = await keyProblems(header, ground);
+    return { ...outcome, result: told.length === 0 ? 'ok' : 'wrong', told };
+  } catch (thrown) {
+    return { ...outcome, result: 'wrong', told: [reasonOf(thrown)] };
+  }
+}
+
 export async function examine(asked: Asked): Promise<Conformance> {
   const undos: WireRequest[] = [];
   const ground: Ground = {
@@ -172,6 +185,10 @@ export async function examine(asked: Asked): Promise<Conformance> {
     if (asked.stopped?.()) break;
     if (!`${example.call} ${example.name}`.toLowerCase().includes(wanted)) continue;
     outcomes.push(await one(example, asked, ground));
+    left.push(...(await tidy(undos.splice(0), asked.ground)));
+  }
+  if (asked.header && asked.write && !asked.stopped?.() && 'idempotency keys'.includes(wanted)) {
+    outcomes.push(await keysKept(asked.header, ground));
     left.push(...(await tidy(undos.splice(0), asked.ground)));
   }
   return { outcomes, left };

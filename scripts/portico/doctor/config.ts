@@ -66,7 +66,10 @@ export function checkConfig(raw: Configuration): Finding[] {
   const given = raw.config;
   const unknown = Object.keys(given).filter((key) => !(key in siteKeys) && key !== 'locations');
   return [
-    ...problems.map(({ path, message }) => error('value', at(path), `${message}; the value is left out`)),
+    // `checkPlaces` reports those of locations.
+    ...problems
+      .filter(({ path }) => path !== 'locations')
+      .map(({ path, message }) => error('value', at(path), `${message}; the value is left out`)),
     ...unknown.map((key) => warning('unknown-key', at(key), 'is not known')),
     ...flags(site),
     ...checkProcessors(site),

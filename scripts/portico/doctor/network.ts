@@ -39,14 +39,14 @@ export async function checkAddresses(site: SiteConfig, base: URL | undefined): P
 
 const list = (text: string | null) => (text ?? '').split(',').map((one) => one.trim().toLowerCase());
 
-/** Asks as a browser does before it sends a key to another origin. */
-export async function checkCors(base: string, origin: string): Promise<Finding[]> {
+/** Asks as a browser does before it sends a key to another origin. `own`: further headers that the portal sends. */
+export async function checkCors(base: string, origin: string, own: readonly string[] = []): Promise<Finding[]> {
   if (new URL(base).origin === origin) return [];
   const url = `${base}/v1/user-resource/user`;
   const asked = {
     Origin: origin,
     'Access-Control-Request-Method': 'PATCH',
-    'Access-Control-Request-Headers': 'apikey,content-type',
+    'Access-Control-Request-Headers': ['apikey', 'content-type', ...own].join(','),
   };
   const answer = await ask(url, { method: 'OPTIONS', headers: asked });
   const of = (name: string) => answer.headers.get(`access-control-allow-${name}`);
@@ -67,6 +67,11 @@ export async function checkCors(base: string, origin: string): Promise<Finding[]
     ...['apikey', 'content-type']
       .filter((header) => !allows('headers', header))
       .map((header) => error('cors', url, `Access-Control-Allow-Headers lacks ${header}`)),
+    ...own
+      .filter((header) => !allows('headers', header.toLowerCase()))
+      .map((header) =>
+        error('cors', url, `Access-Control-Allow-Headers lacks ${header} (api.idempotencyHeader): every write fails`),
+      ),
     ...['put', 'patch', 'delete']
       .filter((method) => !allows('methods', method))
       .map((method) => error('cors', url, `Access-Control-Allow-Methods lacks ${method.toUpperCase()}`)),

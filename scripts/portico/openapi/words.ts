@@ -1,11 +1,19 @@
 /** English words of the kinds' catalogues. */
-const files: Record<string, Record<string, unknown>> = import.meta.glob('../../../resources/*/text.en.ts', {
+type Words = Record<string, unknown>;
+const texts: Record<string, Words> = import.meta.glob('../../../resources/*/text.en.ts', {
+  eager: true,
+  import: 'default',
+});
+const pageTexts: Record<string, Words> = import.meta.glob('../../../resources/*/pageText.en.ts', {
   eager: true,
   import: 'default',
 });
 
-const catalogue: Record<string, unknown> = Object.fromEntries(
-  Object.entries(files).map(([path, words]) => [path.split('/').at(-2) ?? '', words]),
+const catalogue: Words = Object.fromEntries(
+  Object.entries(texts).map(([path, words]) => [
+    path.split('/').at(-2) ?? '',
+    { ...words, ...pageTexts[path.replace('/text.', '/pageText.')] },
+  ]),
 );
 
 /** The text under `resources.<kind>.…`; undefined where there is none. Names in it are left as `…`. */

@@ -5,19 +5,18 @@ import type { Kind } from '../../../resources/kind/types';
 import { hindrance } from '../../../resources/rights';
 import { formatExact, formatRelative } from '../../lib/timeText';
 import { useKind } from '../../portal';
-import { PageSkeleton } from '../../shell/PageSkeleton';
 import { RequestsButton, type OfferedCall } from '../actions/RequestsButton';
 import { useUnderWay } from '../actions/underWay';
 import { oneLine } from '../fields/safe';
 import { tipOf } from '../fields/tip';
 import { ToneChip } from '../fields/ToneChip';
-import { Failed } from '../form/Failed';
 import { useNow, useUser } from '../queries';
 import { useStanding } from '../rights';
 import type { Translate } from '../texts';
 import { useInvitation, type Invitation } from './useInvitation';
 import rows from '../rows.module.css';
 import styles from './access.module.css';
+import { Part } from '../../ui/Part';
 
 const kindName = 'access_impersonation';
 
@@ -109,28 +108,26 @@ function Row({ invitation }: { invitation: Invitation }) {
 export function Invitations() {
   const translate = useTranslate();
   const email = useUser().data?.profile?.email ?? '';
-  const { data, error, refetch } = useGetList<Invitation>(
+  const list = useGetList<Invitation>(
     kindName,
     { pagination: { page: 1, perPage: 1000 }, sort: { field: 'created_at', order: 'DESC' } },
     { retry: false },
   );
-  if (error && !data) {
-    return <Failed error={error} retry={refetch} />;
-  }
-  if (!data) return <PageSkeleton shape="form" />;
-  if (data.length === 0) {
-    return (
-      <div className={styles.empty}>
-        <strong>{translate('people.invitations.empty')}</strong>
-        <p>{translate('people.invitations.empty_text', { email: oneLine(email, 120) })}</p>
-      </div>
-    );
-  }
+  const empty = (
+    <div className={styles.empty}>
+      <strong>{translate('people.invitations.empty')}</strong>
+      <p>{translate('people.invitations.empty_text', { email: oneLine(email, 120) })}</p>
+    </div>
+  );
   return (
-    <ul className={`p-rows ${rows.list}`}>
-      {data.map((invitation) => (
-        <Row key={invitation.id} invitation={invitation} />
-      ))}
-    </ul>
+    <Part of={list} isEmpty={(data) => data.length === 0} empty={empty}>
+      {(data) => (
+        <ul className={`p-rows ${rows.list}`}>
+          {data.map((invitation) => (
+            <Row key={invitation.id} invitation={invitation} />
+          ))}
+        </ul>
+      )}
+    </Part>
   );
 }

@@ -36,7 +36,7 @@ export function useInvitation(kind: Kind, invitation: Invitation) {
   async function start(): Promise<void> {
     try {
       await once(kind, id, 'start', async () => {
-        const { record, secrets } = await provider.act(kind.name, 'start', id);
+        const { record, secrets } = await provider.act(kind.name, 'start', id, {}, { leaves: true });
         const { token } = secrets;
         if (typeof token !== 'string' || token === '') {
           throw new PortalError({ kind: 'unknown', message: translate('errors.unknown'), status: 0 });

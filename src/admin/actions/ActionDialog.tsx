@@ -14,6 +14,7 @@ import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import type { Faults } from '../../../resources/kind/validate';
 import { PortalError } from '../../../dataProvider/errors';
+import { ActionCost } from '../billing/ActionCost';
 import { Relief } from '../billing/Relief';
 import { FaultLine } from '../form/FaultLine';
 import { changedValues, formName, givenValues, readValues, useFields } from '../form/useFields';
@@ -130,6 +131,7 @@ export function ActionDialog(props: ActionDialogProps) {
               {confirm && <p id={`${id}-text`}>{confirm}</p>}
               {about}
               {item.name === 'delete' && <Relief kind={kind} records={[record]} />}
+              <ActionCost kind={kind} action={item.name} records={[record]} />
               {item.name === 'delete' && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}
               {reason && <p role="status">{reason}</p>}
               {item.fields.map((field) => (

@@ -12,6 +12,7 @@ import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import type { RecordId } from '../../../dataProvider/address';
 import type { Kind } from '../../../resources/kind/types';
+import { ActionCost } from '../billing/ActionCost';
 import { Relief } from '../billing/Relief';
 import { useProvider } from '../../portal';
 import { usePagePath } from '../../shell/pagePath';
@@ -19,23 +20,53 @@ import { useUser } from '../queries';
 import { useStanding } from '../rights';
 import { useWords } from '../texts';
 import { asksForName, type ActionItem } from './actionsFor';
+import { Note } from '../form/Note';
 import { beginRun, undone, useRun, useWorker } from './bulkRuns';
 import { RunProgress, RunWays } from './RunView';
 import { useActionWords } from './useActionWords';
 import { useBulkQuestion } from './useBulkQuestion';
 import styles from './actions.module.css';
 
+/** A selected record that the action does not reach, and why. */
+export interface ExcludedRecord {
+  id: RecordId;
+  name: string;
+  reason: string;
+}
+
+/** So many are named; the rest are counted. */
+const mostNamed = 8;
+
+/** Nothing is left out without its name. */
+function NotIncluded({ leftOut }: { leftOut: readonly ExcludedRecord[] }) {
+  const translate = useTranslate();
+  if (leftOut.length === 0) return null;
+  return (
+    <Note tone="warning">
+      {translate('list.bulk.not_included')}{' '}
+      {leftOut.slice(0, mostNamed).map(({ id, name, reason }) => (
+        <span key={id} className={styles.leftOut}>
+          <bdi>{name}</bdi>: {reason}
+        </span>
+      ))}
+      {leftOut.length > mostNamed && translate('list.and_more', leftOut.length - mostNamed)}
+    </Note>
+  );
+}
+
 export interface BulkReportProps {
   kind: Kind;
   item: ActionItem;
   /** Those that it is allowed for. */
   records: readonly PortalRecord[];
+  /** Those of the selected that it is not possible for. */
+  leftOut?: readonly ExcludedRecord[];
   /** What is selected after a run: what was not done. */
   onSelect(ids: RecordId[]): void;
   onClose(): void;
 }
 
-export function BulkReport({ kind, item, records, onSelect, onClose }: BulkReportProps) {
+export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClose }: BulkReportProps) {
   const translate = useTranslate();
   const provider = useProvider();
   const standing = useStanding();
@@ -68,15 +99,17 @@ export function BulkReport({ kind, item, records, onSelect, onClose }: BulkRepor
         {!run && (
           <div className={styles.ask}>
             <ul className={styles.names}>
-              {records.slice(0, 8).map((record) => (
+              {records.slice(0, mostNamed).map((record) => (
                 <li key={record.id}>
                   <bdi>{words.name(record)}</bdi>
                 </li>
               ))}
-              {records.length > 8 && <li>{translate('list.and_more', records.length - 8)}</li>}
+              {records.length > mostNamed && <li>{translate('list.and_more', records.length - mostNamed)}</li>}
             </ul>
+            <NotIncluded leftOut={leftOut} />
             {words.confirm(item, {}) && <p>{words.confirm(item, {})}</p>}
             {item.name === 'delete' && <Relief kind={kind} records={records} />}
+            <ActionCost kind={kind} action={item.name} records={records} />
             {item.danger && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}
             {question.input}
           </div>

@@ -32,6 +32,8 @@ export interface ActionItem {
   allowed: boolean;
   /** The person's key keeps it from them, or the account that pays. */
   hindered?: Hindrance | undefined;
+  /** The record is deleted: that is the reason, whatever else an action would have to say. */
+  isGone: boolean;
 }
 
 /** Gone for good: nothing can be done with it any more. */
@@ -51,8 +53,22 @@ function ownItem(kind: Kind, action: Action, record: RecordData, deleted: boolea
     fields: action.params,
     allowed: !deleted && !hindered && action.allowed(record),
     hindered,
+    isGone: deleted,
   };
 }
+
+/** One call with other values, as switching backups on and off. */
+export const isOtherHalf = (a: Action, b: Action): boolean =>
+  a !== b &&
+  a.call.method === b.call.method &&
+  a.call.path === b.call.path &&
+  Object.keys(a.call.with).length > 0 &&
+  Object.keys(a.call.with).sort().join() === Object.keys(b.call.with).sort().join() &&
+  JSON.stringify(a.call.with) !== JSON.stringify(b.call.with);
+
+/** What is so already, because the other half of a toggle is what can be done: it is not offered beside it. */
+const isAlreadySo = (kind: Kind, action: Action, record: RecordData): boolean =>
+  !action.allowed(record) && kind.actions.some((other) => isOtherHalf(action, other) && other.allowed(record));
 
 /** Actions and fields for administrators are absent for others; what the key does not allow is there with the reason. */
 export function actionsFor(kind: Kind, record: RecordData, standing: Standing = ordinary): ActionItem[] {
@@ -60,10 +76,12 @@ export function actionsFor(kind: Kind, record: RecordData, standing: Standing = 
   const deleted = isDeleted(kind, judged);
   const items = kind.actions
     .filter((action) => action.place !== 'none' && isPresent(action, standing))
+    // Of many at once each half may be what some of them lack.
+    .filter((action) => record.id === undefined || !isAlreadySo(kind, action, judged))
     .map((action) => ownItem(kind, action, judged, deleted, standing));
   const fields = kind.api.update ? formFields(kind.fields, 'update', standing.admin) : [];
   const hindered = hindrance(kind.needs, standing);
-  const common = { place: 'menu', allowed: !deleted && !hindered, hindered } as const;
+  const common = { place: 'menu', allowed: !deleted && !hindered, hindered, isGone: deleted } as const;
   if (fields.length > 0) {
     items.push({ name: 'edit', icon: 'edit', danger: false, bulk: false, asks: 'values', fields, ...common });
   }

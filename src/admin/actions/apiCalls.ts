@@ -5,6 +5,7 @@ import { curlOf, requestOf } from '../../../dataProvider/curl';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Action, Field, Kind, RecordData } from '../../../resources/kind/types';
 import type { ActionItem } from './actionsFor';
+import { table } from '../../lib/table';
 
 /** Where customers find the API: an empty origin is the page's own. */
 export const apiBase = ({ api }: Portal): string => (api.origin || location.origin) + api.prefix;
@@ -20,7 +21,7 @@ export interface ApiCall {
   curl: string;
 }
 
-const verbs: Readonly<Record<string, string>> = { edit: 'update' };
+const verbs = table<string>({ edit: 'update' });
 
 /** A value of the right form where none is known. */
 function standIn({ name, type, min, default: standard, options }: Field): unknown {

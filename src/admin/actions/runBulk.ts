@@ -4,7 +4,7 @@ import type { RecordId } from '../../../dataProvider/address';
 import { toPortalError } from '../../../dataProvider/errors';
 import type { Kind } from '../../../resources/kind/types';
 import type { Standing } from '../../../resources/rights';
-import { actionsFor } from './actionsFor';
+import { actionsFor, type ActionItem } from './actionsFor';
 import { carryOut } from './carryOut';
 import type { RunRow } from './ledger';
 
@@ -33,13 +33,21 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 /** Requests at the same time. */
 const atOnce = 4;
 
+/** A record that an action is not possible for now. `item`: the action as it stands for it; undefined where it is not offered. */
+export interface Unable {
+  record: PortalRecord;
+  item: ActionItem | undefined;
+}
+
 /** Which of the records it is allowed for, before anything is sent. */
 export function sortOut(kind: Kind, action: string, records: readonly PortalRecord[], standing?: Standing) {
-  const allows = (record: PortalRecord) =>
-    actionsFor(kind, record, standing).some((item) => item.name === action && item.allowed);
   const able: PortalRecord[] = [];
-  const unable: PortalRecord[] = [];
-  for (const record of records) (allows(record) ? able : unable).push(record);
+  const unable: Unable[] = [];
+  for (const record of records) {
+    const item = actionsFor(kind, record, standing).find(({ name }) => name === action);
+    if (item?.allowed) able.push(record);
+    else unable.push({ record, item });
+  }
   return { able, unable };
 }
 

@@ -55,6 +55,7 @@ export function useActionWords(kind: Kind): ActionWords {
     label,
     failed: (item) => `resources.${kind.name}.actions.${item.name}.failed`,
     reason(item, record) {
+      if (item.isGone) return translate('actions.reasons.deleted');
       if (item.hindered) return translate(`actions.reasons.${item.hindered}`);
       const status = shownStatus(kind, record);
       const given = item.action?.reason && words.reason(kind, item.action);

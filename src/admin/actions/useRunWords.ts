@@ -72,7 +72,7 @@ export function useRunWords(kind: Kind, run: Run, working: boolean): RunWords {
         title,
         tally,
         told,
-        begun: translate('list.bulk.started_at', { when: formatExact(new Date(run.begun).toISOString(), locale) }),
+        begun: translate('list.bulk.started_at', { when: formatExact(run.begun, locale) }),
       }),
   };
 }

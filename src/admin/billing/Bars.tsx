@@ -48,6 +48,7 @@ export function Bars({ label, bars, most }: BarsProps) {
         <line x1={0} x2={width} y1={height / 2} y2={height / 2} />
         <line x1={0} x2={width} y1={height - 0.5} y2={height - 0.5} />
         {bars.map(({ key, value, told }, index) => {
+          const wide = Math.min(widest, Math.max(1, slot - 2 * gap));
           const tall = (Math.max(0, value) / top) * (height - 1);
           return (
             <g key={key}>
@@ -55,9 +56,9 @@ export function Bars({ label, bars, most }: BarsProps) {
               <rect className={styles.slot} x={index * slot} y={0} width={slot} height={height} />
               <rect
                 className={styles.bar}
-                x={index * slot + gap}
+                x={(index + 0.5) * slot - wide / 2}
                 y={height - tall}
-                width={Math.min(widest, Math.max(1, slot - 2 * gap))}
+                width={wide}
                 height={tall}
               />
             </g>

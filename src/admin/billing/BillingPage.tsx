@@ -1,10 +1,9 @@
 /** How the pages about money stand: heading, what it is about, a toolbar, and the states that each of them has. */
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { PageSkeleton } from '../../shell/PageSkeleton';
 import { PageTitle } from '../../shell/PageTitle';
-import { Failed } from '../form/Failed';
+import { Part, PartNote } from '../../ui/Part';
+import { optional, type PartSource } from '../../ui/sources';
 import type { Accounts } from '../form/useAccounts';
 import { NoAccount } from './NoAccount';
 import styles from './billing.module.css';
@@ -57,25 +56,20 @@ export function BillingSection({ title, aside, children }: BillingSectionProps) 
 /** What is told of one account or of all, where there are any. */
 export function OfAccounts({ choice, children }: { choice: Accounts; children: ReactNode }) {
   const translate = useTranslate();
-  const none = !choice.error && choice.accounts.length === 0 && !choice.hidden;
+  const none = choice.source.data?.length === 0 && !choice.hidden;
   return (
-    <>
-      {choice.error ? <Failed error={choice.error} retry={choice.refetch} /> : null}
-      {none ? <NoAccount>{translate('billing.no_account')}</NoAccount> : children}
-    </>
+    <Part of={optional(choice.source)}>
+      {() => (
+        <>
+          {!choice.hidden && <PartNote of={choice.source} tone="danger" />}
+          {none ? <NoAccount>{translate('billing.no_account')}</NoAccount> : children}
+        </>
+      )}
+    </Part>
   );
 }
 
-/** The answer of a query once it is here; until then bones, or what failed. Old data stays while new is asked for. */
-export function Answered<T>({ query, children }: { query: UseQueryResult<T>; children(data: T): ReactNode }) {
-  if (query.data !== undefined) {
-    return (
-      <>
-        {query.error && <Failed error={query.error} retry={query.refetch} />}
-        {children(query.data)}
-      </>
-    );
-  }
-  if (query.error) return <Failed error={query.error} retry={query.refetch} />;
-  return <PageSkeleton shape="rows" />;
-}
+/** The answer of a query once it is here. */
+export const Answered = <T,>({ query, children }: { query: PartSource<T>; children(data: T): ReactNode }) => (
+  <Part of={query}>{children}</Part>
+);

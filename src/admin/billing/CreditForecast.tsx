@@ -2,81 +2,131 @@
 import { CircleAlert, Clock, ReceiptText } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
+import { asDrawn } from '../../../resources/billing_account/drawn';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { creditLasts, creditLastsWithout, type Forecast, type Standing } from '../../lib/forecast';
-import { isNegative, isPositive, multiply, type Money } from '../../lib/money';
+import { costsSomething, multiplySum, omittedSum, savesSomething, type Sum } from '../../lib/sum';
 import { formatDay } from '../../lib/timeText';
 import { useSite } from '../../portal';
 import { usePagePath } from '../../shell/pagePath';
 import { standingOf } from '../form/account';
+import { useAccounts } from '../form/useAccounts';
 import { useNow } from '../queries';
+import { useSumText } from '../sums/useSumText';
 import styles from './forecast.module.css';
+import { useRunRates } from './useRunRates';
 
 const icons = { invoice: ReceiptText, gone: CircleAlert, short: CircleAlert } as const;
 const warns = (forecast: Forecast) => forecast.kind === 'gone' || forecast.kind === 'short';
+const day = 86_400_000;
 
-/** "Lasts until 12 March", in a sentence of its own. */
-export function useForecastText(): (forecast: Forecast) => string {
-  const translate = useTranslate();
-  const locale = useLocale();
-  return (forecast) =>
-    translate(`billing.forecast.${forecast.kind}`, {
-      when: 'until' in forecast ? formatDay(forecast.until, locale) : '',
-    });
+interface ForecastWords {
+  /** "Credit lasts until 12 March". */
+  said: string;
+  /** What would make it shorter: "Not counted: Jakarta." Empty where nothing is left out. */
+  omitted: string;
 }
 
-/** The same of an account as it stands now. */
-export function useLasting(): (account: BillingAccount) => string {
+function useForecastWords(): (forecast: Forecast) => ForecastWords {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const sums = useSumText();
+  const { siteCurrency } = useSite();
+  return (forecast) => ({
+    said: translate(`billing.forecast.${forecast.kind}`, {
+      when: 'until' in forecast ? formatDay(forecast.until, locale) : '',
+    }),
+    omitted: sums.notCounted(
+      ...('notCounted' in forecast ? forecast.notCounted : []).map(({ why, of, count }) =>
+        omittedSum(siteCurrency, why, of, { count }),
+      ),
+    ),
+  });
+}
+
+const joined = (...sentences: readonly string[]): string => sentences.filter(Boolean).join('. ');
+
+/** "Credit lasts until 12 March", in a sentence of its own, with what is not counted. */
+export function useForecastText(): (forecast: Forecast) => string {
+  const words = useForecastWords();
+  return (forecast) => {
+    const { said, omitted } = words(forecast);
+    return joined(said, omitted);
+  };
+}
+
+/** The same of an account as it stands now. `ask: false`: only where the lists it is worked out of are here already. */
+export function useLasting(ask = true): (account: BillingAccount) => string {
   const now = useNow();
   const { siteCurrency } = useSite();
   const text = useForecastText();
-  return (account) => text(creditLasts(standingOf(account, now, siteCurrency), now));
+  const { rateOf } = useRunRates(ask);
+  return (account) => {
+    const forecast = creditLasts(standingOf(account, siteCurrency, rateOf(account)), now);
+    // Nobody will ask for what is still missing.
+    return forecast.kind === 'pending' && !ask ? '' : text(forecast);
+  };
 }
 
 export interface CreditForecastProps {
   account: BillingAccount;
-  /** What something new would cost in an hour, or, below zero, a smaller size save; in the site's currency, without VAT. */
-  more?: Money | undefined;
-  /** What would no longer be paid in an hour if something that there is were gone. */
-  less?: Money | undefined;
+  /** What something new would cost in an hour, or, below zero, a smaller size save; without VAT. */
+  more?: Sum | undefined;
+  /** What would no longer be paid in an hour if something that there is were gone; without VAT. */
+  less?: Sum | undefined;
   /** What stands before it: the account's name, where there are several. */
   about?: string | undefined;
 }
 
-/** What would be otherwise, and the word for how. Nothing where nothing can be told. */
-function otherwise(standing: Standing, now: Date, { more, less }: Pick<CreditForecastProps, 'more' | 'less'>) {
-  const saved = less ?? (more && isNegative(more) ? multiply(more, -1) : undefined);
-  if (saved && isPositive(saved)) {
-    const forecast = creditLastsWithout(standing, now, saved);
-    return forecast && { how: less ? 'without' : 'with', forecast };
+interface Change {
+  how: 'with' | 'without';
+  forecast: Forecast;
+}
+
+/** How it would be otherwise; undefined where nothing changes. */
+function changeOf(standing: Standing, now: Date, more: Sum | undefined, less: Sum | undefined): Change | undefined {
+  if (less) {
+    return costsSomething(less) ? { how: 'without', forecast: creditLastsWithout(standing, now, less) } : undefined;
   }
-  return more && isPositive(more) ? { how: 'with', forecast: creditLasts(standing, now, more) } : undefined;
+  if (!more) return undefined;
+  if (savesSomething(more)) {
+    return { how: 'with', forecast: creditLastsWithout(standing, now, multiplySum(more, -1)) };
+  }
+  if (!costsSomething(more) && more.notCounted.length === 0) return undefined;
+  return { how: 'with', forecast: creditLasts(standing, now, more) };
 }
 
 /** What is said of the account, and whether it warns. */
 function useForecast({ account, more, less, about }: CreditForecastProps) {
   const translate = useTranslate();
-  const locale = useLocale();
   const { siteCurrency } = useSite();
+  const { accounts } = useAccounts();
   const now = useNow();
   const text = useForecastText();
-  const standing = standingOf(account, now, siteCurrency);
+  const words = useForecastWords();
+  const { rateOf } = useRunRates();
+  const standing = standingOf(account, siteCurrency, rateOf(account));
+  const drawn = (sum: Sum | undefined) => sum && asDrawn(sum, account, accounts);
   const today = creditLasts(standing, now);
-  const other = otherwise(standing, now, { more, less });
-  const added = less ? undefined : other?.forecast;
+  const change = changeOf(standing, now, drawn(more), drawn(less));
 
-  /** What differs; a date that is the same is not said twice. */
-  function difference(): string | undefined {
-    if (!other) return undefined;
-    const { how, forecast } = other;
-    if (text(forecast) === text(today)) {
-      return how === 'with' && 'until' in forecast ? translate('billing.forecast.with_same') : undefined;
+  /** "Credit lasts until 28 Dec (1 day less)"; where there is no day to compare with, "Credit lasts until 25 Jan with this". */
+  function changed({ how, forecast }: Change): string {
+    const [{ said: before }, { said, omitted }] = [words(today), words(forecast)];
+    // With parts that have no price, the same day is no promise.
+    if (said === before && (omitted || !('until' in forecast))) return joined(said, omitted);
+    if (!('until' in today) || !('until' in forecast)) {
+      return joined(translate(`billing.forecast.${how}`, { forecast: said }), omitted);
     }
-    const when = 'until' in forecast ? formatDay(forecast.until, locale) : '';
-    return translate(`billing.forecast.${how}_${forecast.kind}`, { when });
+    const days = Math.abs(Math.round((forecast.until.getTime() - today.until.getTime()) / day)) || 1;
+    const key = forecast.until < today.until ? 'days_less' : 'days_more';
+    const difference = said === before ? 'same' : key;
+    return joined(`${said} (${translate(`billing.forecast.${difference}`, { smart_count: days })})`, omitted);
   }
-  const sentence = [`${about ? `${about}: ` : ''}${text(today)}`, difference()].filter(Boolean).join('; ');
-  return { sentence, shown: added ?? today, lacking: added !== undefined && warns(added) };
+  const sentence = change ? changed(change) : text(today);
+  const shown = change?.forecast ?? today;
+  const lacking = change !== undefined && !less && warns(shown);
+  return { sentence: [about, sentence].filter(Boolean).join(' · '), shown, lacking };
 }
 
 /** The sentence alone, for where it stands among others. */

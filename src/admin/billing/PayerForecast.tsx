@@ -2,7 +2,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { Kind } from '../../../resources/kind/types';
 import { payerField } from '../../../resources/rights';
-import type { Money } from '../../lib/money';
+import type { Sum } from '../../lib/sum';
 import { accountOf } from '../form/account';
 import { useAccounts } from '../form/useAccounts';
 import { CreditForecast } from './CreditForecast';
@@ -17,8 +17,8 @@ export function usePayer(kind: Kind, record: PortalRecord): BillingAccount | und
 export interface PayerForecastProps {
   kind: Kind;
   record: PortalRecord;
-  /** What a change would add in an hour, in the site's currency, without VAT. */
-  more?: Money | undefined;
+  /** What a change would add in an hour, without VAT. */
+  more?: Sum | undefined;
 }
 
 /** How long the credit lasts of which a record is paid. */

@@ -1,7 +1,7 @@
 /** Credit that is promised, and how far it is (spec section 3: eligible_promotions). */
 import { useLocale, useTranslate } from 'ra-core';
 import type { Promotion } from '../../../resources/billing_account/schema';
-import { compare, isPositive, money, subtract } from '../../lib/money';
+import { compare, isPositive, money, readMoney, subtract, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../portal';
 import { oneLine } from '../fields/safe';
@@ -11,30 +11,32 @@ function Line({ promotion }: { promotion: Promotion }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency } = useSite();
-  const of = (value: unknown) => money(value, siteCurrency);
-  const write = (value: unknown) => formatMoney(of(value), locale);
-  const { credit_type: type, amount, top_up_requirement: needed, top_up_done: done } = promotion;
-  const missing = subtract(of(needed), of(done));
+  const of = (value: unknown) => readMoney(value, siteCurrency);
+  const write = (sum: Money) => formatMoney(sum, locale);
+  const { credit_type: type } = promotion;
+  const amount = of(promotion.amount);
+  const needed = of(promotion.top_up_requirement);
+  // Nothing topped up yet need not be told.
+  const done = of(promotion.top_up_done) ?? money(0, siteCurrency);
+  const missing = needed && subtract(needed, done);
   const name = translate(`money.promotion.${type}`, { _: oneLine(type, 60) });
   return (
     <li>
       <p>
         <span>{name}</span>
-        <strong>{write(amount)}</strong>
+        <strong>{amount ? write(amount) : translate('sums.unknown')}</strong>
       </p>
-      {isPositive(of(needed)) && (
+      {needed && isPositive(needed) && (
         <>
           <progress
             aria-label={name}
-            max={Number(of(needed).amount)}
-            value={Number((compare(of(done), of(needed)) > 0 ? of(needed) : of(done)).amount)}
+            max={Number(needed.amount)}
+            value={Number((compare(done, needed) > 0 ? needed : done).amount)}
           />
           <p className={styles.fine}>
             <span>{translate('money.promotion.progress', { done: write(done), needed: write(needed) })}</span>
-            {isPositive(missing) && (
-              <span>
-                {translate('money.promotion.gives', { needed: formatMoney(missing, locale), amount: write(amount) })}
-              </span>
+            {amount && missing && isPositive(missing) && (
+              <span>{translate('money.promotion.gives', { needed: write(missing), amount: write(amount) })}</span>
             )}
           </p>
         </>

@@ -1,12 +1,12 @@
 /** Before something is deleted: what is no longer paid for it, and how much longer the credit lasts. */
-import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
-import { isPositive, perMonth } from '../../lib/money';
+import { kindSum } from '../../../resources/pricing/kindSum';
+import { isEmpty, isUnknown, multiplySum } from '../../lib/sum';
+import { isAwaited } from '../../ui/sources';
 import { useAccounts } from '../form/useAccounts';
 import { Note } from '../form/Note';
-import { hourlyOf } from '../KindPrice';
-import { useMoneyText } from '../useMoneyText';
+import { useSumText } from '../sums/useSumText';
 import { usePriceList } from '../usePriceList';
 import { costOf, sumsOf } from './shares';
 import { SharesForecast } from './SharesForecast';
@@ -16,21 +16,22 @@ interface ReliefProps {
   records: readonly PortalRecord[];
 }
 
-/** Nothing where no price is known, or it is free. */
+/** Nothing where it is free. */
 export function Relief({ kind, records }: ReliefProps) {
-  const translate = useTranslate();
-  const text = useMoneyText();
+  const text = useSumText();
   const list = usePriceList(kind.price !== undefined);
-  const { accounts } = useAccounts();
-  if (!list || !kind.price) return null;
+  const { accounts, source } = useAccounts();
+  // A sum before the discount is known would be another one a moment later.
+  if (!list || !kind.price || isAwaited(source)) return null;
   const freed = { ...kind, price: kind.freed ?? kind.price };
-  const sums = sumsOf(kind, records, (record) => hourlyOf(freed, list, record));
+  const sums = sumsOf(kind, records, (record) => kindSum(freed, list, record));
   const { hourly, shares } = costOf(sums, accounts, list.currency);
-  if (!isPositive(hourly)) return null;
+  if (isEmpty(hourly)) return null;
+  if (isUnknown(hourly)) return <Note>{text.perMonth(hourly)}</Note>;
   return (
     <>
-      <Note>{translate('money.change_less', { amount: text.sum(perMonth(hourly)) })}</Note>
-      <SharesForecast shares={shares} less />
+      <Note>{text.change(multiplySum(hourly, -1))}</Note>
+      <SharesForecast shares={shares} effect="less" />
     </>
   );
 }

@@ -1,8 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { perMonth } from '../../lib/money';
 import { accountName } from '../form/account';
-import { useMoneyText } from '../useMoneyText';
+import { useSumText } from '../sums/useSumText';
 import { CreditForecast } from './CreditForecast';
 import type { Share } from './shares';
 
@@ -11,15 +10,16 @@ const most = 3;
 
 export interface SharesForecastProps {
   shares: readonly Share[];
-  /** Tells how long the credit would last without all of it. */
-  less?: boolean;
+  /** Tells how long the credit would last without all of it, or with all of it beside what is paid already. */
+  effect?: 'less' | 'more';
 }
 
 /** How long the credit of each account lasts that pays for something; with what it pays, where there are several. */
-export function SharesForecast({ shares, less = false }: SharesForecastProps) {
+export function SharesForecast({ shares, effect }: SharesForecastProps) {
   const translate = useTranslate();
-  const text = useMoneyText();
+  const text = useSumText();
   const [whole, setWhole] = useState(false);
+  const sumText = effect === 'more' ? text.change : text.perMonth;
   const known = shares.flatMap(({ account, hourly }) => (account ? [{ account, hourly }] : []));
   return (
     <>
@@ -27,11 +27,9 @@ export function SharesForecast({ shares, less = false }: SharesForecastProps) {
         <CreditForecast
           key={account.id}
           account={account}
-          less={less ? hourly : undefined}
-          about={[
-            accountName(account),
-            ...(known.length > 1 ? [translate('money.per_month', { price: text.sum(perMonth(hourly)) })] : []),
-          ].join(' · ')}
+          less={effect === 'less' ? hourly : undefined}
+          more={effect === 'more' ? hourly : undefined}
+          about={[accountName(account), ...(known.length > 1 ? [sumText(hourly)] : [])].join(' · ')}
         />
       ))}
       {known.length > most && (

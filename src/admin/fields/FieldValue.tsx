@@ -4,7 +4,7 @@
  */
 import { useI18nProvider, useTranslate } from 'ra-core';
 import { formatSize, isSizeUnit, type SizeUnit } from '../../lib/bytes';
-import { money } from '../../lib/money';
+import { readMoney } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import type { RecordId } from '../../../dataProvider/address';
 import { valueAt } from '../../../resources/kind/condition';
@@ -62,7 +62,8 @@ function NumberValue({ field, value }: { field: Field; value: unknown }) {
 function MoneyValue({ value }: { value: unknown }) {
   const locale = useI18nProvider().getLocale();
   const { siteCurrency } = useSite();
-  return <span className={styles.number}>{formatMoney(money(value, siteCurrency), locale)}</span>;
+  const sum = readMoney(value, siteCurrency);
+  return <span className={styles.number}>{sum ? formatMoney(sum, locale) : oneLine(value)}</span>;
 }
 
 function BooleanValue({ kind, field, value, dense }: Omit<FieldValueProps, 'record'> & { value: boolean }) {

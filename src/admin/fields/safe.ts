@@ -1,4 +1,5 @@
 /** Texts of other people: shown as they are, but unable to pose as something else. */
+import { parseUrl } from '../../lib/url';
 
 // Control characters (but tab and line end), and marks that turn the direction of the text around them.
 // oxlint-disable-next-line no-control-regex
@@ -21,7 +22,6 @@ export function oneLine(value: unknown, most = 300): string {
 
 /** The address of a link, or undefined for anything that is no web page. */
 export function webAddress(value: string): string | undefined {
-  if (!URL.canParse(value)) return undefined;
-  const { protocol, href } = new URL(value);
-  return protocol === 'https:' || protocol === 'http:' ? href : undefined;
+  const url = parseUrl(value);
+  return url?.protocol === 'https:' || url?.protocol === 'http:' ? url.href : undefined;
 }

@@ -9,12 +9,14 @@ import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { formFields } from '../../../resources/kind/validate';
 import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
-import { PageSkeleton } from '../../shell/PageSkeleton';
 import { useToast } from '../../shell/useToast';
+import { Part } from '../../ui/Part';
+import { optional } from '../../ui/sources';
 import { oneLine } from '../fields/safe';
 import { KindInput } from '../inputs/KindInput';
 import { LocationInput, usualPlace } from '../inputs/LocationInput';
-import { hourlyOf, KindPrice } from '../KindPrice';
+import { kindSum } from '../../../resources/pricing/kindSum';
+import { KindPrice } from '../KindPrice';
 import { useIsAdmin, useUser } from '../queries';
 import { useWords } from '../texts';
 import { accountOf } from './account';
@@ -58,11 +60,11 @@ function PriceLine({ kind, fields, account, told }: PriceLineProps) {
         <p className={styles.price}>
           <span>{translate('money.price')}</span>
           <strong>
-            <KindPrice kind={kind} record={record} />
+            <KindPrice kind={kind} record={record} payer={account} />
           </strong>
         </p>
       )}
-      {account && <CreditForecast account={account} more={told ? undefined : list && hourlyOf(kind, list, record)} />}
+      {account && <CreditForecast account={account} more={told ? undefined : list && kindSum(kind, list, record)} />}
     </>
   );
 }
@@ -182,6 +184,11 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: Accounts 
 
 export function CreateForm({ kind, price }: CreateFormProps) {
   const accounts = useAccounts();
-  if (accountField in kind.fields && accounts.isPending) return <PageSkeleton shape="form" />;
-  return <Form kind={kind} price={price} accounts={accounts} />;
+  const form = <Form kind={kind} price={price} accounts={accounts} />;
+  if (!(accountField in kind.fields)) return form;
+  return (
+    <Part of={optional(accounts.source)} shape="form">
+      {() => form}
+    </Part>
+  );
 }

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { DraftState } from './useDraft';
 import styles from './form.module.css';
 
-/** Says quietly that something typed before is back, and offers to start over. */
+/** Says quietly that a draft was restored, and offers to discard it. */
 export function DraftLine({ draft, secrets = false }: { draft: DraftState; secrets?: boolean }) {
   const translate = useTranslate();
   return (

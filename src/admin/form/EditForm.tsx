@@ -10,14 +10,12 @@ import { formFields } from '../../../resources/kind/validate';
 import { pathTo } from '../../paths';
 import { useProvider } from '../../portal';
 import { NotFound } from '../../shell/NotFound';
-import { PageSkeleton } from '../../shell/PageSkeleton';
-import { useErrorText } from '../../shell/useErrorText';
 import { useToast } from '../../shell/useToast';
+import { Part } from '../../ui/Part';
 import { oneLine } from '../fields/safe';
 import { KindInput } from '../inputs/KindInput';
 import { useIsAdmin, useUser } from '../queries';
 import { DraftLine } from './DraftLine';
-import { Failed } from './Failed';
 import { FormEnd } from './FormEnd';
 import { FormPage } from './FormPage';
 import { LeaveGuard } from './LeaveGuard';
@@ -80,15 +78,12 @@ function Form({ kind, record }: { kind: Kind; record: PortalRecord }) {
 
 export function EditForm({ kind }: { kind: Kind }) {
   const located = useRouteId(kind);
-  const { data, error, refetch } = useGetOne<PortalRecord>(
-    kind.name,
-    { id: located.id ?? '' },
-    { enabled: located.id !== undefined },
+  const record = useGetOne<PortalRecord>(kind.name, { id: located.id ?? '' }, { enabled: located.id !== undefined });
+  const source = { data: record.data, error: located.error ?? record.error, refetch: record.refetch };
+  if (!source.data && isPortalError(source.error) && source.error.status === 404) return <NotFound />;
+  return (
+    <Part of={source} shape="form">
+      {(data) => <Form key={data.id} kind={kind} record={data} />}
+    </Part>
   );
-  const failed = located.error ?? error;
-  const { detail } = useErrorText();
-  if (data) return <Form key={data.id} kind={kind} record={data} />;
-  if (isPortalError(failed) && failed.status === 404) return <NotFound />;
-  if (!failed) return <PageSkeleton shape="form" />;
-  return <Failed retry={refetch}>{detail(failed)}</Failed>;
 }

@@ -14,10 +14,10 @@ export function LimitedNote({ limit, account }: { limit: AccountLimit | undefine
   if (!limit) return null;
   const billing = registry.find('billing_account');
   const path = billing && account !== undefined ? pathTo(billing, 'show', account) : undefined;
-  const memory = formatSize(limit.ram_mb, 'MB', locale);
+  const memory = limit.ram_mb === undefined ? '–' : formatSize(limit.ram_mb, 'MB', locale);
   return (
     <Note tone="warning" remedy={path && <Link to={path}>{translate('form.preflight.limited_do')}</Link>}>
-      {translate('form.preflight.limited', { vcpu: limit.vcpu, memory })}
+      {translate('form.preflight.limited', { vcpu: limit.vcpu ?? '–', memory })}
     </Note>
   );
 }

@@ -7,28 +7,31 @@ import { CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { compare, money, perMonth, type Money } from '../../lib/money';
+import { isUnknown, type Sum } from '../../lib/sum';
 import { CreditForecast } from '../billing/CreditForecast';
 import { Lines } from '../Lines';
 import { PriceTerms } from '../PriceTerms';
-import { useMoneyText } from '../useMoneyText';
+import { PartNote } from '../../ui/Part';
+import { usePrices } from '../queries';
+import { SumTotal } from '../sums/SumFigure';
+import { useSumText } from '../sums/useSumText';
 import forecast from '../billing/forecast.module.css';
 import styles from './summary.module.css';
 
 export interface SummaryPrice {
-  /** Per hour, in the site's currency, without VAT, the account's discount taken off. */
-  hourly: Money;
-  lines: readonly { label: string; hourly: Money }[];
-  /** The provider has published no price for a part of it. */
-  unknown: boolean;
-  /** Percent that `hourly` is below the lines, 0 for none. */
-  discount?: number;
+  /** Per hour, without VAT, the account's discount taken off: of all parts, and of each that has a price. */
+  sum: Sum;
+  lines: readonly { label: string; sum: Sum }[];
+  /** Percent that is taken off, 0 for none. */
+  discount: number;
 }
 
 export interface OrderSummaryProps {
   /** What is ordered, in a few words each. */
   facts: readonly { label: string; value: ReactNode }[];
   price: SummaryPrice | undefined;
+  /** What is paid more once it is made, where that is not the price: something that it takes over was paid for before. */
+  more?: Sum | undefined;
   account: BillingAccount | undefined;
   /** What keeps it from being ordered: the form's names with their labels. */
   missing: readonly { name: string; label: string }[];
@@ -41,22 +44,24 @@ export interface OrderSummaryProps {
 
 function PriceBlock({ price }: { price: SummaryPrice }) {
   const translate = useTranslate();
-  const text = useMoneyText();
-  const none = compare(price.hourly, money(0, price.hourly.currency)) === 0;
-  if (none && price.unknown) return <p className={styles.unknown}>{translate('money.unknown_hint')}</p>;
+  const text = useSumText();
+  const { sum, lines, discount } = price;
+  if (isUnknown(sum)) {
+    return (
+      <div className={styles.unknown}>
+        <SumTotal sum={sum} className={undefined} />
+        <p>{translate('money.unknown_hint')}</p>
+      </div>
+    );
+  }
   return (
     <>
       <div className={styles.lines}>
-        <Lines rows={price.lines.map(({ label, hourly }) => ({ label, value: text.sum(perMonth(hourly)) }))} />
+        <Lines rows={lines.map((line) => ({ label: line.label, value: text.monthly(line.sum) }))} />
       </div>
-      <div className={styles.total} role="status">
-        <p>
-          <strong>{text.sum(perMonth(price.hourly))}</strong> {translate('money.month')}
-        </p>
-        <p>{translate('money.per_hour', { price: text.price(price.hourly) })}</p>
-      </div>
+      <SumTotal sum={sum} className={styles.total} />
       <p className={styles.fine}>
-        <PriceTerms discount={price.discount} unknown={price.unknown && translate('money.unknown_hint')} />
+        <PriceTerms discount={discount} />
       </p>
     </>
   );
@@ -81,15 +86,17 @@ function Lacks({ title, fields }: { title: string; fields: OrderSummaryProps['mi
   );
 }
 
-export function OrderSummary({ facts, price, account, missing, wrong, ready, children }: OrderSummaryProps) {
+export function OrderSummary({ facts, price, more, account, missing, wrong, ready, children }: OrderSummaryProps) {
   const translate = useTranslate();
+  const prices = usePrices();
   const complete = missing.length === 0 && wrong.length === 0;
   return (
     <section className={styles.summary} aria-labelledby="summary">
       <h2 id="summary">{translate('form.section.summary')}</h2>
       <Lines rows={facts} />
       {price && <PriceBlock price={price} />}
-      {price && account && <CreditForecast account={account} more={price.hourly} />}
+      {price && <PartNote of={prices} />}
+      {price && account && <CreditForecast account={account} more={more ?? price.sum} />}
       <Lacks title={translate('create.machine.summary.missing')} fields={missing} />
       <Lacks title={translate('create.machine.summary.wrong')} fields={wrong} />
       {complete && (

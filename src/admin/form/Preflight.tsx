@@ -5,7 +5,8 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { accountProblem, noPayer, payersOf, type AccountProblem } from '../../../resources/rights';
 import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
-import { Note } from './Note';
+import { Note } from '../../ui/Note';
+import { PartNote } from '../../ui/Part';
 import type { Accounts } from './useAccounts';
 
 const reasons: Record<AccountProblem, string> = {
@@ -20,7 +21,8 @@ const reasons: Record<AccountProblem, string> = {
 export function AccountPreflight({ accounts, chosen }: { accounts: Accounts; chosen?: BillingAccount | undefined }) {
   const translate = useTranslate();
   const billing = usePortal().registry.find('billing_account');
-  if (accounts.isPending || accounts.hidden) return null;
+  if (accounts.hidden) return null;
+  if (!accounts.source.data) return <PartNote of={accounts.source} tone="danger" />;
   const t = (key: string) => translate(`form.preflight.${key}`);
   const list = billing && pathTo(billing, 'list');
   const create = billing && pathTo(billing, 'create');

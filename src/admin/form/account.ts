@@ -1,9 +1,10 @@
 /** A billing account in a form, and how far its credit goes. Whether it can pay is decided in `resources/rights`. */
+import { balanceOf } from '../../../resources/billing_account/balance';
 import { owes } from '../../../resources/billing_account/rules';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { spendingPerHour, type Standing } from '../../lib/forecast';
-import { isNegative, money, parseAmount, type Money } from '../../lib/money';
-import { toDate } from '../../lib/time';
+import type { RunRate } from '../../../resources/pricing/runRate';
+import type { Standing } from '../../lib/forecast';
+import { isNegative, type Money } from '../../lib/money';
 import { oneLine } from '../fields/safe';
 
 /** Its title, which is other people's text; without one its number. */
@@ -14,11 +15,8 @@ export const accountOf = (accounts: readonly BillingAccount[], id: unknown): Bil
   accounts.find((account) => String(account.id) === String(id));
 
 /** What is left to spend, in the site's currency; below zero it is a debt. Undefined where no answer tells it. */
-export function creditOf(account: BillingAccount, currency: string): Money | undefined {
-  const told = [account.running_totals?.credit_available, account.precalc_credit_amount, account.credit_amount];
-  const known = told.find((amount) => parseAmount(amount) !== undefined);
-  return known === undefined ? undefined : money(known, currency);
-}
+export const creditOf = (account: BillingAccount, currency: string): Money | undefined =>
+  balanceOf(account, currency).available;
 
 /** Whether it owes where nothing else was agreed. What is not known is no debt. */
 export function isInDebt(account: BillingAccount, currency: string): boolean {
@@ -26,13 +24,9 @@ export function isInDebt(account: BillingAccount, currency: string): boolean {
   return owes(account, credit !== undefined && isNegative(credit));
 }
 
-/** How the account stands now, in the site's currency. */
-export const standingOf = (account: BillingAccount, now: Date, currency: string): Standing => ({
+/** How the account stands now, in the site's currency. `rate`: what it pays for now; undefined until that is known. */
+export const standingOf = (account: BillingAccount, currency: string, rate: RunRate | undefined): Standing => ({
   credit: creditOf(account, currency),
-  hourly: spendingPerHour(
-    money(account.running_totals?.ongoing ?? account.precalc_ongoing, currency),
-    now,
-    toDate(account.created_at),
-  ),
+  drawn: rate?.drawn,
   byInvoice: account.paying_by_invoice === true,
 });

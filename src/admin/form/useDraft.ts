@@ -28,7 +28,14 @@ export interface DraftState {
 
 const same = (a: unknown, b: unknown) => JSON.stringify(a ?? null) === JSON.stringify(b ?? null);
 
-/** Keeps what is typed into `form` under `key` (the form's path), and puts it back when the form is shown again. */
+/** Whether a form's `dirtyFields` name any field that the person changed. */
+const isDirtyIn = (dirty: unknown): boolean =>
+  dirty === true || (typeof dirty === 'object' && dirty !== null && Object.values(dirty).some(isDirtyIn));
+
+/**
+ * Keeps what is typed into `form` under `key` (the form's path), and puts it back when the form is shown again. A form in
+ * which only the program has set values (`setValue` without `shouldDirty`: a preselected card) has no draft.
+ */
 export function useDraft<T extends FieldValues>(
   key: string,
   form: UseFormReturn<T>,
@@ -38,20 +45,25 @@ export function useDraft<T extends FieldValues>(
   const [discarded, setDiscarded] = useState(false);
   const [kept, setKept] = useState(true);
   const over = useRef(false);
+  const dirty = useRef(false);
+  const restorable = Object.entries(found ?? {}).filter(
+    ([name, value]) => !secrets.includes(name) && !same(value, defaults[name]),
+  );
 
   const save = useEffectEvent(() => {
     if (over.current || owner === undefined) return;
     const changed: RecordData = {};
-    for (const [name, value] of Object.entries(form.getValues())) {
+    for (const [name, value] of Object.entries(dirty.current ? form.getValues() : {})) {
       if (!secrets.includes(name) && !same(value, defaults[name])) changed[name] = value;
     }
     setKept(writeDraft(key, owner, changed));
   });
 
   const restore = useEffectEvent(() => {
-    for (const [name, value] of Object.entries(found ?? {})) {
+    for (const [name, value] of restorable) {
       // What was typed before the person was known stands.
-      if (secrets.includes(name) || !same(form.getValues(name as Path<T>), defaults[name])) continue;
+      if (!same(form.getValues(name as Path<T>), defaults[name])) continue;
+      dirty.current = true;
       form.setValue(name as Path<T>, value as PathValue<T, Path<T>>, { shouldDirty: true });
     }
   });
@@ -67,8 +79,9 @@ export function useDraft<T extends FieldValues>(
       save();
     };
     const stop = form.subscribe({
-      formState: { values: true },
-      callback: () => {
+      formState: { values: true, dirtyFields: true },
+      callback: ({ dirtyFields }) => {
+        dirty.current = isDirtyIn(dirtyFields);
         clearTimeout(timer);
         timer = setTimeout(now, pause);
       },
@@ -84,10 +97,11 @@ export function useDraft<T extends FieldValues>(
   }, [form, key]);
 
   return {
-    restored: found !== undefined && !discarded,
+    restored: restorable.length > 0 && !discarded,
     kept: kept && owner !== undefined,
     discard() {
       dropDraft(key);
+      dirty.current = false;
       form.reset(defaults);
       setDiscarded(true);
     },

@@ -1,7 +1,7 @@
 /** Fields with the provider's limits of `GET /api/parameters/vm` in their `min` and `max`; asked only where one is held to them. */
-import { limitsOf } from '../../../resources/virtual_machine/image';
+import { limitsOf } from '../../../resources/virtual_machine/limits';
 import type { Field } from '../../../resources/kind/types';
-import { useMachineParameters } from '../queries';
+import { useMachineParameters } from '../catalogue';
 
 export function useLimits(fields: readonly Field[]): readonly Field[] {
   const { data } = useMachineParameters(fields.some((field) => field.limit !== undefined));

@@ -1,7 +1,7 @@
 /** The price of one of each of these, in a place, the account's discount taken off; undefined until the list is here. */
 import { useTranslate } from 'ra-core';
 import type { PriceResourceType } from '../../../resources/pricing/schema';
-import { unitPrice } from '../../../resources/pricing/list';
+import { priceOfParts } from '../../../resources/pricing/list';
 import { usePriceList } from '../usePriceList';
 import type { SummaryPrice } from './OrderSummary';
 import { summaryPrice } from './order/price';
@@ -14,9 +14,14 @@ export function useUnitPrices(
   const list = usePriceList();
   const translate = useTranslate();
   if (!list) return undefined;
-  const lines = types.flatMap((type) => {
-    const hourly = unitPrice(list, type, { location })?.price;
-    return hourly ? [{ label: translate(`money.resource.${type}`), hourly }] : [];
+  const { lines } = priceOfParts(
+    list,
+    types.map((type) => ({ type, quantity: 1 })),
+    { location },
+  );
+  return summaryPrice({
+    lines: lines.map(({ type, sum }) => ({ label: translate(`money.resource.${type}`), sum })),
+    currency: list.currency,
+    discount,
   });
-  return summaryPrice({ lines, unknown: lines.length < types.length, currency: list.currency, discount });
 }

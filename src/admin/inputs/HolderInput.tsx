@@ -5,6 +5,8 @@ import { useWatch } from 'react-hook-form';
 import { usePortal } from '../../portal';
 import { oneLine } from '../fields/safe';
 import { useHolders, type Holders } from '../show/address/useHolders';
+import { isAwaited } from '../../ui/sources';
+import { usePartLabel } from '../../ui/usePartLabel';
 import { useWords } from '../texts';
 import { SelectInput, type SelectOption } from './SelectInput';
 import { TextInput } from './TextInput';
@@ -33,22 +35,27 @@ function useOptions(holders: Holders['holders']): SelectOption[] {
 export default function HolderInput(props: InputProps) {
   const translate = useTranslate();
   const location: unknown = useWatch({ name: 'location' });
-  const { holders, isPending } = useHolders(typeof location === 'string' ? location : '');
+  const { holders, source } = useHolders(typeof location === 'string' ? location : '');
   const options = useOptions(holders);
+  const label = usePartLabel();
   const [typing, setTyping] = useState(false);
-  const nothing = !isPending && holders.length === 0;
+  const nothing = !isAwaited(source) && holders.length === 0;
   const way = (
     <button type="button" className="p-link" onClick={() => setTyping(!typing)}>
       {translate(typing ? 'show.address.choose' : 'show.address.type')}
     </button>
   );
   if (typing || nothing) {
-    const help = nothing ? translate('show.address.nothing') : props.help;
+    const help = nothing ? label(source, translate('show.address.nothing')) : props.help;
     return <TextInput {...props} help={help} mono aside={!nothing && way} />;
   }
   const long = options.length > mostOptions;
   const select = (
-    <SelectInput {...props} options={options} blank={translate(isPending ? 'shell.loading.label' : 'form.choose')} />
+    <SelectInput
+      {...props}
+      options={options}
+      blank={isAwaited(source) ? label(source, '') : translate('form.choose')}
+    />
   );
   return (
     <div>

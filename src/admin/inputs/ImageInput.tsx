@@ -1,7 +1,7 @@
 /** What a machine is made of: a picture for each system or app, and under them the versions of the chosen one. */
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
-import type { Family, System } from '../../../resources/virtual_machine/image';
+import { useId, useState } from 'react';
+import { findSystem, type Family, type System } from '../../../resources/virtual_machine/image';
 import { Cards, type ChoiceCard } from './Cards';
 import { Frame } from './Frame';
 import { ImageIcon } from './ImageIcon';
@@ -15,11 +15,41 @@ export interface ImageInputProps extends InputProps {
   onChosen?(system: System): void;
 }
 
+interface TypedKeyProps {
+  label: string;
+  help: string;
+  value: string;
+  onType(value: string): void;
+}
+
+/** What the provider's list does not say is typed. */
+function TypedKey({ label, help, value, onType }: TypedKeyProps) {
+  const id = useId();
+  return (
+    <div className={styles.versions}>
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        className="p-input"
+        autoComplete="off"
+        spellCheck={false}
+        value={value}
+        aria-describedby={`${id}-help`}
+        onChange={({ currentTarget }) => onType(currentTarget.value)}
+      />
+      <span id={`${id}-help`}>{help}</span>
+    </div>
+  );
+}
+
 /** The value is `System.key`. */
 export function ImageInput({ families, startWithApps = false, onChosen, ...props }: ImageInputProps) {
   const translate = useTranslate();
   const { id, value, set, error, ref, leave, aria } = useInput<string | undefined>(props);
-  const chosen = families.find((family) => family.systems.some((system) => system.key === value));
+  const systems = families.flatMap((family) => family.systems);
+  const system = findSystem(systems, value);
+  const chosen = families.find((family) => family.os_name === system?.os_name);
+  const isOpen = chosen?.systems.some(({ os_version }) => os_version === '') ?? false;
   const [apps, setApps] = useState(chosen?.app ?? startWithApps);
   const shown = families.filter((family) => family.app === apps);
   const hasBoth = families.some((family) => family.app) && families.some((family) => !family.app);
@@ -33,7 +63,7 @@ export function ImageInput({ families, startWithApps = false, onChosen, ...props
     value: family.os_name,
     label: family.name,
     media: <ImageIcon name={family.icon} app={family.app} />,
-    about: (family === chosen && family.systems.find((system) => system.key === value)?.version) || undefined,
+    about: (family === chosen && system?.version) || undefined,
   }));
   const versionCards = (chosen?.systems ?? []).map((system) => ({ value: system.key, label: system.version }));
   const tab = (isApps: boolean, label: string) => (
@@ -59,6 +89,26 @@ export function ImageInput({ families, startWithApps = false, onChosen, ...props
         onBlur={leave}
         onChoose={(name) => choose(families.find((family) => family.os_name === name)?.systems[0])}
       />
+      {families.length === 0 && (
+        <TypedKey
+          label={translate('create.machine.image_typed')}
+          help={translate('create.machine.image_typed_help')}
+          value={value ?? ''}
+          onType={set}
+        />
+      )}
+      {chosen && chosen.app === apps && isOpen && (
+        <TypedKey
+          label={translate('resources.virtual_machine.fields.os_version')}
+          help={translate('create.machine.versions_unread', { name: chosen.name })}
+          value={system?.os_version ?? ''}
+          onType={(version) => {
+            set(`${chosen.os_name}:${version}`);
+            const next = findSystem(systems, `${chosen.os_name}:${version}`);
+            if (next) onChosen?.(next);
+          }}
+        />
+      )}
       {chosen && chosen.app === apps && versionCards.length > 1 && (
         <div className={styles.versions}>
           <span id={`${id}-version`}>{translate('resources.virtual_machine.fields.os_version')}</span>

@@ -1,10 +1,12 @@
 /** The input of a declared field, by its type. The form's name of the value is `formName(field)`. */
-import { useLocale } from 'ra-core';
-import { formatSize, isSizeUnit } from '../../lib/bytes';
+import { useLocale, useTranslate } from 'ra-core';
+import { formatSize, isSizeUnit, typedUnit } from '../../lib/bytes';
 import { useWatch } from 'react-hook-form';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { isRequired } from '../../../resources/kind/validate';
 import { useSite } from '../../portal';
+import { PartNote } from '../../ui/Part';
+import { useMachineParameters } from '../catalogue';
 import { formName } from '../form/useFields';
 import { useLimits } from '../form/useLimits';
 import { useWords } from '../texts';
@@ -22,15 +24,25 @@ import { SwitchInput } from './SwitchInput';
 import { TextInput } from './TextInput';
 import type { InputProps } from './useInput';
 
-/** A size in its own unit, with the same in the unit that people say: 4096 MB is 4 GB. */
+/** A size in the unit that people say: memory in MB is typed as GB. Another unit has the same beside it, where it is told otherwise. */
 function SizeInput({ field, ...props }: InputProps & { field: Field }) {
   const locale = useLocale();
   const value: unknown = useWatch({ name: props.name });
-  const unit = field.unit ?? 'B';
-  const said = isSizeUnit(unit) && typeof value === 'number' ? formatSize(value, unit, locale) : '';
-  const plain = said.endsWith(`\u00a0${unit}`) ? '' : said;
+  const own = field.unit ?? 'B';
+  const { unit, factor } = typedUnit(own);
+  const said = isSizeUnit(own) && factor === 1 && typeof value === 'number' ? formatSize(value, own, locale) : '';
+  const plain = said.endsWith(`\u00a0${own}`) ? '' : said;
   const help = [plain && `= ${plain}`, props.help].filter(Boolean).join(' · ');
-  return <NumberInput {...props} help={help || undefined} unit={unit} min={field.min} max={field.max} />;
+  return (
+    <NumberInput
+      {...props}
+      help={help || undefined}
+      unit={unit}
+      min={field.min}
+      max={field.max}
+      {...(factor !== 1 && { factor, step: factor })}
+    />
+  );
 }
 
 function StatusInput({ kind, ...props }: InputProps & { kind: Kind }) {
@@ -43,7 +55,21 @@ function SelectInputOrText({ options, ...props }: InputProps & { options: { valu
   return options.length > 0 ? <ChoiceInput {...props} options={options} /> : <TextInput {...props} />;
 }
 
-export function KindInput({ kind, field }: { kind: Kind; field: Field }) {
+/** The field's input; where it is held to a limit of the provider's that could not be read, that is said under it. */
+export function KindInput(props: { kind: Kind; field: Field }) {
+  const translate = useTranslate();
+  const isLimited = props.field.limit !== undefined;
+  const parameters = useMachineParameters(isLimited);
+  if (!isLimited) return <PlainInput {...props} />;
+  return (
+    <>
+      <PlainInput {...props} />
+      <PartNote of={parameters} failed={translate('create.limits_unread')} />
+    </>
+  );
+}
+
+function PlainInput({ kind, field }: { kind: Kind; field: Field }) {
   const words = useWords();
   const { siteCurrency } = useSite();
   const help = words.help(kind, field);

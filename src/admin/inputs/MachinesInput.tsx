@@ -13,6 +13,7 @@ import { useInPlace } from '../useInPlace';
 import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
 import styles from './machines.module.css';
+import { Part } from '../../ui/Part';
 
 const machineKind = 'virtual_machine';
 /** So many are seen at a glance; more get a search box. */
@@ -34,7 +35,7 @@ export function MachinesInput({ location, only, nothing, ...props }: MachinesInp
   const kind = usePortal().registry.find(machineKind);
   const { id, value, set, error, ref, leave, aria } = useInput<string[] | undefined>(props);
   const [query, setQuery] = useState('');
-  const { data, isPending } = useInPlace(machineKind, location);
+  const { data, source } = useInPlace(machineKind, location);
   if (!kind) return null;
   const chosen = value ?? [];
   const machines = only ? data.filter(only) : data;
@@ -93,14 +94,20 @@ export function MachinesInput({ location, only, nothing, ...props }: MachinesInp
           )}
         </ul>
         {machines.length === 0 && (
-          <p className={styles.quiet}>
-            {isPending ? translate('shell.loading.label') : (nothing ?? translate('show.balancer.no_machines'))}{' '}
-            {!isPending && !nothing && create && (
-              <Link to={create} className="p-link">
-                {words.newOne(kind)}
-              </Link>
-            )}
-          </p>
+          <div className={styles.quiet}>
+            <Part of={source} shape="line" tone="warning">
+              {() => (
+                <>
+                  {nothing ?? translate('show.balancer.no_machines')}{' '}
+                  {!nothing && create && (
+                    <Link to={create} className="p-link">
+                      {words.newOne(kind)}
+                    </Link>
+                  )}
+                </>
+              )}
+            </Part>
+          </div>
         )}
       </div>
     </Frame>

@@ -3,6 +3,7 @@ import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { parseTyped } from '../../lib/moneyText';
 import { Frame } from './Frame';
 import { useInput, type InputProps } from './useInput';
+import { table } from '../../lib/table';
 import styles from './inputs.module.css';
 
 export interface NumberInputProps extends InputProps {
@@ -18,7 +19,7 @@ export interface NumberInputProps extends InputProps {
   onTyped?(value: number | string): void;
 }
 
-const steps: Partial<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
+const steps = table<number>({ ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 });
 
 /**
  * A number as the person's locale writes it. The value is a number, or the typed text while it is none, so that the

@@ -2,15 +2,14 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { MachinePackage } from '../../../dataProvider/calls/site';
-import type { Limit, MachineLimits } from '../../../resources/virtual_machine/image';
+import type { Limit, MachineLimits } from '../../../resources/virtual_machine/limits';
 import { refusalOf, sizeOf, type Circumstances, type Size } from '../../../resources/virtual_machine/packages';
 import { freeSize } from '../../../resources/virtual_machine/rules';
 import { convertSize, formatSize, type SizeUnit } from '../../lib/bytes';
-import type { Money } from '../../lib/money';
-import { perMonth } from '../../lib/money';
+import type { Sum } from '../../lib/sum';
 import { oneLine } from '../fields/safe';
 import { FieldRow } from '../form/Section';
-import { useMoneyText } from '../useMoneyText';
+import { useSumText } from '../sums/useSumText';
 import { NumberInput } from './NumberInput';
 import { RadioCards } from './RadioCards';
 import type { InputProps } from './useInput';
@@ -20,15 +19,15 @@ export interface PackageInputProps extends InputProps {
   packages: readonly MachinePackage[];
   limits: MachineLimits;
   circumstances: Circumstances;
-  /** Per hour; undefined where it is not known. */
-  priceOf(size: Size): Money | undefined;
+  /** Per hour; undefined until the prices are here. */
+  priceOf(size: Size): Sum | undefined;
 }
 
 /** The form's other values are `vcpu`, `memory` (MB) and `disk` (GB). */
 export function PackageInput({ packages, limits, circumstances, priceOf, ...props }: PackageInputProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const text = useMoneyText();
+  const text = useSumText();
   const t = (key: string, params?: Record<string, unknown>) => translate(`create.machine.size.${key}`, params);
   const free = useWatch({ name: props.name }) === freeSize;
 
@@ -38,9 +37,9 @@ export function PackageInput({ packages, limits, circumstances, priceOf, ...prop
     const price = priceOf(size);
     const notice = pkg.notice && oneLine(pkg.notice, 120);
     const parts = t('parts', {
-      vcpu: size.vcpu,
-      memory: formatSize(size.memory, 'MB', locale),
-      disk: formatSize(size.disk, 'GB', locale),
+      vcpu: Number.isNaN(size.vcpu) ? '–' : size.vcpu,
+      memory: Number.isNaN(size.memory) ? '–' : formatSize(size.memory, 'MB', locale),
+      disk: Number.isNaN(size.disk) ? '–' : formatSize(size.disk, 'GB', locale),
     });
     return {
       value: pkg.name,
@@ -51,7 +50,7 @@ export function PackageInput({ packages, limits, circumstances, priceOf, ...prop
           {notice && refusal !== 'system' && <span className={styles.notice}>{notice}</span>}
         </>
       ),
-      aside: price && translate('money.per_month', { price: text.sum(perMonth(price)) }),
+      aside: price && text.perMonth(price),
       refused: refusal && ((refusal === 'system' && notice) || t(`refused_${refusal}`)),
     };
   });

@@ -6,6 +6,9 @@ import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../portal';
+import { PartNote } from '../../ui/Part';
+import { isAwaited } from '../../ui/sources';
+import { usePartLabel } from '../../ui/usePartLabel';
 import { oneLine } from '../fields/safe';
 import { everything } from '../useInPlace';
 import { AccountInput } from './AccountInput';
@@ -36,12 +39,13 @@ function Known({ target, location, only, blank, ...props }: ReferenceInputProps 
   const chosenPlace: unknown = useWatch({ control, name: 'location' });
   const place = location ?? (typeof chosenPlace === 'string' && chosenPlace !== '' ? chosenPlace : undefined);
   const inPlace = target.scope === 'location' && place !== undefined;
-  const { data = [], isPending } = useGetList<PortalRecord>(target.name, {
+  const list = useGetList<PortalRecord>(target.name, {
     pagination: everything,
     sort: { field: target.title, order: 'ASC' },
     filter: inPlace ? { location: place } : {},
   });
-  const options: SelectOption[] = data
+  const label = usePartLabel();
+  const options: SelectOption[] = (list.data ?? [])
     .filter((record) => only?.(record) ?? true)
     .map((record) => {
       const own = record[target.id] as string | number;
@@ -54,8 +58,13 @@ function Known({ target, location, only, blank, ...props }: ReferenceInputProps 
       </Suspense>
     );
   }
-  const empty = isPending ? translate('shell.loading.label') : blank;
-  return <SelectInput {...props} options={options} {...(empty !== undefined && { blank: empty })} />;
+  const empty = isAwaited(list) ? label(list, '') : blank;
+  return (
+    <>
+      <SelectInput {...props} options={options} {...(empty !== undefined && { blank: empty })} />
+      <PartNote of={list} />
+    </>
+  );
 }
 
 /** The value is the id that the calls use. A kind that is switched off leaves a plain box for the id. */

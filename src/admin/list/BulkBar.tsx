@@ -5,7 +5,8 @@ import { useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { bulkActionsFor, type ActionItem } from '../actions/actionsFor';
-import { sortOut } from '../actions/runBulk';
+import type { ExcludedRecord } from '../actions/BulkReport';
+import { sortOut, type Unable } from '../actions/runBulk';
 import { useActionWords } from '../actions/useActionWords';
 import { tipOf } from '../fields/tip';
 import { KindIcon } from '../icons';
@@ -23,6 +24,7 @@ const BulkReport = themedLazy(
 interface Run {
   item: ActionItem;
   records: readonly PortalRecord[];
+  leftOut: readonly ExcludedRecord[];
 }
 
 /** Reasons are few; of many refused records the first tell them all. */
@@ -33,10 +35,12 @@ export function BulkBar({ kind }: { kind: Kind }) {
   const locale = useLocale();
   const standing = useStanding();
   const words = useActionWords(kind);
+  const leftOutOf = (unable: readonly Unable[], reasonOf: (one: Unable) => string): ExcludedRecord[] =>
+    unable.map((one) => ({ id: one.record.id, name: words.name(one.record), reason: reasonOf(one) }));
   const [run, setRun] = useState<Run>();
   const { selectedIds, onSelect, onUnselectItems, onSelectAll, total = 0 } = useListContext<PortalRecord>();
   const wanted = new Set(selectedIds);
-  const records = (useCachedRecords(kind) as PortalRecord[]).filter((record) => wanted.has(record.id));
+  const records = useCachedRecords(kind).filter((record) => wanted.has(record.id));
   const bar = (
     <div className={styles.bulk} role="toolbar" aria-label={translate('list.bulk.label')}>
       <div className={styles.picked}>
@@ -58,7 +62,8 @@ export function BulkBar({ kind }: { kind: Kind }) {
       <div className={styles.deeds}>
         {bulkActionsFor(kind, standing).map((item) => {
           const { able, unable } = sortOut(kind, item.name, records, standing);
-          const reasons = new Set(unable.slice(0, mostReasons).map((record) => words.reason(item, record)));
+          const reasonOf = (one: Unable) => words.reason(one.item ?? item, one.record);
+          const reasons = new Set(unable.slice(0, mostReasons).map(reasonOf));
           const refused =
             unable.length > 0 &&
             [translate('list.bulk.not_allowed', { smart_count: unable.length }), ...reasons].join(' · ');
@@ -71,7 +76,7 @@ export function BulkBar({ kind }: { kind: Kind }) {
               aria-disabled={able.length === 0}
               aria-description={refused || undefined}
               {...(refused && tipOf(refused))}
-              onClick={() => able.length > 0 && setRun({ item, records: able })}
+              onClick={() => able.length > 0 && setRun({ item, records: able, leftOut: leftOutOf(unable, reasonOf) })}
             >
               <KindIcon name={item.icon} />
               {words.label(item)}
@@ -91,6 +96,7 @@ export function BulkBar({ kind }: { kind: Kind }) {
             kind={kind}
             item={run.item}
             records={run.records}
+            leftOut={run.leftOut}
             onSelect={onSelect}
             onClose={() => setRun(undefined)}
           />

@@ -3,14 +3,21 @@ import type { Kind } from '../../../resources/kind/types';
 import { FieldValue } from '../fields/FieldValue';
 import { LocationValue } from '../fields/LocationValue';
 import { KindPrice } from '../KindPrice';
+import { payerIn, usePayers } from '../sums/discounts';
 import { priceColumn, type Column } from './useColumns';
+
+/** As it is charged: without the payer's discount it would be another price a moment later. */
+function RowPrice({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const payers = usePayers();
+  return payers ? <KindPrice kind={kind} record={record} payer={payerIn(payers, kind, record)} dense /> : '…';
+}
 
 /** What stands in a column: a field, the price per month, the place, or what the list itself tells. */
 export function Cell({ kind, column, record }: { kind: Kind; column: Column; record: PortalRecord }) {
   if (column.own) return column.own.cell(record);
   if (column.field) return <FieldValue kind={kind} field={column.field} record={record} dense />;
   return column.name === priceColumn ? (
-    <KindPrice kind={kind} record={record} dense />
+    <RowPrice kind={kind} record={record} />
   ) : (
     <LocationValue slug={record.location} />
   );

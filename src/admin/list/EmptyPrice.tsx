@@ -3,10 +3,10 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { pageTexts } from '../../../i18n';
 import type { Kind, Least } from '../../../resources/kind/types';
-import { lowest, isPositive, perMonth, type Money } from '../../lib/money';
+import { kindSum } from '../../../resources/pricing/kindSum';
+import { isEmpty, isUnknown, lowestSum, type Sum } from '../../lib/sum';
 import { useOpenPlaces, usePortal } from '../../portal';
-import { hourlyOf } from '../KindPrice';
-import { useMoneyText } from '../useMoneyText';
+import { useSumText } from '../sums/useSumText';
 import { usePriceList } from '../usePriceList';
 
 /** Its words are those of pages, which come after the first list. */
@@ -19,18 +19,18 @@ function leastOf({ price, least, fields }: Kind, site: Parameters<NonNullable<Ki
   return unit ? { record: { [price.per]: 1 }, unit } : undefined;
 }
 
-/** "From €4.20 per month (€0.0058 per hour)", and what it does to the credit; nothing where no price is known, or it is free. */
-export function LeastPrice({ hourly, unit }: { hourly: Money | undefined; unit?: string | undefined }) {
+/** "From €4.20 per month (€0.0058 per hour)", and what it does to the credit; nothing where it is free or nothing is on offer. */
+export function LeastPrice({ hourly, unit }: { hourly: Sum | undefined; unit?: string | undefined }) {
   const translate = useTranslate();
-  const text = useMoneyText();
-  if (!hourly || !isPositive(hourly)) return null;
-  const month = perMonth(hourly);
+  const text = useSumText();
+  if (!hourly || isEmpty(hourly)) return null;
+  if (isUnknown(hourly)) return <p>{text.perMonth(hourly)}</p>;
   return (
     <>
       <p>
         {unit
-          ? translate('list.empty.each', { price: text.price(month), unit })
-          : translate('list.empty.from', { price: text.sum(month), hourly: text.price(hourly) })}
+          ? translate('list.empty.each', { price: text.unitMonthly(hourly), unit })
+          : translate('list.empty.from', { price: text.perMonth(hourly), hourly: text.perHour(hourly) })}
       </p>
       <Suspense>
         <UsualForecast more={hourly} />
@@ -45,8 +45,8 @@ export function EmptyPrice({ kind }: { kind: Kind }) {
   const list = usePriceList(kind.price !== undefined);
   const least = kind.price && leastOf(kind, site);
   if (!list || !least) return null;
-  const prices = (kind.scope === 'location' ? open : [undefined]).flatMap(
-    (location) => hourlyOf(kind, list, { ...least.record, location }) ?? [],
+  const prices = (kind.scope === 'location' ? open : [undefined]).map((location) =>
+    kindSum(kind, list, { ...least.record, location }),
   );
-  return <LeastPrice hourly={lowest(prices)} unit={least.unit} />;
+  return <LeastPrice hourly={lowestSum(prices)} unit={least.unit} />;
 }

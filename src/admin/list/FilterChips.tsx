@@ -18,11 +18,12 @@ const asList = (value: unknown): string[] =>
 function Chip({ kind, name }: { kind: Kind; name: string }) {
   const translate = useTranslate();
   const facet = useFacet(kind, name);
-  const { filterValues, setFilters, isPending } = useListContext();
+  const { filterValues, setFilters, data } = useListContext();
+  const isHere = data !== undefined;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const chosen = asList(filterValues[name]);
   // One value only narrows nothing. Before the list is here the chip keeps its room, so that nothing jumps.
-  if (!isPending && facet.options.length < 2 && chosen.length === 0) return null;
+  if (isHere && facet.options.length < 2 && chosen.length === 0) return null;
 
   const choose = (values: readonly string[]) => {
     const { [name]: _before, ...others } = filterValues;
@@ -37,7 +38,7 @@ function Chip({ kind, name }: { kind: Kind; name: string }) {
         type="button"
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
-        disabled={isPending}
+        disabled={!isHere}
         onClick={(e) => setAnchor(e.currentTarget)}
       >
         {chosen.length > 0 ? translate('list.filter.is', { name: facet.label, value: labels.join(', ') }) : facet.label}

@@ -19,9 +19,9 @@ function Count({ kind }: { kind: Kind }) {
   const { total, filterValues, meta } = useListContext();
   // Its line is kept while it is not known, so that nothing jumps.
   if (total === undefined) return <p className={styles.count}>{'\u00a0'}</p>;
-  const { failures = [], pending = [], all = total } = (meta ?? {}) as Partial<ListMeta>;
+  const { failures = [], pending = [], earlier = [], all = total } = (meta ?? {}) as Partial<ListMeta>;
   const filtered = Object.keys(filterValues).length > 0;
-  const answered = places.length - failures.length - pending.length;
+  const answered = places.length - failures.length - pending.length + earlier.length;
   const counted = words.counted(kind, filtered ? all : total);
   return (
     <p className={styles.count} role="status">

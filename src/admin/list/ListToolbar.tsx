@@ -5,11 +5,13 @@ import { useEffect, useRef, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../portal';
-import { perMonth } from '../../lib/money';
-import { hourlyOf } from '../KindPrice';
+import { kindSum } from '../../../resources/pricing/kindSum';
+import { afterDiscount } from '../../lib/sum';
+import { useAccounts } from '../form/useAccounts';
+import { payerIn } from '../sums/discounts';
+import { useSumText } from '../sums/useSumText';
 import { useIsPhone } from '../useIsPhone';
 import { useWords } from '../texts';
-import { useMoneyText } from '../useMoneyText';
 import { usePriceList } from '../usePriceList';
 import { ColumnsMenu } from './ColumnsMenu';
 import { FilterChips } from './FilterChips';
@@ -71,14 +73,19 @@ export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
   const words = useWords();
   const provider = useProvider();
   const phone = useIsPhone();
-  const text = useMoneyText();
+  const text = useSumText();
+  const { accounts } = useAccounts();
   const list = usePriceList(kind.price !== undefined);
   const { getData, isFetching } = useListContext<PortalRecord>();
   const exportRows = async () => {
     const [{ downloadCsv }, records] = await Promise.all([import('./exportCsv'), getData?.() ?? []]);
     const priced = arrange(records).map((record) => {
-      const hourly = list && hourlyOf(kind, list, record);
-      return hourly ? { ...record, [priceColumn]: text.sum(perMonth(hourly)) } : record;
+      if (!list || kind.price === undefined) return record;
+      const { discount_percentage } = payerIn(accounts, kind, record) ?? {};
+      return {
+        ...record,
+        [priceColumn]: text.monthly(afterDiscount(kindSum(kind, list, record), discount_percentage)),
+      };
     });
     downloadCsv(kind, columns.shown, priced, (column) => headOf(words, kind, column));
   };
@@ -102,7 +109,7 @@ export function ListToolbar({ kind, columns, arrange }: ListToolbarProps) {
         type="button"
         className="p-button p-button--quiet"
         aria-label={translate('list.refresh')}
-        onClick={() => void provider.refresh(kind.name)}
+        onClick={() => void provider.retry(kind.name)}
       >
         <RefreshCw size={16} aria-hidden className={isFetching ? styles.turning : undefined} />
       </button>

@@ -1,27 +1,57 @@
 /** A dead place is a slim warning with its own Retry beside the living rows, not a banner over everything. */
 import { Loader, TriangleAlert } from 'lucide-react';
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Failure } from '../../../dataProvider';
+import type { Failure, ListMeta } from '../../../dataProvider';
+import { staleTime } from '../../../dataProvider/policy';
 import type { Kind } from '../../../resources/kind/types';
+import { formatAsOf } from '../../lib/timeText';
 import { usePortal } from '../../portal';
+import { useOutage } from '../../ui/outage';
 import { useErrorText } from '../../shell/useErrorText';
+import { oneLine } from '../fields/safe';
+import { useNow } from '../queries';
+import { useFailedTries } from './useFailedTries';
 import styles from './list.module.css';
 
-function Warning({ kind, failure, name }: { kind: Kind; failure: Failure; name: string }) {
+interface WarningProps {
+  kind: Kind;
+  failure: Failure;
+  name: string;
+  /** When the rows that are shown all the same were read, ms since the epoch. */
+  at: number | undefined;
+}
+
+function Warning({ kind, failure, name, at }: WarningProps) {
   const translate = useTranslate();
+  const locale = useLocale();
   const { provider } = usePortal();
   const { detail } = useErrorText();
+  const isOutage = useOutage() !== undefined;
   const [asking, setAsking] = useState(false);
   const retry = async () => {
     setAsking(true);
-    await provider.refresh(kind.name, failure.location).finally(() => setAsking(false));
+    await provider.retry(kind.name, failure.location).finally(() => setAsking(false));
   };
+  // The banner over the page says why.
+  if (isOutage)
+    return (
+      <li className={styles.pending}>
+        {name}:{' '}
+        {translate(at === undefined ? 'list.location.silent_text' : 'list.location.earlier', {
+          time: formatAsOf(at ?? 0, locale),
+        })}
+      </li>
+    );
   return (
     <li className={styles.warning}>
       <TriangleAlert size={16} aria-hidden />
       <strong>{translate('list.location.silent', { location: name })}</strong>
-      <span className={styles.warningText}>{translate('list.location.silent_text')}</span>
+      {at === undefined ? (
+        <span className={styles.warningText}>{translate('list.location.silent_text')}</span>
+      ) : (
+        <span className={styles.asOf}>{translate('list.location.earlier', { time: formatAsOf(at, locale) })}</span>
+      )}
       <span className={styles.told}>{detail(failure.error)}</span>
       <button type="button" className="p-button p-button--quiet" disabled={asking} onClick={() => void retry()}>
         {translate(asking ? 'list.location.retrying' : 'list.location.retry')}
@@ -30,29 +60,68 @@ function Warning({ kind, failure, name }: { kind: Kind; failure: Failure; name: 
   );
 }
 
-export function PlaceWarnings({
-  kind,
-  failures,
-  pending,
-}: {
+interface WaitingProps {
   kind: Kind;
-  failures: readonly Failure[];
-  pending: readonly string[];
-}) {
+  location: string;
+  name: string;
+  /** When the rows that are shown meanwhile were read, ms since the epoch. */
+  at: number | undefined;
+  /** Said only when a try has failed: the list itself says that it is loading. */
+  quiet: boolean;
+}
+
+/** A location that is being asked: which try it is, and a way to have the next one at once. */
+function Waiting({ kind, location, name, at, quiet }: WaitingProps) {
   const translate = useTranslate();
+  const locale = useLocale();
+  const { provider } = usePortal();
+  const failedTries = useFailedTries(kind, location);
+  const now = useNow();
+  const isRecent = at !== undefined && now.getTime() - at < staleTime;
+  if (failedTries === 0 && (quiet || isRecent)) return null;
+  const text = failedTries > 0 ? 'trying' : at === undefined ? 'loading' : 'refreshing';
+  const time = at === undefined ? '' : formatAsOf(at, locale);
+  return (
+    <li className={styles.pending}>
+      <Loader size={16} aria-hidden className={styles.turning} />
+      {translate(`list.location.${text}`, { location: name, try: failedTries, time })}
+      {failedTries > 0 && time && <span>{translate('list.location.earlier', { time })}</span>}
+      {failedTries > 0 && (
+        <button
+          type="button"
+          className="p-button p-button--quiet"
+          onClick={() => void provider.retry(kind.name, location)}
+        >
+          {translate('list.location.now')}
+        </button>
+      )}
+    </li>
+  );
+}
+
+interface PlaceWarningsProps {
+  kind: Kind;
+  meta: Partial<ListMeta>;
+  /** Nothing of the list has arrived yet. */
+  isFirst: boolean;
+}
+
+export function PlaceWarnings({ kind, meta, isFirst }: PlaceWarningsProps) {
   const { places } = usePortal();
-  const nameOf = (slug: string) => places.find((p) => p.slug === slug)?.display_name ?? slug;
+  const nameOf = (slug: string) => oneLine(places.find((p) => p.slug === slug)?.display_name ?? slug, 80);
+  const atOf = (slug: string) => meta.earlier?.find(({ location }) => location === slug)?.at;
+  const { failures = [] } = meta;
+  const inLocations = kind.scope === 'location';
+  const pending = isFirst && inLocations ? places.map(({ slug }) => slug) : (meta.pending ?? []);
   if (failures.length === 0 && pending.length === 0) return null;
   return (
     <ul className={styles.warnings} aria-live="polite">
-      {failures.map((failure) => (
-        <Warning key={failure.location} kind={kind} failure={failure} name={nameOf(failure.location)} />
-      ))}
+      {failures.map((failure) => {
+        const { location } = failure;
+        return <Warning key={location} kind={kind} failure={failure} name={nameOf(location)} at={atOf(location)} />;
+      })}
       {pending.map((slug) => (
-        <li key={slug} className={styles.pending}>
-          <Loader size={16} aria-hidden className={styles.turning} />
-          {translate('list.location.loading', { location: nameOf(slug) })}
-        </li>
+        <Waiting key={slug} kind={kind} location={slug} name={nameOf(slug)} at={atOf(slug)} quiet={isFirst} />
       ))}
     </ul>
   );

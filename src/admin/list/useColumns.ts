@@ -5,6 +5,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Field, Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../portal';
 import type { Words } from '../texts';
+import { table } from '../../lib/table';
 
 export interface Column {
   name: string;
@@ -109,7 +110,7 @@ export const isSortable = ({ name, field, own }: Column): boolean =>
   field !== undefined || own !== undefined || name === 'location';
 
 /** Widths in px. Numbers stand on the right. The name has all that is left. */
-const widths: Partial<Record<string, number>> = {
+const widths = table<number>({
   status: 152,
   location: 156,
   number: 88,
@@ -123,7 +124,7 @@ const widths: Partial<Record<string, number>> = {
   list: 140,
   code: 168,
   reference: 168,
-};
+});
 
 /** A list that tells what its members are called needs room for a name: people, addresses. */
 const membersWidth = 260;

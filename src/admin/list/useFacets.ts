@@ -1,11 +1,11 @@
 /** What a list can be narrowed by: status, place, account, and fields with few values. Options are what is there. */
-import { useQueryClient } from '@tanstack/react-query';
 import { useGetMany, useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
+import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { lastOf } from '../../lib/lastOf';
-import { usePortal } from '../../portal';
+import { usePortal, useProvider } from '../../portal';
 import { useWords } from '../texts';
 
 export interface FacetOption {
@@ -20,7 +20,6 @@ export interface Facet {
   options: FacetOption[];
 }
 
-const none: RecordData[] = [];
 const facetTypes = new Set(['status', 'choice', 'boolean', 'reference']);
 
 /** What points to any of several kinds has a value of its own in every row: it narrows nothing. */
@@ -33,15 +32,12 @@ export const facetNames = (kind: Kind): string[] => [
   ...kind.columns.filter((name) => isFacet(kind.fields[name]) && name !== kind.status?.field),
 ];
 
-/** All records of the kind that are here already, over all places. Read from the cache: asks nothing. */
-export function useCachedRecords(kind: Kind): RecordData[] {
-  const client = useQueryClient();
-  return client.getQueriesData<RecordData[]>({ queryKey: [kind.name, 'place'] }).flatMap(([, data]) => data ?? []);
-}
+/** All records of the kind that are here already, over all places, as its list shows them. Asks nothing. */
+export const useCachedRecords = (kind: Kind): readonly PortalRecord[] => useProvider().known(kind.name);
 
-const counts = (name: string, ...lists: readonly (readonly RecordData[])[]): Map<string, number> => {
+const counts = (name: string, records: readonly RecordData[]): Map<string, number> => {
   const found = new Map<string, number>();
-  for (const record of lists.flat()) {
+  for (const record of records) {
     const value = valueAt(record, name);
     if (value === undefined || value === null || value === '') continue;
     found.set(String(value), (found.get(String(value)) ?? 0) + 1);
@@ -54,11 +50,10 @@ export function useFacet(kind: Kind, name: string): Facet {
   const translate = useTranslate();
   const locale = useLocale();
   const { places, registry } = usePortal();
-  const client = useQueryClient();
-  const lists = client.getQueriesData<RecordData[]>({ queryKey: [kind.name, 'place'] });
+  const records = useCachedRecords(kind);
   // Counted anew only when a place's list is another one.
   const [countsOf] = useState(() => lastOf(counts));
-  const found = countsOf(name, ...lists.map(([, data]) => data ?? none));
+  const found = countsOf(name, records);
   const field = kind.fields[name];
   const target = field?.reference ? registry.find(field.reference) : undefined;
   const ids = target ? [...found.keys()] : [];

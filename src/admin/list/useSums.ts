@@ -2,30 +2,40 @@ import { useEffect, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import type { PriceList } from '../../../resources/pricing/list';
-import type { Money } from '../../lib/money';
+import { kindSum } from '../../../resources/pricing/kindSum';
+import type { Sum } from '../../lib/sum';
 import { sumsOf, type Sums } from '../billing/shares';
-import { hourlyOf } from '../KindPrice';
 
 /** So many are worked out before the page is let answer again. */
 const slice = 200;
 
-/** Worked out once for each record and price list, whatever is searched for or selected. */
-const known = new WeakMap<PriceList['prices'], WeakMap<PortalRecord, Money | false>>();
+type Prices = WeakMap<PortalRecord, Sum>;
 
-function priceOf(kind: Kind, list: PriceList, record: PortalRecord): Money | undefined {
-  const prices = known.get(list.prices) ?? new WeakMap<PortalRecord, Money | false>();
-  known.set(list.prices, prices);
+/** Worked out once for each record, price list and way to price it, whatever is searched for or selected. */
+const known = new WeakMap<PriceList, WeakMap<object, Prices>>();
+const unpriced = {};
+
+function pricesOf(kind: Kind, list: PriceList): Prices {
+  const byWay = known.get(list) ?? new WeakMap<object, Prices>();
+  known.set(list, byWay);
+  const way = kind.price ?? unpriced;
+  const prices = byWay.get(way) ?? new WeakMap<PortalRecord, Sum>();
+  byWay.set(way, prices);
+  return prices;
+}
+
+function priceOf(kind: Kind, list: PriceList, record: PortalRecord): Sum {
+  const prices = pricesOf(kind, list);
   const before = prices.get(record);
-  if (before !== undefined) return before || undefined;
-  const price = hourlyOf(kind, list, record);
-  prices.set(record, price ?? false);
+  if (before) return before;
+  const price = kindSum(kind, list, record);
+  prices.set(record, price);
   return price;
 }
 
 /** What the records cost together, of the same array as long as they are the same. Undefined until it is worked out. */
 export function useSums(kind: Kind, records: readonly PortalRecord[], list: PriceList | undefined): Sums | undefined {
   const [sums, setSums] = useState<Sums>();
-  const prices = list?.prices;
   useEffect(() => {
     if (!list) return undefined;
     let stopped = false;
@@ -40,8 +50,6 @@ export function useSums(kind: Kind, records: readonly PortalRecord[], list: Pric
     return () => {
       stopped = true;
     };
-    // The list is a new object each time; what it is read from is `prices`.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [kind, records, prices]);
+  }, [kind, records, list]);
   return sums;
 }

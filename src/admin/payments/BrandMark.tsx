@@ -1,15 +1,16 @@
 /** The mark of a card's brand, in the colour of the text around it. */
 import { CreditCard, Landmark, ReceiptText } from 'lucide-react';
 import { siAmericanexpress, siDiscover, siJcb, siMastercard, siPaypal, siVisa } from 'simple-icons';
+import { table } from '../../lib/table';
 
-const marks: Readonly<Record<string, { path: string }>> = {
+const marks = table<{ path: string }>({
   visa: siVisa,
   mastercard: siMastercard,
   discover: siDiscover,
   amex: siAmericanexpress,
   jcb: siJcb,
   paypal: siPaypal,
-};
+});
 
 export function BrandMark({ brand, size = 24 }: { brand: string; size?: number }) {
   const mark = marks[brand];

@@ -4,6 +4,7 @@ import { CopyButton } from '../fields/CopyButton';
 import { ReferenceValue } from '../fields/ReferenceValue';
 import { oneLine } from '../fields/safe';
 import { StatusChip } from '../fields/StatusChip';
+import { PartNote } from '../../ui/Part';
 import { useInPlace } from '../useInPlace';
 import { ChildList, type ChildListProps } from './ChildList';
 
@@ -23,10 +24,10 @@ interface MachineListProps extends Omit<ChildListProps, 'columns' | 'rows'> {
 }
 
 /** Machines that belong to a record, by name, address and status. One that its place knows no more is told as deleted. */
-export function MachineList({ heads, location, members, ...list }: MachineListProps) {
+export function MachineList({ heads, location, members, children, ...list }: MachineListProps) {
   const translate = useTranslate();
   const kind = usePortal().registry.find(machineKind);
-  const { data: machines, isPending } = useInPlace(machineKind, location);
+  const { data: machines, source } = useInPlace(machineKind, location);
   const rows = members.map(({ uuid, address }) => {
     const machine = machines.find((one) => one.uuid === uuid);
     const shown = address === undefined ? machine?.private_ipv4 : address;
@@ -39,10 +40,15 @@ export function MachineList({ heads, location, members, ...list }: MachineListPr
         kind && machine ? (
           <StatusChip key="status" kind={kind} record={machine} />
         ) : (
-          kind && !isPending && translate('show.network.gone')
+          kind && source.data && translate('show.network.gone')
         ),
       ],
     };
   });
-  return <ChildList {...list} columns={[...heads, translate('status.label')]} rows={rows} />;
+  return (
+    <ChildList {...list} columns={[...heads, translate('status.label')]} rows={rows}>
+      <PartNote of={source} />
+      {children}
+    </ChildList>
+  );
 }

@@ -15,12 +15,8 @@ export function usePriceFacts(kind: Kind, record: PortalRecord): readonly ShowFa
   if (!kind.price) return [];
   const value = (
     <>
-      <KindPrice kind={kind} record={record} />
-      {payer && (
-        <small className={styles.fine}>
-          {translate('money.credit')} · {lasts(payer)}
-        </small>
-      )}
+      <KindPrice kind={kind} record={record} payer={payer} />
+      {payer && <small className={styles.fine}>{lasts(payer)}</small>}
     </>
   );
   return [{ name: 'price', label: translate('money.price'), value }];

@@ -1,19 +1,17 @@
 import { useTranslate } from 'ra-core';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import type { MetalSpec } from '../../../resources/bare_metal/schema';
+import type { MetalOs, MetalSpec } from '../../../resources/bare_metal/schema';
 import { oneLine } from '../../admin/fields/safe';
 import { ToneChip } from '../../admin/fields/ToneChip';
-import { Note } from '../../admin/form/Note';
 import { Section } from '../../admin/form/Section';
 import { SelectInput } from '../../admin/inputs/SelectInput';
-import { useMetalOs, useMetalSpecs } from '../../admin/queries';
+import { useMetalOs, useMetalSpecs } from '../../admin/catalogue';
 import { usePortal } from '../../portal';
-import { useErrorText } from '../../shell/useErrorText';
+import { Part, PartNote } from '../../ui/Part';
 import rows from '../../admin/rows.module.css';
 
-function Row({ spec }: { spec: MetalSpec }) {
+function Row({ spec, systems }: { spec: MetalSpec; systems: readonly MetalOs[] }) {
   const translate = useTranslate();
-  const systems = useMetalOs().data ?? [];
   const names = (spec.ready_os_ids ?? []).map((id) => {
     const system = systems.find((one) => String(one.id) === String(id));
     return oneLine([system?.name ?? id, system?.version].filter(Boolean).join(' '), 60);
@@ -40,12 +38,12 @@ function Row({ spec }: { spec: MetalSpec }) {
 
 export function MetalSpecs() {
   const translate = useTranslate();
-  const { message } = useErrorText();
   const { places } = usePortal();
   const usual = places.find((place) => place.is_default) ?? places[0];
   const form = useForm({ defaultValues: { location: usual?.slug ?? '' } });
   const location = useWatch({ control: form.control, name: 'location' });
-  const { data, error } = useMetalSpecs(location || undefined);
+  const specs = useMetalSpecs(location || undefined);
+  const systems = useMetalOs();
   return (
     <Section title={translate('people.admin.specs')} about={translate('people.admin.specs_about')}>
       <FormProvider {...form}>
@@ -55,15 +53,17 @@ export function MetalSpecs() {
           options={places.map(({ slug, display_name }) => ({ value: slug, label: display_name ?? slug }))}
         />
       </FormProvider>
-      {error && <Note tone="danger">{message(error)}</Note>}
-      {data?.length === 0 && <p>{translate('people.admin.specs_none')}</p>}
-      {data && data.length > 0 && (
-        <ul className={`p-rows ${rows.list}`}>
-          {data.map((spec) => (
-            <Row key={spec.id} spec={spec} />
-          ))}
-        </ul>
-      )}
+      {/* Without their names systems are told by their ids. */}
+      <PartNote of={systems} />
+      <Part of={specs} isEmpty={(known) => known.length === 0} empty={<p>{translate('people.admin.specs_none')}</p>}>
+        {(known) => (
+          <ul className={`p-rows ${rows.list}`}>
+            {known.map((spec) => (
+              <Row key={spec.id} spec={spec} systems={systems.data ?? []} />
+            ))}
+          </ul>
+        )}
+      </Part>
     </Section>
   );
 }

@@ -1,10 +1,12 @@
-/** Automatic top-up and the low-balance notice of an account, in the site's own currency. */
-import { useTranslate } from 'ra-core';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { setLowBalanceNotice, setRecurringPayment } from '../../../dataProvider/calls/billing';
-import type { Http } from '../../../dataProvider/http';
+/** Automatic top-up of an account, in the site's own currency: what it charges is said before it is saved. */
+import { useLocale, useTranslate } from 'ra-core';
+import { lazy } from 'react';
+import { FormProvider, useWatch } from 'react-hook-form';
+import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { Card } from '../../../resources/card/schema';
 import { RequestsButton, type OfferedCall } from '../../admin/actions/RequestsButton';
+import { creditOf } from '../../admin/form/account';
 import { ActionLine } from '../../admin/form/ActionLine';
 import { Note } from '../../admin/form/Note';
 import { FieldRow, Section } from '../../admin/form/Section';
@@ -12,113 +14,181 @@ import { SubmitButton } from '../../admin/form/SubmitButton';
 import { useSubmit } from '../../admin/form/useSubmit';
 import { NumberInput } from '../../admin/inputs/NumberInput';
 import { SwitchInput } from '../../admin/inputs/SwitchInput';
-import { useNow } from '../../admin/queries';
 import { isUsable } from '../../admin/payments/cards';
-import { parseAmount } from '../../lib/money';
-import { amountAtLeast, required, topUpAmount, wholeCoins, type Rule } from '../../lib/rules';
+import { DismissButton } from '../../admin/payments/DismissButton';
+import { dismissDoubt, reasonsOf, type Doubt } from '../../admin/payments/doubts';
+import { EvidenceList } from '../../admin/payments/EvidenceList';
+import { useReceiptLines } from '../../admin/payments/useReceiptLines';
+import { useNow } from '../../admin/queries';
+import { money, parseAmount } from '../../lib/money';
+import { formatMoney } from '../../lib/moneyText';
+import { formatExact } from '../../lib/timeText';
+import { topUpAmount, type Rule } from '../../lib/rules';
 import { usePortal } from '../../portal';
-import { useToast } from '../../shell/useToast';
+import { PartNote } from '../../ui/Part';
+import type { PartSource } from '../../ui/sources';
+import { Later } from '../../shell/Later';
+import { usePagePath } from '../../shell/pagePath';
+import type { Settings } from './automatic';
+import { AutomaticCost } from './AutomaticCost';
+import { doubtName, type Saved } from './saveAutomatic';
+import { sendSettings, useAutomatic, useDoubt, useTellSaved, type ConsentQuestion } from './useAutomatic';
+import { useCharge, type Charge } from './useCharge';
+import { numberOf, sumRule, useSettings, type SettingsValues } from './useSettings';
 import styles from './cards.module.css';
 
-interface Values {
-  enabled: boolean;
-  threshold: number | string;
-  amount: number | string;
-}
+const ChargeDialog = lazy(() => import('../../admin/payments/ChargeDialog').then((m) => ({ default: m.ChargeDialog })));
 
-const numberOf = (value: unknown): number | '' => {
-  const amount = parseAmount(value);
-  return amount === undefined ? '' : Number(amount);
-};
+const settingsOf = ({ enabled, threshold, amount }: SettingsValues): Settings =>
+  enabled ? { enabled, threshold: String(threshold), amount: String(amount) } : { enabled };
 
-/** A sum that can be charged, or owed, in this currency. */
-const sumRule =
-  (currency: string): Rule =>
-  (value) =>
-    amountAtLeast('0.01')(value) ?? wholeCoins(currency)(value);
-
-/** The form of one switch and the sums that belong to it; sums are asked for only when it is on. */
-function useSettings(defaults: Values, rules: Partial<Record<'threshold' | 'amount', Rule>>) {
+/** "€20.00", when. */
+function useDoubtText() {
   const translate = useTranslate();
-  const form = useForm<Values>({
-    defaultValues: defaults,
-    mode: 'onTouched',
-    resolver(values) {
-      const errors = Object.entries(values.enabled ? rules : {}).flatMap(([name, rule]) => {
-        const value = values[name as keyof Values];
-        const key = required(value) ?? rule(value);
-        return key ? [[name, { type: key, message: translate(key) }] as const] : [];
-      });
-      return errors.length > 0 ? { values: {}, errors: Object.fromEntries(errors) } : { values, errors: {} };
-    },
-  });
-  return { form, enabled: useWatch({ control: form.control, name: 'enabled' }) };
+  const locale = useLocale();
+  const { site } = usePortal();
+  return (key: string, { amount, at }: Doubt): string =>
+    translate(key, {
+      amount: formatMoney(money(amount, site.siteCurrency), locale),
+      when: formatExact(at / 1000, locale),
+    });
 }
 
-interface Props {
-  account: BillingAccount;
-}
-
-export function AutomaticTopUp({ account }: Props) {
+/** A charge that was sent and not heard of, until the person has looked. */
+function DoubtNote({ account }: { account: number }) {
   const translate = useTranslate();
-  const toast = useToast();
+  const pagePath = usePagePath();
+  const text = useDoubtText();
+  const doubt = useDoubt(account);
+  if (!doubt) return null;
+  const history = pagePath('balance_history');
+  return (
+    <>
+      <Note
+        tone="warning"
+        remedy={
+          <>
+            {history && <Link to={`${history}?account=${account}`}>{translate('shell.pages.balance_history')}</Link>}{' '}
+            <DismissButton label={translate('topup.auto.settle')} onDismiss={() => dismissDoubt(doubt)} />
+          </>
+        }
+      >
+        {text('topup.auto.doubt', doubt)}
+      </Note>
+      <EvidenceList reasons={reasonsOf(doubt)} />
+    </>
+  );
+}
+
+/** What is charged now, before it is. */
+function Consent({ question, charge }: { question: ConsentQuestion; charge: Charge }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { site } = usePortal();
+  const doubtText = useDoubtText();
+  const { lines, total } = useReceiptLines();
+  const { receipt } = charge;
+  const { account, wanted, due, doubt, answer } = question;
+  const credit = creditOf(account, site.siteCurrency);
+  const amount = formatMoney(money(wanted.amount, site.siteCurrency), locale);
+  const sum = receipt ? total(receipt) : amount;
+  return (
+    <Later>
+      <ChargeDialog
+        title={translate(due === 'now' ? 'topup.auto.confirm' : 'topup.auto.confirm_unknown', { total: sum })}
+        rows={[
+          ...(receipt ? lines(receipt) : [{ label: translate('topup.auto.added'), value: amount }]),
+          ...(credit ? [{ label: translate('topup.auto.credit_now'), value: formatMoney(credit, locale) }] : []),
+        ]}
+        text={receipt ? undefined : translate('topup.auto.no_total', { amount })}
+        about={doubtName(account.id)}
+        account={account.id}
+        doubt={doubt && { text: doubtText('topup.auto.doubt_again', doubt), reasons: reasonsOf(doubt) }}
+        label={doubt ? translate('topup.auto.again') : translate('topup.auto.confirm_save', { total: sum })}
+        run={() => {
+          answer(true);
+          return Promise.resolve();
+        }}
+        onClose={() => answer(false)}
+      />
+    </Later>
+  );
+}
+
+/** The primary card and its processor, where they can be charged without the person. */
+function useChargeable(account: BillingAccount, cards: readonly Card[]) {
   const now = useNow();
-  const { http, site, provider } = usePortal();
-  const card = account.primary_card;
+  const { site } = usePortal();
+  const card = account.primary_card ?? cards.find(({ is_primary }) => is_primary === true);
   const processor = site.paymentProcessors.find((one) => one.keyword === card?.processor);
-  const sum = sumRule(site.siteCurrency);
   const able = Boolean(card && isUsable(card, now) && processor?.supports_auto_topup);
+  return { card, processor, able };
+}
+
+/** `cards`: the account's saved payment methods, where the account itself does not name the primary one. */
+export function AutomaticTopUp({ account, cards }: { account: BillingAccount; cards: PartSource<readonly Card[]> }) {
+  const translate = useTranslate();
+  const { site } = usePortal();
+  const { siteCurrency: currency } = site;
+  const { card, processor, able } = useChargeable(account, cards.data ?? []);
+  const sum = sumRule(currency);
+  const amountRule: Rule = (value) => sum(value) ?? topUpAmount(site.minimumTopupAmount)(value);
   const { form, enabled } = useSettings(
     {
       enabled: account.is_recurring_payment_enabled === true,
       threshold: numberOf(account.recurring_payment_threshold),
       amount: numberOf(account.recurring_payment_amount) || site.minimumTopupAmount || '',
     },
-    {
-      threshold: sum,
-      amount: (value) => sum(value) ?? topUpAmount(site.minimumTopupAmount)(value),
-    },
+    { threshold: sum, amount: amountRule },
   );
-  const save = (by: Http, values: Values) =>
-    setRecurringPayment(
-      by,
-      account.id,
-      values.enabled
-        ? { enabled: true, threshold: String(values.threshold), amount: String(values.amount) }
-        : { enabled: false },
-    );
+  const [typed, threshold] = useWatch({ control: form.control, name: ['amount', 'threshold'] });
+  const isGood = enabled && parseAmount(typed) !== undefined && amountRule(typed) === undefined;
+  const amount = isGood ? money(typed, currency) : undefined;
+  const charge = useCharge(account, card, able ? processor : undefined, amount);
+  const { save, question } = useAutomatic(account);
+  const tell = useTellSaved();
   const calls: readonly OfferedCall[] = [
-    { label: translate('topup.auto.save'), call: (dry) => save(dry, form.getValues()) },
+    {
+      label: translate('topup.auto.save'),
+      call: (dry) => sendSettings(dry, account.id, settingsOf(form.getValues())),
+    },
   ];
-  const { onSubmit, sending } = useSubmit({
+  const { onSubmit, sending } = useSubmit<SettingsValues, { saved: Saved | undefined; wanted: Settings }>({
     form,
     stays: true,
     fieldOf: (name) => ({ recurring_payment_threshold: 'threshold', recurring_payment_amount: 'amount' })[name] ?? name,
-    async send(values: Values) {
-      const answer = await save(http, values);
-      await provider.refresh('billing_account');
-      return { answer, enabled: values.enabled };
+    async send(values) {
+      const wanted = settingsOf(values);
+      return { saved: await save(wanted, charge.receipt), wanted };
     },
-    done: ({ answer, enabled: on }) => {
-      toast.done(translate(on ? 'topup.auto.saved_on' : 'topup.auto.saved_off'));
-      const report = answer.payment_report;
-      if (report !== null && typeof report === 'object' && 'identifier' in report && report.identifier) {
-        toast.done(translate('topup.auto.charged'));
-      }
-    },
+    done: ({ saved, wanted }) => saved && tell(saved, wanted),
   });
+  const isPriced = able && amount && sum(threshold) === undefined;
   return (
     <Section title={translate('topup.auto.title')} about={translate('topup.auto.about')}>
-      {!able && <Note tone="warning">{translate('topup.auto.needs')}</Note>}
+      {!able && card === undefined && cards.data === undefined ? (
+        <PartNote of={cards} failed={translate('topup.cards_unread')} />
+      ) : (
+        !able && <Note tone="warning">{translate('topup.auto.needs')}</Note>
+      )}
+      <DoubtNote account={account.id} />
       {(able || account.is_recurring_payment_enabled) && (
         <FormProvider {...form}>
           <form className={styles.form} onSubmit={onSubmit} noValidate>
             <SwitchInput name="enabled" label={translate('topup.auto.on')} />
             {enabled && (
               <FieldRow>
-                <NumberInput name="threshold" label={translate('topup.auto.threshold')} unit={site.siteCurrency} />
-                <NumberInput name="amount" label={translate('topup.auto.amount')} unit={site.siteCurrency} />
+                <NumberInput name="threshold" label={translate('topup.auto.threshold')} unit={currency} />
+                <NumberInput name="amount" label={translate('topup.auto.amount')} unit={currency} />
               </FieldRow>
+            )}
+            {isPriced && (
+              <AutomaticCost
+                account={account}
+                wanted={{ enabled: true, threshold: String(threshold), amount: String(typed) }}
+                amount={amount}
+                charge={charge}
+              />
             )}
             <ActionLine>
               <SubmitButton label={translate('topup.auto.save')} sending={sending} />
@@ -127,49 +197,7 @@ export function AutomaticTopUp({ account }: Props) {
           </form>
         </FormProvider>
       )}
-    </Section>
-  );
-}
-
-export function LowBalanceNotice({ account }: Props) {
-  const translate = useTranslate();
-  const toast = useToast();
-  const { http, site, provider } = usePortal();
-  const known = account.low_balance_notice_settings;
-  const { form, enabled } = useSettings(
-    { enabled: known?.is_enabled === true, threshold: numberOf(known?.threshold), amount: '' },
-    { threshold: sumRule(site.siteCurrency) },
-  );
-  const save = (by: Http, { enabled: on, threshold }: Values) =>
-    setLowBalanceNotice(by, account.id, { enabled: on, threshold: String(numberOf(threshold) || 0) });
-  const calls: readonly OfferedCall[] = [
-    { label: translate('topup.notice.save'), call: (dry) => save(dry, form.getValues()) },
-  ];
-  const { onSubmit, sending } = useSubmit({
-    form,
-    stays: true,
-    async send(values: Values) {
-      await save(http, values);
-      await provider.refresh('billing_account');
-    },
-    done: () => toast.done(translate('topup.notice.saved')),
-  });
-  return (
-    <Section title={translate('topup.notice.title')} about={translate('topup.notice.about')}>
-      <FormProvider {...form}>
-        <form className={styles.form} onSubmit={onSubmit} noValidate>
-          <SwitchInput name="enabled" label={translate('topup.notice.on')} />
-          {enabled && (
-            <div className={styles.narrow}>
-              <NumberInput name="threshold" label={translate('topup.notice.threshold')} unit={site.siteCurrency} />
-            </div>
-          )}
-          <ActionLine>
-            <SubmitButton label={translate('topup.notice.save')} sending={sending} />
-            <RequestsButton name={translate('topup.notice.title')} calls={calls} />
-          </ActionLine>
-        </form>
-      </FormProvider>
+      {question && <Consent question={question} charge={charge} />}
     </Section>
   );
 }

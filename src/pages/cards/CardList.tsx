@@ -1,19 +1,24 @@
-/** Kept payment methods of an account, and what can be done with each. */
+/** Saved payment methods of an account, and what can be done with each. */
 import { useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
-import { deleteCard, setPrimaryCard, verifyCard } from '../../../dataProvider/calls/cards';
+import { deleteCard, getCards, setPrimaryCard, verifyCard, type CardId } from '../../../dataProvider/calls/cards';
+import { isPortalError } from '../../../dataProvider/errors';
+import type { Http } from '../../../dataProvider/http';
 import type { Card } from '../../../resources/card/schema';
 import { RequestsButton, type OfferedCall } from '../../admin/actions/RequestsButton';
 import { ToneChip } from '../../admin/fields/ToneChip';
 import { useNow } from '../../admin/queries';
 import { BrandMark } from '../../admin/payments/BrandMark';
 import { cardBrand, cardStatus, daysLeft, expiresSoon, expiryText } from '../../admin/payments/cards';
+import { doneOrFound } from '../../admin/payments/lostAnswer';
 import { portalBase } from '../../admin/payments/portalBase';
 import { useCardName } from '../../admin/payments/useCardName';
+import { canForce3ds } from '../../admin/payments/verification';
 import { usePortal } from '../../portal';
 import { useOnce } from '../../shell/useOnce';
 import { useToast } from '../../shell/useToast';
-import { useCardsChanged, useVerify } from './adding/useAdd';
+import { useCardsChanged } from './adding/useVerify';
+import { useSafeVerify } from './useSafeVerify';
 import { Later } from '../../shell/Later';
 import styles from './cards.module.css';
 
@@ -35,25 +40,58 @@ function Expiry({ card }: { card: Card }) {
   return <span>{translate('topup.expires', { when })}</span>;
 }
 
-function Line({ card, onRemove }: { card: Card; onRemove(): void }) {
+/** Its payment objects are looked at where an answer was lost. */
+const cardIn = async (http: Http, account: number, id: CardId) =>
+  (await getCards(http, account)).find((one) => String(one.id) === String(id));
+
+/** One that is gone already, or was not heard to go, is removed. */
+const removeCard = (http: Http, account: number, id: CardId): Promise<true> =>
+  doneOrFound(
+    () =>
+      deleteCard(http, id).then(
+        () => true as const,
+        (error: unknown) => {
+          if (isPortalError(error) && error.status === 404) return true as const;
+          throw error;
+        },
+      ),
+    async () => ((await cardIn(http, account, id)) ? undefined : true),
+  );
+
+function Line({ account, card, onRemove }: { account: number; card: Card; onRemove(): void }) {
   const translate = useTranslate();
   const toast = useToast();
   const now = useNow();
-  const { http } = usePortal();
+  const { http, site } = usePortal();
   const name = useCardName()(card);
   const changed = useCardsChanged();
-  const verify = useVerify();
   const { busy, once } = useOnce();
+  const { verify, question } = useSafeVerify(account, card);
   const status = cardStatus(card, now);
 
   const makePrimary = async () => {
-    await setPrimaryCard(http, card.id);
+    await doneOrFound<unknown>(
+      () => setPrimaryCard(http, card.id),
+      async () => ((await cardIn(http, account, card.id))?.is_primary ? true : undefined),
+    );
     await changed();
     toast.done(translate('resources.card.actions.set_primary.done', { name }));
   };
+  const processor = site.paymentProcessors.find(({ keyword }) => keyword === card.processor);
+  const isOpen = status === 'unverified' || (status === 'pending' && card.processor !== 'invoice');
+  // Where the processor asks for it anyway, the usual check is that already.
+  const secures = isOpen && processor && canForce3ds(processor) && !processor.use_3ds_verification;
   const word = (action: string) => translate(`resources.card.actions.${action}.label`);
   const calls: readonly OfferedCall[] = [
     { label: word('verify'), call: (dry) => verifyCard(dry, card.id, { base: portalBase() }) },
+    ...(secures
+      ? [
+          {
+            label: translate('topup.cards.verify_3ds'),
+            call: (dry: Http) => verifyCard(dry, card.id, { base: portalBase(), force3ds: true }),
+          },
+        ]
+      : []),
     { label: word('set_primary'), call: (dry) => setPrimaryCard(dry, card.id) },
     { label: word('delete'), call: (dry) => deleteCard(dry, card.id) },
   ];
@@ -82,19 +120,20 @@ function Line({ card, onRemove }: { card: Card; onRemove(): void }) {
         {card.is_primary && <ToneChip tone="info">{translate('topup.primary')}</ToneChip>}
       </div>
       <div className={styles.ways}>
-        {(status === 'unverified' || (status === 'pending' && card.processor !== 'invoice')) &&
-          button(translate('resources.card.actions.verify.label'), () => void once(() => verify(card.id)))}
+        {isOpen && button(translate('resources.card.actions.verify.label'), () => void once(() => verify()))}
+        {secures && button(translate('topup.cards.verify_3ds'), () => void once(() => verify({ force3ds: true })))}
         {status === 'verified' &&
           !card.is_primary &&
           button(translate('resources.card.actions.set_primary.label'), () => void once(makePrimary))}
         {button(translate('resources.card.actions.delete.label'), onRemove)}
         <RequestsButton link name={name} calls={calls} />
       </div>
+      {question}
     </li>
   );
 }
 
-export function CardList({ cards }: { cards: readonly Card[] }) {
+export function CardList({ account, cards }: { account: number; cards: readonly Card[] }) {
   const translate = useTranslate();
   const toast = useToast();
   const { http } = usePortal();
@@ -107,7 +146,7 @@ export function CardList({ cards }: { cards: readonly Card[] }) {
     <>
       <ul className={`p-rows ${styles.list}`}>
         {cards.map((card) => (
-          <Line key={card.id} card={card} onRemove={() => setLeaving(card)} />
+          <Line key={card.id} account={account} card={card} onRemove={() => setLeaving(card)} />
         ))}
       </ul>
       {leaving && (
@@ -119,7 +158,7 @@ export function CardList({ cards }: { cards: readonly Card[] }) {
             label={translate('resources.card.actions.delete.label')}
             onClose={() => setLeaving(undefined)}
             run={async () => {
-              await deleteCard(http, leaving.id);
+              await removeCard(http, account, leaving.id);
               await changed();
               toast.done(translate('resources.card.actions.delete.done', { name }));
             }}

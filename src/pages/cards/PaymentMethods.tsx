@@ -1,30 +1,43 @@
 /** `/billing/cards`: kept payment methods, adding one, automatic top-up and the low-balance notice. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { applyForInvoicePayment, getCards } from '../../../dataProvider/calls/cards';
 import type { PaymentProcessor } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { RequestsButton } from '../../admin/actions/RequestsButton';
-import { oneLine } from '../../admin/fields/safe';
 import { NoAccount } from '../../admin/billing/NoAccount';
-import { Failed } from '../../admin/form/Failed';
 import { Section } from '../../admin/form/Section';
 import { useAccounts } from '../../admin/form/useAccounts';
+import { cardBrand } from '../../admin/payments/cards';
+import { doneOrFound } from '../../admin/payments/lostAnswer';
+import { processorName } from '../../admin/payments/processorName';
+import type { Translate } from '../../admin/texts';
 import { AccountInput } from '../../admin/inputs/AccountInput';
 import { usePortal } from '../../portal';
 import { ColumnPage } from '../../shell/ColumnPage';
-import { PageSkeleton } from '../../shell/PageSkeleton';
+import { Part } from '../../ui/Part';
 import { useOnce } from '../../shell/useOnce';
 import { useToast } from '../../shell/useToast';
 import { AddForm, isAddable } from './adding';
-import { useCardsChanged } from './adding/useAdd';
-import { AutomaticTopUp, LowBalanceNotice } from './Automatic';
+import { useCardsChanged } from './adding/useVerify';
+import { AutomaticTopUp } from './Automatic';
 import { callsToAdd } from './apiCalls';
 import { CardList } from './CardList';
+import { LowBalanceNotice } from './LowBalanceNotice';
 import styles from './cards.module.css';
+
+/** By what it is, not by what the configuration calls it; the processor is named where several take cards. */
+function addText(one: PaymentProcessor, all: readonly PaymentProcessor[], translate: Translate): string {
+  const t = (key: string) => translate(`topup.cards.${key}`, { name: processorName(one) });
+  if (one.type === 'invoice') return t('add_invoice');
+  if (one.keyword === 'paypal_vault') return t('add_paypal');
+  if (one.type !== 'creditcard') return t('add_other');
+  const cards = all.filter(({ type, keyword }) => type === 'creditcard' && keyword !== 'paypal_vault');
+  return t(cards.length > 1 ? 'add_card_by' : 'add_card');
+}
 
 function InvoiceForm({ account, onDone }: { account: number; onDone(): void }) {
   const translate = useTranslate();
@@ -33,7 +46,11 @@ function InvoiceForm({ account, onDone }: { account: number; onDone(): void }) {
   const changed = useCardsChanged();
   const { once } = useOnce();
   async function apply() {
-    await applyForInvoicePayment(http, account);
+    // Asking twice is refused: where the answer was lost, the request itself is looked for.
+    await doneOrFound(
+      () => applyForInvoicePayment(http, account),
+      async () => (await getCards(http, account)).find((card) => cardBrand(card) === 'invoice'),
+    );
     await changed();
     toast.done(translate('topup.cards.invoice_asked'));
     onDone();
@@ -70,7 +87,7 @@ function Add({ account, processors }: { account: number; processors: readonly Pa
             aria-pressed={one.keyword === keyword}
             onClick={() => setKeyword(one.keyword)}
           >
-            {translate('topup.cards.add_as', { name: oneLine(one.name, 60) })}
+            {addText(one, processors, translate)}
           </button>
         ))}
       </div>
@@ -91,7 +108,7 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
   const form = useForm({ defaultValues: { billing_account_id: usual?.id } });
   const chosen = Number(useWatch({ control: form.control, name: 'billing_account_id' }));
   const account = accounts.find(({ id }) => id === chosen);
-  const { data, error, isPending, refetch } = useQuery({
+  const cards = useQuery({
     queryKey: ['cards', account?.id],
     queryFn: () => getCards(http, account?.id),
     enabled: account !== undefined,
@@ -106,9 +123,11 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
           <AccountInput name="billing_account_id" label={translate('topup.cards.account')} paying={false} />
         </div>
       </FormProvider>
-      {error ? <Failed error={error} retry={refetch} /> : !isPending && <CardList cards={data} />}
+      <Part of={cards}>{(known) => account && <CardList account={account.id} cards={known} />}</Part>
       {account && processors.length > 0 && <Add account={account.id} processors={processors} />}
-      {account && site.recurringPaymentsEnabled && <AutomaticTopUp key={`auto:${account.id}`} account={account} />}
+      {account && site.recurringPaymentsEnabled && (
+        <AutomaticTopUp key={`auto:${account.id}`} account={account} cards={cards} />
+      )}
       {account && <LowBalanceNotice key={`notice:${account.id}`} account={account} />}
     </ColumnPage>
   );
@@ -116,12 +135,19 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
 
 export function PaymentMethods() {
   const translate = useTranslate();
-  const { accounts, isPending, error, refetch } = useAccounts();
-  if (isPending) return <PageSkeleton shape="form" />;
-  if (accounts.length > 0) return <Loaded accounts={accounts} />;
+  const { source } = useAccounts();
+  const page = (content: ReactNode) => (
+    <ColumnPage title={translate('shell.pages.payment_methods')}>{content}</ColumnPage>
+  );
   return (
-    <ColumnPage title={translate('shell.pages.payment_methods')}>
-      {error ? <Failed error={error} retry={refetch} /> : <NoAccount>{translate('topup.no_account')}</NoAccount>}
-    </ColumnPage>
+    <Part
+      of={source}
+      shape="form"
+      frame={page}
+      isEmpty={(accounts) => accounts.length === 0}
+      empty={page(<NoAccount>{translate('topup.no_account')}</NoAccount>)}
+    >
+      {(accounts) => <Loaded accounts={accounts} />}
+    </Part>
   );
 }

@@ -2,7 +2,7 @@
 import { addCard, applyForInvoicePayment, prepareCard } from '../../../dataProvider/calls/cards';
 import type { PaymentProcessor } from '../../../dataProvider/calls/site';
 import type { OfferedCall } from '../../admin/actions/RequestsButton';
-import { oneLine } from '../../admin/fields/safe';
+import { processorName } from '../../admin/payments/processorName';
 import type { Translate } from '../../admin/texts';
 
 interface Ways {
@@ -13,14 +13,14 @@ interface Ways {
 }
 
 /** What the processor's own script makes of a card is the one thing that no command can have. */
-const callsToKeep = (account: number, { name, keyword }: PaymentProcessor, translate: Translate): OfferedCall[] => [
+const callsToKeep = (account: number, processor: PaymentProcessor, translate: Translate): OfferedCall[] => [
   {
-    label: translate('topup.calls.prepare', { name: oneLine(name, 60) }),
-    call: (dry) => prepareCard(dry, account, keyword),
+    label: translate('topup.calls.prepare', { name: processorName(processor) }),
+    call: (dry) => prepareCard(dry, account, processor.keyword),
   },
   {
     label: translate('topup.cards.keep'),
-    call: (dry) => addCard(dry, { account, processor: keyword, token: '<token>', session: '<session_id>' }),
+    call: (dry) => addCard(dry, { account, processor: processor.keyword, token: '<token>', session: '<session_id>' }),
   },
 ];
 

@@ -7,17 +7,17 @@ import { oneLine } from '../../admin/fields/safe';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { CreditForecast } from '../../admin/billing/CreditForecast';
 import { creditOf, isInDebt } from '../../admin/form/account';
-import { useNow } from '../../admin/queries';
-import { useMoneyText } from '../../admin/useMoneyText';
-import { isPositive } from '../../lib/money';
+import { useRunRates } from '../../admin/billing/useRunRates';
+import { useSumText } from '../../admin/sums/useSumText';
+import { costsSomething } from '../../lib/sum';
 import { formatMoney } from '../../lib/moneyText';
 import { pathTo } from '../../paths';
 import { useSite } from '../../portal';
 import type { Owned } from '../../shell/owned';
 import { usePagePath } from '../../shell/pagePath';
-import { RetryLink } from '../../shell/RetryLink';
-import { useErrorText } from '../../shell/useErrorText';
-import { dailyOf, openAccounts, type Account } from './accounts';
+import { Part } from '../../ui/Part';
+import { isAwaited } from '../../ui/sources';
+import { openAccounts, type Account } from './accounts';
 import styles from './aside.module.css';
 
 function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
@@ -25,8 +25,8 @@ function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
   const locale = useLocale();
   const { siteCurrency } = useSite();
   const credit = creditOf(account as BillingAccount, siteCurrency);
-  const text = useMoneyText();
-  const daily = dailyOf(account, useNow(), siteCurrency);
+  const text = useSumText();
+  const hourly = useRunRates().rateOf(account as BillingAccount)?.hourly;
   const debt = isInDebt(account as BillingAccount, siteCurrency);
   const level = account.restriction_level ?? 'CLEAR';
   return (
@@ -52,7 +52,7 @@ function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
       </div>
       <div className={styles.lasts}>
         <CreditForecast account={account as BillingAccount} />
-        {isPositive(daily) && <span>{translate('dashboard.burn', { amount: text.sum(daily) })}</span>}
+        {hourly && costsSomething(hourly) && <span>{text.perDay(hourly)}</span>}
       </div>
     </li>
   );
@@ -61,28 +61,27 @@ function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
 export function Accounts({ owned }: { owned: Owned }) {
   const translate = useTranslate();
   const pagePath = usePagePath();
-  const { message } = useErrorText();
-  const { kind, isPending, error, retry } = owned;
+  const { kind, source } = owned;
   const accounts = openAccounts(owned.records);
   const topUp = pagePath('top_up');
   const create = kind.routes.create;
   return (
-    <section className={styles.box} aria-labelledby="accounts" aria-busy={isPending}>
+    <section className={styles.box} aria-labelledby="accounts" aria-busy={isAwaited(source)}>
       <h2 id="accounts">{translate('dashboard.credit')}</h2>
-      {error ? (
-        <p className={styles.failed}>
-          {translate('dashboard.accounts_failed')}: {message(error)} <RetryLink retry={retry} />
-        </p>
-      ) : isPending ? (
-        <div className={styles.bone} aria-hidden />
-      ) : (
-        <ul>
-          {accounts.map((account) => (
-            <AccountLine key={account.id} owned={owned} account={account} />
-          ))}
-        </ul>
-      )}
-      {!isPending && !error && (
+      <Part
+        of={source}
+        pending={<div className={styles.bone} aria-hidden />}
+        failed={`${translate('dashboard.accounts_failed')}:`}
+      >
+        {() => (
+          <ul>
+            {accounts.map((account) => (
+              <AccountLine key={account.id} owned={owned} account={account} />
+            ))}
+          </ul>
+        )}
+      </Part>
+      {source.data && (
         <p className={styles.ways}>
           {topUp && accounts.length > 0 && (
             <Link to={topUp} className="p-button p-button--plain">

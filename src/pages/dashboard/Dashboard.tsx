@@ -23,13 +23,13 @@ export function Dashboard() {
 
   const total = resources.reduce((sum, one) => sum + present(one).length, 0);
   const answering = places.length - silentPlaces(resources).size;
-  const settled = resources.every(({ isPending, failures, waiting, error }) => {
-    return !isPending && !error && failures.length + waiting.length === 0;
+  const settled = resources.every(({ source, failures, waiting }) => {
+    return source.data !== undefined && failures.length + waiting.length === 0;
   });
-  const known = account !== undefined && !account.isPending && !account.error;
+  const known = account?.source.data !== undefined;
   const isNew = settled && known && total === 0;
   const used = resources.filter(
-    (one) => one.isPending || one.error || one.failures.length > 0 || present(one).length > 0,
+    (one) => one.source.data === undefined || one.failures.length > 0 || present(one).length > 0,
   );
   const idle = resources.filter((one) => !used.includes(one));
 

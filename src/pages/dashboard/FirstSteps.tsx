@@ -3,7 +3,7 @@ import { ArrowRight, Check } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../admin/texts';
-import { isPositive, money } from '../../lib/money';
+import { isPositive, money, readMoney } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { usePortal } from '../../portal';
 import type { Owned } from '../../shell/owned';
@@ -28,7 +28,7 @@ function useSteps(accounts: readonly Account[], resources: readonly Owned[]): St
   const pagePath = usePagePath();
   const { site, registry } = usePortal();
   const { siteCurrency: currency, firstAccountCredit, minimumTopupAmount } = site;
-  const gift = money(firstAccountCredit, currency);
+  const gift = readMoney(firstAccountCredit, currency);
   const minimum = money(minimumTopupAmount, currency);
   const billing = registry.find('billing_account');
   const first = resources.find(({ kind }) => kind.routes.create !== undefined)?.kind;
@@ -36,9 +36,10 @@ function useSteps(accounts: readonly Account[], resources: readonly Owned[]): St
     {
       title: translate('dashboard.first.account'),
       verb: translate('actions.add'),
-      text: isPositive(gift)
-        ? translate('dashboard.first.account_credit', { amount: formatMoney(gift, locale) })
-        : translate('dashboard.first.account_text'),
+      text:
+        gift && isPositive(gift)
+          ? translate('dashboard.first.account_credit', { amount: formatMoney(gift, locale) })
+          : translate('dashboard.first.account_text'),
       done: accounts.length > 0,
       to: billing?.routes.create,
     },

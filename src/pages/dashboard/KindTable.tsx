@@ -12,8 +12,8 @@ import { useWords } from '../../admin/texts';
 import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
 import type { Owned } from '../../shell/owned';
-import { RetryLink } from '../../shell/RetryLink';
-import { useErrorText } from '../../shell/useErrorText';
+import { PartNote } from '../../ui/Part';
+import { isAwaited } from '../../ui/sources';
 import { countPlaces, countStatuses, present } from './summary';
 import styles from './table.module.css';
 
@@ -74,8 +74,8 @@ function PlaceCell({ owned, place, count }: { owned: Owned; place: Place; count:
 function Row({ owned, places }: { owned: Owned; places: readonly Place[] }) {
   const locale = useLocale();
   const words = useWords();
-  const { message } = useErrorText();
-  const { kind, isPending, error, retry } = owned;
+  const { kind, source } = owned;
+  const isAsking = isAwaited(source);
   const records = present(owned);
   const counts = new Map(
     countPlaces(
@@ -85,21 +85,21 @@ function Row({ owned, places }: { owned: Owned; places: readonly Place[] }) {
   );
   const inPlaces = kind.scope === 'location';
   return (
-    <tr aria-busy={isPending}>
+    <tr aria-busy={isAsking}>
       <th scope="row">
         <Link to={kind.routes.list}>
           <KindIcon name={kind.icon} />
           {words.kind(kind, 2)}
         </Link>
       </th>
-      {error ? (
+      {source.data === undefined && !isAsking ? (
         <td colSpan={2 + places.length} className={styles.failed}>
-          {message(error)} <RetryLink retry={retry} />
+          <PartNote of={source} />
         </td>
       ) : (
         <>
           <td className={styles.total}>
-            {isPending ? <i className={styles.bone} /> : records.length.toLocaleString(locale)}
+            {isAsking ? <i className={styles.bone} /> : records.length.toLocaleString(locale)}
           </td>
           <td>
             <Statuses owned={owned} />
@@ -111,7 +111,7 @@ function Row({ owned, places }: { owned: Owned; places: readonly Place[] }) {
               data-place={place.display_name}
               data-empty={!inPlaces || undefined}
             >
-              {isPending ? (
+              {isAsking ? (
                 inPlaces && <i className={styles.bone} />
               ) : inPlaces ? (
                 <PlaceCell owned={owned} place={place} count={counts.get(place.slug)} />

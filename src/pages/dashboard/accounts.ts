@@ -2,9 +2,10 @@
 import { warningsOf, type AccountWarning } from '../../admin/billing/account/state';
 import { creditOf, standingOf } from '../../admin/form/account';
 import { creditLasts } from '../../lib/forecast';
-import { isPositive, money, multiply, type Money } from '../../lib/money';
+import { isPositive, money } from '../../lib/money';
 import type { PortalRecord } from '../../../dataProvider';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { RunRate } from '../../../resources/pricing/runRate';
 
 export type Account = PortalRecord & Partial<BillingAccount>;
 
@@ -14,20 +15,16 @@ export const openAccounts = (records: readonly PortalRecord[]): Account[] =>
 /** A credit that ends within so many days is told. */
 const soon = 7;
 
-/** The day on which the credit ends at what is spent now, where that is soon. */
-export function endsSoon(account: Account, now: Date, currency: string): Date | undefined {
-  const forecast = creditLasts(standingOf(account as BillingAccount, now, currency), now);
+/** The day on which the credit ends at what is spent now (`rate`), where that is soon. */
+export function endsSoon(account: Account, now: Date, currency: string, rate: RunRate | undefined): Date | undefined {
+  const forecast = creditLasts(standingOf(account as BillingAccount, currency, rate), now);
   if (!('until' in forecast)) return undefined;
   return forecast.until.getTime() - now.getTime() <= soon * 86_400_000 ? forecast.until : undefined;
 }
 
-/** What is spent in a day at the present pace. */
-export const dailyOf = (account: Account, now: Date, currency: string): Money =>
-  multiply(standingOf(account as BillingAccount, now, currency).hourly, 24);
-
 /** The gravest thing that keeps an account from working as it should; when its credit ends is told by `endsSoon`. */
 export const warningOf = (account: Account, now: Date, currency: string): AccountWarning | undefined =>
-  warningsOf(account as BillingAccount, now, currency).find((warning) => warning !== 'low_credit');
+  warningsOf(account as BillingAccount, now, currency, undefined).find((warning) => warning !== 'low_credit');
 
 /** Whether resources can be paid for: by credit, or by invoice. */
 export const canPay = (account: Account, currency: string): boolean =>

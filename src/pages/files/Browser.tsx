@@ -1,6 +1,7 @@
 /** A bucket's content and all that is done with it. */
 import { useLocale, useTranslate } from 'ra-core';
 import { lazy, useEffect, useMemo, useState, useSyncExternalStore, type DragEvent } from 'react';
+import { isS3Error } from '../../../dataProvider/s3/fault';
 import type { UploadState } from '../../../dataProvider/s3/uploads/types';
 import { Crumbs } from './Crumbs';
 import { openListing } from './listing';
@@ -11,8 +12,10 @@ import { InterruptedPanel } from './InterruptedPanel';
 import { UploadPanel } from './UploadPanel';
 import { WorkPanel } from './WorkPanel';
 import { readDropped } from './dropped';
+import { cleanUpSaved } from './save';
 import type { Row } from './types';
-import { useActs, type Asked } from './useActs';
+import type { Asked } from './acts';
+import { useActs } from './useActs';
 import { useBring } from './useBring';
 import { useFault } from './useFault';
 import type { Storage } from './useStorage';
@@ -56,10 +59,14 @@ function Nothing({ find, prefix }: { find: string; prefix: string }) {
 
 export interface BrowserProps {
   storage: Storage;
+  /** Lets this site write to the bucket. Rejects with `PortalError`. */
+  mendRule(): Promise<void>;
+  /** Opens the bucket again, and finds out what stands in the way. */
+  reopen(): void;
   owner: UploadsOptions['owner'];
 }
 
-export function Browser({ storage, owner }: BrowserProps) {
+export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
   const { room } = storage;
   const translate = useTranslate();
   const faultOf = useFault();
@@ -73,13 +80,14 @@ export function Browser({ storage, owner }: BrowserProps) {
   const ordered = useMemo(() => createOrder({ field, order }, locale), [field, order, locale]);
   const rows = useMemo(() => ordered(loaded), [ordered, loaded]);
   useLaterParts(asOf > 0);
+  useEffect(() => void cleanUpSaved(), []);
   const uploads = useUploads({ storage, owner, reload: listing.reload });
   const works = useWork(listing.reload);
   const [asked, setAsked] = useState<Asked>();
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
   const [over, setOver] = useState(false);
   const acts = useActs({ storage, works, view, reload: listing.reload, ask: setAsked });
-  const bring = useBring({ storage, prefix, queue: uploads.queue, ask: setAsked });
+  const bring = useBring({ storage, prefix, queue: uploads.queue, ask: setAsked, reload: listing.reload });
 
   useEffect(() => {
     const paste = ({ clipboardData, target }: ClipboardEvent) => {
@@ -121,12 +129,12 @@ export function Browser({ storage, owner }: BrowserProps) {
         onReload={listing.reload}
       />
       <InterruptedPanel uploads={uploads} />
-      <UploadPanel uploads={uploads} />
-      <WorkPanel works={works} />
+      <UploadPanel uploads={uploads} mendRule={mendRule} />
+      <WorkPanel works={works} bucket={room.bucket} />
       {error !== undefined && (
         <div className={styles.fault} role="alert">
           <span>{translate('files.list_failed')}</span> <span className={styles.told}>{faultOf(error)}</span>
-          <RetryLink retry={listing.reload} />
+          <RetryLink retry={isS3Error(error) && error.reason === 'cors' ? reopen : listing.reload} />
         </div>
       )}
       {rows.length > 0 && (
@@ -163,6 +171,8 @@ export function Browser({ storage, owner }: BrowserProps) {
             storage={storage}
             prefix={prefix}
             rows={rows}
+            mendRule={mendRule}
+            onOpen={(key) => (setAsked(undefined), view.setOpen(key))}
             // An answer may ask the next question.
             onClose={() => setAsked((now) => (now === asked ? undefined : now))}
           />
@@ -175,6 +185,7 @@ export function Browser({ storage, owner }: BrowserProps) {
             storage={storage}
             objectKey={open}
             acts={acts}
+            mendRule={mendRule}
             onChanged={listing.reload}
             onClose={() => view.setOpen(undefined)}
           />

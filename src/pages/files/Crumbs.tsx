@@ -4,6 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { oneLine } from '../../admin/fields/safe';
+import { visibleName } from './types';
 import type { View } from './useView';
 import styles from './files.module.css';
 
@@ -72,7 +73,7 @@ export function Crumbs({ bucket, view }: { bucket: string; view: View }) {
           return (
             <li key={at}>
               <Link to={view.linkTo(prefix)} aria-current={here ? 'page' : undefined}>
-                <bdi>{oneLine(part) || '/'}</bdi>
+                <bdi>{visibleName(part, oneLine(part))}</bdi>
               </Link>
             </li>
           );

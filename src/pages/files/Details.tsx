@@ -7,9 +7,10 @@ import { CopyButton } from '../../admin/fields/CopyButton';
 import { oneLine } from '../../admin/fields/safe';
 import { formatBytes } from '../../lib/bytes';
 import { formatExact } from '../../lib/timeText';
+import { DatedRule } from './DatedRule';
 import { Preview } from './Preview';
 import { nameOf } from './types';
-import type { Acts } from './useActs';
+import type { Acts } from './acts';
 import { useFault } from './useFault';
 import type { Storage } from './useStorage';
 import { Versions } from './Versions';
@@ -19,12 +20,14 @@ export interface DetailsProps {
   storage: Storage;
   objectKey: string;
   acts: Acts;
+  /** Lets this site see the objects' own properties. Rejects with `PortalError`. */
+  mendRule(): Promise<void>;
   /** Something of it is another now. */
   onChanged(): void;
   onClose(): void;
 }
 
-export function Details({ storage, objectKey, acts, onChanged, onClose }: DetailsProps) {
+export function Details({ storage, objectKey, acts, mendRule, onChanged, onClose }: DetailsProps) {
   const { room, s3 } = storage;
   const translate = useTranslate();
   const locale = useLocale();
@@ -90,7 +93,7 @@ export function Details({ storage, objectKey, acts, onChanged, onClose }: Detail
       )}
       {found && !('error' in found) && (
         <>
-          <Preview key={found.etag} storage={storage} objectKey={objectKey} size={found.size} />
+          <Preview key={found.etag} storage={storage} objectKey={objectKey} size={found.size} declared={found.type} />
           <div className={styles.buttons}>
             <button type="button" className="p-button p-button--plain" onClick={() => void acts.download([objectKey])}>
               <Download size={16} aria-hidden />
@@ -117,11 +120,12 @@ export function Details({ storage, objectKey, acts, onChanged, onClose }: Detail
             {fact('ETag', <CopyButton value={found.etag} />)}
             {fact(translate('files.details.uri'), <CopyButton value={acts.uriOf(objectKey)} />)}
             {fact(translate('files.details.url'), <CopyButton value={acts.urlOf(objectKey)} />)}
-            {Object.entries(found.headers).map(([header, value]) =>
-              fact(oneLine(header, 100), <bdi>{oneLine(value)}</bdi>),
-            )}
+            {found.headers.map(([header, value]) => fact(oneLine(header, 100), <bdi>{oneLine(value)}</bdi>))}
           </dl>
-          <Versions key={turn} storage={storage} objectKey={objectKey} onRestored={onRestored} />
+          {storage.rule === 'dated' && (
+            <DatedRule mendRule={mendRule} onMended={() => setTurn((before) => before + 1)} />
+          )}
+          <Versions key={turn} {...{ storage, objectKey, acts }} onRestored={onRestored} />
         </>
       )}
       {!found && <div className={styles.waiting} aria-busy />}

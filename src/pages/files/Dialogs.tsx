@@ -5,14 +5,17 @@ import { oneLine } from '../../admin/fields/safe';
 import { ThemeFrame } from '../../shell/ThemeFrame';
 import { CommandsDialog } from './CommandsDialog';
 import { EmptyDialog } from './EmptyDialog';
+import { LeftOutDialog } from './LeftOutDialog';
 import { nameFault } from './names';
 import { Box } from './Box';
 import { Question } from './Question';
+import { RuleDialog } from './RuleDialog';
 import { ShareDialog } from './ShareDialog';
+import { ToolDialog } from './ToolDialog';
 import { TotalsDialog } from './TotalsDialog';
 import { TransferDialog } from './TransferDialog';
 import { isFolder, nameOf, type Row } from './types';
-import type { Acts, Asked } from './useActs';
+import type { Acts, Asked } from './acts';
 import type { Storage } from './useStorage';
 import styles from './files.module.css';
 
@@ -23,6 +26,10 @@ export interface DialogsProps {
   prefix: string;
   /** What is loaded of the folder: names that are taken are told as they are typed. */
   rows: readonly Row[];
+  /** Shows an object's details. */
+  onOpen(key: string): void;
+  /** Lets this site write to the bucket. */
+  mendRule(): Promise<void>;
   onClose(): void;
 }
 
@@ -80,7 +87,7 @@ function Names({ keys }: { keys: readonly string[] }) {
   );
 }
 
-function Asking({ asked, acts, storage, prefix, rows, onClose }: DialogsProps) {
+function Asking({ asked, acts, storage, prefix, rows, mendRule, onOpen, onClose }: DialogsProps) {
   const translate = useTranslate();
   switch (asked.what) {
     case 'folder':
@@ -128,6 +135,10 @@ function Asking({ asked, acts, storage, prefix, rows, onClose }: DialogsProps) {
       return <ShareDialog {...{ storage, acts, onClose }} objectKey={asked.key} />;
     case 'totals':
       return <TotalsDialog prefix={asked.prefix} storage={storage} onClose={onClose} />;
+    case 'rule':
+      return <RuleDialog decide={asked.decide} {...{ mendRule, onClose }} />;
+    case 'left_out':
+      return <LeftOutDialog {...asked} onClose={onClose} />;
     case 'overwrite': {
       const { taken, count, others, decide } = asked;
       const second = taken &&
@@ -145,6 +156,8 @@ function Asking({ asked, acts, storage, prefix, rows, onClose }: DialogsProps) {
         </Question>
       );
     }
+    default:
+      return <ToolDialog {...{ asked, acts, storage, mendRule, onOpen, onClose }} />;
   }
 }
 

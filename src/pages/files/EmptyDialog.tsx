@@ -5,7 +5,7 @@ import type { Content } from '../../../dataProvider/s3';
 import { formatBytes } from '../../lib/bytes';
 import { Box } from './Box';
 import { Question } from './Question';
-import type { Acts } from './useActs';
+import type { Acts } from './acts';
 import type { Storage } from './useStorage';
 import styles from './files.module.css';
 

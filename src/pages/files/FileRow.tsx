@@ -17,7 +17,7 @@ import { useNow } from '../../admin/queries';
 import { formatBytes } from '../../lib/bytes';
 import { formatExact, formatRelative } from '../../lib/timeText';
 import { previewOf, type PreviewKind } from './previewTypes';
-import type { Row } from './types';
+import { visibleName, type Row } from './types';
 import styles from './table.module.css';
 
 const icons: Readonly<Record<PreviewKind, LucideIcon>> = {
@@ -51,7 +51,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const now = useNow();
-  const name = oneLine(row.name, 1024) || '/';
+  const name = visibleName(row.name, oneLine(row.name, 1024));
   const date = row.folder ? undefined : new Date(row.modified);
   const size = row.folder ? '' : formatBytes(row.size, locale);
   const age = date ? formatRelative(date, locale, now) : '';

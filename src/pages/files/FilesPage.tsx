@@ -1,14 +1,17 @@
 /** The files of a bucket: opens it, says in words what stands in the way and mends it, then shows what is in it. */
 import { useTranslate } from 'ra-core';
-import { createKey, ownRule, setRules } from '../../../dataProvider/s3/access';
+import { createKey } from '../../../dataProvider/s3/access';
 import { isS3Error } from '../../../dataProvider/s3/fault';
 import { toPortalError, type PortalError } from '../../../dataProvider/errors';
 import { RequestsButton, type OfferedCall } from '../../admin/actions/RequestsButton';
 import { useUser } from '../../admin/queries';
 import { useErrorText } from '../../shell/useErrorText';
 import { useOnce } from '../../shell/useOnce';
+import type { Patient } from '../../../dataProvider/s3/doctor';
 import { Browser } from './Browser';
+import { Doctor } from './Doctor';
 import { useStorage, type StorageOpening } from './useStorage';
+import { isAwaited } from '../../ui/sources';
 import styles from './files.module.css';
 
 interface BarrierProps {
@@ -40,30 +43,35 @@ function Barrier({ bucket, title, text, told, label, run, call }: BarrierProps) 
 }
 
 /** Reasons that have words of their own; all others are told as the store says them. */
-const worded = ['cors', 'offline', 'key', 'denied', 'no_bucket', 'clock'];
+const worded = ['key', 'denied', 'no_bucket', 'clock'];
 
-/** What the store answered instead of the files, and what mends it. */
-function Refused({ bucket, storage, error }: { bucket: string; storage: StorageOpening; error: PortalError }) {
+/** What the store answered instead of the files, and what mends it. What a page may not read is examined. */
+function Refused({ bucket, storage, error, patient }: RefusedProps) {
   const translate = useTranslate();
   const { detail } = useErrorText();
+  if (patient && isS3Error(error) && ['cors', 'offline', 'region'].includes(error.reason))
+    return <Doctor patient={patient} {...storage} />;
   const reason = isS3Error(error) && worded.includes(error.reason) ? error.reason : 'other';
-  const mends: Record<string, Pick<BarrierProps, 'label' | 'run' | 'call'>> = {
-    cors: {
-      label: translate('files.barrier.cors_mend'),
-      run: storage.allow,
-      call: (dry) => setRules(dry, bucket, [ownRule(location.origin)]),
-    },
-    key: { label: translate('files.no_key.mend'), run: storage.makeKey, call: createKey },
-  };
+  const mend =
+    reason === 'key'
+      ? { label: translate('files.no_key.mend'), run: storage.makeKey, call: createKey }
+      : { label: translate('actions.retry'), run: storage.again };
   return (
     <Barrier
       bucket={bucket}
       title={translate(`files.barrier.${reason}.title`)}
       text={translate(`files.barrier.${reason}.text`, { origin: location.origin })}
-      told={reason === 'cors' ? undefined : detail(error)}
-      {...(mends[reason] ?? { label: translate('actions.retry'), run: storage.again })}
+      told={detail(error)}
+      {...mend}
     />
   );
+}
+
+interface RefusedProps {
+  bucket: string;
+  storage: StorageOpening;
+  error: PortalError;
+  patient: Patient | undefined;
 }
 
 export function FilesPage({ bucket }: { bucket: string }) {
@@ -72,7 +80,8 @@ export function FilesPage({ bucket }: { bucket: string }) {
   const { opening } = storage;
   const person = useUser();
   if (opening.state === 'failed') {
-    return <Refused bucket={bucket} storage={storage} error={toPortalError(opening.error)} />;
+    const error = toPortalError(opening.error);
+    return <Refused {...{ bucket, storage, error }} patient={opening.patient} />;
   }
   if (opening.state === 'no_key') {
     const words = opening.hidden ? 'hidden_key' : 'no_key';
@@ -87,7 +96,8 @@ export function FilesPage({ bucket }: { bucket: string }) {
       />
     );
   }
-  if (opening.state === 'open' && !person.isPending) return <Browser storage={opening} owner={person.data?.id} />;
+  if (opening.state === 'open' && !isAwaited(person))
+    return <Browser storage={opening} mendRule={storage.mendRule} reopen={storage.again} owner={person.data?.id} />;
   return (
     <div className={styles.opening} aria-busy role="status">
       <span className="p-visually-hidden">{translate('files.opening')}</span>

@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { toUnicodeSafe } from '../../admin/fields/safe';
 import { formatBytes } from '../../lib/bytes';
-import { mostShown, mostText, previewOf, type PreviewType } from './previewTypes';
+import { decodeText, mostShown, mostText, previewOf, type PreviewType } from './previewTypes';
 import { nameOf } from './types';
 import { useFault } from './useFault';
 import type { Storage } from './useStorage';
@@ -12,15 +12,15 @@ import styles from './details.module.css';
 type Shown = { text: string } | { url: string } | { error: unknown };
 
 async function load(
-  { room, s3 }: Storage,
+  { room, s3 }: Pick<Storage, 'room' | 's3'>,
   key: string,
-  { kind, type }: PreviewType,
+  { kind, type, declared }: PreviewType & { declared: string },
   signal: AbortSignal,
 ): Promise<Shown> {
   // The player fetches what it needs of a long film.
   if (kind === 'audio' || kind === 'video') return { url: await s3.presign(room, key, { seconds: 3600, type }) };
   const response = await s3.read(room, key, { signal, ...(kind === 'text' && { most: mostText }) });
-  if (kind === 'text') return { text: await response.text() };
+  if (kind === 'text') return { text: decodeText(await response.arrayBuffer(), declared) };
   return { url: URL.createObjectURL(new Blob([await response.arrayBuffer()], { type })) };
 }
 
@@ -52,14 +52,23 @@ function Drawn({ preview, shown, name }: { preview: PreviewType; shown: { url: s
   }
 }
 
-export function Preview({ storage, objectKey, size }: { storage: Storage; objectKey: string; size: number }) {
+export interface PreviewProps {
+  storage: Storage;
+  objectKey: string;
+  /** bytes */
+  size: number;
+  /** The content type that the object declares: written by others. */
+  declared: string;
+}
+
+export function Preview({ storage, objectKey, size, declared }: PreviewProps) {
   const { room, s3 } = storage;
   const translate = useTranslate();
   const locale = useLocale();
   const [shown, setShown] = useState<Shown>();
   const faultOf = useFault();
   const name = nameOf(objectKey);
-  const preview = previewOf(name);
+  const preview = previewOf(name, declared);
   const kind = preview?.kind;
   const type = preview?.type;
   const streamed = kind === 'audio' || kind === 'video' || kind === 'text';
@@ -69,7 +78,7 @@ export function Preview({ storage, objectKey, size }: { storage: Storage; object
     if (kind === undefined || type === undefined || size === 0 || tooLarge) return;
     const control = new AbortController();
     let url = '';
-    load({ room, s3 }, objectKey, { kind, type }, control.signal).then(
+    load({ room, s3 }, objectKey, { kind, type, declared }, control.signal).then(
       (result) => {
         if ('url' in result && result.url.startsWith('blob:')) url = result.url;
         if (control.signal.aborted) URL.revokeObjectURL(url);
@@ -81,7 +90,7 @@ export function Preview({ storage, objectKey, size }: { storage: Storage; object
       control.abort();
       URL.revokeObjectURL(url);
     };
-  }, [room, s3, objectKey, kind, type, size, tooLarge]);
+  }, [room, s3, objectKey, kind, type, declared, size, tooLarge]);
 
   if (!preview || size === 0) return null;
   if (tooLarge)

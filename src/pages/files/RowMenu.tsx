@@ -6,19 +6,23 @@ import {
   Copy,
   Download,
   FolderInput,
+  Globe,
+  History,
   Info,
   Link2,
   PencilLine,
   Share2,
+  SlidersHorizontal,
   SquareTerminal,
   Trash2,
   type LucideIcon,
 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
+import { useEffect } from 'react';
 import { ThemeFrame } from '../../shell/ThemeFrame';
 import { oneLine } from '../../admin/fields/safe';
 import type { Row } from './types';
-import type { Acts } from './useActs';
+import type { Acts } from './acts';
 import styles from './files.module.css';
 
 export interface RowMenuProps {
@@ -31,7 +35,12 @@ export interface RowMenuProps {
 
 export function RowMenu({ row, anchor, acts, onClose, onOpen }: RowMenuProps) {
   const translate = useTranslate();
+  const { prepare } = acts;
   const { key, folder, name } = row;
+  useEffect(() => {
+    if (!folder) prepare(key);
+    // oxlint-disable-next-line react/exhaustive-deps -- once, when the menu opens
+  }, []);
   const item = (label: string, Icon: LucideIcon, run: () => void, danger = false) => (
     <MenuItem
       key={label}
@@ -57,12 +66,17 @@ export function RowMenu({ row, anchor, acts, onClose, onOpen }: RowMenuProps) {
           ...(onOpen && !folder ? [item('actions.details', Info, () => onOpen(key))] : []),
           item(folder ? 'files.acts.download_zip' : 'actions.download', Download, () => void acts.download([key])),
           ...(folder
-            ? [item('files.acts.totals', Calculator, () => acts.ask({ what: 'totals', prefix: key }))]
+            ? [
+                item('files.acts.totals', Calculator, () => acts.ask({ what: 'totals', prefix: key })),
+                item('objects.past.act', History, () => acts.ask({ what: 'past', prefix: key })),
+              ]
             : [
                 item('files.acts.share', Share2, () => acts.ask({ what: 'share', key })),
                 item('files.acts.copy_url', Link2, () => void acts.copyText(acts.urlOf(key))),
               ]),
           item('files.acts.copy_uri', Link2, () => void acts.copyText(acts.uriOf(key))),
+          item('objects.properties.act', SlidersHorizontal, () => acts.ask({ what: 'properties', keys: [key] })),
+          item('objects.access.act', Globe, () => acts.ask({ what: 'access', key })),
           item('actions.rename', PencilLine, () => acts.ask({ what: 'rename', key })),
           item('files.acts.copy', Copy, () => acts.ask({ what: 'transfer', keys: [key], move: false })),
           item('files.acts.move', FolderInput, () => acts.ask({ what: 'transfer', keys: [key], move: true })),

@@ -1,18 +1,20 @@
 /** An address that opens one object for a while, for anyone who has it. */
 import { useLocale, useTranslate } from 'ra-core';
-import { useEffect, useId, useState } from 'react';
+import { lazy, useEffect, useId, useState } from 'react';
 import { oneLine } from '../../admin/fields/safe';
 import { formatExact } from '../../lib/timeText';
+import { Later } from '../../shell/Later';
 import { useToast } from '../../shell/useToast';
+import { LengthFields } from './access/LengthFields';
+import { rememberLink } from './access/links';
+import { MadeLinks } from './access/MadeLinks';
 import { Question } from './Question';
 import { nameOf } from './types';
-import type { Acts } from './useActs';
+import type { Acts } from './acts';
 import type { Storage } from './useStorage';
 import styles from './files.module.css';
 
-const hour = 3600;
-/** Seconds; S3 allows seven days. */
-const lengths = [hour, 12 * hour, 24 * hour, 3 * 24 * hour, 7 * 24 * hour];
+const QrCode = lazy(() => import('./access/QrCode').then((m) => ({ default: m.QrCode })));
 
 export interface ShareDialogProps {
   objectKey: string;
@@ -21,15 +23,18 @@ export interface ShareDialogProps {
   onClose(): void;
 }
 
-export function ShareDialog({ objectKey, storage: { room, s3 }, acts, onClose }: ShareDialogProps) {
+export function ShareDialog({ objectKey, storage, acts, onClose }: ShareDialogProps) {
+  const { room, s3 } = storage;
   const translate = useTranslate();
   const locale = useLocale();
   const toast = useToast();
   const id = useId();
-  const [seconds, setSeconds] = useState(24 * hour);
+  const [seconds, setSeconds] = useState<number | undefined>(24 * 3600);
+  const [pictured, setPictured] = useState(false);
   const [made, setMade] = useState<{ url: string; until: Date }>();
   const { failed } = toast;
   useEffect(() => {
+    if (seconds === undefined) return undefined;
     let left = false;
     s3.presign(room, objectKey, { seconds, saveAs: nameOf(objectKey) }).then(
       (url) => !left && setMade({ url, until: new Date(Date.now() + seconds * 1000) }),
@@ -39,31 +44,15 @@ export function ShareDialog({ objectKey, storage: { room, s3 }, acts, onClose }:
       left = true;
     };
   }, [room, s3, objectKey, seconds, failed]);
-  const text = (length: number) =>
-    length < 24 * hour
-      ? translate('files.share.hours', { smart_count: length / hour })
-      : translate('files.share.days', { smart_count: length / 24 / hour });
+  const copy = async (url: string, until: Date) => {
+    await acts.copyText(url);
+    rememberLink({ bucket: room.bucket, key: objectKey, until: until.getTime() });
+  };
   return (
     <Question title={translate('files.share.title', { name: oneLine(nameOf(objectKey)) })} onClose={onClose}>
       <p>{translate('files.share.text')}</p>
-      <div className="p-field">
-        <label className="p-label" htmlFor={id}>
-          {translate('files.share.length')}
-        </label>
-        <select
-          id={id}
-          className="p-input"
-          value={seconds}
-          onChange={(event) => setSeconds(Number(event.target.value))}
-        >
-          {lengths.map((length) => (
-            <option key={length} value={length}>
-              {text(length)}
-            </option>
-          ))}
-        </select>
-      </div>
-      {made && (
+      <LengthFields label={translate('files.share.length')} onChange={setSeconds} />
+      {made && seconds !== undefined && (
         <div className="p-field">
           <label className="p-label" htmlFor={`${id}-link`}>
             {translate('files.share.link')}
@@ -77,15 +66,27 @@ export function ShareDialog({ objectKey, storage: { room, s3 }, acts, onClose }:
               aria-describedby={`${id}-until`}
               onFocus={(event) => event.target.select()}
             />
-            <button type="button" className="p-button" onClick={() => void acts.copyText(made.url)}>
+            <button type="button" className="p-button" onClick={() => void copy(made.url, made.until)}>
               {translate('files.share.copy')}
             </button>
           </div>
           <span id={`${id}-until`} className={styles.hint}>
             {translate('files.share.until', { until: formatExact(made.until, locale) })}
           </span>
+          <details onToggle={({ currentTarget }) => setPictured(currentTarget.open)}>
+            <summary className="p-link">{translate('files.share.qr')}</summary>
+            {pictured && (
+              <Later>
+                <QrCode
+                  url={made.url}
+                  label={translate('files.share.qr_of', { name: oneLine(nameOf(objectKey), 60) })}
+                />
+              </Later>
+            )}
+          </details>
         </div>
       )}
+      <MadeLinks {...{ storage, acts }} />
     </Question>
   );
 }

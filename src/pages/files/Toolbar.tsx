@@ -7,6 +7,7 @@ import {
   FolderUp,
   RefreshCw,
   Search,
+  SlidersHorizontal,
   SquareTerminal,
   Trash2,
   Upload,
@@ -16,10 +17,11 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
 import { tipOf } from '../../admin/fields/tip';
 import { formatBytes } from '../../lib/bytes';
-import { readChosen } from './dropped';
-import { filesOf, pick, type Found } from './handles';
+import { readChosen, type BroughtFiles } from './dropped';
+import { filesOf, pickFiles } from './handles';
+import { PlaceMore } from './PlaceMore';
 import type { Row } from './types';
-import type { Acts } from './useActs';
+import type { Acts } from './acts';
 import type { View } from './useView';
 import styles from './files.module.css';
 
@@ -29,7 +31,7 @@ export interface ToolbarProps {
   rows: readonly Row[];
   loading: boolean;
   more: boolean;
-  bring(files: Promise<readonly Found[]>): Promise<void>;
+  bring(files: Promise<BroughtFiles>): Promise<void>;
   onReload(): void;
 }
 
@@ -37,8 +39,8 @@ function Chooser({ bring, folder }: { bring: ToolbarProps['bring']; folder: bool
   const translate = useTranslate();
   const input = useRef<HTMLInputElement>(null);
   const choose = async () => {
-    const picked = await pick(folder);
-    if (picked) await bring(filesOf(picked));
+    const picked = folder ? undefined : await pickFiles();
+    if (picked) await bring(filesOf(picked).then((read) => ({ folders: [], ...read })));
     else input.current?.click();
   };
   const label = translate(folder ? 'files.bring.folder' : 'files.bring.files');
@@ -72,7 +74,7 @@ function Chooser({ bring, folder }: { bring: ToolbarProps['bring']; folder: bool
 /** A line for each: more are a script of one's own. */
 const mostCommands = 1000;
 
-function Selected({ view, acts }: Pick<ToolbarProps, 'view' | 'acts'>) {
+function Selected({ view, acts, rows, more }: Pick<ToolbarProps, 'view' | 'acts' | 'rows' | 'more'>) {
   const translate = useTranslate();
   const keys = [...view.selected];
   const button = (label: string, Icon: typeof Copy, run: () => void, danger = false) => (
@@ -84,6 +86,14 @@ function Selected({ view, acts }: Pick<ToolbarProps, 'view' | 'acts'>) {
   return (
     <div className={`${styles.toolbar} ${styles.selected}`} role="toolbar" aria-label={translate('list.bulk.label')}>
       <strong role="status">{translate('list.selection.count', { smart_count: keys.length })}</strong>
+      {more && keys.length >= rows.length && (
+        <span>
+          {translate('files.selected_loaded')}{' '}
+          <button type="button" className="p-link" onClick={() => acts.ask({ what: 'find', prefix: view.prefix })}>
+            {translate('objects.find.select_all')}
+          </button>
+        </span>
+      )}
       <button
         type="button"
         className="p-button p-button--quiet"
@@ -96,6 +106,7 @@ function Selected({ view, acts }: Pick<ToolbarProps, 'view' | 'acts'>) {
       {button('actions.download', Download, () => void acts.download(keys))}
       {button('files.acts.copy', Copy, () => acts.ask({ what: 'transfer', keys, move: false }))}
       {button('files.acts.move', FolderInput, () => acts.ask({ what: 'transfer', keys, move: true }))}
+      {button('objects.properties.act', SlidersHorizontal, () => acts.ask({ what: 'properties', keys }))}
       {keys.length <= mostCommands &&
         button('files.acts.commands', SquareTerminal, () => acts.ask({ what: 'commands', keys }))}
       {button('actions.delete', Trash2, () => acts.ask({ what: 'delete', keys }), true)}
@@ -135,6 +146,7 @@ export function Toolbar(props: ToolbarProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const bytes = useMemo(() => rows.reduce((sum, row) => sum + (row.folder ? 0 : row.size), 0), [rows]);
+  const isSorted = view.sort.field !== 'name' || view.sort.order !== 'asc';
   if (view.selected.size > 0) return <Selected {...props} />;
   return (
     <div className={styles.toolbar}>
@@ -142,6 +154,7 @@ export function Toolbar(props: ToolbarProps) {
       <span className={styles.count} role="status">
         {translate(more ? 'files.count_more' : 'files.count', { smart_count: rows.length })}
         {bytes > 0 && ` · ${formatBytes(bytes, locale)}`}
+        {more && isSorted && ` · ${translate('files.sorted_loaded')}`}
       </span>
       <span className={styles.spring} />
       <button
@@ -162,6 +175,7 @@ export function Toolbar(props: ToolbarProps) {
       >
         <SquareTerminal size={16} aria-hidden />
       </button>
+      <PlaceMore {...{ view, acts }} />
       {view.prefix === '' && view.find === '' && rows.length > 0 && (
         <button type="button" className="p-button p-button--quiet" onClick={() => acts.ask({ what: 'empty' })}>
           {translate('files.acts.empty')}

@@ -33,7 +33,10 @@ export function TotalsDialog({
     return () => control.abort();
   }, [room, s3, prefix, failed]);
   return (
-    <Question title={translate('files.totals.title', { name: oneLine(nameOf(prefix)) })} onClose={onClose}>
+    <Question
+      title={translate('files.totals.title', { name: oneLine(prefix === '' ? room.bucket : nameOf(prefix)) })}
+      onClose={onClose}
+    >
       <p className={styles.total} role="status">
         {translate('files.totals.text', { smart_count: sum.objects, size: formatBytes(sum.bytes, locale) })}
         {!done && ` ${translate('files.totals.counting')}`}

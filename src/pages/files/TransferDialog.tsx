@@ -5,7 +5,7 @@ import { oneLine } from '../../admin/fields/safe';
 import { Box } from './Box';
 import { Question } from './Question';
 import { isFolder, nameOf } from './types';
-import type { Acts } from './useActs';
+import type { Acts } from './acts';
 import type { Storage } from './useStorage';
 
 /** The folders directly below a prefix; none where they cannot be had. */

@@ -4,9 +4,12 @@ import { Check, CircleAlert, Clock, Pause, Play, RotateCcw, Upload as UploadIcon
 import { useLocale, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { Upload } from '../../../dataProvider/s3/uploads/types';
+import { isS3Error } from '../../../dataProvider/s3/fault';
 import { oneLine } from '../../admin/fields/safe';
 import { formatBytes } from '../../lib/bytes';
 import { byAttention } from './attention';
+import { ReceiptNote } from './ReceiptNote';
+import { RuleMend } from './RuleMend';
 import { formatLength } from './words';
 import { nameOf } from './types';
 import { useFault } from './useFault';
@@ -98,12 +101,15 @@ function Rows({ uploads: all, queue }: { uploads: readonly Upload[]; queue: Uplo
   );
 }
 
-export function UploadPanel({ uploads }: { uploads: Uploads }) {
+const isForbidden = ({ state, error }: Upload) =>
+  state === 'failed' && isS3Error(error) && (error.reason === 'read_only' || error.reason === 'cors');
+
+export function UploadPanel({ uploads, mendRule }: { uploads: Uploads; mendRule(): Promise<void> }) {
   const translate = useTranslate();
   const locale = useLocale();
   const [open, setOpen] = useState(true);
   const { queue, view } = uploads;
-  const { files, done, failed, paused, active, size, sent, speed, left } = view.sums;
+  const { files, done, failed, paused, active, size, sent, speed, left, offline } = view.sums;
   if (view.uploads.length === 0) return null;
   const over = active === 0 && paused === 0;
   const state =
@@ -118,6 +124,7 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
     translate('files.uploads.sent', { sent: formatBytes(sent, locale), size: formatBytes(size, locale) }),
     ...(failed > 0 && !over ? [translate('files.uploads.failures', { smart_count: failed })] : []),
     ...(speed > 0 ? [translate('files.uploads.speed', { speed: formatBytes(Math.round(speed), locale) })] : []),
+    ...(offline && active > 0 ? [translate('files.uploads.offline')] : []),
     ...(left !== undefined ? [translate('files.uploads.left', { time: formatLength(left, locale) })] : []),
   ];
   return (
@@ -179,6 +186,8 @@ export function UploadPanel({ uploads }: { uploads: Uploads }) {
         )}
       </div>
       {!over && <progress value={sent} max={size || 1} aria-label={translate('files.uploads.label')} />}
+      {failed > 0 && view.uploads.some(isForbidden) && <RuleMend queue={queue} mendRule={mendRule} />}
+      {over && <ReceiptNote ledger={uploads.ledger} bucket={uploads.bucket} />}
       {open && <Rows uploads={view.uploads} queue={queue} />}
     </section>
   );

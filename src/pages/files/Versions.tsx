@@ -1,5 +1,5 @@
 /** Earlier versions, where the bucket keeps them. Nothing is shown where it does not. */
-import { Download, History, type LucideIcon } from 'lucide-react';
+import { Download, History, Trash2, type LucideIcon } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { S3Version } from '../../../dataProvider/s3';
@@ -7,6 +7,7 @@ import { tipOf } from '../../admin/fields/tip';
 import { formatBytes } from '../../lib/bytes';
 import { formatExact } from '../../lib/timeText';
 import { useToast } from '../../shell/useToast';
+import type { Acts } from './acts';
 import { saveAddress } from './save';
 import { nameOf } from './types';
 import type { Storage } from './useStorage';
@@ -15,7 +16,11 @@ import styles from './details.module.css';
 /** So many of the newest. */
 const mostShown = 100;
 
-async function versionsOf({ room, s3 }: Storage, key: string, signal: AbortSignal): Promise<S3Version[]> {
+async function versionsOf(
+  { room, s3 }: Pick<Storage, 'room' | 's3'>,
+  key: string,
+  signal: AbortSignal,
+): Promise<S3Version[]> {
   if (!(await s3.keepsVersions(room))) return [];
   const found: S3Version[] = [];
   for await (const page of s3.versionsOf(room, key, signal)) {
@@ -28,10 +33,12 @@ async function versionsOf({ room, s3 }: Storage, key: string, signal: AbortSigna
 export interface VersionsProps {
   storage: Storage;
   objectKey: string;
+  acts: Acts;
+  /** One is back or gone. */
   onRestored(): void;
 }
 
-export function Versions({ storage, objectKey, onRestored }: VersionsProps) {
+export function Versions({ storage, objectKey, acts, onRestored }: VersionsProps) {
   const { room, s3 } = storage;
   const translate = useTranslate();
   const locale = useLocale();
@@ -63,7 +70,15 @@ export function Versions({ storage, objectKey, onRestored }: VersionsProps) {
       toast.failed(error, { retry: () => void restore(versionId) });
     }
   };
-  const button = (label: string, Icon: LucideIcon, when: string, run: () => Promise<void>) => (
+  const drop = (versionId: string, when: string) =>
+    acts.ask({
+      ...{ what: 'delete_version', name: nameOf(objectKey), when },
+      async run() {
+        await s3.removeObject(room, { key: objectKey, versionId });
+        onRestored();
+      },
+    });
+  const button = (label: string, Icon: LucideIcon, when: string, run: () => void | Promise<void>) => (
     <button
       type="button"
       className="p-button p-button--quiet"
@@ -91,6 +106,7 @@ export function Versions({ storage, objectKey, onRestored }: VersionsProps) {
               </span>
               {!marker && !latest && button('files.details.restore_version', History, when, () => restore(versionId))}
               {!marker && button('files.details.download_version', Download, when, () => save(versionId))}
+              {!latest && button('objects.past.delete_version', Trash2, when, () => drop(versionId, when))}
             </li>
           );
         })}

@@ -1,8 +1,9 @@
-import { LoaderCircle, TriangleAlert, X } from 'lucide-react';
+import { Check, LoaderCircle, TriangleAlert, X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 import { oneLine } from '../../admin/fields/safe';
 import { formatBytes } from '../../lib/bytes';
+import { ReceiptNote } from './ReceiptNote';
 import { useFault } from './useFault';
 import type { Work, Works } from './useWork';
 import styles from './panels.module.css';
@@ -10,7 +11,7 @@ import styles from './panels.module.css';
 /** Failures that are listed; the rest is counted. */
 const mostListed = 50;
 
-function WorkRow({ work, works }: { work: Work; works: Works }) {
+function WorkRow({ work, works, bucket }: { work: Work; works: Works; bucket: string }) {
   const translate = useTranslate();
   const locale = useLocale();
   const faultOf = useFault();
@@ -26,6 +27,8 @@ function WorkRow({ work, works }: { work: Work; works: Works }) {
       <div className={styles.line}>
         {running ? (
           <LoaderCircle size={16} aria-hidden className={styles.turning} />
+        ) : state === 'done' && failed.length === 0 ? (
+          <Check size={16} aria-hidden />
         ) : (
           <TriangleAlert size={16} aria-hidden data-tone="warning" />
         )}
@@ -42,13 +45,25 @@ function WorkRow({ work, works }: { work: Work; works: Works }) {
             {translate('actions.stop')}
           </button>
         )}
+        {state === 'stopped' && work.resume && (
+          <button
+            type="button"
+            className="p-button p-button--plain"
+            onClick={() => {
+              works.dismiss(work.id);
+              if (work.resume) works.start({ ...work, ...work.resume() });
+            }}
+          >
+            {translate('files.uploads.resume')}
+          </button>
+        )}
         {!running && again && failed.length > 0 && (
           <button
             type="button"
             className="p-button p-button--plain"
             onClick={() => {
               works.dismiss(work.id);
-              works.start({ ...work, job: again(failed.map(({ key }) => key)) });
+              works.start({ ...work, ...again(failed.map(({ key }) => key)) });
             }}
           >
             {translate('files.work.again')}
@@ -66,6 +81,7 @@ function WorkRow({ work, works }: { work: Work; works: Works }) {
         )}
       </div>
       {running && total !== undefined && <progress value={done} max={total || 1} aria-label={work.label} />}
+      {!running && work.ledger && <ReceiptNote ledger={work.ledger} bucket={bucket} />}
       {failed.length > 0 && (
         <ul className={styles.failures}>
           {failed.slice(0, mostListed).map(({ key, error }, index) => (
@@ -79,14 +95,14 @@ function WorkRow({ work, works }: { work: Work; works: Works }) {
   );
 }
 
-export function WorkPanel({ works }: { works: Works }) {
+export function WorkPanel({ works, bucket }: { works: Works; bucket: string }) {
   const translate = useTranslate();
   if (works.works.length === 0) return null;
   return (
     <section className={styles.panel} aria-label={translate('files.work.label')}>
       <ul className={styles.works}>
         {works.works.map((work) => (
-          <WorkRow key={work.id} work={work} works={works} />
+          <WorkRow key={work.id} {...{ work, works, bucket }} />
         ))}
       </ul>
     </section>

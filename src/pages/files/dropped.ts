@@ -1,26 +1,60 @@
 /** Files and whole folders that are dropped, pasted or chosen, with their paths. */
-import { filesOf, handleOf, type Found } from './handles';
+import { handleOf, type Found } from './handles';
+
+/** What was taken from this device, and what of it could not be. Paths are relative: `photos/2026/a.jpg`. */
+export interface BroughtFiles {
+  found: readonly Found[];
+  /** Folders with nothing in them, each with a slash at its end. */
+  folders: readonly string[];
+  /** What the browser could not read. */
+  unread: readonly string[];
+}
+
+interface Gathering {
+  found: Found[];
+  folders: string[];
+  unread: string[];
+}
 
 const fileOf = (entry: FileSystemFileEntry) => new Promise<File>((resolve, reject) => entry.file(resolve, reject));
 
-async function* entriesOf(folder: FileSystemDirectoryEntry): AsyncGenerator<FileSystemEntry> {
+async function entriesOf(folder: FileSystemDirectoryEntry): Promise<FileSystemEntry[]> {
   const reader = folder.createReader();
+  const all: FileSystemEntry[] = [];
   for (;;) {
     // A hundred at a time, until none is left.
     const some = await new Promise<FileSystemEntry[]>((resolve, reject) => reader.readEntries(resolve, reject));
-    if (some.length === 0) return;
-    yield* some;
+    if (some.length === 0) return all;
+    all.push(...some);
   }
 }
 
-async function gather(entry: FileSystemEntry, base: string, found: Found[]): Promise<void> {
-  const path = base + entry.name;
-  if (entry.isFile) found.push({ path, file: await fileOf(entry as FileSystemFileEntry) });
-  else for await (const child of entriesOf(entry as FileSystemDirectoryEntry)) await gather(child, `${path}/`, found);
+/** Where a dropped thing is opened again after a reload. */
+type Root = FileSystemHandle | undefined;
+
+/**
+ * Directory entries, not handles: `values()` of a handle leaves out every name that Chromium calls unsafe (`a:b`, `con.txt`,
+ * `*.lnk`, a newline, a dot at the end), and whole folders so named, without an error. A handle only remembers where they lie.
+ */
+async function gather(entry: FileSystemEntry, way: readonly string[], root: Root, all: Gathering): Promise<void> {
+  const below = [...way, entry.name];
+  const path = below.join('/');
+  try {
+    if (entry.isFile) {
+      const file = await fileOf(entry as FileSystemFileEntry);
+      all.found.push({ path, file, ...(root && { source: { root, path: below.slice(1) } }) });
+      return;
+    }
+    const inside = await entriesOf(entry as FileSystemDirectoryEntry);
+    if (inside.length === 0) all.folders.push(`${path}/`);
+    await Promise.all(inside.map((child) => gather(child, below, root, all)));
+  } catch {
+    all.unread.push(entry.isFile ? path : `${path}/`);
+  }
 }
 
-/** What was dropped or pasted: by handles where the browser gives them, else by entries, else as mere files. */
-export async function readDropped(data: DataTransfer): Promise<Found[]> {
+/** What was dropped or pasted. Has to be called while the event is being handled. Never rejects. */
+export async function readDropped(data: DataTransfer): Promise<BroughtFiles> {
   // All of it is taken before anything is waited for: then the browser shuts it.
   const given = [...data.items]
     .filter(({ kind }) => kind === 'file')
@@ -29,16 +63,22 @@ export async function readDropped(data: DataTransfer): Promise<Found[]> {
       entry: item.webkitGetAsEntry?.() ?? null,
       file: item.getAsFile(),
     }));
-  const found: Found[] = [];
+  const all: Gathering = { found: [], folders: [], unread: [] };
   for (const { handle, entry, file } of given) {
-    const held = await handle;
-    if (held) found.push(...(await filesOf([held])));
-    else if (entry) await gather(entry, '', found);
-    else if (file) found.push({ path: file.name, file });
+    const root = (await handle) ?? undefined;
+    if (entry) await gather(entry, [], root, all);
+    else if (file) all.found.push({ path: file.name, file, ...(root && { source: { root, path: [] } }) });
+    else all.unread.push('?');
   }
-  return found;
+  return all;
 }
 
-/** What was chosen by a field. A chosen folder's files know their paths. */
-export const readChosen = (files: Iterable<File>): Found[] =>
-  [...files].map((file) => ({ path: file.webkitRelativePath || file.name, file }));
+/** Chromium writes a backslash of a name as a slash into the path; the name itself is whole. */
+const pathOf = ({ name, webkitRelativePath: path }: File) => path && path.slice(0, path.length - name.length) + name;
+
+/** What was chosen by a field. A chosen folder's files know their paths; its empty folders are not told by browsers. */
+export const readChosen = (files: Iterable<File>): BroughtFiles => ({
+  found: [...files].map((file) => ({ path: pathOf(file) || file.name, file })),
+  folders: [],
+  unread: [],
+});

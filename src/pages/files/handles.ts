@@ -8,7 +8,6 @@ type Handle = FileSystemFileHandle | FileSystemDirectoryHandle;
 
 interface Pickers {
   showOpenFilePicker?(options: { multiple: boolean }): Promise<FileSystemFileHandle[]>;
-  showDirectoryPicker?(): Promise<FileSystemDirectoryHandle>;
 }
 interface Asking {
   queryPermission?(options: { mode: 'read' }): Promise<PermissionState>;
@@ -17,10 +16,6 @@ interface Asking {
 interface Giving {
   getAsFileSystemHandle?(): Promise<Handle | null>;
 }
-interface Walking {
-  values(): AsyncIterable<Handle>;
-}
-
 /** A file with its path from where it was taken: `photos/2026/a.jpg`. */
 export type Found = Omit<Brought, 'key'> & { path: string };
 
@@ -28,35 +23,34 @@ export const keepsHandles = (): boolean => 'showOpenFilePicker' in window;
 
 const isFile = (handle: Handle): handle is FileSystemFileHandle => handle.kind === 'file';
 
-async function gather(handle: Handle, source: Source, found: Found[]): Promise<void> {
-  if (isFile(handle)) {
-    const below = source.path.length > 0 ? [source.root.name, ...source.path] : [handle.name];
-    found.push({ path: below.join('/'), file: await handle.getFile(), source });
-    return;
-  }
-  const inside: Promise<void>[] = [];
-  for await (const child of (handle as unknown as Walking).values())
-    inside.push(gather(child, { root: source.root, path: [...source.path, child.name] }, found));
-  await Promise.all(inside);
-}
-
-/** Files, and all that is in folders. */
-export async function filesOf(handles: readonly Handle[]): Promise<Found[]> {
+/** Picked files. One that cannot be opened any more is named in `unread`. */
+export async function filesOf(handles: readonly FileSystemFileHandle[]): Promise<{ found: Found[]; unread: string[] }> {
   const found: Found[] = [];
-  await Promise.all(handles.map((handle) => gather(handle, { root: handle, path: [] }, found)));
-  return found;
+  const unread: string[] = [];
+  await Promise.all(
+    handles.map(async (root) => {
+      try {
+        found.push({ path: root.name, file: await root.getFile(), source: { root, path: [] } });
+      } catch {
+        unread.push(root.name);
+      }
+    }),
+  );
+  return { found, unread };
 }
 
 /** The handle of something that is being dropped. Has to be called before anything is waited for. */
 export const handleOf = (item: DataTransferItem): Promise<Handle | null> =>
   (item as Giving).getAsFileSystemHandle?.().catch(() => null) ?? Promise.resolve(null);
 
-/** What a person chooses; undefined where this browser cannot ask that way. Has to be called from a click. */
-export async function pick(folder: boolean): Promise<Handle[] | undefined> {
-  const { showOpenFilePicker, showDirectoryPicker } = window as unknown as Pickers;
-  if (!showOpenFilePicker || !showDirectoryPicker) return undefined;
+/**
+ * The files that a person chooses; undefined where this browser cannot ask that way. Has to be called from a click. Folders
+ * are chosen by a plain field: a directory's handle hides names that Chromium calls unsafe.
+ */
+export async function pickFiles(): Promise<FileSystemFileHandle[] | undefined> {
+  const { showOpenFilePicker } = window as unknown as Pickers;
+  if (!showOpenFilePicker) return undefined;
   try {
-    if (folder) return [await showDirectoryPicker.call(window)];
     return await showOpenFilePicker.call(window, { multiple: true });
   } catch (error) {
     // Nothing was chosen. Anything else (a frame that may not ask): the other way is taken.
@@ -75,7 +69,7 @@ export async function mayRead(root: FileSystemHandle): Promise<boolean> {
   }
 }
 
-/** Rejects with `NotFoundError` where the file is gone. */
+/** Rejects with `NotFoundError` where the file is gone, with `TypeError` where the browser opens no such name again. */
 export async function openAgain({ root, path }: Source): Promise<File> {
   let place = root as Handle;
   for (const [at, name] of path.entries()) {

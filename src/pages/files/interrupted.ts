@@ -9,7 +9,7 @@ export interface Interrupted {
 }
 
 /** Why one could not go on. */
-export type Obstacle = 'refused' | 'gone' | 'changed';
+export type Obstacle = 'refused' | 'gone' | 'changed' | 'unsafe';
 
 export function interruptedOf(begun: readonly Begun[], expected: readonly Expected[]): Interrupted[] {
   const found = new Map(expected.map((one): [string, Interrupted] => [one.key, { key: one.key, expected: one }]));
@@ -21,8 +21,9 @@ async function reopen({ key, size, lastModified, source }: Expected): Promise<Br
   try {
     const file = await openAgain(source);
     return file.size === size && file.lastModified === lastModified ? { key, file, source } : 'changed';
-  } catch {
-    return 'gone';
+  } catch (error) {
+    // Chromium reads such a name (`a:b`, `x.lnk`) when it is dropped, and never by a handle.
+    return error instanceof TypeError ? 'unsafe' : 'gone';
   }
 }
 

@@ -1,10 +1,12 @@
 /**
- * What can be shown of an object. The type follows from the name, never from what the object says of itself, and is one
+ * What can be shown of an object. The type follows from the name, else from what the object says of itself, and is one
  * of a closed list: nothing of it runs as a page in the portal's origin. HTML and SVG, which could, are shown as text.
  */
+import { table } from '../../lib/table';
+
 export type PreviewKind = 'image' | 'text' | 'pdf' | 'audio' | 'video';
 
-const types: Readonly<Record<string, readonly [PreviewKind, string]>> = {
+const types = table<readonly [PreviewKind, string]>({
   png: ['image', 'image/png'],
   jpg: ['image', 'image/jpeg'],
   jpeg: ['image', 'image/jpeg'],
@@ -25,7 +27,7 @@ const types: Readonly<Record<string, readonly [PreviewKind, string]>> = {
   m4v: ['video', 'video/mp4'],
   webm: ['video', 'video/webm'],
   mov: ['video', 'video/quicktime'],
-};
+});
 
 const textual =
   /^(txt|md|markdown|csv|tsv|log|json|jsonl|ya?ml|toml|ini|conf|cfg|env|xml|svg|x?html?|css|scss|m?[jt]sx?|cjs|py|rb|go|rs|java|kt|c|h|cpp|hpp|cs|php|sh|bash|sql|tf|gradle|lock|gitignore|dockerfile|makefile|readme|license)$/;
@@ -36,13 +38,32 @@ export interface PreviewType {
   type: string;
 }
 
-export function previewOf(name: string): PreviewType | undefined {
+/** The types of the list, by themselves. */
+const known = new Map(Object.values(types).map(([kind, type]) => [type, kind]));
+
+/** `declared`: the object's own content type, taken where the name says nothing. */
+export function previewOf(name: string, declared = ''): PreviewType | undefined {
   const end = name.toLowerCase().split('.').at(-1) ?? '';
-  const known = types[end];
-  if (known) return { kind: known[0], type: known[1] };
-  return textual.test(end) ? { kind: 'text', type: 'text/plain' } : undefined;
+  const named = types[end];
+  if (named) return { kind: named[0], type: named[1] };
+  const [type = ''] = declared.toLowerCase().split(';');
+  const kind = known.get(type.trim());
+  if (kind && !textual.test(end)) return { kind, type: type.trim() };
+  return textual.test(end) || /^text\/|^application\/(json|xml|yaml|javascript)$/.test(type.trim())
+    ? { kind: 'text', type: 'text/plain' }
+    : undefined;
 }
 
 /** The most that is fetched to be shown, bytes: text is cut there, other things are not shown. */
 export const mostText = 256 * 1024;
 export const mostShown = 64 * 2 ** 20;
+
+/** What of bytes is text, in the charset that the object declares; UTF-8 where it names none that is known. */
+export function decodeText(bytes: ArrayBuffer, declared: string): string {
+  const charset = /charset\s*=\s*"?([\w:.-]{1,40})/i.exec(declared)?.[1] ?? 'utf-8';
+  try {
+    return new TextDecoder(charset).decode(bytes);
+  } catch {
+    return new TextDecoder().decode(bytes);
+  }
+}

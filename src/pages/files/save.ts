@@ -1,4 +1,6 @@
-/** Saving to the device without holding it in memory. */
+/** Saving to the device, as far as the browser can without holding it in memory. */
+import { S3Error } from '../../../dataProvider/s3/fault';
+
 interface SavePicker {
   showSaveFilePicker?(options: { suggestedName: string }): Promise<FileSystemFileHandle>;
 }
@@ -14,14 +16,79 @@ export function saveAddress(url: string, name: string): void {
   link.remove();
 }
 
-/** Where a stream is written: the file that the person names, or a private file on the disk that is then downloaded. */
+/** Where a stream is written: the file that the person names, a private file that is then downloaded, or memory. */
 export interface Target {
-  writable: WritableStream<Uint8Array>;
+  writable: WritableStream<Uint8Array<ArrayBuffer>>;
   /** Hands the finished file over. */
   finish(): Promise<void>;
 }
 
-const cleanUpAfter = 60_000;
+/** The most that is held in memory where the browser has no other way (Safari before 26), bytes; `files.faults.no_room` names it. */
+export const mostInMemory = 512 * 2 ** 20;
+
+const prefix = 'zip-';
+const lockOf = (file: string) => `portico-saving ${file}`;
+/** A browser may still be copying the file for so long, ms. */
+const cleanUpAfter = 10 * 60_000;
+
+function handOver(blob: Blob, name: string, done: () => void): void {
+  const url = URL.createObjectURL(blob);
+  saveAddress(url, name);
+  setTimeout(() => {
+    URL.revokeObjectURL(url);
+    done();
+  }, cleanUpAfter);
+}
+
+/** Held while a page writes or hands over its file, so that no other page takes it for left behind. */
+function hold(file: string): () => void {
+  const leaving = new AbortController();
+  const held = () => new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()));
+  navigator.locks?.request(lockOf(file), held).catch(() => undefined);
+  return () => leaving.abort();
+}
+
+async function privateTarget(name: string): Promise<Target | undefined> {
+  const folder = await navigator.storage?.getDirectory?.().catch(() => undefined);
+  if (!folder) return undefined;
+  const own = prefix + crypto.randomUUID();
+  const handle = await folder.getFileHandle(own, { create: true });
+  // Safari before 26 has the folder, and writes its files in workers only.
+  if (typeof handle.createWritable !== 'function') {
+    await folder.removeEntry(own).catch(() => undefined);
+    return undefined;
+  }
+  const letGo = hold(own);
+  return {
+    writable: await handle.createWritable(),
+    async finish() {
+      handOver(await handle.getFile(), name, () => {
+        letGo();
+        void folder.removeEntry(own).catch(() => undefined);
+      });
+    },
+  };
+}
+
+/** Rejects a write beyond `most` bytes with `S3Error` `no_room`. */
+export function memoryTarget(name: string, most = mostInMemory): Target {
+  const parts: Blob[] = [];
+  let size = 0;
+  return {
+    writable: new WritableStream({
+      write(part) {
+        size += part.length;
+        if (size > most) throw new S3Error('no_room', 'The browser cannot hold a file of this size');
+        // A blob may lie on the disk, a view of memory cannot.
+        parts.push(new Blob([part]));
+      },
+    }),
+    finish() {
+      handOver(new Blob(parts), name, () => undefined);
+      return Promise.resolve();
+    },
+  };
+}
 
 /** Has to be called from a click. Rejects with `AbortError` where the person chose no file. */
 export async function saveTarget(name: string): Promise<Target> {
@@ -30,18 +97,24 @@ export async function saveTarget(name: string): Promise<Target> {
     const handle = await showSaveFilePicker.call(window, { suggestedName: name });
     return { writable: await handle.createWritable(), finish: () => Promise.resolve() };
   }
-  const folder = await navigator.storage.getDirectory();
-  const own = `zip-${crypto.randomUUID()}`;
-  const handle = await folder.getFileHandle(own, { create: true });
-  return {
-    writable: await handle.createWritable(),
-    async finish() {
-      const url = URL.createObjectURL(await handle.getFile());
-      saveAddress(url, name);
-      setTimeout(() => {
-        URL.revokeObjectURL(url);
-        void folder.removeEntry(own).catch(() => undefined);
-      }, cleanUpAfter);
-    },
-  };
+  return (await privateTarget(name)) ?? memoryTarget(name);
+}
+
+interface Listing {
+  keys?(): AsyncIterable<string>;
+}
+
+/** Takes away what pages left behind that were closed while they saved. Never rejects. */
+export async function cleanUpSaved(): Promise<void> {
+  try {
+    const folder = await navigator.storage.getDirectory();
+    const { held = [] } = await navigator.locks.query();
+    const inUse = new Set(held.map((lock) => lock.name));
+    const left: string[] = [];
+    for await (const name of (folder as Listing).keys?.() ?? [])
+      if (name.startsWith(prefix) && !inUse.has(lockOf(name))) left.push(name);
+    await Promise.all(left.map((name) => folder.removeEntry(name)));
+  } catch {
+    // Where nothing private is kept, nothing is left behind.
+  }
 }

@@ -29,3 +29,7 @@ export const nameOf = (key: string): string => (isFolder(key) ? key.slice(0, -1)
 /** The prefix that a key or a prefix lies in. */
 export const parentOf = (key: string): string =>
   key.slice(0, key.length - nameOf(key).length - (isFolder(key) ? 1 : 0));
+
+/** A name as it can be seen: one of blanks alone would be invisible, and an empty one is a slash. */
+export const visibleName = (name: string, shown: string): string =>
+  name === '' ? '/' : shown.trim() === '' ? '␣' : shown;

@@ -1,36 +1,20 @@
 /** What can be done with objects and folders. */
 import { useTranslate } from 'ra-core';
-import type { Job, Transfer } from '../../../dataProvider/s3';
+import type { Transfer, ZipContent } from '../../../dataProvider/s3';
+import { isS3Error } from '../../../dataProvider/s3/fault';
 import { announce } from '../../admin/fields/announce';
 import { useToast } from '../../shell/useToast';
+import type { Acts, Asked } from './acts';
+import { receiptText } from './receipt';
 import { saveAddress, saveTarget } from './save';
 import { isFolder, nameOf, parentOf } from './types';
+import { useFault } from './useFault';
 import type { Storage } from './useStorage';
 import type { View } from './useView';
 import type { Works } from './useWork';
+import { contentOfKeys, zipWork } from './zipWork';
 
-/** A question that is open. */
-export type Asked =
-  | { what: 'delete'; keys: readonly string[] }
-  | { what: 'empty' }
-  | { what: 'folder' }
-  | { what: 'rename'; key: string }
-  | { what: 'transfer'; keys: readonly string[]; move: boolean }
-  | { what: 'share'; key: string }
-  | { what: 'totals'; prefix: string }
-  /** Of files and folders; of the bucket, where the one key is empty. */
-  | { what: 'commands'; keys: readonly string[] }
-  | {
-      what: 'overwrite';
-      /** Undefined: there are too many names to look through. */
-      taken: readonly string[] | undefined;
-      count: number;
-      /** What would be done with the names that are free. */
-      others: 'upload' | 'transfer';
-      decide(skip: boolean): void;
-    };
-
-export interface ActsOptions {
+interface ActsOptions {
   storage: Storage;
   works: Works;
   view: View;
@@ -38,28 +22,24 @@ export interface ActsOptions {
   ask(asked: Asked): void;
 }
 
-export interface Acts {
-  ask(asked: Asked): void;
-  download(keys: readonly string[]): Promise<void>;
-  remove(keys: readonly string[]): void;
-  empty(): void;
-  /** Rejects with `S3Error`. */
-  makeFolder(prefix: string): Promise<void>;
-  /** Asks where names are taken. These two reject with `S3Error` where that cannot be found out. */
-  rename(key: string, name: string): Promise<void>;
-  transfer(keys: readonly string[], to: string, move: boolean): Promise<void>;
-  copyText(text: string): Promise<void>;
-  /** `s3://bucket/key` */
-  uriOf(key: string): string;
-  urlOf(key: string): string;
-}
-
 /** How long an address for one's own download opens, seconds. */
 const ownDownload = 3600;
+/** How long what was found out for a download is taken for true, ms. */
+const longestPrepared = 60_000;
 
-export function useActs({ storage: { room, s3 }, works, view, reload, ask }: ActsOptions): Acts {
+interface Prepared {
+  key: string;
+  /** ms since the epoch */
+  at: number;
+  address: Promise<string>;
+}
+/** Of the menu that was opened last. */
+let prepared: Prepared | undefined;
+
+export function useActs({ storage: { room, s3, rule }, works, view, reload, ask }: ActsOptions): Acts {
   const translate = useTranslate();
   const toast = useToast();
+  const faultOf = useFault();
   const label = (what: string, keys: readonly string[]) =>
     translate(`files.doing.${what}`, {
       smart_count: keys.length,
@@ -68,13 +48,33 @@ export function useActs({ storage: { room, s3 }, works, view, reload, ask }: Act
   const split = (keys: readonly string[]) =>
     [keys.filter((key) => !isFolder(key)), keys.filter((key) => isFolder(key))] as const;
 
-  const removal = (keys: readonly string[]): Job => s3.remove(room, ...split(keys));
-  const done = (what: string) => (state: { failed: readonly unknown[]; done: number; state: string }) => {
-    if (state.failed.length === 0 && state.state === 'done')
-      toast.done(translate(`files.done.${what}`, { smart_count: state.done }));
+  const removal = (keys: readonly string[]) => {
+    const ledger = s3.createLedger(room, receiptText);
+    return { job: s3.remove(room, ...split(keys), ledger), ledger };
   };
+  const failed = (error: unknown) => toast.failed(isS3Error(error) ? faultOf(error) : error);
+  /** Before anything is written: where the bucket only lets this site look, that is mended first. */
+  const writing = (run: () => void) => (rule === 'read_only' ? ask({ what: 'rule', decide: run }) : run());
+  const addressOf = async (key: string) => {
+    await s3.head(room, key);
+    return s3.presign(room, key, { seconds: ownDownload, saveAs: nameOf(key) });
+  };
+  const transferred = (transfers: readonly Transfer[], move: boolean) => {
+    const ledger = s3.createLedger(room, receiptText);
+    return { job: s3.transfer(room, transfers, move, { ledger }), ledger };
+  };
+  const told = (phrase: string) => (state: { failed: readonly unknown[]; done: number; state: string }) => {
+    if (state.failed.length === 0 && state.state === 'done') toast.done(translate(phrase, { smart_count: state.done }));
+  };
+  const done = (what: string) => told(`files.done.${what}`);
 
   async function transfer(transfers: readonly Transfer[], move: boolean, what: string): Promise<void> {
+    if (rule === 'read_only')
+      return ask({ what: 'rule', decide: () => void check(transfers, move, what).catch(failed) });
+    await check(transfers, move, what);
+  }
+
+  async function check(transfers: readonly Transfer[], move: boolean, what: string): Promise<void> {
     const taken = await s3.takenBy(room, transfers, new AbortController().signal);
     if (taken?.length === 0) return begin(transfers, move, what);
     const kept = new Set(taken);
@@ -96,59 +96,77 @@ export function useActs({ storage: { room, s3 }, works, view, reload, ask }: Act
         what,
         transfers.map(({ from }) => from),
       ),
-      job: s3.transfer(room, transfers, move),
-      again: (keys) => s3.transfer(room, keys.map(targetOf), move),
+      ...transferred(transfers, move),
+      again: (keys) => transferred(keys.map(targetOf), move),
       ended: done(what),
     });
     view.select([]);
   }
 
+  /** Has to be called from a click: the browser asks where to save. Who gives that up has given up. */
+  async function zip(named: string, content: ZipContent): Promise<void> {
+    try {
+      const name = `${named || room.bucket}.zip`;
+      const work = zipWork({ room, s3 }, content, await saveTarget(name));
+      works.start({ label: translate('files.doing.zip', { name }), ...work, ended: done('zip') });
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) failed(error);
+    }
+  }
+
   const acts: Acts = {
     ask,
+    prepare(key) {
+      const address = addressOf(key);
+      // Told when it is asked for, if it ever is.
+      address.catch(() => undefined);
+      prepared = { key, at: Date.now(), address };
+    },
     async download(keys) {
-      const [objects, prefixes] = split(keys);
-      const [only] = objects;
+      const [only = ''] = keys;
       try {
-        if (only !== undefined && keys.length === 1) {
+        if (keys.length === 1 && !isFolder(only)) {
           // What cannot be had is told here, not on a page of its own.
-          await s3.head(room, only);
-          const name = nameOf(only);
-          saveAddress(await s3.presign(room, only, { seconds: ownDownload, saveAs: name }), name);
+          const ready = prepared?.key === only && Date.now() - prepared.at < longestPrepared ? prepared : undefined;
+          saveAddress(await (ready?.address ?? addressOf(only)), nameOf(only));
           return;
         }
-        const name = `${keys.length === 1 ? nameOf(keys[0] ?? '') : nameOf(view.prefix) || room.bucket}.zip`;
-        const target = await saveTarget(name);
-        const job = s3.startJob(async ({ signal, did }) => {
-          const before = { objects: 0, bytes: 0 };
-          const entries = { objects: objects.map((key) => ({ key })), prefixes, base: view.prefix };
-          const zip = s3.zipOf(room, entries, signal, (now) => {
-            did(now.objects - before.objects, now.bytes - before.bytes);
-            Object.assign(before, now);
-          });
-          await zip.pipeTo(target.writable, { signal });
-          await target.finish();
-        });
-        works.start({ label: translate('files.doing.zip', { name }), job, ended: done('zip') });
+        const name = keys.length === 1 ? nameOf(only) : nameOf(view.prefix);
+        await zip(name, contentOfKeys(keys, view.prefix));
       } catch (error) {
-        if (!(error instanceof DOMException && error.name === 'AbortError')) toast.failed(error);
+        failed(error);
       }
     },
+    zip,
     remove(keys) {
-      works.start({ label: label('remove', keys), job: removal(keys), again: removal, ended: done('remove') });
-      view.select([]);
+      writing(() => {
+        works.start({ label: label('remove', keys), ...removal(keys), again: removal, ended: done('remove') });
+        view.select([]);
+      });
     },
     empty() {
-      works.start({
-        label: translate('files.doing.empty'),
-        job: s3.empty(room),
-        again: () => s3.empty(room),
-        ended: done('empty'),
+      writing(() => {
+        const job = () => {
+          const ledger = s3.createLedger(room, receiptText);
+          return { job: s3.empty(room, ledger), ledger };
+        };
+        works.start({ label: translate('files.doing.empty'), ...job(), again: job, ended: done('empty') });
+        view.select([]);
       });
-      view.select([]);
+    },
+    work({ label: said, again, resume, begin: start, done: phrase }) {
+      writing(() => {
+        works.start({ label: said, ...start(), again, resume, ended: told(phrase) });
+        view.select([]);
+      });
     },
     async makeFolder(prefix) {
-      await s3.makeFolder(room, prefix);
-      reload();
+      const make = async () => {
+        await s3.makeFolder(room, prefix);
+        reload();
+      };
+      if (rule === 'read_only') ask({ what: 'rule', decide: () => void make().catch(failed) });
+      else await make();
     },
     rename(key, name) {
       const to = parentOf(key) + name + (isFolder(key) ? '/' : '');

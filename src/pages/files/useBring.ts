@@ -1,9 +1,13 @@
-/** Files come in: names that are taken are asked about once for all, then the queue takes over. */
+/** Files come in: what cannot be taken is named, names that are taken are asked about once for all, then the queue takes over. */
 import { useTranslate } from 'ra-core';
 import type { UploadQueue } from '../../../dataProvider/s3';
+import type { Brought } from '../../../dataProvider/s3/uploads/types';
+import { isS3Error } from '../../../dataProvider/s3/fault';
 import { useToast } from '../../shell/useToast';
-import type { Found } from './handles';
-import type { Asked } from './useActs';
+import type { BroughtFiles } from './dropped';
+import { checkGathered } from './gathered';
+import type { Asked } from './acts';
+import { useFault } from './useFault';
 import type { Storage } from './useStorage';
 
 interface BringOptions {
@@ -11,47 +15,67 @@ interface BringOptions {
   prefix: string;
   queue: UploadQueue;
   ask(asked: Asked): void;
+  /** The list is another now: folders were made. */
+  reload(): void;
 }
 
-/** S3 counts the bytes of a key. */
-const longestKey = 1024;
-
-export function useBring({ storage: { room, s3 }, prefix, queue, ask }: BringOptions) {
+export function useBring({ storage: { room, s3, rule }, prefix, queue, ask, reload }: BringOptions) {
   const translate = useTranslate();
   const toast = useToast();
-  async function bring(brought: readonly Found[]): Promise<void> {
-    const files = brought.map(({ path, ...rest }) => ({ key: prefix + path, ...rest }));
-    const fitting = files.filter(({ key }) => new TextEncoder().encode(key).length <= longestKey);
-    if (fitting.length < files.length)
-      toast.failed(translate('files.too_long', { smart_count: files.length - fitting.length }));
-    if (fitting.length === 0) return;
+  const faultOf = useFault();
+
+  async function makeFolders(folders: readonly string[]): Promise<void> {
+    if (folders.length === 0) return;
+    const job = s3.makeFolders(room, folders);
+    const { failed } = await job.ended;
+    reload();
+    const [first] = failed;
+    if (first)
+      toast.failed(first.error, {
+        title: translate('files.folders_failed', { smart_count: failed.length }),
+        retry: () => void makeFolders(failed.map(({ key }) => key)),
+      });
+  }
+
+  async function bring(files: readonly Brought[], folders: readonly string[]): Promise<void> {
     try {
+      void makeFolders(folders);
       // What this device has begun and not finished is no stranger's file.
-      const taken = await s3.existing(
+      const there = await s3.existingObjects(
         room,
-        fitting.map(({ key }) => key),
+        files.map(({ key }) => key),
         new AbortController().signal,
       );
-      if (taken?.length === 0) return queue.add(fitting);
+      const sized = files.map((file) => ({ ...file, before: there?.get(file.key)?.size }));
+      if (there?.size === 0) return queue.add(sized);
+      const taken = there && sized.flatMap(({ key }) => (there.has(key) ? [key] : []));
       ask({
         what: 'overwrite',
         others: 'upload',
         taken,
-        count: fitting.length,
+        count: files.length,
         decide(skip) {
           const left = new Set(skip ? taken : []);
-          queue.add(fitting.filter(({ key }) => !left.has(key)));
+          queue.add(sized.filter(({ key }) => !left.has(key)));
         },
       });
     } catch (error) {
       // Nothing is overwritten unasked: the question is asked again.
-      toast.failed(error, { retry: () => void bring(brought) });
+      toast.failed(isS3Error(error) ? faultOf(error) : error, { retry: () => void bring(files, []) });
     }
   }
+
   /** Takes what is still being read from the device. */
-  return async (found: Promise<readonly Found[]>): Promise<void> => {
+  return async (gathered: Promise<BroughtFiles>): Promise<void> => {
     try {
-      await bring(await found);
+      const { files, folders, left } = checkGathered(await gathered, prefix);
+      const begin = () => {
+        // Where the bucket only lets this site look, that is mended before anything is sent.
+        if (rule === 'read_only') ask({ what: 'rule', decide: () => void bring(files, folders) });
+        else void bring(files, folders);
+      };
+      if (left.length === 0) return begin();
+      ask({ what: 'left_out', left, count: files.length + folders.length, decide: begin });
     } catch {
       toast.failed(translate('files.unreadable'));
     }

@@ -1,6 +1,16 @@
 /** Opens the bucket: address and key side by side, the SDK beside them. The key lives in memory, in this page alone. */
 import { useEffect, useState } from 'react';
-import { allowOrigin, createKey, findKey, getEndpoint } from '../../../dataProvider/s3/access';
+import {
+  allowOrigin,
+  createKey,
+  findKey,
+  getRules,
+  getStorage,
+  type StorageAddress,
+} from '../../../dataProvider/s3/access';
+import type { Patient } from '../../../dataProvider/s3/doctor';
+import { ruleStateOf, type RuleState } from '../../../dataProvider/s3/rule';
+import type { S3Key } from '../../../resources/bucket/schema';
 import type { S3Room } from '../../../dataProvider/s3';
 import { usePortal } from '../../portal';
 
@@ -9,22 +19,35 @@ export type S3Verbs = typeof import('../../../dataProvider/s3');
 export interface Storage {
   room: S3Room;
   s3: S3Verbs;
+  /** What the bucket lets this site do. */
+  rule: RuleState;
+  /** Whom the storage doctor would look at. */
+  patient: Patient;
 }
 
 type Opening =
   | { state: 'opening' }
   | { state: 'no_key'; hidden: boolean }
-  | { state: 'failed'; error: unknown }
+  | { state: 'failed'; error: unknown; patient: Patient | undefined }
   | ({ state: 'open' } & Storage);
 
 export interface StorageOpening {
   opening: Opening;
   /** Makes a key and opens. Rejects with `PortalError`. */
   makeKey(): Promise<void>;
+  /** Lets this site read and write the bucket, without closing what is open. Rejects with `PortalError`. */
+  mendRule(): Promise<void>;
   /** Lets this site read and write the bucket, and opens. Rejects with `PortalError`. */
   allow(): Promise<void>;
   again(): void;
 }
+
+const patientOf = (bucket: string, storage: StorageAddress, key: S3Key): Patient => ({
+  ...{ bucket, endpoint: storage.endpoint, origin: location.origin },
+  ...{ accessKey: key.accessKey, secretKey: key.secretKey ?? '' },
+  knowsRegion: storage.region !== undefined,
+  correctedBy: storage.clockOffset ?? 0,
+});
 
 export function useStorage(bucket: string): StorageOpening {
   const { http, site, portal } = usePortal();
@@ -35,22 +58,31 @@ export function useStorage(bucket: string): StorageOpening {
 
   useEffect(() => {
     let left = false;
+    const rules = getRules(http, bucket).catch(() => undefined);
+    let patient: Patient | undefined;
     async function open(): Promise<Opening> {
-      const [endpoint, { key, hidden }, s3] = await Promise.all([
-        getEndpoint(http, base),
+      const [storage, { key, hidden }, s3] = await Promise.all([
+        getStorage(http, base),
         findKey(http),
         import('../../../dataProvider/s3'),
       ]);
       if (!key) return { state: 'no_key', hidden };
-      const room = s3.openS3({ endpoint, key, forcePathStyle, bucket });
+      patient = patientOf(bucket, storage, key);
+      const room = s3.openS3({ ...storage, key, forcePathStyle, bucket });
       // Whether the browser may ask at all is found out before anything is drawn.
       await s3.listPage(room, '', { most: 1 });
-      return { state: 'open', room, s3 };
+      return { state: 'open', room, s3, patient, rule: 'unknown' };
     }
     void open()
-      .catch((error: unknown): Opening => ({ state: 'failed', error }))
-      .then((next) => {
-        if (!left) setOpening(next);
+      .catch((error: unknown): Opening => ({ state: 'failed', error, patient }))
+      .then(async (next) => {
+        if (left) return;
+        setOpening(next);
+        // A bucket opens however late /v1 tells its rules, or never.
+        const rule = ruleStateOf(await rules, location.origin);
+        // What was just listed is let in, whatever /v1 says.
+        if (left || rule === 'missing') return;
+        setOpening((now) => (now.state === 'open' && now.rule === 'unknown' ? { ...now, rule } : now));
       });
     return () => {
       left = true;
@@ -67,6 +99,10 @@ export function useStorage(bucket: string): StorageOpening {
     async makeKey() {
       await createKey(http);
       again();
+    },
+    async mendRule() {
+      await allowOrigin(http, bucket, location.origin);
+      setOpening((now) => (now.state === 'open' ? { ...now, rule: 'ok' } : now));
     },
     async allow() {
       await allowOrigin(http, bucket, location.origin);

@@ -1,9 +1,10 @@
 /** The page's queue of uploads, and those that were interrupted before. */
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import type { UploadQueue } from '../../../dataProvider/s3';
+import type { Ledger, UploadQueue } from '../../../dataProvider/s3';
 import type { UploadView } from '../../../dataProvider/s3/uploads/types';
 import { isBorrowed } from '../../session/drawer';
 import { interruptedOf, reopenAll, type Interrupted, type Obstacle } from './interrupted';
+import { receiptText } from './receipt';
 import type { Storage } from './useStorage';
 
 /** While files arrive, the list is read anew at most this often, ms. */
@@ -12,6 +13,9 @@ const reloadEvery = 2000;
 export interface Uploads {
   queue: UploadQueue;
   view: UploadView;
+  /** Of all that was brought here, since the list was cleared. */
+  ledger: Ledger;
+  bucket: string;
   /** Not in the queue, and sent by no other page. */
   interrupted: readonly Interrupted[];
   obstacles: ReadonlyMap<string, Obstacle>;
@@ -33,14 +37,17 @@ export function useUploads({ storage: { room, s3 }, owner, reload }: UploadsOpti
     latest.current = reload;
   });
   // oxlint-disable-next-line react/refs -- it is read when a file has arrived, not while the screen is drawn
-  const [{ queue, keep }] = useState(() => {
+  const [{ queue, keep, ledger }] = useState(() => {
     // What is uploaded for somebody else is not remembered beyond the page.
     const { endpoint, bucket } = room;
     const kept = isBorrowed() || owner === undefined ? s3.keepInMemory() : s3.keepIn({ endpoint, bucket, owner });
+    const receipts = s3.createLedger(room, receiptText);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const made = s3.createQueue({
       ...{ room, keep: kept, send: s3.sendByXhr, sendForm: s3.sendFormByXhr },
-      arrived() {
+      failed: ({ key, size, before }, why) => receipts.fail({ key, before, sent: size }, why),
+      arrived({ key, size, before }) {
+        receipts.add({ key, before, sent: size });
         timer ??= setTimeout(
           () => {
             timer = undefined;
@@ -50,7 +57,7 @@ export function useUploads({ storage: { room, s3 }, owner, reload }: UploadsOpti
         );
       },
     });
-    return { queue: made, keep: kept };
+    return { queue: made, keep: kept, ledger: receipts };
   });
   const view = useSyncExternalStore(queue.subscribe, queue.view);
   const [found, setFound] = useState<readonly Interrupted[]>([]);
@@ -68,11 +75,15 @@ export function useUploads({ storage: { room, s3 }, owner, reload }: UploadsOpti
     };
   }, [keep, going, listed]);
   useEffect(() => () => queue.close(), [queue]);
+  useEffect(() => {
+    if (!going) void ledger.settled();
+  }, [going, ledger]);
 
   const queued = new Set(view.uploads.map(({ key }) => key));
   const interrupted = found.filter(({ key }) => !queued.has(key));
   return {
-    ...{ queue, view, interrupted, obstacles },
+    ...{ queue, view, ledger, interrupted, obstacles },
+    bucket: room.bucket,
     async resume() {
       const known = interrupted.flatMap(({ expected }) => expected ?? []);
       const { files, obstacles: met } = await reopenAll(known);

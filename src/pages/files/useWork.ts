@@ -1,17 +1,27 @@
 /** Long work of this page: deleting, copying, moving, emptying. Told while it runs, and what failed can be done again. */
 import { useState } from 'react';
-import type { Job, JobState } from '../../../dataProvider/s3';
+import type { Job, JobState, Ledger } from '../../../dataProvider/s3';
 
 export interface Work {
   id: number;
   /** In the person's words: 'Deleting 12 items'. */
   label: string;
   job: Job;
+  /** What is compared afterwards; it is shown until the next work begins. */
+  ledger?: Ledger | undefined;
   /** Does again what failed. */
-  again?: ((keys: readonly string[]) => Job) | undefined;
+  again?: ((keys: readonly string[]) => Pick<Work, 'job' | 'ledger'>) | undefined;
+  /** Goes on with what was stopped, where it was stopped. */
+  resume?: (() => Pick<Work, 'job' | 'ledger'>) | undefined;
   /** Where the job was: only then is the list read anew. */
   ended?: ((state: JobState) => void) | undefined;
 }
+
+const wentWell = ({ state, failed }: JobState) => state !== 'running' && failed.length === 0;
+
+/** What did not go well, or can go on. */
+const isKept = ({ job, resume }: Work) =>
+  !wentWell(job.state()) || (resume !== undefined && job.state().state === 'stopped');
 
 let lastId = 0;
 
@@ -30,12 +40,13 @@ export function useWork(reload: () => void): Works {
     start(work) {
       lastId += 1;
       const id = lastId;
-      setWorks((before) => [...before, { ...work, id }]);
+      // What went well before makes room; what did not stays until it is put away.
+      setWorks((before) => [...before.filter(isKept), { ...work, id }]);
       void work.job.ended.then((state) => {
         work.ended?.(state);
         reload();
-        // What went well says so in a toast and is not in the way.
-        if (state.failed.length === 0) dismiss(id);
+        // What went well says so in a toast; only a receipt is worth a line more.
+        if (wentWell(state) && !work.ledger && !(state.state === 'stopped' && work.resume)) dismiss(id);
       });
     },
   };

@@ -15,19 +15,23 @@ import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAcc
 import { useChosen } from '../../admin/billing/useChosen';
 import { oneLine } from '../../admin/fields/safe';
 import { knownMethodName, topUpMethod } from '../../admin/payments/methods';
+import { Note } from '../../ui/Note';
 import { useUser } from '../../admin/queries';
-import { isNegative, isPositive, money, sum } from '../../lib/money';
+import { isNegative, isPositive, readMoney, sum, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { toDate, toIso } from '../../lib/time';
 import { formatExact } from '../../lib/timeText';
 import { useSite, usePortal } from '../../portal';
-import { PageSkeleton } from '../../shell/PageSkeleton';
 import styles from '../../admin/billing/billing.module.css';
 
 const ways = ['all', 'in', 'out'] as const;
 
+/** What has no date keeps its place behind what has. */
 const newestFirst = (entries: readonly CreditEntry[]) =>
   [...entries].sort((a, b) => (toDate(b.created_at)?.getTime() ?? 0) - (toDate(a.created_at)?.getTime() ?? 0));
+
+/** Undefined where no answer tells it: it is neither in nor out. */
+const amountOf = ({ amount }: CreditEntry, currency: string): Money | undefined => readMoney(amount, currency);
 
 /** What an entry says. Of a top-up with a way to pay that the site knows: the name that people know. */
 function useDescription() {
@@ -47,29 +51,32 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
   const descriptionOf = useDescription();
   const me = useUser().data?.id;
   const [way = 'all', chooseWay] = useChosen('way', ways);
-  const of = (entry: CreditEntry) => money(entry.amount, siteCurrency);
-  const shown = newestFirst(entries).filter(
-    (entry) => way === 'all' || (way === 'in' ? isPositive(of(entry)) : isNegative(of(entry))),
-  );
+  const shown = newestFirst(entries).filter((entry) => {
+    const amount = amountOf(entry, siteCurrency);
+    return way === 'all' || (amount && (way === 'in' ? isPositive(amount) : isNegative(amount)));
+  });
+  const known = shown.flatMap((entry) => amountOf(entry, siteCurrency) ?? []);
+  /** Nobody is named where the entry names nobody: it may be the person, the provider, or an automatic top-up. */
   const who = ({ acting_user_id: id }: CreditEntry) => {
-    if (id === null || id === undefined) return translate('billing.history.by_provider');
-    return id === me ? translate('billing.history.by_you') : translate('billing.history.by_user', { id: String(id) });
+    if (id === null || id === undefined) return '–';
+    const isMe = me !== undefined && String(id) === String(me);
+    return isMe ? translate('billing.history.by_you') : translate('billing.history.by_user', { id: String(id) });
   };
   const accountName = ({ billing_account_id: id }: CreditEntry) =>
     oneLine(accountOf(choice.accounts, id)?.title ?? id ?? '', 80);
   const several = choice.accounts.length > 1 && !choice.account;
   const t = (field: string) => translate(`resources.invoice.fields.${field}`);
   const columns: DataColumn<CreditEntry>[] = [
-    { name: 'created_at', label: t('created_at'), cell: (entry) => formatExact(entry.created_at, locale) },
+    { name: 'created_at', label: t('created_at'), cell: (entry) => formatExact(entry.created_at, locale) || '—' },
     {
       name: 'description',
       label: t('description'),
-      cell: (entry) => <bdi>{descriptionOf(entry)}</bdi>,
+      cell: (entry) => <bdi>{descriptionOf(entry) || '—'}</bdi>,
     },
     {
       name: 'reference',
       label: t('reference'),
-      cell: (entry) => <bdi className="p-mono">{oneLine(entry.reference ?? '–', 100)}</bdi>,
+      cell: (entry) => <bdi className="p-mono">{oneLine(entry.reference ?? '—', 100)}</bdi>,
     },
     ...(several
       ? [
@@ -85,17 +92,25 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
       name: 'amount',
       label: t('amount'),
       numeric: true,
-      cell: (entry) => (isPositive(of(entry)) ? '+' : '') + formatMoney(of(entry), locale),
+      cell: (entry) => {
+        const amount = amountOf(entry, siteCurrency);
+        if (!amount) return translate('sums.unknown');
+        return (isPositive(amount) ? '+' : '') + formatMoney(amount, locale);
+      },
     },
   ];
-  const total = (test: typeof isPositive) =>
+  const total = (test: (amount: Money) => boolean) =>
     formatMoney(
       sum(
-        shown.map(of).filter((amount) => test(amount)),
+        known.filter((amount) => test(amount)),
         siteCurrency,
       ),
       locale,
     );
+  const numberOf = (entry: CreditEntry) => {
+    const amount = amountOf(entry, siteCurrency);
+    return amount && Number(amount.amount);
+  };
   const file = () =>
     saveCsv(
       'balance-history.csv',
@@ -114,8 +129,8 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
         entry.reference,
         accountName(entry),
         who(entry),
-        // As a number: a debit is no formula.
-        Number(of(entry).amount),
+        // As a number: a debit is no formula. Empty where it is not known.
+        numberOf(entry),
         siteCurrency,
       ]),
     );
@@ -136,14 +151,18 @@ function Entries({ entries, choice }: { entries: readonly CreditEntry[]; choice:
           sums={[
             { label: translate('billing.history.came'), value: total(isPositive) },
             { label: translate('billing.history.went'), value: total(isNegative) },
+            way === 'all' && { label: translate('billing.history.change'), value: total(() => true) },
           ]}
         />
+      )}
+      {known.length < shown.length && (
+        <Note tone="warning">{translate('billing.history.unknown', { smart_count: shown.length - known.length })}</Note>
       )}
       <DataTable
         label={translate('shell.pages.balance_history')}
         columns={columns}
         rows={shown}
-        keyOf={(entry, index) => entry.id ?? index}
+        keyOf={(_, index) => index}
         empty={translate('billing.history.empty')}
       />
     </>
@@ -158,9 +177,8 @@ export function History() {
   const query = useQuery({
     queryKey: ['credit-history', account ?? 'all'],
     queryFn: () => getCreditHistory(http, account),
-    enabled: !choice.isPending,
+    enabled: choice.source.isFetched,
   });
-  if (choice.isPending) return <PageSkeleton />;
   return (
     <BillingPage title={translate('shell.pages.balance_history')} about={translate('billing.history.about')}>
       <OfAccounts choice={choice}>

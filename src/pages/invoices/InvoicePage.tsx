@@ -3,14 +3,16 @@ import { Download } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { isCurrent, isPayable, linesByPlace } from '../../../resources/invoice/rules';
+import { accountStatement } from '../../../resources/invoice/accountStatement';
+import { canPay, invoiceStatement, isCurrent, isPayable, linesByPlace } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { Answered, BillingPage } from '../../admin/billing/BillingPage';
+import { Elsewhere } from '../../admin/billing/useStatement';
 import { accountOf } from '../../admin/form/account';
 import { useAccounts } from '../../admin/form/useAccounts';
-import { Note } from '../../admin/form/Note';
-import { usePortal } from '../../portal';
+import { Note } from '../../ui/Note';
+import { usePortal, useSite } from '../../portal';
 import { NotFound } from '../../shell/NotFound';
 import { usePagePath } from '../../shell/pagePath';
 import { InvoiceFacts, Payments, Place, Totals } from './InvoiceParts';
@@ -20,6 +22,7 @@ import { useInvoices, usePaper } from './useInvoices';
 
 function Actions({ invoice, onPay }: { invoice: Invoice; onPay(): void }) {
   const translate = useTranslate();
+  const { siteCurrency } = useSite();
   const paper = usePaper();
   return (
     <>
@@ -27,7 +30,7 @@ function Actions({ invoice, onPay }: { invoice: Invoice; onPay(): void }) {
         <Download size={16} aria-hidden />
         {translate('resources.invoice.actions.download.label')}
       </button>
-      {isPayable(invoice) && (
+      {canPay(invoice, siteCurrency) && (
         <button type="button" className="p-button" onClick={onPay}>
           {translate('resources.invoice.actions.pay.label')}
         </button>
@@ -58,8 +61,17 @@ function Shown({ invoice, account }: { invoice: Invoice; account: BillingAccount
           {translate('billing.invoices.no_way')}
         </Note>
       )}
+      {isPayable(invoice) && !canPay(invoice, site.siteCurrency) && (
+        <Note tone="warning">{translate('billing.invoices.no_total')}</Note>
+      )}
       <InvoiceFacts invoice={invoice} account={account} />
-      <Totals invoice={invoice} />
+      <Totals invoice={invoice} account={account} />
+      {current && account && (
+        <Elsewhere
+          told={accountStatement(account, site.siteCurrency).usage}
+          counted={invoiceStatement(invoice, site.siteCurrency).usage}
+        />
+      )}
       {linesByPlace(invoice.records_list ?? [], site.siteCurrency).map((group) => (
         <Place key={group.location ?? ''} group={group} />
       ))}

@@ -2,40 +2,46 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { invoiceState, type LineGroup } from '../../../resources/invoice/rules';
+import { ratesOf } from '../../../resources/invoice/accountStatement';
+import {
+  invoiceState,
+  invoiceStatement,
+  isCurrent,
+  lineAmount,
+  type LineGroup,
+  linesByPlace,
+} from '../../../resources/invoice/rules';
 import type { Invoice, InvoiceLine } from '../../../resources/invoice/schema';
 import { BillingSection } from '../../admin/billing/BillingPage';
+import { Unfold, type SumRow } from '../../admin/billing/Unfold';
+import { Differences, useStatementRows } from '../../admin/billing/useStatement';
 import { DataTable } from '../../admin/billing/DataTable';
 import { Sums } from '../../admin/billing/Sums';
 import { oneLine } from '../../admin/fields/safe';
 import { ToneChip } from '../../admin/fields/ToneChip';
 import { useNow } from '../../admin/queries';
 import { numberFormat } from '../../lib/intl';
-import { isPositive, money } from '../../lib/money';
+import { parseAmount, readMoney, type Money } from '../../lib/money';
 import { formatMoney, formatPrice } from '../../lib/moneyText';
 import { formatDay, formatExact } from '../../lib/timeText';
 import { mustPath } from '../../paths';
-import { useKind, usePortal } from '../../portal';
+import { useKind, usePortal, useSite } from '../../portal';
 import { InvoiceStatus } from './InvoiceStatus';
 import { usePeriodText } from './texts';
+import styles from '../../admin/billing/billing.module.css';
 
+/** Sums of answers as text; what no answer tells is said to be so. */
 function useSums() {
+  const translate = useTranslate();
   const locale = useLocale();
-  const { site } = usePortal();
-  const of = (value: unknown) => money(value, site.siteCurrency);
+  const { siteCurrency } = useSite();
+  const of = (value: unknown) => readMoney(value, siteCurrency);
+  const write = (amount: Money | undefined, format: typeof formatMoney) =>
+    amount ? format(amount, locale) : translate('sums.unknown');
   return {
-    of,
-    sum: (value: unknown) => formatMoney(of(value), locale),
-    price: (value: unknown) => formatPrice(of(value), locale),
-  };
-}
-
-function usePercent() {
-  const locale = useLocale();
-  const format = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
-  return (rate: unknown) => {
-    const share = Number(rate ?? 0) / 100;
-    return Number.isFinite(share) ? format.format(share) : '–';
+    money: (amount: Money | undefined) => write(amount, formatMoney),
+    sum: (value: unknown) => write(of(value), formatMoney),
+    price: (value: unknown) => write(of(value), formatPrice),
   };
 }
 
@@ -53,9 +59,9 @@ export function InvoiceFacts({ invoice, account }: { invoice: Invoice; account: 
         { label: t('status'), value: <InvoiceStatus state={state} /> },
         {
           label: t('type'),
-          value: translate(`status.invoice_type.${invoice.type}`, { _: oneLine(invoice.type, 60) }),
+          value: translate(`status.invoice_type.${invoice.type}`, { _: oneLine(invoice.type ?? '—', 60) }),
         },
-        { label: t('period'), value: period(invoice), note: 'UTC' },
+        { label: t('period'), value: period(invoice) || '—', note: 'UTC' },
         Boolean(invoice.due_date) && { label: t('due_date'), value: formatDay(invoice.due_date, locale, 'UTC') },
         account && {
           label: t('billing_account_id'),
@@ -70,37 +76,40 @@ export function InvoiceFacts({ invoice, account }: { invoice: Invoice; account: 
   );
 }
 
+/** "744 h"; a dash where the line says no quantity. */
+function useQuantity() {
+  const locale = useLocale();
+  const format = numberFormat(locale, { maximumFractionDigits: 6 });
+  return ({ qty, qty_unit: unit }: InvoiceLine): string =>
+    parseAmount(qty) === undefined ? '—' : `${format.format(Number(qty))} ${oneLine(unit ?? '', 20)}`.trim();
+}
+
 export function Place({ group }: { group: LineGroup }) {
   const translate = useTranslate();
-  const locale = useLocale();
   const { places, site } = usePortal();
-  const { sum, price } = useSums();
+  const { money: write, sum, price } = useSums();
+  const quantity = useQuantity();
   const name = group.location
     ? oneLine(places.find(({ slug }) => slug === group.location)?.display_name ?? group.location, 80)
     : translate('billing.no_place');
   const t = (field: string) => translate(`resources.invoice.fields.records_list_${field}`);
   return (
-    <BillingSection title={name} aside={<strong>{formatMoney(group.amount, locale)}</strong>}>
+    <BillingSection title={name} aside={<strong>{write(group.amount)}</strong>}>
       <DataTable<InvoiceLine>
         label={name}
         rows={group.lines}
         keyOf={(_, index) => index}
         empty=""
         columns={[
-          { name: 'name', label: t('name'), cell: (line) => <bdi>{oneLine(line.name, 200)}</bdi> },
-          {
-            name: 'qty',
-            label: t('qty'),
-            numeric: true,
-            cell: (line) => `${Number(line.qty ?? 0).toLocaleString(locale)} ${oneLine(line.qty_unit ?? '', 20)}`,
-          },
+          { name: 'name', label: t('name'), cell: (line) => <bdi>{oneLine(line.name ?? '—', 200)}</bdi> },
+          { name: 'qty', label: t('qty'), numeric: true, cell: quantity },
           { name: 'item_price', label: t('item_price'), numeric: true, cell: (line) => price(line.item_price) },
           { name: 'vat_amount', label: t('vat_amount'), numeric: true, cell: (line) => sum(line.vat_amount) },
           {
             name: 'amount',
             label: `${t('amount')} (${site.siteCurrency})`,
             numeric: true,
-            cell: (line) => sum(line.amount),
+            cell: (line) => write(lineAmount(line, site.siteCurrency)),
           },
         ]}
       />
@@ -108,30 +117,26 @@ export function Place({ group }: { group: LineGroup }) {
   );
 }
 
-export function Totals({ invoice }: { invoice: Invoice }) {
+/** From the lines to the total, and where they do not fit together. */
+export function Totals({ invoice, account }: { invoice: Invoice; account: BillingAccount | undefined }) {
   const translate = useTranslate();
-  const { of, sum } = useSums();
-  const rate = usePercent();
-  const totals = invoice.totals ?? {};
-  const discounted = isPositive(of(totals.discount_amount));
-  const lines = [
-    ['subtotal', translate('money.subtotal'), totals.subtotal],
-    [
-      'discount_amount',
-      translate('money.discount_of', { rate: rate(invoice.discount_percentage) }),
-      totals.discount_amount,
-    ],
-    ['total_before_tax', translate('resources.invoice.fields.totals_total_before_tax'), totals.total_before_tax],
-    ['vat_tax', translate('money.vat_of', { rate: rate(invoice.vat_percentage) }), totals.vat_tax],
-    ['total', translate('money.total'), totals.total],
-  ] as const;
+  const { places, site } = usePortal();
+  const { siteCurrency } = site;
+  const rowsOf = useStatementRows();
+  const isTopUp = invoice.type === 'credit_topup';
+  const rates = isCurrent(invoice) && account ? ratesOf(account) : {};
+  const statement = invoiceStatement(invoice, siteCurrency, rates);
+  const groups = linesByPlace(invoice.records_list ?? [], siteCurrency);
+  const rows = groups.map(({ location, amount }): SumRow => {
+    const place = places.find(({ slug }) => slug === location)?.display_name ?? location;
+    return { name: location ?? '', label: place ? oneLine(place, 80) : translate('billing.no_place'), amount };
+  });
+  const first = { label: translate(isTopUp ? 'sums.added' : 'sums.usage'), ...(rows.length > 1 && { rows }) };
   return (
-    <Sums
-      sums={lines
-        // Without a discount both sums before VAT are the same.
-        .filter(([name]) => discounted || !['discount_amount', 'total_before_tax'].includes(name))
-        .map(([, label, value]) => ({ label, value: sum(value) }))}
-    />
+    <section className={styles.totals} aria-label={translate('resources.invoice.fields.totals')}>
+      <Unfold rows={rowsOf(statement, first)} />
+      <Differences differences={statement.differences} />
+    </section>
   );
 }
 
@@ -145,23 +150,26 @@ export function Payments({ invoice }: { invoice: Invoice }) {
       <DataTable
         label={translate('resources.invoice.fields.transaction_list')}
         rows={invoice.transaction_list ?? []}
-        keyOf={(one, index) => one.identifier ?? index}
+        keyOf={(_, index) => index}
         empty={translate('billing.invoices.no_payments')}
         columns={[
-          { name: 'created_at', label: t('created_at'), cell: (one) => formatExact(one.created_at, locale) },
+          { name: 'created_at', label: t('created_at'), cell: (one) => formatExact(one.created_at, locale) || '—' },
           {
             name: 'identifier',
             label: t('identifier'),
-            cell: (one) => <span className="p-mono">{oneLine(one.identifier ?? '', 100)}</span>,
+            cell: (one) => <span className="p-mono">{oneLine(one.identifier ?? '—', 100)}</span>,
           },
           {
             name: 'is_success',
             label: translate('status.label'),
-            cell: (one) => (
-              <ToneChip tone={one.is_success ? 'success' : 'danger'}>
-                {translate(one.is_success ? 'status.payment.success' : 'status.payment.failed')}
-              </ToneChip>
-            ),
+            cell: ({ is_success: done }) =>
+              typeof done === 'boolean' ? (
+                <ToneChip tone={done ? 'success' : 'danger'}>
+                  {translate(done ? 'status.payment.success' : 'status.payment.failed')}
+                </ToneChip>
+              ) : (
+                '—'
+              ),
           },
           { name: 'amount', label: t('amount'), numeric: true, cell: (one) => sum(one.amount) },
         ]}

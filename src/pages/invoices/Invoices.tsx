@@ -2,7 +2,7 @@
 import { Download } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { byTime, isCurrent, isPayable, totalOf } from '../../../resources/invoice/rules';
+import { byTime, invoiceTotal, isCurrent, isPayable } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Answered, BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
@@ -15,7 +15,6 @@ import { sum } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { toDate } from '../../lib/time';
 import { useSite } from '../../portal';
-import { PageSkeleton } from '../../shell/PageSkeleton';
 import { PayDialog } from './PayDialog';
 import { useColumns } from './useColumns';
 import { useInvoices, usePapers } from './useInvoices';
@@ -31,11 +30,15 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
   const [paying, setPaying] = useState<Invoice>();
 
   const payerOf = ({ billing_account_id: id }: Invoice) => accountOf(choice.accounts, id ?? choice.account?.id);
-  const years = [...new Set(invoices.filter((one) => !isCurrent(one)).map(yearOf))].sort().reverse();
+  // Those without a date are found under all years.
+  const dated = invoices.filter((one) => !isCurrent(one) && yearOf(one) !== '');
+  const years = [...new Set(dated.map(yearOf))].sort().reverse();
   const [year, chooseYear] = useChosen('year', years);
   const shown = byTime(invoices).filter((one) => year === undefined || yearOf(one) === year);
   const printed = shown.filter((one) => !isCurrent(one));
   const unpaid = shown.filter(isPayable);
+  const owed = unpaid.flatMap((one) => invoiceTotal(one, siteCurrency) ?? []);
+  const withoutTotal = unpaid.length - owed.length;
 
   const several = choice.accounts.length > 1 && !choice.account;
   const columns = useColumns({ several, payerOf, onPay: setPaying });
@@ -68,25 +71,22 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
           </button>
         )}
       </div>
-      {unpaid.length > 0 && (
+      {owed.length > 0 && (
         <p className={styles.fine}>
           {translate('billing.invoices.unpaid', {
-            smart_count: unpaid.length,
-            amount: formatMoney(
-              sum(
-                unpaid.map((one) => totalOf(one, siteCurrency)),
-                siteCurrency,
-              ),
-              locale,
-            ),
+            smart_count: owed.length,
+            amount: formatMoney(sum(owed, siteCurrency), locale),
           })}
         </p>
+      )}
+      {withoutTotal > 0 && (
+        <p className={styles.fine}>{translate('billing.invoices.no_totals', { smart_count: withoutTotal })}</p>
       )}
       <DataTable
         label={translate('shell.pages.invoices')}
         columns={columns}
         rows={shown}
-        keyOf={(one) => `${one.billing_account_id} ${one.id}`}
+        keyOf={(one, index) => `${one.billing_account_id} ${one.id} ${index}`}
         empty={translate('resources.invoice.about')}
       />
       {paying && <PayDialog invoice={paying} account={payerOf(paying)} onClose={() => setPaying(undefined)} />}
@@ -98,7 +98,6 @@ export function Invoices() {
   const translate = useTranslate();
   const choice = useAccountChoice({ all: true });
   const query = useInvoices(choice.account?.id);
-  if (choice.isPending) return <PageSkeleton />;
   return (
     <BillingPage title={translate('shell.pages.invoices')} about={translate('billing.invoices.about')}>
       <OfAccounts choice={choice}>

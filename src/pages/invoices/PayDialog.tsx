@@ -1,19 +1,24 @@
 import { useLocale, useTranslate } from 'ra-core';
-import { lazy } from 'react';
+import { lazy, useSyncExternalStore } from 'react';
 import { payInvoice } from '../../../dataProvider/calls/invoices';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { totalOf } from '../../../resources/invoice/rules';
+import { invoiceStatement, invoiceTotal } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
+import { useStatementRows } from '../../admin/billing/useStatement';
 import { RequestsButton } from '../../admin/actions/RequestsButton';
+import { accountName } from '../../admin/form/account';
+import { chargeOf } from '../../admin/payments/cost';
+import { doubtOf, onDoubts, reasonsOf } from '../../admin/payments/doubts';
 import { useCardName } from '../../admin/payments/useCardName';
+import type { Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
+import { formatExact } from '../../lib/timeText';
 import { useSite } from '../../portal';
-import { usePay } from './useInvoices';
 import { Later } from '../../shell/Later';
+import { invoiceDoubt } from './payment';
+import { usePay } from './usePay';
 
-const ConfirmDialog = lazy(() =>
-  import('../../admin/actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })),
-);
+const ChargeDialog = lazy(() => import('../../admin/payments/ChargeDialog').then((m) => ({ default: m.ChargeDialog })));
 
 export interface PayDialogProps {
   invoice: Invoice;
@@ -21,35 +26,78 @@ export interface PayDialogProps {
   onClose(): void;
 }
 
-/** What is charged, and from where, before it is. */
-export function PayDialog({ invoice, account, onClose }: PayDialogProps) {
+/** What the payer's bank is asked for, where that is in another currency. */
+function useConverted() {
   const translate = useTranslate();
   const locale = useLocale();
+  const site = useSite();
+  return (total: Money, keyword: string | null | undefined): string | undefined => {
+    const processor = site.paymentProcessors.find((one) => one.keyword === keyword);
+    const currency = processor?.charge_currency_conversion?.to_currency;
+    if (!processor || !currency || currency === total.currency) return undefined;
+    const charge = chargeOf(total, processor, site);
+    return charge
+      ? translate('topup.converted', { currency, amount: formatMoney(charge, locale) })
+      : translate('topup.converted_only', { currency });
+  };
+}
+
+/** What is charged, and from where, before it is. Nobody is asked to pay a sum that is not known (`canPay`). */
+export function PayDialog(props: PayDialogProps) {
   const { siteCurrency } = useSite();
+  const total = invoiceTotal(props.invoice, siteCurrency);
+  return total ? <PayKnown {...props} total={total} /> : null;
+}
+
+function PayKnown({ invoice, account, total, onClose }: PayDialogProps & { total: Money }) {
+  const translate = useTranslate();
+  const locale = useLocale();
   const cardName = useCardName();
+  const convertedOf = useConverted();
+  const statementRows = useStatementRows();
+  const { siteCurrency } = useSite();
   const pay = usePay();
-  const amount = formatMoney(totalOf(invoice, siteCurrency), locale);
+  const doubt = useSyncExternalStore(onDoubts, () => doubtOf(invoiceDoubt(invoice.id)));
+  const amount = formatMoney(total, locale);
+  // What the total is made of, as far as the invoice tells it.
+  const parts = statementRows(invoiceStatement(invoice, siteCurrency))
+    .filter(({ name, amount: part }) => name !== 'total' && part !== undefined)
+    .map(({ label: part, amount: of }) => ({ label: part, value: of ? formatMoney(of, locale) : '' }));
   const card = account?.primary_card;
-  const title = translate('billing.invoices.pay_title', { name: String(invoice.id) });
+  const converted = convertedOf(total, card?.processor);
+  const t = (key: string, values?: object) => translate(`billing.invoices.${key}`, values);
+  const name = String(invoice.id);
+  const label = translate('topup.pay', { amount });
   return (
     <Later>
-      <ConfirmDialog
-        title={title}
-        text={
-          card
-            ? translate('billing.invoices.pay_text', { amount, card: cardName(card) })
-            : translate('billing.invoices.pay_text_primary', { amount })
+      <ChargeDialog
+        title={t('pay_title', { name })}
+        rows={[
+          ...(account
+            ? [{ label: translate('resources.invoice.fields.billing_account_id'), value: accountName(account) }]
+            : []),
+          { label: translate('topup.auto.from'), value: card ? cardName(card) : t('pay_primary') },
+          ...parts,
+          { label: translate('topup.auto.total'), value: converted ? `${amount} (${converted})` : amount },
+        ]}
+        about={invoiceDoubt(invoice.id)}
+        account={account?.id}
+        doubt={
+          doubt && {
+            text: t('pay_doubt', { when: formatExact(doubt.at / 1000, locale) }),
+            reasons: reasonsOf(doubt),
+          }
         }
-        label={translate('topup.pay', { amount })}
+        label={doubt ? t('pay_again') : label}
         onClose={onClose}
         calls={
           <RequestsButton
             link
-            name={translate('billing.invoices.number', { number: String(invoice.id) })}
-            calls={[{ label: translate('topup.pay', { amount }), call: (dry) => payInvoice(dry, invoice.id) }]}
+            name={t('number', { number: name })}
+            calls={[{ label, call: (dry) => payInvoice(dry, invoice.id) }]}
           />
         }
-        run={() => pay(invoice)}
+        run={() => pay(invoice, account?.id)}
       />
     </Later>
   );

@@ -10,7 +10,9 @@ export function useInvoiceName(): (invoice: Invoice) => string {
   return (invoice) =>
     isCurrent(invoice)
       ? translate('resources.invoice.status.current')
-      : translate('billing.invoices.number', { number: String(invoice.id) });
+      : invoice.id === ''
+        ? translate('resources.invoice.name', 1)
+        : translate('billing.invoices.number', { number: String(invoice.id) });
 }
 
 /** "1 March 2026 – 31 March 2026"; one day for what is of a moment. The end of a period is the first moment after it. */

@@ -2,7 +2,8 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { invoiceState, isCurrent, isPayable, totalOf } from '../../../resources/invoice/rules';
+import { ratesOf } from '../../../resources/invoice/accountStatement';
+import { canPay, invoiceState, invoiceStatement, isCurrent, isPayable } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import type { DataColumn } from '../../admin/billing/DataTable';
 import { oneLine } from '../../admin/fields/safe';
@@ -50,7 +51,7 @@ export function useColumns({ several, payerOf, onPay }: ColumnsOptions): DataCol
     {
       name: 'type',
       label: translate('resources.invoice.fields.type'),
-      cell: (one) => translate(`status.invoice_type.${one.type}`, { _: oneLine(one.type, 60) }),
+      cell: (one) => translate(`status.invoice_type.${one.type}`, { _: oneLine(one.type ?? '—', 60) }),
     },
     ...(several
       ? [
@@ -79,7 +80,11 @@ export function useColumns({ several, payerOf, onPay }: ColumnsOptions): DataCol
       name: 'total',
       label: translate('billing.invoices.total'),
       numeric: true,
-      cell: (one) => formatMoney(totalOf(one, siteCurrency), locale),
+      cell: (one) => {
+        const payer = payerOf(one);
+        const { total } = invoiceStatement(one, siteCurrency, isCurrent(one) && payer ? ratesOf(payer) : {});
+        return total ? formatMoney(total, locale) : translate('sums.unknown');
+      },
     },
     {
       name: 'ways',
@@ -95,7 +100,7 @@ export function useColumns({ several, payerOf, onPay }: ColumnsOptions): DataCol
             >
               {translate('resources.invoice.actions.download.label')}
             </button>
-            {isPayable(one) && (
+            {canPay(one, siteCurrency) && (
               <button
                 type="button"
                 className="p-link"

@@ -1,14 +1,12 @@
-/** Invoices, their papers and paying them: what the list and the page of one invoice share. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+/** Invoices and their papers: what the list and the page of one invoice share. */
+import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { getInvoicePdf, getInvoices, payInvoice } from '../../../dataProvider/calls/invoices';
-import { isPortalError, isRefused } from '../../../dataProvider/errors';
-import { isCurrent, isPayable } from '../../../resources/invoice/rules';
+import { getInvoicePdf, getInvoices } from '../../../dataProvider/calls/invoices';
+import { isCurrent } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { saveBlob } from '../../admin/billing/save';
 import { usePortal } from '../../portal';
-import { usePagePath } from '../../shell/pagePath';
 import { useOnce } from '../../shell/useOnce';
 import { useToast } from '../../shell/useToast';
 
@@ -73,34 +71,4 @@ export function usePapers() {
     }
   }
   return { save, done };
-}
-
-/** Pays with the account's primary payment method. Rejects with `PortalError` where nothing was begun. */
-export function usePay() {
-  const { http, provider } = usePortal();
-  const translate = useTranslate();
-  const client = useQueryClient();
-  const toast = useToast();
-  const pagePath = usePagePath();
-  /** The answer was lost: the invoice itself tells whether its payment has begun. */
-  const isBegun = async ({ id }: Invoice) => {
-    const now = (await getInvoices(http).catch(() => [])).find((one) => one.id === id);
-    return now !== undefined && !isPayable(now);
-  };
-  return async (invoice: Invoice): Promise<void> => {
-    try {
-      const paid = await payInvoice(http, invoice.id);
-      const text = paid.status === 10 ? 'resources.invoice.actions.pay.done' : 'billing.invoices.paying';
-      toast.done(translate(text, { name: String(invoice.id) }));
-    } catch (error) {
-      if (isPortalError(error) && error.message === 'Verified payment method is missing') {
-        return toast.failed(error, { view: pagePath('payment_methods') });
-      }
-      if (isRefused(error) || !(await isBegun(invoice))) throw error;
-      toast.done(translate('billing.invoices.paying', { name: String(invoice.id) }));
-    } finally {
-      // Also after a lost connection: the invoice itself says whether the payment began.
-      await Promise.all([client.invalidateQueries({ queryKey: ['invoices'] }), provider.refresh('billing_account')]);
-    }
-  };
 }

@@ -5,13 +5,12 @@ import { getS3Keys, getS3User } from '../../../dataProvider/calls/storage';
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { Lines } from '../../admin/Lines';
 import { oneLine } from '../../admin/fields/safe';
-import { Failed } from '../../admin/form/Failed';
 import { Note } from '../../admin/form/Note';
 import { useEndpoint } from '../../admin/show/bucket/useEndpoint';
 import { Card } from '../../admin/show/Card';
 import { usePortal } from '../../portal';
 import { ColumnPage } from '../../shell/ColumnPage';
-import { PageSkeleton } from '../../shell/PageSkeleton';
+import { Part, PartNote } from '../../ui/Part';
 import { KeyList } from './KeyList';
 
 function Place() {
@@ -24,8 +23,8 @@ function Place() {
   const name = [displayName, userId].filter(Boolean).map((part) => oneLine(part, 80));
   return (
     <>
-      {endpoint.error && <Failed error={endpoint.error} retry={endpoint.refetch} />}
-      {user.error && <Failed error={user.error} retry={user.refetch} />}
+      <PartNote of={endpoint} tone="danger" />
+      <PartNote of={user} tone="danger" />
       {Boolean(suspended) && <Note tone="warning">{t('suspended')}</Note>}
       <Card title={t('place')}>
         <Lines
@@ -49,10 +48,9 @@ export function Keys() {
   const translate = useTranslate();
   const { http } = usePortal();
   const keys = useQuery({ queryKey: ['s3-keys'], queryFn: () => getS3Keys(http) });
-  if (keys.isPending) return <PageSkeleton />;
   return (
     <ColumnPage title={translate('shell.pages.s3_keys')} about={translate('storage.keys.about')} wide>
-      {keys.error ? <Failed error={keys.error} retry={keys.refetch} /> : <KeyList keys={keys.data} />}
+      <Part of={keys}>{(known) => <KeyList keys={known} />}</Part>
       <Place />
     </ColumnPage>
   );

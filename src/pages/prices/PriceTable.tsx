@@ -41,7 +41,7 @@ export function PriceTable({ group }: { group: PriceGroup }) {
             width: 208,
             cell: (price) => {
               const hourly = words.hourly(price);
-              return hourly ? text.price(hourly) : translate('money.unknown');
+              return hourly ? text.price(hourly) : words.foreign(price);
             },
           },
           {

@@ -1,7 +1,7 @@
 /** `/billing/prices`: what everything costs, in the currency that a person wants to see. */
 import { useLocale, useStore, useTranslate } from 'ra-core';
 import { groupPrices, type PriceGroup } from '../../../resources/pricing/rules';
-import type { Pricing } from '../../../resources/pricing/schema';
+import type { PriceBook } from '../../../resources/pricing/read';
 import { Answered, BillingPage } from '../../admin/billing/BillingPage';
 import { CreditForecast } from '../../admin/billing/CreditForecast';
 import { CsvButton } from '../../admin/billing/CsvButton';
@@ -15,6 +15,7 @@ import { useMoneyText } from '../../admin/useMoneyText';
 import { usePortal } from '../../portal';
 import { PriceTable } from './PriceTable';
 import { Rates } from './Rates';
+import { UnreadPrices } from './UnreadPrices';
 import { usePriceFile } from './usePriceFile';
 import styles from '../../admin/billing/billing.module.css';
 
@@ -62,7 +63,7 @@ function Tools({ groups, location, onLocation }: ToolsProps) {
   );
 }
 
-function List({ prices }: { prices: readonly Pricing[] }) {
+function List({ book }: { book: PriceBook }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { places } = usePortal();
@@ -70,7 +71,7 @@ function List({ prices }: { prices: readonly Pricing[] }) {
   const { usual } = useAccounts();
   const slugs = places.map(({ slug }) => slug);
   const [location, chooseLocation] = useChosen('location', slugs);
-  const groups = groupPrices(prices, location);
+  const groups = groupPrices(book.prices, location);
   return (
     <>
       <Tools groups={groups} location={location} onLocation={chooseLocation} />
@@ -84,7 +85,10 @@ function List({ prices }: { prices: readonly Pricing[] }) {
           })}
       </p>
       {usual && <CreditForecast account={usual} about={accountName(usual)} />}
-      {groups.length === 0 && <p className={styles.fine}>{translate('billing.prices.empty')}</p>}
+      <UnreadPrices unread={book.unread} />
+      {groups.length === 0 && book.unread.length === 0 && (
+        <p className={styles.fine}>{translate('billing.prices.empty')}</p>
+      )}
       {groups.map((group) => (
         <PriceTable key={group.type} group={group} />
       ))}
@@ -98,7 +102,7 @@ export function Prices() {
   const query = usePrices();
   return (
     <BillingPage title={translate('shell.pages.price_list')} about={translate('resources.pricing.about')}>
-      <Answered query={query}>{(prices) => <List prices={prices} />}</Answered>
+      <Answered query={query}>{(book) => <List book={book} />}</Answered>
     </BillingPage>
   );
 }

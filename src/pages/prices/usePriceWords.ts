@@ -1,12 +1,15 @@
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { hourlyOf } from '../../../resources/pricing/rules';
 import type { Pricing } from '../../../resources/pricing/schema';
 import { oneLine } from '../../admin/fields/safe';
+import { readMoney } from '../../lib/money';
+import { formatPrice } from '../../lib/moneyText';
 import { usePortal } from '../../portal';
 
 /** What a price is of, where and for what it holds, in words. */
 export function usePriceWords() {
   const translate = useTranslate();
+  const locale = useLocale();
   const { places, site } = usePortal();
   const rates = new Map(site.displayCurrencies.map(({ code, rate }) => [code.toUpperCase(), rate]));
   return {
@@ -27,6 +30,12 @@ export function usePriceWords() {
         .filter((part) => part !== undefined && part !== null && part !== '')
         .map((part) => oneLine(part, 60))
         .join(', '),
+    /** In the site's currency; undefined for a currency that no rate is published for. */
     hourly: (price: Pricing) => hourlyOf(price, site.siteCurrency, rates),
+    /** As it is published, in its own currency: no total counts it. */
+    foreign(price: Pricing) {
+      const told = readMoney(price.price_per_hour, price.currency ?? site.siteCurrency);
+      return told ? formatPrice(told, locale) : translate('money.unknown_short');
+    },
   };
 }

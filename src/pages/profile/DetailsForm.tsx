@@ -29,7 +29,7 @@ function Form({ user, onSaved }: { user: User; onSaved(): void }) {
   const { http } = usePortal();
   const client = useQueryClient();
   const acting = useActingAs() !== undefined;
-  const { all, choose } = useLanguage();
+  const { all, speak } = useLanguage();
   const known = detailsOf(user.profile);
   const form = useForm<Details>({ defaultValues: known });
   const draft = useDraft('/profile', form, { owner: user.id, defaults: known });
@@ -52,7 +52,8 @@ function Form({ user, onSaved }: { user: User; onSaved(): void }) {
         translate(some ? 'errors.profile_saved' : 'form.submit.nothing', { name: translate('shell.pages.profile') }),
       );
       onSaved();
-      if (changes.lang && !acting) void choose(changes.lang);
+      // The profile has it already: it is spoken, and not written again.
+      if (changes.lang && !acting) void speak(changes.lang);
     },
   });
   const save = translate('people.profile.save');

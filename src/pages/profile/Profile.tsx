@@ -2,22 +2,20 @@
 import { useTranslate } from 'ra-core';
 import { Invitations } from '../../admin/access/Invitations';
 import { oneLine } from '../../admin/fields/safe';
-import { Failed } from '../../admin/form/Failed';
 import { Note } from '../../admin/form/Note';
 import { Section } from '../../admin/form/Section';
 import { useUser } from '../../admin/queries';
 import { useActingAs } from '../../shell/acting';
 import { ColumnPage } from '../../shell/ColumnPage';
-import { PageSkeleton } from '../../shell/PageSkeleton';
+import { Part } from '../../ui/Part';
 import { DetailsForm } from './DetailsForm';
 import { Session } from './Session';
 import { SignInFacts } from './SignInFacts';
 
 export function Profile() {
   const translate = useTranslate();
-  const { data: user, error, refetch } = useUser();
+  const person = useUser();
   const who = useActingAs();
-  if (!user && !error) return <PageSkeleton shape="form" />;
   return (
     <ColumnPage
       title={translate('shell.pages.profile')}
@@ -39,15 +37,15 @@ export function Profile() {
       >
         <Invitations />
       </Section>
-      {user ? (
-        <>
-          <DetailsForm user={user} />
-          <SignInFacts user={user} />
-          <Session user={user} />
-        </>
-      ) : (
-        <Failed error={error} retry={refetch} />
-      )}
+      <Part of={person}>
+        {(user) => (
+          <>
+            <DetailsForm user={user} />
+            <SignInFacts user={user} />
+            <Session user={user} />
+          </>
+        )}
+      </Part>
     </ColumnPage>
   );
 }

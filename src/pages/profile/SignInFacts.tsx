@@ -14,7 +14,7 @@ import { classifyIdentityError } from '../../session/identityErrors';
 import { hasIdentity, loadIdentity } from '../../session/loadIdentity';
 import { emailVerified } from '../../session/storage';
 import { useActingAs } from '../../shell/acting';
-import { RetryLink } from '../../shell/RetryLink';
+import { PartNote } from '../../ui/Part';
 import { useToast } from '../../shell/useToast';
 import { Later } from '../../shell/Later';
 import styles from './profile.module.css';
@@ -59,7 +59,8 @@ function SecondStep({ acting }: { acting: boolean }) {
   const client = useQueryClient();
   const [asked, setAsked] = useState(false);
   const [started, setStarted] = useState(false);
-  const { data: active, error, refetch } = useQuery({ queryKey: ['mfa'], queryFn: () => isMfaActive(http) });
+  const step = useQuery({ queryKey: ['mfa'], queryFn: () => isMfaActive(http) });
+  const active = step.data;
   const label = translate('resources.user.actions.activate_mfa.label');
 
   async function activate() {
@@ -75,11 +76,7 @@ function SecondStep({ acting }: { acting: boolean }) {
         {active !== undefined && (
           <ToneChip tone={active ? 'success' : 'off'}>{translate(`resources.user.options.mfa.${active}`)}</ToneChip>
         )}
-        {error && (
-          <p>
-            {translate('people.profile.mfa_unknown')} <RetryLink retry={refetch} />
-          </p>
-        )}
+        <PartNote of={step} failed={translate('people.profile.mfa_unknown')} />
         {active === true && <p>{translate('people.profile.mfa_last')}</p>}
         {active === false && started && <p>{translate('people.profile.mfa_next')}</p>}
         {active === false && !started && (

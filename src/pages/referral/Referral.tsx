@@ -10,39 +10,51 @@ import { useAccountChoice } from '../../admin/billing/useAccountChoice';
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { oneLine } from '../../admin/fields/safe';
 import { Note } from '../../admin/form/Note';
-import { money } from '../../lib/money';
+import { isPositive, readMoney } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../portal';
-import { PageSkeleton } from '../../shell/PageSkeleton';
 import { basePath } from '../../session/arrival';
 import billing from '../../admin/billing/billing.module.css';
-import { Failed } from '../../admin/form/Failed';
+import { Part } from '../../ui/Part';
 import styles from './referral.module.css';
 
 const linkOf = (code: string): string => `${location.origin}${basePath}/referral/${encodeURIComponent(code)}`;
 
+/** An amount that the configuration does not say is none that is promised: the step is told without it. */
 function Amounts() {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency, referralCreditAmounts: amounts } = useSite();
-  const write = (value: number | undefined) => formatMoney(money(value ?? 0, siteCurrency), locale);
-  const needed = amounts?.referral_credit_receiver_precondition_topup_sum;
+  const needed = readMoney(amounts?.referral_credit_receiver_precondition_topup_sum, siteCurrency);
+  const gain = (who: 'receiver' | 'promoter', value: number | undefined): string | undefined => {
+    const credit = readMoney(value, siteCurrency);
+    if (!credit) return translate(`billing.referral.${who}_any`);
+    return isPositive(credit)
+      ? translate(`billing.referral.${who}`, { amount: formatMoney(credit, locale) })
+      : undefined;
+  };
+  const receiver = gain('receiver', amounts?.receiver_credit);
+  const promoter = gain('promoter', amounts?.promoter_credit);
   return (
     <ol className={styles.steps}>
       <li>{translate('billing.referral.step_share')}</li>
       <li>
-        {needed
-          ? translate('billing.referral.step_needed', { amount: write(needed) })
+        {needed && isPositive(needed)
+          ? translate('billing.referral.step_needed', { amount: formatMoney(needed, locale) })
           : translate('billing.referral.step_account')}
       </li>
-      <li>
-        <UserPlus size={16} aria-hidden />
-        <span>{translate('billing.referral.receiver', { amount: write(amounts?.receiver_credit) })}</span>
-      </li>
-      <li>
-        <Gift size={16} aria-hidden />
-        <span>{translate('billing.referral.promoter', { amount: write(amounts?.promoter_credit) })}</span>
-      </li>
+      {receiver && (
+        <li>
+          <UserPlus size={16} aria-hidden />
+          <span>{receiver}</span>
+        </li>
+      )}
+      {promoter && (
+        <li>
+          <Gift size={16} aria-hidden />
+          <span>{promoter}</span>
+        </li>
+      )}
     </ol>
   );
 }
@@ -91,16 +103,17 @@ function Own({ account }: { account: BillingAccount }) {
 export function Referral() {
   const translate = useTranslate();
   const choice = useAccountChoice();
-  if (choice.isPending) return <PageSkeleton />;
   return (
     <BillingPage
       title={translate('shell.pages.referral')}
       about={translate('billing.referral.about')}
       tools={<AccountPicker choice={choice} />}
     >
-      {choice.error ? <Failed error={choice.error} retry={choice.refetch} /> : null}
-      {!choice.account && !choice.error && <NoAccount>{translate('billing.no_account')}</NoAccount>}
-      {choice.account && <Share account={choice.account} />}
+      <Part of={choice.source}>
+        {() =>
+          choice.account ? <Share account={choice.account} /> : <NoAccount>{translate('billing.no_account')}</NoAccount>
+        }
+      </Part>
       <BillingSection title={translate('billing.referral.how')}>
         <Amounts />
       </BillingSection>

@@ -3,63 +3,68 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { getInvoices } from '../../../dataProvider/calls/invoices';
-import { lineReport, monthlyReport, usedIn } from '../../../resources/invoice/report';
+import { accountStatement, ratesOf } from '../../../resources/invoice/accountStatement';
+import { expectedMonth } from '../../../resources/invoice/expected';
+import {
+  invoicesOfPeriod,
+  lineReport,
+  monthlyReport,
+  usedIn,
+  type MonthReport,
+} from '../../../resources/invoice/report';
+import { monthOf } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Bars } from '../../admin/billing/Bars';
 import { Answered, BillingPage, BillingSection, OfAccounts } from '../../admin/billing/BillingPage';
 import { CsvButton } from '../../admin/billing/CsvButton';
-import { Sums } from '../../admin/billing/Sums';
+import { Picker } from '../../admin/billing/Picker';
 import { saveCsv } from '../../admin/billing/save';
+import { Sums } from '../../admin/billing/Sums';
+import { Unfold, type SumRow } from '../../admin/billing/Unfold';
 import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
-import { standingOf } from '../../admin/form/account';
+import { useChosen } from '../../admin/billing/useChosen';
+import { useRunRates } from '../../admin/billing/useRunRates';
+import { Elsewhere } from '../../admin/billing/useStatement';
+import { accountOf } from '../../admin/form/account';
+import { Note } from '../../ui/Note';
 import { useNow } from '../../admin/queries';
-import { add, divide, money, multiply, sum, type Money } from '../../lib/money';
+import { useSumText } from '../../admin/sums/useSumText';
+import { divide, subtract, sum, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
-import { usePortal } from '../../portal';
-import { PageSkeleton } from '../../shell/PageSkeleton';
+import { formatMonth } from '../../lib/periodText';
+import { usePortal, useSite } from '../../portal';
 import { usePagePath } from '../../shell/pagePath';
-import { Lines, Months, useMonthName } from './Tables';
+import { Lines, Months } from './Tables';
 import styles from '../../admin/billing/billing.module.css';
 
-const hour = 3_600_000;
+const accountsOf = ({ account, accounts }: AccountChoice) => (account ? [account] : accounts);
 
-/** What the running month comes to if everything goes on as it does. */
-function useExpected(choice: AccountChoice): Money {
-  const now = useNow();
-  const { site } = usePortal();
-  const accounts = choice.account ? [choice.account] : choice.accounts;
-  const end = Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 1);
-  const left = Math.ceil((end - now.getTime()) / hour);
-  return sum(
-    accounts.map((account) =>
-      add(
-        money(account.running_totals?.ongoing ?? account.precalc_ongoing, site.siteCurrency),
-        multiply(standingOf(account, now, site.siteCurrency).hourly, left),
-      ),
-    ),
-    site.siteCurrency,
-  );
+/** What the accounts say of the running month, before VAT; undefined where one of them does not. */
+function toldThisMonth(choice: AccountChoice, currency: string): Money | undefined {
+  const told = accountsOf(choice).map((account) => accountStatement(account, currency).net);
+  const known = told.filter((one) => one !== undefined);
+  return known.length === told.length && known.length > 0 ? sum(known, currency) : undefined;
 }
 
-function Report({ invoices, choice }: { invoices: readonly Invoice[]; choice: AccountChoice }) {
+/** What the running month comes to at the current rate, and what is not counted in it; undefined where one is not known. */
+function useExpected(choice: AccountChoice): { amount: Money; soFar: Money; note: string } | undefined {
   const translate = useTranslate();
-  const locale = useLocale();
-  const { site } = usePortal();
-  const pagePath = usePagePath();
-  const short = useMonthName('short');
-  const long = useMonthName();
-  const expected = useExpected(choice);
-  const currency = site.siteCurrency;
-  const months = monthlyReport(invoices, currency);
-  const year = useNow().getUTCFullYear();
-  const over = months.filter(({ running }) => !running);
-  const dearest = months.reduce(
-    (most, one) => (Number(one.used.amount) > Number(most?.used.amount ?? 0) ? one : most),
-    months[0],
-  );
-  const write = (of: Money) => formatMoney(of, locale);
-  const file = () =>
+  const now = useNow();
+  const { siteCurrency } = useSite();
+  const { rateOf } = useRunRates();
+  const sums = useSumText();
+  const accounts = accountsOf(choice);
+  const so = toldThisMonth(choice, siteCurrency);
+  const rates = accounts.flatMap((account) => rateOf(account)?.hourly ?? []);
+  if (!so || rates.length < accounts.length) return undefined;
+  const note = [translate('billing.reports.expected_about'), sums.notCounted(...rates)].filter(Boolean).join('. ');
+  return { amount: expectedMonth(so, rates, now), soFar: so, note };
+}
+
+function useReportFile(months: readonly MonthReport[], currency: string) {
+  const translate = useTranslate();
+  return () =>
     saveCsv(
       'report.csv',
       [
@@ -76,48 +81,158 @@ function Report({ invoices, choice }: { invoices: readonly Invoice[]; choice: Ac
         currency,
       ]),
     );
+}
+
+const highestOf = (months: readonly MonthReport[]) =>
+  months.reduce((most, one) => (Number(one.used.amount) > Number(most?.used.amount ?? 0) ? one : most), months[0]);
+
+function Picture({ months }: { months: readonly MonthReport[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const highest = highestOf(months);
+  if (!highest) return null;
+  const write = (of: Money) => formatMoney(of, locale);
+  const label = translate('billing.reports.picture', {
+    amount: write(highest.used),
+    month: formatMonth(highest.month, locale),
+  });
+  return (
+    <Bars
+      label={label}
+      most={write(highest.used)}
+      bars={months.map(({ month, used }) => ({
+        key: month,
+        label: formatMonth(month, locale, 'short'),
+        value: Number(used.amount),
+        told: `${formatMonth(month, locale)}: ${write(used)}`,
+      }))}
+    />
+  );
+}
+
+interface Shown {
+  months: readonly MonthReport[];
+  /** Those that are over. */
+  over: readonly MonthReport[];
+  expected: { amount: Money; soFar: Money } | undefined;
+}
+
+/** Each of the page's sums as what it is made of. */
+function useRows(): (shown: Shown) => SumRow[] {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency } = useSite();
+  const t = (key: string, values?: object) => translate(`billing.reports.${key}`, values);
+  const ofMonths = (months: readonly MonthReport[]): SumRow[] =>
+    months.map(({ month, used, running }) => ({
+      name: month,
+      label: formatMonth(month, locale) || t('undated'),
+      amount: used,
+      note: running ? t('so_far') : undefined,
+    }));
+  return ({ months, over, expected }) => [
+    { name: 'period', label: t('in_period'), amount: usedIn(months, siteCurrency), rows: ofMonths(months) },
+    ...(over.length > 0
+      ? [
+          {
+            name: 'average',
+            label: t('average'),
+            note: t('average_of', { smart_count: over.length }),
+            amount: divide(usedIn(over, siteCurrency), over.length),
+            rows: ofMonths(over),
+          },
+        ]
+      : []),
+    ...(expected
+      ? [
+          {
+            name: 'expected',
+            label: t('expected'),
+            amount: expected.amount,
+            rows: [
+              { name: 'so_far', label: t('so_far'), amount: expected.soFar },
+              { name: 'rest', label: t('expected_rest'), amount: subtract(expected.amount, expected.soFar) },
+            ],
+          },
+        ]
+      : []),
+  ];
+}
+
+function ReportSums({ months, choice }: { months: readonly MonthReport[]; choice: AccountChoice }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency } = useSite();
+  const expected = useExpected(choice);
+  const over = months.filter(({ running, month }) => !running && month);
+  const running = months.find((month) => month.running);
+  const unknown = months.reduce((all, month) => all + month.unknown, 0);
+  const basis = translate('sums.basis');
+  const rowsOf = useRows();
+  return (
+    <>
+      <Sums
+        sums={[
+          {
+            label: translate('billing.reports.in_period'),
+            value: formatMoney(usedIn(months, siteCurrency), locale),
+            note: basis,
+          },
+          over.length > 0 && {
+            label: translate('billing.reports.average'),
+            value: formatMoney(divide(usedIn(over, siteCurrency), over.length), locale),
+            note: basis,
+          },
+          expected && {
+            label: translate('billing.reports.expected'),
+            value: formatMoney(expected.amount, locale),
+            note: expected.note,
+          },
+        ]}
+      />
+      {months.length > 0 && (
+        <details>
+          <summary className="p-link">{translate('sums.how')}</summary>
+          <Unfold label={translate('sums.how')} rows={rowsOf({ months, over, expected })} />
+        </details>
+      )}
+      {unknown > 0 && <Note tone="warning">{translate('billing.reports.unknown', { smart_count: unknown })}</Note>}
+      <Elsewhere told={running && toldThisMonth(choice, siteCurrency)} counted={running?.used} />
+    </>
+  );
+}
+
+function Report({ invoices, choice }: { invoices: readonly Invoice[]; choice: AccountChoice }) {
+  const translate = useTranslate();
+  const { siteCurrency } = useSite();
+  const pagePath = usePagePath();
+  const now = useNow();
+  const years = [...new Set(invoices.map((invoice) => monthOf(invoice).slice(0, 4)).filter(Boolean))].sort().reverse();
+  const [period = 'last_12', choosePeriod] = useChosen('period', ['last_12', ...years]);
+  const ofPeriod = invoicesOfPeriod(invoices, period, now);
+  const rates = (invoice: Invoice) => {
+    const account = accountOf(choice.accounts, invoice.billing_account_id ?? choice.account?.id);
+    return account ? ratesOf(account) : {};
+  };
+  const months = monthlyReport(ofPeriod, siteCurrency, rates);
+  const file = useReportFile(months, siteCurrency);
   return (
     <>
       <div className={styles.tools}>
         <AccountPicker choice={choice} all />
+        <Picker
+          label={translate('billing.period.label')}
+          value={period}
+          options={['last_12', ...years].map((value) => ({
+            value,
+            label: value === 'last_12' ? translate('billing.reports.last_12') : value,
+          }))}
+          onChoose={choosePeriod}
+        />
         {months.length > 0 && <CsvButton onClick={file} />}
       </div>
-      <Sums
-        sums={[
-          {
-            label: translate('billing.reports.this_year', { year: String(year) }),
-            value: write(
-              usedIn(
-                months.filter(({ month }) => month.startsWith(String(year))),
-                currency,
-              ),
-            ),
-            note: translate('money.without_vat'),
-          },
-          over.length > 0 && {
-            label: translate('billing.reports.average'),
-            value: write(divide(usedIn(over, currency), over.length)),
-            note: translate('money.without_vat'),
-          },
-          {
-            label: translate('billing.reports.expected'),
-            value: write(expected),
-            note: translate('billing.reports.expected_about'),
-          },
-        ]}
-      />
-      {dearest && (
-        <Bars
-          label={translate('billing.reports.picture', { amount: write(dearest.used), month: long(dearest.month) })}
-          most={write(dearest.used)}
-          bars={months.slice(-12).map(({ month, used }) => ({
-            key: month,
-            label: short(month),
-            value: Number(used.amount),
-            told: `${long(month)}: ${write(used)}`,
-          }))}
-        />
-      )}
+      <ReportSums months={months} choice={choice} />
+      <Picture months={months.filter(({ month }) => month)} />
       <BillingSection title={translate('billing.reports.by_month')}>
         <Months months={months} />
       </BillingSection>
@@ -129,7 +244,7 @@ function Report({ invoices, choice }: { invoices: readonly Invoice[]; choice: Ac
           </Link>
         }
       >
-        <Lines lines={lineReport(invoices, currency)} />
+        <Lines lines={lineReport(ofPeriod, siteCurrency, rates)} />
       </BillingSection>
     </>
   );
@@ -143,9 +258,8 @@ export function Reports() {
   const query = useQuery({
     queryKey: ['invoices', account ?? 'all'],
     queryFn: () => getInvoices(http, account),
-    enabled: !choice.isPending,
+    enabled: choice.source.isFetched,
   });
-  if (choice.isPending) return <PageSkeleton />;
   return (
     <BillingPage title={translate('shell.pages.reports')} about={translate('billing.reports.about')}>
       <OfAccounts choice={choice}>

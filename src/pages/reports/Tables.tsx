@@ -1,24 +1,41 @@
-/** The two tables of the reports: month by month, and what the money went to. */
+/** The two tables of the reports: month by month, and what the money went to. Both add up to the same. */
 import { useLocale, useTranslate } from 'ra-core';
 import type { LineReport, MonthReport } from '../../../resources/invoice/report';
 import { shareOf } from '../../../resources/invoice/usage';
 import { DataTable } from '../../admin/billing/DataTable';
 import { oneLine } from '../../admin/fields/safe';
-import { dateFormat } from '../../lib/intl';
-import { sum, type Money } from '../../lib/money';
+import { apportion } from '../../lib/apportion';
+import { isPositive, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
-import { usePortal } from '../../portal';
+import { formatMonth } from '../../lib/periodText';
+import { usePortal, useSite } from '../../portal';
 import styles from '../../admin/billing/billing.module.css';
+
+const sums = ['used', 'vat', 'toppedUp', 'unpaid'] as const;
 
 export function Months({ months }: { months: readonly MonthReport[] }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const write = (of: Money) => formatMoney(of, locale);
-  const name = useMonthName();
+  const { siteCurrency } = useSite();
+  const rows = [...months].reverse();
+  const labels: Record<(typeof sums)[number], string> = {
+    used: translate('billing.reports.used'),
+    vat: translate('money.vat'),
+    toppedUp: translate('billing.reports.topped_up'),
+    unpaid: translate('billing.reports.unpaid'),
+  };
+  const columns = sums.map((name) => {
+    const { parts, total } = apportion(
+      rows.map((row) => row[name]),
+      siteCurrency,
+    );
+    const cell = (row: MonthReport) => formatMoney(parts[rows.indexOf(row)] ?? row[name], locale);
+    return { name, label: labels[name], numeric: true, cell, total: formatMoney(total, locale) };
+  });
   return (
     <DataTable<MonthReport>
       label={translate('billing.reports.by_month')}
-      rows={[...months].reverse()}
+      rows={rows}
       keyOf={({ month }) => month}
       empty={translate('resources.invoice.about')}
       columns={[
@@ -27,77 +44,55 @@ export function Months({ months }: { months: readonly MonthReport[] }) {
           label: translate('billing.reports.month'),
           cell: ({ month, running }) => (
             <span>
-              {name(month)}
+              {formatMonth(month, locale) || translate('billing.reports.undated')}
               {running && <span className={styles.under}>{translate('billing.reports.so_far')}</span>}
             </span>
           ),
+          total: translate('money.total'),
         },
-        { name: 'used', label: translate('billing.reports.used'), numeric: true, cell: ({ used }) => write(used) },
-        { name: 'vat', label: translate('money.vat'), numeric: true, cell: ({ vat }) => write(vat) },
-        {
-          name: 'topped',
-          label: translate('billing.reports.topped_up'),
-          numeric: true,
-          cell: ({ toppedUp }) => write(toppedUp),
-        },
-        {
-          name: 'unpaid',
-          label: translate('status.invoice.unpaid'),
-          numeric: true,
-          cell: ({ unpaid }) => write(unpaid),
-        },
+        ...columns,
       ]}
     />
   );
-}
-
-/** 'March 2026'. */
-export function useMonthName(style: 'long' | 'short' = 'long') {
-  const locale = useLocale();
-  const format = dateFormat(locale, {
-    month: style,
-    year: style === 'long' ? 'numeric' : '2-digit',
-    timeZone: 'UTC',
-  });
-  return (month: string) => format.format(new Date(`${month}-01T00:00:00Z`));
 }
 
 export function Lines({ lines }: { lines: readonly LineReport[] }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { places, site } = usePortal();
-  const whole = sum(
+  const { parts, total } = apportion(
     lines.map(({ amount }) => amount),
     site.siteCurrency,
   );
+  const shown = (line: LineReport): Money => parts[lines.indexOf(line)] ?? line.amount;
+  const nameOf = ({ what, name }: LineReport) =>
+    what === 'line' ? oneLine(name || '—', 120) : translate(`billing.reports.what.${what}`);
+  const placeOf = ({ what, location }: LineReport) => {
+    if (what !== 'line') return '';
+    if (!location) return translate('billing.no_place');
+    return oneLine(places.find(({ slug }) => slug === location)?.display_name ?? location, 80);
+  };
   return (
     <DataTable<LineReport>
       label={translate('billing.reports.by_line')}
       rows={lines}
-      keyOf={({ name, location }) => `${name} ${location}`}
+      keyOf={({ what, name, location }, index) => `${what} ${name} ${location} ${index}`}
       empty={translate('billing.usage.empty')}
       columns={[
         {
           name: 'name',
           label: translate('resources.invoice.fields.records_list_name'),
-          cell: ({ name }) => <bdi>{oneLine(name || '–', 120)}</bdi>,
+          cell: (line) => <bdi>{nameOf(line)}</bdi>,
           total: translate('money.total'),
         },
-        {
-          name: 'location',
-          label: translate('resources.invoice.fields.records_list_location_slug'),
-          cell: ({ location }) =>
-            location
-              ? oneLine(places.find(({ slug }) => slug === location)?.display_name ?? location, 80)
-              : translate('billing.no_place'),
-        },
+        { name: 'location', label: translate('resources.invoice.fields.records_list_location_slug'), cell: placeOf },
         {
           name: 'amount',
           label: translate('billing.reports.used'),
           numeric: true,
-          cell: ({ amount }) => formatMoney(amount, locale),
-          share: ({ amount }) => shareOf(amount, whole),
-          total: formatMoney(whole, locale),
+          cell: (line) => formatMoney(shown(line), locale),
+          share: (line) => (isPositive(line.amount) ? shareOf(line.amount, total) : 0),
+          total: formatMoney(total, locale),
         },
       ]}
     />

@@ -7,6 +7,7 @@ import { RunProgress, RunWays } from '../../admin/actions/RunView';
 import { useRunWords } from '../../admin/actions/useRunWords';
 import { tipOf } from '../../admin/fields/tip';
 import { useNow } from '../../admin/queries';
+import { toIso } from '../../lib/time';
 import { formatExact, formatRelative } from '../../lib/timeText';
 import { usePortal } from '../../portal';
 import { PageTitle } from '../../shell/PageTitle';
@@ -19,7 +20,7 @@ function RunCard({ kind, run, open }: { kind: Kind; run: Run; open: boolean }) {
   const now = useNow();
   const worker = useWorker(run);
   const words = useRunWords(kind, run, worker !== 'nobody');
-  const begun = new Date(run.begun).toISOString();
+  const begun = toIso(run.begun);
   return (
     <li>
       <details open={open}>

@@ -2,6 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
+import { accountRates } from '../../../resources/billing_account/balance';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { Note } from '../../admin/form/Note';
 import { Section } from '../../admin/form/Section';
@@ -14,25 +15,22 @@ import { TextInput } from '../../admin/inputs/TextInput';
 import { BrandMark } from '../../admin/payments/BrandMark';
 import { expiryText } from '../../admin/payments/cards';
 import { useCardName } from '../../admin/payments/useCardName';
-import { compare, isPositive, money, multiply, type Money } from '../../lib/money';
+import { compare, isPositive, money, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../portal';
 import { usePagePath } from '../../shell/pagePath';
-import { chargeOf, cheapest, costOf, processorOf, type Cost, type Method } from './methods';
+import { chargeOf, costOf, type Cost } from '../../admin/payments/cost';
+import { presetAmounts } from './choice';
+import { cheapest, processorOf, type Method } from './methods';
 import { adapterOf } from './processors';
 import { splitMethod } from '../../admin/payments/methods';
 import styles from './topup.module.css';
 
-/** Sums that are offered: the minimum and what follows from it. */
-function offers(minimum: Money): Money[] {
-  const least = isPositive(minimum) ? minimum : money(10, minimum.currency);
-  return [1, 2, 4, 8].map((by) => multiply(least, by));
-}
-
 function Amount() {
   const translate = useTranslate();
   const locale = useLocale();
-  const { siteCurrency, minimumTopupAmount } = useSite();
+  const site = useSite();
+  const { siteCurrency, minimumTopupAmount } = site;
   const { setValue, control } = useFormContext();
   const value: unknown = useWatch({ control, name: 'amount' });
   const minimum = money(minimumTopupAmount, siteCurrency);
@@ -45,14 +43,14 @@ function Amount() {
         <NumberInput name="amount" label={translate('topup.amount')} help={help} unit={siteCurrency} min={0} />
       </div>
       <div className={styles.amounts} role="group" aria-label={translate('topup.amount')}>
-        {offers(minimum).map((offer) => (
+        {presetAmounts(site).map((amount) => (
           <button
-            key={offer.amount}
+            key={amount}
             type="button"
-            aria-pressed={Number(offer.amount) === value}
-            onClick={() => setValue('amount', Number(offer.amount), { shouldDirty: true, shouldValidate: true })}
+            aria-pressed={amount === value}
+            onClick={() => setValue('amount', amount, { shouldDirty: true, shouldValidate: true })}
           >
-            {formatMoney(offer, locale)}
+            {formatMoney(money(amount, siteCurrency), locale)}
           </button>
         ))}
       </div>
@@ -75,8 +73,9 @@ export function Chooser({ methods, account, amount, chosen, saved }: ChooserProp
   const site = useSite();
   const cardName = useCardName();
   const pagePath = usePagePath();
+  const vat = account && accountRates(account).vat;
   const cost = (method: Method): Cost | undefined =>
-    amount && costOf(amount, account?.vat_percentage ?? 0, method.processor);
+    amount && vat !== undefined ? costOf(amount, vat, method.processor) : undefined;
   const costs = new Map(methods.flatMap((m) => [cost(m)].flatMap((c): [string, Cost][] => (c ? [[m.id, c]] : []))));
   const best = cheapest(costs);
   const rank = (method: Method) => (method.card ? 0 : saved.includes(method.id) ? 1 : 2);

@@ -1,15 +1,13 @@
-/** What stands in place of the form while a payment is under way, and when it is over. */
-import { CircleCheck, CircleX, Hourglass, Undo2 } from 'lucide-react';
+/** What stands in place of the form while a payment is under way. */
+import { Hourglass, SearchCheck, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { mustPath } from '../../paths';
-import { useKind, useSite } from '../../portal';
-import { money } from '../../lib/money';
+import { EvidenceList } from '../../admin/payments/EvidenceList';
+import { Fault } from '../../admin/payments/Fault';
+import { ReceiptLines } from '../../admin/payments/ReceiptLines';
 import { formatMoney } from '../../lib/moneyText';
-import type { Flow } from './flow';
-import type { State } from './machine';
-import { useFaultText } from './useFaultText';
+import type { Flow } from './flowTypes';
+import type { State } from './states';
 import styles from './topup.module.css';
 
 interface PanelProps {
@@ -35,88 +33,104 @@ export function Panel({ tone, icon, title, children }: PanelProps) {
 }
 
 /** From so many questions on it takes long. */
-const long = 12;
+const long = 8;
 
-export function Waiting({
-  state,
-  flow,
-  name,
-  turned = false,
-}: {
-  state: Extract<State, { step: 'away' | 'looking' }>;
+function PlainButton({ label, onClick }: { label: string; onClick(): void }) {
+  return (
+    <button type="button" className="p-button p-button--plain" onClick={onClick}>
+      {label}
+    </button>
+  );
+}
+
+interface WaitingProps {
+  state: Extract<State, { step: 'away' | 'looking' | 'unknown' | 'unconfirmed' }>;
   flow: Flow;
   /** Who is waited for. */
   name: string;
   /** The payer seems to have turned back. */
   turned?: boolean;
-}) {
+}
+
+/** Without evidence: what was asked and what came of it, and no way to pay again that does not say so. */
+function Unknown({ state, flow }: Pick<WaitingProps, 'flow'> & { state: Extract<State, { step: 'unknown' }> }) {
   const translate = useTranslate();
-  const away = state.step === 'away';
-  const text = away ? (turned ? 'waiting_turned' : 'waiting_text') : 'looking_text';
+  const { receipt } = state.entry.attempt;
   return (
-    <Panel
-      tone="warning"
-      icon={<Hourglass aria-hidden />}
-      title={away ? translate('topup.waiting', { name }) : translate('topup.looking')}
-    >
-      <p>{translate(`topup.${text}`)}</p>
-      <p role="status">
-        {state.failed
-          ? translate('topup.waiting_failed')
-          : away && state.asks >= long
-            ? translate('topup.waiting_long')
-            : ''}
-      </p>
+    <Panel tone="warning" icon={<TriangleAlert aria-hidden />} title={translate('topup.unknown.title')}>
+      <p>{translate('topup.unknown.text')}</p>
+      <EvidenceList reasons={state.entry.reasons} />
+      {receipt && <ReceiptLines receipt={receipt} />}
+      <p role="status">{state.failed ? translate('topup.waiting_failed') : translate('topup.unknown.asking')}</p>
       <div className={styles.ways}>
-        {away && state.link && (
-          <a className="p-button" href={state.link} target="_blank" rel="noopener noreferrer">
-            {translate('topup.to_page')}
-          </a>
-        )}
-        <button type="button" className="p-button p-button--plain" onClick={() => flow.send({ type: 'askNow' })}>
+        <button type="button" className="p-button" onClick={() => flow.send({ type: 'askNow' })}>
           {translate('topup.ask_now')}
         </button>
-        {away && (
-          <button type="button" className="p-button p-button--plain" onClick={() => flow.send({ type: 'leave' })}>
-            {translate('topup.another')}
-          </button>
-        )}
+        <PlainButton label={translate('topup.another')} onClick={() => flow.send({ type: 'leave' })} />
       </div>
     </Panel>
   );
 }
 
-const icons = { success: CircleCheck, failed: CircleX, cancelled: Undo2 };
-const tones = { success: 'success', failed: 'danger', cancelled: 'warning' } as const;
-const titles = { success: 'topup.success', failed: 'errors.top_up', cancelled: 'errors.top_up_cancelled' };
+/** A form that was left before it was confirmed and cannot be drawn again. */
+function Unconfirmed({
+  state,
+  flow,
+  name,
+}: Pick<WaitingProps, 'flow' | 'name'> & { state: Extract<State, { step: 'unconfirmed' }> }) {
+  const translate = useTranslate();
+  const { attempt, reasons } = state.entry;
+  return (
+    <Panel tone="warning" icon={<TriangleAlert aria-hidden />} title={translate('topup.unconfirmed.title', { name })}>
+      <p>{translate('topup.unconfirmed.text')}</p>
+      <EvidenceList reasons={reasons} />
+      {attempt.receipt && <ReceiptLines receipt={attempt.receipt} />}
+      <Fault>{state.failed && translate('topup.waiting_failed')}</Fault>
+      <div className={styles.ways}>
+        <button type="button" className="p-button" onClick={() => flow.send({ type: 'cancel', id: attempt.id })}>
+          {translate('topup.unconfirmed.cancel')}
+        </button>
+        <PlainButton label={translate('topup.ask_now')} onClick={() => flow.send({ type: 'askNow' })} />
+        <PlainButton label={translate('topup.another')} onClick={() => flow.send({ type: 'leave' })} />
+      </div>
+    </Panel>
+  );
+}
 
-export function Outcome({ state, children }: { state: Extract<State, { step: 'done' }>; children: ReactNode }) {
+export function Waiting({ state, flow, name, turned = false }: WaitingProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const faultText = useFaultText();
-  const { siteCurrency } = useSite();
-  const accounts = useKind('billing_account');
-  const { outcome, attempt, fault } = state;
-  const Icon = icons[outcome];
-  const amount = attempt.amount && formatMoney(money(attempt.amount, siteCurrency), locale);
-  const why = outcome === 'failed' ? faultText(fault ?? { message: '' }) : undefined;
+  if (state.step === 'unknown') return <Unknown state={state} flow={flow} />;
+  if (state.step === 'unconfirmed') return <Unconfirmed state={state} flow={flow} name={name} />;
+  const { receipt } = state.entry.attempt;
+  const away = state.step === 'away' ? state : undefined;
+  const text = away ? (turned ? 'turned' : 'text') : 'looking';
+  const title = !away
+    ? translate('topup.looking')
+    : turned
+      ? translate('topup.not_completed')
+      : receipt
+        ? translate('topup.waiting', { amount: formatMoney(receipt.final, locale), name: receipt.method.name })
+        : translate('topup.waiting_plain', { name });
   return (
-    <Panel tone={tones[outcome]} icon={<Icon aria-hidden />} title={translate(titles[outcome])}>
-      {why && <p data-strong>{why}</p>}
-      <p>
-        {outcome === 'success'
-          ? amount
-            ? translate('topup.success_text', { amount })
-            : translate('topup.success_plain')
-          : translate(outcome === 'failed' ? 'topup.failed_text' : 'topup.cancelled_text')}
+    <Panel tone="warning" icon={away ? <Hourglass aria-hidden /> : <SearchCheck aria-hidden />} title={title}>
+      <p>{translate(`topup.waiting_${text}`)}</p>
+      {receipt && <ReceiptLines receipt={receipt} />}
+      <p role="status">
+        {state.failed
+          ? translate('topup.waiting_failed')
+          : away && away.asks >= long
+            ? translate('topup.waiting_long')
+            : ''}
       </p>
       <div className={styles.ways}>
-        {children}
-        {outcome === 'success' && (
-          <Link className="p-button p-button--plain" to={mustPath(accounts, 'show', attempt.account)}>
-            {translate('topup.see_account')}
-          </Link>
+        {away?.link && (
+          <a className="p-button" href={away.link} target="_blank" rel="noopener noreferrer">
+            {translate('topup.to_page')}
+          </a>
         )}
+        <PlainButton label={translate('topup.ask_now')} onClick={() => flow.send({ type: 'askNow' })} />
+        {away && <PlainButton label={translate('topup.another')} onClick={() => flow.send({ type: 'leave' })} />}
       </div>
     </Panel>
   );

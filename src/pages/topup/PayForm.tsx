@@ -6,7 +6,10 @@ import { Fault } from '../../admin/payments/Fault';
 import { portalBase } from '../../admin/payments/portalBase';
 import { useSite } from '../../portal';
 import { splitMethod } from '../../admin/payments/methods';
-import type { State } from './machine';
+import type { State } from './states';
+import type { Receipt } from '../../admin/payments/receipt';
+import { ReceiptLines } from '../../admin/payments/ReceiptLines';
+import { formatMoney } from '../../lib/moneyText';
 import { Panel } from './Panels';
 import { returnUrl } from './ports';
 import { adapterOf } from './processors';
@@ -20,12 +23,12 @@ export function PayForm({
   topUp,
   state,
   name,
-  price,
+  receipt,
 }: {
   topUp: TopUpFlow;
   state: Shown;
   name: string;
-  price: string;
+  receipt: Receipt;
 }) {
   const translate = useTranslate();
   const locale = useLocale();
@@ -35,7 +38,8 @@ export function PayForm({
   const [form, setForm] = useState<'loading' | 'own' | 'ours' | { fault: unknown }>('loading');
   const [tries, setTries] = useState(0);
   const { flow, put } = topUp;
-  const { attempt, payment } = state;
+  const { entry, payment } = state;
+  const { attempt } = entry;
   const { id, method: methodId } = attempt;
   const { identifier } = payment;
 
@@ -55,7 +59,8 @@ export function PayForm({
         payment: now.payment,
         locale,
         dark: document.documentElement.dataset.mode === 'dark',
-        returnUrl: returnUrl(portalBase(), now.attempt, identifier),
+        receipt,
+        returnUrl: returnUrl(portalBase(), now.entry.attempt, identifier),
         siteName: site.siteName,
         country: site.siteCountry,
         claim() {
@@ -92,6 +97,7 @@ export function PayForm({
   return (
     <Panel icon={<CreditCard aria-hidden />} title={translate('topup.form_title', { name })}>
       <div className={styles.form}>
+        <ReceiptLines receipt={receipt} />
         {form === 'loading' && <p role="status">{translate('topup.form_loading')}</p>}
         <div ref={host} className={styles.host} />
         <Fault>{fault}</Fault>
@@ -103,7 +109,9 @@ export function PayForm({
               aria-disabled={busy || undefined}
               onClick={() => flow.send({ type: 'confirm', id })}
             >
-              {busy ? translate('form.submit.sending') : translate('topup.pay', { amount: price })}
+              {busy
+                ? translate('form.submit.sending')
+                : translate('topup.pay', { amount: formatMoney(receipt.final, locale) })}
             </button>
           )}
           {broken && (
@@ -122,7 +130,7 @@ export function PayForm({
             <button
               type="button"
               className="p-button p-button--plain"
-              onClick={() => flow.send({ type: 'formClosed', id })}
+              onClick={() => flow.send({ type: 'cancel', id })}
             >
               {translate('topup.form_back')}
             </button>

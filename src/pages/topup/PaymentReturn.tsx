@@ -11,9 +11,11 @@ import { usePagePath } from '../../shell/pagePath';
 import { PageTitle } from '../../shell/PageTitle';
 import { methodName, splitMethod } from '../../admin/payments/methods';
 import { CardReturn } from './CardReturn';
-import { keptPayments } from './kept';
-import type { Kept } from './machine';
-import { Outcome, Panel, Waiting } from './Panels';
+import { readJournal } from '../../admin/payments/journalStore';
+import type { JournalEntry } from '../../admin/payments/journal';
+import { foreignId } from '../../admin/payments/rows';
+import { Outcome } from './Outcome';
+import { Panel, Waiting } from './Panels';
 import { resumeAdyen } from './processors/adyen';
 import { isCardMethod } from './processors';
 import { useFlow } from './useFlow';
@@ -42,17 +44,25 @@ function PaymentResult({ params }: { params: URLSearchParams }) {
   const processor = params.get('processor') ?? '';
   const redirectResult = params.get('redirectResult');
   useEffect(() => {
-    const known = keptPayments().find((one) => one.identifier === identifier);
-    const attempt = known?.attempt ?? {
-      id: `known:${identifier}`,
-      at: Date.now(),
-      account: Number(params.get('billing_account_id')),
-      amount: '',
-      method: processor,
-      ...(isCardMethod(processor) && { card: 0 }),
+    const now = Date.now();
+    const known = readJournal(undefined).find((one) => one.identifier === identifier);
+    const entry: JournalEntry = known ?? {
+      attempt: {
+        id: foreignId(identifier),
+        at: now,
+        account: Number(params.get('billing_account_id')),
+        method: processor,
+        ...(isCardMethod(processor) && { card: 0 }),
+      },
+      phase: 'away',
+      identifier,
+      state: 'begun',
+      reasons: [],
+      changed: now,
     };
-    const kept: Kept = { attempt, phase: 'away', identifier, known: [] };
-    const go = () => flow.send({ type: 'restore', kept });
+    // Whoever comes back has been where it is paid.
+    const returned: JournalEntry = { ...entry, phase: 'away', tried: true };
+    const go = () => flow.send({ type: 'restore', entry: returned });
     const adyen = site.paymentProcessors.find((one) => one.keyword === splitMethod(processor).keyword);
     if (redirectResult && adyen?.keyword === 'adyen') {
       // Told or not, the provider knows what came of it.
@@ -66,18 +76,21 @@ function PaymentResult({ params }: { params: URLSearchParams }) {
 
   const topUp = pagePath('top_up');
   const name = methodName(site, processor);
-  if (state.step === 'away' || state.step === 'looking') {
+  if (state.step === 'away' || state.step === 'looking' || state.step === 'unknown' || state.step === 'unconfirmed') {
     return <Waiting state={state} flow={flow} name={name} turned={params.get('status') === 'cancelled'} />;
   }
   if (state.step === 'done') {
     return (
-      <Outcome state={state}>
-        {topUp && (
-          <Link className="p-button" to={topUp}>
-            {translate(state.outcome === 'success' ? 'topup.again' : 'topup.retry')}
-          </Link>
-        )}
-      </Outcome>
+      <Outcome
+        state={state}
+        again={
+          topUp && (
+            <Link className={state.outcome === 'success' ? 'p-button p-button--plain' : 'p-button'} to={topUp}>
+              {translate(state.outcome === 'success' ? 'topup.again' : 'topup.retry')}
+            </Link>
+          )
+        }
+      />
     );
   }
   return (

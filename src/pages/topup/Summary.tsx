@@ -1,33 +1,31 @@
 /** What is paid and what arrives, as the provider says it, with the one pay button. */
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import type { BillingAccount, Promotion } from '../../../resources/billing_account/schema';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { useForecastText } from '../../admin/billing/CreditForecast';
+import { useRunRates } from '../../admin/billing/useRunRates';
 import { standingOf } from '../../admin/form/account';
 import { SubmitButton } from '../../admin/form/SubmitButton';
 import { useNow } from '../../admin/queries';
 import { creditLasts } from '../../lib/forecast';
-import { add, compare, isPositive, money, subtract, sum, type Money } from '../../lib/money';
+import { add, isPositive, money, readMoney, subtract, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { Fault } from '../../admin/payments/Fault';
-import { Lines } from '../../admin/Lines';
 import { RetryLink } from '../../shell/RetryLink';
 import { useErrorText } from '../../shell/useErrorText';
-import type { Cost } from './methods';
+import { arrivingOf, type Receipt } from '../../admin/payments/receipt';
+import { ReceiptLines } from '../../admin/payments/ReceiptLines';
 import summary from '../../admin/form/summary.module.css';
 import styles from './topup.module.css';
-import { numberFormat } from '../../lib/intl';
 
 export interface SummaryProps {
   account: BillingAccount | undefined;
-  cost: Cost | undefined;
-  charge: Money | undefined;
+  /** What would be paid; undefined while nothing is chosen. */
+  receipt: Receipt | undefined;
   /** The provider's word for the final amount: on its way, here, or not to be had. */
   asking: boolean;
   error: unknown;
   retry(): void;
-  promotions: readonly Promotion[];
-  vat: string | number;
   /** Why the last try came to nothing. */
   fault: string | undefined;
   sending: boolean;
@@ -35,17 +33,29 @@ export interface SummaryProps {
   calls?: ReactNode;
 }
 
-/** Credit that this top-up earns beside itself. */
-function earned(amount: Money, promotions: readonly Promotion[]): Money {
-  const of = (value: unknown) => money(value, amount.currency);
-  const reached = promotions.filter(
-    (one) => compare(add(of(one.top_up_done), amount), of(one.top_up_requirement)) >= 0,
-  );
-  return sum(
-    reached.map((one) => of(one.amount)),
-    amount.currency,
+/** What a promotion still needs, where this top-up does not reach one. */
+function NextPromotion({ account, receipt }: { account: BillingAccount; receipt: Receipt }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const next = receipt.bonus ? undefined : account.eligible_promotions?.[0];
+  if (!next) return null;
+  const { currency } = receipt.amount;
+  const [whole, gift] = [readMoney(next.top_up_requirement, currency), readMoney(next.amount, currency)];
+  if (!whole || !gift) return null;
+  const needed = subtract(whole, readMoney(next.top_up_done, currency) ?? money(0, currency));
+  if (!isPositive(needed)) return null;
+  return (
+    <p className={styles.fine}>
+      {translate('money.promotion.gives', {
+        needed: formatMoney(needed, locale),
+        amount: formatMoney(gift, locale),
+      })}
+    </p>
   );
 }
+
+/** As a sentence; what is still being worked out ends in dots already. */
+const closed = (sentence: string) => (/[.…]$/.test(sentence) ? sentence : `${sentence}.`);
 
 /** How long the credit lasts once this and what it earns have arrived. */
 function Afterwards({ account, plus }: { account: BillingAccount; plus: Money }) {
@@ -53,85 +63,43 @@ function Afterwards({ account, plus }: { account: BillingAccount; plus: Money })
   const locale = useLocale();
   const now = useNow();
   const text = useForecastText();
-  const standing = standingOf(account, now, plus.currency);
+  const { rateOf } = useRunRates();
+  const standing = standingOf(account, plus.currency, rateOf(account));
   if (standing.byInvoice || !standing.credit) return null;
   const credit = add(standing.credit, plus);
   return (
     <p className={styles.fine}>
       {translate('billing.forecast.afterwards', { amount: formatMoney(credit, locale) })}{' '}
-      {text(creditLasts({ ...standing, credit }, now))}.
+      {closed(text(creditLasts({ ...standing, credit }, now)))}
     </p>
   );
 }
 
-export function Summary({
-  account,
-  cost,
-  charge,
-  asking,
-  error,
-  retry,
-  promotions,
-  vat,
-  fault,
-  sending,
-  calls,
-}: SummaryProps) {
+export function Summary({ account, receipt, asking, error, retry, fault, sending, calls }: SummaryProps) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { message } = useErrorText();
-  const write = (of: Money) => formatMoney(of, locale);
-  const bonus = cost && earned(cost.amount, promotions);
-  const rate = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(Number(vat) / 100);
-  const next = cost && !(bonus && isPositive(bonus)) ? promotions[0] : undefined;
-  const label = cost ? translate('topup.pay', { amount: write(cost.final) }) : translate('topup.pay_plain');
+  const { detail } = useErrorText();
+  const label = receipt
+    ? translate('topup.pay', { amount: formatMoney(receipt.final, locale) })
+    : translate('topup.pay_plain');
   return (
     <section className={summary.summary} aria-labelledby="summary">
       <h2 id="summary">{translate('topup.summary')}</h2>
-      {cost && (
+      {receipt && (
         <>
-          <Lines
-            rows={[
-              { label: translate('topup.amount'), value: write(cost.amount) },
-              { label: translate('money.vat_of', { rate }), value: write(cost.vat) },
-              { label: translate('money.fee'), value: write(cost.fee) },
-            ]}
-          />
+          <ReceiptLines receipt={receipt} paid={false} />
           <div className={styles.total} role="status" aria-busy={asking}>
             <span>{translate('money.final')}</span>
-            <strong>{write(cost.final)}</strong>
-            {charge && charge.currency !== cost.final.currency && (
-              <span>{translate('topup.converted', { currency: charge.currency, amount: write(charge) })}</span>
-            )}
+            <strong>{formatMoney(receipt.final, locale)}</strong>
             <p className={styles.fine}>{asking ? translate('topup.asking') : ''}</p>
           </div>
-          <Lines
-            rows={[
-              { label: translate('topup.arrives'), value: write(cost.amount) },
-              ...(bonus && isPositive(bonus)
-                ? [{ label: translate('topup.with_promotion'), value: write(bonus) }]
-                : []),
-            ]}
-          />
-          {account && <Afterwards account={account} plus={bonus ? add(cost.amount, bonus) : cost.amount} />}
-          {next && (
-            <p className={styles.fine}>
-              {translate('money.promotion.gives', {
-                needed: write(
-                  subtract(
-                    money(next.top_up_requirement, cost.amount.currency),
-                    money(next.top_up_done, cost.amount.currency),
-                  ),
-                ),
-                amount: write(money(next.amount, cost.amount.currency)),
-              })}
-            </p>
-          )}
+          {account && <Afterwards account={account} plus={arrivingOf(receipt)} />}
+          {account && <NextPromotion account={account} receipt={receipt} />}
         </>
       )}
       {Boolean(error) && (
         <Fault>
-          {translate('topup.final_failed')} {message(error)} <RetryLink retry={retry} />
+          {translate('topup.final_failed')} {detail(error)} <RetryLink retry={retry} />
         </Fault>
       )}
       <Fault>{fault && `${translate('errors.top_up')}: ${fault}`}</Fault>

@@ -1,37 +1,41 @@
 /** `/billing/topup`: amount, way of paying, final amount, paying, and what came of it, on one page. */
-import { useLocale, useTranslate } from 'ra-core';
-import { useEffect } from 'react';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { NoAccount } from '../../admin/billing/NoAccount';
-import { Failed } from '../../admin/form/Failed';
 import { useAccounts } from '../../admin/form/useAccounts';
 import { useUser } from '../../admin/queries';
-import { money } from '../../lib/money';
-import { formatMoney } from '../../lib/moneyText';
+import { isInTheWay, type Person } from '../../admin/payments/journal';
+import { readJournal } from '../../admin/payments/journalStore';
 import { useSite } from '../../portal';
-import { PageSkeleton } from '../../shell/PageSkeleton';
+import { Part } from '../../ui/Part';
 import { PageTitle } from '../../shell/PageTitle';
+import { pathBefore } from '../../shell/recent';
 import { methodName } from '../../admin/payments/methods';
 import { startingChoice } from './choice';
-import type { Flow } from './flow';
-import { keptPayments } from './kept';
-import type { State } from './machine';
-import { Outcome, Waiting } from './Panels';
+import type { Flow } from './flowTypes';
+import { Outcome } from './Outcome';
+import { Waiting } from './Panels';
 import { PayForm } from './PayForm';
 import { TopUpForm } from './TopUpForm';
-import { usePaymentLink } from './UnderWay';
+import type { State } from './states';
 import { useFlow, type TopUpFlow } from './useFlow';
 import styles from './topup.module.css';
 
-/** What was under way when the page was left goes on, newest first. */
-function useKeptPayment(flow: Flow, accounts: readonly BillingAccount[]) {
+/** What was under way when the page was left goes on, newest first; `?payment=` names another one. */
+function useOpenPayment(flow: Flow, accounts: readonly BillingAccount[], person: Person | undefined) {
+  const [search] = useSearchParams();
+  const asked = search.get('payment');
   useEffect(() => {
-    const own = keptPayments().find(({ attempt, left }) => !left && accounts.some(({ id }) => id === attempt.account));
-    if (own && flow.state().step === 'choosing') flow.send({ type: 'restore', kept: own });
+    const own = readJournal(person).filter(({ attempt }) => accounts.some(({ id }) => id === attempt.account));
+    const entry = asked
+      ? own.find(({ attempt }) => attempt.id === asked)
+      : own.find((one) => isInTheWay(one) && !one.left);
+    if (entry && flow.state().step === 'choosing') flow.send({ type: 'restore', entry });
     // Once, when the page opens.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [flow]);
+  }, [flow, asked]);
 }
 
 type Begun = Exclude<State, { step: 'choosing' | 'preparing' | 'beginning' }>;
@@ -39,35 +43,44 @@ type Begun = Exclude<State, { step: 'choosing' | 'preparing' | 'beginning' }>;
 /** Paying, and what came of it. */
 function Paying({ topUp, state }: { topUp: TopUpFlow; state: Begun }) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const site = useSite();
   const { flow } = topUp;
-  const away = state.step === 'away' ? state : undefined;
-  const link = usePaymentLink(away?.attempt.account, away?.identifier);
-  const { attempt } = state.step === 'looking' ? state.kept : state;
-  const name = methodName(site, attempt.method);
+  const { attempt } = state.entry;
+  const site = useSite();
+  const name = attempt.receipt?.method.name ?? methodName(site, attempt.method);
+  const { receipt } = attempt;
+  const leave = () => flow.send({ type: 'leave' });
   return (
     <div className={styles.page}>
       <PageTitle title={translate('shell.pages.top_up')} />
-      {(state.step === 'form' || state.step === 'confirming') && (
-        <PayForm
-          topUp={topUp}
-          state={state}
-          name={name}
-          price={attempt.amount && formatMoney(money(attempt.amount, site.siteCurrency), locale)}
-        />
+      {(state.step === 'form' || state.step === 'confirming') && receipt && (
+        <PayForm topUp={topUp} state={state} name={name} receipt={receipt} />
       )}
-      {state.step === 'looking' && <Waiting state={state} flow={flow} name={name} />}
-      {away && <Waiting state={{ ...away, link: away.link ?? link }} flow={flow} name={name} />}
+      {(state.step === 'looking' ||
+        state.step === 'unknown' ||
+        state.step === 'unconfirmed' ||
+        state.step === 'away') && <Waiting state={state} flow={flow} name={name} />}
       {state.step === 'done' && (
-        <Outcome state={state}>
-          <button type="button" className="p-button" onClick={() => flow.send({ type: 'leave' })}>
-            {translate(state.outcome === 'success' ? 'topup.again' : 'topup.retry')}
-          </button>
-        </Outcome>
+        <Outcome
+          state={state}
+          again={
+            <button
+              type="button"
+              className={state.outcome === 'success' ? 'p-button p-button--plain' : 'p-button'}
+              onClick={leave}
+            >
+              {translate(state.outcome === 'success' ? 'topup.again' : 'topup.retry')}
+            </button>
+          }
+        />
       )}
     </div>
   );
+}
+
+/** The page that one came from, but none that is about paying itself. */
+function pathToReturnTo(): string | undefined {
+  const before = pathBefore('/billing/topup');
+  return before && !/^\/(billing\/(topup|payments|cards)|payment_return)\b/.test(before) ? before : undefined;
 }
 
 function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
@@ -76,25 +89,35 @@ function Loaded({ accounts }: { accounts: readonly BillingAccount[] }) {
   const person = useUser().data?.id;
   const topUp = useFlow();
   const { flow, state } = topUp;
-  useKeptPayment(flow, accounts);
+  useOpenPayment(flow, accounts, person);
+  const [back] = useState(pathToReturnTo);
   if (state.step !== 'choosing' && state.step !== 'preparing' && state.step !== 'beginning') {
     return <Paying topUp={topUp} state={state} />;
   }
   // An address that asks for something goes before what was typed another time.
   const isAsked = search.has('amount') || search.has('account');
   const start = startingChoice(search, accounts, site);
-  return <TopUpForm topUp={topUp} accounts={accounts} start={start} owner={isAsked ? undefined : person} />;
+  return <TopUpForm topUp={topUp} accounts={accounts} start={start} owner={isAsked ? undefined : person} back={back} />;
 }
 
 export function TopUp() {
   const translate = useTranslate();
-  const { accounts, isPending, error, refetch } = useAccounts();
-  if (isPending) return <PageSkeleton shape="order" />;
-  if (accounts.length > 0) return <Loaded accounts={accounts} />;
-  return (
+  const { source } = useAccounts();
+  const page = (content: ReactNode) => (
     <div className={styles.page}>
       <PageTitle title={translate('shell.pages.top_up')} />
-      {error ? <Failed error={error} retry={refetch} /> : <NoAccount>{translate('topup.no_account')}</NoAccount>}
+      {content}
     </div>
+  );
+  return (
+    <Part
+      of={source}
+      shape="order"
+      frame={page}
+      isEmpty={(accounts) => accounts.length === 0}
+      empty={page(<NoAccount>{translate('topup.no_account')}</NoAccount>)}
+    >
+      {(accounts) => <Loaded accounts={accounts} />}
+    </Part>
   );
 }

@@ -11,13 +11,16 @@ import { FormPage } from '../../admin/form/FormPage';
 import { Note } from '../../admin/form/Note';
 import { useDraft } from '../../admin/form/useDraft';
 import { useFaultResolver } from '../../admin/form/useFields';
+import { portalBase } from '../../admin/payments/portalBase';
+import { useOpenPayments } from '../../admin/payments/useOpenPayments';
 import { useSite } from '../../portal';
+import { PartNote } from '../../ui/Part';
 import { topUpCalls } from './apiCalls';
 import { choiceFaults, type Choice } from './choice';
 import { Chooser } from './Chooser';
 import { processorOf } from './methods';
 import { Summary } from './Summary';
-import { UnderWay } from './UnderWay';
+import { OpenPayments } from './OpenPayments';
 import { useChoice } from './useChoice';
 import { useFaultText } from './useFaultText';
 import { topUpDraft, type TopUpFlow } from './useFlow';
@@ -29,18 +32,27 @@ interface TopUpFormProps {
   start: Choice;
   /** Whose choices are remembered until the payment has arrived. */
   owner: Owner | undefined;
+  /** Path of the page that the person came from. */
+  back: string | undefined;
 }
 
-export function TopUpForm({ topUp, accounts, start, owner }: TopUpFormProps) {
+export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProps) {
   const translate = useTranslate();
   const faultText = useFaultText();
   const site = useSite();
   const resolver = useFaultResolver<Choice>((choice) => choiceFaults(choice, site));
   const form = useForm<Choice>({ defaultValues: start, mode: 'onTouched', resolver });
   const chosen = useChoice(form, accounts);
-  const pay = usePay(topUp, chosen);
-  const draft = useDraft(topUpDraft, form, { owner, defaults: start });
-  const { account, amount, methods, method, saved, quote, cost, charge } = chosen;
+  const open = useOpenPayments(chosen.account?.id);
+  const pay = usePay(topUp, chosen, { despite: open.map(({ id }) => id), back });
+  // What is chosen already was not typed: it is no draft.
+  const chosenAlready = form.getValues('method') === '' ? '' : chosen.defaultMethod;
+  const draft = useDraft(topUpDraft, form, {
+    owner,
+    defaults: { ...start, method: chosenAlready },
+    secrets: ['despite'],
+  });
+  const { account, amount, methods, method, saved, quote, receipt } = chosen;
   const calls = account && (
     <RequestsButton
       name={translate('shell.pages.top_up')}
@@ -50,6 +62,7 @@ export function TopUpForm({ topUp, accounts, start, owner }: TopUpFormProps) {
           amount: amount?.amount ?? String(site.minimumTopupAmount || 10),
           method: method && processorOf(method),
           card: method?.card?.id,
+          base: portalBase(),
           phone: () => form.getValues('phone_number'),
         },
         saved.ids,
@@ -65,7 +78,15 @@ export function TopUpForm({ topUp, accounts, start, owner }: TopUpFormProps) {
         title={translate('shell.pages.top_up')}
         onSubmit={(event) => {
           event?.preventDefault();
-          void form.handleSubmit(pay)();
+          void form.handleSubmit((choice) => {
+            if (open.length === 0 || choice.despite) return pay(choice);
+            form.setError(
+              'despite',
+              { type: 'custom', message: translate('topup.open.needed') },
+              { shouldFocus: true },
+            );
+            return undefined;
+          })();
         }}
         head={
           <>
@@ -77,20 +98,24 @@ export function TopUpForm({ topUp, accounts, start, owner }: TopUpFormProps) {
         aside={
           <Summary
             account={account}
-            cost={cost}
-            charge={charge}
+            receipt={receipt}
             asking={quote.asking}
             error={quote.error}
             retry={quote.retry}
-            promotions={account?.eligible_promotions ?? []}
-            vat={account?.vat_percentage ?? 0}
             fault={state.step === 'choosing' ? faultText(state.fault) : undefined}
             sending={sending}
             calls={calls}
           />
         }
       >
-        {account && <UnderWay account={account.id} onChoose={(kept) => topUp.flow.send({ type: 'restore', kept })} />}
+        {account && (
+          <OpenPayments
+            account={account}
+            rows={open}
+            onChoose={(entry) => topUp.flow.send({ type: 'restore', entry })}
+          />
+        )}
+        <PartNote of={chosen.cards} failed={translate('topup.cards_unread')} />
         <Chooser methods={methods} account={account} amount={amount} chosen={method} saved={saved.ids} />
         <FaultLine refusals={form.formState.submitCount} />
       </FormPage>

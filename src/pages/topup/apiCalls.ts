@@ -21,13 +21,15 @@ export interface Chosen {
   method: string | undefined;
   /** The kept card that is charged. */
   card: CardId | undefined;
+  /** The portal's own address with `/app`: processors send back below it. */
+  base: string;
   /** What is typed when the calls are asked for. */
   phone(): string;
 }
 
 /** `saved`: the ways that are remembered already. */
 export function topUpCalls(
-  { account, amount, method = 'PROCESSOR', card, phone }: Chosen,
+  { account, amount, method = 'PROCESSOR', card, base, phone }: Chosen,
   saved: readonly string[],
   translate: Translate,
 ): OfferedCall[] {
@@ -44,6 +46,7 @@ export function topUpCalls(
   const params = () => ({
     ...Object.fromEntries(made.map((name) => [name, name.toUpperCase()])),
     ...(phone() && { phone_number: phone() }),
+    front_base_url: base,
   });
   return [
     quote,

@@ -16,6 +16,8 @@ export interface Choice {
   method: string;
   phone_number: string;
   remember: boolean;
+  /** Open payments were seen, and this one is wanted all the same. */
+  despite: boolean;
 }
 
 type Paying = Pick<SiteConfig, 'minimumTopupAmount' | 'siteCurrency'>;
@@ -44,20 +46,26 @@ export function amountOf(typed: unknown, site: Paying): Money | undefined {
   return parsed === undefined || amountFault(typed, site) ? undefined : money(parsed, site.siteCurrency);
 }
 
-/** What the address asks for (`?account=&amount=`), else the usual account and the least amount. */
-export function startingChoice(
-  search: URLSearchParams,
-  accounts: readonly BillingAccount[],
-  { minimumTopupAmount }: Paying,
-): Choice {
+/** Round amounts from the minimum on, the smallest first: what a person would say. In whole coins of the currency. */
+export function presetAmounts({ minimumTopupAmount, siteCurrency }: Paying): number[] {
+  const least = minimumTopupAmount > 0 ? minimumTopupAmount : 10;
+  const scale = 10 ** Math.floor(Math.log10(least / 10));
+  const round = [1, 10, 100].flatMap((by) => [25, 50, 100].map((amount) => amount * scale * by));
+  const isWhole = (amount: number) => wholeCoins(siteCurrency)(String(amount)) === undefined;
+  return round.filter((amount) => amount >= least && isWhole(amount)).slice(0, 4);
+}
+
+/** What the address asks for (`?account=&amount=`), else the usual account and the smallest round amount. */
+export function startingChoice(search: URLSearchParams, accounts: readonly BillingAccount[], site: Paying): Choice {
   const asked = accounts.find(({ id }) => String(id) === search.get('account'));
   const usual = asked ?? accounts.find((one) => one.is_default && canTopUp(one)) ?? accounts.find(canTopUp);
   const wanted = parseAmount(search.get('amount'));
   return {
     billing_account_id: usual?.id,
-    amount: wanted === undefined ? minimumTopupAmount || '' : Number(wanted),
+    amount: wanted === undefined ? (presetAmounts(site)[0] ?? '') : Number(wanted),
     method: '',
     phone_number: '',
     remember: false,
+    despite: false,
   };
 }

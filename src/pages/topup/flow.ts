@@ -1,50 +1,24 @@
 /** Runs the machine: carries out what it asks for and tells it what came of that. One for each opened page. */
 import { isPortalError, isRefused } from '../../../dataProvider/errors';
-import { forget, keep, keptPayments } from './kept';
-import {
-  advance,
-  start,
-  type Attempt,
-  type Choice,
-  type Effect,
-  type Event,
-  type Kept,
-  type Payment,
-  type State,
-} from './machine';
+import type { ProviderPayment, Snapshot } from '../../admin/payments/evidence';
+import { allDoubts, doubtsOf } from '../../admin/payments/doubts';
+import { explainedBy } from '../../admin/payments/journal';
+import { onJournalChange, readEntry, readJournal, saveEntry } from '../../admin/payments/journalStore';
+import type { Flow, Ports } from './flowTypes';
+import { openPayments } from './inTheWay';
+import { advance } from './machine';
+import { attemptOf, entryOf, start, type Effect, type Event, type PayableAttempt } from './states';
 
-/** What the flow needs of the world. All reject with whatever went wrong. */
-export interface Ports {
-  /** Payments of the account that the provider knows. */
-  payments(account: number): Promise<readonly Payment[]>;
-  /** What the processor needs before the call: scripts, a source, an opened window. Nothing is sent by it. */
-  prepare(attempt: Attempt): Promise<Readonly<Record<string, string>>>;
-  /** Nothing comes of the window that `prepare` opened: it is shut. */
-  drop(id: string): void;
-  /** The one call that begins a payment. A refusal that is no error: a payment that has failed without identifier. */
-  begin(attempt: Attempt, params: Readonly<Record<string, string>>): Promise<Payment>;
-  result(attempt: Attempt, identifier: string): Promise<Pick<Payment, 'status' | 'message'>>;
-  /** Takes the payer there. */
-  go(attempt: Attempt, link: string): void;
-  /** Confirms in the processor's form; 'left' when the page is on its way to somewhere else. */
-  confirm(attempt: Attempt, payment: Payment): Promise<'done' | 'left' | { failed: string }>;
-  /** Resolves after so many seconds. */
-  wait(seconds: number): Promise<void>;
+const isMissing = (error: unknown) => isPortalError(error) && error.status === 404;
+
+/** What the result tells about going on stands with what the list tells. */
+function withResult(snapshot: Snapshot, payment: ProviderPayment | undefined): Snapshot {
+  if (!payment) return snapshot;
+  const { payments = [] } = snapshot;
+  const listed = payments.find(({ identifier }) => identifier === payment.identifier);
+  const others = payments.filter((one) => one !== listed);
+  return { ...snapshot, payments: [{ ...listed, ...payment }, ...others] };
 }
-
-export interface Flow {
-  state(): State;
-  subscribe(listener: () => void): () => void;
-  send(event: Event): void;
-  /** Nothing is carried out any more; what is under way goes on being kept. */
-  stop(): void;
-}
-
-/** The words that the provider has for a payer who turned back (spec section 8). */
-const isCancelled = (message: string | undefined) => message !== undefined && /cancel/i.test(message);
-
-/** A new intent: made by a click on the pay button, and by nothing else. */
-export const newAttempt = (choice: Choice): Attempt => ({ ...choice, id: crypto.randomUUID(), at: Date.now() });
 
 export function createFlow(ports: Ports): Flow {
   let state = start;
@@ -53,13 +27,18 @@ export function createFlow(ports: Ports): Flow {
   /** Only the newest request to look or ask counts. */
   let turn = 0;
 
-  async function prepare(attempt: Attempt) {
-    const { id } = attempt;
+  async function prepare(attempt: PayableAttempt) {
+    const { id, account, method } = attempt;
     try {
       // Side by side, and the processor's part first: a window opens only while the click is fresh.
       const preparing = ports.prepare(attempt);
-      const [params, payments] = await Promise.all([preparing, ports.payments(attempt.account)]);
-      send({ type: 'prepared', id, known: payments.map((payment) => payment.identifier), params });
+      const [params, snapshot] = await Promise.all([preparing, ports.snapshot(account)]);
+      // Under the lock the payment is in the journal before another tab can look.
+      await ports.exclusive(account, () => {
+        const open = openPayments(readJournal(ports.person()), account, snapshot, doubtsOf(allDoubts(), account));
+        if (open.some((one) => !attempt.despite?.includes(one))) ports.drop(id);
+        send({ type: 'prepared', id, snapshot, open, inForm: ports.inForm(method), person: ports.person(), params });
+      });
     } catch (cause) {
       ports.drop(id);
       send({ type: 'refused', id, fault: { cause } });
@@ -80,50 +59,60 @@ export function createFlow(ports: Ports): Flow {
     }
   }
 
-  async function confirm({ attempt, payment }: Extract<Effect, { do: 'confirm' }>) {
-    const { id } = attempt;
+  async function confirm({ entry }: Extract<Effect, { do: 'confirm' }>) {
+    const { id } = entry.attempt;
     const result = await ports
-      .confirm(attempt, payment)
+      .confirm()
       .catch((error: unknown) => ({ failed: error instanceof Error ? error.message : '' }));
     if (result === 'done') send({ type: 'confirmed', id });
     else if (result !== 'left') send({ type: 'formFailed', id, fault: { message: result.failed } });
   }
 
-  async function look(kept: Kept, seconds: number) {
+  /** Everything that may be evidence, side by side. */
+  async function look({ entry, seconds }: Extract<Effect, { do: 'look' }>) {
     const mine = (turn += 1);
     await ports.wait(seconds);
     if (mine !== turn || stopped) return;
-    const { id, account } = kept.attempt;
-    const found = await ports.payments(account).catch(() => undefined);
-    if (mine !== turn) return;
-    if (!found) return send({ type: 'lookFailed', id });
-    // What other attempts are known by is none of this one.
-    const others = new Set(keptPayments().flatMap((one) => (one.attempt.id === id ? [] : one.identifier)));
-    const payments = found.filter(({ identifier }) => !others.has(identifier));
-    send({ type: 'looked', id, payments, at: Date.now() });
+    const { attempt, identifier } = entry;
+    const [snapshot, result] = await Promise.all([
+      ports.snapshot(attempt.account),
+      identifier
+        ? ports
+            .result(attempt, identifier)
+            .catch((error: unknown) =>
+              isMissing(error) ? ({ told: 'missing', payment: undefined } as const) : undefined,
+            )
+        : undefined,
+    ]);
+    if (mine !== turn || stopped) return;
+    const explained = explainedBy(readJournal(ports.person()), entry);
+    const seen = withResult(snapshot, result?.payment);
+    send({ type: 'looked', id: attempt.id, snapshot: seen, told: result?.told, explained, at: Date.now() });
   }
 
-  async function ask({ attempt, identifier, seconds }: Extract<Effect, { do: 'ask' }>) {
+  async function ask({ entry, identifier, seconds, findLink }: Extract<Effect, { do: 'ask' }>) {
     const mine = (turn += 1);
     await ports.wait(seconds);
     if (mine !== turn || stopped) return;
+    const { attempt } = entry;
     const { id } = attempt;
-    let missing = false;
-    const told = await ports.result(attempt, identifier).catch((error: unknown) => {
-      missing = isPortalError(error) && error.status === 404;
-    });
-    if (mine !== turn) return;
-    if (missing) send({ type: 'unknown', id });
-    else if (told) send({ type: 'told', id, ...told, cancelled: isCancelled(told.message) });
-    else send({ type: 'askFailed', id });
+    const [result, snapshot] = await Promise.all([
+      ports
+        .result(attempt, identifier)
+        .catch((error: unknown) => (isMissing(error) ? ('missing' as const) : undefined)),
+      findLink ? ports.snapshot(attempt.account) : undefined,
+    ]);
+    if (mine !== turn || stopped) return;
+    const listed = snapshot?.payments?.find((one) => one.identifier === identifier);
+    if (result === undefined) send({ type: 'askFailed', id, payment: listed });
+    else if (result === 'missing') send({ type: 'told', id, told: 'missing', at: Date.now() });
+    else send({ type: 'told', id, told: result.told, payment: result.payment ?? listed, at: Date.now() });
   }
 
-  function carryOut(effect: Effect): void {
+  function runEffect(effect: Effect): void {
     switch (effect.do) {
-      case 'keep':
-        return keep(effect.kept);
-      case 'forget':
-        return forget(effect.id);
+      case 'save':
+        return void saveEntry(effect.entry);
       case 'go':
         return ports.go(effect.attempt, effect.link);
       case 'prepare':
@@ -133,20 +122,44 @@ export function createFlow(ports: Ports): Flow {
       case 'confirm':
         return void confirm(effect);
       case 'look':
-        return void look(effect.kept, effect.seconds);
+        return void look(effect);
       case 'ask':
         return void ask(effect);
     }
   }
 
   /** The state is the new one before anything is carried out, so that a second click finds it changed. */
-  function send(event: Event): void {
-    if (stopped) return;
+  function apply(event: Event): void {
     const [next, effects] = advance(state, event);
     state = next;
-    effects.forEach(carryOut);
+    effects.forEach(runEffect);
+  }
+
+  /** What other tabs have written about the payment at hand. */
+  function sync(): void {
+    const own = entryOf(state);
+    const stored = own && readEntry(own.attempt.id);
+    if (!stored || (stored.state === own.state && stored.tried === own.tried)) return;
+    apply({ type: 'synced', entry: stored });
+  }
+
+  function notify(): void {
     listeners.forEach((listener) => listener());
   }
+
+  function send(event: Event): void {
+    if (stopped) return;
+    sync();
+    apply(event);
+    notify();
+  }
+
+  const unsubscribe = onJournalChange(() => {
+    if (stopped) return;
+    const before = state;
+    sync();
+    if (state !== before) notify();
+  });
 
   return {
     state: () => state,
@@ -156,9 +169,10 @@ export function createFlow(ports: Ports): Flow {
     },
     send,
     stop() {
-      if (state.step === 'preparing' || state.step === 'beginning') ports.drop(state.attempt.id);
+      if (state.step === 'preparing' || state.step === 'beginning') ports.drop(attemptOf(state)?.id ?? '');
       stopped = true;
       turn += 1;
+      unsubscribe();
     },
   };
 }

@@ -1,8 +1,9 @@
-/** The ways to pay, and what each costs for the same amount to arrive (readings: VAT, then the percentage, then the flat rate). */
+/** The ways to pay: kept cards and what the site offers, and which of them are cheapest. */
 import type { PaymentProcessor, SiteConfig } from '../../../dataProvider/calls/site';
 import type { Card } from '../../../resources/card/schema';
 import { cardBrand, isUsable } from '../../admin/payments/cards';
-import { add, compare, convert, money, percent, round, subtract, type Money } from '../../lib/money';
+import type { Cost } from '../../admin/payments/cost';
+import { compare } from '../../lib/money';
 
 export interface Method {
   /** keyword, or keyword::method; for a kept card `card:<id>`. */
@@ -44,37 +45,6 @@ export function methodsOf(site: SiteConfig, cards: readonly Card[], now: Date): 
 
 /** The name of the processor in calls: a kept card is charged by its own. */
 export const processorOf = ({ id, card, processor }: Method): string => (card ? processor.keyword : id);
-
-export interface Cost {
-  /** What arrives. */
-  amount: Money;
-  vat: Money;
-  fee: Money;
-  /** What is paid. */
-  final: Money;
-}
-
-/** `final`: what the provider says is charged; without it, it is worked out here. The fee is what VAT does not explain. */
-export function costOf(
-  amount: Money,
-  vatPercentage: string | number,
-  processor: PaymentProcessor,
-  final?: Money,
-): Cost {
-  const vat = round(percent(amount, vatPercentage));
-  const gross = add(amount, percent(amount, vatPercentage));
-  const { flat_rate = 0, percentage = 0 } = processor.service_fee ?? {};
-  const paid = final ?? round(add(add(gross, percent(gross, percentage)), money(flat_rate, amount.currency)));
-  return { amount, vat, fee: subtract(subtract(paid, amount), vat), final: paid };
-}
-
-/** What the payer's bank is asked for, where the processor charges in another currency and its rate is known. */
-export function chargeOf(final: Money, processor: PaymentProcessor, site: SiteConfig): Money | undefined {
-  const to = processor.charge_currency_conversion?.to_currency;
-  if (!to || to === final.currency) return final;
-  const rate = site.displayCurrencies.find(({ code }) => code === to)?.rate;
-  return rate === undefined ? undefined : round(convert(final, String(rate), to));
-}
 
 /** Ids of the ways by which the least is paid; none when all cost the same. */
 export function cheapest(costs: ReadonlyMap<string, Cost>): ReadonlySet<string> {

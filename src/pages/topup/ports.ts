@@ -1,22 +1,19 @@
 /** The flow's ports onto /v1, the browser and the processors. */
 import { PortalError } from '../../../dataProvider/errors';
 import type { Http } from '../../../dataProvider/http';
-import {
-  buyCredit,
-  endPurchase,
-  getPaymentResult,
-  getPersistentPayments,
-  sendPayment,
-  type PersistentPayment,
-} from '../../../dataProvider/calls/topup';
+import { buyCredit, paymentStatusOf, sendPayment } from '../../../dataProvider/calls/topup';
 import type { SiteConfig } from '../../../dataProvider/calls/site';
-import { money, parseAmount, type Money } from '../../lib/money';
+import type { ProviderPayment } from '../../admin/payments/evidence';
+import type { Attempt, Person } from '../../admin/payments/journal';
 import { splitMethod } from '../../admin/payments/methods';
-import type { Ports } from './flow';
-import type { Attempt, Payment, Status } from './machine';
-import { chargeOf } from './methods';
+import { payableOf } from '../../admin/payments/receipt';
+import { askResult } from '../../admin/payments/recheck';
+import { isWeb, takeSnapshot, toPayment } from '../../admin/payments/snapshot';
+import { placeOf } from '../../session/drawer';
+import type { Ports } from './flowTypes';
 import { adapterOf } from './processors';
 import type { Extra, Mounted } from './processors/types';
+import type { PayableAttempt } from './states';
 
 /** The browser let no window open. */
 export class PopupBlocked extends Error {}
@@ -24,23 +21,11 @@ export class PopupBlocked extends Error {}
 /** What the page has in hand when a person pays. */
 export interface Desk {
   extras: Readonly<Partial<Record<Extra, string>>>;
-  /** What is paid in all, in the site's currency. */
-  final: Money;
   /** The form that is drawn now. */
   form: Mounted | undefined;
+  /** Id of the signed-in person. */
+  person: Person | undefined;
 }
-
-const isStatus = (text: unknown): text is Status => text === 'pending' || text === 'success' || text === 'failed';
-const isWeb = (link: string | null | undefined): link is string => /^https?:\/\//i.test(link ?? '');
-
-export const toPayment = ({ identifier, status, processor_method, amount, data }: PersistentPayment): Payment => ({
-  identifier,
-  status: isStatus(status) ? status : 'pending',
-  method: processor_method ?? undefined,
-  amount: parseAmount(amount),
-  ...(isWeb(data?.redirect_url) && { link: data.redirect_url }),
-  ...(data?.client_secret && { secret: data.client_secret }),
-});
 
 /** Where a processor sends the payer back to. Base: the portal's own address with `/app`. */
 export function returnUrl(base: string, attempt: Attempt, identifier: string): string {
@@ -48,33 +33,50 @@ export function returnUrl(base: string, attempt: Attempt, identifier: string): s
   return `${base}/payment_return?${new URLSearchParams(back).toString()}`;
 }
 
-const failedWith = (message: string | null | undefined): Payment => ({
+const failedWith = (message: string | null | undefined): ProviderPayment => ({
   identifier: '',
   status: 'failed',
   message: message ?? '',
 });
 
-async function begin(http: Http, attempt: Attempt, params: Readonly<Record<string, string>>): Promise<Payment> {
-  const { account, amount, method, card } = attempt;
-  if (card !== undefined) {
-    const bought = await buyCredit(http, account, amount, card);
-    if (!bought.identifier) {
-      if (bought.success === false) return failedWith(bought.error_msg);
-      // It may have charged, and says not which payment it is: to be looked for.
-      throw new PortalError({ kind: 'unknown', message: 'The answer names no payment', status: 0 });
-    }
-    return {
-      identifier: bought.identifier,
-      status: bought.status ?? (bought.success === false ? 'failed' : 'pending'),
-      method,
-      ...(isWeb(bought.authorize_uri) && { link: bought.authorize_uri }),
-      ...(bought.error_msg && { message: bought.error_msg }),
-    };
+/** The payment may have begun: which one it is has to be found by other evidence. */
+const nameless = () => new PortalError({ kind: 'unknown', message: 'The answer names no payment', status: 0 });
+
+async function buy(http: Http, { account, method, card, receipt }: PayableAttempt): Promise<ProviderPayment> {
+  const { success, status, identifier, authorize_uri, error_msg } = await buyCredit(
+    http,
+    account,
+    receipt.amount.amount,
+    card,
+  );
+  if (!identifier) {
+    if (success === false) return failedWith(error_msg);
+    throw nameless();
   }
-  const sent = await sendPayment(http, { account, amount, processor: method, params });
+  return {
+    identifier,
+    status: paymentStatusOf(status) ?? (success === false ? 'failed' : 'pending'),
+    method,
+    ...(isWeb(authorize_uri) && { link: authorize_uri }),
+    ...(error_msg && { message: error_msg }),
+  };
+}
+
+type Params = Readonly<Record<string, string>>;
+
+async function begin(http: Http, base: string, attempt: PayableAttempt, params: Params): Promise<ProviderPayment> {
+  if (attempt.card !== undefined) return buy(http, attempt);
+  const { account, method, receipt } = attempt;
+  const sent = await sendPayment(http, {
+    account,
+    amount: receipt.amount.amount,
+    processor: method,
+    // Processors send back to `{base}/payment_return` (docs/readings.md).
+    params: { ...params, front_base_url: base },
+  });
   if (sent.success === false) return failedWith(sent.error_msg);
   const identifier = sent.data?.identifier;
-  if (!identifier) throw new PortalError({ kind: 'unknown', message: 'The answer names no payment', status: 0 });
+  if (!identifier) throw nameless();
   return toPayment({ identifier, status: 'pending', processor_method: method, data: sent.data });
 }
 
@@ -86,10 +88,23 @@ export interface PortsGiven {
   desk(): Desk;
 }
 
+/** Runs under a lock that all tabs of the browser share; where it has none, at once. */
+async function exclusive(account: number, run: () => void): Promise<void> {
+  const locks = (navigator as Partial<Navigator>).locks;
+  if (!locks) return run();
+  await locks.request(`${placeOf('payment')}.${account}`, run);
+}
+
+/** Seconds that a provider has to tell what is known before a payment begins: later evidence counts as none. */
+const patience = 6;
+
 export function createPorts({ http, site, base, desk }: PortsGiven): Ports {
   const windows = new Map<string, Window>();
   return {
-    payments: async (account) => (await getPersistentPayments(http, account)).map(toPayment),
+    snapshot: (account) => takeSnapshot(http, account, patience),
+    exclusive,
+    inForm: (method) => adapterOf(method).way === 'form',
+    person: () => desk().person,
     async prepare(attempt) {
       const adapter = adapterOf(attempt.method);
       const { keyword, method } = splitMethod(attempt.method);
@@ -102,12 +117,12 @@ export function createPorts({ http, site, base, desk }: PortsGiven): Ports {
       }
       const processor = site.paymentProcessors.find((one) => one.keyword === keyword);
       if (!adapter.prepare || !processor || attempt.card !== undefined) return {};
-      const { extras, final } = desk();
       return adapter.prepare({
         processor,
         method,
-        extras,
-        charge: chargeOf(final, processor, site),
+        extras: desk().extras,
+        receipt: attempt.receipt,
+        charge: payableOf(attempt.receipt),
         returnUrl: `${base}/payment_return`,
       });
     },
@@ -115,14 +130,8 @@ export function createPorts({ http, site, base, desk }: PortsGiven): Ports {
       windows.get(id)?.close();
       windows.delete(id);
     },
-    begin: (attempt, params) => begin(http, attempt, params),
-    async result(attempt, identifier) {
-      const asked =
-        attempt.card !== undefined
-          ? await endPurchase(http, identifier)
-          : await getPaymentResult(http, attempt.account, identifier);
-      return { status: asked.status, message: asked.error_msg ?? undefined };
-    },
+    begin: (attempt, params) => begin(http, base, attempt, params),
+    result: (attempt, identifier) => askResult(http, attempt, identifier),
     go(attempt, link) {
       const opened = windows.get(attempt.id);
       windows.delete(attempt.id);
@@ -134,4 +143,4 @@ export function createPorts({ http, site, base, desk }: PortsGiven): Ports {
   };
 }
 
-export const nothingOnDesk = (currency: string): Desk => ({ extras: {}, final: money(0, currency), form: undefined });
+export const nothingOnDesk: Desk = { extras: {}, form: undefined, person: undefined };

@@ -1,11 +1,16 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
+import { accountRates } from '../../../resources/billing_account/balance';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { useNow } from '../../admin/queries';
 import type { Money } from '../../lib/money';
 import { useSite } from '../../portal';
+import type { PartSource } from '../../ui/sources';
 import { amountOf, type Choice } from './choice';
-import { chargeOf, costOf, methodsOf, processorOf, type Cost, type Method } from './methods';
+import { costOf } from '../../admin/payments/cost';
+import { makeReceipt, type Receipt } from '../../admin/payments/receipt';
+import { useCardName } from '../../admin/payments/useCardName';
+import { methodsOf, processorOf, type Method } from './methods';
 import { useSavedMethods, type SavedMethods } from './saved';
 import { useCards, useQuote, type Quote } from './useQuote';
 
@@ -15,17 +20,21 @@ export interface Chosen {
   amount: Money | undefined;
   methods: readonly Method[];
   method: Method | undefined;
+  /** `Method.id` of what is chosen already: the primary card. */
+  defaultMethod: string;
   /** Ways that are remembered already. */
   saved: SavedMethods;
   quote: Quote;
-  cost: Cost | undefined;
-  /** What the payer's bank is asked for. */
-  charge: Money | undefined;
+  /** Where the kept cards among the methods are from. */
+  cards: PartSource<unknown>;
+  /** What would be paid: with the provider's final amount once it is here, until then as it is worked out. */
+  receipt: Receipt | undefined;
 }
 
 /** What is chosen on the form, and what it costs. */
 export function useChoice({ control, setValue }: UseFormReturn<Choice>, accounts: readonly BillingAccount[]): Chosen {
   const site = useSite();
+  const cardName = useCardName();
   const now = useNow();
   const accountId = Number(useWatch({ control, name: 'billing_account_id' }));
   const typed = useWatch({ control, name: 'amount' });
@@ -46,7 +55,21 @@ export function useChoice({ control, setValue }: UseFormReturn<Choice>, accounts
   const amount = amountOf(typed, site);
   const settled = useDeferredValue(amount?.amount) === amount?.amount;
   const quote = useQuote(account?.id, method && processorOf(method), settled ? amount : undefined);
-  const cost = method && amount && costOf(amount, account?.vat_percentage ?? 0, method.processor, quote.final);
-  const charge = cost && method && chargeOf(cost.final, method.processor, site);
-  return { account, amount, methods, method, saved, quote, cost, charge };
+  const vat = account && accountRates(account).vat;
+  // Without the rate of VAT only the provider knows what is paid.
+  const final =
+    quote.final ?? (method && amount && vat !== undefined ? costOf(amount, vat, method.processor).final : undefined);
+  const receipt =
+    method && amount && account && final
+      ? makeReceipt({
+          account,
+          amount,
+          final,
+          method: processorOf(method),
+          methodName: method.card ? cardName(method.card) : method.name,
+          processor: method.processor,
+          site,
+        })
+      : undefined;
+  return { account, amount, cards, methods, method, defaultMethod: first, saved, quote, receipt };
 }

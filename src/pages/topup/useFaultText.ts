@@ -1,14 +1,14 @@
 import { useTranslate } from 'ra-core';
 import { ScriptFailed } from '../../lib/script';
 import { useErrorText } from '../../shell/useErrorText';
-import type { Fault } from './machine';
+import type { Fault } from './states';
 import { PopupBlocked } from './ports';
 
 /** Messages that providers and processors send, and the portal's words for them (spec sections 5 and 8). */
 const known: readonly (readonly [RegExp, string])[] = [
-  [/^not_begun$/, 'topup.not_begun'],
+  [/^form_not_opened$/, 'topup.evidence.form_not_opened'],
+  [/^open_payment$/, 'topup.open.refused'],
   [/^no_wallet$/, 'topup.no_wallet'],
-  [/^unknown_payment$/, 'topup.unknown_payment'],
   [/cancel/i, 'errors.top_up_cancelled'],
   [/insufficient/i, 'errors.insufficient_funds'],
   [/^Verified payment method is missing$/, 'errors.payment_method_missing'],
@@ -20,7 +20,7 @@ const known: readonly (readonly [RegExp, string])[] = [
 /** Why a payment was not made, in the person's language; undefined where nobody has said why. */
 export function useFaultText(): (fault: Fault | undefined) => string | undefined {
   const translate = useTranslate();
-  const { message } = useErrorText();
+  const { detail } = useErrorText();
   return (fault) => {
     if (!fault) return undefined;
     const cause: unknown = 'cause' in fault ? fault.cause : fault.message;
@@ -29,6 +29,6 @@ export function useFaultText(): (fault: Fault | undefined) => string | undefined
     const text = typeof cause === 'string' ? cause : cause instanceof Error ? cause.message : '';
     const key = known.find(([pattern]) => pattern.test(text))?.[1];
     if (key) return translate(key);
-    return text === '' ? translate('topup.declined') : message(cause);
+    return text === '' ? translate('topup.declined') : detail(cause);
   };
 }

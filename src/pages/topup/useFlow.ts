@@ -1,9 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { dropDraft } from '../../admin/form/drafts';
 import { portalBase } from '../../admin/payments/portalBase';
+import { useUser } from '../../admin/queries';
 import { usePortal, type PortalContextValue } from '../../portal';
-import { createFlow, type Flow } from './flow';
-import type { State } from './machine';
+import { createFlow } from './flow';
+import type { Flow } from './flowTypes';
+import type { State } from './states';
 import { createPorts, nothingOnDesk, type Desk } from './ports';
 
 /** Under this name the form's choices are kept. */
@@ -17,7 +19,7 @@ export interface TopUpFlow {
 }
 
 function openFlow({ http, site }: PortalContextValue) {
-  let desk: Desk = nothingOnDesk(site.siteCurrency);
+  let desk: Desk = nothingOnDesk;
   return {
     flow: createFlow(createPorts({ http, site, base: portalBase(), desk: () => desk })),
     put: (given: Partial<Desk>) => void (desk = { ...desk, ...given }),
@@ -30,7 +32,10 @@ export function useFlow(): TopUpFlow {
   const { provider } = portal;
   const [{ flow, put }] = useState(() => openFlow(portal));
   const state = useSyncExternalStore(flow.subscribe, flow.state);
-  const succeeded = state.step === 'done' && state.outcome === 'success';
+  const person = useUser().data?.id;
+  useEffect(() => put({ person }), [put, person]);
+  // Once more when its credit is seen.
+  const succeeded = state.step === 'done' && state.outcome === 'success' ? state.entry.state : undefined;
   useEffect(() => {
     if (!succeeded) return;
     dropDraft(topUpDraft);

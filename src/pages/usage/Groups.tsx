@@ -1,85 +1,115 @@
-/** What was used as a table, by day, resource, kind or place. */
+/** What was used as a table, by day, resource, type or location. What is shown adds up to the total. */
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { UsageEntry } from '../../../resources/invoice/schema';
-import { groupUsage, shareOf, type Grouping, type UsageGroup } from '../../../resources/invoice/usage';
+import { groupUsage, hoursOfUnit, shareOf, type Grouping, type UsageGroup } from '../../../resources/invoice/usage';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
-import type { Money } from '../../lib/money';
+import { oneLine } from '../../admin/fields/safe';
+import { apportion } from '../../lib/apportion';
+import { numberFormat } from '../../lib/intl';
+import { readMoney, type Money } from '../../lib/money';
 import { formatMoney, formatPrice } from '../../lib/moneyText';
 import { formatDay } from '../../lib/timeText';
 import { usePortal } from '../../portal';
-import { sizesOf, useNames } from './names';
+import { useNames } from './names';
 import styles from '../../admin/billing/billing.module.css';
 
-export function Groups({ entries, by, whole }: { entries: readonly UsageEntry[]; by: Grouping; whole: Money }) {
+const units = new Map([
+  [1, 'hour'],
+  [24, 'day'],
+  [730, 'month'],
+]);
+
+/** What one is charged for: "€0.0135 per hour". Told only where all of the group have the same. */
+function usePriceText() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { site } = usePortal();
+  return ({ entry, samePrice }: UsageGroup): string => {
+    if (!samePrice) return translate('billing.usage.varies');
+    const told = readMoney(entry.price, site.siteCurrency);
+    if (!told) return '—';
+    const price = formatPrice(told, locale);
+    const unit = units.get(hoursOfUnit(entry.price_unit) ?? 0);
+    return unit ? translate(`billing.usage.per.${unit}`, { price }) : `${price} / ${oneLine(entry.price_unit, 30)}`;
+  };
+}
+
+function NameCell({ group, name }: { group: UsageGroup; name: string }) {
+  const names = useNames();
+  const { entry } = group;
+  const path = names.path(entry);
+  const text = <bdi>{name}</bdi>;
+  const sizes = entry.resource_name || entry.resource_uuid ? names.sizesOf(entry) : '';
+  return (
+    <span>
+      {path ? <Link to={path}>{text}</Link> : text}
+      {sizes && <span className={styles.under}>{sizes}</span>}
+    </span>
+  );
+}
+
+function useDetailColumns(by: Grouping): DataColumn<UsageGroup>[] {
   const translate = useTranslate();
   const locale = useLocale();
   const names = useNames();
-  const { site } = usePortal();
-  const groups = groupUsage(entries, by, site.siteCurrency);
-  const hours = (count: number) => translate('billing.usage.hours', { smart_count: Math.round(count) });
-  const name = ({ key, entry }: UsageGroup) => {
-    if (by === 'day') return formatDay(key, locale, 'UTC');
-    if (by === 'kind') return names.kind(entry);
-    if (by === 'location') return names.place(entry);
-    const path = names.path(entry);
-    const text = <bdi>{names.resource(entry)}</bdi>;
-    return (
-      <span>
-        {path ? <Link to={path}>{text}</Link> : text}
-        <span className={styles.under}>{sizesOf(entry)}</span>
-      </span>
-    );
-  };
-  const columns: DataColumn<UsageGroup>[] = [
-    { name: 'name', label: translate(`billing.usage.one.${by}`), cell: name, total: translate('money.total') },
-    ...(by === 'resource'
-      ? [
-          {
-            name: 'kind',
-            label: translate('billing.usage.one.kind'),
-            cell: ({ entry }: UsageGroup) => names.kind(entry),
-          },
-          {
-            name: 'place',
-            label: translate('billing.usage.one.location'),
-            cell: ({ entry }: UsageGroup) => names.place(entry),
-          },
-          {
-            name: 'hours',
-            label: translate('resources.invoice.fields.hours'),
-            numeric: true,
-            cell: (group: UsageGroup) => hours(group.hours),
-          },
-          {
-            name: 'price',
-            label: translate('money.per_hour', { price: translate('money.price') }),
-            numeric: true,
-            cell: ({ entry }: UsageGroup) =>
-              formatPrice({ amount: String(entry.price ?? 0), currency: site.siteCurrency }, locale),
-          },
-        ]
-      : [
-          {
-            name: 'resources',
-            label: translate('billing.usage.resources'),
-            numeric: true,
-            cell: ({ resources }: UsageGroup) => resources.toLocaleString(locale),
-          },
-        ]),
-    {
-      name: 'cost',
-      label: translate('resources.invoice.fields.cost'),
-      numeric: true,
-      cell: ({ cost }) => formatMoney(cost, locale),
-      share: ({ cost }) => shareOf(cost, whole),
-      total: formatMoney(whole, locale),
-    },
+  const priceText = usePriceText();
+  const hours = numberFormat(locale, { maximumFractionDigits: 2 });
+  const column = (name: string, label: string, cell: (group: UsageGroup) => string, numeric = true) => ({
+    ...{ name, label, cell, numeric },
+  });
+  if (by !== 'resource') {
+    return [
+      column('resources', translate('billing.usage.resources'), ({ resources }) => resources.toLocaleString(locale)),
+    ];
+  }
+  return [
+    column('kind', translate('billing.usage.one.kind'), ({ entry }) => names.kind(entry), false),
+    column('place', translate('billing.usage.one.location'), ({ entry }) => names.place(entry), false),
+    column('hours', translate('resources.invoice.fields.hours'), (group) =>
+      translate('billing.usage.hours', { smart_count: group.hours, count: hours.format(group.hours) }),
+    ),
+    column('price', translate('money.price'), priceText),
   ];
+}
+
+export interface GroupsProps {
+  entries: readonly UsageEntry[];
+  by: Grouping;
+}
+
+export function Groups({ entries, by }: GroupsProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const names = useNames();
+  const { siteCurrency } = usePortal().site;
+  const details = useDetailColumns(by);
+  const groups = groupUsage(entries, by, siteCurrency);
+  const { parts, total } = apportion(
+    groups.map(({ cost }) => cost),
+    siteCurrency,
+  );
+  const shown = new Map(groups.map(({ key }, index) => [key, parts[index]]));
+  const costText = ({ key, cost, unknown, entries: count }: UsageGroup) =>
+    unknown === count ? translate('sums.unknown') : formatMoney(shown.get(key) ?? cost, locale);
+  const name = (group: UsageGroup) => {
+    if (by === 'day') return formatDay(group.key, locale, 'UTC');
+    if (by === 'kind') return names.kind(group.entry);
+    if (by === 'location') return names.place(group.entry);
+    return <NameCell group={group} name={names.resource(group)} />;
+  };
+  const share = ({ cost }: { cost: Money }) => shareOf(cost, total);
   return (
     <DataTable
       label={translate(`billing.usage.by.${by}`)}
-      columns={columns}
+      columns={[
+        { name: 'name', label: translate(`billing.usage.one.${by}`), cell: name, total: translate('money.total') },
+        ...details,
+        {
+          ...{ name: 'cost', label: translate('resources.invoice.fields.cost'), numeric: true, cell: costText, share },
+          total: formatMoney(total, locale),
+        },
+      ]}
       rows={groups}
       keyOf={({ key }) => key}
       empty={translate('billing.usage.empty')}

@@ -1,28 +1,33 @@
-/** `/billing/usage`: what everything has cost, by day, resource, kind and place: a picture, a table and a file. */
+/** `/billing/usage`: what everything has cost, by day, resource, type and location: a picture, a table and a file. */
 import { useLocale, useTranslate } from 'ra-core';
 import type { UsageEntry } from '../../../resources/invoice/schema';
-import { costOf, groupings, groupUsage } from '../../../resources/invoice/usage';
+import {
+  entriesOfAccount,
+  entriesOfDays,
+  entryCost,
+  groupingsOf,
+  groupUsage,
+  type OfDays,
+} from '../../../resources/invoice/usage';
 import { AccountPicker } from '../../admin/billing/AccountPicker';
 import { Bars } from '../../admin/billing/Bars';
 import { Answered, BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
-import { CreditForecast } from '../../admin/billing/CreditForecast';
 import { CsvButton } from '../../admin/billing/CsvButton';
 import { Picker } from '../../admin/billing/Picker';
-import { Sums } from '../../admin/billing/Sums';
 import { saveCsv } from '../../admin/billing/save';
 import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
 import { useChosen } from '../../admin/billing/useChosen';
-import { Note } from '../../admin/form/Note';
-import { dateFormat } from '../../lib/intl';
-import { divide } from '../../lib/money';
+import { Note } from '../../ui/Note';
+import { parseAmount } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
+import { formatDayMonth } from '../../lib/periodText';
 import { toIso } from '../../lib/time';
 import { formatDay } from '../../lib/timeText';
 import { usePortal } from '../../portal';
-import { PageSkeleton } from '../../shell/PageSkeleton';
 import { Groups } from './Groups';
-import { sizesOf, useNames } from './names';
+import { useNames } from './names';
 import { PeriodPicker } from './PeriodPicker';
+import { UsageSums } from './UsageSums';
 import { usePeriod, useUsage, type PeriodChoice } from './useUsage';
 import styles from '../../admin/billing/billing.module.css';
 
@@ -36,7 +41,6 @@ function Picture({ entries }: { entries: readonly UsageEntry[] }) {
     days[0],
   );
   if (!dearest) return null;
-  const short = dateFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' });
   const most = formatMoney(dearest.cost, locale);
   return (
     <Bars
@@ -44,7 +48,7 @@ function Picture({ entries }: { entries: readonly UsageEntry[] }) {
       most={most}
       bars={days.map(({ key, cost }) => ({
         key,
-        label: short.format(new Date(`${key}T00:00:00Z`)),
+        label: formatDayMonth(key, locale),
         value: Number(cost.amount),
         told: `${formatDay(key, locale, 'UTC')}: ${formatMoney(cost, locale)}`,
       }))}
@@ -52,10 +56,16 @@ function Picture({ entries }: { entries: readonly UsageEntry[] }) {
   );
 }
 
+/** Empty where it is not known: no zero stands in a file for what nobody said. */
+const numberOf = (value: unknown): number | undefined => {
+  const amount = parseAmount(value);
+  return amount === undefined ? undefined : Number(amount);
+};
+
 function useUsageFile(entries: readonly UsageEntry[], { days }: PeriodChoice) {
   const translate = useTranslate();
   const names = useNames();
-  const { site } = usePortal();
+  const { siteCurrency } = usePortal().site;
   const t = (field: string) => translate(`resources.invoice.fields.${field}`);
   return () =>
     saveCsv(
@@ -81,60 +91,56 @@ function useUsageFile(entries: readonly UsageEntry[], { days }: PeriodChoice) {
         entry.resource_name,
         entry.resource_uuid,
         entry.location_slug,
-        Number(entry.hours ?? 0),
-        Number(entry.price ?? 0),
+        numberOf(entry.hours),
+        numberOf(entry.price),
         entry.price_unit,
-        Number(entry.cost ?? 0),
-        site.siteCurrency,
-        sizesOf(entry),
+        numberOf(entryCost(entry, siteCurrency)?.amount),
+        siteCurrency,
+        names.sizesOf(entry),
       ]),
     );
 }
 
-function Costs({
-  entries,
-  period,
-  choice,
-}: {
-  entries: readonly UsageEntry[];
-  period: PeriodChoice;
-  choice: AccountChoice;
-}) {
+/** What of the provider's answer is not of the chosen days, or does not say so. */
+function PeriodNotes({ undated, outside }: OfDays) {
   const translate = useTranslate();
-  const locale = useLocale();
-  const { site } = usePortal();
-  const [by = 'kind', chooseBy] = useChosen('by', groupings);
-  const file = useUsageFile(entries, period);
-  const whole = costOf(entries, site.siteCurrency);
-  const days = new Set(groupUsage(entries, 'day', site.siteCurrency).map(({ key }) => key)).size;
   return (
     <>
-      <Sums
-        sums={[
-          {
-            label: translate('money.total'),
-            value: formatMoney(whole, locale),
-            note: translate('billing.usage.without_vat'),
-          },
-          days > 1 && { label: translate('billing.usage.a_day'), value: formatMoney(divide(whole, days), locale) },
-          choice.account && {
-            label: translate('money.credit'),
-            value: <CreditForecast account={choice.account} />,
-            told: true,
-          },
-        ]}
-      />
-      <Picture entries={entries} />
+      {undated > 0 && <Note>{translate('billing.usage.undated')}</Note>}
+      {outside > 0 && <Note>{translate('billing.usage.outside', { smart_count: outside })}</Note>}
+    </>
+  );
+}
+
+interface CostsProps {
+  answer: readonly UsageEntry[];
+  period: PeriodChoice;
+  choice: AccountChoice;
+}
+
+function Costs({ answer, period, choice }: CostsProps) {
+  const translate = useTranslate();
+  const ofDays = entriesOfDays(entriesOfAccount(answer, choice.account?.id), period.days);
+  const entries = ofDays.within;
+  const offered = groupingsOf(entries);
+  const usual = offered.includes('kind') ? 'kind' : 'resource';
+  const [by = usual, chooseBy] = useChosen('by', offered);
+  const file = useUsageFile(entries, period);
+  return (
+    <>
+      <UsageSums entries={entries} choice={choice} running={period.period === 'this_month'} />
+      <PeriodNotes {...ofDays} />
+      {offered.includes('day') && <Picture entries={entries} />}
       <div className={styles.tools}>
         <Picker
           label={translate('billing.usage.group')}
           value={by}
-          options={groupings.map((value) => ({ value, label: translate(`billing.usage.by.${value}`) }))}
+          options={offered.map((value) => ({ value, label: translate(`billing.usage.by.${value}`) }))}
           onChoose={chooseBy}
         />
         {entries.length > 0 && <CsvButton onClick={file} />}
       </div>
-      <Groups key={by} entries={entries} by={by} whole={whole} />
+      <Groups key={by} entries={entries} by={by} />
     </>
   );
 }
@@ -143,8 +149,7 @@ export function Usage() {
   const translate = useTranslate();
   const choice = useAccountChoice({ all: true });
   const period = usePeriod();
-  const query = useUsage(choice.account?.id, period, !choice.isPending);
-  if (choice.isPending) return <PageSkeleton />;
+  const query = useUsage(choice.account?.id, period, choice.source.isFetched);
   return (
     <BillingPage
       title={translate('shell.pages.usage')}
@@ -158,7 +163,7 @@ export function Usage() {
     >
       <OfAccounts choice={choice}>
         {period.valid ? (
-          <Answered query={query}>{(entries) => <Costs entries={entries} period={period} choice={choice} />}</Answered>
+          <Answered query={query}>{(answer) => <Costs answer={answer} period={period} choice={choice} />}</Answered>
         ) : (
           <Note tone="warning">{translate('billing.period.wrong')}</Note>
         )}

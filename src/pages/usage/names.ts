@@ -1,40 +1,66 @@
-import { useTranslate } from 'ra-core';
+import { useLocale, useTranslate } from 'ra-core';
 import { recordId } from '../../../dataProvider/address';
 import type { UsageEntry } from '../../../resources/invoice/schema';
+import { sizesIn, type ResourceSize } from '../../../resources/invoice/sizes';
+import type { UsageGroup } from '../../../resources/invoice/usage';
 import { oneLine } from '../../admin/fields/safe';
 import { useWords } from '../../admin/texts';
+import { formatSize } from '../../lib/bytes';
 import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
 
-/** Names of kinds and places, and where a resource's own page is. */
+/** What an entry's `configurations` say, in a line: '8 vCPU · 32 GB RAM · 900 GB disk · backups'. Empty without any. */
+export function useSizeText(): (entry: UsageEntry) => string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const word = (size: ResourceSize): string => {
+    const text = (values: object) => translate(`sums.size.${size.name}`, values);
+    if ('count' in size) return text({ smart_count: size.count, count: size.count.toLocaleString(locale) });
+    if ('size' in size) return text({ size: formatSize(size.size, size.unit, locale) });
+    if (size.name === 'word') return oneLine(size.text, 80);
+    if (size.name === 'service') return translate(`billing.prices.service.${size.type}`, { _: oneLine(size.type, 60) });
+    if (size.name === 'other')
+      return [size.label, size.text]
+        .filter(Boolean)
+        .map((part) => oneLine(part, 60))
+        .join(': ');
+    return text({});
+  };
+  return ({ configurations }) => oneLine(sizesIn(configurations).map(word).join(' · '), 200);
+}
+
+/** Names of types, locations and resources, and where a resource's own page is. */
 export function useNames() {
   const translate = useTranslate();
   const words = useWords();
+  const sizesOf = useSizeText();
   const { registry, places } = usePortal();
   const kindOf = (entry: UsageEntry) => registry.find(entry.resource_type ?? '');
+  const kind = (entry: UsageEntry): string => {
+    const known = kindOf(entry);
+    return known ? words.kind(known, 2) : oneLine(entry.resource_type ?? translate('billing.other'), 60);
+  };
+  const resource = ({ entry, number }: Pick<UsageGroup, 'entry' | 'number'>): string => {
+    const known = kindOf(entry);
+    const unnamed = known
+      ? words.kind(known, 1)
+      : oneLine(entry.resource_type ?? translate('billing.usage.unnamed'), 60);
+    const name = oneLine(entry.resource_name || entry.resource_uuid || sizesOf(entry) || unnamed, 120);
+    return number === undefined ? name : translate('billing.usage.numbered', { name, number: String(number) });
+  };
   return {
-    kind(entry: UsageEntry): string {
-      const kind = kindOf(entry);
-      return kind ? words.kind(kind, 2) : oneLine(entry.resource_type ?? translate('billing.other'), 60);
-    },
+    kind,
+    resource,
+    sizesOf,
     place: ({ location_slug: slug }: UsageEntry): string =>
       slug
         ? oneLine(places.find((place) => place.slug === slug)?.display_name ?? slug, 80)
         : translate('billing.no_place'),
-    resource: (entry: UsageEntry): string => oneLine(entry.resource_name || entry.resource_uuid || '–', 120),
     path(entry: UsageEntry): string | undefined {
-      const kind = kindOf(entry);
-      if (!kind || !entry.resource_uuid || (kind.scope === 'location' && !entry.location_slug)) return undefined;
-      return pathTo(kind, 'show', recordId(kind, { [kind.id]: entry.resource_uuid }, entry.location_slug ?? undefined));
+      const known = kindOf(entry);
+      if (!known || !entry.resource_uuid || (known.scope === 'location' && !entry.location_slug)) return undefined;
+      const id = recordId(known, { [known.id]: entry.resource_uuid }, entry.location_slug ?? undefined);
+      return pathTo(known, 'show', id);
     },
   };
-}
-
-/** What an entry's `configurations` say, in a line: 'vcpu 2, memory 4096'. */
-export function sizesOf({ configurations }: UsageEntry): string {
-  if (configurations === null || typeof configurations !== 'object') return '';
-  const told = Object.entries(configurations).filter(([, value]) =>
-    ['string', 'number', 'boolean'].includes(typeof value),
-  );
-  return oneLine(told.map(([name, value]) => `${name.replaceAll('_', ' ')} ${String(value)}`).join(', '), 160);
 }

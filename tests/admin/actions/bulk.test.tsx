@@ -67,7 +67,10 @@ describe('a bulk run', () => {
   it('never sends what is not allowed', async () => {
     const { provider, kind, named } = await prepare();
     const records = named('web-01', 'staging');
-    expect(sortOut(kind, 'stop', records)).toEqual({ able: [records[0]], unable: [records[1]] });
+    expect(sortOut(kind, 'stop', records)).toMatchObject({
+      able: [records[0]],
+      unable: [{ record: records[1], item: { name: 'stop', allowed: false } }],
+    });
     const { states } = await runAll({ provider, kind, records });
     expect(states).toEqual(['done', 'refused']);
     expect(stops()).toHaveLength(1);

@@ -8,7 +8,7 @@ import { builtInKinds } from '../../../resources';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { ordinary } from '../../../resources/rights';
 import { buildRegistry } from '../../../resources/registry';
-import { actionsFor } from '../../../src/admin/actions/actionsFor';
+import { actionsFor, isOtherHalf } from '../../../src/admin/actions/actionsFor';
 import { apiCallsOf } from '../../../src/admin/actions/apiCalls';
 import { section7, type CallName } from '../../wire/section7';
 import { mountShell } from '../../shell/mount';
@@ -93,7 +93,11 @@ describe('a record’s menu', () => {
     const calls = apiCallsOf(kind, record, items, 'http://portal.test');
     const named = calls.map(({ name }) => name);
     const wanted = [...kind.actions.map(({ name }) => name), ...(kind.api.delete ? ['delete'] : [])];
-    expect(wanted.filter((name) => !named.includes(name))).toEqual([]);
+    // Of two actions that undo each other only the possible one is offered.
+    const action = (wantedName: string) => kind.actions.filter(({ name }) => name === wantedName);
+    const halves = named.flatMap(action);
+    const isStoodFor = (name: string) => action(name).some((one) => halves.some((half) => isOtherHalf(one, half)));
+    expect(wanted.filter((name) => !named.includes(name) && !isStoodFor(name))).toEqual([]);
     const found = note(calls.map(({ curl }) => curl));
     // A command with a hole in it would be no command.
     expect(calls.filter(({ curl }) => /\{\w+\}|undefined/.test(curl))).toEqual([]);
@@ -108,7 +112,7 @@ const creations = registry.kinds.flatMap((kind) =>
 describe('a form that makes something', () => {
   it.each(creations)('%s: offers its call', async (name, kind, route) => {
     await mountView(name, route, route, { view: 'create' });
-    expect(await screen.findByRole('button', { name: /^API calls/ }, { timeout: 15_000 })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /^API calls/ })).toBeVisible();
     const request = requestOfKind(kind, 'create', { ...exampleOf(kind), location: 'tll' });
     note([`curl -X ${request?.method} 'http://portal.test${request?.path}'`]);
   });

@@ -48,6 +48,19 @@ describe('what can be done', () => {
     );
   });
 
+  it('offers the half of a toggle that is not so already, and both to many at once', () => {
+    const backups = (items: readonly ActionItem[]) => names(items).filter((name) => name.startsWith('backup'));
+    expect(backups(actionsFor(virtualMachine, { ...machine('running'), backup: true }))).toEqual(['backup_off']);
+    expect(backups(actionsFor(virtualMachine, { ...machine('running'), backup: false }))).toEqual(['backup_on']);
+    expect(backups(bulkActionsFor(virtualMachine))).toEqual(['backup_on', 'backup_off']);
+  });
+
+  it('is nothing with one that is deleted, for that reason and no other', () => {
+    const items = actionsFor(virtualMachine, { ...machine('deleted'), backup: true });
+    expect(items.every(({ allowed: can, isGone }) => !can && isGone)).toBe(true);
+    expect(actionsFor(virtualMachine, machine('running')).some(({ isGone }) => isGone)).toBe(false);
+  });
+
   it('leaves out what the kind’s own screens call, and what only administrators may', () => {
     expect(names(actionsFor(loadBalancer, { id: 'tll:1' }))).toEqual(['move_account', 'edit', 'delete']);
     const kind = normalise({
@@ -63,7 +76,17 @@ describe('what can be done', () => {
 
   it('directly on the page is at most two, and only what is allowed where anything is', () => {
     const direct = (name: string, allowed: boolean, more: Partial<ActionItem> = {}): ActionItem => ({
-      ...{ name, allowed, icon: 'action', danger: false, place: 'page', bulk: false, asks: 'nothing', fields: [] },
+      ...{
+        name,
+        allowed,
+        icon: 'action',
+        danger: false,
+        place: 'page',
+        bulk: false,
+        asks: 'nothing',
+        fields: [],
+        isGone: false,
+      },
       ...more,
     });
     const shown = (...items: ActionItem[]) => names(headItems(items).shown);

@@ -3,48 +3,55 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { CreditForecast } from '../../../src/admin/billing/CreditForecast';
 import { useAccounts } from '../../../src/admin/form/useAccounts';
+import { knownSum, omittedSum, type Sum } from '../../../src/lib/sum';
 import { mount, useCloud } from '../form/mount';
 
-useCloud();
-const euros = (amount: string) => ({ amount, currency: 'EUR' });
+const world = useCloud();
+const hourly = (amount: string): Sum => knownSum({ amount, currency: 'EUR' });
 
-/** Of the account that usually pays. `more`, `less`: euros in an hour. */
-function Said({ more, less }: { more?: string; less?: string }) {
+/** Of the account that usually pays. */
+function Said({ more, less }: { more?: Sum; less?: Sum }) {
   const { usual } = useAccounts();
-  return usual ? (
-    <CreditForecast account={usual} more={more ? euros(more) : undefined} less={less ? euros(less) : undefined} />
-  ) : null;
+  return usual ? <CreditForecast account={usual} more={more} less={less} /> : null;
 }
 
-const said = async (change: { more?: string; less?: string }) => {
+const said = async (change: { more?: Sum; less?: Sum }) => {
   await mount({ path: '/', element: <Said {...change} /> });
-  return (await screen.findByText(/^Lasts until /)).textContent ?? '';
+  return (await screen.findByText(/^Credit lasts /)).textContent ?? '';
 };
-const days = (text: string) => [...text.matchAll(/until ([^;]+)/g)].map(([, day]) => Date.parse(day ?? ''));
 
 describe('how long the credit lasts', () => {
-  it('with something that costs much, until an earlier day', async () => {
-    const text = await said({ more: '1' });
-    expect(text).toMatch(/^Lasts until [^;]+; with this until [^;]+$/);
-    const [now = 0, then = 0] = days(text);
-    expect(then).toBeLessThan(now);
+  it('with something that costs much: the day, and how much earlier it is', async () => {
+    expect(await said({ more: hourly('1') })).toMatch(/^Credit lasts until [^(]+ \(\d+ days? less\)$/);
   });
 
-  it('with something that costs hardly anything, as long: the day is said once', async () => {
-    expect(await said({ more: '0.000001' })).toMatch(/^Lasts until [^;]+; with this too$/);
+  it('with something that costs hardly anything, as long', async () => {
+    expect(await said({ more: hourly('0.000001') })).toMatch(/^Credit lasts until [^(]+ \(no change\)$/);
   });
 
   it.each([
-    ['with a smaller size', { more: '-0.3' }, 'with'],
-    ['without something', { less: '0.3' }, 'without'],
-  ] as const)('%s, until a later day', async (_, change, how) => {
-    const text = await said(change);
-    expect(text).toMatch(new RegExp(`^Lasts until [^;]+; ${how} this until [^;]+$`));
-    const [now = 0, then = 0] = days(text);
-    expect(then).toBeGreaterThan(now);
+    ['with a smaller size', { more: hourly('-0.3') }],
+    ['without something', { less: hourly('0.3') }],
+  ])('%s, until a later day', async (_, change) => {
+    expect(await said(change)).toMatch(/^Credit lasts until [^(]+ \(\d+ days? more\)$/);
   });
 
-  it('is told alone where nothing changes', async () => {
-    expect(await said({})).toMatch(/^Lasts until [^;]+$/);
+  it('is told alone where nothing changes, and names what is not counted', async () => {
+    expect(await said({})).toMatch(/^Credit lasts until [^(.]+$/);
+  });
+
+  it('names what has no price, and a location that does not answer', async () => {
+    expect(await said({ more: omittedSum('EUR', 'price', 'RAM') })).toMatch(/Not counted: .*Memory/);
+  });
+
+  it('counts everything that exists: nothing of it, nothing is charged', async () => {
+    const { state } = world.cloud.store;
+    const [main] = state.accounts;
+    for (const rows of [state.machines, state.disks, state.addresses, state.balancers, state.leases, state.services]) {
+      for (const row of rows) if (row.billing_account_id === main?.id) row.billing_account_id = 0;
+    }
+    for (const row of state.buckets) if (row.billing_account_id === main?.id) row.billing_account_id = 0;
+    await mount({ path: '/', element: <Said /> });
+    expect(await screen.findByText('Nothing is being charged')).toBeVisible();
   });
 });

@@ -199,7 +199,7 @@ describe('creating a token', () => {
 
 describe('what was typed', () => {
   useCloud();
-  const known = () => screen.findByText(/What you typed before is back/);
+  const known = () => screen.findByText(/Draft restored/);
 
   it('survives a reload, and can be thrown away', async () => {
     const user = userEvent.setup();
@@ -210,9 +210,9 @@ describe('what was typed', () => {
     await token();
     await waitFor(async () => expect(await description()).toHaveValue('Half a sen'));
     expect(await known()).toBeVisible();
-    await user.click(screen.getByRole('button', { name: 'Start over' }));
+    await user.click(screen.getByRole('button', { name: 'Discard' }));
     expect(await description()).toHaveValue('');
-    expect(screen.queryByText(/What you typed before is back/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Draft restored/)).not.toBeInTheDocument();
     expect(sessionStorage.length).toBe(0);
   });
 
@@ -246,7 +246,7 @@ describe('what was typed', () => {
     const { queryClient } = await token({ key: '{secret-2}' });
     await waitFor(() => expect(queryClient.getQueryData(['user'])).toMatchObject({ id: 102 }));
     expect(await description()).toHaveValue('');
-    expect(screen.queryByText(/What you typed before is back/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/Draft restored/)).not.toBeInTheDocument();
   });
 
   it('goes with signing out', async () => {

@@ -148,7 +148,7 @@ describe('a machine', () => {
     await waitFor(() => expect(total()).toContain('€0.0506'));
     await user.click(screen.getByRole('switch', { name: 'Weekly, 4 kept' }));
     await waitFor(() => expect(total()).toContain('€0.05312'));
-    expect(within(summary()).getByText(/Lasts (until|more than)/)).toBeVisible();
+    expect(within(summary()).getByText(/Credit lasts (until|more than)/)).toBeVisible();
   });
 
   it('moves to a size that the image fits, and says so', async () => {
@@ -199,7 +199,9 @@ describe('a machine', () => {
     await user.selectOptions(disks, disk.uuid);
     expect(screen.queryByRole('textbox', { name: 'Username' })).toBeNull();
     expect(screen.getByText(/users and keys are on the disk/)).toBeVisible();
-    expect(within(summary()).queryByText('Disk of a machine')).toBeNull();
+    // From now on it is in the machine's price, not one of its own.
+    expect(within(summary()).getByText('Disk of a machine')).toBeVisible();
+    expect(within(summary()).queryByText('Separate disk')).toBeNull();
     await user.type(box('Name'), 'From disk');
     await user.click(create());
     await waitFor(() => expect(address()).toMatch(/^\/compute\/vm\/tll\//));

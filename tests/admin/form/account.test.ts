@@ -45,9 +45,9 @@ describe('an account', () => {
 describe('how an account stands', () => {
   it('is read from its running totals, or from what was counted last', () => {
     const totals = account({ running_totals: { credit_available: 48, ongoing: 24 } });
-    expect(standingOf(totals, now, 'EUR')).toEqual({ credit: euros('48'), hourly: euros('0.1'), byInvoice: false });
+    expect(standingOf(totals, 'EUR', undefined)).toEqual({ credit: euros('48'), drawn: undefined, byInvoice: false });
     const counted = account({ precalc_credit_amount: '-2', precalc_ongoing: '24', paying_by_invoice: true });
-    expect(standingOf(counted, now, 'EUR')).toEqual({ credit: euros('-2'), hourly: euros('0.1'), byInvoice: true });
+    expect(standingOf(counted, 'EUR', undefined)).toEqual({ credit: euros('-2'), drawn: undefined, byInvoice: true });
   });
 
   it.each([[{}], [{ running_totals: null }], [{ running_totals: { credit_available: 'abc' } }]])(
@@ -56,8 +56,8 @@ describe('how an account stands', () => {
       const unknown = account(more as Partial<BillingAccount>);
       expect(creditOf(unknown, 'EUR')).toBeUndefined();
       expect(isInDebt(unknown, 'EUR')).toBe(false);
-      expect(creditLasts(standingOf(unknown, now, 'EUR'), now)).toEqual({ kind: 'unknown' });
-      expect(warningsOf(unknown, now, 'EUR')).toEqual([]);
+      expect(creditLasts(standingOf(unknown, 'EUR', undefined), now)).toEqual({ kind: 'unknown' });
+      expect(warningsOf(unknown, now, 'EUR', undefined)).toEqual([]);
     },
   );
 });

@@ -18,7 +18,7 @@ describe('a long name in a list', () => {
       element: (registry) => <KindList kind={registry.get('virtual_machine')} />,
     });
     for (const end of ['-1', '-2']) {
-      const link = await screen.findByRole('link', { name: `${long}${end}` }, { timeout: 15_000 });
+      const link = await screen.findByRole('link', { name: `${long}${end}` });
       expect(link).toHaveTextContent(`${long}${end}`);
       expect(within(link).getByText(`-north${end}`)).toBeVisible();
     }

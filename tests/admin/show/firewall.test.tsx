@@ -155,7 +155,7 @@ describe('its rules', () => {
     await screen.findByText('1 change not saved');
     unmount();
     await show();
-    expect(await screen.findByText('What you typed before is back.')).toBeInTheDocument();
+    expect(await screen.findByText('Draft restored.')).toBeInTheDocument();
     expect(await lines()).toContain('TCP 22 from anyone');
     await click(user, 'Discard changes');
     expect(await lines()).not.toContain('TCP 22 from anyone');

@@ -139,7 +139,7 @@ describe('many addresses at once', () => {
       element: (registry) => <IpAddressList kind={registry.get('ip_address')} standard={null} />,
     });
     await user.click(await screen.findByRole('checkbox', { name: 'Select 198.51.100.10' }));
-    const bar = within(screen.getByRole('toolbar', { name: 'Actions for the selected' }));
+    const bar = within(await screen.findByRole('toolbar', { name: 'Actions for the selected' }));
     const release = bar.getByRole('button', { name: 'Release address' });
     expect(release).toHaveAttribute('aria-disabled', 'true');
     expect(release).toHaveAccessibleDescription('Not possible for one of the selected · Unassign the address first.');

@@ -28,9 +28,9 @@ describe('invoices', () => {
     expect(posts()).toBe(2);
   });
 
-  it('are none but the running period for an account that is new', async () => {
+  it('are none but the current period for an account that is new', async () => {
     await mount({ path: '/billing/invoices?account=1002&year=1999', element: <Invoices /> });
-    expect((await screen.findAllByText('Running period')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Current period')).length).toBeGreaterThan(0);
   });
 });
 
@@ -44,7 +44,7 @@ describe('a page about money', () => {
       body: { message: 'Books are shut' },
     });
     await mount({ path: '/billing/history', element: <History /> });
-    expect(await screen.findByText('Books are shut')).toBeVisible();
+    expect(await screen.findByText(/^Books are shut \[.+\] \(400\)$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('table', { name: 'Balance history' })).toBeVisible();
   });
@@ -73,10 +73,10 @@ describe('a page about money', () => {
       body: { message: 'Not now' },
     });
     await mount({ path: '/billing/usage?period=last_month', element: <Usage /> });
-    expect(await screen.findByText('Not now')).toBeVisible();
+    expect(await screen.findByText(/^Not now \[.+\] \(400\)$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('img', { name: /^Cost day by day/ })).toBeVisible();
-    expect(screen.queryByText('Not now')).not.toBeInTheDocument();
+    expect(await screen.findByRole('img', { name: /^Cost by day/ })).toBeVisible();
+    expect(screen.queryByText(/^Not now/)).not.toBeInTheDocument();
   });
 });
 

@@ -1,4 +1,5 @@
 /** The pure rules behind the pages about money. */
+import { knownSum } from '../../../src/lib/sum';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { builtInKinds } from '../../../resources';
@@ -61,7 +62,7 @@ describe('an invoice', () => {
   it('has its lines place by place', () => {
     const line = (location_slug: string | null, amount: string) => ({ name: 'x', location_slug, amount });
     const groups = linesByPlace([line('tll', '0.10'), line(null, '1'), line('tll', '0.20')], 'EUR');
-    expect(groups.map(({ location, lines, amount }) => [location, lines.length, amount.amount])).toEqual([
+    expect(groups.map(({ location, lines, amount }) => [location, lines.length, amount?.amount])).toEqual([
       ['tll', 2, '0.3'],
       [undefined, 1, '1'],
     ]);
@@ -253,6 +254,9 @@ describe('an account', () => {
     expect(owes(account({ allow_debt: true }), true)).toBe(false);
   });
 
+  const drawn = knownSum({ amount: '0.1', currency: 'EUR' });
+  const rate = { hourly: drawn, drawn, types: [] };
+
   it.each([
     [{}, []],
     [{ status: 'SUSPENDED', restriction_level: 'FROZEN' }, ['suspended', 'frozen']],
@@ -261,13 +265,13 @@ describe('an account', () => {
     [{ restriction_level: 'TERMINATED' }, ['terminated']],
     [{ running_totals: { credit_available: -1, ongoing: 5 } }, ['debt']],
     [{ running_totals: { credit_available: -1, ongoing: 5 }, paying_by_invoice: true }, []],
-    // 252 hours into the month: 25.2 is 0.1 an hour, and 5 lasts 50 hours.
-    [{ running_totals: { credit_available: 5, ongoing: 25.2 } }, ['low_credit']],
-    [{ running_totals: { credit_available: 50, ongoing: 25.2 } }, []],
+    // At 0.1 an hour 5 lasts 50 hours, whatever was spent before.
+    [{ running_totals: { credit_available: 5, ongoing: 0 } }, ['low_credit']],
+    [{ running_totals: { credit_available: 50, ongoing: 500 } }, []],
     [{ low_balance_notice_settings: { is_enabled: true, threshold: 2000 } }, ['low_credit']],
     [{ low_balance_notice_settings: { is_enabled: false, threshold: 2000 } }, []],
   ])('with %j warns of %j', (more, found) => {
-    expect(warningsOf(account(more), now, 'EUR')).toEqual(found);
+    expect(warningsOf(account(more), now, 'EUR', rate)).toEqual(found);
   });
 
   it('is in grave trouble where resources may be stopped', () => {

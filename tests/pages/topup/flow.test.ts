@@ -1,46 +1,71 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { PortalError } from '../../../dataProvider/errors';
-import { createFlow, type Ports } from '../../../src/pages/topup/flow';
-import { keep, keptPayments } from '../../../src/pages/topup/kept';
-import type { Attempt, Payment } from '../../../src/pages/topup/machine';
+import type { ProviderPayment, Snapshot } from '../../../src/admin/payments/evidence';
+import { readJournal, saveEntry } from '../../../src/admin/payments/journalStore';
+import type { JournalEntry } from '../../../src/admin/payments/journal';
+import { keepDoubt, settleDoubt } from '../../../src/admin/payments/doubts';
+import { createFlow } from '../../../src/pages/topup/flow';
+import type { Ports } from '../../../src/pages/topup/flowTypes';
+import { attemptFor } from './model';
 
-const attempt: Attempt = { id: 'a', at: Date.now(), account: 7, amount: '20', method: 'duitku::BK' };
-const pending: Payment = { identifier: 'p', status: 'pending', method: 'duitku::BK', link: 'https://pay.test/p' };
+const attempt = attemptFor('link', 'a', Date.now());
+const pending: ProviderPayment = {
+  identifier: 'p',
+  status: 'pending',
+  method: 'duitku::BK',
+  link: 'https://pay.test/p',
+};
 const lost = new PortalError({ kind: 'connection', message: 'Failed to connect to server', status: 0 });
+const told = (status: 'pending' | 'success' | 'failed', message?: string) =>
+  Promise.resolve({ told: { status, message } });
+const seen = (more: Partial<Snapshot> = {}): Snapshot => ({
+  at: Date.now(),
+  payments: [],
+  entries: [],
+  invoices: [],
+  credit: '10',
+  ...more,
+});
 
 function flowOf(given: Partial<Ports> = {}) {
   const ports = {
-    payments: vi.fn<Ports['payments']>(() => Promise.resolve([])),
+    snapshot: vi.fn<Ports['snapshot']>(() => Promise.resolve(seen())),
     prepare: vi.fn<Ports['prepare']>(() => Promise.resolve({})),
     begin: vi.fn<Ports['begin']>(() => Promise.resolve(pending)),
-    result: vi.fn<Ports['result']>(() => Promise.resolve({ status: 'success' })),
+    result: vi.fn<Ports['result']>(() => told('success')),
     go: vi.fn<Ports['go']>(),
     drop: vi.fn<Ports['drop']>(),
     confirm: vi.fn<Ports['confirm']>(() => Promise.resolve('done')),
-    wait: () => Promise.resolve(),
+    exclusive: (_account: number, run: () => void) => Promise.resolve().then(run),
+    inForm: () => false,
+    person: () => 1,
+    // What is asked again and again is not waited for: nothing else would ever have its turn.
+    wait: (seconds: number) => (seconds < 12 ? Promise.resolve() : new Promise<void>(() => undefined)),
     ...given,
-  };
+  } satisfies Ports;
   return { ports, flow: createFlow(ports) };
 }
+
+const journal = () => readJournal(1);
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.restoreAllMocks());
 
-test('a double click begins once', async () => {
+test('a double click begins once, and what came of it stays in the journal', async () => {
   const { flow, ports } = flowOf();
   flow.send({ type: 'pay', attempt });
   flow.send({ type: 'pay', attempt: { ...attempt, id: 'b' } });
   await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'done', outcome: 'success' }));
   expect(ports.begin).toHaveBeenCalledTimes(1);
   expect(ports.go).toHaveBeenCalledWith(attempt, 'https://pay.test/p');
-  expect(keptPayments()).toEqual([]);
+  expect(journal()).toMatchObject([{ attempt: { id: 'a', receipt: attempt.receipt }, state: 'charged', person: 1 }]);
 });
 
-test('it is kept before it is sent', async () => {
+test('it is in the journal before it is sent', async () => {
   const { flow } = flowOf({
     begin: () => {
-      expect(keptPayments()).toMatchObject([{ attempt: { id: 'a' }, phase: 'beginning', known: [] }]);
+      expect(journal()).toMatchObject([{ attempt: { id: 'a' }, phase: 'beginning', state: 'unknown' }]);
       return new Promise(() => undefined);
     },
   });
@@ -49,28 +74,44 @@ test('it is kept before it is sent', async () => {
 });
 
 test('an answer that was lost after the charge is found again', async () => {
-  const known: Payment[] = [{ ...pending, identifier: 'old' }];
+  const known: ProviderPayment[] = [{ ...pending, identifier: 'old', status: 'failed' }];
   const { flow, ports } = flowOf({
-    payments: vi.fn(() => Promise.resolve(known)),
+    snapshot: vi.fn(() => Promise.resolve(seen({ payments: [...known] }))),
     begin: vi.fn(() => {
       known.push(pending);
       return Promise.reject(lost);
     }),
-    result: vi.fn(() => Promise.resolve({ status: 'success' as const })),
   });
   flow.send({ type: 'pay', attempt });
-  await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'done', outcome: 'success', identifier: 'p' }));
+  await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'done', outcome: 'success' }));
+  expect(journal()[0]).toMatchObject({ identifier: 'p', guessed: true });
   expect(ports.begin).toHaveBeenCalledTimes(1);
   expect(ports.go).not.toHaveBeenCalled();
 });
 
-test('what the provider refuses is told, and nothing is looked for', async () => {
+test('a 502 after the charge, of a provider that lists no payments: the credit tells, and nothing is offered again', async () => {
+  let credit = '10';
+  const { flow } = flowOf({
+    snapshot: () => Promise.resolve({ at: Date.now(), credit }),
+    begin: () => {
+      credit = '30';
+      return Promise.reject(new PortalError({ kind: 'api', message: 'Bad gateway', status: 502 }));
+    },
+  });
+  flow.send({ type: 'pay', attempt: attemptFor('card', 'a', Date.now()) });
+  await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'done', outcome: 'success' }));
+  expect(journal()).toMatchObject([{ state: 'credited' }]);
+});
+
+test('what the provider refuses is told and noted, and nothing is looked for', async () => {
   const refusal = new PortalError({ kind: 'standard', message: 'Payment channel not available', status: 500 });
   const { flow, ports } = flowOf({ begin: vi.fn(() => Promise.reject(refusal)) });
   flow.send({ type: 'pay', attempt });
   await vi.waitFor(() => expect(flow.state()).toEqual({ step: 'choosing', fault: { cause: refusal } }));
-  expect(ports.payments).toHaveBeenCalledTimes(1);
-  expect(keptPayments()).toEqual([]);
+  expect(ports.snapshot).toHaveBeenCalledTimes(1);
+  expect(journal()).toMatchObject([
+    { state: 'failed', reasons: [{ key: 'refused', message: 'Payment channel not available' }] },
+  ]);
 });
 
 test('a server error that says nothing is no refusal', async () => {
@@ -78,11 +119,13 @@ test('a server error that says nothing is no refusal', async () => {
   const { flow } = flowOf({ begin: vi.fn(() => Promise.reject(error)), wait: () => new Promise(() => undefined) });
   flow.send({ type: 'pay', attempt });
   await vi.waitFor(() => expect(flow.state().step).toBe('looking'));
-  expect(keptPayments()).toHaveLength(1);
+  expect(journal()).toMatchObject([{ state: 'unknown' }]);
 });
 
 test('a payment that the provider calls cancelled is told as cancelled', async () => {
-  const { flow } = flowOf({ result: () => Promise.resolve({ status: 'failed', message: 'Top-up was cancelled' }) });
+  const { flow } = flowOf({
+    result: () => Promise.resolve({ told: { status: 'failed', message: 'Top-up was cancelled', cancelled: true } }),
+  });
   flow.send({ type: 'pay', attempt });
   await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'done', outcome: 'cancelled' }));
 });
@@ -93,7 +136,7 @@ test('a provider that knows no such payment is believed only when it says so aga
   const { flow } = flowOf({
     result: () => {
       asks += 1;
-      return asks < 3 ? Promise.reject(missing) : Promise.resolve({ status: 'success' as const });
+      return asks < 3 ? Promise.reject(missing) : told('success');
     },
   });
   flow.send({ type: 'pay', attempt });
@@ -101,49 +144,116 @@ test('a provider that knows no such payment is believed only when it says so aga
 });
 
 test('the window that was opened for it is shut where nothing comes of it', async () => {
-  const unread = flowOf({ payments: vi.fn(() => Promise.reject(lost)) });
-  unread.flow.send({ type: 'pay', attempt });
-  await vi.waitFor(() => expect(unread.flow.state().step).toBe('choosing'));
-  expect(unread.ports.drop).toHaveBeenCalledWith('a');
-
-  const unled = flowOf({ begin: vi.fn(() => Promise.resolve({ identifier: 'p', status: 'pending' as const })) });
-  unled.flow.send({ type: 'pay', attempt });
-  await vi.waitFor(() => expect(unled.flow.state().step).toBe('done'));
-  expect(unled.ports.drop).toHaveBeenCalledWith('a');
+  const blocked = flowOf({ prepare: () => Promise.reject(new Error('no_wallet')) });
+  blocked.flow.send({ type: 'pay', attempt });
+  await vi.waitFor(() => expect(blocked.flow.state().step).toBe('choosing'));
+  expect(blocked.ports.drop).toHaveBeenCalledWith('a');
+  expect(journal()).toEqual([]);
 
   const left = flowOf({ begin: () => new Promise(() => undefined) });
   left.flow.send({ type: 'pay', attempt });
   await vi.waitFor(() => expect(left.flow.state().step).toBe('beginning'));
   left.flow.stop();
   expect(left.ports.drop).toHaveBeenCalledWith('a');
-
-  const led = flowOf();
-  led.flow.send({ type: 'pay', attempt });
-  await vi.waitFor(() => expect(led.flow.state().step).toBe('done'));
-  expect(led.ports.drop).not.toHaveBeenCalled();
 });
 
-test('a payment that another attempt is known by is not taken for a lost one', async () => {
-  const other = { ...attempt, id: 'b' };
-  keep({ attempt: other, phase: 'away', identifier: 'theirs', known: [] });
-  const known: Payment[] = [];
-  const { flow } = flowOf({
-    payments: vi.fn(() => Promise.resolve([...known])),
-    begin: vi.fn(() => {
-      known.push({ ...pending, identifier: 'theirs' });
-      return Promise.reject(lost);
-    }),
+describe('another payment of the account', () => {
+  const other: JournalEntry = {
+    attempt: attemptFor('card', 'b', Date.now()),
+    person: 1,
+    phase: 'away',
+    identifier: 'theirs',
+    state: 'begun',
+    reasons: [],
+    changed: 0,
+  };
+
+  test('has to be confirmed while it is open, in whatever tab it was begun', async () => {
+    saveEntry(other);
+    const { flow, ports } = flowOf();
+    flow.send({ type: 'pay', attempt });
+    await vi.waitFor(() => expect(flow.state()).toEqual({ step: 'choosing', fault: { message: 'open_payment' } }));
+    expect(ports.begin).not.toHaveBeenCalled();
+    flow.send({ type: 'pay', attempt: { ...attempt, id: 'c', despite: ['b'] } });
+    await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'done', outcome: 'success' }));
   });
-  flow.send({ type: 'pay', attempt });
-  await vi.waitFor(() => expect(flow.state()).toEqual({ step: 'choosing', fault: { message: 'not_begun' } }));
+
+  test('that is pending in another browser has to be confirmed too', async () => {
+    const { flow } = flowOf({ snapshot: () => Promise.resolve(seen({ payments: [pending] })) });
+    flow.send({ type: 'pay', attempt });
+    await vi.waitFor(() => expect(flow.state()).toEqual({ step: 'choosing', fault: { message: 'open_payment' } }));
+    flow.send({ type: 'pay', attempt: { ...attempt, id: 'c', despite: ['known:p'] } });
+    await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'done', outcome: 'success' }));
+  });
+
+  test('is not taken for a lost one', async () => {
+    saveEntry({ ...other, dismissed: true });
+    const known: ProviderPayment[] = [];
+    const { flow } = flowOf({
+      snapshot: () => Promise.resolve(seen({ payments: [...known] })),
+      begin: () => {
+        known.push({ ...pending, identifier: 'theirs' });
+        return Promise.reject(lost);
+      },
+    });
+    flow.send({ type: 'pay', attempt: { ...attempt, at: Date.now() - 60_000 } });
+    await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'unknown' }));
+    flow.stop();
+  });
+
+  test('of somebody else who uses the browser is not shown, and odd entries are left out', () => {
+    saveEntry({ ...other, person: 2 });
+    localStorage.setItem('portico.payment.x', '{');
+    localStorage.setItem('portico.payment.y', '{"attempt": 1}');
+    expect(journal()).toEqual([]);
+    expect(readJournal(2)).toHaveLength(1);
+    expect(readJournal(2, Date.now() + 91 * 24 * 3_600_000)).toEqual([]);
+  });
 });
 
-test('what is kept is read tolerantly and lapses', () => {
-  localStorage.setItem('portico.payments', '{');
-  expect(keptPayments()).toEqual([]);
-  localStorage.setItem('portico.payments', '[{"attempt": 1}]');
-  expect(keptPayments()).toEqual([]);
-  keep({ attempt, phase: 'away', identifier: 'p', known: [] });
-  expect(keptPayments()).toHaveLength(1);
-  expect(keptPayments(attempt.at + 8 * 24 * 3_600_000)).toEqual([]);
+test('what another tab has found out holds here too', async () => {
+  const { flow } = flowOf({ result: () => new Promise(() => undefined) });
+  flow.send({ type: 'pay', attempt });
+  await vi.waitFor(() => expect(flow.state().step).toBe('away'));
+  const [entry] = journal();
+  saveEntry({ ...entry!, state: 'credited', reasons: [{ key: 'entry_found' }] });
+  expect(flow.state()).toMatchObject({ step: 'done', outcome: 'success' });
+});
+
+test('after a reload the way to the payment page is found in the list of payments, once', async () => {
+  const { flow, ports } = flowOf({
+    snapshot: vi.fn<Ports['snapshot']>(() => Promise.resolve(seen({ payments: [pending] }))),
+    result: vi.fn<Ports['result']>(() => new Promise(() => undefined)).mockImplementationOnce(() => told('pending')),
+  });
+  const entry: JournalEntry = { attempt, phase: 'away', identifier: 'p', state: 'begun', reasons: [], changed: 0 };
+  flow.send({ type: 'restore', entry });
+  await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'away', link: 'https://pay.test/p' }));
+  expect(ports.snapshot).toHaveBeenCalledTimes(1);
+  expect(ports.go).not.toHaveBeenCalled();
+  flow.stop();
+});
+
+test('the way to pay is not lost with the answer about the payment', async () => {
+  const { flow, ports } = flowOf({
+    snapshot: () => Promise.resolve(seen({ payments: [pending] })),
+    result: vi.fn<Ports['result']>(() => new Promise(() => undefined)).mockRejectedValueOnce(lost),
+  });
+  const entry: JournalEntry = { attempt, phase: 'away', identifier: 'p', state: 'begun', reasons: [], changed: 0 };
+  flow.send({ type: 'restore', entry });
+  await vi.waitFor(() =>
+    expect(flow.state()).toMatchObject({ step: 'away', link: 'https://pay.test/p', failed: true }),
+  );
+  expect(ports.go).not.toHaveBeenCalled();
+  flow.stop();
+});
+
+test('a charge of the account in doubt has to be confirmed beside, wherever it began', async () => {
+  keepDoubt({ about: 'auto:1', at: Date.now(), amount: '20', account: 1 });
+  const { flow, ports } = flowOf();
+  flow.send({ type: 'pay', attempt });
+  await vi.waitFor(() => expect(flow.state()).toEqual({ step: 'choosing', fault: { message: 'open_payment' } }));
+  expect(ports.begin).not.toHaveBeenCalled();
+  flow.send({ type: 'pay', attempt: { ...attempt, id: 'c', despite: ['doubt:auto:1'] } });
+  await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'done', outcome: 'success' }));
+  settleDoubt('auto:1');
 });

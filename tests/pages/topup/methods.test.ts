@@ -3,18 +3,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSite, type PaymentProcessor } from '../../../dataProvider/calls/site';
 import type { Card } from '../../../resources/card/schema';
-import {
-  add,
-  compare,
-  fractionDigits,
-  fromMinorUnits,
-  isNegative,
-  money,
-  multiply,
-  round,
-  toMinorUnits,
-} from '../../../src/lib/money';
-import { chargeOf, cheapest, costOf, methodsOf, processorOf } from '../../../src/pages/topup/methods';
+import { add, compare, fractionDigits, isNegative, money, multiply, round } from '../../../src/lib/money';
+import { fromMinorUnits, toMinorUnits } from '../../../src/lib/minorUnits';
+import { chargeOf, costOf } from '../../../src/admin/payments/cost';
+import { cheapest, methodsOf, processorOf } from '../../../src/pages/topup/methods';
 
 const link = (fee?: PaymentProcessor['service_fee']): PaymentProcessor => ({
   type: 'link',

@@ -4,6 +4,7 @@ import { mkdirSync, rmSync, truncateSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { head, read, unfinishedOf } from '../../../dataProvider/s3';
+import { hardNames } from '../hardNames';
 import type { Scene } from './scene';
 
 const mb = 2 ** 20;
@@ -22,7 +23,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await question.waitFor();
       await axe(page);
       await question.getByRole('button', { name: 'Upload only the others' }).click();
-      await page.getByText('Uploaded: 4 of 4').waitFor({ timeout: 30_000 });
+      await page.getByText('Uploaded: 4 of 4').waitFor();
       await row('large.bin').waitFor();
       await choose(page, 'Upload files', [files[0] ?? '']);
       await page.getByRole('button', { name: 'Replace' }).click();
@@ -76,30 +77,40 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       });
       await row('dropped.txt').waitFor();
       await row('pasted.txt').waitFor();
-      // The pickers of the operating system are stood in for; what they hand out are real handles.
+      // The picker of the operating system is stood in for; what it hands out are real handles.
       await page.evaluate(async () => {
         const root = await navigator.storage.getDirectory();
-        const folder = await root.getDirectoryHandle('folder', { create: true });
-        for (const [place, name] of [
-          [root, 'picked.txt'],
-          [folder, 'deep.txt'],
-        ] as const) {
-          const writable = await (await place.getFileHandle(name, { create: true })).createWritable();
-          await writable.write(name);
-          await writable.close();
-        }
-        Object.assign(window, {
-          showOpenFilePicker: async () => [await root.getFileHandle('picked.txt')],
-          showDirectoryPicker: () => Promise.resolve(folder),
-        });
+        const writable = await (await root.getFileHandle('picked.txt', { create: true })).createWritable();
+        await writable.write('picked.txt');
+        await writable.close();
+        Object.assign(window, { showOpenFilePicker: async () => [await root.getFileHandle('picked.txt')] });
       });
       await page.getByRole('button', { name: 'Upload files' }).click();
       await row('picked.txt').waitFor();
-      await page.getByRole('button', { name: 'Upload folder' }).click();
-      await row('folder').waitFor();
     });
-    expect(await keys()).toEqual(['dropped.txt', 'folder/deep.txt', 'pasted.txt', 'picked.txt']);
-    expect(await (await read(store.room, 'folder/deep.txt')).text()).toBe('deep.txt');
+    expect(await keys()).toEqual(['dropped.txt', 'pasted.txt', 'picked.txt']);
+  });
+
+  test('a dropped and a chosen folder arrive whole, whatever their files are called', async () => {
+    mkdirSync(join(folder, 'hard/sub: one'), { recursive: true });
+    mkdirSync(join(folder, 'hard/empty'), { recursive: true });
+    for (const name of [...hardNames, 'sub: one/in']) made(`hard/${name}`, name);
+    const count = hardNames.length + 1;
+    const wanted = [...hardNames.map((name) => `hard/${name}`), 'hard/sub: one/in'];
+    await visit(async ({ page, row }) => {
+      await page.getByText('This bucket is empty').waitFor();
+      await drop(page, [join(folder, 'hard')]);
+      await page.getByText(`Uploaded: ${count} of ${count}`).waitFor();
+      await page.getByText(`Verified in the storage: ${count} items`).waitFor();
+      await row('hard').waitFor();
+      expect((await keys()).sort()).toEqual([...wanted, 'hard/empty/'].sort());
+      await store.clear();
+      await choose(page, 'Upload folder', join(folder, 'hard'));
+      await page.getByText(`Uploaded: ${2 * count} of ${2 * count}`).waitFor();
+    });
+    // Browsers do not tell of the empty folders of a chosen one.
+    expect((await keys()).sort()).toEqual([...wanted].sort());
+    rmSync(join(folder, 'hard'), { recursive: true });
   });
 
   test('uploads that a reload interrupted go on by one click, and leaving is guarded', async () => {
@@ -134,7 +145,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       rmSync(join(folder, 'tree/gone'));
       page.on('request', (request) => sent.push(new URL(request.url()).searchParams.get('partNumber') ?? ''));
       await panel.getByRole('button', { name: 'Resume' }).click();
-      await page.getByText('Uploaded: 3 of 3').waitFor({ timeout: 30_000 });
+      await page.getByText('Uploaded: 3 of 3').waitFor();
       await panel.getByText('2 uploads were interrupted on this device.').waitFor();
       await panel.getByText(/^It has changed since/).waitFor();
       await panel.getByText(/^It is not where it was/).waitFor();
@@ -172,7 +183,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await interrupt();
       page.on('request', (request) => sent.push(new URL(request.url()).searchParams.get('partNumber') ?? ''));
       await choose(page, 'Upload files', file);
-      await page.getByText('Uploaded: 1 of 1').waitFor({ timeout: 30_000 });
+      await page.getByText('Uploaded: 1 of 1').waitFor();
       expect(sent.filter(Boolean).sort()).toEqual(['2', '3']);
       const kept = () => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name));
       expect(await kept()).toContain('portico-unfinished');
@@ -200,7 +211,8 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
           latency: 0,
           downloadThroughput: -1,
         });
-      await emulate(false, 2 * mb);
+      // A minute and a half for both, so that they are still on their way when they are paused.
+      await emulate(false, mb / 4);
       await page.getByText('This bucket is empty').waitFor();
       await choose(page, 'Upload files', files);
       const panel = page.getByRole('region', { name: 'Uploads' });
@@ -214,7 +226,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await emulate(true, -1);
       await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(false);
       await emulate(false, -1);
-      await panel.getByText('Uploaded: 1 of 1').waitFor({ timeout: 30_000 });
+      await panel.getByText('Uploaded: 1 of 1').waitFor();
       // The form, and the request that is tried in its place.
       let refusals = 2;
       await context.route(
@@ -249,7 +261,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
         new MutationObserver(look).observe(document.body, { childList: true, subtree: true, characterData: true });
       });
       await choose(page, 'Upload folder', join(folder, 'many'));
-      await page.getByText(`Uploaded: ${count} of ${count}`).waitFor({ timeout: 30_000 });
+      await page.getByText(`Uploaded: ${count} of ${count}`).waitFor();
       await row('many').waitFor();
       expect(await page.evaluate(() => Reflect.get(window, 'untrue') as unknown)).toBeUndefined();
     });

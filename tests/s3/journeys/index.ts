@@ -5,14 +5,25 @@ import { bringing } from './bring';
 import { changing } from './change';
 import { seeing, seeingMany, seeingPages } from './see';
 import { useFiles } from './scene';
+import { usingTools } from './tools';
 
+/** Whether a real server is there (scripts/lib/rgw.mjs installs one). */
+const hasReal = process.env.PORTICO_S3 !== 'skip';
+
+/**
+ * All of them before a real server. The embedded one is held to the same protocol by `tests/s3`: before it only what a real
+ * one takes too long for, and the rest where there is no other.
+ */
 export function fileJourneys(name: string, start: () => Promise<Store>): void {
-  const scene = useFiles(start);
+  const isReal = start === realStore;
+  const scene = useFiles(start, { hasAxe: isReal || !hasReal });
   describe(`the files of a bucket on ${name}`, () => {
-    seeing(scene, name);
-    if (start === realStore) seeingPages(scene);
+    if (isReal) seeingPages(scene);
     else seeingMany(scene);
+    if (!isReal && hasReal) return;
+    seeing(scene, name);
     bringing(scene);
     changing(scene);
+    usingTools(scene);
   });
 }

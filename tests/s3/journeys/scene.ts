@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import type { BrowserContext, Download, Page } from 'playwright-core';
+import type { Download, Page } from 'playwright-core';
 import { afterAll, beforeEach } from 'vitest';
 import { listPage } from '../../../dataProvider/s3';
 import { ownRule } from '../../../dataProvider/s3/access';
@@ -18,7 +18,8 @@ export interface FilesVisit extends Visit {
 }
 
 export interface FilesVisitOptions extends VisitOptions {
-  lead?: (context: BrowserContext) => Promise<void>;
+  /** Whether the customer has an S3 key from the start. */
+  hasKey?: boolean;
   /** After the address of the bucket's files: `&prefix=a/`. */
   search?: string;
 }
@@ -27,9 +28,9 @@ export interface FilesVisitOptions extends VisitOptions {
 export const hostile = ['<img src=x onerror=alert(1)>.txt', 'õäö 日本 🚀 & #?%20+.txt', 'it\'s "quoted".txt'];
 
 /** Has to be called at the top of a test file. Each test begins with an empty bucket that lets the portal in. */
-export function useFiles(start: () => Promise<Store>) {
+export function useFiles(start: () => Promise<Store>, { hasAxe }: { hasAxe: boolean }) {
   const store = useStore(start);
-  const portal = usePortal({ world: 'busy' });
+  const portal = usePortal({ world: 'busy', env: () => store.settings() });
   const folder = mkdtempSync(join(tmpdir(), 'portico-files-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
   beforeEach(async () => {
@@ -40,7 +41,7 @@ export function useFiles(start: () => Promise<Store>) {
   return {
     store,
     /** The page is the same before every server: it is looked through before one. */
-    axe: (page: Page) => (store.real ? Promise.resolve() : axe(page)),
+    axe: (page: Page) => (hasAxe ? axe(page) : Promise.resolve()),
     portal,
     folder,
     put: (key: string, Body: string | Uint8Array = key, ContentType?: string) =>
@@ -53,11 +54,11 @@ export function useFiles(start: () => Promise<Store>) {
       return path;
     },
     visit(run: (visit: FilesVisit) => Promise<void>, options: FilesVisitOptions = {}): Promise<void> {
-      const { lead = (context) => store.lead(context), search = '', ...rest } = options;
+      const { hasKey = true, search = '', ...rest } = options;
       return portal.withPage(
         async (given) => {
           const { page, context } = given;
-          await lead(context);
+          await (hasKey ? store.tell(portal.cloud) : store.lead(context));
           // A dialog of the operating system cannot be driven. Browsers without pickers choose by a field, as all once did.
           await context.addInitScript(() => {
             for (const name of ['showOpenFilePicker', 'showDirectoryPicker', 'showSaveFilePicker'])

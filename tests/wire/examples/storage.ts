@@ -188,6 +188,6 @@ export const storage: readonly WireExample[] = [
     name: 'ask where S3 is spoken',
     call: 'GET /storage/api/s3',
     request: { method: 'GET', path: '/v1/storage/api/s3', headers: key },
-    answer: { status: 200, body: { url: 'https://s3.provider.test' } },
+    answer: { status: 200, body: { url: 'https://s3.provider.test', 'region?': 'eu-9' } },
   },
 ];

@@ -2,22 +2,27 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../../dataProvider';
+import { unpaidOf } from '../../../../resources/billing_account/balance';
 import { accountSections, type AccountSection } from '../../../../resources/billing_account/rules';
+import { drawsVat } from '../../../../resources/billing_account/drawn';
 import type { BillingAccount } from '../../../../resources/billing_account/schema';
+import { accountStatement } from '../../../../resources/invoice/accountStatement';
 import type { Field, Kind } from '../../../../resources/kind/types';
 import { countryName } from '../../../lib/countries';
-import { isPositive, money, parseAmount } from '../../../lib/money';
+import { isPositive, type Money } from '../../../lib/money';
+import { formatMoney } from '../../../lib/moneyText';
 import { pathTo } from '../../../paths';
 import { useSite } from '../../../portal';
 import { usePagePath } from '../../../shell/pagePath';
 import { isNothing } from '../../fields/FieldValue';
-import { Note } from '../../form/Note';
+import { Note } from '../../../ui/Note';
+import { useAccounts } from '../../form/useAccounts';
 import { KindShow } from '../../KindShow';
 import { useIsAdmin, useNow } from '../../queries';
 import { Card } from '../../show/Card';
 import { FactList } from '../../show/Facts';
-import { useMoneyText } from '../../useMoneyText';
 import { CreditCard } from './CreditCard';
+import { ForecastCard } from './ForecastCard';
 import { PossibleCard } from './PossibleCard';
 import { PromotionCard } from './PromotionCard';
 import { ThresholdCard } from './ThresholdCard';
@@ -25,6 +30,7 @@ import { WaysCard } from './WaysCard';
 import { isGrave, warningsOf } from './state';
 import { useIntegrationLabel } from './useIntegrationLabel';
 import { useWarningText } from './useWarningText';
+import { useRunRates } from '../useRunRates';
 import styles from '../billing.module.css';
 
 interface PartProps {
@@ -39,12 +45,13 @@ function Warnings({ kind, record }: PartProps) {
   const translate = useTranslate();
   const { siteCurrency, supportEmail } = useSite();
   const text = useWarningText();
-  const money_ = useMoneyText();
+  const { rateOf } = useRunRates();
+  const locale = useLocale();
   const now = useNow();
   const pagePath = usePagePath();
   const account = accountOf(record);
   const topUp = pagePath('top_up');
-  const unpaid = money(account.unpaid_amount, siteCurrency);
+  const unpaid = unpaidOf(account, siteCurrency);
   const invoices = pagePath('invoices');
   const remedy = (warning: ReturnType<typeof warningsOf>[number]) => {
     if (warning === 'validation') {
@@ -60,8 +67,9 @@ function Warnings({ kind, record }: PartProps) {
     }
     return topUp && <Link to={`${topUp}?account=${account.id}`}>{translate('shell.banner.pay')}</Link>;
   };
-  const found = warningsOf(account, now, siteCurrency);
-  if (found.length === 0 && !isPositive(unpaid)) return null;
+  const found = warningsOf(account, now, siteCurrency, rateOf(account));
+  const owed = unpaid && isPositive(unpaid) ? unpaid : undefined;
+  if (found.length === 0 && !owed) return null;
   return (
     <div className={styles.section}>
       {found.map((warning) => (
@@ -69,14 +77,14 @@ function Warnings({ kind, record }: PartProps) {
           {text(account, warning)}
         </Note>
       ))}
-      {isPositive(unpaid) && (
+      {owed && (
         <Note
           tone="warning"
           remedy={
             invoices && <Link to={`${invoices}?account=${account.id}`}>{translate('billing.state.see_invoices')}</Link>
           }
         >
-          {translate('billing.state.unpaid', { amount: money_.sum(unpaid) })}
+          {translate('billing.state.unpaid', { amount: formatMoney(owed, locale) })}
         </Note>
       )}
     </div>
@@ -116,16 +124,25 @@ function DetailCards({ kind, record }: PartProps) {
     ));
 }
 
-/** What the running period has cost, and what is owed. */
+/** What the running period comes to, and what is owed: in the currency of bills, on the basis that the label names. */
 function useFacts() {
   const translate = useTranslate();
+  const locale = useLocale();
   const { siteCurrency } = useSite();
-  const text = useMoneyText();
-  const sum = (value: unknown) => (parseAmount(value) === undefined ? '–' : text.sum(money(value, siteCurrency)));
-  return ({ running_totals: totals, precalc_ongoing: counted, unpaid_amount: unpaid }: BillingAccount) => [
-    { name: 'spent', label: translate('money.spent_this_month'), value: sum(totals?.ongoing ?? counted) },
-    { name: 'unpaid', label: translate('resources.billing_account.fields.unpaid_amount'), value: sum(unpaid) },
-  ];
+  const { accounts } = useAccounts();
+  const write = (amount: Money | undefined) => (amount ? formatMoney(amount, locale) : translate('sums.unknown'));
+  return (account: BillingAccount) => {
+    const { net, total } = accountStatement(account, siteCurrency);
+    const basis = total && drawsVat(account, accounts) ? 'total' : 'net';
+    return [
+      { name: 'month', label: translate(`sums.balance.month_${basis}`), value: write(basis === 'total' ? total : net) },
+      {
+        name: 'unpaid',
+        label: translate('resources.billing_account.fields.unpaid_amount'),
+        value: write(unpaidOf(account, siteCurrency)),
+      },
+    ];
+  };
 }
 
 export function AccountShow({ kind }: { kind: Kind }) {
@@ -142,6 +159,7 @@ export function AccountShow({ kind }: { kind: Kind }) {
         return (
           <>
             <CreditCard account={account} />
+            <ForecastCard account={account} />
             <PossibleCard account={account} />
             <PromotionCard account={account} />
             <WaysCard account={account} />

@@ -5,15 +5,15 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { getClearingThreshold, setClearingThreshold } from '../../../../dataProvider/calls/billing';
 import type { Faults } from '../../../../resources/kind/validate';
 import { RequestsButton } from '../../actions/RequestsButton';
-import { Failed } from '../../form/Failed';
 import { SubmitButton } from '../../form/SubmitButton';
 import { useFaultResolver } from '../../form/useFields';
 import { useSubmit } from '../../form/useSubmit';
 import { TextInput } from '../../inputs/TextInput';
-import { compare, money } from '../../../lib/money';
+import { compare, money, readMoney } from '../../../lib/money';
 import { formatMoney, parseTyped } from '../../../lib/moneyText';
 import { usePortal } from '../../../portal';
 import { useToast } from '../../../shell/useToast';
+import { Part } from '../../../ui/Part';
 import styles from './account.module.css';
 
 const key = ['clearing-threshold'];
@@ -73,12 +73,13 @@ function Form({ known }: { known: string }) {
 
 export function ClearingThreshold() {
   const { http, site } = usePortal();
-  const { data, error, refetch } = useQuery({ queryKey: key, queryFn: () => getClearingThreshold(http) });
-  const known = data && money(data.threshold, site.siteCurrency).amount;
+  const threshold = useQuery({ queryKey: key, queryFn: () => getClearingThreshold(http) });
   return (
-    <>
-      {known !== undefined && <Form key={known} known={known} />}
-      {error && <Failed error={error} retry={refetch} />}
-    </>
+    <Part of={threshold} shape="line">
+      {(data) => {
+        const known = readMoney(data.threshold, site.siteCurrency)?.amount ?? '';
+        return <Form key={known} known={known} />;
+      }}
+    </Part>
   );
 }

@@ -6,15 +6,16 @@ import { accountFields } from '../../../../resources/billing_account/rules';
 import type { Kind, RecordData } from '../../../../resources/kind/types';
 import { formFields } from '../../../../resources/kind/validate';
 import { formatSize } from '../../../lib/bytes';
-import { isPositive, money } from '../../../lib/money';
+import { isPositive, readMoney } from '../../../lib/money';
 import { formatMoney } from '../../../lib/moneyText';
 import { mustPath, pathTo } from '../../../paths';
 import { usePortal } from '../../../portal';
 import { firstAccountFlag, referralCode } from '../../../session/storage';
-import { PageSkeleton } from '../../../shell/PageSkeleton';
 import { useToast } from '../../../shell/useToast';
+import { Part } from '../../../ui/Part';
+import { optional, together } from '../../../ui/sources';
 import { oneLine } from '../../fields/safe';
-import { Note } from '../../form/Note';
+import { Note } from '../../../ui/Note';
 import { Section } from '../../form/Section';
 import { useAccounts } from '../../form/useAccounts';
 import { givenValues } from '../../form/useFields';
@@ -28,16 +29,19 @@ function FirstNotes() {
   const translate = useTranslate();
   const locale = useLocale();
   const { site } = usePortal();
-  const credit = money(site.firstAccountCredit, site.siteCurrency);
+  const credit = readMoney(site.firstAccountCredit, site.siteCurrency);
   const limit = site.limitedBillingAccountConfig;
   return (
     <>
-      {isPositive(credit) && (
+      {credit && isPositive(credit) && (
         <Note>{translate('billing.form.first_credit', { amount: formatMoney(credit, locale) })}</Note>
       )}
       {limit && (
         <Note>
-          {translate('billing.form.first_limit', { vcpu: limit.vcpu, memory: formatSize(limit.ram_mb, 'MB', locale) })}
+          {translate('billing.form.first_limit', {
+            vcpu: limit.vcpu ?? '–',
+            memory: limit.ram_mb === undefined ? '–' : formatSize(limit.ram_mb, 'MB', locale),
+          })}
         </Note>
       )}
     </>
@@ -118,11 +122,13 @@ function Form({ kind, first, email }: { kind: Kind; first: boolean; email: strin
 }
 
 export function CreateAccount({ kind }: { kind: Kind }) {
-  const { accounts, isPending } = useAccounts();
+  const { accounts, source } = useAccounts();
   const user = useUser();
+  const email = user.data?.profile?.email ?? user.data?.name ?? undefined;
   // The person's address is filled in: the form waits for it, but not for ever.
-  if (isPending || user.isPending) return <PageSkeleton shape="form" />;
   return (
-    <Form kind={kind} first={accounts.length === 0} email={user.data?.profile?.email ?? user.data?.name ?? undefined} />
+    <Part of={together({ source: optional(source), user: optional(user) })} shape="form">
+      {() => <Form kind={kind} first={source.data !== undefined && accounts.length === 0} email={email} />}
+    </Part>
   );
 }

@@ -10,12 +10,11 @@ import { formFields } from '../../../../resources/kind/validate';
 import { mustPath, pathTo } from '../../../paths';
 import { usePortal } from '../../../portal';
 import { NotFound } from '../../../shell/NotFound';
-import { PageSkeleton } from '../../../shell/PageSkeleton';
+import { Part } from '../../../ui/Part';
 import { useToast } from '../../../shell/useToast';
 import { oneLine } from '../../fields/safe';
 import { useRouteId } from '../../form/useRouteId';
 import { changedValues, startingValues } from '../../form/useFields';
-import { Failed } from '../../form/Failed';
 import { AccountForm } from './AccountForm';
 
 const papers = ['document', 'document_name'];
@@ -72,9 +71,12 @@ function Form({ kind, record }: { kind: Kind; record: PortalRecord }) {
 
 export function EditAccount({ kind }: { kind: Kind }) {
   const { id, error: lost } = useRouteId(kind);
-  const { data, error, refetch } = useGetOne<PortalRecord>(kind.name, { id: id ?? '' }, { enabled: id !== undefined });
-  const failed = lost ?? error;
-  if (data) return <Form key={data.id} kind={kind} record={data} />;
-  if (isPortalError(failed) && failed.status === 404) return <NotFound />;
-  return failed ? <Failed error={failed} retry={refetch} /> : <PageSkeleton shape="form" />;
+  const record = useGetOne<PortalRecord>(kind.name, { id: id ?? '' }, { enabled: id !== undefined });
+  const source = { data: record.data, error: lost ?? record.error, refetch: record.refetch };
+  if (!source.data && isPortalError(source.error) && source.error.status === 404) return <NotFound />;
+  return (
+    <Part of={source} shape="form">
+      {(data) => <Form key={data.id} kind={kind} record={data} />}
+    </Part>
+  );
 }

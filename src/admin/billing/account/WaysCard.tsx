@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../../resources/billing_account/schema';
-import { money } from '../../../lib/money';
+import { readMoney } from '../../../lib/money';
 import { formatMoney } from '../../../lib/moneyText';
 import { useSite } from '../../../portal';
 import { usePagePath } from '../../../shell/pagePath';
@@ -21,7 +21,10 @@ export function WaysCard({ account }: { account: BillingAccount }) {
   const methods = usePagePath()('payment_methods');
   const card = account.primary_card;
   const notice = account.low_balance_notice_settings;
-  const write = (value: unknown) => formatMoney(money(value, siteCurrency), locale);
+  const write = (value: unknown) => {
+    const sum = readMoney(value, siteCurrency);
+    return sum ? formatMoney(sum, locale) : translate('sums.unknown');
+  };
   const automatic = {
     label: translate('topup.auto.title'),
     value: account.is_recurring_payment_enabled

@@ -8,6 +8,7 @@ import { useSite } from '../../../portal';
 import { oneLine } from '../../fields/safe';
 import { creditOf, standingOf } from '../../form/account';
 import { useNow } from '../../queries';
+import { useRunRates } from '../useRunRates';
 import type { AccountWarning } from './state';
 
 /** A warning in a sentence or two: what is the matter, with the account's name, reason, days and limits. */
@@ -16,10 +17,11 @@ export function useWarningText(): (account: BillingAccount, warning: AccountWarn
   const locale = useLocale();
   const now = useNow();
   const { siteCurrency, limitedBillingAccountConfig: limit } = useSite();
+  const { rateOf } = useRunRates(false);
   return (account, warning) => {
     const name = oneLine(account.title || account.id, 80);
     const memory = formatSize(limit?.ram_mb ?? 0, 'MB', locale);
-    const forecast = creditLasts(standingOf(account, now, siteCurrency), now);
+    const forecast = creditLasts(standingOf(account, siteCurrency, rateOf(account)), now);
     const values = { name, vcpu: limit?.vcpu ?? 0, memory };
     if (warning === 'low_credit') {
       if ('until' in forecast) {

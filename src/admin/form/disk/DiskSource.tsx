@@ -10,22 +10,27 @@ import { oneLine } from '../../fields/safe';
 import { ImageInput } from '../../inputs/ImageInput';
 import { RadioCards } from '../../inputs/RadioCards';
 import { SelectInput } from '../../inputs/SelectInput';
-import { Note } from '../Note';
+import { PartNote } from '../../../ui/Part';
+import { isAwaited, type PartSource } from '../../../ui/sources';
+import { Note } from '../../../ui/Note';
 
 export interface DiskSourceProps {
   families: readonly Family[];
   /** Of the chosen place. */
   disks: readonly Disk[];
-  isPending: boolean;
+  /** How they stand. */
+  source: PartSource<unknown>;
   onChosen(): void;
 }
 
-function CopyChoice({ source, disks, isPending, onChosen }: Omit<DiskSourceProps, 'families'> & { source: Source }) {
+type CopyChoiceProps = Omit<DiskSourceProps, 'families'> & { from: Source };
+
+function CopyChoice({ from, disks, source, onChosen }: CopyChoiceProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const size = (gb: unknown) => formatSize(Number(gb), 'GB', locale);
   const options =
-    source === 'DISK'
+    from === 'DISK'
       ? disks
           .filter(({ status }) => status === 'Active')
           .map((disk) => ({
@@ -35,22 +40,23 @@ function CopyChoice({ source, disks, isPending, onChosen }: Omit<DiskSourceProps
       : snapshotsOf(disks).map(({ uuid, name, size_gb, created_at, disk }) => ({
           value: uuid,
           label: [
-            oneLine(name || uuid, 60),
+            ...(name || !created_at ? [oneLine(name || uuid, 60)] : []),
             oneLine(disk.display_name || disk.uuid, 60),
             size(size_gb ?? disk.size_gb),
             ...(created_at && !name ? [formatExact(created_at, locale)] : []),
           ].join(' · '),
         }));
-  if (!isPending && options.length === 0) {
-    return <Note tone="warning">{translate(`create.disk.no_${source === 'DISK' ? 'disk' : 'snapshot'}`)}</Note>;
+  if (source.data === undefined && source.error) return <PartNote of={source} />;
+  if (!isAwaited(source) && options.length === 0) {
+    return <Note tone="warning">{translate(`create.disk.no_${from === 'DISK' ? 'disk' : 'snapshot'}`)}</Note>;
   }
   return (
     <SelectInput
       name="from"
-      label={translate(`resources.disk.options.source_image_type.${source}`)}
+      label={translate(`resources.disk.options.source_image_type.${from}`)}
       help={translate('resources.disk.help.source_image')}
       options={options}
-      {...(isPending && { blank: translate('shell.loading.label') })}
+      {...(isAwaited(source) && { blank: translate('shell.loading.label') })}
       onChosen={onChosen}
     />
   );
@@ -58,7 +64,7 @@ function CopyChoice({ source, disks, isPending, onChosen }: Omit<DiskSourceProps
 
 export function DiskSource({ families, ...rest }: DiskSourceProps) {
   const translate = useTranslate();
-  const source = useWatch({ name: 'source' }) as Source;
+  const from = useWatch({ name: 'source' }) as Source;
   const word = (name: Source) => translate(`resources.disk.options.source_image_type.${name}`);
   return (
     <>
@@ -69,8 +75,8 @@ export function DiskSource({ families, ...rest }: DiskSourceProps) {
         cards={sources.map((value) => ({ value, label: word(value), about: translate(`create.disk.about.${value}`) }))}
         onChosen={rest.onChosen}
       />
-      {source === 'OS_BASE' && <ImageInput name="system" label={translate('form.section.what')} families={families} />}
-      {(source === 'DISK' || source === 'SNAPSHOT') && <CopyChoice key={source} source={source} {...rest} />}
+      {from === 'OS_BASE' && <ImageInput name="system" label={translate('form.section.what')} families={families} />}
+      {(from === 'DISK' || from === 'SNAPSHOT') && <CopyChoice key={from} from={from} {...rest} />}
     </>
   );
 }

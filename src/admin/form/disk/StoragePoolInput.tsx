@@ -1,12 +1,15 @@
 import { useTranslate } from 'ra-core';
 import { oneLine } from '../../fields/safe';
 import { SelectInput } from '../../inputs/SelectInput';
-import { useHostPools } from '../../queries';
+import { useHostPools } from '../../catalogue';
+import { PartNote } from '../../../ui/Part';
 
-/** Which storage pool: told by the hosts that use it. Nothing is asked where there is only one, or where pools cannot be listed. */
+/** Which storage pool: told by the hosts that use it. Nothing is asked where there is only one. */
 export function StoragePoolInput({ location }: { location: string }) {
   const translate = useTranslate();
-  const { data = [] } = useHostPools(location || undefined);
+  const pools = useHostPools(location || undefined);
+  if (!pools.data) return <PartNote of={pools} failed={translate('create.disk.pool_failed')} />;
+  const { data } = pools;
   const names = new Map<string, string[]>();
   for (const { storage_pool_uuid: pool, name } of data) {
     if (pool) names.set(pool, [...(names.get(pool) ?? []), oneLine(name || pool, 60)]);

@@ -2,45 +2,61 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { Kind } from '../../../../resources/kind/types';
+import { diskPrice } from '../../../../resources/disk/rules';
 import { priceOf, type Order } from '../../../../resources/virtual_machine/price';
 import {
   draftSize,
   machineFaults,
   systemOf,
+  type BootDisk,
   type MachineDraft,
   type Offer,
 } from '../../../../resources/virtual_machine/rules';
 import { formatSize } from '../../../lib/bytes';
-import { perMonth } from '../../../lib/money';
 import { usePlace } from '../../../portal';
-import { useMoneyText } from '../../useMoneyText';
+import { afterDiscount, subtractSums } from '../../../lib/sum';
+import { accountOf } from '../account';
+import { useAccounts } from '../useAccounts';
+import { useSumText } from '../../sums/useSumText';
 import { usePriceList } from '../../usePriceList';
 import { summaryPrice } from '../order/price';
 import { useToldFaults } from '../order/useToldFaults';
 import { OrderSummary, type OrderSummaryProps } from '../OrderSummary';
+import { table } from '../../../lib/table';
 
 /** Fields that their section's heading names. */
-const sections: Partial<Record<string, string>> = {
+const sections = table<string>({
   system: 'what',
   size: 'size',
   disk: 'storage',
-};
+});
+
+interface MachineOrder {
+  draft: MachineDraft;
+  order: Order;
+  /** The disk that it is made from, where there is one already. */
+  disk: BootDisk | undefined;
+}
 
 /** The draft as it stands with each key, and what it would be ordered as. */
-function useMachineOrder(offer: Offer): { draft: MachineDraft; order: Order } {
+function useMachineOrder(offer: Offer): MachineOrder {
   const draft = useWatch() as MachineDraft;
-  return { draft, order: { ...draft, system: systemOf(draft, offer), ...draftSize(draft, offer.packages) } };
+  const disk = draft.source === 'disk' ? offer.disks.find(({ uuid }) => uuid === draft.disk_uuid) : undefined;
+  const size = draftSize(draft, offer.packages);
+  const order = { ...draft, system: systemOf(draft, offer), ...size };
+  return { draft, disk, order: disk ? { ...order, held: Number(disk.size_gb ?? Number.NaN) } : order };
 }
 
 /** What a switch costs. */
 export function PartCost({ offer, part }: { offer: Offer; part: 'FLOATING_IP' | 'backup' }) {
-  const translate = useTranslate();
-  const money = useMoneyText();
+  const text = useSumText();
   const prices = usePriceList();
-  const { order } = useMachineOrder(offer);
+  const { accounts } = useAccounts();
+  const { draft, order } = useMachineOrder(offer);
   const wanted = { ...order, reserve_public_ip: true, backup: true };
   const line = prices && priceOf(prices, wanted).lines.find(({ type }) => type === part);
-  return line && translate('money.per_month', { price: money.sum(perMonth(line.price)) });
+  const payer = accountOf(accounts, draft.billing_account_id);
+  return line && text.perMonth(afterDiscount(line.sum, payer?.discount_percentage));
 }
 
 interface MachineSummaryProps extends Pick<OrderSummaryProps, 'account' | 'children'> {
@@ -52,7 +68,7 @@ export function MachineSummary({ kind, offer, account, children }: MachineSummar
   const translate = useTranslate();
   const locale = useLocale();
   const prices = usePriceList();
-  const { draft, order } = useMachineOrder(offer);
+  const { draft, order, disk } = useMachineOrder(offer);
   const told = useToldFaults(kind);
   const place = usePlace(order.location);
   const whole = [order.vcpu, order.memory, order.disk].every(Number.isFinite);
@@ -65,6 +81,16 @@ export function MachineSummary({ kind, offer, account, children }: MachineSummar
     disk: formatSize(order.disk, 'GB', locale) || '–',
   };
   const fromDisk = draft.source === 'disk';
+  const discount = account?.discount_percentage;
+  const charged =
+    price &&
+    summaryPrice({
+      lines: price.lines.map(({ type, sum }) => ({ label: translate(`money.resource.${type}`), sum })),
+      currency: prices?.currency ?? '',
+      discount,
+    });
+  // What the disk costs on its own is no longer paid once the machine has it.
+  const alone = disk && prices && diskPrice(prices, disk.size_gb, order.location);
   const open = t('summary.open');
   const word = (name: string) => translate(`resources.virtual_machine.fields.${name}`);
   return (
@@ -75,19 +101,12 @@ export function MachineSummary({ kind, offer, account, children }: MachineSummar
       facts={[
         { label: t('summary.place'), value: place?.display_name ?? open },
         fromDisk
-          ? { label: word('disk_uuid'), value: offer.disks.find(({ uuid }) => uuid === draft.disk_uuid)?.name ?? open }
+          ? { label: word('disk_uuid'), value: disk?.name ?? open }
           : { label: t('summary.image'), value: order.system?.name ?? open },
         { label: t('summary.size'), value: t(fromDisk ? 'size.parts_no_disk' : 'size.parts', size) },
       ]}
-      price={
-        price &&
-        summaryPrice({
-          lines: price.lines.map((line) => ({ label: translate(`money.resource.${line.type}`), hourly: line.price })),
-          unknown: price.unknown.length > 0,
-          currency: price.hourly.currency,
-          discount: account?.discount_percentage,
-        })
-      }
+      price={charged}
+      more={charged && alone && subtractSums(charged.sum, afterDiscount(alone, discount))}
     >
       {children}
     </OrderSummary>

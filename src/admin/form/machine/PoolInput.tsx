@@ -1,23 +1,16 @@
 import { useTranslate } from 'ra-core';
-import { useErrorText } from '../../../shell/useErrorText';
 import { oneLine } from '../../fields/safe';
 import { SelectInput } from '../../inputs/SelectInput';
-import { useHostPools } from '../../queries';
-import { Failed } from '../Failed';
+import { useHostPools } from '../../catalogue';
+import { PartNote } from '../../../ui/Part';
 
 /** Which group of hosts the machine runs on; nothing is asked where the place has only one. */
 export function PoolInput({ location }: { location: string | undefined }) {
   const translate = useTranslate();
-  const { message } = useErrorText();
-  const { data = [], error, refetch } = useHostPools(location || undefined);
+  const pools = useHostPools(location || undefined);
   const word = (name: string) => translate(`resources.virtual_machine.${name}.designated_pool_uuid`);
-  if (error) {
-    return (
-      <Failed tone="warning" retry={refetch}>
-        {message(error)}. {translate('create.machine.pool.failed')}
-      </Failed>
-    );
-  }
+  if (!pools.data) return <PartNote of={pools} failed={translate('create.machine.pool.failed')} />;
+  const { data } = pools;
   if (data.length < 2) return null;
   const usual = data.find((pool) => pool.is_default_designated);
   return (

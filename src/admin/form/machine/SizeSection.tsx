@@ -1,9 +1,9 @@
 import { useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../../../resources/billing_account/schema';
 import type { Size } from '../../../../resources/virtual_machine/packages';
-import { discounted } from '../../../../resources/pricing/list';
 import { priceOf } from '../../../../resources/virtual_machine/price';
 import type { MachineDraft } from '../../../../resources/virtual_machine/rules';
+import { afterDiscount } from '../../../lib/sum';
 import { PackageInput } from '../../inputs/PackageInput';
 import { usePriceList } from '../../usePriceList';
 import { Section } from '../Section';
@@ -25,8 +25,7 @@ export function SizeSection({ draft, offer, account, moved }: SizeSectionProps) 
   /** Of a size alone: what comes beside it is told where it is chosen. */
   const sizePrice = (size: Size) => {
     const plain = { location: draft.location, system: circumstances.system, reserve_public_ip: false, backup: false };
-    const price = prices && priceOf(prices, { ...plain, ...size });
-    return price?.lines.length ? discounted(price.hourly, account?.discount_percentage) : undefined;
+    return prices && afterDiscount(priceOf(prices, { ...plain, ...size }).sum, account?.discount_percentage);
   };
   const title = translate('form.section.size');
   return (

@@ -9,7 +9,9 @@ import { ImageInput } from '../../inputs/ImageInput';
 import { RadioCards } from '../../inputs/RadioCards';
 import { SelectInput } from '../../inputs/SelectInput';
 import type { FreeDisks } from '../../useFreeDisks';
-import { Note } from '../Note';
+import { Note } from '../../../ui/Note';
+import { PartNote } from '../../../ui/Part';
+import { isAwaited } from '../../../ui/sources';
 
 export interface SourceInputProps {
   families: readonly Family[];
@@ -24,7 +26,8 @@ function DiskChoice({ free, onSource }: Pick<SourceInputProps, 'free' | 'onSourc
   const translate = useTranslate();
   const locale = useLocale();
   const t = (key: string) => translate(`create.machine.source.${key}`);
-  if (!free.isPending && free.disks.length === 0) return <Note tone="warning">{t('no_disk')}</Note>;
+  if (free.source.data === undefined && free.source.error) return <PartNote of={free.source} />;
+  if (!isAwaited(free.source) && free.disks.length === 0) return <Note tone="warning">{t('no_disk')}</Note>;
   const options = free.disks.map((disk) => ({
     value: String(disk.uuid),
     label: [
@@ -39,7 +42,7 @@ function DiskChoice({ free, onSource }: Pick<SourceInputProps, 'free' | 'onSourc
       label={translate('resources.virtual_machine.fields.disk_uuid')}
       help={translate('resources.virtual_machine.help.disk_uuid')}
       options={options}
-      {...(free.isPending && { blank: translate('shell.loading.label') })}
+      {...(isAwaited(free.source) && { blank: translate('shell.loading.label') })}
       onChosen={onSource}
     />
   );

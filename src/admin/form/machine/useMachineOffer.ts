@@ -1,7 +1,8 @@
 import { useEffect } from 'react';
 import type { MachinePackage } from '../../../../dataProvider/calls/site';
 import { isLimited } from '../../../../resources/rights';
-import type { Family, MachineLimits } from '../../../../resources/virtual_machine/image';
+import type { Family } from '../../../../resources/virtual_machine/image';
+import type { MachineLimits } from '../../../../resources/virtual_machine/limits';
 import { packageFaults, type Circumstances } from '../../../../resources/virtual_machine/packages';
 import { systemOf, type BootDisk, type MachineDraft, type Offer } from '../../../../resources/virtual_machine/rules';
 import { useOpenPlaces, usePortal } from '../../../portal';
@@ -41,10 +42,11 @@ export function useMachineOffer({ families, limits, accounts }: MachineOfferGive
   const packages = site.predefinedPackages;
   useWarnings(packages);
   const systems = families.flatMap((family) => family.systems);
-  const disks = free.disks.map(({ uuid, display_name, source_image }): BootDisk => ({
+  const disks = free.disks.map(({ uuid, display_name, source_image, size_gb }): BootDisk => ({
     uuid: String(uuid),
     name: oneLine(display_name || uuid, 80),
     source_image: source_image as string | null | undefined,
+    size_gb: Number(size_gb ?? Number.NaN),
   }));
   const around: MachineOffer['around'] = (draft) => ({
     system: systemOf(draft, { systems, disks }),

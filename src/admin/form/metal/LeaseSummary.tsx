@@ -5,20 +5,21 @@ import type { MetalOs, MetalSpec } from '../../../../resources/bare_metal/schema
 import type { BillingAccount } from '../../../../resources/billing_account/schema';
 import type { Kind } from '../../../../resources/kind/types';
 import type { Faults } from '../../../../resources/kind/validate';
-import type { Money } from '../../../lib/money';
+import type { Sum } from '../../../lib/sum';
 import { usePlace } from '../../../portal';
 import { useWords } from '../../texts';
 import { summaryPrice } from '../order/price';
 import { useToldFaults } from '../order/useToldFaults';
 import { OrderSummary } from '../OrderSummary';
+import { table } from '../../../lib/table';
 
 interface LeaseSummaryProps {
   kind: Kind;
   draft: LeaseDraft;
   spec: MetalSpec | undefined;
   system: MetalOs | undefined;
-  /** Per hour; undefined where nobody says. */
-  hourly: Money | undefined;
+  /** Per hour, before discount; undefined until the prices are here. */
+  hourly: Sum | undefined;
   /** The site's; undefined while no price is known. */
   currency: string | undefined;
   account: BillingAccount | undefined;
@@ -27,7 +28,7 @@ interface LeaseSummaryProps {
 }
 
 /** Fields that the form calls otherwise than the kind does. */
-const named: Readonly<Record<string, string>> = { spec_id: 'spec', requested_os_id: 'os' };
+const named = table<string>({ spec_id: 'spec', requested_os_id: 'os' });
 
 export function LeaseSummary({ kind, draft, spec, system, ...paid }: LeaseSummaryProps) {
   const { hourly, currency, account, faults, children } = paid;
@@ -45,10 +46,9 @@ export function LeaseSummary({ kind, draft, spec, system, ...paid }: LeaseSummar
         { label: word('requested_os_id'), value: system ? systemName(system) : open },
       ]}
       price={
-        spec && currency
+        spec && currency && hourly
           ? summaryPrice({
-              lines: hourly ? [{ label: translate('money.resource.BARE_METAL_SERVER'), hourly }] : [],
-              unknown: !hourly,
+              lines: [{ label: translate('money.resource.BARE_METAL_SERVER'), sum: hourly }],
               currency,
               discount: account?.discount_percentage,
             })

@@ -1,20 +1,22 @@
+import { isSilent } from '../../../../dataProvider/errors';
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
-import { readySystems, systemName, type LeaseDraft } from '../../../../resources/bare_metal/rules';
+import { readySystems, saysSystems, systemName, type LeaseDraft } from '../../../../resources/bare_metal/rules';
 import type { MetalOs, MetalSpec } from '../../../../resources/bare_metal/schema';
-import { perMonth, type Money } from '../../../lib/money';
+import type { Sum } from '../../../lib/sum';
 import { RadioCards } from '../../inputs/RadioCards';
-import type { useMetalSpecs } from '../../queries';
-import { useMoneyText } from '../../useMoneyText';
-import { Failed } from '../Failed';
+import { TextInput } from '../../inputs/TextInput';
+import type { useMetalSpecs } from '../../catalogue';
+import { useSumText } from '../../sums/useSumText';
+import { Part } from '../../../ui/Part';
 import { Note } from '../Note';
 import { Section } from '../Section';
 
 interface SpecsProps {
   specs: readonly MetalSpec[];
   systems: readonly MetalOs[];
-  /** Per hour. */
-  priceOf(spec: MetalSpec): Money | undefined;
+  /** Per hour, after discount; undefined until the prices are here. */
+  priceOf(spec: MetalSpec): Sum | undefined;
   /** Of the place. */
   placeName: string;
 }
@@ -22,7 +24,7 @@ interface SpecsProps {
 /** With another model goes the system that is not ready for it. */
 function Specs({ specs, systems, priceOf, placeName }: SpecsProps) {
   const translate = useTranslate();
-  const text = useMoneyText();
+  const text = useSumText();
   const { getValues, setValue } = useFormContext<LeaseDraft>();
   const choose = (spec: MetalSpec | undefined) => {
     const ready = readySystems(spec, systems);
@@ -36,7 +38,7 @@ function Specs({ specs, systems, priceOf, placeName }: SpecsProps) {
       value: spec.id,
       label: spec.title ?? String(spec.id),
       about: [spec.subtitle, spec.description].filter(Boolean).join(' · '),
-      aside: price && translate('money.per_month', { price: text.sum(perMonth(price)) }),
+      aside: price && text.perMonth(price),
       refused: soldOut ? translate('form.preflight.sold_out', { location: placeName }) : undefined,
     };
   });
@@ -58,11 +60,18 @@ interface OfferedProps extends Omit<SpecsProps, 'specs'> {
 
 function Offered({ offered, ...given }: OfferedProps) {
   const translate = useTranslate();
-  const { data: specs, error, refetch } = offered;
   const location = given.placeName;
-  if (error && !specs) return <Failed retry={refetch}>{translate('list.location.silent', { location })}</Failed>;
-  if (specs?.length === 0) return <Note>{translate('show.metal.nothing', { location })}</Note>;
-  return <Specs {...given} specs={specs ?? []} />;
+  return (
+    <Part
+      of={offered}
+      shape="line"
+      failed={isSilent(offered.error) && translate('list.location.silent', { location })}
+      isEmpty={(specs) => specs.length === 0}
+      empty={<Note>{translate('show.metal.nothing', { location })}</Note>}
+    >
+      {(specs) => <Specs {...given} specs={specs} />}
+    </Part>
+  );
 }
 
 /** The models of a place. */
@@ -76,16 +85,21 @@ export function SpecSection({ title, ...offered }: OfferedProps & { title: strin
 }
 
 /** The systems that are ready for a model. */
-export function SystemSection({ title, ready }: { title: string; ready: readonly MetalOs[] }) {
+export function SystemSection({ title, spec, ready }: { title: string; spec: MetalSpec; ready: readonly MetalOs[] }) {
   const translate = useTranslate();
   return (
     <Section title={title} about={translate('resources.bare_metal.help.requested_os_id')}>
-      <RadioCards
-        name="requested_os_id"
-        label={title}
-        least={200}
-        cards={ready.map((system) => ({ value: system.id, label: systemName(system) }))}
-      />
+      {!saysSystems(spec) && <Note tone="warning">{translate('show.metal.systems_unread')}</Note>}
+      {ready.length > 0 ? (
+        <RadioCards
+          name="requested_os_id"
+          label={title}
+          least={200}
+          cards={ready.map((system) => ({ value: system.id, label: systemName(system) }))}
+        />
+      ) : (
+        <TextInput name="requested_os_id" label={title} help={translate('show.metal.systems_typed')} mono />
+      )}
     </Section>
   );
 }

@@ -3,6 +3,7 @@ import type { Kind } from '../../../../resources/kind/types';
 import type { Fault, Faults } from '../../../../resources/kind/validate';
 import { useWords } from '../../texts';
 import type { OrderSummaryProps } from '../OrderSummary';
+import { table } from '../../../lib/table';
 
 /** Faults that go by filling or choosing something; any other is a mistake. */
 const missing: readonly string[] = ['form.required', 'form.choose', 'form.targets_required'];
@@ -15,10 +16,10 @@ const isMissing = (fault: Fault) => 'key' in fault && missing.includes(fault.key
 export function useToldFaults(kind: Kind) {
   const translate = useTranslate();
   const words = useWords();
-  const common: Partial<Record<string, string>> = {
+  const common = table<string>({
     location: translate('form.section.where'),
     billing_account_id: translate('form.section.account'),
-  };
+  });
   return (
     faults: Faults,
     labelOf: (path: string) => string | undefined = () => undefined,

@@ -12,18 +12,23 @@ import {
 } from '../../../../resources/managed_service/rules';
 import type { ServiceConfiguration } from '../../../../resources/managed_service/schema';
 import { sizeKey, type ServiceSize } from '../../../../resources/managed_service/sizes';
-import { discounted } from '../../../../resources/pricing/list';
 import { formatSize } from '../../../lib/bytes';
-import { perMonth } from '../../../lib/money';
+import type { UnreadPart } from '../../../lib/unread';
+import { afterDiscount } from '../../../lib/sum';
 import { useSite } from '../../../portal';
+import { ReportButton } from '../../../ui/UnreadNote';
+import { useUnread } from '../../../ui/useUnread';
 import { oneLine } from '../../fields/safe';
-import { Failed } from '../Failed';
+import { PartNote } from '../../../ui/Part';
+import type { PartSource } from '../../../ui/sources';
 import { Note } from '../Note';
 import { Section } from '../Section';
 import { ImageIcon } from '../../inputs/ImageIcon';
 import { RadioCards } from '../../inputs/RadioCards';
+import { FreeSizeInput } from '../../inputs/FreeSizeInput';
 import { SelectInput } from '../../inputs/SelectInput';
-import { useMoneyText } from '../../useMoneyText';
+import { TextInput } from '../../inputs/TextInput';
+import { useSumText } from '../../sums/useSumText';
 import { usePriceList } from '../../usePriceList';
 
 export interface OfferedProps {
@@ -32,9 +37,8 @@ export interface OfferedProps {
   sizes: readonly ServiceSize[];
   account: BillingAccount | undefined;
   refusedSize(size: ServiceSize): string | undefined;
-  /** What the place offers could not be asked. */
-  failed: boolean;
-  onRetry(): void;
+  /** How what the place offers stands. */
+  offered: PartSource<unknown>;
 }
 
 /** 'PostgreSQL'; a type that the portal has no word for is called as the provider calls it. */
@@ -45,13 +49,13 @@ export function useTypeName(): (type: string) => string {
 
 function Sizes({ draft, configurations, sizes, account, refusedSize }: OfferedProps) {
   const translate = useTranslate();
-  const text = useMoneyText();
+  const text = useSumText();
   const locale = useLocale();
   const prices = usePriceList();
   const count = nodeCount(configurations, draft);
   const cards = sizes.map((size) => {
     const price = prices && count ? priceOfNodes(prices, draft, [{ size, count }]) : undefined;
-    const hourly = price?.lines.length ? discounted(price.hourly, account?.discount_percentage) : undefined;
+    const hourly = price && afterDiscount(price.sum, account?.discount_percentage);
     return {
       value: sizeKey(size),
       label: translate('services.create.size', {
@@ -64,15 +68,21 @@ function Sizes({ draft, configurations, sizes, account, refusedSize }: OfferedPr
       ]
         .filter(Boolean)
         .join(' · '),
-      aside: hourly && translate('money.per_month', { price: text.sum(perMonth(hourly)) }),
+      aside: hourly && text.perMonth(hourly),
       refused: refusedSize(size),
     };
   });
   return <RadioCards name="size" label={translate('form.section.size')} cards={cards} least={300} />;
 }
 
+/** What was lost of a catalogue; where nothing was, that it does not say this. */
+function useNotOffered(source: string, path: string): readonly UnreadPart[] {
+  const lost = useUnread([source]);
+  return lost.length > 0 ? lost : [{ source, path, message: 'missing' }];
+}
+
 export function Offered(props: OfferedProps) {
-  const { draft, configurations, sizes, failed, onRetry } = props;
+  const { draft, configurations, sizes, offered } = props;
   const translate = useTranslate();
   const { kubernetesEnabled } = useSite();
   const typeName = useTypeName();
@@ -89,12 +99,25 @@ export function Offered(props: OfferedProps) {
       type === kubernetes && lacksCluster ? translate('resources.managed_service.actions.create.reason') : undefined,
   }));
   const versions = versionsOf(configurations, draft.service_type);
+  const unread = useNotOffered('service_configuration', `${draft.service_type}.version`);
   return (
     <>
       <Section title={t('what')}>
-        {failed && <Failed retry={onRetry}>{translate('create.machine.failed')}</Failed>}
-        {types.length === 0 && !failed && <Note tone="warning">{t('none_here')}</Note>}
+        <PartNote of={offered} tone="danger" failed={translate('create.machine.failed')} />
+        {types.length === 0 && offered.data !== undefined && <Note tone="warning">{t('none_here')}</Note>}
         {cards.length > 0 && <RadioCards name="service_type" label={t('what')} cards={cards} least={200} />}
+        {versions.length === 0 && types.length > 0 && (
+          <>
+            <Note tone="warning" remedy={<ReportButton parts={unread} />}>
+              {translate('services.create.versions_unread', { name: typeName(draft.service_type) })}
+            </Note>
+            <TextInput
+              name="version"
+              label={translate('resources.managed_service.fields.version')}
+              help={translate('services.create.version_help')}
+            />
+          </>
+        )}
         {versions.length > 0 && (
           <SelectInput
             name="version"
@@ -106,7 +129,7 @@ export function Offered(props: OfferedProps) {
           />
         )}
       </Section>
-      {draft.service_type !== kubernetes && (sizes.length > 0 || nodes.length > 1) && (
+      {draft.service_type !== kubernetes && types.length > 0 && (
         <Section title={translate('form.section.size')}>
           {nodes.length > 1 && (
             <RadioCards
@@ -116,7 +139,16 @@ export function Offered(props: OfferedProps) {
               least={240}
             />
           )}
-          {sizes.length > 0 && <Sizes {...props} />}
+          {sizes.length > 0 ? (
+            <Sizes {...props} />
+          ) : (
+            <FreeSizeInput
+              name="size"
+              label={translate('form.section.size')}
+              help={translate('services.create.sizes_unread')}
+              required={false}
+            />
+          )}
         </Section>
       )}
     </>

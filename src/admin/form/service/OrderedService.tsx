@@ -8,15 +8,14 @@ import { poolNodes, priceOfNodes, type NodesOf } from '../../../../resources/man
 import { kubernetes, nodeCount, type ServiceDraft } from '../../../../resources/managed_service/rules';
 import type { ServiceConfiguration } from '../../../../resources/managed_service/schema';
 import { sizeOfKey } from '../../../../resources/managed_service/sizes';
-import { discounted } from '../../../../resources/pricing/list';
-import { perMonth } from '../../../lib/money';
+import { afterDiscount } from '../../../lib/sum';
 import { usePlace } from '../../../portal';
 import { oneLine } from '../../fields/safe';
 import { summaryPrice } from '../order/price';
 import { useToldFaults } from '../order/useToldFaults';
 import { OrderSummary } from '../OrderSummary';
 import { useWords } from '../../texts';
-import { useMoneyText } from '../../useMoneyText';
+import { useSumText } from '../../sums/useSumText';
 import { usePriceList } from '../../usePriceList';
 import { useTypeName } from './Offered';
 import { useSizeText } from '../../show/service/PoolsInput';
@@ -53,17 +52,22 @@ function useServicePrice({ draft, configurations, account }: OrderedServiceProps
   return {
     least,
     most,
-    price: summaryPrice({
-      currency: list.currency,
-      discount,
-      unknown: price.unknown || least.length === 0,
-      lines: price.lines.map(({ type, price: hourly }) => ({
-        // "Disk of a machine" it is not.
-        label: translate(type === 'STORAGE' ? 'resources.managed_service.fields.size_gb' : `money.resource.${type}`),
-        hourly,
-      })),
-    }),
-    mostHourly: countOf(most) > countOf(least) ? discounted(full.hourly, discount) : undefined,
+    // Nothing is ordered yet: no sum.
+    price:
+      least.length === 0
+        ? undefined
+        : summaryPrice({
+            currency: list.currency,
+            discount,
+            lines: price.lines.map(({ type, sum }) => ({
+              // "Disk of a machine" it is not.
+              label: translate(
+                type === 'STORAGE' ? 'resources.managed_service.fields.size_gb' : `money.resource.${type}`,
+              ),
+              sum,
+            })),
+          }),
+    mostHourly: countOf(most) > countOf(least) ? afterDiscount(full.sum, discount) : undefined,
   };
 }
 
@@ -71,7 +75,7 @@ export function OrderedService(props: OrderedServiceProps) {
   const { kind, draft, account, faults, children } = props;
   const translate = useTranslate();
   const words = useWords();
-  const text = useMoneyText();
+  const text = useSumText();
   const typeName = useTypeName();
   const sizeText = useSizeText();
   const told = useToldFaults(kind);
@@ -113,7 +117,7 @@ export function OrderedService(props: OrderedServiceProps) {
           ? [
               {
                 label: translate('services.create.at_most'),
-                value: translate('money.per_month', { price: text.sum(perMonth(mostHourly)) }),
+                value: text.perMonth(mostHourly),
               },
             ]
           : []),

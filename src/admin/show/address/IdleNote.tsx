@@ -2,39 +2,37 @@
 import { useListContext, useTranslate } from 'ra-core';
 import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
-import type { PortalRecord } from '../../../../dataProvider';
 import { isIdle } from '../../../../resources/ip_address/rules';
 import type { Kind } from '../../../../resources/kind/types';
-import { perMonth } from '../../../lib/money';
+import { kindSum } from '../../../../resources/pricing/kindSum';
+import { isUnknown } from '../../../lib/sum';
 import { pathTo } from '../../../paths';
 import { costOf, sumsOf } from '../../billing/shares';
 import { ForecastSentence } from '../../billing/CreditForecast';
 import { accountName } from '../../form/account';
 import { Note } from '../../form/Note';
 import { useAccounts } from '../../form/useAccounts';
-import { hourlyOf } from '../../KindPrice';
 import { useCachedRecords } from '../../list/useFacets';
-import { useMoneyText } from '../../useMoneyText';
+import { useSumText } from '../../sums/useSumText';
 import { usePriceList } from '../../usePriceList';
 
 const unassigned = JSON.stringify({ status: ['unassigned'] });
 
 export function IdleNote({ kind }: { kind: Kind }) {
   const translate = useTranslate();
-  const text = useMoneyText();
+  const text = useSumText();
   const list = usePriceList();
   const { accounts } = useAccounts();
   // What is cached changes with what is listed.
   useListContext();
-  const idle = (useCachedRecords(kind) as PortalRecord[]).filter(isIdle);
+  const idle = useCachedRecords(kind).filter(isIdle);
   if (!list || idle.length === 0) return null;
-  const sums = sumsOf(kind, idle, (record) => hourlyOf(kind, list, record));
+  const sums = sumsOf(kind, idle, (record) => kindSum(kind, list, record));
   const { hourly, shares } = costOf(sums, accounts, list.currency);
   const counted = translate('show.address.idle_count', idle.length);
-  const told =
-    sums.priced === idle.length
-      ? translate('show.address.idle_price', { smart_count: idle.length, price: text.sum(perMonth(hourly)) })
-      : counted;
+  const told = isUnknown(hourly)
+    ? counted
+    : translate('show.address.idle_price', { smart_count: idle.length, price: text.perMonth(hourly) });
   return (
     <Note
       tone="info"

@@ -1,10 +1,12 @@
 /** What in a place has a private address, and which of those addresses a public one goes to already. */
 import { holderKinds, holdersOf, type Holder, type HolderKind } from '../../../../resources/ip_address/rules';
+import { together, type PartSource } from '../../../ui/sources';
 import { useInPlace } from '../../useInPlace';
 
 export interface Holders {
   holders: (Holder & { taken: boolean })[];
-  isPending: boolean;
+  /** How the lists stand that they are read from. */
+  source: PartSource<unknown>;
 }
 
 export function useHolders(location: string): Holders {
@@ -20,6 +22,10 @@ export function useHolders(location: string): Holders {
       .flatMap((kind) => holdersOf(kind, lists[kind].data))
       .map((holder) => ({ ...holder, taken: taken.has(holder.privateIp) }))
       .sort((a, b) => a.name.localeCompare(b.name)),
-    isPending: Object.values(lists).some((list) => list.isPending),
+    source: together({
+      machines: lists.virtual_machine.source,
+      balancers: lists.load_balancer.source,
+      services: lists.managed_service.source,
+    }),
   };
 }

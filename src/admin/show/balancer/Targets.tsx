@@ -18,7 +18,7 @@ export function Targets({ kind, record }: { kind: Kind; record: PortalRecord }) 
   const call = useChildCall(kind, record);
   const { location } = record;
   const known = usePortal().registry.find(machineKind) !== undefined;
-  const { data: machines, isPending } = useInPlace(machineKind, location);
+  const { data: machines, source } = useInPlace(machineKind, location);
   const { targets: listed, network_uuid: network } = record as unknown as LoadBalancer;
   const targets = listed ?? [];
   const taken = new Set(targets.map((target) => target.target_uuid));
@@ -43,7 +43,7 @@ export function Targets({ kind, record }: { kind: Kind; record: PortalRecord }) 
       <ChildForm
         label={t('add_target', 'label')}
         fields={targetFields}
-        refused={known && !isPending && !machines.some(fits) ? t('add_target', 'reason') : undefined}
+        refused={known && source.data && !machines.some(fits) ? t('add_target', 'reason') : undefined}
         send={(values) => call('add_target', { ...values, target_type: 'vm' })}
       >
         <ReferenceInput

@@ -1,17 +1,18 @@
 import { useTranslate } from 'ra-core';
 import { keepingPrice } from '../../../../resources/bucket/price';
 import { toBytes } from '../../../lib/bytes';
-import { perMonth } from '../../../lib/money';
+import { isUnknown } from '../../../lib/sum';
 import { Note } from '../../form/Note';
-import { useMoneyText } from '../../useMoneyText';
+import { useSumText } from '../../sums/useSumText';
 import { usePriceList } from '../../usePriceList';
 
-/** What it costs to keep a GB; nothing where no price is known. */
+/** What it costs to keep a GB. */
 export function BucketRate() {
   const translate = useTranslate();
-  const text = useMoneyText();
+  const text = useSumText();
   const list = usePriceList();
   const hourly = list && keepingPrice(list, toBytes(1, 'GB'));
   if (!hourly) return null;
-  return <Note>{translate('storage.rate', { price: text.price(perMonth(hourly)) })}</Note>;
+  if (isUnknown(hourly)) return <Note>{text.perMonth(hourly)}</Note>;
+  return <Note>{translate('storage.rate', { price: text.unitMonthly(hourly) })}</Note>;
 }

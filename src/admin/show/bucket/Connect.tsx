@@ -2,11 +2,10 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { usePagePath } from '../../../shell/pagePath';
-import { RetryLink } from '../../../shell/RetryLink';
-import { useErrorText } from '../../../shell/useErrorText';
+import { Part } from '../../../ui/Part';
 import { CopyButton } from '../../fields/CopyButton';
 import { Lines } from '../../Lines';
-import { Card, Prose } from '../Card';
+import { Card } from '../Card';
 import { Snippets } from './Snippets';
 import { useEndpoint } from './useEndpoint';
 import styles from './bucket.module.css';
@@ -19,23 +18,20 @@ export interface ConnectProps {
 /** Endpoint and address. */
 export function Whereabouts({ bucket }: ConnectProps) {
   const translate = useTranslate();
-  const { message } = useErrorText();
-  const { data: endpoint, error, isPending, refetch } = useEndpoint();
+  const of = useEndpoint();
   return (
     <Card title={translate('storage.connect.title')}>
-      {endpoint ? (
-        <Lines
-          card
-          rows={[
-            { label: translate('resources.bucket.fields.endpoint'), value: <CopyButton value={endpoint} /> },
-            { label: translate('storage.connect.address'), value: <CopyButton value={`s3://${bucket}`} /> },
-          ]}
-        />
-      ) : (
-        <Prose>
-          {isPending ? translate('shell.loading.label') : message(error)} {!isPending && <RetryLink retry={refetch} />}
-        </Prose>
-      )}
+      <Part of={of} shape="line" frame={(state) => <div className={styles.inside}>{state}</div>}>
+        {(endpoint) => (
+          <Lines
+            card
+            rows={[
+              { label: translate('resources.bucket.fields.endpoint'), value: <CopyButton value={endpoint} /> },
+              { label: translate('storage.connect.address'), value: <CopyButton value={`s3://${bucket}`} /> },
+            ]}
+          />
+        )}
+      </Part>
     </Card>
   );
 }

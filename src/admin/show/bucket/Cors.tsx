@@ -1,6 +1,7 @@
 /** The CORS rules of a bucket, read anew before they are changed: saving replaces all of them. */
 import { useQuery } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { PortalRecord } from '../../../../dataProvider';
@@ -9,8 +10,6 @@ import { corsBody, corsFaults, ruleDraft, type RuleDraft } from '../../../../res
 import type { CorsRule } from '../../../../resources/bucket/schema';
 import type { Kind } from '../../../../resources/kind/types';
 import { usePortal } from '../../../portal';
-import { RetryLink } from '../../../shell/RetryLink';
-import { useErrorText } from '../../../shell/useErrorText';
 import { DraftLine } from '../../form/DraftLine';
 import { LeaveGuard } from '../../form/LeaveGuard';
 import { useDraft } from '../../form/useDraft';
@@ -23,6 +22,7 @@ import { SaveLine } from '../SaveLine';
 import { useChildCall } from '../useChildCall';
 import { CorsRules } from './CorsRules';
 import styles from './bucket.module.css';
+import { Part } from '../../../ui/Part';
 
 interface PartProps {
   kind: Kind;
@@ -84,38 +84,29 @@ function Editor({ kind, record, rules, onSaved }: PartProps & { rules: readonly 
 export function Cors({ kind, record }: PartProps) {
   const translate = useTranslate();
   const words = useWords();
-  const { message } = useErrorText();
   const { http } = usePortal();
   const suspended = record.is_suspended === true;
   const name = String(record.name);
-  const { data, error, isPending, refetch } = useQuery({
+  const bucket = useQuery({
     queryKey: ['bucket', name],
     queryFn: () => getBucket(http, name),
     enabled: !suspended,
     staleTime: 0,
     refetchOnWindowFocus: false,
   });
-  if (data) {
-    return (
-      <Editor
-        key={JSON.stringify(data.cors)}
-        kind={kind}
-        record={record}
-        rules={data.cors ?? []}
-        onSaved={() => refetch()}
-      />
-    );
-  }
+  const card = (state: ReactNode) => <Card title={words.field(kind, 'cors')}>{state}</Card>;
+  if (suspended) return card(<Prose>{translate('storage.suspended.refused')}</Prose>);
   return (
-    <Card title={words.field(kind, 'cors')}>
-      <Prose>
-        {suspended
-          ? translate('storage.suspended.refused')
-          : isPending
-            ? translate('shell.loading.label')
-            : message(error)}{' '}
-        {!suspended && !isPending && <RetryLink retry={refetch} />}
-      </Prose>
-    </Card>
+    <Part of={bucket} shape="line" frame={(state) => card(<div className={styles.inside}>{state}</div>)}>
+      {({ cors }) => (
+        <Editor
+          key={JSON.stringify(cors)}
+          kind={kind}
+          record={record}
+          rules={cors ?? []}
+          onSaved={() => bucket.refetch()}
+        />
+      )}
+    </Part>
   );
 }

@@ -10,6 +10,8 @@ import { ReferenceValue } from '../../fields/ReferenceValue';
 import { oneLine } from '../../fields/safe';
 import { StatusChip } from '../../fields/StatusChip';
 import { ReferenceInput } from '../../inputs/ReferenceInput';
+import { PartNote } from '../../../ui/Part';
+import { usePartLabel } from '../../../ui/usePartLabel';
 import { useWords } from '../../texts';
 import { ChildForm } from '../ChildForm';
 import { ChildList } from '../ChildList';
@@ -22,15 +24,16 @@ export function Attached({ kind, record }: { kind: Kind; record: PortalRecord })
   const translate = useTranslate();
   const words = useWords();
   const call = useChildCall(kind, record);
+  const label = usePartLabel();
   const { location } = record;
-  const { kind: machines, isPending, machines: data, holders, inMachine } = useHolders(record);
+  const { kind: machines, source, machines: data, holders, inMachine } = useHolders(record);
   const t = (key: string) => translate(`resources.disk.actions.${key}`);
   const fits = (machine: PortalRecord) => isStable(machine as unknown as VirtualMachine);
   const refused = record.status === 'Active' && data.some(fits) ? undefined : t('attach.reason');
   return (
     <ChildList
       title={words.field(kind, 'attached_to')}
-      empty={isPending && machines ? translate('shell.loading.label') : translate('resources.disk.status.detached')}
+      empty={label(source, translate('resources.disk.status.detached'))}
       columns={[words.field(kind, 'machine'), translate('status.label')]}
       rows={holders.map((machine) => ({
         key: String(machine.uuid),
@@ -54,7 +57,8 @@ export function Attached({ kind, record }: { kind: Kind; record: PortalRecord })
         ];
       }}
     >
-      {machines && !isPending && holders.length === 0 && (
+      <PartNote of={source} />
+      {machines && source.data !== undefined && holders.length === 0 && (
         <ChildForm
           label={t('attach.label')}
           fields={fields}

@@ -16,9 +16,9 @@ import { useProvider } from '../../../portal';
 import { useToast } from '../../../shell/useToast';
 import { useActionWords } from '../../actions/useActionWords';
 import { DateValue } from '../../fields/DateValue';
-import { oneLine } from '../../fields/safe';
 import { useWords } from '../../texts';
 import { ChildList } from '../ChildList';
+import { useCopyName } from '../useCopyName';
 import { TakeSnapshot } from '../TakeSnapshot';
 import { machineKind, useHolders } from './useHolders';
 
@@ -33,6 +33,7 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
   const { snapshots, size_gb } = record as unknown as Disk;
   const [machine] = holders;
   const t = (key: string) => translate(`resources.disk.actions.${key}`, { name: name(record) });
+  const copyName = useCopyName();
   const word = (field: string) => words.field(kind, field);
 
   const changing =
@@ -59,9 +60,9 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
       numbers={[word('snapshots_size_gb')]}
       rows={(snapshots ?? []).map((snapshot) => ({
         key: snapshot.uuid,
-        name: oneLine(snapshot.name || snapshot.uuid, 80),
+        name: copyName(snapshot),
         cells: [
-          oneLine(snapshot.name || snapshot.uuid, 80),
+          copyName(snapshot),
           formatSize(Number(snapshot.size_gb ?? size_gb), 'GB', locale),
           snapshot.created_at ? <DateValue key="created" value={snapshot.created_at} dense /> : '–',
           <Link key="copy" className="p-link" to={copy(snapshot.uuid) ?? ''}>

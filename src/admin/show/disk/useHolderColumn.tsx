@@ -10,10 +10,8 @@ import { oneLine } from '../../fields/safe';
 import type { OwnColumn } from '../../list/useColumns';
 import fields from '../../fields/fields.module.css';
 import { RowLink } from '../../fields/RowLink';
-import { everything } from '../../useInPlace';
 import { machineKind } from './useHolders';
-
-const allByName = { pagination: everything, sort: { field: 'name', order: 'ASC' as const } };
+import { allByName } from './usePlacedPrice';
 
 /** Undefined where the site has no machines. */
 export function useHolderColumn(label: string, after: string): OwnColumn | undefined {

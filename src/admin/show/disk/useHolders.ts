@@ -3,6 +3,7 @@ import type { Kind } from '../../../../resources/kind/types';
 import type { MachineDisk, VirtualMachine } from '../../../../resources/virtual_machine/schema';
 import { disksOf } from '../../../../resources/virtual_machine/storage';
 import { usePortal } from '../../../portal';
+import type { PartSource } from '../../../ui/sources';
 import { useInPlace } from '../../useInPlace';
 
 export const machineKind = 'virtual_machine';
@@ -10,7 +11,8 @@ export const machineKind = 'virtual_machine';
 export interface Holders {
   /** Undefined where the site has no machines. */
   kind: Kind | undefined;
-  isPending: boolean;
+  /** How the machines stand. */
+  source: PartSource<unknown>;
   /** All machines of the disk's place. */
   machines: readonly PortalRecord[];
   /** Those that have the disk: one, or none. */
@@ -22,8 +24,8 @@ export interface Holders {
 /** Which machine a disk is in, read from the machines of its place (docs/readings.md). */
 export function useHolders({ location, uuid }: PortalRecord): Holders {
   const kind = usePortal().registry.find(machineKind);
-  const { data, isPending } = useInPlace(machineKind, location);
+  const { data, source } = useInPlace(machineKind, location);
   const inMachine = (machine: PortalRecord) =>
     disksOf(machine as unknown as VirtualMachine).find((disk) => disk.uuid === uuid);
-  return { kind, isPending, machines: data, holders: data.filter((machine) => inMachine(machine)), inMachine };
+  return { kind, source, machines: data, holders: data.filter((machine) => inMachine(machine)), inMachine };
 }

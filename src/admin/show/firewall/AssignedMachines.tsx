@@ -21,7 +21,7 @@ export function AssignedMachines({ kind, record }: { kind: Kind; record: PortalR
   const call = useChildCall(kind, record);
   const { location = '' } = record;
   const known = usePortal().registry.find(machineKind) !== undefined;
-  const { data: machines, isPending } = useInPlace(machineKind, location);
+  const { data: machines, source } = useInPlace(machineKind, location);
   const assigned = ((record as unknown as Firewall).resources_assigned ?? []).map((one) => one.resource_uuid);
   const isFree = (machine: PortalRecord) => !assigned.includes(String(machine.uuid));
   const t = (action: string, key: string) => translate(`resources.firewall.actions.${action}.${key}`);
@@ -52,7 +52,7 @@ export function AssignedMachines({ kind, record }: { kind: Kind; record: PortalR
         <ChildForm
           label={t('assign', 'label')}
           fields={fields}
-          refused={!isPending && !machines.some(isFree) ? t('assign', 'reason') : undefined}
+          refused={source.data && !machines.some(isFree) ? t('assign', 'reason') : undefined}
           send={({ machines: chosen }) => assign(chosen as string[])}
         >
           <MachinesInput

@@ -5,12 +5,13 @@ import { endpointTypes, hasPorts, protocols } from '../../../../resources/firewa
 import { ListInput } from '../../inputs/ListInput';
 import { NumberInput } from '../../inputs/NumberInput';
 import { SelectInput } from '../../inputs/SelectInput';
+import { table } from '../../../lib/table';
 
-const placeholders: Partial<Record<string, string>> = {
+const placeholders = table<string>({
   ip_prefixes: '203.0.113.0/24, 2001:db8::/32',
   group_tag: 'web',
   vlan: '100',
-};
+});
 
 export function RuleInputs({ prefix }: { prefix: string }) {
   const translate = useTranslate();

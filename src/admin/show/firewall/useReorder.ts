@@ -3,9 +3,10 @@
  * list is the caller's; here only who is dragged and where it would land.
  */
 import { useLayoutEffect, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react';
+import { table } from '../../../lib/table';
 
 /** By key. */
-const steps: Readonly<Record<string, number>> = { ArrowUp: -1, ArrowDown: 1 };
+const steps = table<number>({ ArrowUp: -1, ArrowDown: 1 });
 
 export interface Drag {
   from: number;

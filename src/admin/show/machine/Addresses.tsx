@@ -3,12 +3,16 @@ import { Unlink } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../../dataProvider';
 import type { Kind } from '../../../../resources/kind/types';
-import { addressFields } from '../../../../resources/virtual_machine/network';
+import type { Interface } from '../../../../resources/virtual_machine/schema';
+import { addressFields, privateField } from '../../../../resources/virtual_machine/network';
 import { usePortal } from '../../../portal';
 import { useToast } from '../../../shell/useToast';
 import { ReferenceValue } from '../../fields/ReferenceValue';
 import { oneLine } from '../../fields/safe';
+import { KindInput } from '../../inputs/KindInput';
 import { ReferenceInput } from '../../inputs/ReferenceInput';
+import { PartNote } from '../../../ui/Part';
+import { usePartLabel } from '../../../ui/usePartLabel';
 import { useWords } from '../../texts';
 import { useInPlace } from '../../useInPlace';
 import { ChildForm } from '../ChildForm';
@@ -16,14 +20,24 @@ import { ChildList } from '../ChildList';
 
 const isFree = ({ assigned_to, type }: PortalRecord) => !assigned_to && type !== 'private';
 
-/** `addresses`: their kind. */
-export function Addresses({ record, addresses }: { record: PortalRecord; addresses: Kind }) {
+export interface AddressesProps {
+  record: PortalRecord;
+  /** Their kind. */
+  addresses: Kind;
+  /** The machine's, as far as they are known: the first one's address is what an address is assigned to. */
+  cards: readonly Interface[] | undefined;
+}
+
+export function Addresses({ record, addresses, cards }: AddressesProps) {
   const translate = useTranslate();
   const words = useWords();
   const toast = useToast();
+  const label = usePartLabel();
   const { provider } = usePortal();
-  const { location, uuid: machine, private_ipv4: privateAddress } = record;
-  const { data, isPending } = useInPlace(addresses.name, location);
+  const { location, uuid: machine } = record;
+  const known = record.private_ipv4 || cards?.find(({ ip_address }) => ip_address)?.ip_address;
+  const privateAddress = typeof known === 'string' ? known : undefined;
+  const { data, source } = useInPlace(addresses.name, location);
   const own = data.filter(({ assigned_to }) => assigned_to === machine);
   const t = (key: string) => translate(`show.machine.${key}`);
   const word = (action: string, key: string) => translate(`resources.ip_address.actions.${action}.${key}`);
@@ -37,7 +51,7 @@ export function Addresses({ record, addresses }: { record: PortalRecord; address
     <ChildList
       title={t('public')}
       about={t('public_about')}
-      empty={t('no_public')}
+      empty={label(source, t('no_public'))}
       columns={[words.field(addresses, 'address'), words.field(addresses, 'assigned_to_private_ip')]}
       rows={own.map(({ uuid, address, assigned_to_private_ip }) => ({
         key: String(uuid),
@@ -56,12 +70,13 @@ export function Addresses({ record, addresses }: { record: PortalRecord; address
         },
       ]}
     >
-      {typeof privateAddress === 'string' && (
+      <PartNote of={source} />
+      {(privateAddress !== undefined || cards !== undefined) && (
         <ChildForm
           label={word('assign', 'label')}
-          fields={addressFields}
-          refused={!isPending && !data.some(isFree) ? t('no_free') : undefined}
-          send={({ address }) => call('assign', address, { private_ip: privateAddress })}
+          fields={privateAddress === undefined ? [...addressFields, privateField] : addressFields}
+          refused={source.data && !data.some(isFree) ? t('no_free') : undefined}
+          send={({ address, private_ip }) => call('assign', address, { private_ip: privateAddress ?? private_ip })}
         >
           <ReferenceInput
             name="address"
@@ -70,6 +85,7 @@ export function Addresses({ record, addresses }: { record: PortalRecord; address
             location={location}
             only={isFree}
           />
+          {privateAddress === undefined && <KindInput kind={addresses} field={privateField} />}
         </ChildForm>
       )}
     </ChildList>

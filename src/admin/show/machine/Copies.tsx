@@ -19,6 +19,7 @@ import { Card } from '../Card';
 import { ChildList } from '../ChildList';
 import { TakeSnapshot } from '../TakeSnapshot';
 import { useChildCall } from '../useChildCall';
+import { useCopyName } from '../useCopyName';
 import styles from '../children.module.css';
 
 interface PartProps {
@@ -66,6 +67,7 @@ export function Copies({ kind, record }: PartProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useWords();
+  const copyName = useCopyName();
   const call = useChildCall(kind, record);
   const hindered = useHindrance(kind, record);
   const machine = record as unknown as VirtualMachine;
@@ -96,9 +98,9 @@ export function Copies({ kind, record }: PartProps) {
         numbers={[word('size_gb')]}
         rows={shown.map((copy) => ({
           key: copy.uuid,
-          name: oneLine(copy.name || copy.uuid, 80),
+          name: copyName(copy),
           cells: [
-            oneLine(copy.name || copy.uuid, 80),
+            copyName(copy),
             copy.type
               ? translate(`resources.virtual_machine.options.replica.${copy.type}`, { _: oneLine(copy.type, 40) })
               : '–',

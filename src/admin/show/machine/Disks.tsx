@@ -141,7 +141,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
           refused={
             hindered('attach_disk') ??
             changing ??
-            (!free.isPending && free.disks.length === 0 ? t('attach_disk', 'reason') : undefined)
+            (free.source.data !== undefined && free.disks.length === 0 ? t('attach_disk', 'reason') : undefined)
           }
           send={(values) => call('attach_disk', values)}
         >

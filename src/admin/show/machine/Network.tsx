@@ -1,10 +1,9 @@
 /** A machine's network cards, the VLANs on them, and the reserved addresses that lead to it, each with its calls. */
-import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../../dataProvider';
 import type { Kind } from '../../../../resources/kind/types';
 import { usePortal } from '../../../portal';
-import { RetryLink } from '../../../shell/RetryLink';
-import { useErrorText } from '../../../shell/useErrorText';
+import { Part } from '../../../ui/Part';
+import { Unread } from '../../Unread';
 import { useWords } from '../../texts';
 import { Card } from '../Card';
 import { Addresses } from './Addresses';
@@ -15,28 +14,30 @@ import { Vlans } from './Vlans';
 import styles from '../children.module.css';
 
 export function Network({ kind, record }: { kind: Kind; record: PortalRecord }) {
-  const translate = useTranslate();
   const words = useWords();
-  const texts = useErrorText();
   const addresses = usePortal().registry.find('ip_address');
-  const { data: cards, error, isPending, refetch, changed } = useInterfaces(machineOf(record));
-  const part = { kind, record, changed };
+  const interfaces = useInterfaces(machineOf(record));
+  const part = { kind, record, changed: interfaces.changed };
   return (
     <>
-      {cards ? (
-        <>
-          <Interfaces {...part} cards={cards} />
-          <Vlans {...part} cards={cards} />
-        </>
-      ) : (
-        <Card title={words.field(kind, 'interfaces')}>
-          <p role="status" className={styles.plan}>
-            {isPending ? translate('shell.loading.label') : texts.toast(error)}{' '}
-            {!isPending && <RetryLink retry={refetch} />}
-          </p>
-        </Card>
-      )}
-      {addresses && <Addresses record={record} addresses={addresses} />}
+      <Unread of={['interface', 'subinterface']} />
+      <Part
+        of={interfaces}
+        shape="line"
+        frame={(state) => (
+          <Card title={words.field(kind, 'interfaces')}>
+            <div className={styles.plan}>{state}</div>
+          </Card>
+        )}
+      >
+        {(cards) => (
+          <>
+            <Interfaces {...part} cards={cards} />
+            <Vlans {...part} cards={cards} />
+          </>
+        )}
+      </Part>
+      {addresses && <Addresses record={record} addresses={addresses} cards={interfaces.data} />}
     </>
   );
 }

@@ -3,6 +3,7 @@ import type { Kind } from '../../../../resources/kind/types';
 import { orderOf } from '../../../../resources/virtual_machine/owned';
 import { changedPrice, type Order } from '../../../../resources/virtual_machine/price';
 import type { VirtualMachine } from '../../../../resources/virtual_machine/schema';
+import { isEmpty } from '../../../lib/sum';
 import { CostChange } from '../../billing/CostChange';
 import { usePriceList } from '../../usePriceList';
 
@@ -23,14 +24,8 @@ export function PriceChange({ change, label, quiet = false, ...of }: PriceChange
   const present = orderOf(of.record as unknown as VirtualMachine, of.record.location);
   const changed = change(present);
   const prices = list && changedPrice(list, present, { ...present, ...changed });
-  if (quiet && (!prices || prices.now?.amount === prices.next?.amount)) return null;
+  if (quiet && (!prices || isEmpty(prices.more))) return null;
   return (
-    <CostChange
-      {...of}
-      now={prices ? prices.now : null}
-      next={prices && changed ? prices.next : null}
-      unknown={prices?.unknown ?? []}
-      label={label}
-    />
+    <CostChange {...of} now={prices?.now} next={changed && prices?.next} more={changed && prices?.more} label={label} />
   );
 }

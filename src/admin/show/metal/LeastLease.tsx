@@ -1,7 +1,7 @@
 import { leastLease } from '../../../../resources/bare_metal/rules';
 import { useOpenPlaces } from '../../../portal';
 import { LeastPrice } from '../../list/EmptyPrice';
-import { useOfferedSpecs } from '../../queries';
+import { useOfferedSpecs } from '../../catalogue';
 import { usePriceList } from '../../usePriceList';
 
 /** In an empty list: the cheapest model that can be leased now. Asks each open place what it offers. */

@@ -9,6 +9,9 @@ import { CopyButton } from '../../fields/CopyButton';
 import { ReferenceValue } from '../../fields/ReferenceValue';
 import { StatusChip } from '../../fields/StatusChip';
 import { useWords } from '../../texts';
+import { PartNote } from '../../../ui/Part';
+import { together, type PartSource } from '../../../ui/sources';
+import { usePartLabel } from '../../../ui/usePartLabel';
 import { useInPlace } from '../../useInPlace';
 import { ChildList, type Child } from '../ChildList';
 
@@ -16,12 +19,12 @@ const byName = (title: string) => (a: PortalRecord, b: PortalRecord) =>
   String(a[title] ?? '').localeCompare(String(b[title] ?? ''), undefined, { numeric: true });
 
 /** The members of one kind as rows. */
-function useRows(name: MemberKind, network: PortalRecord): { rows: Child[]; isPending: boolean } {
+function useRows(name: MemberKind, network: PortalRecord): { rows: Child[]; source: PartSource<unknown> } {
   const words = useWords();
   const kind = usePortal().registry.find(name);
   const { location } = network;
-  const { data, isPending } = useInPlace(name, location);
-  if (!kind) return { rows: [], isPending: false };
+  const { data, source } = useInPlace(name, location);
+  if (!kind) return { rows: [], source };
   const rows = membersAmong(network as unknown as Vpc, data)
     .sort(byName(kind.title))
     .map((record) => {
@@ -38,7 +41,7 @@ function useRows(name: MemberKind, network: PortalRecord): { rows: Child[]; isPe
         ],
       };
     });
-  return { rows, isPending };
+  return { rows, source };
 }
 
 export function Members({ kind, record }: { kind: Kind; record: PortalRecord }) {
@@ -47,16 +50,16 @@ export function Members({ kind, record }: { kind: Kind; record: PortalRecord }) 
   const machines = useRows('virtual_machine', record);
   const balancers = useRows('load_balancer', record);
   const services = useRows('managed_service', record);
-  const all = [machines, balancers, services];
-  const rows = all.flatMap((some) => some.rows);
-  const isPending = all.some((some) => some.isPending);
+  const label = usePartLabel();
+  const rows = [machines, balancers, services].flatMap((some) => some.rows);
+  const source = together({ machines: machines.source, balancers: balancers.source, services: services.source });
   // The network counts what this list cannot name, too: kinds that are switched off, records of others.
-  const unnamed = isPending ? 0 : Math.max(0, (Number(record.resources_count) || 0) - rows.length);
+  const unnamed = !source.data ? 0 : Math.max(0, (Number(record.resources_count) || 0) - rows.length);
   return (
     <ChildList
       title={words.field(kind, 'resources_count')}
       about={translate('show.network.about')}
-      empty={translate(isPending ? 'shell.loading.label' : 'show.network.empty')}
+      empty={label(source, translate('show.network.empty'))}
       columns={[
         translate('show.network.name'),
         translate('show.network.kind'),
@@ -65,6 +68,7 @@ export function Members({ kind, record }: { kind: Kind; record: PortalRecord }) 
       ]}
       rows={rows}
     >
+      <PartNote of={source} />
       {unnamed > 0 && <p>{translate('show.network.unnamed', unnamed)}</p>}
     </ChildList>
   );

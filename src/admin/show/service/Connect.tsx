@@ -23,15 +23,15 @@ export function Connect({ kind, record }: PartProps) {
   const title = translate('services.connect.title');
   const endpoint = endpointOf(service);
   const type = service.service_type ?? '';
-  if (!isActive(service) || !endpoint) {
+  if (!isActive(service)) {
     return (
       <Card title={title}>
         <Prose>{translate('services.connect.later')}</Prose>
       </Card>
     );
   }
-  const url = connectionUrl(type, endpoint, secrets);
-  const command = connectionCommand(type, endpoint, secrets);
+  const url = endpoint && connectionUrl(type, endpoint, secrets);
+  const command = endpoint && connectionCommand(type, endpoint, secrets);
   const known = credentialNames.filter((name) => secrets[name] !== undefined);
   const others = Object.keys(secrets).filter((name) => !credentialNames.some((own) => own === name));
   const copied = (label: string, value: string) => ({ label, value: <CopyButton value={value} /> });
@@ -44,13 +44,14 @@ export function Connect({ kind, record }: PartProps) {
         <Lines
           card
           rows={[
-            copied(words.field(kind, 'properties_endpoint'), endpoint.host),
-            ...(endpoint.port ? [copied(words.field(kind, 'properties_port'), String(endpoint.port))] : []),
+            ...(endpoint ? [copied(words.field(kind, 'properties_endpoint'), endpoint.host)] : []),
+            ...(endpoint?.port ? [copied(words.field(kind, 'properties_port'), String(endpoint.port))] : []),
             ...[...known, ...others].map((name) => copied(words.field(kind, name), secrets[name] ?? '')),
             ...(url ? [copied(translate('services.connect.url'), url)] : []),
             ...(command ? [copied(translate('show.secret.command'), command)] : []),
           ]}
         />
+        {!endpoint && <Prose>{translate('services.connect.no_endpoint')}</Prose>}
         <Prose>{translate(revealed.secrets ? 'show.secret.about' : 'services.connect.placeholders')}</Prose>
       </div>
     </Card>

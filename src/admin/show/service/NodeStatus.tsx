@@ -1,9 +1,10 @@
 import { useTranslate } from 'ra-core';
 import type { Tone } from '../../../../resources/kind/types';
 import { oneLine } from '../../fields/safe';
+import { table } from '../../../lib/table';
 import chip from '../../fields/fields.module.css';
 
-const tones: Readonly<Record<string, Tone>> = { running: 'success', stopped: 'off', failed: 'danger' };
+const tones = table<Tone>({ running: 'success', stopped: 'off', failed: 'danger' });
 
 /** A node's status as dot and word; what is on its way turns. */
 export function NodeStatus({ status }: { status: string }) {

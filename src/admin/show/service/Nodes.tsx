@@ -22,10 +22,15 @@ type Power = 'start_part' | 'stop_part';
 
 /** Where a node has to be for it to be done. */
 const from: Record<Power, string> = { start_part: 'stopped', stop_part: 'running' };
+/** One whose status is not told, or is news, may be asked either way: the provider refuses what can't be. */
+const canBe = (power: Power, { status }: ServiceResource): boolean =>
+  !status || status === from[power] || !['running', 'stopped', 'creating', 'starting', 'stopping'].includes(status);
 const icons = { start_part: <Play size={16} aria-hidden />, stop_part: <Square size={16} aria-hidden /> };
 const powers: readonly Power[] = ['start_part', 'stop_part'];
 
-const nameOf = (node: ServiceResource) => oneLine(node.name || node.resource_uuid, 80);
+const nameOf = (node: ServiceResource) => oneLine(node.name || node.resource_uuid || '–', 80);
+/** Of a row: one that the provider gave no id has only its place. */
+const keyOf = (node: ServiceResource, index: number) => node.resource_uuid || `#${index + 1}`;
 
 export function Nodes({ kind, record }: PartProps) {
   const translate = useTranslate();
@@ -49,14 +54,18 @@ export function Nodes({ kind, record }: PartProps) {
     icon: icons[power],
     text: power === 'stop_part' ? t(power, 'confirm') : translate('services.nodes.start_about'),
     danger: power === 'stop_part',
-    refused: hindered(power) ?? inactive ?? (node.status === from[power] ? undefined : t(power, 'reason')),
+    refused:
+      hindered(power) ??
+      inactive ??
+      (node.resource_uuid ? undefined : translate('services.nodes.no_id')) ??
+      (canBe(power, node) ? undefined : t(power, 'reason')),
     async run() {
       await call(power, node);
       toast.done(t(power, 'done', { name: nameOf(node) }));
     },
   });
 
-  const fit = (power: Power) => nodes.filter(({ status }) => status === from[power]);
+  const fit = (power: Power) => nodes.filter((node) => node.resource_uuid && canBe(power, node));
   /** One after the other: the first refusal is told, and the rest can be done again. */
   async function all(power: Power) {
     const those = fit(power);
@@ -76,8 +85,8 @@ export function Nodes({ kind, record }: PartProps) {
         translate('services.nodes.size'),
         words.field(kind, 'address'),
       ]}
-      rows={nodes.map((node) => ({
-        key: node.resource_uuid,
+      rows={nodes.map((node, index) => ({
+        key: keyOf(node, index),
         name: nameOf(node),
         cells: [
           nameOf(node),
@@ -94,7 +103,7 @@ export function Nodes({ kind, record }: PartProps) {
         ],
       }))}
       acts={({ key }) => {
-        const node = nodes.find(({ resource_uuid }) => resource_uuid === key);
+        const node = nodes.find((one, index) => keyOf(one, index) === key);
         return node ? powers.map((power) => one(power, node)) : [];
       }}
     >

@@ -4,7 +4,7 @@ import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { poolBody, poolDraft, poolFaults, type PoolDraft } from '../../../../resources/managed_service/pools';
 import { isActive, nodesOf, sizesOf } from '../../../../resources/managed_service/rules';
-import { sizeKey, sizeOfKey, type ServiceSize } from '../../../../resources/managed_service/sizes';
+import { sizeKey, sizeOfKey } from '../../../../resources/managed_service/sizes';
 import { withinAccount, type AccountLimit } from '../../../../resources/virtual_machine/packages';
 import type { Faults } from '../../../../resources/kind/validate';
 import { nodePools as poolsRule } from '../../../lib/rules';
@@ -22,9 +22,11 @@ import { useSite } from '../../../portal';
 import { useUser } from '../../queries';
 import { useWords } from '../../texts';
 import { useFaultResolver } from '../../form/useFields';
+import { PartNote } from '../../../ui/Part';
 import { Card } from '../Card';
 import { useChildCall } from '../useChildCall';
 import { PoolsInput } from './PoolsInput';
+import { PoolsPrice } from './PoolsPrice';
 import { SaveLine } from '../SaveLine';
 import { serviceOf, type PartProps } from './service';
 import { useOffered } from './useOffered';
@@ -50,13 +52,14 @@ function useAccountLimit(id: unknown): AccountLimit | undefined {
 }
 
 /** What the place offers for this version, and what the pools have. */
-function useSizes({ record }: PartProps, pools: readonly PoolDraft[]): ServiceSize[] {
+function useSizes({ record }: PartProps, pools: readonly PoolDraft[]) {
   const service = serviceOf(record);
-  const { data = [] } = useOffered(record.location ?? '');
+  const source = useOffered(record.location ?? '');
+  const data = source.data ?? [];
   const ordered = { service_type: service.service_type ?? '', version: service.version ?? '' };
   const offered = nodesOf(data, ordered).flatMap((nodes) => sizesOf(data, { ...ordered, nodes }));
   const all = [...offered, ...pools.flatMap(({ size }) => sizeOfKey(size) ?? [])];
-  return [...new Map(all.map((size) => [sizeKey(size), size])).values()];
+  return { sizes: [...new Map(all.map((size) => [sizeKey(size), size])).values()], source };
 }
 
 export function Pools(props: PartProps) {
@@ -77,7 +80,7 @@ export function Pools(props: PartProps) {
   });
   const draft = useDraft(`${pathname}?tab=pools`, form, { owner, defaults });
   const node_pools = useWatch({ control: form.control, name: 'node_pools' });
-  const sizes = useSizes(props, known);
+  const { sizes, source } = useSizes(props, known);
   const gone = known.filter(({ name }) => !node_pools.some((pool) => pool.name === name));
   const { onSubmit, sending, refusals } = useSubmit<Draft, Draft>({
     form,
@@ -100,6 +103,7 @@ export function Pools(props: PartProps) {
             <p className="p-quiet">{translate('services.pools.about')}</p>
             <DraftLine draft={draft} />
             <LimitedNote limit={limit} account={Number(service.billing_account_id)} />
+            <PartNote of={source} failed={translate('create.machine.failed')} />
             <PoolsInput
               sizes={sizes}
               known={names}
@@ -107,6 +111,7 @@ export function Pools(props: PartProps) {
                 limit && !withinAccount(size, limit) ? translate('create.machine.size.refused_account') : undefined
               }
             />
+            {form.formState.isDirty && <PoolsPrice kind={kind} record={record} saved={known} typed={node_pools} />}
             {gone.length > 0 && (
               <Note tone="danger">
                 {translate('services.pools.gone', { names: gone.map(({ name }) => oneLine(name, 60)).join(', ') })}

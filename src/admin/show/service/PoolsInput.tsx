@@ -5,6 +5,7 @@ import { newPool, type PoolDraft } from '../../../../resources/managed_service/p
 import { sizeKey, sizeOfKey, type ServiceSize } from '../../../../resources/managed_service/sizes';
 import { formatSize } from '../../../lib/bytes';
 import { oneLine } from '../../fields/safe';
+import { FreeSizeInput } from '../../inputs/FreeSizeInput';
 import { NumberInput } from '../../inputs/NumberInput';
 import { Group, Groups } from '../../inputs/Repeated';
 import { SelectInput } from '../../inputs/SelectInput';
@@ -46,15 +47,23 @@ function PoolFields({ prefix, sizes, fixed, refusedSize }: PoolFieldsProps) {
       {!fixed && (
         <>
           <TextInput name={`${prefix}name`} label={label('node_pools_name')} mono />
-          <SelectInput
-            name={`${prefix}size`}
-            label={translate('services.pools.size')}
-            options={sizes.map((size) => ({
-              value: sizeKey(size),
-              label: sizeText(size),
-              refused: refusedSize?.(size),
-            }))}
-          />
+          {sizes.length > 0 ? (
+            <SelectInput
+              name={`${prefix}size`}
+              label={translate('services.pools.size')}
+              options={sizes.map((size) => ({
+                value: sizeKey(size),
+                label: sizeText(size),
+                refused: refusedSize?.(size),
+              }))}
+            />
+          ) : (
+            <FreeSizeInput
+              name={`${prefix}size`}
+              label={translate('services.pools.size')}
+              help={translate('services.create.sizes_unread')}
+            />
+          )}
         </>
       )}
       <NumberInput name={`${prefix}autoscaler_min`} label={label('autoscaler_min')} min={0} max={100} />

@@ -2,28 +2,32 @@
 import { useTranslate } from 'ra-core';
 import type { Readiness as Condition } from '../../../../resources/managed_service/schema';
 import type { Tone } from '../../../../resources/kind/types';
+import { conditionsOf, isMet } from '../../../../resources/managed_service/readiness';
 import { oneLine } from '../../fields/safe';
 import { Card, Prose } from '../Card';
 import { serviceOf, type PartProps } from './service';
 import styles from './service.module.css';
 
-const tones: Readonly<Record<string, Tone>> = { True: 'success', False: 'danger' };
+const tones: Readonly<Record<'yes' | 'no' | 'unknown', Tone>> = { yes: 'success', no: 'danger', unknown: 'busy' };
 
-const stateOf = ({ status }: Condition) => (status === 'True' ? 'yes' : status === 'False' ? 'no' : 'unknown');
+function stateOf(condition: Condition): keyof typeof tones {
+  const isTrue = isMet(condition);
+  return isTrue === undefined ? 'unknown' : isTrue ? 'yes' : 'no';
+}
 
 export function Readiness({ record }: Pick<PartProps, 'record'>) {
   const translate = useTranslate();
-  const conditions = serviceOf(record).properties?.conditions ?? [];
+  const conditions = conditionsOf(serviceOf(record));
   const t = (key: string, params?: Record<string, unknown>) => translate(`services.readiness.${key}`, params);
   return (
     <Card title={t('title')}>
       {conditions.length === 0 && <Prose>{t('none')}</Prose>}
       <ul className={styles.conditions}>
-        {conditions.map((condition) => {
+        {conditions.map((condition, index) => {
           const type = oneLine(condition.type, 60);
           return (
-            <li key={condition.type}>
-              <span className={styles.dot} data-tone={tones[condition.status ?? ''] ?? 'busy'} />
+            <li key={index}>
+              <span className={styles.dot} data-tone={tones[stateOf(condition)]} />
               <div>
                 <strong>{t(`${type}.${stateOf(condition)}`, { _: `${type}: ${t(stateOf(condition))}` })}</strong>
                 {condition.message && <p>{oneLine(condition.message, 300)}</p>}

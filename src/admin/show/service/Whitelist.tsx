@@ -8,15 +8,14 @@ import { isActive } from '../../../../resources/managed_service/rules';
 import { ipv4BlockSize } from '../../../lib/ip';
 import { usePortal } from '../../../portal';
 import { oneLine } from '../../fields/safe';
-import { Failed } from '../../form/Failed';
 import { Note } from '../../form/Note';
 import { TextInput } from '../../inputs/TextInput';
-import { useErrorText } from '../../../shell/useErrorText';
 import { useWords } from '../../texts';
 import { ChildForm } from '../ChildForm';
 import { ChildList } from '../ChildList';
 import { useChildCall } from '../useChildCall';
 import { placeOf, serviceOf, type PartProps } from './service';
+import { PartNote } from '../../../ui/Part';
 
 const fields = [normaliseField('address', { rule: 'whitelistAddress' })];
 
@@ -30,8 +29,7 @@ function useWhitelist({ record }: PartProps) {
   // Until it has answered, what the service itself said.
   return {
     addresses: query.data ?? service.whitelist_addresses ?? [],
-    error: query.error,
-    refetch: query.refetch,
+    source: query,
     changed: () => client.invalidateQueries({ queryKey }),
   };
 }
@@ -39,9 +37,8 @@ function useWhitelist({ record }: PartProps) {
 export function Whitelist({ kind, record }: PartProps) {
   const translate = useTranslate();
   const words = useWords();
-  const { message } = useErrorText();
   const call = useChildCall(kind, record);
-  const { addresses, error, refetch, changed } = useWhitelist({ kind, record });
+  const { addresses, source, changed } = useWhitelist({ kind, record });
   const t = (action: string, key: string) => translate(`resources.managed_service.actions.${action}.${key}`);
   const inactive = isActive(serviceOf(record)) ? undefined : translate('services.not_active');
   const send = async (action: 'allow_address' | 'forbid_address', address: string) => {
@@ -54,11 +51,7 @@ export function Whitelist({ kind, record }: PartProps) {
   };
   return (
     <>
-      {error && (
-        <Failed tone="warning" retry={refetch}>
-          {translate('services.access.stale')} {message(error)}
-        </Failed>
-      )}
+      <PartNote of={source} failed={translate('services.access.stale')} />
       {addresses.length === 0 && <Note tone="warning">{translate('services.access.open')}</Note>}
       <ChildList
         title={words.field(kind, 'whitelist_addresses')}

@@ -4,7 +4,7 @@ import type { Http } from '../../../../dataProvider/http';
 import type { ServiceConfiguration } from '../../../../resources/managed_service/schema';
 import type { OfferedIn } from '../../../../resources/pricing/list';
 import { usePortal } from '../../../portal';
-import { offeredIn } from '../../queries';
+import { offeredIn } from '../../catalogue';
 
 const offered = (http: Http, location: string) => ({
   queryKey: ['service-configurations', location],

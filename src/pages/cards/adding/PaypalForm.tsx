@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Fault } from '../../../admin/payments/Fault';
 import { portalBase } from '../../../admin/payments/portalBase';
 import { usePortal } from '../../../portal';
+import { useCheckText } from './parts';
 import { mountPaypal } from './paypal';
 import type { AddProps } from './types';
 import { useAdd } from './useAdd';
@@ -15,6 +16,7 @@ export function PaypalForm({ account, processor, onDone }: AddProps) {
   const locale = useLocale();
   const { http } = usePortal();
   const { fault, add, fail } = useAdd(account, processor.keyword, onDone);
+  const check = useCheckText(processor);
   const [cancelled, setCancelled] = useState(false);
   const { host, drawn } = useDrawn(
     (own) =>
@@ -28,7 +30,9 @@ export function PaypalForm({ account, processor, onDone }: AddProps) {
   const loading = !drawn && !fault;
   return (
     <div className={styles.form}>
-      <p className={styles.fine}>{translate('topup.cards.paypal_about')}</p>
+      <p className={styles.fine}>
+        {translate('topup.cards.paypal_about')} {check}
+      </p>
       <p role="status">
         {loading && translate('topup.form_loading')}
         {cancelled && translate('topup.cards.cancelled')}

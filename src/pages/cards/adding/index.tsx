@@ -4,12 +4,13 @@ import { OmiseForm } from './OmiseForm';
 import { PaypalForm } from './PaypalForm';
 import { StripeForm } from './StripeForm';
 import type { AddProps } from './types';
+import { table } from '../../../lib/table';
 
-const forms: Readonly<Record<string, (props: AddProps) => ReactNode>> = {
+const forms = table<(props: AddProps) => ReactNode>({
   stripe_creditcard: (props) => <StripeForm {...props} />,
   omise_creditcard: (props) => <OmiseForm {...props} />,
   paypal_vault: (props) => <PaypalForm {...props} />,
-};
+});
 
 /** Whether the portal has a form for it; others are left out of the choice. */
 export const isAddable = (keyword: string): boolean => Object.hasOwn(forms, keyword);

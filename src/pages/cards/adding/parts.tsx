@@ -1,23 +1,31 @@
 /** What the forms of all processors share. */
 import { useLocale, useTranslate } from 'ra-core';
 import type { PaymentProcessor } from '../../../../dataProvider/calls/site';
-import { oneLine } from '../../../admin/fields/safe';
 import { SubmitButton } from '../../../admin/form/SubmitButton';
-import { isPositive, money } from '../../../lib/money';
+import { processorName } from '../../../admin/payments/processorName';
+import { verificationCharge } from '../../../admin/payments/verification';
+import { parseAmount } from '../../../lib/money';
 import { formatMoney } from '../../../lib/moneyText';
 import { usePortal } from '../../../portal';
 import styles from '../cards.module.css';
 
-/** What will be charged to check it, and where the numbers go. */
-export function Fine({ processor }: { processor: PaymentProcessor }) {
+/** What will be charged to check it, or that something may be; empty where nothing is. */
+export function useCheckText({ verification_amount, ...processor }: PaymentProcessor): string {
   const translate = useTranslate();
   const locale = useLocale();
   const { site } = usePortal();
-  const check = money(processor.verification_amount, site.siteCurrency);
+  if (parseAmount(verification_amount) === undefined) return translate('topup.cards.verification_unknown');
+  const check = verificationCharge({ ...processor, verification_amount }, site);
+  return check ? translate('topup.cards.verification', { amount: formatMoney(check, locale) }) : '';
+}
+
+/** What will be charged to check it, and where the numbers go. */
+export function Fine({ processor }: { processor: PaymentProcessor }) {
+  const translate = useTranslate();
+  const check = useCheckText(processor);
   return (
     <p className={styles.fine}>
-      {isPositive(check) && `${translate('topup.cards.verification', { amount: formatMoney(check, locale) })} `}
-      {translate('topup.cards.safe', { name: oneLine(processor.name, 40) })}
+      {check} {translate('topup.cards.safe', { name: processorName(processor) })}
     </p>
   );
 }

@@ -1,41 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
-import { addCard, verifyCard, type CardId } from '../../../../dataProvider/calls/cards';
-import { isRefused } from '../../../../dataProvider/errors';
-import { portalBase } from '../../../admin/payments/portalBase';
+import { addCard, getCards } from '../../../../dataProvider/calls/cards';
+import type { Card } from '../../../../resources/card/schema';
+import { doneOrFound, isLost } from '../../../admin/payments/lostAnswer';
 import { ScriptFailed } from '../../../lib/script';
 import { usePortal } from '../../../portal';
 import { useErrorText } from '../../../shell/useErrorText';
 import { useToast } from '../../../shell/useToast';
 import type { Token } from './types';
-
-/** After a change the lists and the accounts, which name the primary one, are asked anew. */
-export function useCardsChanged() {
-  const queryClient = useQueryClient();
-  const { provider } = usePortal();
-  return async () => {
-    await Promise.all([queryClient.invalidateQueries({ queryKey: ['cards'] }), provider.refresh('billing_account')]);
-  };
-}
-
-/** Verifies, which may lead to the bank. Resolves false when the page is left for it. */
-export function useVerify() {
-  const translate = useTranslate();
-  const toast = useToast();
-  const { http } = usePortal();
-  const changed = useCardsChanged();
-  return async (id: CardId): Promise<boolean> => {
-    const { authorize_uri, card } = await verifyCard(http, id, { base: portalBase() });
-    if (authorize_uri && /^https?:\/\//i.test(authorize_uri)) {
-      window.location.assign(authorize_uri);
-      return false;
-    }
-    await changed();
-    if (card?.is_verified) toast.done(translate('resources.card.actions.verify.done'));
-    return true;
-  };
-}
+import { useCardsChanged, useVerify, type VerificationState } from './useVerify';
 
 export interface Adding {
   busy: boolean;
@@ -52,7 +26,8 @@ export function useAdd(account: number, processor: string, done: () => void): Ad
   const { message } = useErrorText();
   const { http } = usePortal();
   const changed = useCardsChanged();
-  const verify = useVerify();
+  const client = useQueryClient();
+  const verify = useVerify(account);
   const running = useRef(false);
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string>();
@@ -71,18 +46,28 @@ export function useAdd(account: number, processor: string, done: () => void): Ad
     setBusy(true);
     setFault(undefined);
     try {
+      const listed = client.getQueryData<readonly Card[]>(['cards', account]) ?? (await getCards(http, account));
+      const known = new Set(listed.map(({ id }) => String(id)));
       const made = await token();
-      const card = await addCard(http, { account, processor, ...made }).catch(async (error: unknown) => {
+      // It may be saved though the answer was lost: a new one of this processor is it.
+      const card = await doneOrFound(
+        () => addCard(http, { account, processor, ...made }),
+        async () =>
+          (await getCards(http, account)).find((one) => !known.has(String(one.id)) && one.processor === processor),
+      ).catch(async (error: unknown) => {
         fail(error, 'errors.payment_method');
-        // It may be kept all the same: then it stands in the list.
-        if (!isRefused(error)) await changed();
+        if (!isLost(error)) return;
+        setFault(translate('topup.cards.maybe_saved'));
+        await changed();
       });
       if (!card) return;
       await changed();
       toast.done(translate('resources.card.actions.create.done'));
       // It is kept already: what goes wrong from here on is about verifying it.
-      const stays = card.is_verified || (await verify(card.id).catch((error: unknown) => (toast.failed(error), true)));
-      if (stays) done();
+      const state = card.is_verified
+        ? 'verified'
+        : await verify(card).catch((error: unknown): VerificationState => (toast.failed(error), 'failed'));
+      if (state !== 'left') done();
     } catch (error) {
       fail(error);
     } finally {

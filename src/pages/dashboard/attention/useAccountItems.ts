@@ -4,10 +4,11 @@ import type { BillingAccount } from '../../../../resources/billing_account/schem
 import type { Kind } from '../../../../resources/kind/types';
 import { isGrave } from '../../../admin/billing/account/state';
 import { useWarningText } from '../../../admin/billing/account/useWarningText';
+import { useRunRates } from '../../../admin/billing/useRunRates';
 import { oneLine } from '../../../admin/fields/safe';
 import { expiresSoon, expiryText, isExpired } from '../../../admin/payments/cards';
 import { useNow } from '../../../admin/queries';
-import { isPositive, money } from '../../../lib/money';
+import { isPositive, readMoney } from '../../../lib/money';
 import { formatMoney } from '../../../lib/moneyText';
 import { formatDay } from '../../../lib/timeText';
 import { pathTo } from '../../../paths';
@@ -43,6 +44,7 @@ export function useAccountItems(owned: Owned | undefined): Item[] {
   const now = useNow();
   const waysOf = useWays();
   const textOf = useWarningText();
+  const { rateOf } = useRunRates();
   const nameOf = (account: Account) => oneLine(account.title || account.id, 80);
 
   function stateItem(account: Account, ways: Ways): Item[] {
@@ -54,7 +56,7 @@ export function useAccountItems(owned: Owned | undefined): Item[] {
     return [{ key: `account:${account.id}`, tone, icon: CircleAlert, text, action }];
   }
   function endItem(account: Account, ways: Ways): Item[] {
-    const ends = endsSoon(account, now, siteCurrency);
+    const ends = endsSoon(account, now, siteCurrency, rateOf(account as BillingAccount));
     if (!ends) return [];
     const text = translate('dashboard.attention.ends', { name: nameOf(account), when: formatDay(ends, locale) });
     return [{ key: `ends:${account.id}`, tone: 'warning', icon: Clock, text, action: ways.pay }];
@@ -66,8 +68,8 @@ export function useAccountItems(owned: Owned | undefined): Item[] {
     return [{ key: `card:${account.id}`, tone: 'warning', icon: CreditCard, text, action: ways.methods }];
   }
   function unpaidItem(account: Account, ways: Ways): Item[] {
-    const unpaid = money(account.unpaid_amount, siteCurrency);
-    if (!isPositive(unpaid)) return [];
+    const unpaid = readMoney(account.unpaid_amount, siteCurrency);
+    if (!unpaid || !isPositive(unpaid)) return [];
     const text = translate('dashboard.attention.unpaid', {
       name: nameOf(account),
       amount: formatMoney(unpaid, locale),

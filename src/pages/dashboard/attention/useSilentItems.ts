@@ -2,7 +2,9 @@ import { Unplug } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { oneLine } from '../../../admin/fields/safe';
 import { usePortal } from '../../../portal';
+import { useOutage } from '../../../ui/outage';
 import type { Owned } from '../../../shell/owned';
+import { useErrorText } from '../../../ui/useErrorText';
 import { silentPlaces } from '../summary';
 import type { Item } from './types';
 
@@ -10,13 +12,19 @@ import type { Item } from './types';
 export function useSilentItems(owned: readonly Owned[]): Item[] {
   const translate = useTranslate();
   const { places } = usePortal();
+  const { detail } = useErrorText();
+  // The banner over the page says it of all.
+  if (useOutage() !== undefined) return [];
   return [...silentPlaces(owned)].map(([slug, missing]) => ({
     key: `silent:${slug}`,
     tone: 'warning',
     icon: Unplug,
-    text: translate('dashboard.attention.silent', {
-      location: oneLine(places.find((place) => place.slug === slug)?.display_name ?? slug, 80),
-    }),
+    text: [
+      translate('dashboard.attention.silent', {
+        location: oneLine(places.find((place) => place.slug === slug)?.display_name ?? slug, 80),
+      }),
+      detail(missing[0]?.failures.find(({ location }) => location === slug)?.error),
+    ].join(' '),
     action: {
       label: translate('list.location.retry'),
       run: () => missing.forEach(({ retry }) => retry(slug)),

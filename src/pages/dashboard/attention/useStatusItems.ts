@@ -1,9 +1,15 @@
 import { Coins, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { valueAt } from '../../../../resources/kind/condition';
+import { kindSum } from '../../../../resources/pricing/kindSum';
+import { costOf, sumsOf } from '../../../admin/billing/shares';
 import { oneLine } from '../../../admin/fields/safe';
+import { useAccounts } from '../../../admin/form/useAccounts';
+import { useSumText } from '../../../admin/sums/useSumText';
 import { useWords } from '../../../admin/texts';
+import { usePriceList } from '../../../admin/usePriceList';
 import { pathTo } from '../../../paths';
+import { isAwaited } from '../../../ui/sources';
 import type { Trouble } from '../summary';
 import type { Item } from './types';
 
@@ -30,12 +36,26 @@ export const idle: About = {
   many: 'dashboard.attention.idle',
 };
 
+/** What they cost together, as it is charged. */
+function useCostText(): (found: Trouble) => string {
+  const text = useSumText();
+  const list = usePriceList();
+  const { accounts, source } = useAccounts();
+  return ({ kind, records }) => {
+    if (!list || isAwaited(source)) return '…';
+    const sums = sumsOf(kind, records, (record) => kindSum(kind, list, record));
+    return text.perMonth(costOf(sums, accounts, list.currency).hourly);
+  };
+}
+
 /** An item for each status of a kind that something has: one thing by its name, several by their number. */
 export function useStatusItems() {
   const translate = useTranslate();
   const words = useWords();
+  const costText = useCostText();
   return (found: readonly Trouble[], about: About) =>
-    found.map(({ kind, status, tone, records }): Item => {
+    found.map((one): Item => {
+      const { kind, status, tone, records } = one;
       const [only, ...others] = records;
       const single = others.length === 0 ? only : undefined;
       const name = single && oneLine(valueAt(single, kind.title) || translate('list.row.unnamed'), 80);
@@ -46,9 +66,12 @@ export function useStatusItems() {
         key: `${about.key}:${kind.name}:${status}`,
         tone,
         icon: about.icon,
-        text: name
-          ? translate(about.named, { name, status: said })
-          : translate(about.many, { counted: words.counted(kind, records.length), status: said }),
+        text: translate(name ? about.named : about.many, {
+          name,
+          counted: words.counted(kind, records.length),
+          status: said,
+          ...(about === idle && { price: costText(one) }),
+        }),
         action: { label: translate('dashboard.attention.see'), to: to ?? kind.routes.list },
       };
     });

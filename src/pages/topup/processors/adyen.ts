@@ -2,6 +2,7 @@
  * Adyen: a session, paid in Adyen's Drop-in. The session's id is the payment's identifier and its data the client secret.
  * Banks send back with `redirectResult`, which Adyen's script has to be told (`resumeAdyen`).
  */
+import type { CoreConfiguration } from '@adyen/adyen-web';
 import type { PaymentProcessor } from '../../../../dataProvider/calls/site';
 import { ScriptFailed } from '../../../lib/script';
 import type { Adapter, Confirmed } from './types';
@@ -13,21 +14,30 @@ async function library() {
   return code;
 }
 
+/**
+ * Adyen's checkout without its analytics: even where they are off it asks their host for the number of an attempt
+ * (`requestAnalyticsAttemptId`), with the address of the page.
+ */
+async function openCheckout(options: CoreConfiguration) {
+  const { Core } = await library();
+  const checkout = new Core({ ...options, analytics: { enabled: false } });
+  Object.assign(checkout, { requestAnalyticsAttemptId: () => Promise.resolve() });
+  return checkout.initialize();
+}
+
 const words = (error: unknown) => (error instanceof Error ? error.message : '');
 
 export const adyen: Adapter = {
   way: 'form',
   needsKey: true,
   async mount(host, { processor, method, payment, locale, country, claim }) {
-    const { AdyenCheckout, Bancontact, Card, Dropin, Redirect } = await library();
+    const { Bancontact, Card, Dropin, Redirect } = await library();
     let tell: (result: Confirmed) => void = () => undefined;
-    const checkout = await AdyenCheckout({
+    const checkout = await openCheckout({
       clientKey: processor.public_key ?? '',
       environment: environmentOf(processor.public_key),
       locale,
       countryCode: country,
-      // Nothing is reported about the payer's doings.
-      analytics: { enabled: false },
       session: { id: payment.identifier, sessionData: payment.secret ?? '' },
       ...(method && { allowPaymentMethods: [method] }),
       // The session pays by itself; the portal only decides whether it may go ahead.
@@ -58,13 +68,11 @@ export async function resumeAdyen(
   identifier: string,
   redirectResult: string,
 ) {
-  const { AdyenCheckout } = await library();
   await new Promise<void>((resolve, reject) => {
-    AdyenCheckout({
+    openCheckout({
       clientKey: processor.public_key ?? '',
       environment: environmentOf(processor.public_key),
       countryCode: country,
-      analytics: { enabled: false },
       session: { id: identifier },
       onPaymentCompleted: () => resolve(),
       onPaymentFailed: () => resolve(),

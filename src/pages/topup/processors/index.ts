@@ -11,8 +11,9 @@ import { sslcommerz } from './sslcommerz';
 import { stripe } from './stripe';
 import { stripeWallet } from './stripe_wallet';
 import type { Adapter } from './types';
+import { table } from '../../../lib/table';
 
-export const adapters: Readonly<Record<string, Adapter>> = {
+export const adapters = table<Adapter>({
   stripe,
   stripe_wallet: stripeWallet,
   omise,
@@ -26,7 +27,7 @@ export const adapters: Readonly<Record<string, Adapter>> = {
   stripe_creditcard: card,
   paypal_vault: card,
   invoice,
-};
+});
 
 /** One that the portal does not know yet is taken for a page to go to. */
 const unknown: Adapter = { way: 'leave' };

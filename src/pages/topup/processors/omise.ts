@@ -1,6 +1,6 @@
 /** Omise: a source made by Omise's script, then Omise's or the bank's page. TrueMoney wants to know a phone number. */
 import { omiseSource } from '../../../admin/payments/omise';
-import { toMinorUnits } from '../../../lib/money';
+import { toMinorUnits } from '../../../lib/minorUnits';
 import type { Adapter } from './types';
 
 export const omise: Adapter = {

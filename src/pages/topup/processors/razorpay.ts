@@ -1,4 +1,6 @@
 /** Razorpay: an order, paid in the window that Razorpay's script draws over the page. */
+import { payableOf } from '../../../admin/payments/receipt';
+import { toMinorUnits } from '../../../lib/minorUnits';
 import { scriptGlobal } from '../../../lib/script';
 import type { Adapter, Confirmed } from './types';
 
@@ -10,6 +12,9 @@ interface RazorpayWindow {
 interface RazorpayOptions {
   key: string;
   order_id: string;
+  /** In the smallest coin of `currency`: what the window shows. The order holds what is charged. */
+  amount?: number;
+  currency?: string;
   name: string;
   /** Told once the payment is made. */
   handler(): void;
@@ -22,8 +27,9 @@ type Razorpay = new (options: RazorpayOptions) => RazorpayWindow;
 export const razorpay: Adapter = {
   way: 'form',
   needsKey: true,
-  async mount(_host, { processor, method, payment, siteName }) {
+  async mount(_host, { processor, method, payment, receipt, siteName }) {
     const Checkout = await scriptGlobal<Razorpay>('https://checkout.razorpay.com/v1/checkout.js', 'Razorpay');
+    const charged = payableOf(receipt);
     let open: RazorpayWindow | undefined;
     return {
       ownButton: false,
@@ -33,6 +39,7 @@ export const razorpay: Adapter = {
             key: processor.public_key ?? '',
             order_id: payment.secret ?? '',
             name: siteName,
+            ...(charged && { amount: toMinorUnits(charged), currency: charged.currency }),
             handler: () => resolve('done'),
             modal: { ondismiss: () => resolve({ failed: 'cancelled' }), confirm_close: true },
             retry: { enabled: false },

@@ -1,11 +1,51 @@
 /** Apple Pay, Google Pay and other wallets of this browser, by Stripe. The wallet's button is the pay button. */
+import { payableOf } from '../../../admin/payments/receipt';
 import { openStripe } from '../../../admin/payments/stripe';
+import { toMinorUnits } from '../../../lib/minorUnits';
 import { lookOf } from './stripe';
-import type { Adapter, Confirmed } from './types';
+import type { Adapter, Confirmed, PrepareGiven } from './types';
+
+/** Stripe answers within a second or two; a wallet that has not shown up by then is none. Milliseconds. */
+const patience = 10_000;
+
+/** Whether this browser has a wallet that can pay: asked before a payment is begun. Rejects with `no_wallet`. */
+async function findWallet({ processor, receipt }: PrepareGiven): Promise<void> {
+  const api = await openStripe(processor.public_key, 'auto');
+  const sum = payableOf(receipt) ?? receipt.final;
+  const elements = api.elements({
+    mode: 'payment',
+    amount: toMinorUnits(sum),
+    currency: sum.currency.toLowerCase(),
+  });
+  const element = elements.create('expressCheckout');
+  const host = document.createElement('div');
+  host.hidden = true;
+  document.body.append(host);
+  try {
+    await new Promise<void>((resolve, reject) => {
+      const none = () => reject(new Error('no_wallet'));
+      const timer = setTimeout(none, patience);
+      element.on('ready', ({ availablePaymentMethods }) => {
+        clearTimeout(timer);
+        if (availablePaymentMethods) resolve();
+        else none();
+      });
+      element.on('loaderror', none);
+      element.mount(host);
+    });
+  } finally {
+    element.destroy();
+    host.remove();
+  }
+}
 
 export const stripeWallet: Adapter = {
   way: 'form',
   needsKey: true,
+  async prepare(given) {
+    await findWallet(given);
+    return {};
+  },
   async mount(host, { processor, payment, locale, dark, returnUrl, claim }) {
     const api = await openStripe(processor.public_key, locale);
     const elements = api.elements({ clientSecret: payment.secret ?? '', appearance: lookOf(host, dark) });

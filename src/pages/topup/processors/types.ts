@@ -1,7 +1,8 @@
 /** What every payment processor is to the top-up flow. One file a processor; `index.ts` is the map of them. */
 import type { PaymentProcessor } from '../../../../dataProvider/calls/site';
 import type { Money } from '../../../lib/money';
-import type { Payment } from '../machine';
+import type { ProviderPayment } from '../../../admin/payments/evidence';
+import type { Receipt } from '../../../admin/payments/receipt';
 
 /** What a person has to say beside the amount; sent as params of the same name. */
 export type Extra = 'phone_number';
@@ -12,6 +13,7 @@ export interface PrepareGiven {
   method: string | undefined;
   /** What is charged, in the currency that the processor charges in; undefined when no rate is known. */
   charge: Money | undefined;
+  receipt: Receipt;
   extras: Readonly<Partial<Record<Extra, string>>>;
   returnUrl: string;
 }
@@ -19,7 +21,9 @@ export interface PrepareGiven {
 export interface FormGiven {
   processor: PaymentProcessor;
   method: string | undefined;
-  payment: Payment;
+  payment: ProviderPayment;
+  /** What the person has agreed to: forms that show a sum show this one. */
+  receipt: Receipt;
   locale: string;
   dark: boolean;
   /** `/payment_return` with what tells which payment it is about. */

@@ -1,0 +1,31 @@
+/** Lists whose records have a reader of their own: under whatever names a provider gives (spec section 3). */
+import { answerEntries, isRaw, type Raw, type TellUnread } from '../../resources/record/leaves';
+import { logMismatch } from '../mismatch';
+import { PortalError } from '../errors';
+import type { Http, HttpRequest } from '../http';
+
+/**
+ * The entries of a list, bare or wrapped. A leaf that cannot be read costs that leaf, what is no entry costs itself; both
+ * are logged. Rejects with `PortalError` of kind content_type where the answer is no list: it is not an empty one.
+ * @param names under which an object may hold the list
+ */
+export async function askEntries<T>(
+  http: Http,
+  request: HttpRequest,
+  name: string,
+  read: (raw: Raw, tell: TellUnread) => T,
+  names: readonly string[] = [],
+): Promise<T[]> {
+  const { data, status, correlationId } = await http(request);
+  if (data === undefined || data === null) return [];
+  const entries = answerEntries(data, names);
+  if (!entries) {
+    throw new PortalError({ kind: 'content_type', message: `Expected a list of ${name}`, status, correlationId });
+  }
+  return entries.flatMap((entry, index) => {
+    const tell: TellUnread = (path, message) => logMismatch(name, { path: `${index}.${path}`, message });
+    if (isRaw(entry)) return [read(entry, tell)];
+    if (entry !== null) logMismatch(name, { path: String(index), message: 'not an object' });
+    return [];
+  });
+}

@@ -1,0 +1,15 @@
+/** The price list (spec section 7). */
+import type { PriceBook } from '../../resources/pricing/read';
+import type { Http } from '../http';
+import { logMismatch } from '../mismatch';
+
+/** As tolerantly as `resources/pricing/read` reads; what cannot be read is logged. The reader is fetched beside the answer, so that lists come first. */
+export async function getPrices(http: Http): Promise<PriceBook> {
+  const [{ data }, { readPrices }] = await Promise.all([
+    http({ method: 'GET', path: '/v1/pricing/list/current', open: true }),
+    import('../../resources/pricing/read'),
+  ]);
+  const book = readPrices(data, new Date());
+  book.unread.forEach(({ name, why }) => logMismatch('pricing', { path: name, message: why }));
+  return book;
+}

@@ -1,0 +1,27 @@
+/** The theme of the configuration as one object (spec section 3: favicon, icon, png, theme scripts). Pure. */
+
+type Values = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Values =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/**
+ * Providers send the assets of a theme beside the other keys or in one object `theme`; a key of its own goes before the
+ * object's. `theme` as text is the name of the theme.
+ */
+export function withThemeAssets(given: Values): Values {
+  const { theme } = given;
+  if (typeof theme === 'string') return { siteTheme: theme, ...given };
+  if (!isObject(theme)) return given;
+  const scripts = theme.themeScripts ?? theme.theme_scripts ?? theme.scripts;
+  const assets: Values = {
+    siteTheme: theme.name,
+    logo: theme.logo,
+    favicon: theme.favicon,
+    icon: theme.icon,
+    png: theme.png,
+    themeScripts: scripts,
+  };
+  const kept = Object.entries(assets).filter(([key, value]) => value != null && given[key] == null);
+  return { ...given, ...Object.fromEntries(kept) };
+}

@@ -1,0 +1,89 @@
+/**
+ * Idempotency keys (portal.json: `api.idempotencyHeader`): a request that reaches the server twice, because a browser, a
+ * gateway or a person sent it again, is carried out once. Loaded only where the installation asks for it.
+ *
+ * POST, PUT and PATCH carry a key; what is deleted twice is deleted. A request without an `intent` has a key of its
+ * own each time it is sent. One with an `intent` has the same key, also after a reload, until the server has answered in
+ * a way that decides it; what is sent under another body is another intent.
+ */
+import { isPortalError, isRefused } from './errors';
+import type { Http, HttpRequest } from './http';
+
+/** A key whose request is not decided. No body is in it. */
+export interface OpenKey {
+  intent: string;
+  key: string;
+  /** When it was sent first, ms since the epoch. */
+  at: number;
+}
+
+/** What outlives the page. */
+export interface OpenKeyStore {
+  all(): readonly OpenKey[];
+  keep(list: readonly OpenKey[]): void;
+}
+
+/** As long as a lost creation is looked for (`creations.ts`): what is asked for later is meant anew. ms */
+const lifetime = 10 * 60_000;
+const most = 50;
+
+/** A version 4 UUID, also on a page without TLS, where `randomUUID` is missing. */
+function newKey(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;
+  const hex = [...bytes].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}
+
+/** The server has said that this request is done, or that nothing was done. 409 says that the first one is still at it. */
+const isDecided = (error: unknown) => isRefused(error) && !(isPortalError(error) && error.status === 409);
+
+interface IdempotencyOptions {
+  /** Name of the header. */
+  header: string;
+  store: OpenKeyStore;
+}
+
+/** The same transport, with a key on each request that needs one. */
+export function withKeys(http: Http, { header, store }: IdempotencyOptions): Http {
+  /** Bodies that this page sent; in memory only, for they may hold a password. */
+  const bodies = new Map<string, string | undefined>();
+
+  function keyOf(intent: string, body: string | undefined): string {
+    const now = Date.now();
+    const open = store.all().filter(({ at }) => now - at < lifetime);
+    const known = open.find((one) => one.intent === intent);
+    // Of one that an earlier page sent only the intent is known.
+    const isSame = known && (!bodies.has(known.key) || bodies.get(known.key) === body);
+    const next = isSame ? known : { intent, key: newKey(), at: now };
+    bodies.set(next.key, body);
+    store.keep([...open.filter((one) => one.intent !== intent), next].slice(-most));
+    return next.key;
+  }
+
+  function decided(intent: string): void {
+    const ended = store.all().find((one) => one.intent === intent);
+    if (!ended) return;
+    bodies.delete(ended.key);
+    store.keep(store.all().filter((one) => one !== ended));
+  }
+
+  async function send<T>(request: HttpRequest, ask: (request: HttpRequest) => Promise<T>): Promise<T> {
+    const { method, intent, body } = request;
+    if (method === 'GET' || method === 'DELETE') return ask(request);
+    const headers = { ...request.headers, [header]: intent === undefined ? newKey() : keyOf(intent, body) };
+    try {
+      const answer = await ask({ ...request, headers });
+      if (intent !== undefined) decided(intent);
+      return answer;
+    } catch (error) {
+      if (intent !== undefined && isDecided(error)) decided(intent);
+      throw error;
+    }
+  }
+  return Object.assign((request: HttpRequest) => send(request, http), {
+    blob: (request: HttpRequest) => send(request, (one) => http.blob(one)),
+    decided,
+  });
+}

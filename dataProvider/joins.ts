@@ -1,0 +1,100 @@
+/**
+ * What records are told by records of another kind: a machine's public address by the IP addresses assigned to it. Costs
+ * that kind's list, once for each place while it is fresh, asked beside the first one and never waited for long.
+ */
+import type { Kind, RecordData } from '../resources/kind/types';
+import type { Registry } from '../resources/registry';
+import { withPublicAddress } from '../resources/virtual_machine/addresses';
+import { lastOf } from '../src/lib/lastOf';
+import { setUnread } from '../src/lib/unread';
+import type { PortalRecord } from './decode';
+import { toPortalError } from './errors';
+import type { Places } from './places';
+import { staleTime } from './policy';
+
+interface Join {
+  /** Name of the other kind. */
+  from: string;
+  /** The field that it tells. */
+  tells: string;
+  /** `read`: the locations that `others` are of, where not all have answered. */
+  with(records: readonly PortalRecord[], others: readonly RecordData[], read: ReadonlySet<unknown>): PortalRecord[];
+}
+
+const rules: ReadonlyMap<string, Join> = new Map([
+  ['virtual_machine', { from: 'ip_address', tells: 'public_ipv4', with: withPublicAddress }],
+]);
+
+/** Adds what a kind's records name by an id alone, out of lists that are no kind's. */
+export type Titles = (records: PortalRecord[]) => Promise<PortalRecord[]>;
+
+/** Records do not wait longer for what they are told, milliseconds: it is added when it comes. */
+const grace = 150;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+export interface Joins {
+  /** Begins to ask for what the kind's records of these places are told by; the result adds it to them. */
+  begin(kind: Kind, locations: readonly string[]): (records: PortalRecord[]) => Promise<PortalRecord[]>;
+}
+
+/** `titles`: by kind. */
+export function createJoins(registry: Registry, places: Places, titles: ReadonlyMap<string, Titles>): Joins {
+  /** When a place failed last: it is not asked again with each new drawing of the list. */
+  const failed = new Map<string, number>();
+  /** The very same array as long as nothing of it changes: lists are sorted once. */
+  const joiners = new Map<
+    string,
+    (records: PortalRecord[], ...lists: (readonly RecordData[] | undefined)[]) => PortalRecord[]
+  >();
+
+  function joinerOf(rule: Join, kind: string, locations: readonly string[]) {
+    const key = `${kind} ${locations.join(' ')}`;
+    const join = (records: PortalRecord[], ...lists: (readonly RecordData[] | undefined)[]) =>
+      rule.with(
+        records,
+        lists.flatMap((rows) => rows ?? []),
+        new Set(locations.filter((_, index) => lists[index])),
+      );
+    const known = joiners.get(key) ?? lastOf(join);
+    joiners.set(key, known);
+    return known;
+  }
+
+  async function ask(kind: Kind, rule: Join, other: Kind, location: string): Promise<void> {
+    const key = `${other.name} ${location}`;
+    if (Date.now() - (failed.get(key) ?? -Infinity) < staleTime) return;
+    await places.list(other, location).then(
+      () => {
+        failed.delete(key);
+        setUnread(kind.name, key, []);
+      },
+      (error: unknown) => {
+        failed.set(key, Date.now());
+        const message = `${other.name}: ${toPortalError(error).message}`;
+        setUnread(kind.name, key, [{ source: kind.name, path: rule.tells, message }]);
+      },
+    );
+  }
+
+  return {
+    begin(kind, locations) {
+      const rule = rules.get(kind.name);
+      const other = rule && registry.find(rule.from);
+      const naming = titles.get(kind.name);
+      if (naming) return naming;
+      if (!rule || !other) return (records) => Promise.resolve(records);
+      let isLate = false;
+      const all = locations.map(async (location) => {
+        const before = places.known(other, location);
+        await ask(kind, rule, other, location);
+        if (isLate && places.known(other, location) !== before) await places.redraw(kind.name);
+      });
+      return async (records) => {
+        await Promise.race([Promise.all(all), wait(grace)]);
+        isLate = true;
+        const known = locations.map((location) => places.known(other, location));
+        return joinerOf(rule, kind.name, locations)(records, ...known);
+      };
+    },
+  };
+}

@@ -1,0 +1,44 @@
+/**
+ * What is here of a kind, read without asking anybody: for what stands beside a list (sums, filters, bulk work, the
+ * palette). The very records that lists show, with what other kinds tell of them: the raw lists of `places.ts` would give
+ * a machine without its address, and so another price at the foot of a list than in its rows.
+ */
+import type { Registry } from '../resources/registry';
+import { lastOf } from '../src/lib/lastOf';
+import type { PortalRecord } from './decode';
+import type { Places } from './places';
+
+export interface Known {
+  /** Of one kind, over all its locations. The same array as long as nothing of it changes. */
+  all(kind: string): readonly PortalRecord[];
+  /** `told`: what a list made of `raw`, in the same order. */
+  keep(kind: string, raw: readonly PortalRecord[], told: readonly PortalRecord[]): void;
+}
+
+interface KnownOptions {
+  registry: Registry;
+  places: Pick<Places, 'known'>;
+  locations(): readonly string[];
+}
+
+export function createKnown({ registry, places, locations }: KnownOptions): Known {
+  const toldOf = new WeakMap<PortalRecord, PortalRecord>();
+  const last = new Map<string, readonly PortalRecord[]>();
+  const gather = (_told: unknown, ...lists: readonly (readonly PortalRecord[] | undefined)[]) =>
+    lists.flatMap((records) => (records ?? []).map((record) => toldOf.get(record) ?? record));
+  const gatherers = new Map<string, typeof gather>();
+  return {
+    all(name) {
+      const kind = registry.get(name);
+      const gatherOf = gatherers.get(name) ?? lastOf(gather);
+      gatherers.set(name, gatherOf);
+      const asked = kind.scope === 'location' ? locations() : [undefined];
+      return gatherOf(last.get(name), ...asked.map((location) => places.known(kind, location)));
+    },
+    keep(name, raw, told) {
+      if (last.get(name) === told) return;
+      last.set(name, told);
+      raw.forEach((record, index) => toldOf.set(record, told[index] ?? record));
+    },
+  };
+}

@@ -1,0 +1,97 @@
+/**
+ * Titles for leases that carry only ids: of the model by the specs of their location, of the system by the list of systems.
+ * Asked for only when a lease needs them, under the keys that the order form asks by, and never waited for long.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import type { MetalOs, MetalSpec } from '../resources/bare_metal/schema';
+import type { RecordData } from '../resources/kind/types';
+import { setUnread, type UnreadPart } from '../src/lib/unread';
+import { getMetalOs, getMetalSpecs } from './calls/catalogue';
+import type { PortalRecord } from './decode';
+import type { Http } from './http';
+import { staleTime } from './policy';
+
+const grace = 150;
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+const bag = (value: unknown): RecordData => (value !== null && typeof value === 'object' ? (value as RecordData) : {});
+const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
+const same = (a: unknown, b: unknown) => isGiven(a) && String(a) === String(b);
+
+/** Whether a lease names its model or its system by an id alone. */
+export const lacksTitles = ({ spec, spec_id, os, requested_os_id }: RecordData): boolean =>
+  (isGiven(spec_id) && !isGiven(bag(spec).title)) || (isGiven(requested_os_id) && !isGiven(bag(os).name));
+
+/** The lease with the titles that are known. One that no list has is called by its id. Pure. */
+export function withTitles(
+  lease: PortalRecord,
+  specs: readonly MetalSpec[],
+  systems: readonly MetalOs[],
+): { lease: PortalRecord; unknown: readonly string[] } {
+  if (!lacksTitles(lease)) return { lease, unknown: [] };
+  const { spec_id, requested_os_id } = lease;
+  const [spec, os] = [bag(lease.spec), bag(lease.os)];
+  const model = specs.find(({ id }) => same(spec_id, id));
+  const system = systems.find(({ id }) => same(requested_os_id, id));
+  const unknown = [
+    ...(isGiven(spec_id) && !isGiven(spec.title) && !model?.title ? ['spec.title'] : []),
+    ...(isGiven(requested_os_id) && !isGiven(os.name) && !system?.name ? ['os.name'] : []),
+  ];
+  const named: PortalRecord = {
+    ...lease,
+    ...(isGiven(spec_id) && { spec: { ...model, ...spec, title: spec.title || model?.title || String(spec_id) } }),
+    ...(isGiven(requested_os_id) && {
+      os: { ...system, ...os, name: os.name || system?.name || String(requested_os_id) },
+    }),
+  };
+  return { lease: named, unknown };
+}
+
+export interface TitlesOptions {
+  http: Http;
+  queryClient: QueryClient;
+  /** What was drawn without them is drawn anew. */
+  redraw(kind: string): Promise<void>;
+}
+
+export function createTitles({ http, queryClient, redraw }: TitlesOptions) {
+  /** When a list could not be had, ms since the epoch. */
+  const failed = new Map<string, number>();
+
+  async function ask(key: readonly string[], queryFn: () => Promise<unknown>): Promise<void> {
+    const name = key.join(' ');
+    if (Date.now() - (failed.get(name) ?? -Infinity) < staleTime) return;
+    await queryClient.fetchQuery({ queryKey: key, queryFn, staleTime, retry: false }).then(
+      () => failed.delete(name),
+      () => failed.set(name, Date.now()),
+    );
+  }
+  const specsOf = (location: string) => ask(['metal-specs', location], () => getMetalSpecs(http, location));
+  const systems = () => ask(['metal-os'], () => getMetalOs(http));
+
+  return async (records: PortalRecord[]): Promise<PortalRecord[]> => {
+    const bare = records.filter(lacksTitles);
+    if (bare.length === 0) return records;
+    const locations = [...new Set(bare.map(({ location }) => String(location)))];
+    let isLate = false;
+    const asking = Promise.all([systems(), ...locations.map(specsOf)]).then(() => {
+      if (isLate) void redraw('bare_metal');
+      return true;
+    });
+    const isHere = await Promise.race([asking, wait(grace)]);
+    isLate = true;
+    const lost: UnreadPart[] = [];
+    const named = records.map((record) => {
+      const specs = queryClient.getQueryData<MetalSpec[]>(['metal-specs', String(record.location)]) ?? [];
+      const all = queryClient.getQueryData<MetalOs[]>(['metal-os']) ?? [];
+      const { lease, unknown } = withTitles(record, specs, all);
+      const { id, display_name } = record;
+      const name = typeof display_name === 'string' ? display_name : undefined;
+      const message = 'only its id is known';
+      lost.push(...unknown.map((path) => ({ source: 'bare_metal', path, message, id, name })));
+      return lease;
+    });
+    if (isHere) setUnread('bare_metal', 'titles', lost);
+    return named;
+  };
+}

@@ -1,0 +1,41 @@
+/** Signatures name a region. Providers may tell it; else the storage does, in its refusal of a wrong one. */
+
+import { parseUrl } from '../../src/lib/url';
+
+/** What most stores that stand behind a portal take. */
+export const usualRegion = 'us-east-1';
+
+/** `s3.eu-central-1.provider.test` says it in its name. */
+export function regionOfHost(endpoint: string): string | undefined {
+  const host = parseUrl(endpoint)?.hostname ?? '';
+  return /(?:^|[.])s3[.-]([a-z]{2}(?:-[a-z]+)+-\d+)[.]/.exec(host)?.[1];
+}
+
+const isRegion = (text: unknown): text is string => typeof text === 'string' && /^[\w.-]{1,64}$/.test(text);
+
+/** What messages say: "expecting 'eu-9'" (Amazon, Ceph), "expected: 20260101/garage/s3/aws4_request" (Garage). */
+const said = [/expecting '([\w.-]+)'/, /expected:? [^/\s]*\/([\w.-]+)\/s3\//];
+
+interface Refusal {
+  name?: unknown;
+  Code?: unknown;
+  Region?: unknown;
+  message?: unknown;
+  Message?: unknown;
+  $response?: { headers?: Partial<Record<string, string>> };
+}
+
+/** The region that a refusal names as the right one; undefined for any other error. */
+export function regionTold(error: unknown): string | undefined {
+  const { name, Code, Region, message, Message, $response } = (error ?? {}) as Refusal;
+  const isAboutRegion = [name, Code].some(
+    (code) =>
+      code === 'AuthorizationHeaderMalformed' ||
+      code === 'PermanentRedirect' ||
+      code === 'IllegalLocationConstraintException',
+  );
+  if (!isAboutRegion) return undefined;
+  const texts = [message, Message].filter((one) => typeof one === 'string');
+  const named = texts.flatMap((text) => said.map((pattern) => pattern.exec(text)?.[1]));
+  return [Region, $response?.headers?.['x-amz-bucket-region'], ...named].find(isRegion);
+}

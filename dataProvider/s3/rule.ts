@@ -1,0 +1,37 @@
+/** What a bucket's rules for browsers (CORS) let a page do, as /v1 tells them. Pure. */
+
+/**
+ * - `missing`: no rule names this origin
+ * - `read_only`: it may look, but not write or delete
+ * - `dated`: all works, but the rule hides the objects' own properties: the portal once wrote it so
+ * - `unknown`: /v1 does not tell the rules
+ */
+export type RuleState = 'ok' | 'missing' | 'read_only' | 'dated' | 'unknown';
+
+/** What the portal asks a bucket for. HEAD is part of GET in some engines, and never all that is missing. */
+const needed = ['GET', 'PUT', 'POST', 'DELETE'];
+
+/** `*` stands for any text, once. */
+function matches(pattern: string, text: string): boolean {
+  const at = pattern.indexOf('*');
+  if (at < 0) return pattern.toLowerCase() === text.toLowerCase();
+  const [start, end] = [pattern.slice(0, at), pattern.slice(at + 1)];
+  return text.length >= start.length + end.length && text.startsWith(start) && text.endsWith(end);
+}
+
+const textsOf = (rule: unknown, name: string): string[] => {
+  const value: unknown = typeof rule === 'object' && rule !== null ? Reflect.get(rule, name) : undefined;
+  return [value].flat().filter((one): one is string => typeof one === 'string');
+};
+
+/** `rules` as `GET /storage/bucket` answers them in `cors`, whatever they are. */
+export function ruleStateOf(rules: unknown, origin: string): RuleState {
+  if (!Array.isArray(rules)) return 'unknown';
+  const ours = rules.filter((rule) => textsOf(rule, 'allowed_origins').some((one) => matches(one, origin)));
+  const free = ours.filter((rule) => textsOf(rule, 'allowed_headers').includes('*'));
+  const methods = new Set(free.flatMap((rule) => textsOf(rule, 'allowed_methods').map((one) => one.toUpperCase())));
+  if (!methods.has('GET')) return 'missing';
+  if (needed.some((one) => !methods.has(one))) return 'read_only';
+  const exposed = free.flatMap((rule) => textsOf(rule, 'expose_headers').map((one) => one.toLowerCase()));
+  return exposed.includes('*') || exposed.includes('content-disposition') ? 'ok' : 'dated';
+}

@@ -1,0 +1,32 @@
+/** What an engine lacks is asked once in the life of an opened bucket, and then absent. */
+import type { S3Room } from '../client';
+import { isS3Error, type S3Error } from '../fault';
+
+const lacking = new WeakMap<S3Room, Set<string>>();
+
+const codes = new Set(['NotImplemented', 'MethodNotAllowed', 'UnsupportedOperation', 'XNotImplemented']);
+
+/** The engine does not know the call: it is not refused for want of a right, and not for its content. */
+export const isLacking = (error: unknown): error is S3Error =>
+  isS3Error(error) && (error.status === 501 || error.status === 405 || codes.has(error.code));
+
+/** Resolves with undefined where the engine lacks the feature. Rejects with `S3Error` for any other reason. */
+export async function ifThere<T>(room: S3Room, feature: string, ask: () => Promise<T>): Promise<T | undefined> {
+  const known = lacking.get(room) ?? new Set();
+  lacking.set(room, known);
+  if (known.has(feature)) return undefined;
+  try {
+    return await ask();
+  } catch (error) {
+    if (!isLacking(error)) throw error;
+    known.add(feature);
+    return undefined;
+  }
+}
+
+/**
+ * Nothing of the kind is set. Stores such as Ceph say so without leave for a page to read it, which looks like a missing
+ * rule: in a bucket that is open here the rule is there.
+ */
+export const isUnset = (error: unknown): boolean =>
+  isS3Error(error) && (error.status === 404 || error.reason === 'missing' || error.reason === 'cors');

@@ -1,0 +1,101 @@
+/**
+ * Searching a prefix, and work on all that a rule finds: carried out by the listing, page after page, so that a million
+ * objects cost no more memory than a thousand. What is kept is the name where it stopped, not the list.
+ */
+import type { S3Room } from '../client';
+import { startJob, type Job } from '../job';
+import type { Ledger } from '../ledger';
+import { listPage, type S3Object, type S3Page } from '../list';
+import { removePages } from '../remove';
+import { transferPages } from '../transfer';
+import { matcher, type FindRule } from './findRules';
+
+export interface Looked {
+  /** Objects that were looked at. */
+  looked: number;
+  found: number;
+  /** Of what was found. */
+  bytes: number;
+}
+
+export interface Search {
+  prefix: string;
+  rule: FindRule;
+}
+
+/** What a rule finds, page by page; `after` is the name to go on behind. */
+export async function* foundPages(
+  room: S3Room,
+  { prefix, rule }: Search,
+  signal: AbortSignal,
+  after?: string,
+): AsyncGenerator<{ objects: S3Object[]; looked: number; last: string | undefined }> {
+  const isFound = matcher(rule, prefix);
+  let startAfter = after;
+  let next: string | undefined;
+  do {
+    const page: S3Page = await listPage(room, prefix, { delimiter: '', next, startAfter, signal });
+    startAfter = undefined;
+    next = page.next;
+    yield { objects: page.objects.filter(isFound), looked: page.objects.length, last: page.objects.at(-1)?.key };
+  } while (next !== undefined && !signal.aborted);
+}
+
+/** `told` hears the sum and the objects of each page. Rejects with `S3Error`, or `AbortError` where it was stopped. */
+export async function find(
+  room: S3Room,
+  search: Search,
+  told: (sum: Looked, objects: readonly S3Object[]) => void,
+  signal: AbortSignal,
+): Promise<Looked> {
+  const sum: Looked = { looked: 0, found: 0, bytes: 0 };
+  for await (const { objects, looked } of foundPages(room, search, signal)) {
+    sum.looked += looked;
+    sum.found += objects.length;
+    for (const { size } of objects) sum.bytes += size;
+    told({ ...sum }, objects);
+  }
+  return sum;
+}
+
+/** Where work by a rule is: it can be stopped, and goes on behind the last page that was done whole. */
+export interface Cursor {
+  after: string | undefined;
+}
+
+/** Pages for a job. The cursor moves on when the next page is asked for: then what was given before is done. */
+export async function* pagesFrom(
+  room: S3Room,
+  search: Search,
+  signal: AbortSignal,
+  cursor: Cursor,
+): AsyncGenerator<S3Object[]> {
+  for await (const { objects, last } of foundPages(room, search, signal, cursor.after)) {
+    if (objects.length > 0) yield objects;
+    if (signal.aborted) return;
+    cursor.after = last ?? cursor.after;
+  }
+}
+
+/** Deletes all that the rule finds, from the cursor on. */
+export const removeFound = (room: S3Room, search: Search, cursor: Cursor, ledger?: Ledger): Job =>
+  startJob((steps) => removePages(room, pagesFrom(room, search, steps.signal, cursor), steps, 1), ledger);
+
+/** Copies or moves all that the rule finds, from the cursor on; below the target, the path under the search's prefix stays. */
+export function transferFound(
+  room: S3Room,
+  search: Search,
+  to: string,
+  move: boolean,
+  cursor: Cursor,
+  ledger?: Ledger,
+): Job {
+  async function* pages(signal: AbortSignal) {
+    for await (const page of pagesFrom(room, search, signal, cursor))
+      // What was copied a moment ago would be found again where the target is a part of what is searched.
+      yield page
+        .filter(({ key }) => to === search.prefix || !to.startsWith(search.prefix) || !key.startsWith(to))
+        .map(({ key, size }) => ({ key, size, to: to + key.slice(search.prefix.length) }));
+  }
+  return transferPages(room, pages, move, ledger);
+}

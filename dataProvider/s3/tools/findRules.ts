@@ -1,0 +1,56 @@
+/** What a search looks for. Pure. */
+import type { S3Object } from '../list';
+import { fits } from './pattern';
+
+export interface FindRule {
+  /** Part of a name, or a pattern where it has `*` or `?`: then the whole name below the prefix, or its last part. Case does not count. */
+  name: string;
+  /** bytes; undefined: any. */
+  least: number | undefined;
+  most: number | undefined;
+  /** ms since the epoch: changed from then on; before then. */
+  since: number | undefined;
+  before: number | undefined;
+  /** Endings of names in small letters, without the dot; empty: any. */
+  endings: readonly string[];
+}
+
+export const anyFile: FindRule = {
+  name: '',
+  least: undefined,
+  most: undefined,
+  since: undefined,
+  before: undefined,
+  endings: [],
+};
+
+/** What is called so by its ending: an engine's list tells no content types. */
+export const families = {
+  image: ['jpg', 'jpeg', 'png', 'gif', 'webp', 'avif', 'svg', 'heic', 'tif', 'tiff', 'bmp'],
+  video: ['mp4', 'mov', 'mkv', 'webm', 'avi', 'm4v'],
+  audio: ['mp3', 'wav', 'flac', 'ogg', 'm4a', 'aac', 'opus'],
+  text: ['txt', 'md', 'csv', 'json', 'xml', 'html', 'log', 'yml', 'yaml'],
+  document: ['pdf', 'doc', 'docx', 'odt', 'xls', 'xlsx', 'ods', 'ppt', 'pptx', 'odp'],
+  archive: ['zip', 'gz', 'tgz', 'bz2', 'xz', 'zst', '7z', 'rar', 'tar'],
+} as const;
+export type Family = keyof typeof families;
+
+const isPattern = (name: string) => /[*?]/.test(name);
+
+/** Marks of folders are no files. */
+export function matcher(rule: FindRule, prefix: string): (object: S3Object) => boolean {
+  const name = rule.name.trim().toLowerCase();
+  const endings = new Set(rule.endings);
+  return ({ key, size, modified }) => {
+    if (key.endsWith('/')) return false;
+    if (rule.least !== undefined && size < rule.least) return false;
+    if (rule.most !== undefined && size > rule.most) return false;
+    if (rule.since !== undefined && modified < rule.since) return false;
+    if (rule.before !== undefined && modified >= rule.before) return false;
+    const path = key.slice(prefix.length).toLowerCase();
+    const last = path.slice(path.lastIndexOf('/') + 1);
+    if (endings.size > 0 && !endings.has(last.includes('.') ? last.slice(last.lastIndexOf('.') + 1) : '')) return false;
+    if (name === '') return true;
+    return isPattern(name) ? fits(name, last) || fits(name, path) : path.includes(name);
+  };
+}

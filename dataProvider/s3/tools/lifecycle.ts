@@ -1,0 +1,77 @@
+/** A bucket's rules for cleaning up, and its lock, read and written. */
+import {
+  DeleteBucketLifecycleCommand,
+  GetBucketLifecycleConfigurationCommand,
+  GetObjectLockConfigurationCommand,
+  PutBucketLifecycleConfigurationCommand,
+  PutObjectLockConfigurationCommand,
+  type ObjectLockRetentionMode,
+} from '@aws-sdk/client-s3';
+import type { S3Room } from '../client';
+import { ifThere, isUnset } from './feature';
+import { readLifecycle, writeLifecycle, type Lifecycle } from './lifecycleRules';
+import { isSame, written } from './written';
+
+const ask = async <T>(room: S3Room, feature: string, call: () => Promise<T>, unset: T): Promise<T | undefined> =>
+  ifThere(room, feature, () =>
+    call().catch((error: unknown) => {
+      if (isUnset(error)) return unset;
+      throw error;
+    }),
+  );
+
+/** Undefined where the engine has no such rules. Rejects with `S3Error`. */
+export async function getLifecycle(room: S3Room): Promise<Lifecycle | undefined> {
+  const command = new GetBucketLifecycleConfigurationCommand({ Bucket: room.bucket });
+  const read = async () => readLifecycle((await room.run((client) => client.send(command))).Rules ?? []);
+  return ask(room, 'lifecycle', read, { rules: [], others: [] });
+}
+
+/** Puts these in place of all that the bucket has. Rejects with `S3Error`. */
+export async function setLifecycle(room: S3Room, lifecycle: Lifecycle): Promise<void> {
+  const Rules = writeLifecycle(lifecycle);
+  const where = { Bucket: room.bucket };
+  const write = () =>
+    room.run(async (client) => {
+      if (Rules.length === 0) await client.send(new DeleteBucketLifecycleCommand(where));
+      else
+        await client.send(new PutBucketLifecycleConfigurationCommand({ ...where, LifecycleConfiguration: { Rules } }));
+    });
+  // An engine gives a rule without an id one of its own.
+  const plain = (one: Lifecycle | undefined) =>
+    one && { ...one, rules: one.rules.map((rule) => ({ ...rule, id: '' })) };
+  await written(write, async () => isSame(plain(await getLifecycle(room)), plain(readLifecycle(Rules))));
+}
+
+export interface Lock {
+  /** New versions cannot be deleted before so many days; undefined: no such default. */
+  days: number | undefined;
+  /** `COMPLIANCE`: nobody may shorten it. `GOVERNANCE`: whoever has the right may. */
+  mode: ObjectLockRetentionMode;
+}
+
+/** Undefined where the bucket was made without a lock, or the engine has none. Rejects with `S3Error`. */
+export async function getLock(room: S3Room): Promise<Lock | undefined> {
+  const command = new GetObjectLockConfigurationCommand({ Bucket: room.bucket });
+  const read = async (): Promise<Lock | undefined> => {
+    const { ObjectLockConfiguration: found } = await room.run((client) => client.send(command));
+    if (found?.ObjectLockEnabled !== 'Enabled') return undefined;
+    const retention = found.Rule?.DefaultRetention;
+    const days = retention?.Days ?? (retention?.Years === undefined ? undefined : retention.Years * 365);
+    return { days, mode: retention?.Mode ?? 'GOVERNANCE' };
+  };
+  return ask(room, 'object-lock', read, undefined);
+}
+
+/** Rejects with `S3Error`. */
+export async function setLock(room: S3Room, { days, mode }: Lock): Promise<void> {
+  const ObjectLockConfiguration = {
+    ObjectLockEnabled: 'Enabled' as const,
+    ...(days !== undefined && { Rule: { DefaultRetention: { Days: days, Mode: mode } } }),
+  };
+  const command = new PutObjectLockConfigurationCommand({ Bucket: room.bucket, ObjectLockConfiguration });
+  await written(
+    () => room.run((client) => client.send(command)),
+    async () => isSame(await getLock(room), { days, mode }),
+  );
+}

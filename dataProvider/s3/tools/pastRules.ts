@@ -1,0 +1,110 @@
+/** What a bucket with versions held when, and what brings that back. Pure. */
+import type { S3Version } from '../list';
+
+/** Newest first. Versions of one moment: the latest before the others, else as the store listed them. */
+export const inTime = (versions: readonly S3Version[]): S3Version[] =>
+  [...versions].sort((a, b) => b.modified - a.modified || Number(b.latest) - Number(a.latest));
+
+/** `at` in ms since the epoch: what the key was then; undefined where nothing was there. `versions` newest first. */
+export const heldAt = (versions: readonly S3Version[], at: number): S3Version | undefined => {
+  const one = versions.find(({ modified }) => modified <= at);
+  return one?.marker ? undefined : one;
+};
+
+export type Step =
+  /** It is as it was. */
+  | { what: 'none' }
+  /** A copy of this version becomes the latest. */
+  | { what: 'copy'; version: S3Version }
+  /** It was deleted since: the marks of that are taken away. */
+  | { what: 'undelete'; version: S3Version; marks: readonly S3Version[] }
+  /** It came later. */
+  | { what: 'later'; version: S3Version };
+
+/** What brings one key back to what it was. `versions` of one key, newest first. */
+export function stepTo(versions: readonly S3Version[], at: number): Step {
+  const [latest] = versions;
+  const wanted = heldAt(versions, at);
+  if (!latest) return { what: 'none' };
+  if (!wanted) return latest.marker ? { what: 'none' } : { what: 'later', version: latest };
+  if (wanted === latest) return { what: 'none' };
+  const newer = versions.slice(0, versions.indexOf(wanted));
+  if (newer.every(({ marker }) => marker)) return { what: 'undelete', version: wanted, marks: newer };
+  // Brought back once already: the same bytes again would be a version more.
+  if (!latest.marker && latest.etag === wanted.etag && latest.size === wanted.size) return { what: 'none' };
+  return { what: 'copy', version: wanted };
+}
+
+/** A change of what there is. */
+export interface Moment {
+  /** ms since the epoch */
+  at: number;
+  /** Objects and bytes there were from then on. */
+  objects: number;
+  bytes: number;
+}
+
+type Change = Moment;
+
+/** So many points of the slider; more changes are merged, each with its neighbour. */
+const mostMoments = 500;
+
+function changesOf(versions: readonly S3Version[]): Change[] {
+  const found: Change[] = [];
+  let before: S3Version | undefined;
+  for (const one of versions.toReversed()) {
+    const [was, is] = [before && !before.marker ? before : undefined, one.marker ? undefined : one];
+    found.push({
+      at: one.modified,
+      objects: (is ? 1 : 0) - (was ? 1 : 0),
+      bytes: (is?.size ?? 0) - (was?.size ?? 0),
+    });
+    before = one;
+  }
+  return found;
+}
+
+/** Changes at one time are one; of too many, every second goes into the one after it. What was at each is exact. */
+function merged(changes: readonly Change[], most: number): Change[] {
+  const all: Change[] = [];
+  for (const change of changes.toSorted((a, b) => a.at - b.at)) {
+    const last = all.at(-1);
+    if (last?.at !== change.at) all.push({ ...change });
+    else {
+      last.objects += change.objects;
+      last.bytes += change.bytes;
+    }
+  }
+  if (all.length <= most) return all;
+  const half = all.flatMap((change, at) => {
+    const next = all[at + 1];
+    if (at % 2 === 1) return [];
+    return [next ? { at: next.at, objects: change.objects + next.objects, bytes: change.bytes + next.bytes } : change];
+  });
+  return merged(half, most);
+}
+
+export interface Timeline {
+  add(versions: readonly S3Version[]): void;
+  /** Oldest first. */
+  moments(): Moment[];
+}
+
+/** Memory does not grow with what is added. */
+export function createTimeline(most = mostMoments): Timeline {
+  let changes: Change[] = [];
+  return {
+    add(versions) {
+      changes.push(...changesOf(versions));
+      if (changes.length > 4 * most) changes = merged(changes, most);
+    },
+    moments() {
+      let [objects, bytes] = [0, 0];
+      return merged(changes, most).map((change) => {
+        objects += change.objects;
+        bytes += change.bytes;
+        return { at: change.at, objects, bytes };
+      });
+    },
+  };
+}

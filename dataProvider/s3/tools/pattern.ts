@@ -1,0 +1,24 @@
+/**
+ * Whether a text is as a pattern says: `*` is any text, `?` any one sign. Patterns are other people's: none takes longer than
+ * its length times that of the text.
+ */
+export function fits(pattern: string, text: string): boolean {
+  const [signs, letters] = [[...pattern], [...text]];
+  let [at, place, star, mark] = [0, 0, -1, 0];
+  while (place < letters.length) {
+    if (signs[at] === '*') {
+      star = at;
+      mark = place;
+      at += 1;
+    } else if (at < signs.length && (signs[at] === '?' || signs[at] === letters[place])) {
+      at += 1;
+      place += 1;
+    } else if (star >= 0) {
+      at = star + 1;
+      mark += 1;
+      place = mark;
+    } else return false;
+  }
+  while (signs[at] === '*') at += 1;
+  return at === signs.length;
+}

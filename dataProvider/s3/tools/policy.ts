@@ -1,0 +1,31 @@
+/** A bucket's policy, read and written as text. */
+import { DeleteBucketPolicyCommand, GetBucketPolicyCommand, PutBucketPolicyCommand } from '@aws-sdk/client-s3';
+import type { S3Room } from '../client';
+import { ifThere, isUnset } from './feature';
+import { isSame, written } from './written';
+
+/** Empty where the bucket has none; undefined where the engine knows no policies. Rejects with `S3Error`. */
+export const getPolicy = (room: S3Room): Promise<string | undefined> =>
+  ifThere(room, 'policy', async () => {
+    try {
+      const command = new GetBucketPolicyCommand({ Bucket: room.bucket });
+      return (await room.run((client) => client.send(command))).Policy ?? '';
+    } catch (error) {
+      if (isUnset(error)) return '';
+      throw error;
+    }
+  });
+
+/** An empty text takes it away. Rejects with `S3Error`. */
+export async function setPolicy(room: S3Room, text: string): Promise<void> {
+  const where = { Bucket: room.bucket };
+  const write = () =>
+    room.run(async (client) => {
+      if (text === '') await client.send(new DeleteBucketPolicyCommand(where));
+      else await client.send(new PutBucketPolicyCommand({ ...where, Policy: text }));
+    });
+  await written(write, async () => {
+    const now = await getPolicy(room);
+    return text === '' || !now ? text === now : isSame(JSON.parse(text), JSON.parse(now));
+  });
+}

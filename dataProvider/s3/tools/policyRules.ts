@@ -1,0 +1,124 @@
+/** A bucket's policy: what it opens to everybody, one statement put in or taken out, and what is wrong with a text. Pure. */
+import * as z from 'zod/mini';
+import { fits } from './pattern';
+
+const texts = z.union([z.string(), z.array(z.string())]);
+const statement = z.looseObject({
+  Sid: z.optional(z.string()),
+  Effect: z.enum(['Allow', 'Deny']),
+  Principal: z.optional(z.union([z.string(), z.record(z.string(), texts)])),
+  Action: z.optional(texts),
+  Resource: z.optional(texts),
+  Condition: z.optional(z.unknown()),
+});
+const policy = z.looseObject({
+  Version: z.optional(z.string()),
+  Statement: z.union([z.array(statement), statement]),
+});
+
+export type Statement = z.infer<typeof statement>;
+export interface Policy {
+  Version?: string | undefined;
+  Statement: readonly Statement[];
+  [name: string]: unknown;
+}
+
+export const noPolicy: Policy = { Version: '2012-10-17', Statement: [] };
+
+/** As Amazon S3 has it, bytes. */
+export const mostPolicy = 20_480;
+
+const listOf = (value: string | readonly string[] | undefined): readonly string[] =>
+  value === undefined ? [] : typeof value === 'string' ? [value] : value;
+
+/**
+ * What is wrong with a text: it is no JSON (`detail` says where), no policy (`detail` names the part), too large, or it speaks of another bucket
+ * (`detail`), which engines refuse.
+ */
+export type PolicyFault = { fault: 'json' | 'shape' | 'large' | 'other_bucket' | 'no_principal'; detail: string };
+
+export type ReadPolicy = { policy: Policy } | PolicyFault;
+
+const bucketOf = (resource: string) => resource.replace(/^arn:[^:]*:s3:::/, '').split('/')[0] ?? '';
+
+export function readPolicy(text: string, bucket: string): ReadPolicy {
+  if (new TextEncoder().encode(text).length > mostPolicy) return { fault: 'large', detail: '' };
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch (error) {
+    return { fault: 'json', detail: error instanceof Error ? error.message : '' };
+  }
+  const read = z.safeParse(policy, json);
+  if (!read.success) return { fault: 'shape', detail: read.error.issues[0]?.path.join('.') ?? '' };
+  const Statement = [read.data.Statement].flat();
+  const foreign = Statement.flatMap(({ Resource }) => listOf(Resource)).find((one) => !fits(bucketOf(one), bucket));
+  if (foreign !== undefined) return { fault: 'other_bucket', detail: foreign };
+  if (Statement.some((one) => one.Principal === undefined && !('NotPrincipal' in one)))
+    return { fault: 'no_principal', detail: '' };
+  return { policy: { ...read.data, Statement } };
+}
+
+export const writePolicy = (value: Policy): string => JSON.stringify(value, null, 2);
+
+const isEverybody = ({ Principal }: Statement) =>
+  Principal === '*' || (typeof Principal === 'object' && listOf(Principal.AWS).includes('*'));
+
+const arnOf = (bucket: string, what: string) =>
+  `arn:aws:s3:::${bucket}/${what === '' || what.endsWith('/') ? `${what}*` : what}`;
+
+/** Signs that policies read as patterns: a name that has them cannot be named by itself. */
+export const isNameable = (key: string): boolean => !/[*?]|\$\{/.test(key);
+
+const reads = (one: Statement) =>
+  one.Effect === 'Allow' &&
+  isEverybody(one) &&
+  one.Condition === undefined &&
+  listOf(one.Action).some((action) => fits(action.toLowerCase(), 's3:getobject'));
+
+/** Nothing else than that everybody may read what it names: what the portal writes. */
+const isOwn = (one: Statement) =>
+  reads(one) && listOf(one.Action).length === 1 && listOf(one.Action)[0] === 's3:GetObject';
+
+/**
+ * - `here`: everybody may read just this, by a statement that the portal can take out
+ * - `wider`: everybody may read it, by a rule for more than this
+ * - `private`: no statement opens it to everybody
+ */
+export type Openness = 'here' | 'wider' | 'private';
+
+/** `what`: a key, a prefix with the delimiter at its end, or empty for the whole bucket. */
+export function opennessOf({ Statement }: Policy, bucket: string, what: string): Openness {
+  const arn = arnOf(bucket, what);
+  const open = Statement.filter(reads);
+  if (open.some((one) => isOwn(one) && listOf(one.Resource).includes(arn))) return 'here';
+  return open.some((one) => listOf(one.Resource).some((pattern) => fits(pattern, arn))) ? 'wider' : 'private';
+}
+
+/** The policy with the one statement more that opens this to everybody. */
+export function opened(before: Policy, bucket: string, what: string): Policy {
+  const Resource = arnOf(bucket, what);
+  const taken = new Set(before.Statement.map(({ Sid }) => Sid));
+  let at = 1;
+  while (taken.has(`PublicRead${at}`)) at += 1;
+  const mine: Statement = {
+    Sid: `PublicRead${at}`,
+    Effect: 'Allow',
+    Principal: { AWS: ['*'] },
+    Action: ['s3:GetObject'],
+    Resource: [Resource],
+  };
+  return { ...before, Version: before.Version ?? '2012-10-17', Statement: [...before.Statement, mine] };
+}
+
+/** The policy without what opens just this; other resources of the same statement stay open. */
+export function closed(before: Policy, bucket: string, what: string): Policy {
+  const arn = arnOf(bucket, what);
+  const Statement = before.Statement.flatMap((one) => {
+    if (!isOwn(one)) return [one];
+    const rest = listOf(one.Resource).filter((resource) => resource !== arn);
+    if (rest.length === listOf(one.Resource).length) return [one];
+    return rest.length === 0 ? [] : [{ ...one, Resource: rest }];
+  });
+  return { ...before, Statement };
+}

@@ -1,0 +1,181 @@
+/**
+ * An object's properties, read and written. S3 cannot change them where they are: the object is copied onto itself on the
+ * server, in parts where it is larger than one copy may be. No byte passes through the browser.
+ */
+import {
+  CopyObjectCommand,
+  GetObjectAclCommand,
+  GetObjectTaggingCommand,
+  HeadObjectCommand,
+  PutObjectTaggingCommand,
+  DeleteObjectTaggingCommand,
+  type HeadObjectCommandOutput,
+} from '@aws-sdk/client-s3';
+import type { S3Room } from '../client';
+import { isS3Error, S3Error } from '../fault';
+import { each, startJob, type Job } from '../job';
+import type { Ledger } from '../ledger';
+import { mustReach } from '../objects';
+import type { Doomed } from '../remove';
+import { copyInParts, mostAtOnce, sourceOf } from '../transfer';
+import { changed, hasSameHeaders, hasSameTags, type Pair, type Properties, type PropertyChange } from './propertyRules';
+
+const width = 4;
+
+interface Found {
+  properties: Properties;
+  /** What the store said: a copy has to take the rest of it along. */
+  said: HeadObjectCommandOutput;
+}
+
+/** Undefined where the engine knows no tags, or the key may not read them. */
+async function tagsOf(room: S3Room, key: string): Promise<readonly Pair[] | undefined> {
+  try {
+    const answer = await room.run((client) =>
+      client.send(new GetObjectTaggingCommand({ Bucket: room.bucket, Key: key })),
+    );
+    return (answer.TagSet ?? []).map(({ Key = '', Value = '' }): Pair => [Key, Value]);
+  } catch {
+    return undefined;
+  }
+}
+
+async function find(room: S3Room, key: string): Promise<Found> {
+  mustReach(key);
+  const [said, tags] = await Promise.all([
+    room.run((client) => client.send(new HeadObjectCommand({ Bucket: room.bucket, Key: key }))),
+    tagsOf(room, key),
+  ]);
+  const properties: Properties = {
+    type: said.ContentType ?? '',
+    cacheControl: said.CacheControl ?? '',
+    disposition: said.ContentDisposition ?? '',
+    encoding: said.ContentEncoding ?? '',
+    language: said.ContentLanguage ?? '',
+    metadata: Object.entries(said.Metadata ?? {}),
+    tags,
+  };
+  return { properties, said };
+}
+
+/** Rejects with `S3Error`. */
+export const readProperties = async (room: S3Room, key: string): Promise<Properties> =>
+  (await find(room, key)).properties;
+
+const allUsers = 'http://acs.amazonaws.com/groups/global/AllUsers';
+
+/** A copy begins private: whom the object was open to is taken along. */
+async function isPublic(room: S3Room, key: string): Promise<boolean> {
+  try {
+    const answer = await room.run((client) => client.send(new GetObjectAclCommand({ Bucket: room.bucket, Key: key })));
+    return (answer.Grants ?? []).some(({ Grantee, Permission }) => Grantee?.URI === allUsers && Permission === 'READ');
+  } catch {
+    return false;
+  }
+}
+
+const orNone = (text: string) => (text === '' ? undefined : text);
+
+async function write(room: S3Room, key: string, { said }: Found, next: Properties, most: number, signal: AbortSignal) {
+  // A browser shows only the headers that the bucket's rule exposes. What was not seen would be lost without a word.
+  if (typeof window !== 'undefined' && said.$metadata.requestId === undefined)
+    throw new S3Error('hidden', 'The properties of the object cannot be seen', 'Expose');
+  const kept = {
+    ...{
+      Expires: said.Expires,
+      StorageClass: said.StorageClass,
+      WebsiteRedirectLocation: said.WebsiteRedirectLocation,
+    },
+    ...{ ServerSideEncryption: said.ServerSideEncryption, SSEKMSKeyId: said.SSEKMSKeyId },
+    ...((await isPublic(room, key)) && ({ ACL: 'public-read' } as const)),
+  };
+  const headers = {
+    ContentType: orNone(next.type),
+    CacheControl: orNone(next.cacheControl),
+    ContentDisposition: orNone(next.disposition),
+    ContentEncoding: orNone(next.encoding),
+    ContentLanguage: orNone(next.language),
+    // From pairs that others wrote, `__proto__` among them: `fromEntries` makes own entries of all.
+    Metadata: Object.fromEntries(next.metadata),
+  };
+  const size = said.ContentLength ?? 0;
+  const inParts = () => copyInParts(room, { from: key, to: key, size }, { ...kept, ...headers }, signal);
+  if (size > most) return inParts();
+  const command = new CopyObjectCommand({
+    ...{ ...kept, ...headers, Bucket: room.bucket, Key: key, CopySource: sourceOf(room, key) },
+    // What somebody wrote meanwhile is not overwritten with what was there before.
+    CopySourceIfMatch: said.ETag,
+    MetadataDirective: 'REPLACE',
+  });
+  try {
+    await room.run((client) => client.send(command));
+  } catch (error) {
+    if (size <= mostAtOnce || !isS3Error(error) || error.status !== 400) throw error;
+    await inParts();
+  }
+}
+
+async function writeTags(room: S3Room, key: string, tags: readonly Pair[]): Promise<void> {
+  const where = { Bucket: room.bucket, Key: key };
+  if (tags.length === 0) {
+    await room.run((client) => client.send(new DeleteObjectTaggingCommand(where)));
+    return;
+  }
+  const Tagging = { TagSet: tags.map(([Key, Value]) => ({ Key, Value })) };
+  await room.run((client) => client.send(new PutObjectTaggingCommand({ ...where, Tagging })));
+}
+
+export interface ChangeOptions {
+  ledger?: Ledger | undefined;
+  /** bytes; what is larger is copied in parts, without trying it in one piece. */
+  most?: number;
+}
+
+/** Resolves with the object's size in bytes. Rejects with `S3Error`. */
+async function changeOne(
+  room: S3Room,
+  key: string,
+  change: PropertyChange,
+  most: number,
+  signal: AbortSignal,
+): Promise<number> {
+  const before = await find(room, key);
+  const next = changed(before.properties, change);
+  if (!hasSameHeaders(before.properties, next)) {
+    try {
+      await write(room, key, before, next, most, signal);
+    } catch (error) {
+      // A copy whose answer was lost is there: asked again, the store finds another object than the one it was to copy.
+      const now = isS3Error(error) && error.status === 412 ? await find(room, key) : undefined;
+      if (!now || !hasSameHeaders(now.properties, next)) throw error;
+    }
+    // Engines differ in whether a copy takes tags along.
+    if (before.properties.tags?.length && hasSameTags(before.properties, next))
+      await writeTags(room, key, next.tags ?? []);
+  }
+  if (!hasSameTags(before.properties, next)) await writeTags(room, key, next.tags ?? []);
+  return before.said.ContentLength ?? 0;
+}
+
+/** Changes many, page by page as they come. Marks of folders are left as they are. */
+export const changeProperties = (
+  room: S3Room,
+  source: (signal: AbortSignal) => AsyncIterable<readonly Doomed[]>,
+  change: PropertyChange,
+  { ledger, most = Infinity }: ChangeOptions = {},
+): Job =>
+  startJob(async ({ signal, did, failed }) => {
+    for await (const page of source(signal)) {
+      if (signal.aborted) return;
+      const objects = page.filter(({ key }) => !key.endsWith('/'));
+      await each(objects, width, signal, async ({ key }) => {
+        try {
+          const size = await changeOne(room, key, change, most, signal);
+          ledger?.add({ key, before: size, sent: size });
+          did(1, size);
+        } catch (error) {
+          if (!signal.aborted) failed(key, error);
+        }
+      });
+    }
+  }, ledger);

@@ -1,0 +1,108 @@
+/** What may stand in an object's properties, and what one change makes of many. Pure. */
+
+export type Pair = readonly [name: string, value: string];
+
+/** Properties that travel as HTTP headers of their own. An empty text is none. */
+export const headerNames = ['type', 'cacheControl', 'disposition', 'encoding', 'language'] as const;
+export type HeaderName = (typeof headerNames)[number];
+
+export interface Properties extends Record<HeaderName, string> {
+  /** The owner's own: names as S3 keeps them, in small letters, without `x-amz-meta-`. */
+  metadata: readonly Pair[];
+  /** Undefined where the engine knows no tags, or does not tell them. */
+  tags: readonly Pair[] | undefined;
+}
+
+/** Undefined: it stays as it is. Pairs are put in place of all that are there, or beside those of other names. */
+export interface PropertyChange extends Partial<Record<HeaderName, string>> {
+  metadata?: { pairs: readonly Pair[]; others: 'keep' | 'drop' };
+  tags?: { pairs: readonly Pair[]; others: 'keep' | 'drop' };
+}
+
+/** As all engines have them: Amazon S3, "Working with object metadata" and "Object tagging". */
+export const limits = { metadataBytes: 2048, tags: 10, tagName: 128, tagValue: 256 };
+
+/** What is wrong with a change, as the form says it. */
+export type PropertyFault =
+  | 'header_letters'
+  | 'metadata_large'
+  | 'metadata_name'
+  | 'metadata_letters'
+  | 'metadata_twice'
+  | 'tags_many'
+  | 'tag_name'
+  | 'tag_value'
+  | 'tag_letters'
+  | 'tag_twice';
+
+const bytesOf = (text: string) => new TextEncoder().encode(text).length;
+
+/** Bytes of names and values together. */
+export const metadataBytes = (pairs: readonly Pair[]): number =>
+  pairs.reduce((sum, [name, value]) => sum + bytesOf(name) + bytesOf(value), 0);
+
+/** What a header can carry and every engine signs alike. */
+const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text);
+const hasTwins = (names: readonly string[]) => new Set(names).size < names.length;
+
+function metadataFaults(pairs: readonly Pair[]): PropertyFault[] {
+  const faults: PropertyFault[] = [];
+  if (pairs.some(([name]) => !/^[\w!#$%&'*+.^`|~-]+$/.test(name))) faults.push('metadata_name');
+  if (pairs.some(([, value]) => !isPlain(value))) faults.push('metadata_letters');
+  if (hasTwins(pairs.map(([name]) => name.toLowerCase()))) faults.push('metadata_twice');
+  if (metadataBytes(pairs) > limits.metadataBytes) faults.push('metadata_large');
+  return faults;
+}
+
+function tagFaults(pairs: readonly Pair[]): PropertyFault[] {
+  const faults: PropertyFault[] = [];
+  if (pairs.length > limits.tags) faults.push('tags_many');
+  if (pairs.some(([name]) => name === '' || name.length > limits.tagName)) faults.push('tag_name');
+  if (pairs.some(([, value]) => value.length > limits.tagValue)) faults.push('tag_value');
+  if (pairs.some((pair) => pair.some((text) => !/^[\p{L}\p{Z}\p{N}_.:/=+\-@]*$/u.test(text))))
+    faults.push('tag_letters');
+  if (hasTwins(pairs.map(([name]) => name))) faults.push('tag_twice');
+  return faults;
+}
+
+/** In the order in which the form shows its fields; none where the change may be sent. */
+export function faultsOf(change: PropertyChange): PropertyFault[] {
+  const headers = headerNames.some((name) => !isPlain(change[name] ?? ''));
+  return [
+    ...(headers ? (['header_letters'] as const) : []),
+    ...metadataFaults(change.metadata?.pairs ?? []),
+    ...tagFaults(change.tags?.pairs ?? []),
+  ];
+}
+
+function merged(before: readonly Pair[], change: PropertyChange['metadata']): readonly Pair[] {
+  if (!change) return before;
+  if (change.others === 'drop') return change.pairs;
+  const all = new Map(before);
+  for (const [name, value] of change.pairs) all.set(name, value);
+  return [...all];
+}
+
+/** What an object has after the change. */
+export function changed(before: Properties, change: PropertyChange): Properties {
+  const low = change.metadata && {
+    ...change.metadata,
+    pairs: change.metadata.pairs.map(([name, value]): Pair => [name.toLowerCase(), value]),
+  };
+  return {
+    type: change.type ?? before.type,
+    cacheControl: change.cacheControl ?? before.cacheControl,
+    disposition: change.disposition ?? before.disposition,
+    encoding: change.encoding ?? before.encoding,
+    language: change.language ?? before.language,
+    metadata: merged(before.metadata, low),
+    tags: change.tags ? merged(before.tags ?? [], change.tags) : before.tags,
+  };
+}
+
+const textOf = (pairs: readonly Pair[]) => JSON.stringify([...pairs].sort(([a], [b]) => (a < b ? -1 : 1)));
+
+export const hasSameHeaders = (a: Properties, b: Properties): boolean =>
+  headerNames.every((name) => a[name] === b[name]) && textOf(a.metadata) === textOf(b.metadata);
+
+export const hasSameTags = (a: Properties, b: Properties): boolean => textOf(a.tags ?? []) === textOf(b.tags ?? []);

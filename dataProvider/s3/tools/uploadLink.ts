@@ -1,0 +1,57 @@
+/** A signed form by which others, without a key, put files into one folder for a while. */
+import { addressOf, type S3Room } from '../client';
+import { signPolicy } from '../uploads/form';
+
+export interface UploadLinkOptions {
+  /** Where the files arrive. */
+  prefix: string;
+  /** How long the form is taken. */
+  seconds: number;
+  /** The largest file, bytes. */
+  most: number;
+}
+
+export interface UploadLink {
+  /** Where the form is sent. */
+  address: string;
+  /** All fields but the file, which has to be the last. Whoever has them may upload: they are kept nowhere. */
+  fields: readonly (readonly [string, string])[];
+}
+
+export async function uploadLink(room: S3Room, { prefix, seconds, most }: UploadLinkOptions): Promise<UploadLink> {
+  const conditions = [
+    ['starts-with', '$key', prefix],
+    ['content-length-range', 0, most],
+  ];
+  const signed = await signPolicy(room, conditions, seconds * 1000);
+  return { address: addressOf(room), fields: [['key', `${prefix}\${filename}`], ...Object.entries(signed)] };
+}
+
+const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+
+/** A page of its own without any script: whoever opens it chooses a file and sends it. */
+export function uploadPage({ address, fields }: UploadLink, words: { title: string; send: string }): string {
+  const inputs = fields.map(
+    ([name, value]) => `<input type="hidden" name="${escaped(name)}" value="${escaped(value)}">`,
+  );
+  return [
+    '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width">',
+    `<title>${escaped(words.title)}</title><h1>${escaped(words.title)}</h1>`,
+    `<form action="${escaped(address)}" method="post" enctype="multipart/form-data">`,
+    ...inputs,
+    `<input type="file" name="file" required> <button>${escaped(words.send)}</button>`,
+    '</form>',
+    '',
+  ].join('\n');
+}
+
+const quoted = (text: string) => `'${text.replaceAll("'", `'\\''`)}'`;
+
+/** The same as a command; `file` stands for the file's path. */
+export const uploadCommand = ({ address, fields }: UploadLink, file: string): string =>
+  [
+    'curl',
+    ...fields.map(([name, value]) => `--form-string ${quoted(`${name}=${value}`)}`),
+    `-F ${quoted(`file=@${file}`)}`,
+    quoted(address),
+  ].join(' \\\n  ');

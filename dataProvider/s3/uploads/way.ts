@@ -1,0 +1,34 @@
+/** What sending a file needs, and what it tells. */
+import type { S3Room } from '../client';
+import type { FormWay } from './form';
+import type { Keep, Send } from './types';
+
+export interface Way {
+  room: S3Room;
+  keep: Keep;
+  send: Send;
+  /** For small files, where it saves a way to the server and back. */
+  form?: FormWay | undefined;
+  /** bytes; what is larger goes up in parts, of this size until the line is known */
+  partSize: number;
+  /** Of the line, bytes a second; 0 while it is not known. */
+  speed(): number;
+  /** Requests of one file side by side. */
+  width: number;
+  /** Runs a request when the line has room for it, and again when it failed in passing. */
+  slot<T>(signal: AbortSignal, work: () => Promise<T>): Promise<T>;
+}
+
+export interface FileTask {
+  key: string;
+  file: File;
+  signal: AbortSignal;
+  /** Bytes that have arrived or are on their way. */
+  progress(sent: number): void;
+  resumed(at: number): void;
+}
+
+/** How long the address of a request holds, seconds: the slowest line has to get its body through. */
+export const validity = 6 * 3600;
+
+export const typeOf = (file: File): string => file.type || 'application/octet-stream';

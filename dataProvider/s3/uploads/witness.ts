@@ -1,0 +1,64 @@
+/**
+ * A browser reports a request that it may not send, one whose answer it may not show, and one that a dead line ate in the
+ * same way. Before anything is sent again or said to have failed, the storage is asked what it has.
+ */
+import { isS3Error, S3Error } from '../fault';
+import type { S3Room } from '../client';
+import { listPage } from '../list';
+import { bytesOfFile } from './bytes';
+
+/** The clock of the storage counts whole seconds, and is not quite the server's of /v1. ms */
+const tolerance = 3000;
+/** Of a file up to this size the sum is reckoned, bytes. */
+const largestSummed = 8 * 2 ** 20;
+
+async function md5Of({ client }: S3Room, file: Blob): Promise<string> {
+  const hash = new client.config.md5();
+  hash.update(await bytesOfFile(file));
+  return [...(await hash.digest())].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+/**
+ * Whether the object under `key` is this file, written since `since` (ms). Its sum says so where the ETag is one; else its
+ * size and date. Rejects with `S3Error` where the storage cannot be
+ * asked or the file cannot be read any more.
+ */
+export async function isStored(room: S3Room, key: string, file: Blob, since: number): Promise<boolean> {
+  const { objects } = await listPage(room, key, { delimiter: '', most: 1 });
+  const [found] = objects;
+  if (found?.key !== key || found.size !== file.size) return false;
+  if (/^[0-9a-f]{32}$/.test(found.etag) && file.size <= largestSummed) return found.etag === (await md5Of(room, file));
+  return found.modified >= since - tolerance;
+}
+
+/** One try of a request; `moved` hears how many bytes of its body went out. */
+export type Try<T> = (moved: (bytes: number) => void) => Promise<T>;
+
+/**
+ * Watches the tries of one request. `look` finds out what it has left in the storage: then it has succeeded. Where the
+ * storage answers, and twice not one byte went out, the bucket's rule forbids this kind of request: `read_only`.
+ */
+export function createWitness<T>(
+  look: () => Promise<T | undefined>,
+): (signal: AbortSignal, work: Try<T>) => Promise<T> {
+  let unsent = 0;
+  return async (signal, work) => {
+    let moved = 0;
+    try {
+      return await work((bytes) => (moved = bytes));
+    } catch (error) {
+      const isUnseen = isS3Error(error) && error.reason === 'offline' && globalThis.navigator?.onLine !== false;
+      if (signal.aborted || !isUnseen) throw error;
+      let there: T | undefined;
+      try {
+        there = await look();
+      } catch (refused) {
+        throw isS3Error(refused) && refused.reason !== 'offline' ? refused : error;
+      }
+      if (there !== undefined) return there;
+      if (moved === 0) unsent += 1;
+      if (unsent < 2) throw error;
+      throw new S3Error('read_only', 'The bucket lets this site read, but not write', 'CORS');
+    }
+  };
+}

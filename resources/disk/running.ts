@@ -1,0 +1,58 @@
+/** What disks cost: on their own, or in the machine that has them. Per hour, before discount, without VAT. Pure. */
+import { addSums, emptySum, omittedSum, totalOf, type Sum } from '../../src/lib/sum';
+import type { PriceOf, RecordData, RunningPrice } from '../kind/types';
+import { partSum, priceOfParts, type PriceList } from '../pricing/list';
+
+const isObject = (value: unknown): value is RecordData => value !== null && typeof value === 'object';
+const objects = (value: unknown): readonly RecordData[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const gigabytes = (value: unknown): number => (value === '' ? Number.NaN : Number(value ?? Number.NaN));
+const placeOf = ({ location }: RecordData) => ({ location: typeof location === 'string' ? location : undefined });
+
+/** Its snapshots alone: one without a size has the disk's. */
+export const priceOfSnapshots: PriceOf = (list, disk) =>
+  totalOf(
+    objects(disk.snapshots)
+      .filter(({ type }) => type !== 'backup')
+      .map((snapshot) => gigabytes(snapshot.size_gb ?? snapshot.size ?? disk.size_gb))
+      .map((quantity) => partSum(list, { type: 'snapshot', quantity }, placeOf(disk))),
+    list.currency,
+  );
+
+/** On its own: what it holds, and what its snapshots hold. */
+export const priceOfDisk: PriceOf = (list, disk) =>
+  addSums(
+    priceOfSnapshots(list, disk),
+    partSum(list, { type: 'BLOCK_STORAGE', quantity: gigabytes(disk.size_gb) }, placeOf(disk)),
+  );
+
+/** What of a machine's price so many GB of its disks are. */
+export const priceInMachine = (list: PriceList, size: number, machine: RecordData): Sum =>
+  priceOfParts(
+    list,
+    [{ type: 'STORAGE', quantity: size }, ...(machine.backup === true ? [{ type: 'backup', quantity: size }] : [])],
+    placeOf(machine),
+  ).sum;
+
+const diskIds = (machines: readonly RecordData[]): ReadonlySet<unknown> =>
+  new Set(machines.flatMap(({ storage }) => objects(storage).map(({ uuid }) => uuid)));
+
+/** A disk in a machine is in the machine's price. */
+export const runningDisks: RunningPrice = (owned) => {
+  const inside = diskIds(owned('virtual_machine'));
+  return (list, disk) => (inside.has(disk.uuid) ? emptySum(list.currency) : priceOfDisk(list, disk));
+};
+
+/** How the machines of a place stand: only those that are here tell which disks are in one. */
+export type MachinesState = 'here' | 'awaited' | 'failed';
+
+/** The price of a row: as in the run rate, so that rows, their foot and every forecast stand on one basis. */
+export function placedPrice(machines: readonly RecordData[], stateIn: (location: unknown) => MachinesState): PriceOf {
+  const inside = diskIds(machines);
+  return (list, disk) => {
+    if (inside.has(disk.uuid)) return { ...emptySum(list.currency), instead: 'included' };
+    const state = stateIn(disk.location);
+    if (state === 'awaited') return { ...emptySum(list.currency), instead: 'awaited' };
+    const own = priceOfDisk(list, disk);
+    return state === 'failed' ? addSums(own, omittedSum(list.currency, 'list', 'virtual_machine')) : own;
+  };
+}

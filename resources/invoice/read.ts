@@ -1,0 +1,187 @@
+/**
+ * Invoices, credit history and usage out of whatever an answer calls them: the specification's names first, then common
+ * ones (docs/readings.md lists them). A leaf that cannot be read is absent and told. Pure.
+ */
+import { table } from '../../src/lib/table';
+import { leavesOf, present, type Leaves, type Raw, type TellUnread } from '../record/leaves';
+import type { CreditEntry, Invoice, InvoiceLine, InvoiceTotals, InvoiceTransaction, UsageEntry } from './schema';
+
+const location = ['location_slug', 'location', 'slug', 'region', 'datacenter', 'zone'] as const;
+const account = ['billing_account_id', 'billing_account', 'account_id', 'account'] as const;
+const hourly = ['price_per_hour', 'hourly_price', 'hourly_rate'] as const;
+const monthly = ['price_per_month', 'monthly_price', 'monthly_rate'] as const;
+const plainPrices = ['price', 'price_per_unit', 'unit_price', 'rate'] as const;
+
+/** The unit that a price's own name says. */
+function unitByName(leaves: Leaves): string | undefined {
+  if (leaves.told(...plainPrices)) return undefined;
+  if (leaves.told(...hourly)) return 'h';
+  return leaves.told(...monthly) && 'month';
+}
+
+export function readUsageEntry(raw: Raw, tell: TellUnread): UsageEntry {
+  const leaves = leavesOf(raw, tell);
+  return present<UsageEntry>({
+    resource_type: leaves.text('resource_type', 'type', 'kind', 'resource', 'product', 'service'),
+    resource_uuid: leaves.text('resource_uuid', 'resource_id', 'uuid', 'vm_uuid'),
+    resource_name: leaves.text('resource_name', 'name', 'display_name', 'title', 'label', 'description'),
+    location_slug: leaves.text(...location),
+    billing_account_id: leaves.id(...account),
+    hours: leaves.decimal('hours', 'usage_hours', 'hours_used', 'duration_hours', 'quantity', 'qty'),
+    price: leaves.decimal(...plainPrices, ...hourly, ...monthly),
+    cost: leaves.decimal('cost', 'total_cost', 'amount', 'total', 'sum', 'charge'),
+    price_unit: leaves.text('price_unit', 'unit', 'unit_of_time', 'unit_of_measure') ?? unitByName(leaves),
+    period_start: leaves.time('period_start', 'start', 'start_date', 'start_time', 'from', 'date', 'day'),
+    period_end: leaves.time('period_end', 'end', 'end_date', 'end_time', 'to'),
+    configurations: raw.configurations ?? raw.configuration ?? raw.config ?? raw.specs ?? raw.attributes ?? undefined,
+  });
+}
+
+const debits = new Set(['debit', 'out', 'outgoing', 'charge', 'withdrawal', 'expense']);
+
+/** An amount that is written without a sign where another field says that it went out. */
+function signed(amount: string | number | undefined, direction: string | undefined): string | number | undefined {
+  if (amount === undefined || direction === undefined || Number(amount) <= 0) return amount;
+  return debits.has(direction.trim().toLowerCase()) ? `-${amount}` : amount;
+}
+
+export function readCreditEntry(raw: Raw, tell: TellUnread): CreditEntry {
+  const leaves = leavesOf(raw, tell);
+  const direction = leaves.text('direction', 'entry_type', 'type');
+  return present<CreditEntry>({
+    id: leaves.id('id', 'uuid', 'entry_id', 'transaction_id'),
+    amount: signed(leaves.decimal('amount', 'sum', 'value', 'change', 'delta'), direction),
+    description: leaves.text('description', 'text', 'title', 'name', 'note', 'comment', 'type'),
+    reference: leaves.text('reference', 'ref', 'identifier', 'external_id', 'transaction_id', 'invoice_id'),
+    acting_user_id: leaves.integer('acting_user_id', 'user_id', 'actor_id', 'created_by'),
+    billing_account_id: leaves.id(...account),
+    created_at: leaves.time('created_at', 'created', 'date', 'time', 'timestamp', 'posted_at'),
+  });
+}
+
+export function readInvoiceLine(raw: Raw, tell: TellUnread): InvoiceLine {
+  const leaves = leavesOf(raw, tell);
+  return present<InvoiceLine>({
+    name: leaves.text('name', 'title', 'description', 'product', 'label'),
+    qty: leaves.decimal('qty', 'quantity', 'hours', 'count', 'units'),
+    qty_unit: leaves.text('qty_unit', 'unit', 'unit_of_measure', 'quantity_unit'),
+    item_price: leaves.decimal('item_price', 'unit_price', 'price', 'price_per_unit', 'rate'),
+    amount: leaves.decimal('amount', 'total', 'cost', 'sum', 'line_total', 'net_amount'),
+    vat_amount: leaves.decimal('vat_amount', 'vat', 'tax', 'tax_amount', 'vat_tax'),
+    location_slug: leaves.text(...location),
+  });
+}
+
+const paid = new Set(['true', '1', 'success', 'succeeded', 'paid', 'completed', 'ok']);
+const failed = new Set(['false', '0', 'failed', 'failure', 'declined', 'error', 'cancelled']);
+
+function successOf(value: unknown): boolean | undefined {
+  const word = String(value).trim().toLowerCase();
+  return paid.has(word) || (failed.has(word) ? false : undefined);
+}
+
+function readTransaction(raw: Raw, tell: TellUnread): InvoiceTransaction {
+  const leaves = leavesOf(raw, tell);
+  return present<InvoiceTransaction>({
+    amount: leaves.decimal('amount', 'sum', 'value', 'total'),
+    is_success: leaves.read(successOf, 'is_success', 'success', 'status', 'state'),
+    identifier: leaves.text('identifier', 'id', 'reference', 'transaction_id', 'payment_id'),
+    created_at: leaves.time('created_at', 'created', 'date', 'time', 'paid_at'),
+  });
+}
+
+/** Totals of an invoice, or running ones of an account; both have the same five. */
+export function readTotals(raw: Raw, tell: TellUnread): InvoiceTotals {
+  const leaves = leavesOf(raw, tell);
+  return present<InvoiceTotals>({
+    subtotal: leaves.decimal('subtotal', 'sub_total', 'subtotal_resource_usage', 'amount_before_discount'),
+    discount_amount: leaves.decimal('discount_amount', 'discount', 'discount_total', 'total_discount'),
+    total_before_tax: leaves.decimal(
+      ...(['total_before_tax', 'total_before_vat', 'net', 'net_total', 'total_net'] as const),
+      ...(['total_excl_vat', 'total_without_vat', 'net_amount'] as const),
+    ),
+    vat_tax: leaves.decimal('vat_tax', 'vat', 'tax', 'vat_amount', 'tax_amount', 'total_vat', 'total_tax'),
+    total: leaves.decimal('total', 'grand_total', 'total_incl_vat', 'total_with_vat', 'total_amount', 'amount_due'),
+  });
+}
+
+const types = table<readonly string[]>({
+  cloud_services: ['cloud_service', 'services', 'service', 'usage', 'invoice'],
+  credit_topup: ['credit_top_up', 'topup', 'top_up', 'prepayment', 'deposit'],
+  credit_note: ['creditnote', 'credit_memo', 'refund'],
+});
+
+/** The specification's word, whatever its spelling; another type stays what it is. */
+export function invoiceTypeOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || value.trim() === '') return undefined;
+  const word = value
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  return Object.keys(types).find((type) => type === word || types[type]?.includes(word)) ?? value;
+}
+
+const statusWords = new Map<string, number>([
+  ...(['in_progress', 'processing', 'pending'] as const).map((word): [string, number] => [word, 0]),
+  ...(['unpaid', 'open', 'due', 'overdue', 'past_due', 'not_paid'] as const).map((w): [string, number] => [w, 5]),
+  ...(['paid', 'settled', 'closed'] as const).map((word): [string, number] => [word, 10]),
+]);
+
+/** 0, 5 or 10; as a number, in text, or in a word. Another number is kept. */
+export function invoiceStatusOf(value: unknown): number | undefined {
+  if (typeof value === 'boolean') return value ? 10 : 5;
+  const word = String(value)
+    .trim()
+    .toLowerCase()
+    .replace(/[\s-]+/g, '_');
+  const number = /^-?\d+(\.0+)?$/.test(word) ? Number(word) : undefined;
+  return number ?? statusWords.get(word);
+}
+
+const totalsNames = ['totals', 'total_amounts', 'sums', 'summary'] as const;
+
+/** Totals in an object of their own, or beside the invoice's other fields; a plain number is the total. */
+function totalsOf(raw: Raw, leaves: Leaves, tell: TellUnread): InvoiceTotals | undefined {
+  const object = leaves.read((value) => (typeof value === 'object' ? (value as Raw) : undefined), ...totalsNames);
+  const told = (path: string, message: string) => tell(`totals.${path}`, message);
+  const beside = readTotals(raw, told);
+  const plain = object ? undefined : leaves.decimal(...totalsNames, 'amount');
+  const totals = { ...beside, ...(plain !== undefined && { total: beside.total ?? plain }) };
+  const all = object && !Array.isArray(object) ? { ...totals, ...readTotals(object, told) } : totals;
+  return Object.keys(all).length > 0 ? all : undefined;
+}
+
+export function readInvoice(raw: Raw, tell: TellUnread): Invoice {
+  const leaves = leavesOf(raw, tell);
+  const line = (one: Raw, index: number) =>
+    readInvoiceLine(one, (path, why) => tell(`records_list.${index}.${path}`, why));
+  const payment = (one: Raw, index: number) =>
+    readTransaction(one, (path, why) => tell(`transaction_list.${index}.${path}`, why));
+  return {
+    // Without an id it can be listed, not opened.
+    id: leaves.id('id', 'invoice_id', 'number', 'invoice_number', 'uuid') ?? '',
+    ...present<Invoice>({
+      id: undefined,
+      type: leaves.read(invoiceTypeOf, 'type', 'invoice_type', 'document_type'),
+      status: leaves.read(invoiceStatusOf, 'status', 'state', 'payment_status', 'is_paid', 'paid'),
+      billing_account_id: leaves.id(...account),
+      period_start: leaves.time(
+        'period_start',
+        'start',
+        'start_date',
+        'from',
+        'date',
+        'invoice_date',
+        'issued_at',
+        'created_at',
+      ),
+      period_end: leaves.time('period_end', 'end', 'end_date', 'to', 'date', 'invoice_date', 'issued_at', 'created_at'),
+      due_date: leaves.time('due_date', 'due', 'due_at', 'payment_due_date'),
+      discount_percentage: leaves.decimal('discount_percentage', 'discount_percent', 'discount_rate'),
+      vat_percentage: leaves.decimal('vat_percentage', 'vat_percent', 'vat_rate', 'tax_percentage', 'tax_rate'),
+      totals: totalsOf(raw, leaves, tell),
+      records_list: leaves.list('records_list', 'records', 'lines', 'line_items', 'items')?.map(line),
+      transaction_list: leaves.list('transaction_list', 'transactions', 'payments')?.map(payment),
+    }),
+  };
+}

@@ -1,0 +1,203 @@
+/**
+ * One chain for every page that shows what was used: use before discount, less the discount, is the net sum; with VAT it
+ * is the total. What the provider says goes before what is worked out; where its figures do not fit together, or not the
+ * lines they are made of, both are named. What cannot be known is undefined, never nothing. Pure.
+ */
+import Big from 'big.js';
+import {
+  add,
+  fractionDigits,
+  parseAmount,
+  percent,
+  readMoney,
+  round,
+  subtract,
+  sum,
+  type Money,
+} from '../../src/lib/money';
+
+export const statementParts = ['usage', 'discount', 'net', 'vat', 'total'] as const;
+export type StatementPart = (typeof statementParts)[number];
+export type Figures = Partial<Readonly<Record<StatementPart, Money>>>;
+
+/** The provider's own figure, and what the others come to. */
+export interface Difference {
+  readonly part: StatementPart;
+  readonly told: Money;
+  readonly counted: Money;
+}
+
+export interface Statement extends Figures {
+  /** Percentages, 0-100, where they are known. */
+  readonly rates: Rates;
+  readonly differences: readonly Difference[];
+}
+
+export interface Rates {
+  readonly discount?: string | undefined;
+  readonly vat?: string | undefined;
+}
+
+export interface StatementInput {
+  /** What the provider says. */
+  told: Figures;
+  /** What the lines add up to, before discount and VAT. */
+  counted?: Money | undefined;
+  /** How far rounding may take the lines from the provider's sum. Default: one coin. */
+  slack?: Money | undefined;
+  rates?: Rates;
+}
+
+const coinOf = (currency: string): Money => ({
+  amount: new Big(10).pow(-fractionDigits(currency)).toFixed(),
+  currency: currency.toUpperCase(),
+});
+
+const apart = (a: Money, b: Money, slack: Money): boolean => new Big(a.amount).minus(b.amount).abs().gt(slack.amount);
+
+/**
+ * How far from each other the sum of these amounts and the sum of what they were rounded from may be: half of the last
+ * decimal of each, at most half a coin, and a coin for the sum itself.
+ */
+export function roundingSlack(amounts: readonly Money[], currency: string): Money {
+  const coin = new Big(coinOf(currency).amount);
+  const halves = amounts.reduce((all, { amount }) => {
+    const decimals = amount.split('.')[1]?.length ?? 0;
+    const half = new Big(10).pow(-decimals).div(2);
+    return all.plus(half.gt(coin.div(2)) ? coin.div(2) : half);
+  }, new Big(0));
+  return { amount: halves.plus(coin).toFixed(), currency: currency.toUpperCase() };
+}
+
+type Open = Partial<Record<StatementPart, Money>>;
+
+/** One step further, from what is known; the surest way first. Undefined: nothing more follows. */
+function nextFigure(open: Open, rates: Rates): readonly [StatementPart, Money] | undefined {
+  const { usage, discount, net, vat, total } = open;
+  if (!net && usage && discount) return ['net', subtract(usage, discount)];
+  if (!net && total && vat) return ['net', subtract(total, vat)];
+  if (!total && net && vat) return ['total', add(net, vat)];
+  if (!vat && net && total) return ['vat', subtract(total, net)];
+  if (!discount && usage && net) return ['discount', subtract(usage, net)];
+  if (!usage && net && discount) return ['usage', add(net, discount)];
+  if (!discount && usage) return ['discount', round(percent(usage, rates.discount ?? 0))];
+  if (!vat && net && rates.vat !== undefined) return ['vat', round(percent(net, rates.vat))];
+  if (!net && total && rates.vat !== undefined) {
+    const share = new Big(100).plus(rates.vat);
+    return ['net', round({ ...total, amount: new Big(total.amount).times(100).div(share).toFixed() })];
+  }
+  if (!usage && net && !Number(rates.discount ?? 0)) return ['usage', net];
+  return undefined;
+}
+
+/**
+ * Which sum the lines add up to: the use, or, where a provider writes them so, what is left after the discount or the
+ * total. Undefined: none of them.
+ */
+function sumOfLines({ told, counted, slack, rates = {} }: StatementInput, coin: Money): StatementPart | undefined {
+  if (!counted) return undefined;
+  const within = slack ?? coin;
+  if (told.usage && !apart(counted, told.usage, within)) return 'usage';
+  if (told.net && !apart(counted, told.net, within)) return 'net';
+  if (told.total && !apart(counted, told.total, within)) return 'total';
+  if (told.usage) return undefined;
+  const net = subtract(counted, told.discount ?? percent(counted, rates.discount ?? 0));
+  if (told.net) return apart(net, told.net, within) ? undefined : 'usage';
+  const vat = told.vat ?? (rates.vat === undefined ? undefined : percent(net, rates.vat));
+  return told.total && vat && apart(add(net, vat), told.total, within) ? undefined : 'usage';
+}
+
+/** Where the provider's own figures do not fit together. */
+function differencesOf(input: StatementInput, currency: string): Difference[] {
+  const { told, counted, rates = {} } = input;
+  const coin = coinOf(currency);
+  const { usage, discount, net, vat, total } = told;
+  const found: Difference[] = [];
+  const hold = (part: StatementPart, said: Money | undefined, other: Money | undefined) => {
+    if (said && other && apart(said, other, coin)) found.push({ part, told: said, counted: other });
+  };
+  const first = (['usage', 'net', 'total'] as const).find((part) => told[part]);
+  if (counted && first && told[first] && !sumOfLines(input, coin)) {
+    found.push({ part: first, told: told[first], counted });
+  }
+  hold('discount', discount, usage && rates.discount !== undefined ? round(percent(usage, rates.discount)) : undefined);
+  hold('net', net, usage && discount && subtract(usage, discount));
+  hold('vat', vat, net && rates.vat !== undefined ? round(percent(net, rates.vat)) : undefined);
+  hold('total', total, net && vat && add(net, vat));
+  return found;
+}
+
+export function statementOf(input: StatementInput, currency: string): Statement {
+  const { told, counted, rates = {} } = input;
+  const open: Open = { ...told };
+  const lines = sumOfLines(input, coinOf(currency));
+  if (counted && lines && !open[lines]) open[lines] = counted;
+  for (let next = nextFigure(open, rates); next; next = nextFigure(open, rates)) open[next[0]] = next[1];
+  return { ...open, rates, differences: differencesOf(input, currency) };
+}
+
+/**
+ * The same as it is shown: to the smallest coin, and so that it adds up where the provider's figures do. Discount and VAT
+ * are then what lies between the sums, never a coin more or less.
+ */
+export function shownFigures(statement: Statement): Figures {
+  const shown: Open = {};
+  for (const part of statementParts) {
+    const figure = statement[part];
+    if (figure) shown[part] = round(figure);
+  }
+  const fits = (part: StatementPart) => !statement.differences.some((one) => one.part === part);
+  const { usage, discount, net, vat, total } = shown;
+  if (usage && net && discount && fits('net') && fits('discount')) shown.discount = subtract(usage, net);
+  if (net && total && vat && fits('total') && fits('vat')) shown.vat = subtract(total, net);
+  return shown;
+}
+
+const opposite = (of: Money): Money => ({ ...of, amount: new Big(of.amount).times(-1).toFixed() });
+
+/** All figures with the other sign: what is given back. */
+export function negated(statement: Statement): Statement {
+  const figures = Object.fromEntries(
+    statementParts.flatMap((part) => (statement[part] ? [[part, opposite(statement[part])]] : [])),
+  ) as Figures;
+  const differences = statement.differences.map((one) => ({
+    ...one,
+    told: opposite(one.told),
+    counted: opposite(one.counted),
+  }));
+  return { ...statement, ...figures, differences };
+}
+
+/** Of several together: a figure that one of them does not have is not known of all. */
+export function addStatements(all: readonly Statement[], currency: string): Statement {
+  const figures = Object.fromEntries(
+    statementParts.flatMap((part) => {
+      const own = all.flatMap((one) => one[part] ?? []);
+      return own.length === all.length ? [[part, sum(own, currency)]] : [];
+    }),
+  ) as Figures;
+  const first = all[0]?.rates ?? {};
+  const same = (rate: keyof Rates) =>
+    all.every(({ rates }) => Number(rates[rate] ?? 0) === Number(first[rate] ?? 0)) ? first[rate] : undefined;
+  return {
+    ...figures,
+    rates: { discount: same('discount'), vat: same('vat') },
+    differences: all.flatMap(({ differences }) => differences),
+  };
+}
+
+/** Amounts as answers write them, without those that are absent. */
+export function figuresOf(given: Partial<Record<StatementPart, unknown>>, currency: string): Figures {
+  return Object.fromEntries(
+    statementParts.flatMap((part) => {
+      const amount = readMoney(given[part], currency);
+      return amount ? [[part, amount]] : [];
+    }),
+  ) as Figures;
+}
+
+/** A rate of an answer, 0-100; undefined where it says none. */
+export const rateOf = (value: unknown): string | undefined => parseAmount(value);
+
+/** The two say the same, to the coin of rounding. */
+export const agree = (a: Money, b: Money, slack: Money = coinOf(a.currency)): boolean => !apart(a, b, slack);

@@ -1,0 +1,81 @@
+/** The amount of a price under whichever name and for whichever period it is published. Pure. */
+import Big from 'big.js';
+import { readDecimal } from '../../src/lib/decimalText';
+import type { RecordData } from '../kind/types';
+import { amountNames, fieldNames, periodOf, plain, type Ratio } from './names';
+
+export const isObject = (value: unknown): value is RecordData =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** The fields of a record by their names without case, '-' and '_'. What is null or empty counts as not there. */
+export function fieldsOf(record: RecordData): ReadonlyMap<string, unknown> {
+  const fields = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(record)) {
+    if (value !== null && value !== undefined && value !== '' && !fields.has(plain(name)))
+      fields.set(plain(name), value);
+  }
+  return fields;
+}
+
+/** The first of these fields that has a value. */
+export const firstOf = (fields: ReadonlyMap<string, unknown>, names: readonly string[]): unknown =>
+  names.map((name) => fields.get(plain(name))).find((value) => value !== undefined);
+
+export const scaled = (amount: string, [times, over]: Ratio): string =>
+  new Big(amount).times(times).div(over).toFixed();
+
+/** Whether the record has an amount at all, readable or not: it is a price, not a group of prices. */
+export const namesAmount = (fields: ReadonlyMap<string, unknown>): boolean =>
+  amountNames.some(({ name }) => {
+    const value = fields.get(plain(name));
+    return value !== undefined && (!Array.isArray(value) || value.length === 0);
+  });
+
+function periodField(fields: ReadonlyMap<string, unknown>): Ratio | 'unread' | undefined {
+  for (const name of fieldNames.period) {
+    const value = fields.get(plain(name));
+    if (typeof value !== 'string') continue;
+    const period = periodOf(value);
+    if (period) return period;
+    // A unit need not name a period; a period has to.
+    if (!name.includes('unit') || name.includes('time')) return 'unread';
+  }
+  return undefined;
+}
+
+export interface ReadAmount {
+  /** Decimal text, for one hour; never negative. */
+  readonly hourly: string;
+  /** Where it stands with the amount. */
+  readonly currency: string | undefined;
+}
+
+const currencyOf = (fields: ReadonlyMap<string, unknown>): string | undefined => {
+  const code = firstOf(fields, fieldNames.currency);
+  return typeof code === 'string' ? code.trim().toUpperCase() : undefined;
+};
+
+/** What is known from around an amount that stands in a price: `{ unit_of_time: 'month', price: { amount: 10 } }`. */
+interface Outer {
+  readonly fields: ReadonlyMap<string, unknown>;
+  readonly period: Ratio | undefined;
+}
+
+/** Undefined where there is none, or none that is clear. */
+export function readAmount(record: RecordData, outer?: Outer): ReadAmount | undefined {
+  const fields = fieldsOf(record);
+  const told = outer?.period ?? periodField(fields) ?? (outer && periodField(outer.fields));
+  for (const { name, period: own } of amountNames) {
+    const value = fields.get(plain(name));
+    if (value === undefined) continue;
+    if (isObject(value) && !outer) {
+      const inner = readAmount(value, { fields, period: own });
+      return inner && { hourly: inner.hourly, currency: inner.currency ?? currencyOf(fields) };
+    }
+    const amount = readDecimal(value);
+    const period = own ?? told ?? [1, 1];
+    if (amount === undefined || amount.startsWith('-') || period === 'unread') return undefined;
+    return { hourly: scaled(amount, period), currency: currencyOf(fields) };
+  }
+  return undefined;
+}

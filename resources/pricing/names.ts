@@ -1,0 +1,133 @@
+/** What the fields and values of a price are called: as this portal calls them first, then as other clouds do. Pure. */
+import { hoursPerMonth } from '../../src/lib/money';
+import { priceResourceTypes, type PriceResourceType } from './schema';
+
+/** Field names by what they hold, the first that has a value wins. Compared without case, '-' and '_'. */
+export const fieldNames = {
+  type: ['resource_type', 'resource', 'type', 'product_type', 'product', 'item', 'category', 'name', 'code', 'sku'],
+  location: [
+    ...['location_slug', 'location', 'location_id', 'region_slug', 'region', 'datacenter', 'data_center', 'dc'],
+    ...['zone', 'site_slug', 'slug', 'locations', 'regions'],
+  ],
+  unit: ['unit', 'unit_name', 'quantity_unit', 'unit_of_measure', 'measure', 'price_unit'],
+  unitSize: ['unit_size', 'unit_quantity', 'per_quantity'],
+  period: [
+    ...['unit_of_time', 'time_unit', 'period', 'billing_period', 'charge_period', 'interval', 'billing_interval'],
+    ...['price_unit', 'unit', 'unit_of_measure', 'per'],
+  ],
+  currency: ['currency', 'currency_code', 'price_currency'],
+  system: ['os_name', 'os', 'operating_system', 'image'],
+  spec: ['spec_id', 'spec', 'plan_id', 'plan', 'model_id', 'model'],
+  service: ['service_type', 'service', 'engine', 'managed_service_type'],
+} as const;
+
+/** What an amount is multiplied by and divided by to be one for an hour, or for a GB. Whole numbers: nothing is rounded. */
+export type Ratio = readonly [times: number, over: number];
+
+const hourly: Ratio = [1, 1];
+const monthly: Ratio = [1, hoursPerMonth];
+const yearly: Ratio = [1, hoursPerMonth * 12];
+
+const named = (period: Ratio | undefined, ...names: readonly string[]) => names.map((name) => ({ name, period }));
+
+/** Amounts whose name tells the period, then those whose period another field tells (an hour unless it does). */
+export const amountNames: readonly { readonly name: string; readonly period: Ratio | undefined }[] = [
+  ...named(hourly, 'price_per_hour', 'hourly_price', 'price_hourly', 'price_hour', 'cost_per_hour', 'hourly'),
+  ...named(monthly, 'price_per_month', 'monthly_price', 'price_monthly', 'price_month', 'cost_per_month', 'monthly'),
+  ...named([1, 24], 'price_per_day', 'daily_price', 'price_daily', 'price_day', 'daily'),
+  ...named([60, 1], 'price_per_minute', 'minute_price', 'price_minute'),
+  ...named(yearly, 'price_per_year', 'yearly_price', 'annual_price', 'price_yearly', 'price_year', 'yearly'),
+  ...named(undefined, 'price_per_unit', 'unit_price', 'price', 'amount', 'cost', 'rate', 'value'),
+];
+
+/** Answers that hold the list under a name of their own. */
+export const wrapperNames: readonly string[] = [
+  ...['data', 'prices', 'pricing', 'price_list', 'list', 'items', 'results', 'result', 'records', 'rows', 'current'],
+  ...['resources', 'locations', 'regions'],
+];
+
+export const plain = (name: string): string => name.toLowerCase().replace(/[\s_-]/g, '');
+
+const typeNames: Readonly<Record<PriceResourceType, readonly string[]>> = {
+  CPU: ['vcpu', 'cpus', 'vcpus', 'core', 'cores', 'cpu_core', 'processor', 'vm_cpu', 'compute_cpu'],
+  RAM: ['memory', 'mem', 'vm_ram', 'vm_memory'],
+  STORAGE: ['disk', 'disks', 'ssd', 'vm_storage', 'vm_disk', 'main_storage', 'local_storage', 'root_disk'],
+  BLOCK_STORAGE: ['volume', 'volumes', 'block_volume', 'block_disk', 'detached_disk', 'additional_storage'],
+  backup: ['backups', 'vm_backup', 'backup_storage'],
+  snapshot: ['snapshots', 'vm_snapshot', 'snapshot_storage'],
+  WINDOWS_LICENSE: ['windows_licence', 'windows', 'win_license', 'windows_server', 'windows_server_license'],
+  OBJECT_STORAGE: ['s3', 's3_storage', 'bucket', 'buckets', 'object', 'storage_s3'],
+  FLOATING_IP: ['ip', 'ipv4', 'ip_address', 'public_ip', 'public_ipv4', 'floating_ips', 'floating_ip_address'],
+  LOAD_BALANCER: ['lb', 'load_balancers', 'network_load_balancer'],
+  BARE_METAL_SERVER: ['bare_metal', 'metal', 'dedicated_server', 'bare_metal_lease'],
+};
+const types = new Map(
+  priceResourceTypes.flatMap((type) => [type, ...typeNames[type]].map((name) => [plain(name), type] as const)),
+);
+
+/** The price resource type of spec section 9 that a name stands for; undefined for a provider's own. */
+export const knownType = (name: string): PriceResourceType | undefined => types.get(plain(name));
+
+const periods: readonly (readonly [period: Ratio, names: readonly string[]])[] = [
+  [hourly, ['h', 'hr', 'hrs', 'hour', 'hours', 'hourly']],
+  [
+    [1, 24],
+    ['d', 'day', 'days', 'daily'],
+  ],
+  [monthly, ['mo', 'mon', 'mth', 'month', 'months', 'monthly']],
+  [
+    [60, 1],
+    ['min', 'mins', 'minute', 'minutes', 'minutely'],
+  ],
+  [
+    [3600, 1],
+    ['s', 'sec', 'second', 'seconds'],
+  ],
+  [
+    [1, 24 * 7],
+    ['w', 'week', 'weeks', 'weekly'],
+  ],
+  [yearly, ['y', 'yr', 'year', 'years', 'yearly', 'annual', 'annually']],
+];
+const periodWords = new Map(periods.flatMap(([period, names]) => names.map((name) => [name, period] as const)));
+const sizeWords = new Map<string, Ratio>([
+  ['k', [1024 ** 2, 1]],
+  ['m', [1024, 1]],
+  ['g', [1, 1]],
+  ['t', [1, 1024]],
+  ['p', [1, 1024 ** 2]],
+]);
+
+/** "GiBhour" is two words. */
+const words = (text: string): string[] =>
+  (text.toLowerCase().match(/[a-z]+/g) ?? []).flatMap((word) => {
+    const parts = /^([kmgtp]i?b)(.+)$/.exec(word);
+    return parts?.[1] && parts[2] && periodWords.has(parts[2]) ? [parts[1], parts[2]] : [word];
+  });
+
+/** The period that a text names: "GB/month", "per hour". Undefined where it names none. */
+export const periodOf = (text: string): Ratio | undefined =>
+  words(text)
+    .map((word) => periodWords.get(word))
+    .find((period) => period !== undefined);
+
+export interface ReadUnit {
+  /** vCPU, GB, item, or the provider's own word. */
+  readonly unit: string;
+  /** What makes the price of the provider's unit one of `unit`: a MB's is multiplied by 1024. */
+  readonly size: Ratio;
+}
+
+const items = /^(items?|instances?|pieces?|pcs?|units?|ips?|address(es)?|vms?|machines?|servers?|licen[cs]es?)$/;
+
+/** What a price is of. Undefined where the text names a period alone. */
+export function unitOf(text: string): ReadUnit | undefined {
+  const left = words(text).filter((word) => !periodWords.has(word) && word !== 'per');
+  const size = left
+    .map((word) => sizeWords.get(/^([kmgtp])i?b$/.exec(word)?.[1] ?? ''))
+    .find((one) => one !== undefined);
+  if (size) return { unit: 'GB', size };
+  if (left.some((word) => /^v?(cpu|core)s?$/.test(word))) return { unit: 'vCPU', size: [1, 1] };
+  if (left.some((word) => items.test(word))) return { unit: 'item', size: [1, 1] };
+  return left.length > 0 ? { unit: text.trim(), size: [1, 1] } : undefined;
+}

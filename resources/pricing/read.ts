@@ -1,0 +1,176 @@
+/**
+ * `GET /pricing/list/current` as providers answer it (docs/readings.md, Pricing): under other names, for other periods
+ * and units, wrapped, grouped by type or by location. What cannot be read is kept by name: it is never a price of zero.
+ */
+import { toDate } from '../../src/lib/time';
+import type { RecordData } from '../kind/types';
+import { fieldsOf, firstOf, isObject, namesAmount, readAmount, scaled } from './amount';
+import { readDecimal } from '../../src/lib/decimalText';
+import { fieldNames, knownType, plain, unitOf, wrapperNames } from './names';
+import type { Pricing } from './schema';
+
+/** A price that cannot be read: no sum counts it. */
+export interface UnreadPrice {
+  /** A price resource type or what the provider calls it; empty where it has no name. Other people's text. */
+  readonly name: string;
+  readonly location: string | undefined;
+  /** `amount`: no amount, or one that is not clear. `contradiction`: two amounts for the same thing. */
+  readonly why: 'amount' | 'contradiction';
+}
+
+export interface PriceBook {
+  readonly prices: readonly Pricing[];
+  readonly unread: readonly UnreadPrice[];
+}
+
+/** What the groups around a price say of it. */
+interface Around {
+  type?: string | undefined;
+  location?: string | undefined;
+  depth: number;
+}
+
+type Entry = Pricing | UnreadPrice;
+
+const isUnread = (entry: Entry): entry is UnreadPrice => 'why' in entry;
+
+const textOf = (value: unknown): string | undefined => {
+  if (typeof value === 'string') return value.trim() || undefined;
+  if (typeof value === 'number') return String(value);
+  if (!isObject(value)) return undefined;
+  return textOf(firstOf(fieldsOf(value), ['slug', 'id', 'uuid', 'code', 'name']));
+};
+
+const everywhere = new Set(['*', 'all', 'any', 'global', 'everywhere', 'default']);
+
+/** Slugs that the price holds in; undefined stands for every location. */
+function locationsOf(fields: ReadonlyMap<string, unknown>, around: Around): readonly (string | undefined)[] {
+  const found = firstOf(fields, fieldNames.location);
+  const slugs = (Array.isArray(found) ? found : [found]).flatMap((one) => textOf(one) ?? []);
+  if (slugs.some((slug) => everywhere.has(plain(slug)))) return [undefined];
+  return slugs.length > 0 ? slugs : [around.location];
+}
+
+/** The first name that stands for a known type, else the first name there is. */
+function typeOf(fields: ReadonlyMap<string, unknown>, around: Around): string | undefined {
+  const names = fieldNames.type.flatMap((name) => textOf(fields.get(plain(name))) ?? []);
+  const known = [...names, around.type ?? ''].map(knownType).find((type) => type !== undefined);
+  return known ?? around.type ?? names[0];
+}
+
+const over = (value: unknown, now: Date, passed: boolean): boolean => {
+  const date = toDate(value);
+  return date !== undefined && date.getTime() <= now.getTime() === passed;
+};
+
+/** A price of the past, of the future, or switched off. */
+const isVoid = (fields: ReadonlyMap<string, unknown>, now: Date): boolean =>
+  firstOf(fields, ['is_active', 'active', 'enabled', 'is_enabled', 'is_published']) === false ||
+  firstOf(fields, ['is_deleted', 'deleted']) === true ||
+  over(firstOf(fields, ['valid_until', 'valid_to', 'end_date', 'effective_to', 'expires_at']), now, true) ||
+  over(firstOf(fields, ['valid_from', 'start_date', 'effective_from']), now, false);
+
+function unitAmount(
+  fields: ReadonlyMap<string, unknown>,
+  hourly: string,
+): Pick<Pricing, 'unit' | 'price_per_hour'> | undefined {
+  const unit = fieldNames.unit
+    .map((name) => fields.get(plain(name)))
+    .map((value) => (typeof value === 'string' ? unitOf(value) : undefined))
+    .find((read) => read !== undefined);
+  const given = firstOf(fields, fieldNames.unitSize);
+  const count = given === undefined ? '1' : readDecimal(given);
+  if (count === undefined || !(Number(count) > 0)) return undefined;
+  const one = scaled(hourly, [1, Number(count)]);
+  return { unit: unit?.unit, price_per_hour: unit ? scaled(one, unit.size) : one };
+}
+
+/** One price, in each location that it names. */
+function readRow(record: RecordData, around: Around, now: Date): Entry[] {
+  const fields = fieldsOf(record);
+  if (isVoid(fields, now)) return [];
+  const type = typeOf(fields, around);
+  const amount = readAmount(record);
+  const rest = amount && unitAmount(fields, amount.hourly);
+  const service = textOf(firstOf(fields, fieldNames.service));
+  return locationsOf(fields, around).map((location): Entry => {
+    if (!type || !amount || !rest) return { name: type ?? '', location, why: 'amount' };
+    return {
+      resource_type: type,
+      location_slug: location,
+      ...rest,
+      currency: amount.currency ?? textOf(firstOf(fields, fieldNames.currency)),
+      os_name: textOf(firstOf(fields, fieldNames.system)),
+      spec_id: textOf(firstOf(fields, fieldNames.spec)),
+      // What says which type it is says nothing of a service.
+      service_type: service && knownType(service) !== type ? service : undefined,
+    };
+  });
+}
+
+const deepest = 5;
+
+/** Whether a group's entries say themselves what they are prices of: then its name is a location. */
+const namesTypes = (value: unknown): boolean => {
+  if (Array.isArray(value))
+    return value.some((one) => isObject(one) && firstOf(fieldsOf(one), fieldNames.type) !== undefined);
+  return isObject(value) && Object.keys(value).some((name) => knownType(name) !== undefined);
+};
+
+function readAll(value: unknown, around: Around, now: Date): Entry[] {
+  if (Array.isArray(value)) return value.flatMap((one) => readAll(one, around, now));
+  if (!isObject(value)) {
+    const amount = around.type === undefined ? undefined : readDecimal(value);
+    return readRow(amount === undefined ? {} : { price_per_hour: amount }, around, now);
+  }
+  const fields = fieldsOf(value);
+  const isRow = namesAmount(fields) || firstOf(fields, ['resource_type']) !== undefined;
+  if (isRow || around.depth >= deepest) return readRow(value, around, now);
+  const wrapped = wrapperNames.map((name) => fields.get(name)).find((one) => Array.isArray(one) || isObject(one));
+  const inner = { ...around, depth: around.depth + 1 };
+  if (wrapped !== undefined && around.type === undefined) {
+    const location = textOf(
+      firstOf(
+        fields,
+        fieldNames.location.filter((name) => !wrapperNames.includes(name)),
+      ),
+    );
+    return readAll(wrapped, { ...inner, location: location ?? around.location }, now);
+  }
+  const entries = Object.entries(value).filter(([, one]) => one !== null && one !== undefined);
+  if (entries.length === 0) return readRow(value, around, now);
+  return entries.flatMap(([name, one]) => {
+    const type = knownType(name);
+    if (type) return readAll(one, { ...inner, type }, now);
+    if (around.type !== undefined || namesTypes(one)) return readAll(one, { ...inner, location: name }, now);
+    return Array.isArray(one) || isObject(one) ? readAll(one, { ...inner, type: name }, now) : [];
+  });
+}
+
+/** What tells one price from another. */
+const keyOf = (price: Pricing): string =>
+  JSON.stringify(
+    [price.resource_type, price.location_slug, price.os_name, price.spec_id, price.service_type].map((part) =>
+      part === undefined || part === null ? '' : String(part).toLowerCase(),
+    ),
+  );
+const worthOf = ({ price_per_hour, unit, currency }: Pricing): string =>
+  JSON.stringify([Number(price_per_hour), unit ?? '', currency ?? '']);
+
+/** Prices alike are one; two that contradict each other are none. */
+export function readPrices(answer: unknown, now: Date): PriceBook {
+  const entries = answer === undefined || answer === null ? [] : readAll(answer, { depth: 0 }, now);
+  const byKey = new Map<string, Pricing[]>();
+  for (const price of entries.filter((entry): entry is Pricing => !isUnread(entry))) {
+    byKey.set(keyOf(price), [...(byKey.get(keyOf(price)) ?? []), price]);
+  }
+  const prices: Pricing[] = [];
+  const unread = entries.filter(isUnread);
+  for (const [first, ...alike] of byKey.values()) {
+    if (!first) continue;
+    if (alike.every((one) => worthOf(one) === worthOf(first))) prices.push(first);
+    else unread.push({ name: first.resource_type, location: first.location_slug ?? undefined, why: 'contradiction' });
+  }
+  const names = new Map(unread.map((one) => [JSON.stringify(one), one]));
+  return { prices, unread: [...names.values()] };
+}

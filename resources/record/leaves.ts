@@ -1,0 +1,158 @@
+/**
+ * Leaves of an answer's record, each read under the specification's name first and then under what other clouds call the
+ * same. Null is absent; a value that cannot be read costs that leaf alone, and is named. Pure.
+ */
+import { parseAmount } from '../../src/lib/money';
+import { toDate } from '../../src/lib/time';
+
+export type Raw = Readonly<Record<string, unknown>>;
+type Names = readonly [string, ...string[]];
+type Parse<T> = (value: unknown) => T | undefined;
+
+export const isRaw = (value: unknown): value is Raw =>
+  value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** One value where a list of one stands. */
+const single = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
+
+/** Own properties only: an answer's keys are other people's text. */
+const ownOf = (raw: Raw, name: string): unknown => (Object.hasOwn(raw, name) ? raw[name] : undefined);
+
+/** A name or a number; of an object (`{slug, name}`) what names it. Empty text is absent. */
+export function textOf(value: unknown): string | undefined {
+  const one = single(value);
+  if (typeof one === 'string') return one.trim() === '' ? undefined : one;
+  if (typeof one === 'number') return Number.isFinite(one) ? String(one) : undefined;
+  if (!isRaw(one)) return undefined;
+  const name = ['slug', 'name', 'title', 'id'].map((key) => ownOf(one, key)).find((inner) => typeof inner === 'string');
+  return name === undefined ? undefined : textOf(name);
+}
+
+const sides = /^(?:[A-Z]{3}|[€$£¥₹%])\s*|\s*(?:[A-Z]{3}|[€$£¥₹%])$/gi;
+
+/** "12,50", "1 234.50", "1,234.50", "12.50 EUR" as a decimal with a point. "1,234" may be two sums: undefined. */
+function plainDecimal(text: string): string | undefined {
+  const digits = text
+    .trim()
+    .replace(sides, '')
+    .replace(/[\s\u00a0\u202f'’]/g, '');
+  const last = Math.max(digits.lastIndexOf(','), digits.lastIndexOf('.'));
+  const marks = digits.match(/[.,]/g) ?? [];
+  if (marks.length === 0 || (marks.length === 1 && digits[last] === '.')) return parseAmount(digits);
+  const [whole, decimals] = [digits.slice(0, last), digits.slice(last + 1)];
+  const group = digits[last] === ',' ? '.' : ',';
+  if (marks.length === 1) return decimals.length === 3 ? undefined : parseAmount(`${whole}.${decimals}`);
+  const grouped = new RegExp(`^[+-]?\\d{1,3}(\\${group}\\d{3})+$`);
+  return grouped.test(whole) ? parseAmount(`${whole.replaceAll(group, '')}.${decimals}`) : undefined;
+}
+
+const isPlain = /^-?\d+(\.\d+)?$/;
+
+/** A number as it is; a number in text, or `{amount}`, `{value}`, as a decimal text, every decimal kept. */
+export function decimalOf(value: unknown): string | number | undefined {
+  const one = single(value);
+  if (typeof one === 'number') return Number.isFinite(one) ? one : undefined;
+  if (typeof one === 'string') return isPlain.test(one.trim()) ? one.trim() : plainDecimal(one);
+  return isRaw(one) ? decimalOf(ownOf(one, 'amount') ?? ownOf(one, 'value')) : undefined;
+}
+
+export function integerOf(value: unknown): number | undefined {
+  const decimal = Number(decimalOf(value) ?? NaN);
+  return Number.isSafeInteger(decimal) ? decimal : undefined;
+}
+
+/** As the answer writes it, where it is a moment at all (one of four forms, spec section 3). */
+export function timeOf(value: unknown): string | number | undefined {
+  const one = single(value);
+  if (typeof one !== 'string' && typeof one !== 'number') return undefined;
+  return toDate(one) ? one : undefined;
+}
+
+export function flagOf(value: unknown): boolean | undefined {
+  const one = single(value);
+  if (typeof one === 'boolean') return one;
+  const word = typeof one === 'number' || typeof one === 'string' ? String(one).trim().toLowerCase() : '';
+  if (['true', '1', 'yes', 'on'].includes(word)) return true;
+  return ['false', '0', 'no', 'off'].includes(word) ? false : undefined;
+}
+
+/** An integer stays one; anything else is a text. */
+export function idOf(value: unknown): string | number | undefined {
+  const one = single(value);
+  return typeof one === 'number' ? (Number.isSafeInteger(one) ? one : undefined) : textOf(one);
+}
+
+/** Entries of a list; of a list with keys its values, of one entry alone that one. */
+export function entriesIn(value: unknown): readonly unknown[] | undefined {
+  if (Array.isArray(value)) return value;
+  if (!isRaw(value)) return undefined;
+  const inner = Object.values(value);
+  return inner.length > 0 && inner.every(isRaw) ? inner : [value];
+}
+
+export interface Leaves {
+  text(...names: Names): string | undefined;
+  /** A number or a decimal text, in major units. */
+  decimal(...names: Names): string | number | undefined;
+  integer(...names: Names): number | undefined;
+  time(...names: Names): string | number | undefined;
+  flag(...names: Names): boolean | undefined;
+  id(...names: Names): string | number | undefined;
+  object(...names: Names): Raw | undefined;
+  /** The objects among the entries. */
+  list(...names: Names): readonly Raw[] | undefined;
+  read<T>(parse: Parse<T>, ...names: Names): T | undefined;
+  /** The first of the names that is told at all. */
+  told(...names: Names): string | undefined;
+}
+
+/** What could not be read is told once by the specification's name, never with its value. */
+export type TellUnread = (path: string, message: string) => void;
+
+/** @param tell is given the names of what is there and cannot be read */
+export function leavesOf(raw: Raw, tell: TellUnread): Leaves {
+  const given = (name: string) => ownOf(raw, name) ?? undefined;
+  function read<T>(parse: Parse<T>, ...names: Names): T | undefined {
+    let unread = false;
+    for (const name of names) {
+      const value = given(name);
+      if (value === undefined || value === '') continue;
+      const found = parse(value);
+      if (found !== undefined) return found;
+      unread = true;
+    }
+    if (unread) tell(names[0], 'could not be read');
+    return undefined;
+  }
+  const objects: Parse<readonly Raw[]> = (value) => entriesIn(value)?.filter(isRaw);
+  return {
+    read,
+    text: (...names) => read(textOf, ...names),
+    decimal: (...names) => read(decimalOf, ...names),
+    integer: (...names) => read(integerOf, ...names),
+    time: (...names) => read(timeOf, ...names),
+    flag: (...names) => read(flagOf, ...names),
+    id: (...names) => read(idOf, ...names),
+    object: (...names) => read((value) => (isRaw(single(value)) ? (single(value) as Raw) : undefined), ...names),
+    list: (...names) => read(objects, ...names),
+    told: (...names) => names.find((name) => given(name) !== undefined),
+  };
+}
+
+/** The object without what is undefined. */
+export const present = <T extends object>(values: { [K in keyof T]: T[K] | undefined }): Partial<T> =>
+  Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+const wrappers = ['data', 'items', 'results', 'list', 'records', 'entries', 'rows'] as const;
+
+/** The entries of a whole answer: a bare list, or one in a wrapper or under the record's own names. Undefined: no list. */
+export function answerEntries(answer: unknown, names: readonly string[] = []): readonly unknown[] | undefined {
+  if (Array.isArray(answer)) return answer;
+  if (!isRaw(answer)) return undefined;
+  for (const name of [...names, ...wrappers]) {
+    const inner = ownOf(answer, name);
+    if (Array.isArray(inner)) return inner;
+  }
+  const values = Object.values(answer);
+  return values.every(isRaw) ? values : undefined;
+}

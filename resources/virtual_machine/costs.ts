@@ -1,0 +1,32 @@
+/** What is done to a machine, and what that costs or saves (docs/readings.md, Pricing). */
+import { emptySum } from '../../src/lib/sum';
+import type { ActionCosts } from '../actionCosts';
+import type { PriceOf, RecordData } from '../kind/types';
+import { orderOf } from './owned';
+import { changedPrice, priceOf, type Order } from './price';
+import type { VirtualMachine } from './schema';
+
+const ordered = (record: RecordData): Order =>
+  orderOf(record as VirtualMachine, typeof record.location === 'string' ? record.location : undefined);
+
+const withBackups =
+  (backup: boolean): PriceOf =>
+  (list, record) => {
+    const order = ordered(record);
+    return changedPrice(list, { ...order, backup: !backup }, { ...order, backup }).more;
+  };
+
+/** A machine that is stopped is billed as one that runs. */
+const unchanged: PriceOf = ({ currency }) => emptySum(currency);
+
+const costs: ActionCosts = {
+  start: unchanged,
+  stop: unchanged,
+  force_stop: unchanged,
+  backup_on: withBackups(true),
+  backup_off: withBackups(false),
+  // It has neither an address of its own, nor backups, nor the snapshots.
+  clone: (list, record) =>
+    priceOf(list, { ...ordered(record), reserve_public_ip: false, backup: false, snapshots: 0 }).sum,
+};
+export default costs;

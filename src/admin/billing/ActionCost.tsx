@@ -1,0 +1,49 @@
+/** Before something is done, with one or with many: what that costs or saves, and how long the credit then lasts. */
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import { actionCost } from '../../../resources/actionCosts';
+import type { Kind, PriceOf } from '../../../resources/kind/types';
+import { kindSum } from '../../../resources/pricing/kindSum';
+import { isEmpty } from '../../lib/sum';
+import { isAwaited } from '../../ui/sources';
+import { useAccounts } from '../form/useAccounts';
+import { Note } from '../form/Note';
+import { useSumText } from '../sums/useSumText';
+import { usePriceList } from '../usePriceList';
+import { costOf, sumsOf } from './shares';
+import { SharesForecast } from './SharesForecast';
+
+interface ActionCostProps {
+  kind: Kind;
+  /** The action's name. */
+  action: string;
+  records: readonly PortalRecord[];
+}
+
+/** Nothing where the action has nothing to do with prices, or what it is done to is free. */
+export function ActionCost({ kind, action, records }: ActionCostProps) {
+  const translate = useTranslate();
+  const text = useSumText();
+  const change = actionCost(kind.name, action);
+  const list = usePriceList(change !== undefined);
+  const { accounts, source } = useAccounts();
+  // A sum before the discount is known would be another one a moment later.
+  if (!list || !change || isAwaited(source)) return null;
+  const of = (priceOf: PriceOf) =>
+    costOf(
+      sumsOf(kind, records, (record) => priceOf(list, record)),
+      accounts,
+      list.currency,
+    );
+  const { hourly, shares } = of(change);
+  if (isEmpty(hourly)) {
+    const { hourly: paid } = of((prices, record) => kindSum(kind, prices, record));
+    return isEmpty(paid) ? null : <Note>{translate('money.change_same', { price: text.perMonth(paid) })}</Note>;
+  }
+  return (
+    <>
+      <Note>{text.change(hourly)}</Note>
+      <SharesForecast shares={shares} effect="more" />
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+/** What all that one owns of a type costs, by who pays, from the lists that the tables show. Pure; remembers its answers. */
+import type { PortalRecord } from '../../../dataProvider';
+import type { RecordData } from '../../../resources/kind/types';
+import { kindSum } from '../../../resources/pricing/kindSum';
+import type { PriceList } from '../../../resources/pricing/list';
+import type { PricedType } from '../../../resources/pricing/runRate';
+import { payerField } from '../../../resources/rights';
+import { addSums, type Sum } from '../../lib/sum';
+import type { Owned } from '../../shell/owned';
+import { isDeleted } from '../actions/actionsFor';
+
+/** What is needed of `Owned`. */
+export interface OwnedRecords extends Pick<Owned, 'kind' | 'records' | 'failures'> {
+  /** No list of it could be read. */
+  failed: boolean;
+}
+
+type Shares = PricedType['byPayer'];
+
+const none: readonly RecordData[] = [];
+
+/** By who pays. Records that are gone cost nothing. */
+function sharesOf({ kind, records }: OwnedRecords, owned: readonly OwnedRecords[], list: PriceList): Shares {
+  const field = payerField(kind);
+  const recordsOf = (name: string): readonly RecordData[] =>
+    owned.find((one) => one.kind.name === name)?.records ?? none;
+  const priceOf =
+    kind.running?.(recordsOf) ?? ((prices: PriceList, record: RecordData) => kindSum(kind, prices, record));
+  const byPayer = new Map<string, { count: number; hourly: Sum }>();
+  for (const record of records) {
+    if (isDeleted(kind, record)) continue;
+    const payer = String((field && record[field]) ?? '');
+    const hourly = priceOf(list, record);
+    const before = byPayer.get(payer);
+    byPayer.set(payer, {
+      count: (before?.count ?? 0) + 1,
+      hourly: before ? addSums(before.hourly, hourly) : hourly,
+    });
+  }
+  return byPayer;
+}
+
+interface Known {
+  list: PriceList;
+  /** What `running` looks at beside the records themselves. */
+  beside: readonly (readonly PortalRecord[])[];
+  shares: Shares;
+}
+
+/** Worked out once for each list of records and each price list, however many screens show it. */
+const known = new WeakMap<readonly PortalRecord[], Known>();
+
+export function pricedType(one: OwnedRecords, owned: readonly OwnedRecords[], list: PriceList): PricedType {
+  const { kind, records, failures, failed } = one;
+  const beside = kind.running ? owned.map((other) => other.records) : [];
+  let found = known.get(records);
+  if (found?.list !== list || found.beside.some((before, at) => before !== beside[at])) {
+    found = { list, beside, shares: sharesOf(one, owned, list) };
+    known.set(records, found);
+  }
+  return {
+    name: kind.name,
+    byPayer: records.length === 0 ? new Map() : found.shares,
+    missing: failures.map(({ location }) => location),
+    failed,
+  };
+}

@@ -1,0 +1,65 @@
+/** What everything that exists costs the accounts that pay for it: the basis of every forecast, the same on every screen. */
+import { useEffect, useState } from 'react';
+import { meteredUse } from '../../../resources/billing_account/metered';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { Kind } from '../../../resources/kind/types';
+import { runRatesOf, type RunRate } from '../../../resources/pricing/runRate';
+import { payerField } from '../../../resources/rights';
+import { lastOf } from '../../lib/lastOf';
+import { usePortal } from '../../portal';
+import { useOwned } from '../../shell/owned';
+import { useAccounts } from '../form/useAccounts';
+import { useNow } from '../queries';
+import { usePriceList } from '../usePriceList';
+import { isAwaited } from '../../ui/sources';
+import { pricedType } from './pricedType';
+
+export interface RunRates {
+  /** Of the account; undefined until every list has answered or failed. */
+  rateOf(account: BillingAccount): RunRate | undefined;
+  /** Some list that they are worked out from is still on its way. */
+  isWaiting: boolean;
+}
+
+const isCharged = (kind: Kind) => kind.price !== undefined && payerField(kind) !== undefined;
+const chargedKinds = lastOf((kinds: readonly Kind[]) => kinds.filter(isCharged));
+
+/** True once the browser has nothing more urgent to do than what a forecast needs. */
+function useIsIdle(): boolean {
+  const [idle, setIdle] = useState(false);
+  useEffect(() => {
+    const tell = () => setIdle(true);
+    if (!('requestIdleCallback' in window)) {
+      const timer = setTimeout(tell);
+      return () => clearTimeout(timer);
+    }
+    const handle = window.requestIdleCallback(tell, { timeout: 2000 });
+    return () => window.cancelIdleCallback(handle);
+  }, []);
+  return idle;
+}
+
+const pending: RunRates = { rateOf: () => undefined, isWaiting: true };
+
+/**
+ * Reads the lists that the tables show, once the screen itself stands. `ask: false` asks for nothing: it knows what other
+ * screens have asked for.
+ */
+export function useRunRates(ask = true): RunRates {
+  const { registry } = usePortal();
+  const idle = useIsIdle();
+  const now = useNow();
+  const list = usePriceList(ask);
+  const { accounts, source } = useAccounts();
+  const owned = useOwned(chargedKinds(registry.kinds), ask && idle);
+  if (!list || isAwaited(source) || owned.some((one) => isAwaited(one.source) || one.waiting.length > 0))
+    return pending;
+  const records = owned.map((one) => ({ ...one, failed: one.source.data === undefined }));
+  const rateOf = runRatesOf(
+    records.map((one) => pricedType(one, records, list)),
+    accounts,
+    list.currency,
+    (account) => meteredUse(account, list.currency, now),
+  );
+  return { rateOf, isWaiting: false };
+}

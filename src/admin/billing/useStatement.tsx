@@ -1,0 +1,92 @@
+/** The chain from use to total in words, the same on every page that shows one. */
+import { useLocale, useTranslate } from 'ra-core';
+import {
+  agree,
+  shownFigures,
+  statementParts,
+  type Difference,
+  type Statement,
+  type StatementPart,
+} from '../../../resources/invoice/statement';
+import { numberFormat } from '../../lib/intl';
+import { multiply, parseAmount, type Money } from '../../lib/money';
+import { formatMoney } from '../../lib/moneyText';
+import { Note } from '../../ui/Note';
+import type { SumRow } from './Unfold';
+
+/** "24%"; a dash for what is no number. */
+export function usePercent(): (rate: unknown) => string {
+  const locale = useLocale();
+  const format = numberFormat(locale, { style: 'percent', maximumFractionDigits: 2 });
+  return (rate) => (parseAmount(rate) === undefined ? '—' : format.format(Number(rate) / 100));
+}
+
+/** The lines of a statement. Without a discount the two sums before VAT are one. */
+export function useStatementRows(): (statement: Statement, first?: Partial<SumRow>) => SumRow[] {
+  const translate = useTranslate();
+  const percentText = usePercent();
+  return (statement, first) => {
+    const shown = shownFigures(statement);
+    const { discount, vat } = statement.rates;
+    const labels: Record<StatementPart, string> = {
+      usage: translate('sums.usage'),
+      discount:
+        discount === undefined
+          ? translate('sums.discount')
+          : translate('money.discount_of', { rate: percentText(discount) }),
+      net: translate('sums.net'),
+      vat: vat === undefined ? translate('money.vat') : translate('money.vat_of', { rate: percentText(vat) }),
+      total: translate('sums.total'),
+    };
+    const isDiscounted = shown.discount !== undefined && Number(shown.discount.amount) !== 0;
+    const off = shown.discount && multiply(shown.discount, -1);
+    return statementParts
+      .filter((part) => isDiscounted || !['discount', 'net'].includes(part))
+      .map((part): SumRow => ({
+        name: part,
+        label: labels[part],
+        amount: part === 'discount' ? off : shown[part],
+        result: part === 'net' || part === 'total',
+        ...(part === 'usage' && first),
+      }));
+  };
+}
+
+/** One line for each place where the provider's own figures do not fit together. */
+export function Differences({ differences }: { differences: readonly Difference[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return differences.map(({ part, told, counted }) => (
+    <Note key={`${part} ${told.amount} ${counted.amount}`}>
+      {translate('sums.differs', {
+        sum: translate(`sums.of.${part}`),
+        told: formatMoney(told, locale),
+        counted: formatMoney(counted, locale),
+      })}
+    </Note>
+  ));
+}
+
+export interface ElsewhereProps {
+  /** What the billing account says of the same period, on the same basis. */
+  told: Money | undefined;
+  /** What this page adds up to. */
+  counted: Money | undefined;
+  /** How far rounding may take them apart. */
+  slack?: Money;
+}
+
+/** Says where the billing account has another sum for the same; nothing where they agree, or one is not known. */
+export function Elsewhere({ told, counted, slack }: ElsewhereProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  if (!told || !counted || agree(told, counted, slack)) return null;
+  return (
+    <Note>
+      {translate('sums.elsewhere', {
+        told: formatMoney(told, locale),
+        counted: formatMoney(counted, locale),
+      })}
+    </Note>
+  );
+}

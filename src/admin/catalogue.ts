@@ -1,0 +1,64 @@
+/** Reads of what can be ordered (images, limits, bare metal, host pools): beside `queries.ts`, which lists load, for forms and pages. */
+import { useQueries, useQuery } from '@tanstack/react-query';
+import {
+  getHostPools,
+  getImages,
+  getMachineParameters,
+  getMetalOs,
+  getMetalSpecs,
+} from '../../dataProvider/calls/catalogue';
+import type { Http } from '../../dataProvider/http';
+import type { MetalSpec } from '../../resources/bare_metal/schema';
+import type { OfferedIn } from '../../resources/pricing/list';
+import { usePortal } from '../portal';
+import { isAwaited, type PartSource } from '../ui/sources';
+
+export function useImages() {
+  const { http } = usePortal();
+  return useQuery({ queryKey: ['vm-images'], queryFn: () => getImages(http) });
+}
+
+export function useMachineParameters(enabled = true) {
+  const { http } = usePortal();
+  return useQuery({ queryKey: ['vm-parameters'], queryFn: () => getMachineParameters(http), enabled });
+}
+
+export function useMetalOs() {
+  const { http } = usePortal();
+  return useQuery({ queryKey: ['metal-os'], queryFn: () => getMetalOs(http) });
+}
+
+const metalSpecs = (http: Http, location: string | undefined) => ({
+  queryKey: ['metal-specs', location],
+  queryFn: () => getMetalSpecs(http, location ?? ''),
+  enabled: location !== undefined,
+});
+
+export function useMetalSpecs(location: string | undefined) {
+  const { http } = usePortal();
+  return useQuery(metalSpecs(http, location));
+}
+
+/** Of several places side by side; undefined until each has answered or failed. */
+export function useOfferedSpecs(locations: readonly string[]): OfferedIn<MetalSpec>[] | undefined {
+  const { http } = usePortal();
+  return offeredIn(locations, useQueries({ queries: locations.map((location) => metalSpecs(http, location)) }));
+}
+
+/** What places have answered; those that failed offer nothing. */
+export function offeredIn<T>(
+  locations: readonly string[],
+  answers: readonly PartSource<T[]>[],
+): OfferedIn<T>[] | undefined {
+  if (answers.some(isAwaited)) return undefined;
+  return locations.map((location, at) => ({ location, offered: answers[at]?.data ?? [] }));
+}
+
+export function useHostPools(location: string | undefined) {
+  const { http } = usePortal();
+  return useQuery({
+    queryKey: ['host-pools', location],
+    queryFn: () => getHostPools(http, location ?? ''),
+    enabled: location !== undefined,
+  });
+}

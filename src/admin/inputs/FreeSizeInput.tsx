@@ -1,0 +1,50 @@
+/** A size that is typed, where the provider offers none to choose from. The value is `sizeKey` of it, empty without any. */
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import { Frame } from './Frame';
+import { useInput, type InputProps } from './useInput';
+import styles from './inputs.module.css';
+
+/** Memory is typed in GB and held in MB. */
+const factors = [1, 1024, 1] as const;
+const names = ['vcpu', 'memory', 'size_gb'] as const;
+const units = ['vCPU', 'GB', 'GB'] as const;
+
+const isNumber = (text: string) => text.trim() !== '' && Number.isFinite(Number(text));
+const scaled = (text: string, factor: number) => (isNumber(text) ? String(Number(text) * factor) : text);
+
+export function FreeSizeInput(props: InputProps) {
+  const translate = useTranslate();
+  const own = useId();
+  const { id, value, set, error, ref, leave, aria } = useInput<string | undefined>(props);
+  const parts = (value ?? '').split(':');
+  const put = (at: number, text: string) => {
+    const next = names.map((_, index) => (index === at ? scaled(text, factors[index] ?? 1) : (parts[index] ?? '')));
+    set(next.every((part) => part === '') ? '' : next.join(':'));
+  };
+  return (
+    <Frame {...props} id={id} error={error} group>
+      <div className={styles.parts} role="group" aria-labelledby={`${id}-label`}>
+        {names.map((name, index) => (
+          <label key={name} htmlFor={`${own}-${name}`}>
+            <span>{translate(`resources.managed_service.fields.${name}`)}</span>
+            <span className={styles.joined}>
+              <input
+                id={`${own}-${name}`}
+                ref={index === 0 ? ref : undefined}
+                className="p-input"
+                inputMode="decimal"
+                autoComplete="off"
+                value={scaled(parts[index] ?? '', 1 / (factors[index] ?? 1))}
+                onChange={({ currentTarget }) => put(index, currentTarget.value)}
+                onBlur={leave}
+                {...aria}
+              />
+              <span className={styles.unit}>{units[index]}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </Frame>
+  );
+}

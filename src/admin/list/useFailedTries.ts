@@ -1,0 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useCallback, useSyncExternalStore } from 'react';
+import { listKey } from '../../../dataProvider';
+import type { Kind } from '../../../resources/kind/types';
+
+/** How often a location's list has been asked for in vain, since somebody last asked; 0 when it answers. */
+export function useFailedTries(kind: Kind, location: string): number {
+  const queryClient = useQueryClient();
+  const subscribe = useCallback((changed: () => void) => queryClient.getQueryCache().subscribe(changed), [queryClient]);
+  return useSyncExternalStore(subscribe, () => {
+    const state = queryClient.getQueryState(listKey(kind.name, location));
+    return state?.fetchStatus === 'fetching' ? state.fetchFailureCount : 0;
+  });
+}

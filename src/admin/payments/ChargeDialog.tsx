@@ -1,0 +1,80 @@
+/** Asks before something is charged: what, from where, and what is not known. Stays open when it fails. */
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { useId, type ReactNode } from 'react';
+import { useOnce } from '../../shell/useOnce';
+import { Note } from '../form/Note';
+import { Lines, type Line } from '../Lines';
+import { EvidenceList } from './EvidenceList';
+import type { Reason } from './evidence';
+import { OpenNote } from './OpenNote';
+import styles from './payments.module.css';
+
+export interface ChargeDialogProps {
+  title: string;
+  rows: readonly Line[];
+  /** What else a person should know before agreeing. */
+  text?: ReactNode;
+  /** What is charged, as in the journal (`Doubt.about`), and the billing account that pays, where it is known. */
+  about: string;
+  account: number | undefined;
+  /** It may have been charged before: said above all with what is known of it, and the button is quiet. */
+  doubt?: { text: ReactNode; reasons: readonly Reason[] } | undefined;
+  /** The verb and its sum. */
+  label: string;
+  /** Rejects with `PortalError` only where nothing was charged: the toast then offers Retry. */
+  run(): Promise<unknown>;
+  onClose(): void;
+  /** A `RequestsButton`: the call behind it. */
+  calls?: ReactNode;
+}
+
+export function ChargeDialog(props: ChargeDialogProps) {
+  const { title, rows, text, about, account, doubt, label, run, onClose, calls } = props;
+  const translate = useTranslate();
+  const id = useId();
+  const { busy, once } = useOnce();
+  return (
+    <Dialog
+      open
+      maxWidth="xs"
+      fullWidth
+      onClose={busy ? undefined : onClose}
+      aria-labelledby={id}
+      aria-describedby={`${id}-text`}
+    >
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>
+        <div id={`${id}-text`} className={styles.charge}>
+          {doubt && (
+            <>
+              <Note tone="warning">{doubt.text}</Note>
+              <EvidenceList reasons={doubt.reasons} />
+            </>
+          )}
+          {account !== undefined && <OpenNote account={account} about={about} />}
+          <Lines rows={rows} />
+          {text && <p>{text}</p>}
+        </div>
+      </DialogContent>
+      <DialogActions>
+        {calls}
+        <button type="button" className="p-button p-button--plain" autoFocus={Boolean(doubt)} onClick={onClose}>
+          {translate('actions.cancel')}
+        </button>
+        <button
+          type="button"
+          className="p-button"
+          aria-disabled={busy}
+          autoFocus={!doubt}
+          onClick={() => void once(() => run().then(onClose))}
+        >
+          {busy ? translate('actions.working') : label}
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}

@@ -1,0 +1,36 @@
+/** Takes an unfinished payment out of the way of others, once the person knows what that means. */
+import { useTranslate } from 'ra-core';
+import { lazy, useState } from 'react';
+import { Later } from '../../shell/Later';
+
+const ConfirmDialog = lazy(() => import('../actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })));
+
+interface DismissButtonProps {
+  /** On the button: 'Ignore'. */
+  label: string;
+  onDismiss(): unknown;
+}
+
+export function DismissButton({ label, onDismiss }: DismissButtonProps) {
+  const translate = useTranslate();
+  const [isAsking, setAsking] = useState(false);
+  return (
+    <>
+      <button type="button" className="p-link" onClick={() => setAsking(true)}>
+        {label}
+      </button>
+      {isAsking && (
+        <Later>
+          <ConfirmDialog
+            danger
+            title={translate('topup.open.ignore_title')}
+            text={translate('topup.open.ignore_text')}
+            label={translate('topup.open.ignore_confirm')}
+            run={() => Promise.resolve(onDismiss())}
+            onClose={() => setAsking(false)}
+          />
+        </Later>
+      )}
+    </>
+  );
+}

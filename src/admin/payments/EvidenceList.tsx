@@ -1,0 +1,26 @@
+/** Why a payment is in its state: what the provider was asked, and what it said. */
+import { useLocale, useTranslate } from 'ra-core';
+import { money } from '../../lib/money';
+import { formatMoney } from '../../lib/moneyText';
+import { useSite } from '../../portal';
+import { oneLine } from '../fields/safe';
+import type { Reason } from './evidence';
+import styles from './payments.module.css';
+
+export function EvidenceList({ reasons }: { reasons: readonly Reason[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency } = useSite();
+  const write = (sum: string | undefined) => (sum === undefined ? '' : formatMoney(money(sum, siteCurrency), locale));
+  if (reasons.length === 0) return null;
+  return (
+    <ul className={styles.evidence}>
+      {reasons.map(({ key, from, to, message }) => (
+        <li key={key}>
+          {translate(`topup.evidence.${key}`, { from: write(from), to: write(to) })}
+          {message && <bdi> “{oneLine(message, 200)}”</bdi>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,64 @@
+/** In a dialog that charges: payments of the account that may be charged as well, each with what is known of it. */
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { money } from '../../lib/money';
+import { formatMoney } from '../../lib/moneyText';
+import { formatRelative } from '../../lib/timeText';
+import { useSite } from '../../portal';
+import { usePagePath } from '../../shell/pagePath';
+import { Note } from '../../ui/Note';
+import { useNow } from '../queries';
+import { EvidenceList } from './EvidenceList';
+import { PaymentChip } from './PaymentChip';
+import type { PaymentRow } from './rows';
+import { useOpenPayments } from './useOpenPayments';
+import { useRowTitle } from './useRowTitle';
+import styles from './payments.module.css';
+
+function OpenRow({ row }: { row: PaymentRow }) {
+  const locale = useLocale();
+  const now = useNow();
+  const { siteCurrency } = useSite();
+  const title = useRowTitle();
+  const { amount, at, state, entry, doubt } = row;
+  return (
+    <li>
+      <div className={styles.openHead}>
+        <bdi>{title(row)}</bdi>
+        {amount && <strong>{formatMoney(money(amount, siteCurrency), locale)}</strong>}
+        {at !== undefined && <span>{formatRelative(new Date(at).toISOString(), locale, now)}</span>}
+        <PaymentChip state={state} />
+      </div>
+      <EvidenceList reasons={entry?.reasons ?? doubt?.reasons ?? []} />
+    </li>
+  );
+}
+
+/** `about`: the charge that the dialog itself is of, which says so elsewhere. */
+export function OpenNote({ account, about }: { account: number; about: string }) {
+  const translate = useTranslate();
+  const to = usePagePath()('payments');
+  const rows = useOpenPayments(account).filter(({ doubt }) => doubt?.about !== about);
+  if (rows.length === 0) return null;
+  return (
+    <div className={styles.open}>
+      <Note
+        tone="warning"
+        remedy={
+          to && (
+            <Link className="p-link" to={`${to}?account=${account}&way=open`}>
+              {translate('topup.check')}
+            </Link>
+          )
+        }
+      >
+        {translate('topup.open.beside', { smart_count: rows.length })}
+      </Note>
+      <ul>
+        {rows.map((row) => (
+          <OpenRow key={row.id} row={row} />
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+/** A receipt in full: what arrives, what is added to it, what is paid, and what the payer's bank is asked for. */
+import { useLocale, useTranslate } from 'ra-core';
+import { numberFormat } from '../../lib/intl';
+import { isPositive, money, type Money } from '../../lib/money';
+import { usePercent } from '../billing/useStatement';
+import { formatMoney } from '../../lib/moneyText';
+import { oneLine } from '../fields/safe';
+import { Lines } from '../Lines';
+import { extraOf, type Receipt } from './receipt';
+
+/** `paid`: the total is in the list; left out where it stands apart, in large. */
+export function ReceiptLines({ receipt, paid = true }: { receipt: Receipt; paid?: boolean }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const write = (sum: Money) => formatMoney(sum, locale);
+  const { amount, vat, fee, vatRate, final, bonus, charge, account, method } = receipt;
+  const percent = usePercent();
+  const extra = extraOf(receipt);
+  const parts =
+    vat && fee
+      ? [
+          { label: translate('money.vat_of', { rate: percent(vatRate) }), value: write(vat) },
+          { label: translate('money.fee'), value: write(fee) },
+        ]
+      : [{ label: translate('topup.receipt.extra'), value: write(extra) }];
+  return (
+    <Lines
+      rows={[
+        { label: translate('topup.arrives'), value: write(amount) },
+        ...parts,
+        ...(paid ? [{ label: translate('money.final'), value: <strong>{write(final)}</strong> }] : []),
+        ...(charge
+          ? [
+              {
+                label: translate('topup.receipt.charged_in', { currency: charge.currency }),
+                value: charge.sum ? translate('topup.receipt.about', { amount: write(charge.sum) }) : '–',
+              },
+              ...(charge.rate === undefined
+                ? []
+                : [
+                    {
+                      label: translate('topup.receipt.rate'),
+                      value: translate('topup.receipt.rate_of', {
+                        from: write(money(1, final.currency)),
+                        to: `${numberFormat(locale, { maximumSignificantDigits: 7 }).format(Number(charge.rate))} ${charge.currency}`,
+                      }),
+                    },
+                  ]),
+            ]
+          : []),
+        ...(bonus && isPositive(bonus) ? [{ label: translate('topup.with_promotion'), value: write(bonus) }] : []),
+        { label: translate('topup.cards.account'), value: <bdi>{oneLine(account.title || account.id, 80)}</bdi> },
+        { label: translate('topup.receipt.method'), value: <bdi>{oneLine(method.name, 80)}</bdi> },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,29 @@
+/** A payment from a list, made ready to be gone on with in the top-up page. */
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { JournalEntry } from './journal';
+import type { PaymentRow } from './rows';
+
+/**
+ * One that was begun elsewhere has no receipt: providers differ in whether the amount that they list holds VAT and fees, so
+ * that what its form would charge is not known here. It is only asked about, or gone on with at its own address.
+ * `isCard`: the method charges a kept card.
+ */
+export function continuable(
+  account: BillingAccount,
+  { entry, method = '', identifier, payment, id, at = Date.now() }: PaymentRow,
+  isCard: (method: string) => boolean,
+): JournalEntry {
+  if (entry) return entry;
+  const inForm = payment?.secret !== undefined;
+  return {
+    attempt: { id, at, account: account.id, method, ...(isCard(method) && { card: 0 }) },
+    phase: 'away',
+    identifier,
+    inForm,
+    // Its form may have been confirmed there.
+    tried: inForm,
+    state: 'begun',
+    reasons: [],
+    changed: at,
+  };
+}

@@ -1,0 +1,39 @@
+/** What a way of paying costs for the same amount to arrive (readings: VAT, then the percentage, then the flat rate). */
+import type { PaymentProcessor, SiteConfig } from '../../../dataProvider/calls/site';
+import { add, convert, money, percent, round, subtract, type Money } from '../../lib/money';
+
+export interface Cost {
+  /** What arrives. */
+  amount: Money;
+  vat: Money;
+  fee: Money;
+  /** What is paid. */
+  final: Money;
+}
+
+type Charging = Pick<PaymentProcessor, 'service_fee' | 'charge_currency_conversion'>;
+
+/** `final`: what the provider says is charged; without it, it is worked out here. The fee is what VAT does not explain. */
+export function costOf(amount: Money, vatPercentage: string | number, processor: Charging, final?: Money): Cost {
+  const vat = round(percent(amount, vatPercentage));
+  const gross = add(amount, percent(amount, vatPercentage));
+  const { flat_rate = 0, percentage = 0 } = processor.service_fee ?? {};
+  const paid = final ?? round(add(add(gross, percent(gross, percentage)), money(flat_rate, amount.currency)));
+  return { amount, vat, fee: subtract(subtract(paid, amount), vat), final: paid };
+}
+
+type Rates = Pick<SiteConfig, 'displayCurrencies'>;
+
+/** What one unit of the site's currency is worth in the one that the processor charges; undefined where no rate is known. */
+export const rateOf = (to: string, { displayCurrencies }: Rates): string | undefined => {
+  const rate = displayCurrencies.find(({ code }) => code === to)?.rate;
+  return rate === undefined ? undefined : String(rate);
+};
+
+/** What the payer's bank is asked for, where the processor charges in another currency and its rate is known. */
+export function chargeOf(final: Money, processor: Charging, site: Rates): Money | undefined {
+  const to = processor.charge_currency_conversion?.to_currency;
+  if (!to || to === final.currency) return final;
+  const rate = rateOf(to, site);
+  return rate === undefined ? undefined : round(convert(final, rate, to));
+}

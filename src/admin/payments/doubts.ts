@@ -1,0 +1,134 @@
+/**
+ * Charges that begin outside the top-up page (automatic top-up on Save, an invoice, the check of a card): written down
+ * before they are sent, with what was known then, and decided once their answer was heard. So neither a reload nor another
+ * tab sends one again without the person knowing, and the journal shows them all. Kept by browser and person, no secrets.
+ */
+import * as z from 'zod/mini';
+import { placeOf } from '../../session/drawer';
+import { table } from '../../lib/table';
+import { storedList } from '../actions/stored';
+import type { Baseline, PaymentState, Reason } from './evidence';
+import { baselineShape, reasonShape, stateShape } from './journalStore';
+import { readReceipt, type Receipt } from './receipt';
+
+export type Purpose = 'auto' | 'invoice' | 'card';
+
+export interface Doubt {
+  /** What it was for: `auto:<account>`, `invoice:<id>` or `card:<id>`. */
+  about: string;
+  /** ms since the epoch */
+  at: number;
+  /** What would be charged (automatic top-up: what would reach the credit), decimal text; empty where it is not known. */
+  amount: string;
+  /** Of `amount`; left out: the site's. */
+  currency?: string | undefined;
+  /** The billing account that pays; left out where it is not known. */
+  account?: number | undefined;
+  /** Keyword of the processor, as far as it is known. */
+  method?: string | undefined;
+  /** What the API told right before. */
+  baseline?: Baseline | undefined;
+  /** Of an invoice: how often it had been tried, and what the account owed (decimal text). */
+  tries?: number | undefined;
+  owed?: string | undefined;
+  /** What has been found out since; left out: nothing, so that it is unknown. */
+  state?: PaymentState | undefined;
+  reasons?: readonly Reason[] | undefined;
+  /** Of the payment in the provider's list that looks like it. */
+  identifier?: string | undefined;
+  /** Keys of the entry and the invoice that are this charge's. */
+  keys?: readonly string[] | undefined;
+  /** What was agreed to, where all of it was known. */
+  receipt?: Receipt | undefined;
+  /** The provider has answered that it is under way: it is no doubt, and not decided. */
+  answered?: boolean | undefined;
+  /** The person has said that it needs no more looking at. */
+  dismissed?: boolean | undefined;
+}
+
+const shape = z.object({
+  about: z.string(),
+  at: z.number(),
+  amount: z.string(),
+  currency: z.optional(z.string()),
+  account: z.optional(z.number()),
+  method: z.optional(z.string()),
+  baseline: z.optional(baselineShape),
+  tries: z.optional(z.int().check(z.gte(0), z.lte(1000))),
+  owed: z.optional(z.string()),
+  state: z.optional(stateShape),
+  reasons: z.optional(z.array(reasonShape)),
+  identifier: z.optional(z.string()),
+  keys: z.optional(z.array(z.string())),
+  receipt: z.optional(z.custom<Receipt>((kept) => readReceipt(kept) !== undefined)),
+  answered: z.optional(z.boolean()),
+  dismissed: z.optional(z.boolean()),
+});
+const isDoubt = (one: unknown): one is Doubt => shape.safeParse(one).success;
+
+/** So long one is told of, ms: after that the account's papers tell. */
+const lifetime = 7 * 24 * 3_600_000;
+
+const list = storedList('localStorage', placeOf('charges_in_doubt'), isDoubt);
+const isRecent = ({ at }: Doubt) => Date.now() - at < lifetime;
+const others = (about: string) => list.all().filter((one) => one.about !== about && isRecent(one));
+
+export const onDoubts = list.subscribe;
+
+/** The same array as long as nothing changes. */
+export const allDoubts = (): readonly Doubt[] => list.all();
+
+/** Whether it may have charged, or may charge yet, and the person still wants to know. */
+export const isUndecided = ({ state = 'unknown', dismissed }: Doubt): boolean =>
+  !dismissed && (state === 'unknown' || state === 'begun');
+
+/** It has to be shown, and confirmed, before another payment of its account. A card that its bank still looks at is not paid. */
+export const isInTheWay = (doubt: Doubt): boolean =>
+  isUndecided(doubt) && !(doubt.answered && aboutOf(doubt)?.purpose === 'card');
+
+/** One whose answer was lost, and that may have charged already; undefined where none is known. */
+export const doubtOf = (about: string): Doubt | undefined =>
+  list.all().find((one) => one.about === about && isRecent(one) && isUndecided(one) && !one.answered);
+
+/** Of one account: those in doubt, and those decided since. */
+export const doubtsOf = (doubts: readonly Doubt[], account: number): readonly Doubt[] =>
+  doubts.filter((one) => one.account === account && isRecent(one));
+
+const purposes = table<Purpose>({ auto: 'auto', invoice: 'invoice', card: 'card' });
+
+/** What it was for, and the id of that; undefined for what this portal does not write. */
+export function aboutOf({ about }: Doubt): { purpose: Purpose; id: string } | undefined {
+  const [word = '', ...id] = about.split(':');
+  const purpose = purposes[word];
+  return purpose && { purpose, id: id.join(':') };
+}
+
+/** Why it is in the state that it is in. */
+export const reasonsOf = ({ reasons }: Doubt): readonly Reason[] => reasons ?? [{ key: 'answer_lost' }];
+
+/** The id of its row in the journal. */
+export const doubtRowId = ({ about }: Doubt): string => `doubt:${about}`;
+
+export const keepDoubt = (doubt: Doubt): void => list.keep([...others(doubt.about), doubt]);
+/** Nothing was charged: it was refused, or never sent. */
+export const settleDoubt = (about: string): void => list.keep(others(about));
+
+/** Writes down what the answer to a charge has said of it. */
+export function decideDoubt(about: string, state: PaymentState, reason: string): void {
+  const kept = list.all().find((one) => one.about === about);
+  if (kept) keepDoubt({ ...kept, state, reasons: [{ key: reason }], answered: true });
+}
+
+/** The person has seen to it: it stands in the way of nothing any more, and stays in the journal. */
+export const dismissDoubt = (doubt: Doubt): void => keepDoubt({ ...doubt, dismissed: true });
+
+/** Writes down what was found out; nothing where it has been settled meanwhile, or sent anew. */
+export function weighDoubt(doubt: Doubt, found: Pick<Doubt, 'state' | 'reasons' | 'identifier' | 'keys'>): void {
+  const kept = list.all().find((one) => one.about === doubt.about && one.at === doubt.at);
+  if (!kept || !isUndecided(kept)) return;
+  // What the provider has answered is not made less by evidence that is missing.
+  if (kept.answered && (found.state ?? 'unknown') === 'unknown') return;
+  const reasons = kept.answered ? found.reasons?.filter(({ key }) => key !== 'answer_lost') : found.reasons;
+  const next = { ...kept, ...found, reasons };
+  if (JSON.stringify(next) !== JSON.stringify(kept)) keepDoubt(next);
+}

@@ -1,0 +1,125 @@
+/**
+ * What the API tells, as evidence of one payment: its shapes. An answer that was lost leaves open whether money moved, and
+ * a provider need not list every payment (readings), so everything it says is weighed (`judge.ts`): the result of the
+ * payment, its list of payments, the entries and invoices that are new, and the credit before and after. What names the
+ * payment decides; what only looks like it may say that it was paid, never that it was not. Without proof it is `unknown`.
+ */
+
+import type { PaymentStatus } from '../../../dataProvider/calls/topup';
+
+/** `charged`: paid, the credit is not seen yet. `unknown`: nothing proves that money moved, nor that it did not. */
+export type PaymentState = 'begun' | 'charged' | 'credited' | 'failed' | 'cancelled' | 'unknown';
+
+/** A payment as the provider knows it. `amount`: decimal text; providers differ in whether fees are part of it. */
+export interface ProviderPayment {
+  identifier: string;
+  status: PaymentStatus;
+  method?: string | undefined;
+  amount?: string | undefined;
+  /** When it began, ms since the epoch. */
+  at?: number | undefined;
+  /** Where the payer has to go on. */
+  link?: string | undefined;
+  /** For the processor's form in the page. In memory only. */
+  secret?: string | undefined;
+  message?: string | undefined;
+}
+
+/** An entry that added credit. `key` tells it from others as far as its fields do; `text`: all that it says. */
+export interface CreditSign {
+  key: string;
+  amount: string;
+  text: string;
+  /** What the API calls it. */
+  description?: string | undefined;
+  /** ms since the epoch. */
+  at?: number | undefined;
+}
+
+/** An invoice of a top-up. `sums`: every sum on it, decimal texts. */
+export interface InvoiceSign {
+  key: string;
+  sums: readonly string[];
+  identifiers: readonly string[];
+  /** What reached the credit, as far as it says. */
+  amount?: string | undefined;
+  /** ms since the epoch. */
+  at?: number | undefined;
+}
+
+/** All that the API told of one account at one moment. Undefined: it did not say, or could not be asked. */
+export interface Snapshot {
+  /** ms since the epoch. */
+  at: number;
+  payments?: readonly ProviderPayment[] | undefined;
+  entries?: readonly CreditSign[] | undefined;
+  invoices?: readonly InvoiceSign[] | undefined;
+  /** Decimal text, major units. */
+  credit?: string | undefined;
+}
+
+/** What has to be remembered of the moment before paying, to tell later what is new. */
+export interface Baseline {
+  at: number;
+  payments?: readonly string[] | undefined;
+  entries?: readonly string[] | undefined;
+  invoices?: readonly string[] | undefined;
+  credit?: string | undefined;
+}
+
+export const baselineOf = ({ at, payments, entries, invoices, credit }: Snapshot): Baseline => ({
+  at,
+  payments: payments?.map(({ identifier }) => identifier),
+  entries: entries?.map(({ key }) => key),
+  invoices: invoices?.map(({ key }) => key),
+  credit,
+});
+
+/** What is asked about. Sums are decimal texts in the site's currency, undefined where they are not known. */
+export interface Inquiry {
+  amount?: string | undefined;
+  /** With promotions. */
+  arriving?: string | undefined;
+  final?: string | undefined;
+  method: string;
+  /** It is charged by confirming in a form of this portal, and by nothing else. */
+  inForm: boolean;
+  /** That form was confirmed, or may have been. */
+  tried: boolean;
+  identifier?: string | undefined;
+  /** The identifier is of a payment that looks like this one; nobody has said that it is. */
+  guessed?: boolean | undefined;
+  baseline?: Baseline | undefined;
+}
+
+/** What the provider says of the payment by its identifier; `missing`: it knows none. */
+export type Told = { status: PaymentStatus; message?: string | undefined; cancelled?: boolean } | 'missing';
+
+/** What another payment of the same account accounts for. */
+export interface Explained {
+  identifiers: ReadonlySet<string>;
+  /** Keys of entries and invoices that are another payment's. */
+  keys: readonly string[];
+  /** Credit that other payments have added since the baseline, decimal text. */
+  credit: string;
+}
+export const nothingExplained: Explained = { identifiers: new Set(), keys: [], credit: '0' };
+
+/** One thing the API said. `key`: `payments.evidence.<key>` of the catalogue; `from`, `to`: decimal texts. */
+export interface Reason {
+  key: string;
+  from?: string;
+  to?: string;
+  /** In the provider's words. */
+  message?: string;
+}
+
+export interface Verdict {
+  state: PaymentState;
+  reasons: readonly Reason[];
+  /** The payment that was found in the provider's list. */
+  payment?: ProviderPayment;
+  guessed?: boolean;
+  /** Keys of the entry and the invoice that are this payment's. */
+  keys?: readonly string[];
+}

@@ -1,0 +1,65 @@
+/** What is known of the payment of an invoice whose answer was lost, by everything the API tells. Pure; sums in the site's currency. */
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { invoiceTotal, isPayable } from '../../../resources/invoice/rules';
+import type { Invoice } from '../../../resources/invoice/schema';
+import { compare, isPositive, readMoney, subtract } from '../../lib/money';
+import type { PaymentState } from './evidence';
+
+export type PaidState =
+  | 'paid'
+  | 'in_progress'
+  /** It was tried and declined: it can be paid again. */
+  | 'declined'
+  | 'unknown';
+
+export const stateOfInvoice: Readonly<Record<PaidState, PaymentState>> = {
+  paid: 'charged',
+  in_progress: 'begun',
+  declined: 'failed',
+  unknown: 'unknown',
+};
+
+/** What the API told at one moment; parts that could not be read are absent. */
+interface Told<I> {
+  account?: Pick<BillingAccount, 'unpaid_amount'> | undefined;
+  /** Identifiers of the payments that the provider remembers. */
+  payments?: readonly string[] | undefined;
+  invoices?: readonly I[] | undefined;
+}
+export type BeforePaying = Told<Pick<Invoice, 'id' | 'transaction_list'>>;
+export type AfterPaying = Told<Invoice>;
+
+export const findInvoice = <I extends Pick<Invoice, 'id'>>(
+  { invoices }: { invoices?: readonly I[] | undefined },
+  id: Invoice['id'],
+): I | undefined => invoices?.find((one) => String(one.id) === String(id));
+
+const tries = (invoice: Pick<Invoice, 'transaction_list'> | undefined) => invoice?.transaction_list ?? undefined;
+
+/** How the invoice stands by its own status; undefined while it can be paid, or is not told. */
+export function settledState(invoice: Invoice | undefined): 'paid' | 'in_progress' | undefined {
+  if (!invoice || isPayable(invoice)) return undefined;
+  return invoice.status === 10 ? 'paid' : 'in_progress';
+}
+
+/** Whether what the account owes has fallen by the invoice's total. */
+function owesLess(invoice: Invoice, before: BeforePaying, after: AfterPaying, currency: string): boolean {
+  const [was, is] = [before, after].map(({ account }) => readMoney(account?.unpaid_amount, currency));
+  const total = invoiceTotal(invoice, currency);
+  if (!was || !is || !total) return false;
+  const less = subtract(was, is);
+  return isPositive(less) && compare(less, total) >= 0;
+}
+
+/** An invoice that still stands unpaid may be paid in a moment: unknown. */
+export function paidVerdict(invoice: Invoice, before: BeforePaying, after: AfterPaying, currency: string): PaidState {
+  const now = findInvoice(after, invoice.id);
+  const settled = settledState(now);
+  if (settled) return settled;
+  const [earlier, later] = [tries(findInvoice(before, invoice.id)) ?? tries(invoice), tries(now)];
+  if (earlier && later && later.length > earlier.length) return later.at(-1)?.is_success ? 'paid' : 'declined';
+  if (owesLess(invoice, before, after, currency)) return 'paid';
+  const known = before.payments;
+  if (known && after.payments?.some((one) => !known.includes(one))) return 'in_progress';
+  return 'unknown';
+}

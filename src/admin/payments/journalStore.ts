@@ -1,0 +1,134 @@
+/**
+ * Keeps the journal of payments. Each entry has a place of its own in the browser's storage, so that two tabs that write at
+ * once lose nothing. Entries are by person.
+ */
+import * as z from 'zod/mini';
+import { placeOf } from '../../session/drawer';
+import { isOpen, mergeEntries, type JournalEntry, type Person } from './journal';
+import { readReceipt } from './receipt';
+
+const name = 'payment.';
+/** Decided ones are history; open ones stay for as long as a provider may take. Milliseconds. */
+const longest = 90 * 24 * 3_600_000;
+const most = 200;
+
+/** Of a `Reason`, kept as JSON. */
+export const reasonShape = z.object({
+  key: z.string(),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+  message: z.optional(z.string()),
+});
+const texts = z.optional(z.array(z.string()));
+/** Of a `Baseline`. */
+export const baselineShape = z.object({
+  at: z.number(),
+  payments: texts,
+  entries: texts,
+  invoices: texts,
+  credit: z.optional(z.string()),
+});
+/** Of a `PaymentState`. */
+export const stateShape = z.enum(['begun', 'charged', 'credited', 'failed', 'cancelled', 'unknown']);
+const shape = z.object({
+  attempt: z.object({
+    id: z.string(),
+    at: z.number(),
+    account: z.number(),
+    method: z.string(),
+    card: z.optional(z.union([z.number(), z.string()])),
+    receipt: z.optional(z.unknown()),
+    despite: texts,
+    back: z.optional(z.string()),
+  }),
+  person: z.optional(z.union([z.number(), z.string()])),
+  phase: z.enum(['beginning', 'form', 'away']),
+  identifier: z.optional(z.string()),
+  guessed: z.optional(z.boolean()),
+  inForm: z.optional(z.boolean()),
+  tried: z.optional(z.boolean()),
+  state: stateShape,
+  reasons: z.array(reasonShape),
+  baseline: z.optional(baselineShape),
+  keys: texts,
+  changed: z.number(),
+  left: z.optional(z.boolean()),
+  dismissed: z.optional(z.boolean()),
+});
+
+function parseEntry(raw: string | null): JournalEntry | undefined {
+  try {
+    const read = shape.safeParse(JSON.parse(raw ?? 'null'));
+    if (!read.success) return undefined;
+    const { attempt, ...entry } = read.data;
+    return { ...entry, attempt: { ...attempt, receipt: readReceipt(attempt.receipt) } } as JournalEntry;
+  } catch {
+    return undefined;
+  }
+}
+
+const storageKey = (id: string) => placeOf(name) + id;
+
+export const readEntry = (id: string): JournalEntry | undefined => {
+  try {
+    return parseEntry(localStorage.getItem(storageKey(id)));
+  } catch {
+    return undefined;
+  }
+};
+
+function storedIds(): string[] {
+  const prefix = placeOf(name);
+  try {
+    return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
+  } catch {
+    return [];
+  }
+}
+
+/** Newest first. `person`: their id; entries of somebody else who uses this browser are left out. */
+export function readJournal(person: Person | undefined, now = Date.now()): JournalEntry[] {
+  return storedIds()
+    .flatMap((id) => readEntry(id) ?? [])
+    .filter((entry) => now - entry.attempt.at < longest)
+    .filter((entry) => person === undefined || entry.person === undefined || entry.person === person)
+    .sort((a, b) => b.attempt.at - a.attempt.at);
+}
+
+/** Tells every reader in this tab; other tabs hear of it by the storage event. */
+const changes = new EventTarget();
+const announce = () => changes.dispatchEvent(new Event('change'));
+
+export function onJournalChange(listener: () => void): () => void {
+  const heard = ({ key }: StorageEvent) => (key === null || key.startsWith(placeOf(name))) && listener();
+  changes.addEventListener('change', listener);
+  window.addEventListener('storage', heard);
+  return () => {
+    changes.removeEventListener('change', listener);
+    window.removeEventListener('storage', heard);
+  };
+}
+
+/** Room for new entries: decided ones that are too old or too many go. */
+function prune(now: number): void {
+  const all = storedIds().flatMap((id) => readEntry(id) ?? []);
+  const oldest = all
+    .filter((one) => !isOpen(one))
+    .sort((a, b) => b.attempt.at - a.attempt.at)
+    .slice(most);
+  const lapsed = all.filter(({ attempt }) => now - attempt.at >= longest);
+  for (const { attempt } of [...oldest, ...lapsed]) localStorage.removeItem(storageKey(attempt.id));
+}
+
+/** Writes an entry over what is known of it. The entry as it is kept then. */
+export function saveEntry(entry: JournalEntry): JournalEntry {
+  const merged = mergeEntries(readEntry(entry.attempt.id), entry);
+  try {
+    prune(Date.now());
+    localStorage.setItem(storageKey(entry.attempt.id), JSON.stringify(merged));
+  } catch {
+    // A browser that keeps nothing: the provider's own evidence still tells.
+  }
+  announce();
+  return merged;
+}

@@ -1,0 +1,191 @@
+/** Weighs what the API tells of one payment (`evidence.ts`): found signs, the state they prove, and the reasons. Pure. */
+import { add, compare, isPositive, money, multiply, subtract } from '../../lib/money';
+import {
+  nothingExplained,
+  type Explained,
+  type Inquiry,
+  type PaymentState,
+  type ProviderPayment,
+  type Reason,
+  type Snapshot,
+  type Told,
+  type Verdict,
+} from './evidence';
+
+/** Sums are compared as numbers of one currency: the code does not matter. */
+const of = (amount: string) => money(amount, 'XXX');
+const isSame = (a: string, b: string | undefined) => b !== undefined && compare(of(a), of(b)) === 0;
+
+/** What of `all` is not among `known`: one of each key for one of each key, since entries may be alike. */
+export function newOf<T extends { key: string }>(all: readonly T[], known: readonly string[]): T[] {
+  const left = new Map<string, number>();
+  for (const key of known) left.set(key, (left.get(key) ?? 0) + 1);
+  return all.filter(({ key }) => {
+    const count = left.get(key) ?? 0;
+    if (count > 0) left.set(key, count - 1);
+    return count === 0;
+  });
+}
+
+function findListed(inquiry: Inquiry, payments: Snapshot['payments'], { identifiers }: Explained) {
+  const { identifier, method, amount, final, baseline } = inquiry;
+  if (identifier) return payments?.find((one) => one.identifier === identifier);
+  const known = baseline?.payments;
+  if (!known) return undefined;
+  const fresh = (payments ?? []).filter(
+    (one) =>
+      !known.includes(one.identifier) &&
+      !identifiers.has(one.identifier) &&
+      (one.method ?? method) === method &&
+      (one.amount === undefined || isSame(one.amount, amount) || isSame(one.amount, final)),
+  );
+  return fresh.find((one) => one.amount !== undefined) ?? fresh[0];
+}
+
+/** Whether a text names the payment: its identifier, not as a part of another word. */
+export const names = (text: string, identifier: string) => text.split(/[^\w-]+/).includes(identifier);
+
+interface Sign {
+  key: string;
+  /** It names the payment. */
+  sure: boolean;
+}
+
+function findEntry({ identifier, guessed, amount, baseline }: Inquiry, snapshot: Snapshot, explained: Explained) {
+  const { entries = [] } = snapshot;
+  const named = identifier && entries.find(({ text }) => names(text, identifier));
+  if (named) return { key: named.key, sure: !guessed } satisfies Sign;
+  if (!baseline?.entries) return undefined;
+  const fresh = newOf(newOf(entries, baseline.entries), explained.keys);
+  const alike = fresh.find(
+    (one) => isSame(one.amount, amount) && ![...explained.identifiers].some((other) => names(one.text, other)),
+  );
+  return alike && ({ key: alike.key, sure: false } satisfies Sign);
+}
+
+function findInvoice(
+  { identifier, guessed, amount, final, baseline }: Inquiry,
+  snapshot: Snapshot,
+  explained: Explained,
+) {
+  const { invoices = [] } = snapshot;
+  const named = identifier && invoices.find(({ identifiers }) => identifiers.includes(identifier));
+  if (named) return { key: named.key, sure: !guessed } satisfies Sign;
+  if (!baseline?.invoices) return undefined;
+  const alike = newOf(newOf(invoices, baseline.invoices), explained.keys).find(
+    ({ sums, identifiers }) =>
+      sums.some((sum) => isSame(sum, amount) || isSame(sum, final)) &&
+      !identifiers.some((other) => explained.identifiers.has(other)),
+  );
+  return alike && ({ key: alike.key, sure: false } satisfies Sign);
+}
+
+interface Balance {
+  from: string;
+  to: string;
+  /** It rose by about what was to arrive: what ran meanwhile may have taken a tenth of it. */
+  rose: boolean;
+}
+
+function balanceOf(
+  { amount, arriving, baseline }: Inquiry,
+  snapshot: Snapshot,
+  explained: Explained,
+): Balance | undefined {
+  const { credit: from } = baseline ?? {};
+  const { credit: to } = snapshot;
+  if (from === undefined || to === undefined) return undefined;
+  // New entries of other sums account for what they added.
+  const others = baseline?.entries ? newOf(newOf(snapshot.entries ?? [], baseline.entries), explained.keys) : [];
+  const elsewhere = others
+    .filter((one) => !isSame(one.amount, amount))
+    .reduce((sum, one) => add(sum, of(one.amount)), of('0'));
+  const rise = subtract(subtract(of(to), of(from)), add(of(explained.credit), elsewhere));
+  const rose =
+    amount !== undefined &&
+    isPositive(of(amount)) &&
+    compare(rise, multiply(of(amount), '0.9')) >= 0 &&
+    compare(rise, of(arriving ?? amount)) <= 0;
+  return { from, to, rose };
+}
+
+/** What stands for and against it, in the order in which a person would look. */
+function reasonsOf(
+  inquiry: Inquiry,
+  snapshot: Snapshot | undefined,
+  told: Told | undefined,
+  found: {
+    listed: ProviderPayment | undefined;
+    entry: Sign | undefined;
+    invoice: Sign | undefined;
+    balance: Balance | undefined;
+  },
+): Reason[] {
+  const { listed, entry, invoice, balance } = found;
+  const message = told !== 'missing' && told?.message ? { message: told.message } : {};
+  const seen = (list: readonly unknown[] | undefined, sign: unknown, name: string): Reason =>
+    list ? { key: sign ? `${name}_found` : `${name}_none` } : { key: `${name}_unread` };
+  return [
+    ...(inquiry.inForm && !inquiry.tried
+      ? [{ key: inquiry.identifier ? 'form_not_confirmed' : 'form_not_opened' }]
+      : []),
+    ...(!inquiry.identifier ? [{ key: 'answer_lost' }] : []),
+    ...(told ? [{ key: told === 'missing' ? 'result_missing' : `result_${told.status}`, ...message }] : []),
+    listed ? { key: `listed_${listed.status}` } : seen(snapshot?.payments, undefined, 'listed'),
+    seen(snapshot?.entries, entry, 'entry'),
+    seen(snapshot?.invoices, invoice, 'invoice'),
+    balance
+      ? {
+          key: compare(of(balance.to), of(balance.from)) > 0 ? 'balance_rose' : 'balance_same',
+          from: balance.from,
+          to: balance.to,
+        }
+      : { key: 'balance_unread' },
+  ];
+}
+
+const isCancelled = (told: Told | undefined) => told !== undefined && told !== 'missing' && told.cancelled === true;
+
+/** @param snapshot undefined while nothing could be asked @param told by the identifier, where it was asked */
+export function judge(
+  inquiry: Inquiry,
+  snapshot: Snapshot | undefined,
+  told: Told | undefined,
+  explained: Explained = nothingExplained,
+): Verdict {
+  const now = snapshot ?? { at: 0 };
+  const listed = findListed(inquiry, now.payments, explained);
+  const guessed = inquiry.identifier === undefined ? listed !== undefined : inquiry.guessed === true;
+  // The provider's word on this payment goes before what its list says.
+  const status = told !== undefined && told !== 'missing' ? told.status : listed?.status;
+  const sureOfStatus = status !== undefined && !guessed;
+  const entry = findEntry(inquiry, now, explained);
+  const invoice = findInvoice(inquiry, now, explained);
+  const balance = balanceOf(inquiry, now, explained);
+  const reasons = reasonsOf(inquiry, snapshot, told, { listed, entry, invoice, balance });
+  const keys = [entry, invoice].flatMap((sign) => (sign ? [sign.key] : []));
+  const verdict = (state: PaymentState): Verdict => ({
+    state,
+    reasons,
+    ...(listed && { payment: listed }),
+    ...(guessed && { guessed }),
+    ...((state === 'credited' || state === 'charged') && keys.length > 0 && { keys }),
+  });
+  if (entry?.sure) return verdict('credited');
+  if (status === 'success') return verdict(entry || balance?.rose ? 'credited' : 'charged');
+  if (invoice?.sure) return verdict(entry || balance?.rose ? 'credited' : 'charged');
+  if (sureOfStatus) {
+    if (status === 'pending') return verdict('begun');
+    return verdict(isCancelled(told) ? 'cancelled' : 'failed');
+  }
+  // The provider says nothing of this payment itself: what looks like it may still prove that it was paid.
+  if (entry || balance?.rose) return verdict('credited');
+  if (invoice) return verdict('charged');
+  if (status === 'pending') return verdict('begun');
+  if (inquiry.inForm && !inquiry.tried) {
+    // Without its answer the form never opened here, so nobody can have paid in it.
+    return verdict(inquiry.identifier === undefined || status === 'failed' ? 'failed' : 'begun');
+  }
+  if (inquiry.identifier !== undefined && told === undefined && !inquiry.guessed) return verdict('begun');
+  return verdict('unknown');
+}

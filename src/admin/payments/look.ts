@@ -1,0 +1,40 @@
+/** What the API tells of an account's money now. Parts that cannot be read are absent: they are evidence of nothing. */
+import { getAccountNow } from '../../../dataProvider/calls/billing';
+import { getCreditHistory, getInvoices } from '../../../dataProvider/calls/invoices';
+import { getPersistentPayments } from '../../../dataProvider/calls/topup';
+import type { Http } from '../../../dataProvider/http';
+import { toldCredit } from '../../../resources/billing_account/balance';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { Invoice } from '../../../resources/invoice/schema';
+import { baselineOf, type Baseline } from './evidence';
+import { creditSigns, invoiceSigns, isOf, toPayment } from './snapshot';
+
+export interface AccountLook {
+  account?: BillingAccount | undefined;
+  /** Identifiers of the payments that the provider remembers. */
+  payments?: readonly string[] | undefined;
+  invoices?: readonly Invoice[] | undefined;
+  /** All of it, to tell later what is new; of one account only. */
+  baseline?: Baseline | undefined;
+}
+
+/** Asks for all of it side by side; never rejects. Without an id: what is told of all accounts. */
+export async function lookAtAccount(http: Http, id: number | undefined): Promise<AccountLook> {
+  const [account, payments, invoices, entries] = await Promise.all([
+    id === undefined ? undefined : getAccountNow(http, id).catch(() => undefined),
+    getPersistentPayments(http, id).catch(() => undefined),
+    getInvoices(http, id).catch(() => undefined),
+    id === undefined ? undefined : getCreditHistory(http, id).catch(() => undefined),
+  ]);
+  const look = { account, payments: payments?.map(({ identifier }) => identifier), invoices };
+  if (id === undefined) return look;
+  const own = isOf(id);
+  const baseline = baselineOf({
+    at: Date.now(),
+    payments: payments?.filter(own).map(toPayment),
+    entries: entries && creditSigns(entries.filter(own)),
+    invoices: invoices && invoiceSigns(invoices.filter(own)),
+    credit: account && toldCredit(account),
+  });
+  return { ...look, baseline };
+}

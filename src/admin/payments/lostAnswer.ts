@@ -1,0 +1,40 @@
+/**
+ * Writes whose answer was lost. They may have been done: what the API tells is looked at before anything else is said, and
+ * nothing is sent again by itself.
+ */
+import { isPortalError, isRefused } from '../../../dataProvider/errors';
+
+/** Pauses before each look, ms: a server that was slow may still be at it. */
+const pauses = [0, 2500, 5000] as const;
+
+const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
+
+/** Whether the answer to a write was lost: neither done nor refused in words. */
+export const isLost = (error: unknown): boolean => isPortalError(error) && !isRefused(error);
+
+/** Looks until `find` finds; undefined where it finds nothing, or the looking fails too. */
+export async function lookFor<T>(find: () => Promise<T | undefined>, wait = sleep): Promise<T | undefined> {
+  for (const pause of pauses) {
+    if (pause > 0) await wait(pause);
+    const found = await find().catch(() => undefined);
+    if (found !== undefined) return found;
+  }
+  return undefined;
+}
+
+/** The work's own answer, else what is found of it. Rejects with the work's error, which then says that it is in doubt. */
+export async function doneOrFound<T>(
+  work: () => Promise<T>,
+  find: () => Promise<T | undefined>,
+  wait = sleep,
+): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!isLost(error)) throw error;
+    const found = await lookFor(find, wait);
+    if (found !== undefined) return found;
+    if (isPortalError(error)) error.inDoubt = 'write';
+    throw error;
+  }
+}

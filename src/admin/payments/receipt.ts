@@ -1,0 +1,112 @@
+/**
+ * What a person agrees to pay, as one object. It is made once, when everything is chosen, and travels from there to the
+ * payment form, the return page, the success page and the journal: no component takes a bare amount, so none can show
+ * another sum than the one agreed to. Nothing outside this file can make one (the mark is not exported).
+ */
+import * as z from 'zod/mini';
+import type { PaymentProcessor, SiteConfig } from '../../../dataProvider/calls/site';
+import { accountRates } from '../../../resources/billing_account/balance';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { add, compare, isNegative, isPositive, money, readMoney, subtract, sum, type Money } from '../../lib/money';
+import { chargeOf, costOf, rateOf } from './cost';
+
+declare const mark: unique symbol;
+
+export interface Receipt {
+  readonly [mark]: true;
+  /** The billing account whose credit grows. */
+  readonly account: { readonly id: number; readonly title: string };
+  /** Keyword, or keyword::method as in calls, and the name that people read ("Visa •••• 4242"). */
+  readonly method: { readonly id: string; readonly name: string };
+  /** What is added to the credit. */
+  readonly amount: Money;
+  /** Percentage, decimal text; left out where no answer tells it. */
+  readonly vatRate?: string;
+  /** VAT and fee; left out where the provider's final amount cannot be parted so. */
+  readonly vat?: Money;
+  readonly fee?: Money;
+  /** What is paid in all, in the site's currency, as the provider says. */
+  readonly final: Money;
+  /** In another currency: which one the payer's bank is asked for, and the sum and rate where they are known. */
+  readonly charge?: { readonly currency: string; readonly sum?: Money; readonly rate?: string };
+  /** Credit that promotions add beside the amount. */
+  readonly bonus?: Money;
+}
+
+export interface ReceiptInputs {
+  account: BillingAccount;
+  /** In the site's currency. */
+  amount: Money;
+  /** What the provider says is charged (`final_topup_amount`). */
+  final: Money;
+  /** As in calls. */
+  method: string;
+  methodName: string;
+  processor: Pick<PaymentProcessor, 'service_fee' | 'charge_currency_conversion'>;
+  site: Pick<SiteConfig, 'displayCurrencies'>;
+}
+
+/** Credit that this top-up earns beside itself. A promotion whose sums cannot be read promises nothing. */
+export function bonusOf(amount: Money, promotions: BillingAccount['eligible_promotions']): Money {
+  const of = (value: unknown) => readMoney(value, amount.currency);
+  const all = (promotions ?? []).flatMap((one) => {
+    const needed = of(one.top_up_requirement);
+    const done = of(one.top_up_done) ?? money(0, amount.currency);
+    return needed && compare(add(done, amount), needed) >= 0 ? (of(one.amount) ?? []) : [];
+  });
+  return sum(all, amount.currency);
+}
+
+function chargeIn({ final, processor, site }: ReceiptInputs): Receipt['charge'] {
+  const currency = processor.charge_currency_conversion?.to_currency;
+  if (!currency || currency === final.currency) return undefined;
+  const rate = rateOf(currency, site);
+  const charged = chargeOf(final, processor, site);
+  return { currency, ...(rate !== undefined && { rate }), ...(charged && { sum: charged }) };
+}
+
+export function makeReceipt(given: ReceiptInputs): Receipt {
+  const { account, amount, final, method, methodName, processor } = given;
+  const vatRate = accountRates(account).vat;
+  const parts = vatRate === undefined ? undefined : costOf(amount, vatRate, processor, final);
+  const bonus = bonusOf(amount, account.eligible_promotions);
+  const charge = chargeIn(given);
+  return {
+    account: { id: account.id, title: account.title ?? '' },
+    method: { id: method, name: methodName },
+    amount,
+    ...(vatRate !== undefined && { vatRate }),
+    ...(parts && !isNegative(parts.fee) && { vat: parts.vat, fee: parts.fee }),
+    final,
+    ...(charge && { charge }),
+    ...(isPositive(bonus) && { bonus }),
+  } as Receipt;
+}
+
+/** VAT and fee together: what is paid beside the amount. */
+export const extraOf = ({ final, amount }: Receipt): Money => subtract(final, amount);
+
+/** What the payer's bank is asked for; undefined where it is in another currency whose rate is not known. */
+export const payableOf = ({ charge, final }: Receipt): Money | undefined => (charge ? charge.sum : final);
+
+/** What reaches the credit in all, bonus included. */
+export const arrivingOf = ({ amount, bonus }: Receipt): Money => (bonus ? add(amount, bonus) : amount);
+
+const sumShape = z.object({ amount: z.string().check(z.regex(/^-?\d+(\.\d+)?$/)), currency: z.string() });
+const shape = z.object({
+  account: z.object({ id: z.number(), title: z.string() }),
+  method: z.object({ id: z.string(), name: z.string() }),
+  amount: sumShape,
+  vatRate: z.optional(z.string()),
+  vat: z.optional(sumShape),
+  fee: z.optional(sumShape),
+  final: sumShape,
+  charge: z.optional(z.object({ currency: z.string(), sum: z.optional(sumShape), rate: z.optional(z.string()) })),
+  bonus: z.optional(sumShape),
+});
+
+/** One that was kept as JSON; undefined where it is none. */
+export function readReceipt(kept: unknown): Receipt | undefined {
+  const read = shape.safeParse(kept);
+  return read.success ? (read.data as unknown as Receipt) : undefined;
+}

@@ -1,0 +1,64 @@
+/** Asks what came of a payment, outside the page that pays it: for the journal. */
+import { isPortalError } from '../../../dataProvider/errors';
+import { endPurchase, getPaymentResult, type PaymentResult } from '../../../dataProvider/calls/topup';
+import type { Http } from '../../../dataProvider/http';
+import { judge } from './judge';
+import type { ProviderPayment, Snapshot, Told } from './evidence';
+import { explainedBy, inquiryOf, isOpen, type Attempt, type JournalEntry } from './journal';
+import { saveEntry } from './journalStore';
+import { toPayment } from './snapshot';
+
+/** What the provider says of a payment by its identifier. `payment`: where the answer tells how it goes on. */
+export interface Result {
+  told: Exclude<Told, 'missing'>;
+  payment?: ProviderPayment | undefined;
+}
+
+/** The words that the provider has for a payer who turned back (spec section 8). */
+const isCancelled = (message: string | undefined) => message !== undefined && /cancel/i.test(message);
+
+function readResult({ status, error_msg, data }: PaymentResult, identifier: string): Result {
+  const message = error_msg ?? undefined;
+  const goesOn = data?.client_secret || data?.redirect_url;
+  return {
+    told: { status, message, cancelled: isCancelled(message) },
+    ...(goesOn && { payment: toPayment({ identifier, status, data }) }),
+  };
+}
+
+/** A kept card's payment is asked for by the purchase's own call, every other one by the link's. */
+export async function askResult(http: Http, { account, card }: Attempt, identifier: string): Promise<Result> {
+  const asked = card === undefined ? getPaymentResult(http, account, identifier) : endPurchase(http, identifier);
+  return readResult(await asked, identifier);
+}
+
+/** `missing`: the provider knows no such payment; undefined: it could not be asked. */
+export const askTold = (http: Http, attempt: Attempt, identifier: string): Promise<Told | undefined> =>
+  askResult(http, attempt, identifier).then(
+    ({ told }) => told,
+    (error: unknown) => (isPortalError(error) && error.status === 404 ? 'missing' : undefined),
+  );
+
+/** The tab that pays may still be waiting for its answer: so long it is left to it, ms. */
+const grace = 120_000;
+
+/** Weighs an open payment anew and writes what came of it into the journal. */
+export async function recheckEntry(
+  http: Http,
+  entry: JournalEntry,
+  snapshot: Snapshot,
+  journal: readonly JournalEntry[],
+): Promise<void> {
+  const { attempt, identifier } = entry;
+  if (!isOpen(entry) || (identifier === undefined && Date.now() - attempt.at < grace)) return;
+  const told = identifier === undefined ? undefined : await askTold(http, attempt, identifier);
+  const { state, reasons, keys, payment, guessed } = judge(
+    inquiryOf(entry),
+    snapshot,
+    told,
+    explainedBy(journal, entry),
+  );
+  const found = identifier === undefined && payment ? { identifier: payment.identifier, guessed } : {};
+  const changed = state === entry.state ? entry.changed : Date.now();
+  saveEntry({ ...entry, ...found, state, reasons, changed, ...(keys && { keys }) });
+}

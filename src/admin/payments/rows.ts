@@ -1,0 +1,161 @@
+/**
+ * All payments of an account in one list: those of the journal, and what the API tells of others (begun in another browser,
+ * or by the provider). A payment that several things tell of is one row. Pure.
+ */
+import { compare, money } from '../../lib/money';
+import { names } from './judge';
+import type { CreditSign, InvoiceSign, PaymentState, ProviderPayment, Snapshot } from './evidence';
+import { aboutOf, doubtRowId, type Doubt } from './doubts';
+import type { JournalEntry } from './journal';
+
+export interface PaymentRow {
+  id: string;
+  account: number;
+  state: PaymentState;
+  /** ms since the epoch. */
+  at?: number | undefined;
+  /** What reaches the credit, decimal text in the site's currency. */
+  amount?: string | undefined;
+  method?: string | undefined;
+  /** What the API calls it, where the method is not known. */
+  description?: string | undefined;
+  identifier?: string | undefined;
+  /** Begun, or noted, in this browser. */
+  entry?: JournalEntry;
+  /** It began outside the top-up page, and its answer was lost. */
+  doubt?: Doubt;
+  /** As the provider lists it. */
+  payment?: ProviderPayment;
+}
+
+/** The id of a payment that this browser did not begin. */
+export const foreignId = (identifier: string): string => `known:${identifier}`;
+
+const day = 86_400_000;
+/** Pending payments that were begun so long ago lapse at the processor; of those without a date nobody knows. */
+const recent = 7 * day;
+
+/** Whether a listed payment may still be charged. */
+export const isRecentPending = ({ status, at }: ProviderPayment, now: number): boolean =>
+  status === 'pending' && (at === undefined || now - at < recent);
+
+const isSame = (a: string | undefined, b: string | undefined): boolean =>
+  a !== undefined && b !== undefined && compare(money(a, 'XXX'), money(b, 'XXX')) === 0;
+/** Two things told of one payment lie within a day; what has no date may. */
+const isNear = (a: number | undefined, b: number | undefined): boolean =>
+  a === undefined || b === undefined || Math.abs(a - b) < day;
+
+/** Takes the first that fits out of `list`. */
+function take<T>(list: T[], fits: (one: T) => boolean): T | undefined {
+  const index = list.findIndex(fits);
+  return index < 0 ? undefined : list.splice(index, 1)[0];
+}
+
+const stateOf = ({ status }: ProviderPayment, isCredited: boolean): PaymentState =>
+  status === 'success' ? (isCredited ? 'credited' : 'charged') : status === 'failed' ? 'failed' : 'begun';
+
+/** Credit that nobody paid for. */
+const isGift = ({ text }: CreditSign): boolean =>
+  /first_free|referral|promotion|campaign|first account|refund|credit.note/i.test(text);
+
+interface Rest {
+  entries: CreditSign[];
+  invoices: InvoiceSign[];
+}
+
+/** Takes what tells of a payment out of the rest; whether its credit was seen. */
+function takeSigns(
+  rest: Rest,
+  row: {
+    identifier?: string | undefined;
+    keys?: readonly string[] | undefined;
+    amount?: string | undefined;
+    at?: number | undefined;
+    isPaid: boolean;
+  },
+): boolean {
+  const { identifier, keys = [], amount, at, isPaid } = row;
+  const alike = (one: { key: string; amount?: string | undefined; at?: number | undefined }) =>
+    keys.includes(one.key) || (isPaid && keys.length === 0 && isSame(one.amount, amount) && isNear(one.at, at));
+  const named = identifier === undefined ? undefined : take(rest.entries, ({ text }) => names(text, identifier));
+  const entry = named ?? take(rest.entries, alike);
+  const invoiced =
+    identifier === undefined ? undefined : take(rest.invoices, ({ identifiers }) => identifiers.includes(identifier));
+  if (!invoiced) take(rest.invoices, alike);
+  return entry !== undefined;
+}
+
+function doubtRow(doubt: Doubt, account: number, rest: Rest, listed: Map<string, ProviderPayment>): PaymentRow {
+  const { at, amount, method, state = 'unknown', identifier, keys } = doubt;
+  const payment = identifier === undefined ? undefined : listed.get(identifier);
+  if (identifier !== undefined) listed.delete(identifier);
+  const row = { id: doubtRowId(doubt), account, state, at, method, identifier, doubt, ...(payment && { payment }) };
+  // Only a top-up reaches the credit.
+  if (aboutOf(doubt)?.purpose !== 'auto') return row;
+  takeSigns(rest, { identifier, keys, amount, at, isPaid: state === 'charged' || state === 'credited' });
+  return { ...row, ...(amount !== '' && { amount }) };
+}
+
+/** Newest first; what has no date comes last. `doubts`: of the same account. */
+export function paymentRows(
+  journal: readonly JournalEntry[],
+  account: number,
+  snapshot: Snapshot | undefined,
+  doubts: readonly Doubt[] = [],
+): PaymentRow[] {
+  const own = journal.filter(({ attempt }) => attempt.account === account);
+  const rest: Rest = { entries: [...(snapshot?.entries ?? [])], invoices: [...(snapshot?.invoices ?? [])] };
+  const listed = new Map((snapshot?.payments ?? []).map((payment) => [payment.identifier, payment]));
+  const rows = own.map((entry): PaymentRow => {
+    const { attempt, identifier, state, keys } = entry;
+    const amount = attempt.receipt?.amount.amount;
+    takeSigns(rest, { identifier, keys, amount, at: attempt.at, isPaid: state === 'charged' || state === 'credited' });
+    const payment = identifier === undefined ? undefined : listed.get(identifier);
+    if (identifier !== undefined) listed.delete(identifier);
+    const { id, at, method } = attempt;
+    return {
+      id,
+      account,
+      state,
+      at,
+      amount: amount ?? payment?.amount,
+      method,
+      identifier,
+      entry,
+      ...(payment && { payment }),
+    };
+  });
+  rows.push(...doubts.map((doubt) => doubtRow(doubt, account, rest, listed)));
+  for (const payment of listed.values()) {
+    const { identifier, amount, at, method, status } = payment;
+    const isCredited = takeSigns(rest, { identifier, amount, at, isPaid: status === 'success' });
+    rows.push({
+      id: foreignId(identifier),
+      account,
+      state: stateOf(payment, isCredited),
+      at,
+      amount,
+      method,
+      identifier,
+      payment,
+    });
+  }
+  for (const { key, amount, at, identifiers } of rest.invoices) {
+    const entry = take(rest.entries, (one) => isSame(one.amount, amount) && isNear(one.at, at));
+    const { description } = entry ?? {};
+    rows.push({
+      id: `invoice:${key}`,
+      account,
+      state: entry ? 'credited' : 'charged',
+      at,
+      amount,
+      identifier: identifiers[0],
+      description,
+    });
+  }
+  for (const entry of rest.entries.filter((one) => !isGift(one))) {
+    const { key, amount, at, description } = entry;
+    rows.push({ id: `credit:${key}`, account, state: 'credited', at, amount, description });
+  }
+  return rows.sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
+}

@@ -1,0 +1,116 @@
+/** Asks the API for everything that may be evidence of a payment of one account. What does not answer is left out. */
+import { getCreditHistory, getInvoices } from '../../../dataProvider/calls/invoices';
+import {
+  getAccountCredit,
+  getPersistentPayments,
+  paymentStatusOf,
+  type PersistentPayment,
+} from '../../../dataProvider/calls/topup';
+import type { Http } from '../../../dataProvider/http';
+import type { CreditEntry, Invoice } from '../../../resources/invoice/schema';
+import { parseAmount } from '../../lib/money';
+import { toDate } from '../../lib/time';
+import type { CreditSign, InvoiceSign, ProviderPayment, Snapshot } from './evidence';
+
+const timeOf = (value: unknown): number | undefined => toDate(value)?.getTime();
+export const isWeb = (link: string | null | undefined): link is string => /^https?:\/\//i.test(link ?? '');
+
+export const toPayment = ({
+  identifier,
+  status,
+  processor_method,
+  amount,
+  data,
+  created_at,
+}: PersistentPayment): ProviderPayment => ({
+  identifier,
+  status: paymentStatusOf(status) ?? 'pending',
+  method: processor_method ?? undefined,
+  amount: parseAmount(amount),
+  at: timeOf(created_at),
+  ...(isWeb(data?.redirect_url) && { link: data.redirect_url }),
+  ...(data?.client_secret && { secret: data.client_secret }),
+});
+
+/** Of this account, or of none that the entry names. */
+export const isOf = (account: number) => (one: { billing_account_id?: unknown }) =>
+  one.billing_account_id === undefined ||
+  one.billing_account_id === null ||
+  String(one.billing_account_id) === String(account);
+
+/** FNV-1a: short, and the same for the same text. */
+function hash(text: string): string {
+  let value = 0x811c9dc5;
+  for (const char of text) value = Math.imul(value ^ (char.codePointAt(0) ?? 0), 0x01000193);
+  return (value >>> 0).toString(36);
+}
+
+const textsOf = (record: Readonly<Record<string, unknown>>): string =>
+  Object.values(record)
+    .filter((value) => typeof value === 'string')
+    .join(' ');
+
+/** What an entry is told from others by: its id, else all that it says. */
+const keyOf = (id: unknown, record: object): string =>
+  id === undefined || id === null ? hash(JSON.stringify(record)) : `#${String(id as number)}`;
+
+export function creditSigns(entries: readonly CreditEntry[]): CreditSign[] {
+  return entries.flatMap((entry) => {
+    const amount = parseAmount(entry.amount);
+    if (amount === undefined || Number(amount) <= 0) return [];
+    const { id, description, created_at } = entry;
+    const text = textsOf(entry);
+    return [{ key: keyOf(id, entry), amount, text, description: description ?? undefined, at: timeOf(created_at) }];
+  });
+}
+
+/** A paid invoice of a top-up; one that says neither type nor status may be one. */
+export const isTopUpInvoice = ({ id, type, status }: Invoice): boolean =>
+  id !== 'current' && (type ?? 'credit_topup') === 'credit_topup' && (status ?? 10) === 10;
+
+export function invoiceSigns(invoices: readonly Invoice[]): InvoiceSign[] {
+  return invoices.filter(isTopUpInvoice).map((invoice) => {
+    const { id, totals, transaction_list, records_list } = invoice;
+    const paid = (transaction_list ?? []).filter(({ is_success }) => is_success !== false);
+    const { subtotal, total_before_tax, total } = totals ?? {};
+    const said = [
+      subtotal,
+      total_before_tax,
+      total,
+      ...paid.map(({ amount }) => amount),
+      ...(records_list ?? []).map(({ amount }) => amount),
+    ];
+    return {
+      key: keyOf(id, invoice),
+      sums: said.flatMap((sum) => parseAmount(sum) ?? []),
+      identifiers: paid.flatMap(({ identifier }) => identifier ?? []),
+      amount: parseAmount(total_before_tax ?? subtotal),
+      at: timeOf(paid.find(({ created_at }) => created_at)?.created_at ?? invoice.period_start),
+    };
+  });
+}
+
+/** Undefined when it fails, or takes longer than so many seconds. */
+const within = <T>(seconds: number, asked: Promise<T>): Promise<T | undefined> =>
+  new Promise((resolve) => {
+    const timer = setTimeout(() => resolve(undefined), seconds * 1000);
+    asked.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer));
+  });
+
+/** @param patience seconds after which an answer counts as none */
+export async function takeSnapshot(http: Http, account: number, patience = 8): Promise<Snapshot> {
+  const own = isOf(account);
+  const [payments, entries, invoices, credit] = await Promise.all([
+    within(patience, getPersistentPayments(http, account)),
+    within(patience, getCreditHistory(http, account)),
+    within(patience, getInvoices(http, account)),
+    within(patience, getAccountCredit(http, account)),
+  ]);
+  return {
+    at: Date.now(),
+    payments: payments?.filter(own).map(toPayment),
+    entries: entries && creditSigns(entries.filter(own)),
+    invoices: invoices && invoiceSigns(invoices.filter(own)),
+    credit,
+  };
+}

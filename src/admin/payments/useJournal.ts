@@ -1,0 +1,89 @@
+/** The journal and the provider's evidence, as screens read them. */
+import type { PartSource } from '../../ui/sources';
+import { useQueries } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { lastOf } from '../../lib/lastOf';
+import { usePortal } from '../../portal';
+import { useUser } from '../queries';
+import { allDoubts, doubtsOf, isUndecided, onDoubts } from './doubts';
+import type { Snapshot } from './evidence';
+import { isOpen, type JournalEntry } from './journal';
+import { onJournalChange, readJournal } from './journalStore';
+import { recheckEntry } from './recheck';
+import { recheckDoubt } from './recheckDoubt';
+import { paymentRows, type PaymentRow } from './rows';
+import { takeSnapshot } from './snapshot';
+
+/** Equal for equal journals, so that React draws only what has changed. */
+const parse = lastOf((text: string) => JSON.parse(text) as JournalEntry[]);
+
+/** Newest first; changes as any tab writes. */
+export function useJournal(): readonly JournalEntry[] {
+  const person = useUser().data?.id;
+  return parse(useSyncExternalStore(onJournalChange, () => JSON.stringify(readJournal(person))));
+}
+
+export interface PaymentList {
+  rows: readonly PaymentRow[];
+  /** For `Part`: the rows, on their way or failed. */
+  source: PartSource<readonly PaymentRow[]>;
+  isAsking: boolean;
+  /** Asks the provider anew. */
+  check(): void;
+}
+
+/** While something is open it is asked again, ms. */
+const interval = 15_000;
+
+/** Payments of these accounts, with what the provider says now. */
+export function usePayments(accounts: readonly number[]): PaymentList {
+  const { http, site } = usePortal();
+  const journal = useJournal();
+  const doubts = useSyncExternalStore(onDoubts, allDoubts);
+  const isWaiting =
+    journal.some((entry) => isOpen(entry) && !entry.dismissed && accounts.includes(entry.attempt.account)) ||
+    accounts.some((account) => doubtsOf(doubts, account).some(isUndecided));
+  const queries = useQueries({
+    queries: accounts.map((account) => ({
+      queryKey: ['payment-evidence', account],
+      queryFn: () => takeSnapshot(http, account),
+      staleTime: 0,
+      refetchInterval: isWaiting ? interval : (false as const),
+    })),
+  });
+  const snapshots = new Map<number, Snapshot>();
+  queries.forEach(({ data }, index) => {
+    const account = accounts[index];
+    if (data && account !== undefined) snapshots.set(account, data);
+  });
+  const seen = queries.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
+  useEffect(() => {
+    for (const entry of journal) {
+      const snapshot = snapshots.get(entry.attempt.account);
+      if (snapshot) void recheckEntry(http, entry, snapshot, journal);
+    }
+    for (const [account, snapshot] of snapshots) {
+      for (const doubt of doubtsOf(doubts, account)) {
+        void recheckDoubt(http, doubt, snapshot, journal, site.siteCurrency);
+      }
+    }
+    // Once for each answer: what it changes in the journal is no reason to ask again.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [http, seen]);
+  const rows = accounts
+    .flatMap((account) => paymentRows(journal, account, snapshots.get(account), doubtsOf(doubts, account)))
+    .sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
+  const check = () => queries.forEach(({ refetch }) => void refetch());
+  // What the journal knows by itself waits for nobody.
+  const isKnown = rows.length > 0 || queries.every(({ data }) => data !== undefined);
+  return {
+    rows,
+    source: {
+      data: isKnown ? rows : undefined,
+      error: queries.find(({ error }) => error)?.error,
+      refetch: check,
+    },
+    isAsking: queries.some(({ isFetching }) => isFetching),
+    check,
+  };
+}

@@ -1,0 +1,29 @@
+/** What a charge in doubt was for, in words, and where that is seen to. */
+import { useTranslate } from 'ra-core';
+import { usePagePath } from '../../shell/pagePath';
+import { oneLine } from '../fields/safe';
+import { aboutOf, type Doubt } from './doubts';
+
+export interface PurposeTexts {
+  text(doubt: Doubt): string;
+  /** Path of the page that tells of it; undefined where the person has none. */
+  to(doubt: Doubt): string | undefined;
+}
+
+export function usePurpose(): PurposeTexts {
+  const translate = useTranslate();
+  const pagePath = usePagePath();
+  return {
+    text(doubt) {
+      const about = aboutOf(doubt);
+      return about ? translate(`topup.purpose.${about.purpose}`, { name: oneLine(about.id, 40) }) : '';
+    },
+    to(doubt) {
+      const about = aboutOf(doubt);
+      const invoices = pagePath('invoices');
+      if (about?.purpose === 'invoice') return invoices && `${invoices}/${encodeURIComponent(about.id)}`;
+      const methods = pagePath('payment_methods');
+      return methods && `${methods}?account=${String(doubt.account ?? '')}`;
+    },
+  };
+}

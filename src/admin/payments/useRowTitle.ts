@@ -1,0 +1,19 @@
+/** A payment's way of paying by the name that people know, else what it was for, else what the API says of it. */
+import { useTranslate } from 'ra-core';
+import { useSite } from '../../portal';
+import { oneLine } from '../fields/safe';
+import { knownMethodName, topUpMethod } from './methods';
+import type { PaymentRow } from './rows';
+import { usePurpose } from './usePurpose';
+
+export function useRowTitle(): (row: PaymentRow) => string {
+  const translate = useTranslate();
+  const site = useSite();
+  const purpose = usePurpose();
+  return ({ entry, doubt, method, description }) => {
+    if (doubt) return purpose.text(doubt);
+    const own = entry?.attempt.receipt?.method.name;
+    const known = knownMethodName(site, method ?? topUpMethod(description ?? '') ?? '');
+    return oneLine(own ?? known ?? method ?? description ?? translate('topup.journal.elsewhere'), 80);
+  };
+}

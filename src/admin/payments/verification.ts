@@ -1,0 +1,22 @@
+/** What a processor charges to check a card. */
+import type { PaymentProcessor, SiteConfig } from '../../../dataProvider/calls/site';
+import { isPositive, readMoney, type Money } from '../../lib/money';
+
+/**
+ * In the currency that the processor charges: `charge_currency_conversion.to_currency` where it converts, else the site's.
+ * Undefined where nothing is charged, or the configuration does not say how much.
+ */
+export function verificationCharge(
+  {
+    verification_amount,
+    charge_currency_conversion,
+  }: Pick<PaymentProcessor, 'verification_amount' | 'charge_currency_conversion'>,
+  { siteCurrency }: Pick<SiteConfig, 'siteCurrency'>,
+): Money | undefined {
+  const charge = readMoney(verification_amount, charge_currency_conversion?.to_currency || siteCurrency);
+  return charge && isPositive(charge) ? charge : undefined;
+}
+
+/** Cards can be checked with 3-D Secure; what is no card cannot. */
+export const canForce3ds = ({ type, keyword }: Pick<PaymentProcessor, 'type' | 'keyword'>): boolean =>
+  type === 'creditcard' && keyword !== 'paypal_vault';

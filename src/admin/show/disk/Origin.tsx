@@ -1,0 +1,42 @@
+/** What a disk was made from and where it lies, by names where there are any. */
+import type { PortalRecord } from '../../../../dataProvider';
+import { snapshotsOf } from '../../../../resources/disk/rules';
+import type { Disk } from '../../../../resources/disk/schema';
+import type { Kind } from '../../../../resources/kind/types';
+import { oneLine } from '../../fields/safe';
+import { Lines } from '../../Lines';
+import { useWords } from '../../texts';
+import { useInPlace } from '../../useInPlace';
+import { usePoolName } from '../../usePoolName';
+import { PartNote } from '../../../ui/Part';
+import { Card } from '../Card';
+import { useCopyName } from '../useCopyName';
+
+/** The fields that are told here, and left out of what the record alone tells. */
+export const originFields = ['source_image', 'storage_pool_uuid'] as const;
+
+export function Origin({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const words = useWords();
+  const copyName = useCopyName();
+  const { source_image: source, storage_pool_uuid: pool } = record as unknown as Disk;
+  const inPlace = useInPlace(kind.name, record.location);
+  const disks = inPlace.data as unknown as readonly Disk[];
+  const pools = usePoolName(pool ? record.location : undefined);
+  if (!source && !pool) return null;
+  const disk = disks.find(({ uuid }) => uuid === source);
+  const snapshot = snapshotsOf(disks).find(({ uuid }) => uuid === source);
+  const made = disk ? oneLine(disk.display_name || disk.uuid, 80) : snapshot && copyName(snapshot);
+  return (
+    <Card title={words.field(kind, 'source_image')}>
+      <Lines
+        card
+        rows={[
+          ...(source ? [{ label: words.field(kind, 'source_image'), value: made ?? oneLine(source, 120) }] : []),
+          ...(pool ? [{ label: words.field(kind, 'storage_pool_uuid'), value: pools.nameOf(pool) }] : []),
+        ]}
+      />
+      {source && <PartNote of={inPlace.source} />}
+      {pool && <PartNote of={pools.source} />}
+    </Card>
+  );
+}

@@ -1,0 +1,21 @@
+import { useTranslate } from 'ra-core';
+import { isEmpty, isUnknown, type Sum } from '../../lib/sum';
+import { tipOf } from '../fields/tip';
+import { useSumText } from './useSumText';
+
+/** A sum, told per month; the hour's on hover. `dense`: under a heading that says the rest. */
+export function SumValue({ sum, dense = false }: { sum: Sum; dense?: boolean | undefined }) {
+  const translate = useTranslate();
+  const text = useSumText();
+  if (isEmpty(sum)) return dense && !sum.instead ? '–' : text.perMonth(sum);
+  if (isUnknown(sum)) {
+    return (
+      <span {...tipOf(text.notCounted(sum))}>{dense ? translate('money.unknown_short') : text.perMonth(sum)}</span>
+    );
+  }
+  return (
+    <span {...tipOf([text.perHour(sum), text.notCounted(sum)].filter(Boolean).join('. '))}>
+      {dense ? text.monthly(sum) : text.perMonth(sum)}
+    </span>
+  );
+}

@@ -1,0 +1,21 @@
+/** Prices of rows as they are charged: the discount of the account that pays taken off, as in the totals under them. */
+import { createContext, useContext } from 'react';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { Kind, RecordData } from '../../../resources/kind/types';
+import { payerField } from '../../../resources/rights';
+
+/** Undefined until the accounts are here; empty where this key may not see them. */
+const PayersContext = createContext<readonly BillingAccount[] | undefined>([]);
+export const PayersProvider = PayersContext.Provider;
+export const usePayers = (): readonly BillingAccount[] | undefined => useContext(PayersContext);
+
+/** The account that pays for a record; undefined where none does, or it is not for this key to see. */
+export function payerIn(
+  accounts: readonly BillingAccount[],
+  kind: Kind,
+  record: RecordData,
+): BillingAccount | undefined {
+  const field = payerField(kind);
+  // Not `accountOf`: the first list is to be had without what forms know of accounts.
+  return field === undefined ? undefined : accounts.find(({ id }) => String(id) === String(record[field]));
+}

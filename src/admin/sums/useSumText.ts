@@ -1,0 +1,94 @@
+import { useTranslate } from 'ra-core';
+import {
+  costsSomething,
+  isEmpty,
+  isUnknown,
+  knownAmount,
+  multiplySum,
+  perUnit,
+  savesSomething,
+  type Omission,
+  type Sum,
+} from '../../lib/sum';
+import { usePortal } from '../../portal';
+import { oneLine } from '../fields/safe';
+import { useMoneyText } from '../useMoneyText';
+
+export interface SumText {
+  /** "€7.30 per month"; "€7.30 per month (not counted: Memory)"; "Price unknown"; "Free". */
+  perMonth(sum: Sum): string;
+  /** The same of an hour. */
+  perHour(sum: Sum): string;
+  /** "about €41.21 per day", with what is not counted. */
+  perDay(sum: Sum): string;
+  /** For a column that says "per month" itself: "€7.30". */
+  monthly(sum: Sum): string;
+  /** A unit's price a month, which may be far below a cent: "€0.0204". */
+  unitMonthly(sum: Sum): string;
+  /** "€5.00 more per month", "€5.00 less per month", "No change", with what is not counted. */
+  change(more: Sum): string;
+  /** "Not counted: Memory, Jakarta." Empty where nothing is left out. */
+  notCounted(...sums: readonly Sum[]): string;
+}
+
+/** What is left out, each once, in words. */
+function useOmissionText(): (omissions: readonly Omission[]) => string {
+  const translate = useTranslate();
+  const { places } = usePortal();
+  const typeName = (name: string, smart_count: number) =>
+    translate(`resources.${name}.name`, { smart_count, _: oneLine(name, 60) });
+  const label = ({ why, of, count }: Omission): string => {
+    switch (why) {
+      case 'location':
+        return oneLine(places.find(({ slug }) => slug === of)?.display_name ?? of, 80);
+      case 'list':
+        return typeName(of, 2);
+      case 'payer':
+        return translate('money.omitted_payer', { name: typeName(of, count), smart_count: count });
+      default: {
+        const name = translate(`money.resource.${of}`, { _: typeName(of, count) });
+        return count > 1 ? `${name} (${count})` : name;
+      }
+    }
+  };
+  return (omissions) => [...new Set(omissions.map(label))].join(', ');
+}
+
+export function useSumText(): SumText {
+  const translate = useTranslate();
+  const text = useMoneyText();
+  const named = useOmissionText();
+
+  /** A single part without a price needs no naming: it is what the price is of. */
+  const omitted = (sum: Sum): string =>
+    sum.notCounted.length > (isUnknown(sum) ? 1 : 0)
+      ? ` (${translate('money.not_counted_short', { parts: named(sum.notCounted) })})`
+      : '';
+  const whole = (sum: Sum, write: () => string): string => {
+    if (isUnknown(sum)) return translate('money.unknown') + omitted(sum);
+    if (isEmpty(sum)) return translate(`money.${sum.instead ?? 'free'}`);
+    return write() + omitted(sum);
+  };
+  const month = (sum: Sum) => text.sum(knownAmount(perUnit(sum, 'month')));
+  return {
+    perMonth: (sum) => whole(sum, () => translate('money.per_month', { price: month(sum) })),
+    perHour: (sum) =>
+      whole(sum, () => translate('money.per_hour', { price: text.price(knownAmount(perUnit(sum, 'hour'))) })),
+    perDay: (sum) =>
+      whole(sum, () => translate('money.per_day', { price: text.sum(knownAmount(perUnit(sum, 'day'))) })),
+    monthly: (sum) => whole(sum, () => month(sum)),
+    unitMonthly: (sum) => whole(sum, () => text.price(knownAmount(perUnit(sum, 'month')))),
+    change(more) {
+      if (isUnknown(more)) return translate('money.change_unknown', { parts: named(more.notCounted) });
+      if (costsSomething(more)) return translate('money.change', { amount: month(more) }) + omitted(more);
+      if (savesSomething(more)) {
+        return translate('money.change_less', { amount: month(multiplySum(more, -1)) }) + omitted(more);
+      }
+      return translate('money.change_none') + omitted(more);
+    },
+    notCounted(...sums) {
+      const parts = named(sums.flatMap(({ notCounted }) => notCounted));
+      return parts && translate('money.not_counted', { parts });
+    },
+  };
+}

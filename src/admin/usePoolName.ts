@@ -1,0 +1,18 @@
+import { oneLine } from './fields/safe';
+import type { PartSource } from '../ui/sources';
+import { useHostPools } from './catalogue';
+
+/** A storage pool has no name of its own: it is told by the hosts that use it. Its id where no host names it. `source`: where the names are from. */
+export function usePoolName(location: string | undefined): {
+  nameOf(pool: string): string;
+  source: PartSource<unknown>;
+} {
+  const source = useHostPools(location || undefined);
+  const nameOf = (pool: string) => {
+    const names = (source.data ?? []).flatMap(({ storage_pool_uuid, name }) =>
+      storage_pool_uuid === pool && name ? [name] : [],
+    );
+    return oneLine(names.length > 0 ? names.join(', ') : pool, 120);
+  };
+  return { nameOf, source };
+}

@@ -1,0 +1,100 @@
+/**
+ * The lists as they were last seen, for the next visit: rows at once, marked "as of", refreshed behind. In this browser's
+ * storage, by person and by whom one acts as; gone on signing out. Without TLS or storage nothing is kept.
+ */
+import type { QueryClient } from '@tanstack/react-query';
+import type { PortalProvider, PortalRecord } from '../../dataProvider';
+import type { Registry } from '../../resources/registry';
+import { beforeLeaving } from '../session/leaving';
+import { isPageOver, pageKey } from '../session/pageKey';
+import { seenPlace } from './place';
+import { bounded, readSeen, type Seen, type SeenList } from './keep';
+
+export interface SeenPortal {
+  base: string;
+  registry: Registry;
+  provider: PortalProvider;
+  queryClient: QueryClient;
+  locations: readonly string[];
+}
+
+/** Writing waits for this long after a list was read, ms: one write for all lists of a screen. */
+const pause = 2000;
+
+/** The first script's address changes with each build. */
+const buildOf = () => document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src ?? '';
+
+/** Nothing that the key could be found out by. Undefined where the browser has no digests (a page without TLS). */
+async function ownerOf(base: string): Promise<string | undefined> {
+  const key = pageKey();
+  if (key === undefined || !('subtle' in crypto)) return undefined;
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`portico seen ${base} ${key}`));
+  return [...new Uint8Array(digest).slice(0, 16)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(seenPlace);
+  } catch {
+    return null;
+  }
+}
+
+function store(seen: Seen | undefined): void {
+  try {
+    if (seen) localStorage.setItem(seenPlace, JSON.stringify(seen));
+    else localStorage.removeItem(seenPlace);
+  } catch {
+    // Full or forbidden: the next visit begins with nothing.
+  }
+}
+
+/** Puts what was seen before under the lists. Before anything is asked. */
+export async function showSeen({ base, registry, provider, locations }: SeenPortal): Promise<void> {
+  const owner = await ownerOf(base);
+  const lists = owner ? readSeen(stored(), { owner, build: buildOf() }, Date.now()) : [];
+  if (lists.length === 0) return store(undefined);
+  for (const { kind, location, rows, at } of lists) {
+    const isKnown = registry.find(kind)?.scope === 'location' && locations.includes(location);
+    if (isKnown) provider.seed(kind, location, rows, at);
+  }
+}
+
+/** Keeps what is read from now on. Answers with how to stop. */
+export async function keepSeen({ base, registry, queryClient }: SeenPortal): Promise<() => void> {
+  const owner = await ownerOf(base);
+  if (!owner) return () => undefined;
+  const cache = queryClient.getQueryCache();
+  let due: ReturnType<typeof setTimeout> | undefined;
+
+  const read = (): SeenList[] =>
+    cache.findAll({ predicate: ({ queryKey }) => queryKey[1] === 'place' }).flatMap(({ queryKey, state }) => {
+      const [kind, , location] = queryKey.map(String);
+      if (!kind || !location || state.data === undefined || registry.find(kind)?.scope !== 'location') return [];
+      return [{ kind, location, at: state.dataUpdatedAt, rows: state.data as readonly PortalRecord[] }];
+    });
+  function save(): void {
+    clearTimeout(due);
+    due = undefined;
+    // Somebody else is here by now, or nobody: nothing of this person's is left behind.
+    if (isPageOver()) return;
+    const [now, build] = [Date.now(), buildOf()];
+    const before = readSeen(stored(), { owner: owner ?? '', build }, now);
+    store({ owner: owner ?? '', build, lists: bounded([...before, ...read()], now) });
+  }
+  const stopListening = cache.subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.query.queryKey[1] !== 'place') return;
+    due ??= setTimeout(save, pause);
+  });
+  const saveNow = () => due !== undefined && save();
+  addEventListener('pagehide', saveNow);
+  const stop = () => {
+    clearTimeout(due);
+    due = undefined;
+    removeEventListener('pagehide', saveNow);
+    stopListening();
+  };
+  beforeLeaving(stop);
+  save();
+  return stop;
+}

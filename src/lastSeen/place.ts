@@ -1,0 +1,22 @@
+/** Where the lists of the last visit stand in storage; one's own and those of whom one acts as apart. */
+import { placeOf, placesOf } from '../session/drawer';
+
+export const seenPlace = placeOf('seen');
+
+/** Whether anything was kept: only then is the rest of this room loaded before the first screen. */
+export function hasSeen(): boolean {
+  try {
+    return localStorage.getItem(seenPlace) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** For signing out: also one's own while acting as somebody else. */
+export function forgetSeen(): void {
+  try {
+    placesOf('seen').forEach((place) => localStorage.removeItem(place));
+  } catch {
+    // Nothing is kept where storage is blocked.
+  }
+}

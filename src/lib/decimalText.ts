@@ -1,0 +1,28 @@
+/** Amounts as other programs write them: "0.0054", "0,0054", "1 234.50", "€ 12", "5.4e-3". No locale is known. */
+import { parseAmount } from './money';
+
+const spaces = /[\s\u00a0\u202f'’_]/g;
+/** A currency's sign or code around the number. */
+const around = /^(?:[A-Za-z]{3}|\p{Sc})?([^A-Za-z]*(?:\d[eE][-+]?\d+)?)(?:[A-Za-z]{3}|\p{Sc})?$/u;
+
+/**
+ * As a decimal text; undefined where it is no number, or could be one of two: "1,234" is a thousand in one country and
+ * a little over one in another.
+ */
+export function readDecimal(value: unknown): string | undefined {
+  if (typeof value === 'number') return parseAmount(value);
+  if (typeof value !== 'string') return undefined;
+  const bare = around.exec(value.trim().replace(spaces, ''))?.[1] ?? '';
+  if (!/\d/.test(bare)) return undefined;
+  if (!bare.includes(',')) return parseAmount(bare);
+  const [commas, dots] = [bare.split(',').length - 1, bare.split('.').length - 1];
+  if (dots > 0) {
+    // Both: the last mark is the decimal one, the other groups thousands.
+    const decimal = bare.lastIndexOf(',') > bare.lastIndexOf('.') ? ',' : '.';
+    const group = decimal === ',' ? '.' : ',';
+    const grouped = decimal === ',' ? /^-?\d{1,3}(?:\.\d{3})+,\d+$/ : /^-?\d{1,3}(?:,\d{3})+\.\d+$/;
+    return grouped.test(bare) ? parseAmount(bare.replaceAll(group, '').replace(decimal, '.')) : undefined;
+  }
+  if (commas > 1) return /^-?\d{1,3}(?:,\d{3})+$/.test(bare) ? parseAmount(bare.replaceAll(',', '')) : undefined;
+  return /^-?[1-9]\d{0,2},\d{3}$/.test(bare) ? undefined : parseAmount(bare.replace(',', '.'));
+}

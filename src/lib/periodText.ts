@@ -1,0 +1,18 @@
+/** Days and months as people read them. Empty for what is no moment: no format of a date throws. */
+import { dateFormat } from './intl';
+import { toDate } from './time';
+
+const write = (value: unknown, locale: string, options: Intl.DateTimeFormatOptions): string => {
+  const date = toDate(value);
+  return date ? dateFormat(locale, { ...options, timeZone: 'UTC' }).format(date) : '';
+};
+
+/** "12 Mar" of a day in UTC. */
+export const formatDayMonth = (value: unknown, locale: string): string =>
+  write(value, locale, { day: 'numeric', month: 'short' });
+
+/** 'YYYY-MM' as "March 2026", or, short, "Mar 26". */
+export const formatMonth = (month: string, locale: string, style: 'long' | 'short' = 'long'): string =>
+  /^\d{4}-\d\d$/.test(month)
+    ? write(`${month}-01`, locale, { month: style, year: style === 'long' ? 'numeric' : '2-digit' })
+    : '';

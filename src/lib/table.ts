@@ -1,0 +1,7 @@
+/**
+ * A table that is read by a text which others chose: a status, a keyword, the end of a file's name. It has no prototype, so
+ * that `constructor`, `toString` and `__proto__` are in it only where they were put in. `tests/tools/tables.test.mjs` holds
+ * every table of the house to it.
+ */
+export const table = <T>(entries: Readonly<Record<string, T>>): Readonly<Record<string, T>> =>
+  Object.assign(Object.create(null) as Record<string, T>, entries);

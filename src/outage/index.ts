@@ -1,0 +1,88 @@
+/** Watches the line to the provider: `outage.ts` with the browser's own means. Loaded once the first screen stands. */
+import type { QueryClient } from '@tanstack/react-query';
+import type { PortalProvider } from '../../dataProvider';
+import { isSilent } from '../../dataProvider/errors';
+import { createHttp, type LineWatch } from '../../dataProvider/http';
+import type { Registry } from '../../resources/registry';
+import { setOutage } from '../ui/outage';
+import { createOutage, type Outage, type OutageNews } from './outage';
+
+export interface WatchedPortal {
+  /** `{origin}{prefix}` of the API. */
+  base: string;
+  line: LineWatch;
+  registry: Registry;
+  provider: PortalProvider;
+  queryClient: QueryClient;
+}
+
+const name = 'portico.outage';
+/** A probe that takes longer is none, seconds. */
+const patience = 10;
+
+let outage: Outage | undefined;
+
+/** Probes at once, because a person asks. */
+export const checkNow = (): Promise<boolean> => outage?.ask() ?? Promise.resolve(true);
+
+function alone(signal: AbortSignal, work: () => Promise<void>): void {
+  if (!('locks' in navigator)) return void work();
+  // Rejects when the outage ends before this tab has its turn.
+  navigator.locks.request(name, { signal }, work).catch(() => undefined);
+}
+
+const wait = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((done) => {
+    const end = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      done();
+    };
+    const timer = setTimeout(end, ms);
+    signal.addEventListener('abort', end);
+  });
+
+/** Everything on the screen is asked for again; what failed elsewhere is forgotten. */
+function refreshAll({ registry, provider, queryClient }: WatchedPortal): void {
+  const kinds = new Set(registry.kinds.map((kind) => kind.name));
+  queryClient.removeQueries({ type: 'inactive', predicate: ({ state }) => state.status === 'error' });
+  for (const kind of kinds) void provider.retry(kind);
+  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => !kinds.has(String(queryKey[0])) });
+}
+
+/** Answers with how to stop. */
+export function watchOutage(portal: WatchedPortal): () => void {
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(name) : undefined;
+  // The cheapest call that needs no key; past the watch, which would hold it.
+  const plain = createHttp({ base: portal.base, key: () => undefined, timeoutSeconds: patience });
+  const watch = createOutage({
+    probe: () =>
+      plain({ method: 'GET', path: '/v1/config/locations', open: true }).then(
+        () => true,
+        (error: unknown) => !isSilent(error),
+      ),
+    tell: (news) => channel?.postMessage(news),
+    alone,
+    wait,
+    isOnline: () => navigator.onLine,
+    isAsked: () => 'userActivation' in navigator && navigator.userActivation.isActive,
+    changed(since) {
+      setOutage(since);
+      if (since === undefined) refreshAll(portal);
+    },
+  });
+  outage = watch;
+  if (channel) channel.onmessage = ({ data }: MessageEvent<OutageNews>) => watch.hear(data);
+  const { early = [] } = portal.line;
+  delete portal.line.early;
+  Object.assign(portal.line, { hold: watch.hold, ended: watch.ended });
+  // What the first screen asked had ended before this was loaded.
+  early.forEach(([request, error]) => watch.ended(request, error));
+  return () => {
+    channel?.close();
+    delete portal.line.hold;
+    delete portal.line.ended;
+    watch.hear({ over: true });
+    outage = undefined;
+  };
+}

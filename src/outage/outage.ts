@@ -1,0 +1,127 @@
+/**
+ * An outage of the whole provider, as one state for all tabs: nothing is sent but one probe, in longer and longer pauses.
+ * Pure but for its ports. It begins when several calls had no answer, none had one since, and a probe had none either; one
+ * location or one service that is down is no outage. It ends with the first answer.
+ */
+import { isSilent, PortalError } from '../../dataProvider/errors';
+import type { HttpRequest, LineWatch } from '../../dataProvider/http';
+
+/** What tabs tell each other. Times are ms since the epoch. */
+export type OutageNews = { since: number; probed: number } | { over: true };
+
+export interface OutagePorts {
+  /** Asks the API something cheap; resolves with whether anybody answered. Never rejects. */
+  probe(): Promise<boolean>;
+  tell(news: OutageNews): void;
+  /** Runs `work` as soon as no other tab does so, unless the signal came first. */
+  alone(signal: AbortSignal, work: () => Promise<void>): void;
+  /** ms; ends early with the signal. */
+  wait(ms: number, signal: AbortSignal): Promise<void>;
+  /** Whether the device has a connection: else the provider is not to blame. */
+  isOnline(): boolean;
+  /** Whether a person has just done something: then they are asking, not a timer. */
+  isAsked(): boolean;
+  /** Since when nothing answers; undefined when it is over. */
+  changed(since: number | undefined): void;
+}
+
+export interface Outage extends Required<Omit<LineWatch, 'early'>> {
+  /** Probes at once. Resolves with whether anybody answered. */
+  ask(): Promise<boolean>;
+  hear(news: OutageNews): void;
+}
+
+/** So many different calls without an answer are suspicious. */
+const suspicious = 2;
+/** Pauses between two probes, ms: doubled each time, up to the last. Each is up to a fifth shorter or longer. */
+const firstPause = 5000;
+const longestPause = 60_000;
+/** Two probes are never closer than this, whoever asks for them, ms. */
+const gap = 3000;
+/** A provider that has answered a probe is not suspected again for this long, ms: only a part of it is down. */
+const trusted = 30_000;
+
+export function createOutage(ports: OutagePorts): Outage {
+  let since: number | undefined;
+  let probed = -Infinity;
+  let answered = -Infinity;
+  let probing: Promise<boolean> | undefined;
+  let end = new AbortController();
+  const silent = new Set<string>();
+
+  function begin(at: number): void {
+    since = at;
+    end = new AbortController();
+    ports.changed(at);
+    ports.alone(end.signal, () => probeOn(end.signal));
+  }
+
+  function finish(): void {
+    silent.clear();
+    if (since === undefined) return;
+    since = undefined;
+    end.abort();
+    ports.changed(undefined);
+  }
+
+  function ask(): Promise<boolean> {
+    probing ??= ports.probe().then((answers) => {
+      probing = undefined;
+      probed = Date.now();
+      const isNews = since !== undefined;
+      if (answers) {
+        answered = probed;
+        finish();
+      }
+      if (isNews) ports.tell(since === undefined ? { over: true } : { since, probed });
+      return answers;
+    });
+    return probing;
+  }
+  const isDue = () => Date.now() - probed >= gap;
+  const isTrusted = () => Date.now() - answered < trusted;
+
+  async function probeOn(signal: AbortSignal): Promise<void> {
+    for (let pause = firstPause; !signal.aborted; pause = Math.min(pause * 2, longestPause)) {
+      await ports.wait(pause * (0.8 + 0.4 * Math.random()), signal);
+      if (!signal.aborted && isDue() && (await ask())) return;
+    }
+  }
+
+  async function suspect(): Promise<void> {
+    if (since !== undefined || probing || isTrusted() || (await ask())) return;
+    // Another tab may have told of it meanwhile.
+    if (since !== undefined) return;
+    begin(Date.now());
+    ports.tell({ since: Date.now(), probed });
+  }
+
+  async function hold(request: HttpRequest): Promise<void> {
+    const isPersons = request.method !== 'GET' || ports.isAsked();
+    if (isPersons && isDue() && (await ask())) return;
+    // It may have ended while this one waited.
+    if (since === undefined) return;
+    throw new PortalError({ kind: 'not_sent', message: 'Not sent: the provider does not answer', status: 0 });
+  }
+
+  return {
+    ask,
+    hold: (request) => (since === undefined ? undefined : hold(request)),
+    ended({ path }, error) {
+      if (!isSilent(error)) {
+        const isNews = since !== undefined;
+        finish();
+        if (isNews) ports.tell({ over: true });
+        return;
+      }
+      if (since !== undefined || !ports.isOnline()) return;
+      silent.add(path.split('?')[0] ?? path);
+      if (silent.size >= suspicious) void suspect();
+    },
+    hear(news) {
+      if ('over' in news) return finish();
+      probed = Math.max(probed, news.probed);
+      if (since === undefined) begin(news.since);
+    },
+  };
+}

@@ -1,0 +1,71 @@
+/** The low-balance notice of an account, in the site's own currency. */
+import { useTranslate } from 'ra-core';
+import { FormProvider } from 'react-hook-form';
+import { getAccountNow, setLowBalanceNotice } from '../../../dataProvider/calls/billing';
+import type { Http } from '../../../dataProvider/http';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { RequestsButton, type OfferedCall } from '../../admin/actions/RequestsButton';
+import { ActionLine } from '../../admin/form/ActionLine';
+import { Section } from '../../admin/form/Section';
+import { SubmitButton } from '../../admin/form/SubmitButton';
+import { useSubmit } from '../../admin/form/useSubmit';
+import { NumberInput } from '../../admin/inputs/NumberInput';
+import { SwitchInput } from '../../admin/inputs/SwitchInput';
+import { doneOrFound } from '../../admin/payments/lostAnswer';
+import { usePortal } from '../../portal';
+import { useToast } from '../../shell/useToast';
+import { numberOf, sumRule, useSettings, type SettingsValues } from './useSettings';
+import styles from './cards.module.css';
+
+export function LowBalanceNotice({ account }: { account: BillingAccount }) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const { http, site, provider } = usePortal();
+  const known = account.low_balance_notice_settings;
+  const { form, enabled } = useSettings(
+    { enabled: known?.is_enabled === true, threshold: numberOf(known?.threshold), amount: '' },
+    { threshold: sumRule(site.siteCurrency) },
+  );
+  const save = (by: Http, { enabled: on, threshold }: SettingsValues) =>
+    setLowBalanceNotice(by, account.id, { enabled: on, threshold: String(numberOf(threshold) || 0) });
+  const calls: readonly OfferedCall[] = [
+    { label: translate('topup.notice.save'), call: (dry) => save(dry, form.getValues()) },
+  ];
+  const { onSubmit, sending } = useSubmit({
+    form,
+    stays: true,
+    async send(values: SettingsValues) {
+      // Sent again it would change nothing; what the account tells says that it was done.
+      await doneOrFound<unknown>(
+        () => save(http, values),
+        async () => {
+          const now = (await getAccountNow(http, account.id))?.low_balance_notice_settings;
+          const isSaved =
+            now?.is_enabled === values.enabled &&
+            (!values.enabled || numberOf(now.threshold) === numberOf(values.threshold));
+          return isSaved || undefined;
+        },
+      );
+      await provider.refresh('billing_account');
+    },
+    done: () => toast.done(translate('topup.notice.saved')),
+  });
+  return (
+    <Section title={translate('topup.notice.title')} about={translate('topup.notice.about')}>
+      <FormProvider {...form}>
+        <form className={styles.form} onSubmit={onSubmit} noValidate>
+          <SwitchInput name="enabled" label={translate('topup.notice.on')} />
+          {enabled && (
+            <div className={styles.narrow}>
+              <NumberInput name="threshold" label={translate('topup.notice.threshold')} unit={site.siteCurrency} />
+            </div>
+          )}
+          <ActionLine>
+            <SubmitButton label={translate('topup.notice.save')} sending={sending} />
+            <RequestsButton name={translate('topup.notice.title')} calls={calls} />
+          </ActionLine>
+        </form>
+      </FormProvider>
+    </Section>
+  );
+}

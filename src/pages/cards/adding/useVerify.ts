@@ -1,0 +1,111 @@
+/** Verifying a saved card: it may charge, so that a check whose answer was lost is written down and never sent again by itself. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { getCards, verifyCard, type CardId, type Verification } from '../../../../dataProvider/calls/cards';
+import type { SiteConfig } from '../../../../dataProvider/calls/site';
+import type { Card } from '../../../../resources/card/schema';
+import { decideDoubt, keepDoubt, settleDoubt, type Doubt } from '../../../admin/payments/doubts';
+import type { PaymentState } from '../../../admin/payments/evidence';
+import { doneOrFound, isLost } from '../../../admin/payments/lostAnswer';
+import { portalBase } from '../../../admin/payments/portalBase';
+import { verificationCharge } from '../../../admin/payments/verification';
+import { isPositive, money, parseAmount, type Money } from '../../../lib/money';
+import { usePortal } from '../../../portal';
+import { useToast } from '../../../shell/useToast';
+
+/** After a change the lists and the accounts, which name the primary one, are asked anew. */
+export function useCardsChanged() {
+  const queryClient = useQueryClient();
+  const { provider } = usePortal();
+  return async () => {
+    await Promise.all([queryClient.invalidateQueries({ queryKey: ['cards'] }), provider.refresh('billing_account')]);
+  };
+}
+
+/** How a verification stands once its call has been answered, or looked for. */
+export type VerificationState =
+  /** The page is left for the bank. */
+  'left' | 'verified' | 'pending' | 'failed';
+
+const stateOf = (card: Partial<Card> | null | undefined): 'verified' | 'pending' | undefined => {
+  if (card?.is_verified) return 'verified';
+  return card?.is_verification_pending ? 'pending' : undefined;
+};
+
+/** What the journal says of it. */
+const decided: Readonly<Record<Exclude<VerificationState, 'left'>, [PaymentState, string]>> = {
+  verified: ['charged', 'card_verified'],
+  pending: ['begun', 'card_pending'],
+  failed: ['failed', 'card_unverified'],
+};
+
+export const checkDoubt = (id: CardId): string => `card:${id}`;
+
+type Checked = Pick<Card, 'id' | 'processor' | 'is_verification_pending'>;
+
+/** What a check of the card costs; undefined where the configuration does not say. Nothing: 0. */
+export function checkCharge({ processor }: Pick<Card, 'processor'>, site: SiteConfig): Money | undefined {
+  const known = site.paymentProcessors.find(({ keyword }) => keyword === processor);
+  if (!known) return undefined;
+  const isFree = parseAmount(known.verification_amount) !== undefined;
+  return verificationCharge(known, site) ?? (isFree ? money(0, site.siteCurrency) : undefined);
+}
+
+/** Undefined for a check that charges nothing. */
+function doubtFor(card: Checked, account: number, site: SiteConfig): Doubt | undefined {
+  const charge = checkCharge(card, site);
+  if (charge && !isPositive(charge)) return undefined;
+  const about = checkDoubt(card.id);
+  const sum = charge ? { amount: charge.amount, currency: charge.currency } : { amount: '' };
+  return { about, at: Date.now(), account, method: card.processor ?? undefined, ...sum };
+}
+
+/**
+ * Verifies, which may lead to the bank, and says how it stands. A check may charge: where the answer was lost the card is
+ * looked at, and nothing is sent again. Rejects with `PortalError`.
+ */
+export function useVerify(account: number) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const { http, site } = usePortal();
+  const changed = useCardsChanged();
+  const find = async (id: CardId): Promise<Partial<Verification> | undefined> => {
+    const card = (await getCards(http, account)).find((one) => String(one.id) === String(id));
+    return stateOf(card) ? { card } : undefined;
+  };
+  return async (card: Checked, { force3ds }: { force3ds?: boolean } = {}): Promise<VerificationState> => {
+    const { id } = card;
+    const doubt = doubtFor(card, account, site);
+    // Before it is sent: a page that goes meanwhile leaves the next one knowing of it.
+    if (doubt) keepDoubt(doubt);
+    try {
+      const { authorize_uri, card: told } = await doneOrFound<Partial<Verification>>(
+        () => verifyCard(http, id, { base: portalBase(), force3ds }),
+        // One that was pending before proves nothing by being so still.
+        () => find(id).then((found) => (card.is_verification_pending && !found?.card?.is_verified ? undefined : found)),
+      );
+      if (authorize_uri && /^https?:\/\//i.test(authorize_uri)) {
+        decideDoubt(checkDoubt(id), 'begun', 'card_pending');
+        window.location.assign(authorize_uri);
+        return 'left';
+      }
+      await changed();
+      // An answer without the card says nothing of it: the list does.
+      const state: Exclude<VerificationState, 'left'> =
+        stateOf(told) ?? stateOf((await find(id).catch(() => undefined))?.card) ?? 'failed';
+      decideDoubt(checkDoubt(id), ...decided[state]);
+      if (state === 'verified') toast.done(translate('resources.card.actions.verify.done'));
+      if (state === 'pending') toast.done(translate('topup.cards.verifying'));
+      if (state === 'failed') toast.failed(translate('topup.cards.verify_failed'));
+      return state;
+    } catch (error) {
+      await changed();
+      if (!isLost(error)) {
+        settleDoubt(checkDoubt(id));
+        throw error;
+      }
+      toast.failed(error, { title: translate('topup.cards.verify_lost') });
+      return 'pending';
+    }
+  };
+}

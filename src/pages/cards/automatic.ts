@@ -1,0 +1,142 @@
+/**
+ * Automatic top-up: whether saving it charges at once, what the provider reports of it, and
+ * what is known when the answer was lost. Pure; sums in the site's currency.
+ */
+import { toldCredits } from '../../../resources/billing_account/balance';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import type { Baseline } from '../../admin/payments/evidence';
+import { add, compare, money, multiply, parseAmount, readMoney, subtract, type Money } from '../../lib/money';
+
+/** What is asked for. Sums are decimal text. */
+export type Settings = { enabled: false } | { enabled: true; threshold: string; amount: string };
+
+/** Every sum that the account tells as its credit: they may differ by what the running period has used. */
+export function creditsOf(account: BillingAccount, currency: string): Money[] {
+  return toldCredits(account).flatMap((one) => readMoney(one, currency) ?? []);
+}
+
+/** Whether saving charges at once: the credit is below the threshold by any of the account's sums. */
+export type Due = 'now' | 'later' | 'unknown';
+
+export function dueOf(account: BillingAccount, wanted: Settings, currency: string): Due {
+  if (!wanted.enabled) return 'later';
+  const credits = creditsOf(account, currency);
+  if (credits.length === 0) return 'unknown';
+  const threshold = money(wanted.threshold, currency);
+  return credits.some((credit) => compare(credit, threshold) < 0) ? 'now' : 'later';
+}
+
+/** After one top-up the credit is still below the threshold, so that more follow. */
+export function needsMore(account: BillingAccount, wanted: Settings, currency: string): boolean {
+  const [credit] = creditsOf(account, currency);
+  if (!wanted.enabled || !credit) return false;
+  return compare(add(credit, money(wanted.amount, currency)), money(wanted.threshold, currency)) < 0;
+}
+
+/** What one report says of a charge. */
+export interface ChargeReport {
+  outcome: 'none' | 'pending' | 'paid' | 'failed' | 'unknown';
+  /** What was charged, as the report says. */
+  amount?: string;
+  /** The provider's own words. */
+  reason?: string;
+}
+
+type Bag = Readonly<Record<string, unknown>>;
+const isBag = (value: unknown): value is Bag => value !== null && typeof value === 'object' && !Array.isArray(value);
+const textIn = (bag: Bag, ...names: string[]): string | undefined =>
+  names.map((name) => bag[name]).find((value): value is string => typeof value === 'string' && value !== '');
+
+const failing = /fail|declin|refus|error|cancel|insufficient|unpaid/i;
+const pending = /pend|progress|process|wait|start|creat/i;
+const paying = /success|succeed|paid|done|complete|ok/i;
+
+const outcomeOf = (status: unknown): ChargeReport['outcome'] | undefined => {
+  if (status === 0 || status === '0') return 'pending';
+  if (status === 10 || status === '10') return 'paid';
+  if (status === 5 || status === '5') return 'failed';
+  if (typeof status !== 'string') return undefined;
+  if (failing.test(status)) return 'failed';
+  if (pending.test(status)) return 'pending';
+  return paying.test(status) ? 'paid' : undefined;
+};
+
+/** `payment_report` in any shape: a record, a list of them, a text, or nothing. The spec names it and not what is in it. */
+export function readReport(report: unknown): ChargeReport {
+  if (Array.isArray(report)) {
+    const all = report.map(readReport);
+    return all.find(({ outcome }) => outcome !== 'none') ?? all[0] ?? { outcome: 'unknown' };
+  }
+  if (typeof report === 'string' && report !== '') {
+    const outcome = outcomeOf(report) ?? 'unknown';
+    return outcome === 'failed' || outcome === 'unknown' ? { outcome, reason: report } : { outcome };
+  }
+  if (!isBag(report) || Object.keys(report).length === 0) return { outcome: 'unknown' };
+  const amount = parseAmount(report.final_amount ?? report.amount);
+  const reason = textIn(report, 'error_msg', 'error', 'message', 'reason');
+  const told = { ...(amount !== undefined && { amount }), ...(reason !== undefined && { reason }) };
+  if (report.success === false || report.is_success === false) return { outcome: 'failed', ...told };
+  const outcome = outcomeOf(report.status ?? report.result ?? report.state);
+  if (outcome === 'failed' || (reason !== undefined && outcome === undefined)) return { outcome: 'failed', ...told };
+  // A success that charges nothing is that of the saving.
+  if (report.will_pay === false) return { outcome: 'none' };
+  const charged = report.will_pay === true || textIn(report, 'identifier', 'id', 'reference') !== undefined;
+  if (outcome === 'pending') return { outcome, ...told };
+  if (charged || report.is_success === true) return { outcome: outcome ?? 'pending', ...told };
+  return { outcome: outcome === 'paid' && amount !== undefined ? 'paid' : 'unknown', ...told };
+}
+
+/** What the API tells of an account at one moment. What it did not tell is absent. */
+export interface Evidence {
+  account?: BillingAccount | undefined;
+  /** Identifiers of the payments that the provider remembers. */
+  payments?: readonly string[] | undefined;
+  /** Ids of the account's invoices for top-ups. */
+  topUps?: readonly string[] | undefined;
+  /** All of it, to tell later what is new. */
+  baseline?: Baseline | undefined;
+}
+
+export interface Verdict {
+  /** Whether the settings are in force. */
+  saved: 'yes' | 'no' | 'unknown';
+  /** Whether a top-up was charged or has begun. 'no' only where none could have. */
+  charged: 'yes' | 'no' | 'unknown';
+}
+
+const sameSum = (told: unknown, wanted: string): boolean | undefined => {
+  const amount = parseAmount(told);
+  return amount === undefined ? undefined : compare(money(amount, 'XXX'), money(wanted, 'XXX')) === 0;
+};
+
+/** Whether the account has these settings; undefined where it does not tell. */
+export function hasSettings(account: BillingAccount | undefined, wanted: Settings): boolean | undefined {
+  const on = account?.is_recurring_payment_enabled;
+  if (!account || typeof on !== 'boolean') return undefined;
+  if (!wanted.enabled || !on) return on === wanted.enabled;
+  const told = [
+    sameSum(account.recurring_payment_threshold, wanted.threshold),
+    sameSum(account.recurring_payment_amount, wanted.amount),
+  ];
+  if (told.includes(false)) return false;
+  return told.includes(undefined) ? undefined : true;
+}
+
+const hasNew = (before: readonly string[] | undefined, after: readonly string[] | undefined): boolean =>
+  before !== undefined && after !== undefined && after.some((one) => !before.includes(one));
+
+/** What is known of a save whose answer was lost, by what was told before it and after. */
+export function verdictOf(wanted: Settings, due: Due, before: Evidence, after: Evidence, currency: string): Verdict {
+  const has = hasSettings(after.account, wanted);
+  const saved = has === undefined ? 'unknown' : has ? 'yes' : 'no';
+  if (!wanted.enabled) return { saved, charged: 'no' };
+  const [was] = before.account ? creditsOf(before.account, currency) : [];
+  const [is] = after.account ? creditsOf(after.account, currency) : [];
+  // What is used meanwhile lowers the credit: half of the amount is enough of a rise.
+  const half = multiply(money(wanted.amount, currency), '0.5');
+  const rose = was !== undefined && is !== undefined && compare(subtract(is, was), half) >= 0;
+  if (rose || hasNew(before.payments, after.payments) || hasNew(before.topUps, after.topUps)) {
+    return { saved, charged: 'yes' };
+  }
+  return { saved, charged: due === 'later' ? 'no' : 'unknown' };
+}

@@ -1,0 +1,65 @@
+/** Verifies a saved card. A check that charges, or may, is asked for with its sum; an earlier one that may have charged is said first. */
+import { useLocale, useTranslate } from 'ra-core';
+import { lazy, useState, type ReactNode } from 'react';
+import type { Card } from '../../../resources/card/schema';
+import { doubtOf, reasonsOf, type Doubt } from '../../admin/payments/doubts';
+import { useCardName } from '../../admin/payments/useCardName';
+import { isPositive } from '../../lib/money';
+import { formatMoney } from '../../lib/moneyText';
+import { formatExact } from '../../lib/timeText';
+import { useSite } from '../../portal';
+import { Later } from '../../shell/Later';
+import { checkCharge, checkDoubt, useVerify } from './adding/useVerify';
+
+const ChargeDialog = lazy(() => import('../../admin/payments/ChargeDialog').then((m) => ({ default: m.ChargeDialog })));
+
+interface Options {
+  force3ds?: boolean;
+}
+
+/** `question`: the dialog, while it asks. */
+export function useSafeVerify(
+  account: number,
+  card: Card,
+): { verify(options?: Options): Promise<unknown>; question: ReactNode } {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const site = useSite();
+  const name = useCardName()(card);
+  const send = useVerify(account);
+  const [asking, setAsking] = useState<{ doubt: Doubt | undefined; options: Options }>();
+  const charge = checkCharge(card, site);
+  const verify = (options: Options = {}): Promise<unknown> => {
+    const doubt = doubtOf(checkDoubt(card.id));
+    if (!doubt && charge && !isPositive(charge)) return send(card, options);
+    setAsking({ doubt, options });
+    return Promise.resolve();
+  };
+  const question = asking && (
+    <Later>
+      <ChargeDialog
+        title={translate('topup.cards.verify_title', { name })}
+        about={checkDoubt(card.id)}
+        account={account}
+        rows={[
+          { label: translate('topup.auto.from'), value: name },
+          {
+            label: translate('topup.cards.verify_charge'),
+            value: charge ? formatMoney(charge, locale) : translate('topup.cards.verify_unknown'),
+          },
+        ]}
+        text={translate('topup.cards.verify_refund')}
+        doubt={
+          asking.doubt && {
+            text: translate('topup.cards.verify_doubt', { when: formatExact(asking.doubt.at / 1000, locale) }),
+            reasons: reasonsOf(asking.doubt),
+          }
+        }
+        label={translate(asking.doubt ? 'topup.cards.verify_again' : 'resources.card.actions.verify.label')}
+        run={() => send(card, asking.options)}
+        onClose={() => setAsking(undefined)}
+      />
+    </Later>
+  );
+  return { verify, question };
+}

@@ -1,0 +1,34 @@
+/** The bucket's rule hides the objects' own properties from browsers: it is written anew with one click. */
+import { useTranslate } from 'ra-core';
+import { useOnce } from '../../shell/useOnce';
+import { useToast } from '../../shell/useToast';
+import styles from './details.module.css';
+
+export interface DatedRuleProps {
+  /** Rejects with `PortalError`. */
+  mendRule(): Promise<void>;
+  /** The properties can be seen now. */
+  onMended(): void;
+}
+
+export function DatedRule({ mendRule, onMended }: DatedRuleProps) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const { busy, once } = useOnce();
+  const mend = async () => {
+    try {
+      await mendRule();
+      onMended();
+    } catch (error) {
+      toast.failed(error);
+    }
+  };
+  return (
+    <p className={styles.hint}>
+      {translate('files.details.dated')}{' '}
+      <button type="button" className="p-link" aria-disabled={busy} onClick={() => void once(mend)}>
+        {translate(busy ? 'actions.working' : 'files.details.dated_mend')}
+      </button>
+    </p>
+  );
+}

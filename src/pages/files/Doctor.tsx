@@ -1,0 +1,125 @@
+/** The storage doctor: why the bucket cannot be reached, step by step, and one button for the true cause. */
+import { Check, CircleAlert, CircleHelp, LoaderCircle } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { createKey, ownRule, setRules } from '../../../dataProvider/s3/access';
+import {
+  doctorSteps,
+  examineStorage,
+  diagnosisOf,
+  type Cause,
+  type DoctorFinding,
+  type Patient,
+} from '../../../dataProvider/s3/doctor';
+import { RequestsButton, type OfferedCall } from '../../admin/actions/RequestsButton';
+import { usePortal } from '../../portal';
+import { useOnce } from '../../shell/useOnce';
+import styles from './files.module.css';
+
+const marks = { ok: Check, bad: CircleAlert, unknown: CircleHelp };
+
+interface Mend {
+  label: string;
+  run(): Promise<void> | void;
+  call?: OfferedCall['call'];
+}
+
+export interface DoctorProps {
+  patient: Patient;
+  /** Lets this site in and opens again; a new key and opens again; only opens again. */
+  allow(): Promise<void>;
+  makeKey(): Promise<void>;
+  again(): void;
+}
+
+type Kind = 'rule' | 'key' | 'again';
+const mendOf: Record<Cause, Kind> = {
+  ...{ rule: 'rule', read_only: 'rule', rule_late: 'rule' },
+  ...{ key_gone: 'key', key_refused: 'key' },
+  ...{
+    key_changed: 'again',
+    offline: 'again',
+    clock: 'again',
+    no_bucket: 'again',
+    suspended: 'again',
+    region: 'again',
+  },
+};
+
+function useFindings(patient: Patient) {
+  const { http } = usePortal();
+  const [findings, setFindings] = useState<readonly DoctorFinding[]>([]);
+  useEffect(() => {
+    let left = false;
+    void examineStorage(http, patient, (finding) => !left && setFindings((before) => [...before, finding]));
+    return () => {
+      left = true;
+    };
+  }, [http, patient]);
+  return findings;
+}
+
+export function Doctor({ patient, allow, makeKey, again }: DoctorProps) {
+  const translate = useTranslate();
+  const { busy, once } = useOnce();
+  const findings = useFindings(patient);
+  const found = new Map(findings.map((finding) => [finding.step, finding]));
+  const verdict = found.size === doctorSteps.length ? diagnosisOf(findings) : undefined;
+  const t = (key: string, params?: Record<string, unknown>) => translate(`files.doctor.${key}`, params);
+  const minutes = found.get('clock')?.minutes ?? 0;
+  const facts = { origin: patient.origin, bucket: patient.bucket, smart_count: minutes };
+  const mends: Record<Kind, Mend> = {
+    rule: {
+      label: translate('files.barrier.cors_mend'),
+      run: allow,
+      call: (dry) => setRules(dry, patient.bucket, [ownRule(patient.origin)]),
+    },
+    key: { label: translate('files.no_key.mend'), run: makeKey, call: createKey },
+    again: { label: translate('actions.retry'), run: again },
+  };
+  const [cause, ...others] = verdict?.causes ?? [];
+  const mend = cause && mends[mendOf[cause]];
+  return (
+    <div className={styles.doctor}>
+      <div role="alert">
+        <h2>{cause ? t(verdict?.sure ? `causes.${cause}.title` : 'unsure') : t('checking')}</h2>
+        {cause && <p>{t(`causes.${cause}.text`, facts)}</p>}
+      </div>
+      {others.length > 0 && (
+        <>
+          <p>{t('else')}</p>
+          <ol>
+            {others.map((other) => (
+              <li key={other}>{t(`causes.${other}.text`, facts)}</li>
+            ))}
+          </ol>
+        </>
+      )}
+      {mend && (
+        <div className={styles.mend}>
+          <button
+            type="button"
+            className="p-button"
+            aria-disabled={busy}
+            onClick={() => void once(async () => mend.run())}
+          >
+            {busy ? translate('actions.working') : mend.label}
+          </button>
+          {mend.call && <RequestsButton link name={patient.bucket} calls={[{ label: mend.label, call: mend.call }]} />}
+        </div>
+      )}
+      <ul className={styles.steps} aria-label={t('steps_label')}>
+        {doctorSteps.map((step) => {
+          const state = found.get(step)?.state;
+          const Mark = state ? marks[state] : LoaderCircle;
+          return (
+            <li key={step} data-state={state}>
+              <Mark size={16} aria-hidden className={state ? undefined : styles.turning} />
+              {t(`steps.${step}.${state ?? 'asked'}`, facts)}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+/** Before an upload begins: what of it the browser could not read, or the storage would not take, by name. */
+import { useTranslate } from 'ra-core';
+import { oneLine } from '../../admin/fields/safe';
+import type { LeftOut } from './gathered';
+import { Question } from './Question';
+import styles from './files.module.css';
+
+/** So many names are read out; the rest is counted. */
+const mostNamed = 50;
+
+export interface LeftOutDialogProps {
+  left: readonly LeftOut[];
+  /** So many can be uploaded. */
+  count: number;
+  decide(): void;
+  onClose(): void;
+}
+
+export function LeftOutDialog({ left, count, decide, onClose }: LeftOutDialogProps) {
+  const translate = useTranslate();
+  return (
+    <Question
+      title={translate('files.left_out.title', { smart_count: left.length })}
+      {...(count > 0 && { label: translate('files.left_out.go_on', { smart_count: count }), run: decide })}
+      onClose={onClose}
+    >
+      <p>{translate('files.left_out.text')}</p>
+      <ul className={`${styles.names} ${styles.long}`} tabIndex={0} aria-label={translate('files.left_out.list')}>
+        {left.slice(0, mostNamed).map(({ path, reason }, at) => (
+          <li key={at}>
+            <bdi>{oneLine(path)}</bdi> <small>{translate(`files.left_out.${reason}`)}</small>
+          </li>
+        ))}
+        {left.length > mostNamed && (
+          <li>{translate('files.ask_delete.others', { smart_count: left.length - mostNamed })}</li>
+        )}
+      </ul>
+    </Question>
+  );
+}

@@ -1,0 +1,32 @@
+/** The button that opens what can be done with the folder one is in. */
+import { Ellipsis } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { lazy, useState } from 'react';
+import { tipOf } from '../../admin/fields/tip';
+import { Later } from '../../shell/Later';
+import type { Acts } from './acts';
+import type { View } from './useView';
+
+const PlaceMenu = lazy(() => import('./PlaceMenu').then((m) => ({ default: m.PlaceMenu })));
+
+export function PlaceMore({ view, acts }: { view: View; acts: Acts }) {
+  const translate = useTranslate();
+  const [anchor, setAnchor] = useState<HTMLElement>();
+  return (
+    <>
+      <button
+        type="button"
+        className="p-button p-button--quiet"
+        aria-label={translate('objects.more')}
+        aria-haspopup="menu"
+        {...tipOf(translate('objects.more'))}
+        onClick={({ currentTarget }) => setAnchor(currentTarget)}
+      >
+        <Ellipsis size={16} aria-hidden />
+      </button>
+      <Later>
+        {anchor && <PlaceMenu {...{ anchor, acts }} prefix={view.prefix} onClose={() => setAnchor(undefined)} />}
+      </Later>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+/** What the store has after work on many objects, beside what was sent: in one line, with what differs and the whole to keep. */
+import { ReceiptText } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { useSyncExternalStore } from 'react';
+import type { Ledger } from '../../../dataProvider/s3';
+import { oneLine } from '../../admin/fields/safe';
+import { formatBytes } from '../../lib/bytes';
+import { saveReceipt } from './receipt';
+import styles from './panels.module.css';
+
+/** Differences that are listed; the rest is in the file. */
+const mostListed = 50;
+
+export function ReceiptNote({ ledger, bucket }: { ledger: Ledger; bucket: string }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { entries, ok, differences } = useSyncExternalStore(ledger.subscribe, ledger.receipt);
+  if (entries === 0) return null;
+  const wrong = entries - ok;
+  const bytes = (size: number | undefined) => (size === undefined ? '–' : formatBytes(size, locale));
+  // A failure of the work itself is listed by the work.
+  const listed = differences.filter(({ result }) => result !== 'failed');
+  return (
+    <>
+      <div className={styles.line}>
+        <span className={styles.muted} role="status">
+          {translate(wrong === 0 ? 'files.receipt.same' : 'files.receipt.differ', {
+            smart_count: wrong === 0 ? entries : wrong,
+            entries: entries.toLocaleString(locale),
+          })}
+        </span>
+        <button type="button" className="p-button p-button--quiet" onClick={() => saveReceipt(ledger, bucket)}>
+          <ReceiptText size={16} aria-hidden />
+          {translate('files.receipt.save')}
+        </button>
+      </div>
+      {listed.length > 0 && (
+        <ul className={styles.failures}>
+          {listed.slice(0, mostListed).map(({ key, sent, now, result }, at) => (
+            <li key={at}>
+              <bdi>{oneLine(key)}</bdi>{' '}
+              <span>{translate(`files.receipt.${result}`, { sent: bytes(sent), now: bytes(now) })}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

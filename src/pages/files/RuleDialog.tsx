@@ -1,0 +1,27 @@
+/** Before something is written to a bucket that only lets this site look: its rule is mended first, then it goes on. */
+import { useTranslate } from 'ra-core';
+import { Question } from './Question';
+
+export interface RuleDialogProps {
+  /** Rejects with `PortalError`. */
+  mendRule(): Promise<void>;
+  decide(): void;
+  onClose(): void;
+}
+
+export function RuleDialog({ mendRule, decide, onClose }: RuleDialogProps) {
+  const translate = useTranslate();
+  return (
+    <Question
+      title={translate('files.doctor.causes.read_only.title')}
+      label={translate('files.barrier.write_mend')}
+      onClose={onClose}
+      run={async () => {
+        await mendRule();
+        decide();
+      }}
+    >
+      <p>{translate('files.doctor.causes.read_only.text', { origin: location.origin })}</p>
+    </Question>
+  );
+}

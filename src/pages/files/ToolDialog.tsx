@@ -1,0 +1,65 @@
+/** The dialogs of what is done seldom: each is fetched when it is first asked for. */
+import { useTranslate } from 'ra-core';
+import { lazy } from 'react';
+import { oneLine } from '../../admin/fields/safe';
+import type { Acts, AskedTool } from './acts';
+import { Question } from './Question';
+import type { Storage } from './useStorage';
+
+const PropertiesDialog = lazy(() =>
+  import('./properties/PropertiesDialog').then((m) => ({ default: m.PropertiesDialog })),
+);
+const PastDialog = lazy(() => import('./versions/PastDialog').then((m) => ({ default: m.PastDialog })));
+const LifecycleDialog = lazy(() => import('./lifecycle/LifecycleDialog').then((m) => ({ default: m.LifecycleDialog })));
+const AccessDialog = lazy(() => import('./access/AccessDialog').then((m) => ({ default: m.AccessDialog })));
+const PolicyDialog = lazy(() => import('./access/PolicyDialog').then((m) => ({ default: m.PolicyDialog })));
+const UploadLinkDialog = lazy(() => import('./access/UploadLinkDialog').then((m) => ({ default: m.UploadLinkDialog })));
+const FindDialog = lazy(() => import('./find/FindDialog').then((m) => ({ default: m.FindDialog })));
+
+export interface ToolDialogProps {
+  asked: AskedTool;
+  acts: Acts;
+  storage: Storage;
+  /** Lets this site write to the bucket. Rejects with `PortalError`. */
+  mendRule(): Promise<void>;
+  /** Shows an object's details. */
+  onOpen(key: string): void;
+  onClose(): void;
+}
+
+export function ToolDialog({ asked, acts, storage, mendRule, onOpen, onClose }: ToolDialogProps) {
+  const translate = useTranslate();
+  switch (asked.what) {
+    case 'properties':
+      return <PropertiesDialog {...{ storage, acts, mendRule, onClose }} keys={asked.keys} />;
+    case 'properties_found':
+      return <PropertiesDialog {...{ storage, acts, mendRule, onClose }} keys={[]} found={asked} />;
+    case 'find':
+      return <FindDialog prefix={asked.prefix} {...{ storage, acts, onOpen, onClose }} />;
+    case 'delete_version':
+      return (
+        <Question
+          title={translate('objects.past.delete_version', { when: asked.when })}
+          label={translate('actions.delete')}
+          danger
+          onClose={onClose}
+          run={asked.run}
+        >
+          <p>
+            <bdi>{oneLine(asked.name)}</bdi>
+          </p>
+          <p>{translate('actions.delete_dialog.final')}</p>
+        </Question>
+      );
+    case 'past':
+      return <PastDialog prefix={asked.prefix} {...{ storage, acts, onClose }} />;
+    case 'lifecycle':
+      return <LifecycleDialog {...{ storage, onClose }} />;
+    case 'access':
+      return <AccessDialog what={asked.key} {...{ storage, acts, onClose }} />;
+    case 'policy':
+      return <PolicyDialog {...{ storage, onClose }} />;
+    case 'upload_link':
+      return <UploadLinkDialog prefix={asked.prefix} {...{ storage, acts, onClose }} />;
+  }
+}

@@ -1,0 +1,84 @@
+/** Whether everybody may read a file, a folder or the bucket: made public or private, the policy shown before it is written. */
+import { useTranslate } from 'ra-core';
+import { setPolicy } from '../../../../dataProvider/s3/tools/policy';
+import {
+  closed,
+  isNameable,
+  noPolicy,
+  opened,
+  opennessOf,
+  readPolicy,
+  writePolicy,
+  type Policy,
+} from '../../../../dataProvider/s3/tools/policyRules';
+import { CopyButton } from '../../../admin/fields/CopyButton';
+import { oneLine } from '../../../admin/fields/safe';
+import { useToast } from '../../../shell/useToast';
+import type { Acts } from '../acts';
+import { Question } from '../Question';
+import { nameOf } from '../types';
+import { useFault } from '../useFault';
+import type { Storage } from '../useStorage';
+import { usePolicy } from './usePolicy';
+import styles from './access.module.css';
+
+export interface AccessDialogProps {
+  /** A key, a prefix with the slash at its end, or empty for the bucket. */
+  what: string;
+  storage: Storage;
+  acts: Acts;
+  onClose(): void;
+}
+
+export function AccessDialog({ what, storage: { room }, acts, onClose }: AccessDialogProps) {
+  const translate = useTranslate();
+  const faultOf = useFault();
+  const toast = useToast();
+  const found = usePolicy(room);
+  const read = found?.state === 'open' && found.text !== '' ? readPolicy(found.text, room.bucket) : undefined;
+  const unread = read !== undefined && 'fault' in read;
+  const before: Policy | undefined =
+    found?.state !== 'open' || unread ? undefined : read && 'policy' in read ? read.policy : noPolicy;
+  const openness = before && opennessOf(before, room.bucket, what);
+  const next =
+    before && isNameable(what) && openness !== 'wider'
+      ? openness === 'here'
+        ? closed(before, room.bucket, what)
+        : opened(before, room.bucket, what)
+      : undefined;
+  const text = next && next.Statement.length > 0 ? writePolicy(next) : '';
+  const run = async () => {
+    await setPolicy(room, text);
+    toast.done(translate(openness === 'here' ? 'objects.access.now_private' : 'objects.access.now_public'));
+  };
+  return (
+    <Question
+      title={translate('objects.access.title', { name: oneLine(what === '' ? room.bucket : nameOf(what)) })}
+      {...(next && {
+        label: translate(openness === 'here' ? 'objects.access.make_private' : 'objects.access.make_public'),
+        danger: openness !== 'here',
+      })}
+      onClose={onClose}
+      run={run}
+    >
+      {!found && <div className={styles.waiting} aria-busy />}
+      {found?.state === 'failed' && <p role="alert">{faultOf(found.error)}</p>}
+      {found?.state === 'lacking' && <p>{translate('objects.access.lacking')}</p>}
+      {unread && <p role="alert">{translate('objects.access.unread')}</p>}
+      {openness && <p role="status">{translate(`objects.access.${openness}`)}</p>}
+      {openness && !isNameable(what) && <p role="alert">{translate('objects.access.unnameable')}</p>}
+      {next && (
+        <>
+          <p>{translate('objects.access.address')}</p>
+          <CopyButton value={acts.urlOf(what)} />
+          <p>{translate(text === '' ? 'objects.access.preview_none' : 'objects.access.preview')}</p>
+          {text !== '' && (
+            <pre className={styles.code} tabIndex={0} aria-label={translate('objects.policy.label')}>
+              {text}
+            </pre>
+          )}
+        </>
+      )}
+    </Question>
+  );
+}

@@ -1,0 +1,63 @@
+/** The links to a bucket's files that were made in this browser and still work, as far as it knows. */
+import { X } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { useState, useSyncExternalStore } from 'react';
+import { oneLine } from '../../../admin/fields/safe';
+import { formatExact } from '../../../lib/timeText';
+import { useToast } from '../../../shell/useToast';
+import type { Acts } from '../acts';
+import { nameOf } from '../types';
+import type { Storage } from '../useStorage';
+import { allLinks, forgetLink, onLinks, type MadeLink } from './links';
+import styles from './access.module.css';
+
+export function MadeLinks({ storage: { room, s3 }, acts }: { storage: Storage; acts: Acts }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const toast = useToast();
+  const [now] = useState(() => Date.now());
+  const links = useSyncExternalStore(onLinks, allLinks).filter(
+    ({ bucket, until }) => bucket === room.bucket && until > now,
+  );
+  if (links.length === 0) return null;
+  const copy = async ({ key, until }: MadeLink) => {
+    try {
+      const seconds = Math.floor((until - Date.now()) / 1000);
+      await acts.copyText(await s3.presign(room, key, { seconds, saveAs: nameOf(key) }));
+    } catch (error) {
+      toast.failed(error);
+    }
+  };
+  return (
+    <section className={styles.part}>
+      <h3>{translate('objects.links.label')}</h3>
+      <p className={styles.hint}>{translate('objects.links.text')}</p>
+      <ul className={styles.list}>
+        {links.map((link) => (
+          <li key={`${link.until} ${link.key}`}>
+            <span>
+              <bdi>{oneLine(link.key, 200)}</bdi>
+              <small>{translate('files.share.until', { until: formatExact(new Date(link.until), locale) })}</small>
+            </span>
+            <button
+              type="button"
+              className="p-button p-button--plain"
+              aria-label={translate('objects.links.copy_one', { name: oneLine(nameOf(link.key)) })}
+              onClick={() => void copy(link)}
+            >
+              {translate('objects.links.copy')}
+            </button>
+            <button
+              type="button"
+              className="p-button p-button--quiet"
+              aria-label={translate('objects.links.forget', { name: oneLine(nameOf(link.key)) })}
+              onClick={() => forgetLink(link)}
+            >
+              <X size={16} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

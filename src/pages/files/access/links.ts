@@ -1,0 +1,57 @@
+/**
+ * Share links that were made in this browser: which file, until when. The link itself is not kept, for whoever has it
+ * has the file: it is signed anew where it is wanted again.
+ */
+import { placeOf } from '../../../session/drawer';
+import { storedList } from '../../../admin/actions/stored';
+
+export interface MadeLink {
+  bucket: string;
+  key: string;
+  /** ms since the epoch */
+  until: number;
+}
+
+const isLink = (one: unknown): one is MadeLink => {
+  const { bucket, key, until } = (one ?? {}) as Partial<MadeLink>;
+  return typeof bucket === 'string' && typeof key === 'string' && typeof until === 'number';
+};
+
+/** The newest so many are kept. */
+export const mostLinks = 100;
+
+const list = storedList('localStorage', placeOf('share_links'), isLink);
+
+export const allLinks = list.all;
+export const onLinks = list.subscribe;
+
+/** With one more, the latest first, without what has run out. Pure. */
+export const withLink = (links: readonly MadeLink[], link: MadeLink, now: number): MadeLink[] =>
+  [
+    link,
+    ...links.filter(({ bucket, key, until }) => bucket !== link.bucket || key !== link.key || until !== link.until),
+  ]
+    .filter(({ until }) => until > now)
+    .slice(0, mostLinks);
+
+/** Keeps which file and until when, and nothing that opens it. */
+export function rememberLink({ bucket, key, until }: MadeLink): void {
+  const now = Date.now();
+  list.keep(withLink(list.all(), { bucket, key, until }, now));
+}
+
+export const forgetLink = (link: MadeLink): void => list.keep(list.all().filter((one) => one !== link));
+
+export const lengthUnits = ['minutes', 'hours', 'days'] as const;
+export type LengthUnit = (typeof lengthUnits)[number];
+
+const secondsOf: Readonly<Record<LengthUnit, number>> = { minutes: 60, hours: 3600, days: 86_400 };
+/** What signature version 4 allows, seconds. */
+export const longestLink = 7 * 86_400;
+
+/** Seconds; undefined for what is no length, or longer than the engines allow. Pure. */
+export function lengthOf(count: string, unit: LengthUnit): number | undefined {
+  if (!/^\d+$/.test(count.trim())) return undefined;
+  const seconds = Number(count) * secondsOf[unit];
+  return seconds > 0 && seconds <= longestLink ? seconds : undefined;
+}

@@ -1,0 +1,75 @@
+/** What can be done with objects and folders, and what is asked before. */
+import type { ZipContent } from '../../../dataProvider/s3';
+import type { Search } from '../../../dataProvider/s3/tools/find';
+import type { LeftOut } from './gathered';
+import type { Work } from './useWork';
+
+/** What is done seldom. */
+export type AskedTool =
+  /** One earlier version, for good. `run` rejects with `S3Error`. */
+  | { what: 'delete_version'; name: string; when: string; run(): Promise<void> }
+  | { what: 'past'; prefix: string }
+  | { what: 'lifecycle' }
+  /** A key, a prefix, or empty for the bucket. */
+  | { what: 'access'; key: string }
+  | { what: 'policy' }
+  | { what: 'upload_link'; prefix: string }
+  /** Of objects, and of all below prefixes. */
+  | { what: 'properties'; keys: readonly string[] }
+  /** Of all that a rule finds, `count` of them when it was asked. */
+  | { what: 'properties_found'; search: Search; count: number }
+  | { what: 'find'; prefix: string };
+
+/** A question that is open. */
+export type Asked =
+  | AskedTool
+  | { what: 'delete'; keys: readonly string[] }
+  | { what: 'empty' }
+  /** The bucket lets this site look only; mended, it goes on with `decide`. */
+  | { what: 'rule'; decide(): void }
+  | { what: 'folder' }
+  | { what: 'rename'; key: string }
+  | { what: 'transfer'; keys: readonly string[]; move: boolean }
+  | { what: 'share'; key: string }
+  | { what: 'totals'; prefix: string }
+  /** Of files and folders; of the bucket, where the one key is empty. */
+  | { what: 'commands'; keys: readonly string[] }
+  /** What of the files brought cannot be uploaded; `count` of the others. */
+  | { what: 'left_out'; left: readonly LeftOut[]; count: number; decide(): void }
+  | {
+      what: 'overwrite';
+      /** Undefined: there are too many names to look through. */
+      taken: readonly string[] | undefined;
+      count: number;
+      /** What would be done with the names that are free. */
+      others: 'upload' | 'transfer';
+      decide(skip: boolean): void;
+    };
+
+/** Work that a dialog makes: it is begun once the bucket lets this site write. */
+export interface AskedWork extends Pick<Work, 'label' | 'again' | 'resume'> {
+  begin(): Pick<Work, 'job' | 'ledger'>;
+  /** The phrase that says what was done, with its count. */
+  done: string;
+}
+
+export interface Acts {
+  ask(asked: Asked): void;
+  work(asked: AskedWork): void;
+  /** Finds out what a download needs, before it is asked for: a menu is opened. */
+  prepare(key: string): void;
+  download(keys: readonly string[]): Promise<void>;
+  /** One file of many; `named` is its name without the ending, empty for the bucket's. Has to be called from a click. */
+  zip(named: string, content: ZipContent): Promise<void>;
+  remove(keys: readonly string[]): void;
+  empty(): void;
+  /** Rejects with `S3Error`. */
+  makeFolder(prefix: string): Promise<void>;
+  /** Asks where names are taken. These two reject with `S3Error` where that cannot be found out. */
+  rename(key: string, name: string): Promise<void>;
+  transfer(keys: readonly string[], to: string, move: boolean): Promise<void>;
+  copyText(text: string): Promise<void>;
+  /** `s3://bucket/key` */
+  uriOf(key: string): string;
+  urlOf(key: string): string;
+}

@@ -1,0 +1,154 @@
+/** Searching all below a folder: a walk that is told while it goes and can be stopped, then work on all that it found. */
+import { useLocale, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { oneLine } from '../../../admin/fields/safe';
+import { formatBytes } from '../../../lib/bytes';
+import { formatExact } from '../../../lib/timeText';
+import type { Acts } from '../acts';
+import { Question } from '../Question';
+import { nameOf } from '../types';
+import { useFault } from '../useFault';
+import type { Storage } from '../useStorage';
+import { emptyForm, familyNames, ruleOf, type FindForm } from './findForm';
+import { FoundActs } from './FoundActs';
+import { useSearch, type SearchView } from './useSearch';
+import styles from './find.module.css';
+
+export interface FindDialogProps {
+  prefix: string;
+  storage: Storage;
+  acts: Acts;
+  onOpen(key: string): void;
+  onClose(): void;
+}
+
+function Fields({ form, onChange }: { form: FindForm; onChange(form: FindForm): void }) {
+  const translate = useTranslate();
+  const id = useId();
+  const field = (name: 'name' | 'least' | 'most' | 'older' | 'newer') => (
+    <div key={name} className={`p-field ${name === 'name' ? styles.wide : ''}`}>
+      <label className="p-label" htmlFor={`${id}-${name}`}>
+        {translate(`objects.find.fields.${name}`)}
+      </label>
+      <input
+        id={`${id}-${name}`}
+        className={name === 'name' ? 'p-input p-input--mono' : 'p-input'}
+        {...(name === 'name' ? { autoFocus: true, placeholder: '*.log' } : { inputMode: 'decimal' as const })}
+        value={form[name]}
+        spellCheck={false}
+        autoCapitalize="none"
+        onChange={({ target }) => onChange({ ...form, [name]: target.value })}
+      />
+    </div>
+  );
+  return (
+    <div className={styles.fields}>
+      {(['name', 'least', 'most', 'older', 'newer'] as const).map(field)}
+      <div className="p-field">
+        <label className="p-label" htmlFor={`${id}-family`}>
+          {translate('objects.find.fields.family')}
+        </label>
+        <select
+          id={`${id}-family`}
+          className="p-input"
+          value={form.family}
+          onChange={({ target }) =>
+            onChange({ ...form, family: familyNames.find((one) => one === target.value) ?? '' })
+          }
+        >
+          <option value="">{translate('objects.find.families.any')}</option>
+          {familyNames.map((family) => (
+            <option key={family} value={family}>
+              {translate(`objects.find.families.${family}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+    </div>
+  );
+}
+
+function Found({ view, prefix, onOpen }: { view: SearchView; prefix: string; onOpen(key: string): void }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { shown, sum } = view;
+  if (shown.length === 0) return null;
+  return (
+    <>
+      <ul className={styles.list} aria-label={translate('objects.find.list')}>
+        {shown.map(({ key, size, modified }) => (
+          <li key={key}>
+            <button type="button" className="p-link" onClick={() => onOpen(key)}>
+              <bdi>{oneLine(key.slice(prefix.length), 300)}</bdi>
+            </button>
+            <small>
+              {formatBytes(size, locale)} · {formatExact(new Date(modified), locale)}
+            </small>
+          </li>
+        ))}
+      </ul>
+      {sum.found > shown.length && (
+        <p>{translate('files.ask_delete.others', { smart_count: sum.found - shown.length })}</p>
+      )}
+    </>
+  );
+}
+
+export function FindDialog({ prefix, storage, acts, onOpen, onClose }: FindDialogProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const faultOf = useFault();
+  const [form, setForm] = useState(emptyForm);
+  const { view, start, stop } = useSearch(storage.room);
+  const { sum, state, search } = view;
+  const running = state === 'running';
+  // What was found is by another rule than the one that stands there now: nothing may be done with it.
+  const [asked, setAsked] = useState<FindForm>();
+  const begin = () => {
+    const rule = ruleOf(form, Date.now());
+    if (!rule) return;
+    setAsked(form);
+    start({ prefix, rule });
+  };
+  return (
+    <Question
+      title={translate('objects.find.title', {
+        name: oneLine(prefix === '' ? storage.room.bucket : nameOf(prefix)),
+      })}
+      onClose={onClose}
+    >
+      <Fields form={form} onChange={setForm} />
+      {ruleOf(form, 0) === undefined && (
+        <p role="alert" className="p-field-error">
+          {translate('objects.find.number')}
+        </p>
+      )}
+      <div className={styles.acts}>
+        <button type="button" className="p-button" disabled={ruleOf(form, 0) === undefined} onClick={begin}>
+          {translate('objects.find.start')}
+        </button>
+        {running && (
+          <button type="button" className="p-button p-button--plain" onClick={stop}>
+            {translate('actions.stop')}
+          </button>
+        )}
+      </div>
+      {state !== 'idle' && (
+        <p role="status">
+          {translate('objects.find.sum', {
+            smart_count: sum.found,
+            size: formatBytes(sum.bytes, locale),
+            looked: sum.looked.toLocaleString(locale),
+          })}
+          {state === 'stopped' && ` · ${translate('files.work.stopped')}`}
+          {running && ` ${translate('files.totals.counting')}`}
+        </p>
+      )}
+      {state === 'failed' && <p role="alert">{faultOf(view.error)}</p>}
+      <Found {...{ view, prefix, onOpen }} />
+      {state === 'done' && search && asked === form && sum.found > 0 && (
+        <FoundActs {...{ storage, search, sum, acts, onClose }} />
+      )}
+    </Question>
+  );
+}

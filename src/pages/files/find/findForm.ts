@@ -1,0 +1,44 @@
+/** What is typed into the form of a search, and the rule it means. Pure. */
+import { anyFile, families, type Family, type FindRule } from '../../../../dataProvider/s3/tools/findRules';
+
+export interface FindForm {
+  name: string;
+  /** Sizes in MB, as typed. */
+  least: string;
+  most: string;
+  /** Days, as typed: changed longer ago than so many. */
+  older: string;
+  newer: string;
+  family: Family | '';
+}
+
+export const emptyForm: FindForm = { name: '', least: '', most: '', older: '', newer: '', family: '' };
+
+export const familyNames = Object.keys(families) as Family[];
+
+const megabyte = 1_000_000;
+const day = 86_400_000;
+
+/** Undefined for an empty text, NaN for what is no number of at least 0. */
+function numberOf(text: string): number | undefined {
+  const given = text.trim().replace(',', '.');
+  if (given === '') return undefined;
+  return /^\d+(?:\.\d+)?$/.test(given) ? Number(given) : Number.NaN;
+}
+
+const times = (value: number | undefined, unit: number) => (value === undefined ? undefined : value * unit);
+
+/** `now` in ms since the epoch. Undefined where a number is none. */
+export function ruleOf(form: FindForm, now: number): FindRule | undefined {
+  const [least, most, older, newer] = [form.least, form.most, form.older, form.newer].map(numberOf);
+  if ([least, most, older, newer].some((one) => Number.isNaN(one))) return undefined;
+  return {
+    ...anyFile,
+    name: form.name,
+    least: times(least, megabyte),
+    most: times(most, megabyte),
+    before: older === undefined ? undefined : now - older * day,
+    since: newer === undefined ? undefined : now - newer * day,
+    endings: form.family === '' ? [] : families[form.family],
+  };
+}

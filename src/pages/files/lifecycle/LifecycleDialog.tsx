@@ -1,0 +1,149 @@
+/** Rules by which the store cleans the bucket up by itself, and the lock where the bucket has one. */
+import { Plus, X } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { getLifecycle, getLock, setLifecycle, setLock, type Lock } from '../../../../dataProvider/s3/tools/lifecycle';
+import { lifecycleFaults, type CleanUp, type Lifecycle } from '../../../../dataProvider/s3/tools/lifecycleRules';
+import { Question } from '../Question';
+import { useFault } from '../useFault';
+import type { Storage } from '../useStorage';
+import { LockFields } from './LockFields';
+import { NumberField } from './NumberField';
+import styles from './lifecycle.module.css';
+
+type Found =
+  | { state: 'open'; lifecycle: Lifecycle | undefined; lock: Lock | undefined }
+  | { state: 'failed'; error: unknown };
+
+function useFound({ room }: Storage): Found | undefined {
+  const [found, setFound] = useState<Found>();
+  useEffect(() => {
+    let left = false;
+    Promise.all([getLifecycle(room), getLock(room).catch(() => undefined)]).then(
+      ([lifecycle, lock]) => !left && setFound({ state: 'open', lifecycle, lock }),
+      (error: unknown) => !left && setFound({ state: 'failed', error }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [room]);
+  return found;
+}
+
+interface RuleProps {
+  rule: CleanUp;
+  at: number;
+  onChange(rule: CleanUp): void;
+  onRemove(): void;
+}
+
+function Rule({ rule, at, onChange, onRemove }: RuleProps) {
+  const translate = useTranslate();
+  return (
+    <fieldset className={styles.rule}>
+      <legend>{translate('objects.lifecycle.rule', { at })}</legend>
+      <label className="p-check">
+        <input type="checkbox" checked={rule.on} onChange={() => onChange({ ...rule, on: !rule.on })} />
+        {translate('objects.lifecycle.on')}
+      </label>
+      <label className={styles.field}>
+        {translate('objects.lifecycle.prefix')}
+        <input
+          className="p-input p-input--mono"
+          value={rule.prefix}
+          spellCheck={false}
+          autoCapitalize="none"
+          onChange={({ target }) => onChange({ ...rule, prefix: target.value })}
+        />
+      </label>
+      {(['expire', 'noncurrent', 'unfinished'] as const).map((name) => (
+        <NumberField
+          key={name}
+          label={translate(`objects.lifecycle.${name}`)}
+          value={rule[name]}
+          onChange={(days) => onChange({ ...rule, [name]: days })}
+        />
+      ))}
+      <button
+        type="button"
+        className="p-button p-button--quiet"
+        aria-label={translate('objects.lifecycle.remove', { at })}
+        onClick={onRemove}
+      >
+        <X size={16} aria-hidden />
+      </button>
+    </fieldset>
+  );
+}
+
+const newRule: CleanUp = { id: '', on: true, prefix: '', expire: undefined, noncurrent: undefined, unfinished: 7 };
+
+interface RulesProps {
+  lifecycle: Lifecycle;
+  onChange(lifecycle: Lifecycle): void;
+}
+
+function Rules({ lifecycle, onChange }: RulesProps) {
+  const translate = useTranslate();
+  const { rules, others } = lifecycle;
+  const set = (next: readonly CleanUp[]) => onChange({ rules: next, others });
+  const faults = lifecycleFaults(lifecycle);
+  return (
+    <>
+      <p>{translate('objects.lifecycle.text')}</p>
+      {rules.map((rule, index) => (
+        <Rule
+          key={index}
+          rule={rule}
+          at={index + 1}
+          onChange={(next) => set(rules.with(index, next))}
+          onRemove={() => set(rules.filter((one) => one !== rule))}
+        />
+      ))}
+      <button type="button" className="p-button p-button--plain" onClick={() => set([...rules, newRule])}>
+        <Plus size={16} aria-hidden />
+        {translate('objects.lifecycle.add')}
+      </button>
+      {others.length > 0 && <p>{translate('objects.lifecycle.others', { smart_count: others.length })}</p>}
+      {faults.length > 0 && (
+        <ul role="alert" className="p-field-error">
+          {faults.map((fault) => (
+            <li key={fault}>{translate(`objects.lifecycle.faults.${fault}`)}</li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+export function LifecycleDialog({ storage, onClose }: { storage: Storage; onClose(): void }) {
+  const { room } = storage;
+  const translate = useTranslate();
+  const faultOf = useFault();
+  const found = useFound(storage);
+  const open = found?.state === 'open' ? found : undefined;
+  const [typed, setTyped] = useState<Lifecycle>();
+  const [locked, setLocked] = useState<Lock>();
+  const lifecycle = typed ?? open?.lifecycle;
+  const lock = locked ?? open?.lock;
+  const hasFaults = (typed && lifecycleFaults(typed).length > 0) || (locked?.days !== undefined && !(locked.days >= 1));
+  const save = async () => {
+    if (typed) await setLifecycle(room, typed);
+    if (locked) await setLock(room, locked);
+  };
+  return (
+    <Question
+      title={translate('objects.lifecycle.title')}
+      {...(open && (lifecycle || lock) && { label: translate('objects.lifecycle.save') })}
+      ready={(typed !== undefined || locked !== undefined) && !hasFaults}
+      onClose={onClose}
+      run={save}
+    >
+      {found?.state === 'failed' && <p role="alert">{faultOf(found.error)}</p>}
+      {!found && <div className={styles.waiting} aria-busy />}
+      {open && !lifecycle && <p>{translate('objects.lifecycle.lacking')}</p>}
+      {lifecycle && <Rules lifecycle={lifecycle} onChange={setTyped} />}
+      {lock && <LockFields lock={lock} onChange={setLocked} />}
+    </Question>
+  );
+}

@@ -1,0 +1,83 @@
+/** Names and values that one adds, changes and takes away: own metadata, tags. */
+import { Plus, X } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { PairRow, PairsDraft } from './draft';
+import styles from './properties.module.css';
+
+export interface PairFieldsProps {
+  /** 'metadata' or 'tags': its words. */
+  what: 'metadata' | 'tags';
+  draft: PairsDraft;
+  onChange(draft: PairsDraft): void;
+  disabled?: boolean;
+  /** Of many: what becomes of the others is asked. */
+  asksOthers?: boolean;
+  hint: string;
+}
+
+export function PairFields({ what, draft, onChange, disabled = false, asksOthers = false, hint }: PairFieldsProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const { rows } = draft;
+  const setRows = (next: readonly PairRow[]) => onChange({ ...draft, rows: next });
+  const edit = (row: PairRow) => setRows(rows.map((one) => (one.id === row.id ? row : one)));
+  const words = `objects.properties.${what}`;
+  return (
+    <fieldset className={styles.pairs} disabled={disabled} aria-describedby={`${id}-hint`}>
+      <legend>{translate(`${words}.label`)}</legend>
+      {asksOthers && (
+        <label className={styles.others}>
+          {translate('objects.properties.others.label')}
+          <select
+            className="p-input"
+            value={draft.others}
+            onChange={({ target }) => onChange({ ...draft, others: target.value === 'drop' ? 'drop' : 'keep' })}
+          >
+            <option value="keep">{translate('objects.properties.others.keep')}</option>
+            <option value="drop">{translate('objects.properties.others.drop')}</option>
+          </select>
+        </label>
+      )}
+      {rows.map((row, at) => (
+        <div key={row.id} className={styles.pair}>
+          <input
+            className="p-input p-input--mono"
+            aria-label={translate(`${words}.name`, { at: at + 1 })}
+            value={row.name}
+            spellCheck={false}
+            autoCapitalize="none"
+            onChange={({ target }) => edit({ ...row, name: target.value })}
+          />
+          <input
+            className="p-input p-input--mono"
+            aria-label={translate(`${words}.value`, { at: at + 1 })}
+            value={row.value}
+            spellCheck={false}
+            autoCapitalize="none"
+            onChange={({ target }) => edit({ ...row, value: target.value })}
+          />
+          <button
+            type="button"
+            className="p-button p-button--quiet"
+            aria-label={translate(`${words}.remove`, { at: at + 1 })}
+            onClick={() => setRows(rows.filter((one) => one.id !== row.id))}
+          >
+            <X size={16} aria-hidden />
+          </button>
+        </div>
+      ))}
+      <button
+        type="button"
+        className="p-button p-button--plain"
+        onClick={() => setRows([...rows, { id: Math.max(-1, ...rows.map((one) => one.id)) + 1, name: '', value: '' }])}
+      >
+        <Plus size={16} aria-hidden />
+        {translate(`${words}.add`)}
+      </button>
+      <span id={`${id}-hint`} className={styles.hint}>
+        {hint}
+      </span>
+    </fieldset>
+  );
+}

@@ -1,0 +1,188 @@
+/** The properties of one object, or of many at once: shown, changed, and carried out as work that can be tried again. */
+import { useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { pagesFrom, type Cursor, type Search } from '../../../../dataProvider/s3/tools/find';
+import { changeProperties } from '../../../../dataProvider/s3/tools/properties';
+import {
+  faultsOf,
+  headerNames,
+  limits,
+  metadataBytes,
+  type HeaderName,
+  type PropertyChange,
+} from '../../../../dataProvider/s3/tools/propertyRules';
+import { oneLine } from '../../../admin/fields/safe';
+import type { Acts } from '../acts';
+import { DatedRule } from '../DatedRule';
+import { Question } from '../Question';
+import { receiptText } from '../receipt';
+import { isFolder, nameOf } from '../types';
+import { useFault } from '../useFault';
+import type { Storage } from '../useStorage';
+import { changeOfMany, changeOfOne, draftOf, draftOfMany, type Draft } from './draft';
+import { PairFields } from './PairFields';
+import { useProperties } from './useProperties';
+import styles from './properties.module.css';
+
+export interface PropertiesDialogProps {
+  /** Objects, and prefixes with all below them. */
+  keys: readonly string[];
+  /** In place of names: all that a rule finds, so many when it was asked. */
+  found?: { search: Search; count: number };
+  storage: Storage;
+  acts: Acts;
+  /** Rejects with `PortalError`. */
+  mendRule(): Promise<void>;
+  onClose(): void;
+}
+
+interface FieldsProps {
+  draft: Draft;
+  many: boolean;
+  hasTags: boolean;
+  onChange(draft: Draft): void;
+}
+
+/** Of many, each part is ticked before it is changed. */
+function Touch({
+  draft,
+  part,
+  onChange,
+}: Omit<FieldsProps, 'many' | 'hasTags'> & { part: HeaderName | 'metadata' | 'tags' }) {
+  const translate = useTranslate();
+  const toggle = () => {
+    const touched = new Set(draft.touched);
+    if (!touched.delete(part)) touched.add(part);
+    onChange({ ...draft, touched });
+  };
+  const label = translate(
+    part === 'metadata' || part === 'tags' ? `objects.properties.${part}.label` : `objects.properties.headers.${part}`,
+  );
+  return (
+    <label className="p-check">
+      <input type="checkbox" checked={draft.touched.has(part)} onChange={toggle} />
+      {translate('objects.properties.change', { label })}
+    </label>
+  );
+}
+
+function Fields({ draft, many, hasTags, onChange }: FieldsProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const pairs = ['metadata', ...(hasTags ? (['tags'] as const) : [])] as const;
+  const used = metadataBytes(draft.metadata.rows.map(({ name, value }) => [name, value]));
+  return (
+    <>
+      <div className={styles.fields}>
+        {headerNames.map((name) => (
+          <div key={name} className="p-field">
+            {many && <Touch {...{ draft, onChange }} part={name} />}
+            <label className="p-label" htmlFor={`${id}-${name}`}>
+              {translate(`objects.properties.headers.${name}`)}
+            </label>
+            <input
+              id={`${id}-${name}`}
+              className="p-input p-input--mono"
+              value={draft.headers[name]}
+              disabled={many && !draft.touched.has(name)}
+              spellCheck={false}
+              autoCapitalize="none"
+              onChange={({ target }) => onChange({ ...draft, headers: { ...draft.headers, [name]: target.value } })}
+            />
+          </div>
+        ))}
+      </div>
+      {pairs.map((what) => (
+        <div key={what}>
+          {many && <Touch {...{ draft, onChange }} part={what} />}
+          <PairFields
+            what={what}
+            draft={draft[what]}
+            disabled={many && !draft.touched.has(what)}
+            asksOthers={many}
+            hint={translate(`objects.properties.${what}.hint`, {
+              used,
+              most: what === 'tags' ? limits.tags : limits.metadataBytes,
+            })}
+            onChange={(next) => onChange({ ...draft, [what]: next })}
+          />
+        </div>
+      ))}
+    </>
+  );
+}
+
+/** The work of a change: of names and prefixes, or of all that a rule finds, which goes on where it was stopped. */
+function begun(
+  { room, s3 }: Storage,
+  change: PropertyChange,
+  keys: readonly string[],
+  all: PropertiesDialogProps['found'],
+) {
+  const begin = (source: (signal: AbortSignal) => AsyncIterable<readonly { key: string }[]>) => {
+    const ledger = s3.createLedger(room, receiptText);
+    return { job: changeProperties(room, source, change, { ledger }), ledger };
+  };
+  const again = (some: readonly string[]) =>
+    begin((signal) =>
+      s3.chosen(
+        room,
+        some.filter((key) => !isFolder(key)),
+        some.filter(isFolder),
+        signal,
+      ),
+    );
+  if (!all) return { begin: () => again(keys), again };
+  const cursor: Cursor = { after: undefined };
+  const go = () => begin((signal) => pagesFrom(room, all.search, signal, cursor));
+  return { begin: go, again, resume: go };
+}
+
+export function PropertiesDialog({ keys, found: all, storage, acts, mendRule, onClose }: PropertiesDialogProps) {
+  const translate = useTranslate();
+  const faultOf = useFault();
+  const [only = ''] = keys;
+  const many = all !== undefined || keys.length !== 1 || isFolder(only);
+  const count = all?.count ?? keys.length;
+  const [turn, setTurn] = useState(0);
+  const found = useProperties(storage, many ? undefined : only, turn);
+  const [typed, setTyped] = useState<Draft>();
+  const failed = found && 'error' in found ? found.error : undefined;
+  const known = found && !('error' in found) ? found : undefined;
+  const draft = typed ?? (many ? draftOfMany() : known && draftOf(known));
+  const change = draft && (many ? changeOfMany(draft) : known && changeOfOne(known, draft));
+  const faults = change ? faultsOf(change) : [];
+  const run = () => {
+    if (!change) return;
+    acts.work({
+      label: translate('objects.properties.doing', { smart_count: count, name: oneLine(nameOf(only)) }),
+      done: 'objects.properties.done',
+      ...begun(storage, change, keys, all),
+    });
+  };
+  return (
+    <Question
+      title={translate('objects.properties.title', { smart_count: count, name: oneLine(nameOf(only)) })}
+      label={translate('objects.properties.save')}
+      ready={change !== undefined && faults.length === 0 && storage.rule !== 'dated'}
+      onClose={onClose}
+      run={run}
+    >
+      {many && <p>{translate('objects.properties.many')}</p>}
+      {failed !== undefined && <p role="alert">{faultOf(failed)}</p>}
+      {!draft && failed === undefined && <div className={styles.waiting} aria-busy />}
+      {storage.rule === 'dated' && <DatedRule mendRule={mendRule} onMended={() => setTurn((before) => before + 1)} />}
+      {draft && <Fields {...{ draft, many }} hasTags={many || known?.tags !== undefined} onChange={setTyped} />}
+      {faults.length > 0 && (
+        <ul role="alert" className="p-field-error">
+          {faults.map((fault) => (
+            <li key={fault}>
+              {translate(`objects.properties.faults.${fault}`, { tags: limits.tags, bytes: limits.metadataBytes })}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={styles.hint}>{translate('objects.properties.copied')}</p>
+    </Question>
+  );
+}

@@ -1,0 +1,80 @@
+/** What is typed into the form of properties, and the change that it means. Pure. */
+import {
+  changed,
+  hasSameHeaders,
+  hasSameTags,
+  headerNames,
+  type HeaderName,
+  type Pair,
+  type Properties,
+  type PropertyChange,
+} from '../../../../dataProvider/s3/tools/propertyRules';
+
+/** One row of names and values; `id` is its own for as long as the form is open. */
+export interface PairRow {
+  id: number;
+  name: string;
+  value: string;
+}
+
+export interface PairsDraft {
+  rows: readonly PairRow[];
+  /** What becomes of pairs of other names. */
+  others: 'keep' | 'drop';
+}
+
+export interface Draft {
+  headers: Readonly<Record<HeaderName, string>>;
+  metadata: PairsDraft;
+  tags: PairsDraft;
+  /** Of many: what of it is to be changed at all. */
+  touched: ReadonlySet<HeaderName | 'metadata' | 'tags'>;
+}
+
+export const noProperties: Properties = {
+  ...{ type: '', cacheControl: '', disposition: '', encoding: '', language: '' },
+  ...{ metadata: [], tags: [] },
+};
+
+const rowsOf = (pairs: readonly Pair[]): PairRow[] => pairs.map(([name, value], id) => ({ id, name, value }));
+
+export const draftOf = ({ metadata, tags, ...headers }: Properties): Draft => ({
+  headers,
+  metadata: { rows: rowsOf(metadata), others: 'drop' },
+  tags: { rows: rowsOf(tags ?? []), others: 'drop' },
+  touched: new Set(),
+});
+
+/** Of many nothing is known: their own pairs stay beside what is added. */
+export const draftOfMany = (): Draft => {
+  const draft = draftOf(noProperties);
+  return { ...draft, metadata: { ...draft.metadata, others: 'keep' }, tags: { ...draft.tags, others: 'keep' } };
+};
+
+/** A row without a name and a value is not there. */
+const pairsOf = ({ rows }: PairsDraft): Pair[] =>
+  rows.filter(({ name, value }) => name.trim() !== '' || value !== '').map(({ name, value }) => [name.trim(), value]);
+
+const pairChange = (draft: PairsDraft) => ({ pairs: pairsOf(draft), others: draft.others });
+
+/** Of one object: everything as it stands in the form; undefined where that is what the object has. */
+export function changeOfOne(before: Properties, draft: Draft): PropertyChange | undefined {
+  const change: PropertyChange = {
+    ...draft.headers,
+    metadata: pairChange(draft.metadata),
+    ...(before.tags && { tags: pairChange(draft.tags) }),
+  };
+  const next = changed(before, change);
+  return hasSameHeaders(before, next) && hasSameTags(before, next) ? undefined : change;
+}
+
+/** Of many: what was touched alone; undefined where that is nothing. */
+export function changeOfMany(draft: Draft): PropertyChange | undefined {
+  const { touched, headers } = draft;
+  if (touched.size === 0) return undefined;
+  const change: PropertyChange = {};
+  for (const name of headerNames) if (touched.has(name)) change[name] = headers[name];
+  if (touched.has('metadata')) change.metadata = pairChange(draft.metadata);
+  if (touched.has('tags')) change.tags = pairChange(draft.tags);
+  return change;
+}

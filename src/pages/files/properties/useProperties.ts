@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { readProperties } from '../../../../dataProvider/s3/tools/properties';
+import type { Properties } from '../../../../dataProvider/s3/tools/propertyRules';
+import type { Storage } from '../useStorage';
+
+/** What the one object has; undefined while it is asked for, and of many. */
+export function useProperties({ room }: Storage, key: string | undefined, turn: number) {
+  const [found, setFound] = useState<Properties | { error: unknown }>();
+  useEffect(() => {
+    if (key === undefined) return undefined;
+    let left = false;
+    readProperties(room, key).then(
+      (properties) => !left && setFound(properties),
+      (error: unknown) => !left && setFound({ error }),
+    );
+    return () => {
+      left = true;
+    };
+  }, [room, key, turn]);
+  return found;
+}

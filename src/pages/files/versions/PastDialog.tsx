@@ -1,0 +1,156 @@
+/** The past of a folder or a bucket: versions on or off, what was deleted, the way back, and what the past takes up. */
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { removeEarlier, undelete, type Past } from '../../../../dataProvider/s3/tools/past';
+import { oneLine } from '../../../admin/fields/safe';
+import { formatBytes } from '../../../lib/bytes';
+import { formatExact } from '../../../lib/timeText';
+import { useOnce } from '../../../shell/useOnce';
+import { useToast } from '../../../shell/useToast';
+import type { Acts } from '../acts';
+import { Question } from '../Question';
+import { receiptText } from '../receipt';
+import { nameOf } from '../types';
+import { useFault } from '../useFault';
+import type { Storage } from '../useStorage';
+import { TimeMachine } from './TimeMachine';
+import { usePast, type PastFound } from './usePast';
+import styles from './versions.module.css';
+
+export interface PastDialogProps {
+  prefix: string;
+  storage: Storage;
+  acts: Acts;
+  onClose(): void;
+}
+
+type PartProps = PastDialogProps & { past: Past };
+
+function Deleted({ past, prefix, storage: { room, s3 }, acts, onClose }: PartProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  if (past.deleted === 0) return null;
+  const undo = (only?: ReadonlySet<string>) => {
+    const begin = (some = only) => {
+      const ledger = s3.createLedger(room, receiptText);
+      // One name is looked for by itself: it may stand beside a million.
+      const [one] = some?.size === 1 ? some : [];
+      return { job: undelete(room, one ?? prefix, ledger, some), ledger };
+    };
+    acts.work({
+      label: translate('objects.past.undoing', { smart_count: only?.size ?? past.deleted }),
+      done: 'objects.past.undone',
+      begin: () => begin(),
+      again: (keys) => begin(new Set(keys)),
+    });
+    onClose();
+  };
+  return (
+    <section className={styles.part}>
+      <h3>{translate('objects.past.deleted', { smart_count: past.deleted })}</h3>
+      <ul className={styles.list}>
+        {past.firstDeleted.map(({ version: { key, size }, at }) => (
+          <li key={key}>
+            <span>
+              <bdi>{oneLine(key.slice(prefix.length))}</bdi>
+              <small>
+                {formatBytes(size, locale)} · {formatExact(new Date(at), locale)}
+              </small>
+            </span>
+            <button
+              type="button"
+              className="p-button p-button--plain"
+              aria-label={translate('objects.past.undo_one', { name: oneLine(nameOf(key)) })}
+              onClick={() => undo(new Set([key]))}
+            >
+              {translate('objects.past.undo')}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="p-button p-button--plain" onClick={() => undo()}>
+        {translate('objects.past.undo_all', { smart_count: past.deleted })}
+      </button>
+    </section>
+  );
+}
+
+/** What cannot come back any more is asked about twice. */
+function Earlier({ past, prefix, storage: { room }, acts, onClose }: PartProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const [sure, setSure] = useState(false);
+  if (past.earlier === 0) return null;
+  const drop = () => {
+    if (!sure) return setSure(true);
+    acts.work({
+      label: translate('objects.past.dropping'),
+      done: 'objects.past.dropped',
+      begin: () => ({ job: removeEarlier(room, prefix) }),
+      again: () => ({ job: removeEarlier(room, prefix) }),
+    });
+    onClose();
+  };
+  return (
+    <section className={styles.part}>
+      <h3>{translate('objects.past.earlier', { smart_count: past.earlier })}</h3>
+      <p>{translate('objects.past.earlier_size', { size: formatBytes(past.earlierBytes, locale) })}</p>
+      {sure && <p role="alert">{translate('objects.past.drop_text')}</p>}
+      <button type="button" className="p-button p-button--danger" onClick={drop}>
+        {translate(sure ? 'objects.past.drop_sure' : 'objects.past.drop')}
+      </button>
+    </section>
+  );
+}
+
+function Switch({ found }: { found: PastFound }) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const { busy, once } = useOnce();
+  const { versioning } = found;
+  if (versioning === undefined) return null;
+  if (versioning === 'lacking') return <p>{translate('objects.past.lacking')}</p>;
+  const on = versioning === 'on';
+  const turn = async () => {
+    try {
+      await found.turn(!on);
+    } catch (error) {
+      toast.failed(error);
+    }
+  };
+  return (
+    <section className={styles.part}>
+      <p role="status">{translate(`objects.past.state.${versioning}`)}</p>
+      <button type="button" className="p-button p-button--plain" aria-disabled={busy} onClick={() => void once(turn)}>
+        {translate(on ? 'objects.past.suspend' : 'objects.past.turn_on')}
+      </button>
+    </section>
+  );
+}
+
+export function PastDialog(props: PastDialogProps) {
+  const { prefix, storage, acts, onClose } = props;
+  const translate = useTranslate();
+  const faultOf = useFault();
+  const found = usePast(storage.room, prefix);
+  const { versioning, past, looked, error } = found;
+  const counting =
+    past === undefined && (versioning === undefined || versioning === 'on' || versioning === 'suspended');
+  return (
+    <Question
+      title={translate('objects.past.title', { name: oneLine(prefix === '' ? storage.room.bucket : nameOf(prefix)) })}
+      onClose={onClose}
+    >
+      {error !== undefined && <p role="alert">{faultOf(error)}</p>}
+      <Switch found={found} />
+      {counting && error === undefined && (
+        <p role="status">{`${translate('objects.past.looking', { smart_count: looked })}`}</p>
+      )}
+      {past && <Deleted {...props} past={past} />}
+      {past && past.moments.length > 1 && (
+        <TimeMachine {...{ storage, prefix, acts, onClose }} moments={past.moments} />
+      )}
+      {past && <Earlier {...props} past={past} />}
+    </Question>
+  );
+}

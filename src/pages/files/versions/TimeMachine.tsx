@@ -1,0 +1,118 @@
+/** A slider over what was when; what going back there would do is counted before it is done. */
+import { useLocale, useTranslate } from 'ra-core';
+import { useEffect, useId, useState } from 'react';
+import { restoreTo, wayTo, type Way } from '../../../../dataProvider/s3/tools/past';
+import type { Moment } from '../../../../dataProvider/s3/tools/pastRules';
+import type { S3Room } from '../../../../dataProvider/s3';
+import { formatBytes } from '../../../lib/bytes';
+import { formatExact } from '../../../lib/timeText';
+import type { Acts } from '../acts';
+import { receiptText } from '../receipt';
+import { useFault } from '../useFault';
+import type { Storage } from '../useStorage';
+import styles from './versions.module.css';
+
+/** The way is counted when the slider rests, ms. */
+const rest = 400;
+
+type Counted = { at: number; way: Way } | { at: number; error: unknown };
+
+function useWay(room: S3Room, prefix: string, at: number | undefined): Counted | undefined {
+  const [counted, setCounted] = useState<Counted>();
+  useEffect(() => {
+    if (at === undefined) return undefined;
+    const control = new AbortController();
+    const timer = setTimeout(() => {
+      wayTo(room, prefix, at, control.signal).then(
+        (way) => !control.signal.aborted && setCounted({ at, way }),
+        (error: unknown) => !control.signal.aborted && setCounted({ at, error }),
+      );
+    }, rest);
+    return () => {
+      clearTimeout(timer);
+      control.abort();
+    };
+  }, [room, prefix, at]);
+  return counted?.at === at ? counted : undefined;
+}
+
+export interface TimeMachineProps {
+  storage: Storage;
+  prefix: string;
+  /** Oldest first; at least one. */
+  moments: readonly Moment[];
+  acts: Acts;
+  onClose(): void;
+}
+
+export function TimeMachine({ storage: { room, s3 }, prefix, moments, acts, onClose }: TimeMachineProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const faultOf = useFault();
+  const id = useId();
+  const last = moments.length - 1;
+  const [index, setIndex] = useState(last);
+  const [dropsLater, setDropsLater] = useState(false);
+  const moment = moments[index];
+  const at = index === last ? undefined : moment?.at;
+  const counted = useWay(room, prefix, at);
+  if (!moment) return null;
+  const way = counted && 'way' in counted ? counted.way : undefined;
+  const error = counted && 'error' in counted ? counted.error : undefined;
+  const when = formatExact(new Date(moment.at), locale);
+  const was = translate('files.totals.text', {
+    smart_count: moment.objects,
+    size: formatBytes(moment.bytes, locale),
+  });
+  const begin = (only?: ReadonlySet<string>) => {
+    const ledger = s3.createLedger(room, receiptText);
+    return { job: restoreTo(room, prefix, moment.at, { dropsLater, ledger, ...(only && { only }) }), ledger };
+  };
+  const restore = () => {
+    acts.work({
+      label: translate('objects.past.restoring', { when }),
+      done: 'objects.past.restored',
+      begin,
+      again: (keys) => begin(new Set(keys)),
+    });
+    onClose();
+  };
+  return (
+    <section className={styles.part} aria-labelledby={id}>
+      <h3 id={id}>{translate('objects.past.machine')}</h3>
+      <input
+        type="range"
+        min={0}
+        max={last}
+        value={index}
+        aria-label={translate('objects.past.slider')}
+        aria-valuetext={`${when}: ${was}`}
+        onChange={({ target }) => setIndex(Number(target.value))}
+      />
+      <p>
+        <strong>{when}</strong>
+        <br />
+        {was}
+      </p>
+      {error !== undefined && <p role="alert">{faultOf(error)}</p>}
+      <p role="status" className={styles.hint}>
+        {at === undefined
+          ? translate('objects.past.now')
+          : way
+            ? `${translate('objects.past.back', { smart_count: way.back, size: formatBytes(way.bytes, locale) })} · ${translate('objects.past.later', { smart_count: way.later })}`
+            : error === undefined && translate('files.totals.counting')}
+      </p>
+      {way && way.later > 0 && (
+        <label className="p-check">
+          <input type="checkbox" checked={dropsLater} onChange={() => setDropsLater(!dropsLater)} />
+          {translate('objects.past.drop_later')}
+        </label>
+      )}
+      {way && (way.back > 0 || (dropsLater && way.later > 0)) && (
+        <button type="button" className="p-button" onClick={restore}>
+          {translate('objects.past.restore')}
+        </button>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+/** Whether the bucket keeps versions, and what it held when. */
+import { useEffect, useState } from 'react';
+import {
+  pastOf,
+  setVersioning,
+  versioningOf,
+  type Past,
+  type Versioning,
+} from '../../../../dataProvider/s3/tools/past';
+import type { S3Room } from '../../../../dataProvider/s3';
+
+export interface PastFound {
+  /** Undefined while it is asked for. */
+  versioning: Versioning | undefined;
+  past: Past | undefined;
+  /** Names that were looked through so far. */
+  looked: number;
+  error: unknown;
+  /** Rejects with `S3Error`. */
+  turn(on: boolean): Promise<void>;
+}
+
+export function usePast(room: S3Room, prefix: string): PastFound {
+  const [versioning, setState] = useState<Versioning>();
+  const [past, setPast] = useState<Past>();
+  const [looked, setLooked] = useState(0);
+  const [error, setError] = useState<unknown>();
+  useEffect(() => {
+    const control = new AbortController();
+    async function look() {
+      const found = await versioningOf(room);
+      if (control.signal.aborted) return;
+      setState(found);
+      if (found === 'on' || found === 'suspended') setPast(await pastOf(room, prefix, setLooked, control.signal));
+    }
+    look().catch((thrown: unknown) => control.signal.aborted || setError(thrown));
+    return () => control.abort();
+  }, [room, prefix]);
+  return {
+    ...{ versioning, past, looked, error },
+    async turn(on) {
+      setState((await setVersioning(room, on)) ? (on ? 'on' : 'suspended') : 'lacking');
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/** Paying an invoice once: it is sent at most once, and looked for where the answer was lost. Sums in the site's currency. */
+import { invoiceTotal } from '../../../resources/invoice/rules';
+import type { Invoice } from '../../../resources/invoice/schema';
+import { decideDoubt, keepDoubt, settleDoubt } from '../../admin/payments/doubts';
+import {
+  findInvoice,
+  paidVerdict,
+  settledState,
+  stateOfInvoice,
+  type PaidState,
+} from '../../admin/payments/invoiceVerdict';
+import { isLost, lookFor } from '../../admin/payments/lostAnswer';
+import type { AccountLook } from '../../admin/payments/look';
+import { parseAmount } from '../../lib/money';
+
+export const invoiceDoubt = (id: Invoice['id']): string => `invoice:${id}`;
+
+export interface PayPorts {
+  /** Rejects with `PortalError`. */
+  send(): Promise<Partial<Invoice>>;
+  /** Never rejects: what cannot be read is absent. */
+  look(): Promise<AccountLook>;
+  /** ms; for tests. */
+  wait?(ms: number): Promise<void>;
+}
+
+export interface Paid {
+  state: PaidState;
+  /** False where it was found paid, or being paid, before anything was sent. */
+  sent: boolean;
+  /** Why the answer was lost. */
+  error?: unknown;
+}
+
+const stateOfAnswer = ({ status }: Partial<Invoice>): PaidState =>
+  status === 10 ? 'paid' : status === 5 ? 'declined' : 'in_progress';
+
+/** `account`: whose invoice it is, where that is known. Sends at most once. Rejects with `PortalError` only where the provider has refused: nothing is charged then. */
+export async function payOnce(
+  { send, look, wait }: PayPorts,
+  invoice: Invoice,
+  currency: string,
+  account?: number,
+): Promise<Paid> {
+  const about = invoiceDoubt(invoice.id);
+  const before = await look();
+  const already = settledState(findInvoice(before, invoice.id));
+  if (already) {
+    settleDoubt(about);
+    return { state: already, sent: false };
+  }
+  keepDoubt({
+    about,
+    at: Date.now(),
+    amount: invoiceTotal(invoice, currency)?.amount ?? '',
+    account,
+    method: before.account?.primary_card?.processor ?? undefined,
+    baseline: { at: Date.now(), payments: before.payments },
+    tries: (findInvoice(before, invoice.id) ?? invoice).transaction_list?.length,
+    owed: parseAmount(before.account?.unpaid_amount),
+  });
+  try {
+    const answer = await send();
+    const state = stateOfAnswer(answer);
+    decideDoubt(about, stateOfInvoice[state], `bill_${state}`);
+    return { state, sent: true };
+  } catch (error) {
+    if (!isLost(error)) {
+      settleDoubt(about);
+      throw error;
+    }
+    const known = async () => {
+      const state = paidVerdict(invoice, before, await look(), currency);
+      return state === 'unknown' ? undefined : state;
+    };
+    const state = (await lookFor(known, wait)) ?? 'unknown';
+    if (state !== 'unknown') decideDoubt(about, stateOfInvoice[state], `bill_${state}`);
+    return { state, sent: true, error };
+  }
+}

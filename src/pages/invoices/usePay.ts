@@ -1,0 +1,50 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { payIntent, payInvoice } from '../../../dataProvider/calls/invoices';
+import { isPortalError } from '../../../dataProvider/errors';
+import type { Invoice } from '../../../resources/invoice/schema';
+import { lookAtAccount } from '../../admin/payments/look';
+import { usePortal } from '../../portal';
+import { usePagePath } from '../../shell/pagePath';
+import { useErrorText } from '../../shell/useErrorText';
+import { useToast } from '../../shell/useToast';
+import { payOnce, type Paid } from './payment';
+
+/**
+ * Pays with the account's primary payment method, and says what came of it. Rejects with `PortalError` only where nothing
+ * was begun. `account`: whose invoice it is, where that is known.
+ */
+export function usePay() {
+  const { http, provider, site } = usePortal();
+  const translate = useTranslate();
+  const client = useQueryClient();
+  const toast = useToast();
+  const { detail } = useErrorText();
+  const pagePath = usePagePath();
+
+  function tell({ state, error }: Paid, name: string) {
+    const t = (key: string) => translate(`billing.invoices.${key}`, { name });
+    if (state === 'paid') return toast.done(translate('resources.invoice.actions.pay.done', { name }));
+    if (state === 'in_progress') return toast.done(t('paying'));
+    if (state === 'declined') return toast.failed(t('declined'));
+    toast.failed(`${t('pay_unknown')} ${detail(error)}`, { title: t('pay_lost') });
+  }
+
+  return async (invoice: Invoice, account: number | undefined): Promise<void> => {
+    const named = Number(invoice.billing_account_id ?? Number.NaN);
+    const of = account ?? (Number.isInteger(named) ? named : undefined);
+    try {
+      const ports = { send: () => payInvoice(http, invoice.id), look: () => lookAtAccount(http, of) };
+      const paid = await payOnce(ports, invoice, site.siteCurrency, of);
+      if (paid.state !== 'unknown') http.decided?.(payIntent(invoice.id));
+      tell(paid, String(invoice.id));
+    } catch (error) {
+      if (isPortalError(error) && error.message === 'Verified payment method is missing') {
+        return toast.failed(error, { view: pagePath('payment_methods') });
+      }
+      throw error;
+    } finally {
+      await Promise.all([client.invalidateQueries({ queryKey: ['invoices'] }), provider.refresh('billing_account')]);
+    }
+  };
+}

@@ -1,0 +1,148 @@
+/** `/billing/payments`: every payment that a person began, and what the provider tells of others, each with one state. */
+import { useLocale, useTranslate } from 'ra-core';
+import { AccountPicker } from '../../admin/billing/AccountPicker';
+import { BillingPage, OfAccounts } from '../../admin/billing/BillingPage';
+import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
+import { Picker } from '../../admin/billing/Picker';
+import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
+import { useChosen } from '../../admin/billing/useChosen';
+import { oneLine } from '../../admin/fields/safe';
+import { accountOf } from '../../admin/form/account';
+import { aboutOf } from '../../admin/payments/doubts';
+import { isOpen } from '../../admin/payments/journal';
+import { PaymentChip } from '../../admin/payments/PaymentChip';
+import { usePayments } from '../../admin/payments/useJournal';
+import { useRowTitle } from '../../admin/payments/useRowTitle';
+import type { PaymentRow } from '../../admin/payments/rows';
+import { money, type Money } from '../../lib/money';
+import { formatMoney } from '../../lib/moneyText';
+import { formatExact } from '../../lib/timeText';
+import { useSite } from '../../portal';
+import { Part } from '../../ui/Part';
+import { Details, RowActions } from './RowParts';
+import billing from '../../admin/billing/billing.module.css';
+
+const ways = ['all', 'open', 'paid', 'unpaid'] as const;
+type Way = (typeof ways)[number];
+
+const isShown = ({ state }: PaymentRow, way: Way): boolean => {
+  if (way === 'open') return isOpen({ state });
+  if (way === 'paid') return state === 'charged' || state === 'credited';
+  return way === 'all' || state === 'failed' || state === 'cancelled';
+};
+
+/** What is paid in all, as far as it is known. Of automatic top-up only what reaches the credit is. */
+function paidOf({ entry, doubt }: PaymentRow, siteCurrency: string): Money | undefined {
+  if (!doubt) return entry?.attempt.receipt?.final;
+  if (doubt.receipt) return doubt.receipt.final;
+  const { amount, currency = siteCurrency } = doubt;
+  return amount === '' || aboutOf(doubt)?.purpose === 'auto' ? undefined : money(amount, currency);
+}
+
+function Rows({ choice }: { choice: AccountChoice }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency } = useSite();
+  const methodText = useRowTitle();
+  const [way = 'all', chooseWay] = useChosen('way', ways);
+  const { accounts, account } = choice;
+  const ids = account ? [account.id] : accounts.map(({ id }) => id);
+  const { source, isAsking, check } = usePayments(ids);
+  const several = accounts.length > 1 && !account;
+  const t = (field: string) => translate(`topup.journal.${field}`);
+  const columns: DataColumn<PaymentRow>[] = [
+    {
+      name: 'at',
+      label: t('date'),
+      cell: ({ at }) => (at === undefined ? '–' : formatExact(new Date(at).toISOString(), locale)),
+    },
+    {
+      name: 'method',
+      label: translate('topup.receipt.method'),
+      cell: (row) => (
+        <>
+          <bdi>{methodText(row)}</bdi>
+          <Details row={row} />
+        </>
+      ),
+    },
+    ...(several
+      ? [
+          {
+            name: 'account',
+            label: translate('topup.cards.account'),
+            cell: (row: PaymentRow) => <bdi>{oneLine(accountOf(accounts, row.account)?.title ?? row.account, 80)}</bdi>,
+          },
+        ]
+      : []),
+    {
+      name: 'state',
+      label: t('state'),
+      cell: (row) => (
+        <>
+          <PaymentChip state={row.state} />
+          <RowActions row={row} />
+        </>
+      ),
+    },
+    {
+      name: 'paid',
+      label: translate('money.final'),
+      numeric: true,
+      cell: (row) => {
+        const paid = paidOf(row, siteCurrency);
+        return paid ? formatMoney(paid, locale) : '–';
+      },
+    },
+    {
+      name: 'amount',
+      label: translate('topup.arrives'),
+      numeric: true,
+      cell: ({ amount }) => (amount === undefined ? '–' : formatMoney(money(amount, siteCurrency), locale)),
+    },
+  ];
+  return (
+    <>
+      <div className={billing.tools}>
+        <AccountPicker choice={choice} all />
+        <Picker
+          label={t('show')}
+          value={way}
+          options={ways.map((value) => ({ value, label: t(`ways.${value}`) }))}
+          onChoose={chooseWay}
+        />
+        <button
+          type="button"
+          className="p-button p-button--plain"
+          aria-disabled={isAsking || undefined}
+          onClick={check}
+        >
+          {translate('topup.ask_now')}
+        </button>
+      </div>
+      <Part of={source}>
+        {(rows) => (
+          <DataTable
+            label={translate('shell.pages.payments')}
+            columns={columns}
+            rows={rows.filter((row) => isShown(row, way))}
+            keyOf={({ id, account: of }) => `${of}:${id}`}
+            empty={t('empty')}
+          />
+        )}
+      </Part>
+    </>
+  );
+}
+
+export function Payments() {
+  const translate = useTranslate();
+  const choice = useAccountChoice({ all: true });
+  return (
+    <BillingPage title={translate('shell.pages.payments')} about={translate('topup.journal.about')}>
+      <OfAccounts choice={choice}>
+        <Rows choice={choice} />
+      </OfAccounts>
+    </BillingPage>
+  );
+}

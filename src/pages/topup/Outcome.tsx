@@ -1,0 +1,97 @@
+/** What came of a payment: the receipt and the new balance, and the way back to what one was doing. */
+import { useQuery } from '@tanstack/react-query';
+import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { getAccountNow } from '../../../dataProvider/calls/billing';
+import { accountOf, creditOf } from '../../admin/form/account';
+import { useAccounts } from '../../admin/form/useAccounts';
+import { oneLine } from '../../admin/fields/safe';
+import { EvidenceList } from '../../admin/payments/EvidenceList';
+import { ReceiptLines } from '../../admin/payments/ReceiptLines';
+import { formatMoney } from '../../lib/moneyText';
+import { mustPath } from '../../paths';
+import { useKind, usePortal, useSite } from '../../portal';
+import { Panel } from './Panels';
+import type { State } from './states';
+import { useFaultText } from './useFaultText';
+import styles from './topup.module.css';
+
+type Done = Extract<State, { step: 'done' }>;
+
+/** `again`: a link or a button to the form. */
+export function Outcome({ state, again }: { state: Done; again: ReactNode }) {
+  if (state.outcome === 'success') return <Success state={state} again={again} />;
+  return <Failure state={state} again={again} />;
+}
+
+function Success({ state, again }: { state: Done; again: ReactNode }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency } = useSite();
+  const kind = useKind('billing_account');
+  const { attempt, state: known } = state.entry;
+  const { receipt, account: id, back } = attempt;
+  const { http } = usePortal();
+  const account = accountOf(useAccounts().accounts, id);
+  const isCredited = known === 'credited';
+  // Lists of accounts may be older than the payment: what is called new is asked for now.
+  const fresh = useQuery({
+    queryKey: ['account-after-payment', id, attempt.id, known],
+    queryFn: () => getAccountNow(http, id).then((told) => told ?? null),
+    enabled: isCredited,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const credit = fresh.data ? creditOf(fresh.data, siteCurrency) : undefined;
+  const name = oneLine(receipt?.account.title || account?.title || id, 80);
+  const amount = receipt && formatMoney(receipt.amount, locale);
+  const title = !isCredited
+    ? translate('topup.charged')
+    : amount
+      ? translate('topup.success', { amount, account: name })
+      : translate('topup.success_plain', { account: name });
+  return (
+    <Panel tone="success" icon={<CircleCheck aria-hidden />} title={title}>
+      {!isCredited && <p>{translate('topup.charged_text')}</p>}
+      {isCredited && credit && (
+        <p data-strong role="status">
+          {translate('topup.balance', { amount: formatMoney(credit, locale) })}
+        </p>
+      )}
+      {receipt && <ReceiptLines receipt={receipt} />}
+      <div className={styles.ways}>
+        <Link className="p-button" to={back ?? mustPath(kind, 'show', id)}>
+          {translate(back ? 'topup.back' : 'topup.see_account')}
+        </Link>
+        {back && (
+          <Link className="p-button p-button--plain" to={mustPath(kind, 'show', id)}>
+            {translate('topup.see_account')}
+          </Link>
+        )}
+        {again}
+      </div>
+    </Panel>
+  );
+}
+
+function Failure({ state, again }: { state: Done; again: ReactNode }) {
+  const translate = useTranslate();
+  const faultText = useFaultText();
+  const { outcome, entry, fault } = state;
+  const failed = outcome === 'failed';
+  const why = failed ? faultText(fault ?? { message: '' }) : undefined;
+  return (
+    <Panel
+      tone={failed ? 'danger' : 'warning'}
+      icon={failed ? <CircleX aria-hidden /> : <Undo2 aria-hidden />}
+      title={translate(failed ? 'errors.top_up' : 'errors.top_up_cancelled')}
+    >
+      {why && <p data-strong>{why}</p>}
+      <p>{translate(failed ? 'topup.failed_text' : 'topup.cancelled_text')}</p>
+      <EvidenceList reasons={entry.reasons} />
+      <div className={styles.ways}>{again}</div>
+    </Panel>
+  );
+}

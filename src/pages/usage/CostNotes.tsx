@@ -1,0 +1,41 @@
+/** What the provider's entries do not say, or say in two ways. */
+import { useLocale, useTranslate } from 'ra-core';
+import type { UsageEntry } from '../../../resources/invoice/schema';
+import { withoutCost } from '../../../resources/invoice/usage';
+import { costDifferences } from '../../../resources/invoice/usageCheck';
+import { formatMoney } from '../../lib/moneyText';
+import { useSite } from '../../portal';
+import { Note } from '../../ui/Note';
+import { useNames } from './names';
+import styles from '../../admin/billing/billing.module.css';
+
+/** So many resources are named; the rest are counted. */
+const mostNamed = 3;
+
+export function CostNotes({ entries }: { entries: readonly UsageEntry[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const names = useNames();
+  const { siteCurrency } = useSite();
+  const unknown = withoutCost(entries);
+  const differing = costDifferences(entries, siteCurrency);
+  return (
+    <>
+      {unknown > 0 && <Note tone="warning">{translate('billing.usage.unknown', { smart_count: unknown })}</Note>}
+      {differing.length > 0 && (
+        <Note>
+          {differing.slice(0, mostNamed).map(({ entry, told, counted }, index) => (
+            <span key={index} className={styles.under}>
+              {translate('billing.usage.differs', {
+                name: names.resource({ entry, number: undefined }),
+                told: formatMoney(told, locale),
+                counted: formatMoney(counted, locale),
+              })}
+            </span>
+          ))}
+          {differing.length > mostNamed && translate('list.and_more', differing.length - mostNamed)}
+        </Note>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+/** What the entries come to: before discount and VAT, and what that makes of the account's credit. */
+import { useLocale, useTranslate } from 'ra-core';
+import { accountStatement, usageSlack, usageStatement } from '../../../resources/invoice/accountStatement';
+import type { UsageEntry } from '../../../resources/invoice/schema';
+import { addStatements, type Statement } from '../../../resources/invoice/statement';
+import { costOf, entriesOfAccount, groupingsOf, groupUsage } from '../../../resources/invoice/usage';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { CreditForecast } from '../../admin/billing/CreditForecast';
+import { Sums } from '../../admin/billing/Sums';
+import { Unfold } from '../../admin/billing/Unfold';
+import type { AccountChoice } from '../../admin/billing/useAccountChoice';
+import { Elsewhere, useStatementRows } from '../../admin/billing/useStatement';
+import { add, divide } from '../../lib/money';
+import { formatMoney } from '../../lib/moneyText';
+import { useSite } from '../../portal';
+import { CostNotes } from './CostNotes';
+
+/** Each account's own discount and VAT; undefined where it is not known whose an entry is. */
+function statementOfAll(
+  entries: readonly UsageEntry[],
+  accounts: readonly BillingAccount[],
+  currency: string,
+): Statement | undefined {
+  const [only] = accounts;
+  if (accounts.length === 1 && only) return usageStatement(entries, only, currency);
+  const isKnown = ({ billing_account_id: id }: UsageEntry) => accounts.some((one) => String(one.id) === String(id));
+  if (accounts.length === 0 || !entries.every(isKnown)) return undefined;
+  return addStatements(
+    accounts.map((one) => usageStatement(entriesOfAccount(entries, one.id), one, currency)),
+    currency,
+  );
+}
+
+export interface UsageSumsProps {
+  entries: readonly UsageEntry[];
+  choice: AccountChoice;
+  /** The running month, up to now: the accounts' own sums are of the same. */
+  running: boolean;
+}
+
+export function UsageSums({ entries, choice, running }: UsageSumsProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency } = useSite();
+  const rowsOf = useStatementRows();
+  const whole = costOf(entries, siteCurrency);
+  const days = groupingsOf(entries).includes('day') ? groupUsage(entries, 'day', siteCurrency).length : 0;
+  const accounts = choice.account ? [choice.account] : choice.accounts;
+  const statement = statementOfAll(entries, accounts, siteCurrency);
+  const [first, ...others] = accounts.map((one) => accountStatement(one, siteCurrency).usage);
+  const reported = others.reduce((all, one) => all && one && add(all, one), first);
+  return (
+    <>
+      <Sums
+        sums={[
+          {
+            label: translate('sums.usage'),
+            value: formatMoney(whole, locale),
+            note: translate('sums.before_discount'),
+          },
+          statement?.total && {
+            label: translate('sums.total'),
+            value: formatMoney(statement.total, locale),
+            note: translate('sums.after_discount'),
+          },
+          days > 1 && { label: translate('billing.usage.a_day'), value: formatMoney(divide(whole, days), locale) },
+          choice.account && {
+            label: translate('money.credit'),
+            value: <CreditForecast account={choice.account} />,
+            told: true,
+          },
+        ]}
+      />
+      <CostNotes entries={entries} />
+      {running && reported && <Elsewhere told={reported} counted={whole} slack={usageSlack(entries, siteCurrency)} />}
+      {statement && entries.length > 0 && (
+        <details>
+          <summary className="p-link">{translate('sums.how')}</summary>
+          <Unfold label={translate('sums.how')} rows={rowsOf(statement)} />
+        </details>
+      )}
+    </>
+  );
+}

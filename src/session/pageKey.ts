@@ -1,0 +1,13 @@
+/**
+ * One page asks with one key for its whole life. Whoever one acts as, signs in or out as changes only with a load of the
+ * page; between that change and the load, what is in memory is still the one person's and the key in force the other's.
+ */
+import { currentKey } from './storage';
+
+let own: string | undefined;
+
+/** The key that this page asks with: the one in force when it asked first. */
+export const pageKey = (): string | undefined => (own ??= currentKey());
+
+/** Another key, or none, is in force by now: the page is about to be left, and asks nothing any more. */
+export const isPageOver = (): boolean => own !== undefined && currentKey() !== own;

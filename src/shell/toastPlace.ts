@@ -1,0 +1,53 @@
+/** Where toasts stand so that they cover no action of the page: as near to the top right as that allows. Pure. */
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface Wanted {
+  /** Size of the stack of toasts, px. */
+  width: number;
+  height: number;
+  /** The part of the window that is theirs: below the header, inside the margins. */
+  area: Box;
+  /** What a person may want to click, as it stands in the window. */
+  actions: readonly Box[];
+}
+
+const step = 8;
+/** Further from the corner than this nobody looks for a toast, px. */
+const reach = { left: 320, down: 480 };
+
+const overlap = (a: Box, b: Box): number =>
+  Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
+  Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
+
+function* spots({ width, height, area }: Wanted): Generator<Box> {
+  const lowest = Math.max(0, Math.min(reach.down, area.bottom - area.top - height));
+  const leftmost = Math.max(0, Math.min(reach.left, area.right - area.left - width));
+  // Nearest first: a step to the left costs as much as a step down.
+  for (let away = 0; away <= lowest + leftmost; away += step) {
+    for (let left = 0; left <= Math.min(away, leftmost); left += step) {
+      if (away - left > lowest) continue;
+      const right = area.right - left;
+      const top = area.top + away - left;
+      yield { left: right - width, top, right, bottom: top + height };
+    }
+  }
+}
+
+/** The place nearest to the top right that covers nothing; where there is none, the one that covers least. */
+export function placeToasts(wanted: Wanted): Box {
+  const { area, width, height } = wanted;
+  let best: Box = { left: area.right - width, top: area.top, right: area.right, bottom: area.top + height };
+  let least = Infinity;
+  for (const spot of spots(wanted)) {
+    const covered = wanted.actions.reduce((sum, action) => sum + overlap(spot, action), 0);
+    if (covered === 0) return spot;
+    if (covered < least) [best, least] = [spot, covered];
+  }
+  return best;
+}

@@ -1,0 +1,14 @@
+import { useMemo, useSyncExternalStore } from 'react';
+import { onUnread, unreadOf, unreadVersion, type UnreadPart } from '../lib/unread';
+
+/** What of these sources' answers could not be read; `id`: of one record, and of what is nobody's own. */
+export function useUnread(sources: readonly string[], id?: string | number): readonly UnreadPart[] {
+  const version = useSyncExternalStore(onUnread, unreadVersion);
+  const key = sources.join(' ');
+  return useMemo(() => {
+    const all = key.split(' ').flatMap((source) => unreadOf(source));
+    const isOwn = (part: UnreadPart) =>
+      part.id === undefined ? part.name === undefined : String(part.id) === String(id);
+    return version >= 0 && id !== undefined ? all.filter(isOwn) : all;
+  }, [key, id, version]);
+}

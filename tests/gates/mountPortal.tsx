@@ -1,0 +1,94 @@
+/** The signed-in portal as `src/App.tsx` mounts it (shell, routes, own screens and dialogs), over whatever answers `/v1`. */
+import { render, type RenderResult } from '@testing-library/react';
+import type { QueryClient } from '@tanstack/react-query';
+import { CoreAdminContext, memoryStore } from 'ra-core';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
+import { onTestFinished } from 'vitest';
+import { createDataProvider, type PortalProvider } from '../../dataProvider';
+import { readPortal } from '../../dataProvider/calls/portal';
+import { readConfiguration } from '../../dataProvider/calls/site';
+import { createHttp } from '../../dataProvider/http';
+import { createI18n } from '../../i18n';
+import { builtInKinds } from '../../resources';
+import { buildRegistry, type Registry } from '../../resources/registry';
+import { OwnDialogsContext } from '../../src/admin/actions/ownDialogs';
+import { drawOwnDialog } from '../../src/ownScreens';
+import { PortalContextProvider } from '../../src/portal';
+import { createQueryClient } from '../../src/queryClient';
+import { routesOf } from '../../src/routes';
+import { createAuthProvider } from '../../src/session/authProvider';
+import { Crashed } from '../../src/shell/Crashed';
+import { Shell } from '../../src/shell/Shell';
+import { loadBrand } from '../../themes';
+
+export const base = 'http://portal.test';
+
+interface MountOptions {
+  timeoutSeconds?: number;
+  /** In place of the 7 s between tries, ms. */
+  retryDelay?: number;
+}
+
+export interface MountedPortal extends RenderResult {
+  queryClient: QueryClient;
+  provider: PortalProvider;
+  registry: Registry;
+  go(path: string): Promise<void>;
+  path(): string;
+}
+
+/** jsdom lays nothing out: rows are drawn for the height of the window that they scroll in. Until the test has ended. */
+function layOut(): void {
+  const { clientHeight, clientWidth } = Object.getOwnPropertyDescriptors(Element.prototype);
+  Object.defineProperty(Element.prototype, 'clientHeight', { configurable: true, get: () => 2000 });
+  Object.defineProperty(Element.prototype, 'clientWidth', { configurable: true, get: () => 1440 });
+  onTestFinished(() => void Object.defineProperties(Element.prototype, { clientHeight, clientWidth }));
+}
+
+/** `configuration`: the answer of the configuration call, read once per file; screens are what a test is about. */
+export async function mountPortal(
+  configuration: Parameters<typeof readConfiguration>[0],
+  path: string,
+  { timeoutSeconds = 30, retryDelay }: MountOptions = {},
+): Promise<MountedPortal> {
+  layOut();
+  const http = createHttp({ base, key: () => '{secret}', timeoutSeconds });
+  const [i18nProvider, brand] = await Promise.all([createI18n('en'), loadBrand('portico')]);
+  const { site, places } = readConfiguration(configuration);
+  const registry = await buildRegistry({ builtIn: builtInKinds, configured: [], isOn: () => true });
+  const queryClient = createQueryClient();
+  if (retryDelay !== undefined) {
+    const defaults = queryClient.defaultQueryOptions.bind(queryClient);
+    queryClient.defaultQueryOptions = (options) => ({ ...defaults(options), retryDelay });
+  }
+  const provider = createDataProvider({ registry, http, queryClient, locations: () => places.map(({ slug }) => slug) });
+  const { portal } = readPortal({});
+  const frame = (
+    <PortalContextProvider value={{ portal, site, places, brand, registry, http, provider }}>
+      <CoreAdminContext
+        dataProvider={provider}
+        authProvider={createAuthProvider()}
+        i18nProvider={i18nProvider}
+        queryClient={queryClient}
+        store={memoryStore()}
+      >
+        <Shell>
+          <OwnDialogsContext value={drawOwnDialog}>
+            <Outlet />
+          </OwnDialogsContext>
+        </Shell>
+      </CoreAdminContext>
+    </PortalContextProvider>
+  );
+  const routes = [{ path: '/', element: frame, errorElement: <Crashed />, children: routesOf(registry.kinds, site) }];
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const view = render(<RouterProvider router={router} />);
+  return {
+    ...view,
+    queryClient,
+    provider,
+    registry,
+    go: (to) => router.navigate(to),
+    path: () => router.state.location.pathname,
+  };
+}

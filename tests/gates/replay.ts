@@ -1,0 +1,53 @@
+/**
+ * Answers /v1 for the fault gates: the embedded cloud's answer the first time, the same once more from then on (so that many
+ * screens cost little), and a fault for the one path that is to fail.
+ */
+import { vi } from 'vitest';
+import type { FaultKind } from './faultKinds';
+
+interface Answer {
+  status: number;
+  headers: [string, string][];
+  body: string | null;
+}
+
+export interface Replay {
+  /** Paths of what was read since `forget`, without their query, in order. */
+  readonly asked: readonly string[];
+  forget(): void;
+  /** From now on `path` fails so; undefined: nothing does. */
+  fail(path: string | undefined, fault?: FaultKind): void;
+}
+
+/** Takes the place of `fetch` until the test ends (`unstubGlobals`). */
+export function useReplay(): Replay {
+  const cloud = globalThis.fetch;
+  const known = new Map<string, Answer>();
+  let asked: string[] = [];
+  let failing: { path: string; fault: FaultKind } | undefined;
+
+  vi.stubGlobal('fetch', async (input: string, options: RequestInit & { signal: AbortSignal }) => {
+    const url = new URL(input);
+    if (options.method !== 'GET') return cloud(input, options);
+    asked.push(url.pathname);
+    if (failing?.path === url.pathname) return failing.fault.answer(options.signal);
+    const answer = known.get(url.pathname + url.search) ?? (await remember(url, cloud(input, options)));
+    return new Response(answer.body, { status: answer.status, headers: answer.headers });
+  });
+
+  async function remember({ pathname, search }: URL, asking: Promise<Response>): Promise<Answer> {
+    const response = await asking;
+    const { status } = response;
+    const answer = { status, headers: [...response.headers], body: status === 204 ? null : await response.text() };
+    known.set(pathname + search, answer);
+    return answer;
+  }
+
+  return {
+    get asked() {
+      return asked;
+    },
+    forget: () => void (asked = []),
+    fail: (path, fault) => void (failing = path !== undefined && fault ? { path, fault } : undefined),
+  };
+}

@@ -1,0 +1,129 @@
+/**
+ * The fault gate of writes: every writing call of section 7 that the portal makes, failing in every way. Nothing is sent
+ * twice, whatever comes back; what failed says its status and correlation id; and only what may have been done is in doubt.
+ * What a form does then (nothing typed lost, refusals on their fields) is one mechanism, shown in tests/admin/form.
+ */
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
+import { PortalError } from '../../dataProvider/errors';
+import { createHttp } from '../../dataProvider/http';
+import { createDataProvider } from '../../dataProvider/index';
+import { builtInKinds } from '../../resources';
+import { buildRegistry } from '../../resources/registry';
+import { bindings } from '../wire/bindings';
+import { examples } from '../wire/examples';
+import { base, givenOf } from '../wire/given';
+import { literalScope, sample } from '../wire/literal';
+import { fillRequest, literalBody } from '../wire/scope';
+import { isRead, isRefusal } from '../wire/types';
+import { correlationId, faultKinds, type FaultKind } from './faultKinds';
+
+const registry = await buildRegistry({ builtIn: builtInKinds, isOn: () => true, admin: true });
+
+/** The first success of each writing call. */
+const writes = examples.filter(
+  (example, index) =>
+    !isRead(example) &&
+    !isRefusal(example) &&
+    bindings[example.call] !== undefined &&
+    examples.findIndex((one) => one.call === example.call && !isRefusal(one)) === index,
+);
+
+type Write = (typeof writes)[number];
+
+/** The kind that the call makes one of. */
+const madeBy = (example: Write) =>
+  registry.kinds.find(({ api }) => api.create && `${api.create.method} ${api.create.path}` === example.call);
+
+/** Sends the example's write into the fault; every other read knows nothing. `isDone`: it was carried out all the same. */
+async function send(example: Write, fault: FaultKind, isDone = false) {
+  const scope = literalScope(example, examples, sample);
+  const request = fillRequest(example.request, scope);
+  const kind = isDone ? madeBy(example) : undefined;
+  let sent = 0;
+  let known: object[] = [];
+  vi.stubGlobal('fetch', (input: string, init: RequestInit & { signal: AbortSignal }) => {
+    if (init.method === request.method && new URL(input).pathname === request.path) {
+      sent += 1;
+      if (isDone)
+        known = [
+          {
+            ...(literalBody(example, scope) as object),
+            ...(kind?.fields.created_at && { created_at: new Date().toISOString() }),
+          },
+        ];
+      return fault.answer(init.signal);
+    }
+    return Promise.resolve(Response.json(init.method === 'GET' ? known : {}));
+  });
+  const http = createHttp({ base, key: () => 'example-key', timeoutSeconds: 0.01 });
+  const provider = createDataProvider({
+    registry,
+    http,
+    queryClient: new QueryClient({ defaultOptions: { queries: { retry: false } } }),
+    locations: () => [String(request.path.split('/')[2])],
+  });
+  // The list as it was before: what is new in it afterwards is what was made.
+  if (kind) await provider.getList(kind.name, { filter: {} });
+  const binding = bindings[example.call];
+  const [outcome] = await Promise.allSettled([
+    binding?.({
+      ...givenOf(example, request, registry),
+      provider,
+      http,
+      key: 'example-key',
+      knows: (...records) => void (known = records),
+      hides: () => undefined,
+    }),
+  ]);
+  return { sent, error: outcome.status === 'rejected' ? (outcome.reason as unknown) : undefined };
+}
+
+beforeEach(() => {
+  vi.spyOn(console, 'warn').mockReturnValue();
+  // What is looked for after a lost answer is looked for at once.
+  const wait = globalThis.setTimeout;
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => wait(run, Math.min(ms ?? 0, 5)));
+});
+afterEach(() => vi.restoreAllMocks());
+
+describe.each(writes.map((example) => [example.call, example] as const))('%s', (_, example) => {
+  test('is sent once, however it fails, and says how', async () => {
+    const found: string[] = [];
+    for (const fault of faultKinds) {
+      const { sent, error } = await send(example, fault);
+      if (sent !== 1) found.push(`${fault.name}: sent ${sent} times`);
+      // An empty answer is a success without data.
+      if (fault.status === 204) continue;
+      if (!(error instanceof PortalError)) found.push(`${fault.name}: ${String(error)}`);
+      else {
+        if (fault.status && error.status !== fault.status) found.push(`${fault.name}: status ${error.status}`);
+        if (fault.status && error.correlationId !== correlationId) found.push(`${fault.name}: no correlation id`);
+        const isRefused = fault.status === 401 || fault.status === 403;
+        if (isRefused && error.inDoubt) found.push(`${fault.name}: in doubt, though refused`);
+      }
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+const creations = writes.filter((example) => madeBy(example) !== undefined);
+/** Faults that do not say whether anything was done. */
+const losses = faultKinds.filter(({ name }) => !['500 JSON', '401', '403', '204', '404 HTML'].includes(name));
+
+it('knows what each kind is made by', () => {
+  const makers = registry.kinds.filter(({ api }) => api.create).length;
+  expect(creations).toHaveLength(makers);
+});
+
+describe.each(creations.map((example) => [example.call, example] as const))('%s', (_, example) => {
+  test('carried out, its answer lost, is found and made once', async () => {
+    const found: string[] = [];
+    for (const fault of losses) {
+      const { sent, error } = await send(example, fault, true);
+      if (sent !== 1) found.push(`${fault.name}: sent ${sent} times`);
+      if (error) found.push(`${fault.name}: ${String(error)}`);
+    }
+    expect(found).toEqual([]);
+  });
+});

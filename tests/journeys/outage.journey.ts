@@ -1,0 +1,88 @@
+/** An outage of the whole provider: a portal to read in, that asks next to nothing and comes back by itself. */
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { usePortal } from '../support/journey';
+
+const portal = usePortal({ world: 'busy' });
+const customer = { key: '{secret}' } as const;
+afterEach(() => portal.cloud.mend());
+
+const rows = (page: Page) => page.locator('tbody a[href*="/compute/vm/"]');
+/** The first ten: how many rows a long list draws depends on the room that is left for it. */
+const first = async (page: Page) => (await rows(page).allTextContents()).slice(0, 10);
+const banner = (page: Page) => page.getByRole('status', { name: 'Provider outage' });
+/** All locations have answered, and are kept. */
+async function kept(page: Page) {
+  await page.getByText('20 virtual machines in 4 locations').waitFor();
+  await page.waitForFunction(() => {
+    const { lists = [] } = JSON.parse(localStorage.getItem('portico.seen') ?? '{}') as { lists?: { kind: string }[] };
+    return lists.filter(({ kind }) => kind === 'virtual_machine').length === 4;
+  });
+}
+const fail = () => portal.cloud.fault({ path: '/v1/**', status: 503, body: { message: 'Closed for a while' } });
+/** Without the probes. */
+const asked = async () =>
+  (await portal.cloud.requests({ path: '/v1/**' })).filter(({ path }) => !path.startsWith('/v1/config/'));
+
+test('what was last seen stands at once, under one banner, in two tabs that ask nothing, until it is back', () =>
+  portal.withPage(async ({ page, context }) => {
+    await page.goto('/app/compute');
+    await rows(page).first().waitFor();
+    await kept(page);
+    const names = await first(page);
+    const other = await context.newPage();
+    await other.goto('/app/disks');
+    await other.locator('tbody a[href*="/disks/disk/"]').first().waitFor();
+
+    await fail();
+    await page.reload();
+    await page.getByText('20 virtual machines in 4 locations').waitFor();
+    await expect.poll(() => first(page)).toEqual(names);
+    await banner(page)
+      .getByText(/has not answered since/)
+      .waitFor();
+    await page
+      .getByText(/Shown as of/)
+      .first()
+      .waitFor();
+    await banner(other).waitFor();
+    expect(await page.getByRole('alert').count()).toBe(0);
+
+    await portal.cloud.forget();
+    await page.getByRole('link', { name: 'Dashboard' }).click();
+    await page.getByRole('heading', { level: 1 }).waitFor();
+    await page.waitForTimeout(6000);
+    // One of the two tabs probes; neither asks for anything else.
+    expect(await asked()).toEqual([]);
+    expect((await portal.cloud.requests()).length).toBeLessThanOrEqual(3);
+    await page.goBack();
+
+    await portal.cloud.mend();
+    await banner(page).getByRole('button', { name: 'Check now' }).click();
+    await banner(page).waitFor({ state: 'detached' });
+    await banner(other).waitFor({ state: 'detached' });
+    await page
+      .getByText(/Shown as of/)
+      .first()
+      .waitFor({ state: 'detached' });
+    await expect.poll(() => first(page)).toEqual(names);
+  }, customer));
+
+test('nothing of it is left when somebody signs out', () =>
+  portal.withPage(async ({ page }) => {
+    await page.goto('/app/compute');
+    await rows(page).first().waitFor();
+    await kept(page);
+    expect(await page.evaluate(() => localStorage.getItem('portico.seen'))).not.toMatch(/secret|password|apikey/i);
+    await page
+      .getByRole('button', { name: /account|profile/i })
+      .first()
+      .click();
+    await page
+      .getByRole('menuitem', { name: 'Log out' })
+      .or(page.getByRole('button', { name: 'Log out' }))
+      .first()
+      .click();
+    await page.getByLabel('API key', { exact: true }).waitFor();
+    expect(await page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('seen')))).toEqual([]);
+  }, customer));

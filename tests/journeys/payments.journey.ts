@@ -1,0 +1,243 @@
+/**
+ * Each way to pay, on the worst day: the answer of each step is lost after it was carried out, the page is reloaded at each
+ * step, and a second tab wants to pay too. It is one payment in the end, of the sum that the button showed.
+ */
+import type { BrowserContext, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import type { CloudControl } from '../support/cloud';
+import { usePortal } from '../support/journey';
+import {
+  arrived,
+  begun,
+  journalOf,
+  knownPayments,
+  openTopUp,
+  pay,
+  payButton,
+  payOrigins,
+  standIns,
+  standInAdyen,
+} from '../support/topUp';
+
+const portal = usePortal({ world: 'busy' });
+
+interface At {
+  page: Page;
+  context: BrowserContext;
+  /** Text of the button that began it. */
+  label: string;
+  /** What that button said, in the smallest coin. */
+  sum: number;
+  /** What Adyen's sessions were asked with. */
+  adyen: readonly number[];
+}
+
+interface Way {
+  processor: string;
+  /** Its name on the page. */
+  name: string | RegExp;
+  /** Its script is stood in for; Adyen's own is part of the build, its servers are stood in for. */
+  script?: true | 'adyen';
+  /** Holds what the processor's script was asked for before the call against the button. */
+  asked?(at: At): Promise<void>;
+  /** Reads on the page that the same payment is there to be gone on with. */
+  found(at: At): Promise<unknown>;
+  /** Pays at the processor. The page that the payer is on then. */
+  pay(at: At): Promise<Page>;
+  /** `found` once it was paid and the page is reloaded, where that differs. */
+  after?(at: At): Promise<unknown>;
+}
+
+const waiting = ({ page }: At) => page.getByRole('heading', { name: /^Processing/ }).waitFor();
+interface Asked {
+  amount: number;
+  currency: string;
+}
+interface StandIn {
+  confirms: number;
+  asked: Asked[];
+  charged: number[];
+  sources: { kind: string; values: Asked }[];
+}
+const standIn = (page: Page) => page.evaluate(() => (window as unknown as { standIn: StandIn }).standIn);
+const cents = (sum: number) => Math.round(sum * 100);
+
+/** The sum of the button stands on the receipt. */
+const shows = (page: Page, label: string) =>
+  page.getByText(label.replace('Pay ', ''), { exact: true }).first().waitFor();
+
+/** The sum on the form's own button is the one that the first button showed. */
+const form = ({ page, label }: At) => page.getByRole('button', { name: label, exact: true }).waitFor();
+
+/** Processors with a page of their own, in this tab or in another. */
+const paysOnPage = (processor: string, name: string): Way => ({
+  processor,
+  name,
+  async found(at) {
+    await waiting(at);
+    // The way there is not lost with the answer.
+    await at.page.getByRole('link', { name: 'Open the payment page' }).waitFor();
+  },
+  async pay({ page, context, sum }) {
+    const opening = context.waitForEvent('page');
+    await page.getByRole('link', { name: 'Open the payment page' }).click();
+    const bank = await opening;
+    await bank.getByText(`${(sum / 100).toFixed(2)} EUR`).waitFor();
+    await bank.getByRole('button', { name: 'Pay', exact: true }).click();
+    await bank.waitForURL(/payment_return/);
+    return bank;
+  },
+  after: waiting,
+});
+
+const ways: readonly Way[] = [
+  {
+    processor: 'stripe::card',
+    script: true,
+    name: /^Card$/,
+    found: form,
+    async pay(at) {
+      await form(at);
+      await at.page.getByLabel('Stand-in card').selectOption('lost');
+      await payButton(at.page).click();
+      await at.page.getByText('The connection was lost.').waitFor();
+      const { confirms, charged } = await standIn(at.page);
+      expect([confirms, charged.map(cents)]).toEqual([1, [at.sum]]);
+      return at.page;
+    },
+  },
+  {
+    processor: 'stripe_wallet',
+    script: true,
+    name: 'Apple Pay and Google Pay',
+    async asked({ page, sum }) {
+      expect((await standIn(page)).asked).toEqual([{ amount: sum, currency: 'eur' }]);
+    },
+    found: ({ page }) => page.getByRole('button', { name: 'Wallet' }).waitFor(),
+    async pay({ page, sum, label }) {
+      await shows(page, label);
+      await page.getByRole('button', { name: 'Wallet' }).dblclick();
+      await expect.poll(() => standIn(page)).toMatchObject({ confirms: 1, charged: [sum / 100] });
+      return page;
+    },
+    after: waiting,
+  },
+  {
+    ...paysOnPage('omise::promptpay', 'PromptPay'),
+    script: true,
+    async asked({ page, sum }) {
+      const [source] = (await standIn(page)).sources;
+      expect(source?.values).toMatchObject({ amount: Math.round(sum * 37.27), currency: 'THB' });
+    },
+  },
+  paysOnPage('duitku::BK', 'BCA KlikPay'),
+  paysOnPage('sslcommerz::bkash', 'bKash'),
+  {
+    processor: 'adyen::ideal',
+    script: 'adyen',
+    name: 'iDEAL',
+    found: ({ page }) => page.getByRole('button', { name: /iDEAL/ }).last().waitFor(),
+    async pay({ page, sum, adyen, label }) {
+      await shows(page, label);
+      expect(new Set(adyen)).toEqual(new Set([sum]));
+      await page.getByRole('button', { name: /iDEAL/ }).last().click();
+      await page.waitForURL(/payment_return/);
+      await expect.poll(() => page.url()).not.toContain('redirectResult');
+      return page;
+    },
+    after: waiting,
+  },
+  paysOnPage('clictopay', 'ClicToPay'),
+  paysOnPage('coingate', 'CoinGate'),
+  {
+    processor: 'razorpay::upi',
+    script: true,
+    name: 'UPI',
+    found: form,
+    async pay(at) {
+      await form(at);
+      await payButton(at.page).click();
+      await at.page.getByRole('button', { name: 'Lost' }).click();
+      await at.page.getByText('connection lost').waitFor();
+      const { confirms, asked, charged } = await standIn(at.page);
+      expect([confirms, asked]).toEqual([1, [{ amount: at.sum, currency: 'EUR' }]]);
+      expect(charged.map(cents)).toEqual([at.sum]);
+      return at.page;
+    },
+  },
+  // A saved card: the call itself charges.
+  { processor: 'stripe_creditcard', name: /Visa/, found: waiting, pay: ({ page }) => Promise.resolve(page) },
+];
+
+/**
+ * From now on the answers of these calls are lost after they were carried out. By the cloud and not in the browser: a window
+ * that is intercepted caches nothing. Not by a broken connection, on which Chromium sends a POST again (docs/decisions).
+ */
+const lose = (cloud: CloudControl, ...paths: readonly string[]) =>
+  Promise.all(paths.map((path) => cloud.fault({ path, status: 502, html: true, done: true })));
+const results = ['/v1/payment/link/process_result**', '/v1/payment/credit/buy/posthook**'];
+
+test.each(ways)('$processor: every answer lost, every step reloaded, two tabs: one charge', (way) =>
+  portal.withPage(
+    async ({ page, context }) => {
+      const { cloud, origin } = portal;
+      await cloud.world('busy');
+      await cloud.forget();
+      // What is paid stays pending until it is decided here.
+      await cloud.payment({ status: 'pending' });
+      const before = await knownPayments(cloud);
+      const mine = async () => (await knownPayments(cloud)).slice(before.length);
+      const other = await context.newPage();
+      await Promise.all([openTopUp(page), openTopUp(other)]);
+      if (way.script) {
+        // What is under way when a window begins to be intercepted may never end.
+        await Promise.all([page.waitForLoadState('networkidle'), other.waitForLoadState('networkidle')]);
+        await standIns(context);
+      }
+      const adyen = way.script === 'adyen' ? await standInAdyen(context, cloud, origin) : [];
+
+      // The call that begins it is carried out, its answer lost; then the page too.
+      await lose(cloud, '/v1/payment/link/send_data', '/v1/payment/credit/buy', ...results);
+      const label = await pay(page, way.name);
+      const at: At = { page, context, label, sum: Number(label.replace(/\D/g, '')), adyen };
+      await page.getByRole('heading', { name: 'Checking your payment' }).waitFor();
+      expect(await begun(cloud)).toBe(1);
+      await way.asked?.(at);
+      await page.reload();
+      await way.found(at);
+      await cloud.mend();
+      await lose(cloud, ...results);
+
+      // The tab that was open before asks first.
+      await other.getByRole('radio', { name: way.name }).check();
+      await other.locator('[aria-busy="false"] strong').first().waitFor();
+      await payButton(other).click();
+      await other.getByText('Check the unfinished payments, then confirm that you want to pay anyway.').waitFor();
+      await other.close();
+
+      await page.reload();
+      await way.found(at);
+      const paying = await way.pay(at);
+      await paying.reload();
+      await (way.after ?? way.found)({ ...at, page: paying });
+      expect(
+        (await mine()).map(({ processor_method, status, final_amount }) => [
+          processor_method,
+          status,
+          cents(final_amount),
+        ]),
+      ).toEqual([[way.processor, 'pending', at.sum]]);
+
+      const [payment] = await mine();
+      await cloud.payment({ identifier: payment?.identifier, status: 'success' });
+      await cloud.mend();
+      await paying.reload();
+      await arrived(paying);
+      await shows(paying, label);
+      await expect.poll(async () => (await journalOf(page)).map(({ state }) => state)).toEqual(['credited']);
+      expect(await begun(cloud)).toBe(1);
+      expect(await mine()).toHaveLength(1);
+    },
+    { key: '{secret}', origins: payOrigins },
+  ),
+);

@@ -1,0 +1,217 @@
+/**
+ * With any price rows knocked out, of records that leave out anything: rows and the total under them stand on one basis,
+ * what has no price is named as often as it is left out, and no sum shrinks in silence.
+ */
+import Big from 'big.js';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { PortalRecord } from '../../dataProvider';
+import { builtInKinds } from '../../resources';
+import { actionCost } from '../../resources/actionCosts';
+import type { BillingAccount } from '../../resources/billing_account/schema';
+import { placedPrice, type MachinesState } from '../../resources/disk/running';
+import type { Kind, PriceOf } from '../../resources/kind/types';
+import { kindSum } from '../../resources/pricing/kindSum';
+import type { PriceList } from '../../resources/pricing/list';
+import { priceResourceTypes } from '../../resources/pricing/schema';
+import { buildRegistry } from '../../resources/registry';
+import { payerField } from '../../resources/rights';
+import { pricedType } from '../../src/admin/billing/pricedType';
+import { costOf, sumsOf } from '../../src/admin/billing/shares';
+import { addSums, afterDiscount, isEmpty, type Sum } from '../../src/lib/sum';
+import { amountOf, omittedOf } from '../support/sums';
+
+const registry = await buildRegistry({ builtIn: builtInKinds, isOn: () => true });
+const options = { numRuns: 80, seed: 1707 };
+
+/** A price list that lacks any of its rows. */
+const list: fc.Arbitrary<PriceList> = fc
+  .tuple(fc.subarray([...priceResourceTypes]), fc.constantFrom('EUR', 'JPY', 'KWD', 'IDR'))
+  .map(([types, currency]) => ({
+    prices: types.map((resource_type, at) => ({ resource_type, price_per_hour: `0.00${at + 3}` })),
+    currency,
+    rates: {},
+  }));
+const whole = (currency: string): PriceList => ({
+  prices: priceResourceTypes.map((resource_type, at) => ({ resource_type, price_per_hour: `0.00${at + 3}` })),
+  currency,
+  rates: {},
+});
+
+const size = fc.option(fc.integer({ min: 1, max: 500 }), { nil: undefined, freq: 6 });
+const payer = fc.constantFrom(1, 2, undefined);
+const accounts = fc
+  .tuple(fc.integer({ min: 0, max: 100 }), fc.integer({ min: 0, max: 100 }))
+  .map(([one, two]) => [
+    { id: 1, status: 'ACTIVE', discount_percentage: one } as BillingAccount,
+    { id: 2, status: 'ACTIVE', discount_percentage: String(two) } as BillingAccount,
+  ]);
+const machine = fc
+  .record({
+    vcpu: size,
+    memory: size,
+    disks: fc.array(size, { maxLength: 3 }),
+    ip: fc.boolean(),
+    backup: fc.boolean(),
+    payer,
+  })
+  .map(({ disks, ip, payer: billing_account, ...more }) => ({
+    ...{ ...more, billing_account, location: 'tll', status: 'running', os_name: 'ubuntu' },
+    public_ipv4: ip ? '203.0.113.1' : null,
+    storage: disks.map((gb, at) => ({ uuid: `d${at}`, size: gb })),
+  }));
+const disk = fc
+  .record({ at: fc.integer({ min: 0, max: 6 }), size_gb: size, snapshots: fc.array(size, { maxLength: 2 }), payer })
+  .map(({ at, size_gb, snapshots, payer: billing_account_id }) => ({
+    ...{ uuid: `d${at}`, size_gb, billing_account_id, location: at % 2 ? 'tll' : 'jhv', status: 'Active' },
+    snapshots: snapshots.map((gb, id) => ({ uuid: `s${id}`, size_gb: gb })),
+  }));
+const withIds = (records: readonly object[]) =>
+  records.map((record, id) => ({ ...record, id: `${id}` }) as unknown as PortalRecord);
+const machinesOf = fc.array(machine, { maxLength: 5 }).map(withIds);
+const disksOf = fc.array(disk, { maxLength: 6 }).map(withIds);
+
+/** How often each part is left out, whatever the order. */
+const omissions = (sums: readonly Sum[]) => {
+  const counts = new Map<string, number>();
+  for (const { why, of, count } of sums.flatMap(({ notCounted }) => notCounted)) {
+    counts.set(`${why} ${of}`, (counts.get(`${why} ${of}`) ?? 0) + count);
+  }
+  return [...counts].sort(([a], [b]) => a.localeCompare(b));
+};
+const total = (amounts: readonly Sum[]) =>
+  amounts.reduce((all, sum) => all.plus(amountOf(sum) ?? 0), new Big(0)).toNumber();
+
+/** Each row as it is shown, and the foot under them. */
+function rowsAndFoot(kind: Kind, records: readonly PortalRecord[], prices: PriceList, payers: BillingAccount[]) {
+  const field = payerField(kind) ?? '';
+  const discountOf = (record: PortalRecord) => payers.find(({ id }) => id === record[field])?.discount_percentage;
+  const rows = records.map((record) => afterDiscount(kindSum(kind, prices, record), discountOf(record)));
+  const foot = costOf(
+    sumsOf(kind, records, (record) => kindSum(kind, prices, record)),
+    payers,
+    prices.currency,
+  ).hourly;
+  return { rows, foot };
+}
+function standOnOneBasis(rows: readonly Sum[], foot: Sum) {
+  expect(Number(amountOf(foot))).toBeCloseTo(total(rows), 9);
+  expect(omissions([foot])).toEqual(omissions(rows));
+  expect(foot.counted).toBe(rows.reduce((all, { counted }) => all + counted, 0));
+}
+/** With fewer prices a sum is never higher, and what it lost is named. */
+function neverShrinksInSilence(priceOf: PriceOf, record: PortalRecord, prices: PriceList) {
+  const [less, all] = [priceOf(prices, record), priceOf(whole(prices.currency), record)];
+  const missing = new Set(omittedOf(less));
+  expect(less.counted + less.notCounted.length).toBe(all.counted + all.notCounted.length);
+  for (const name of omittedOf(all)) expect(missing).toContain(name);
+  if (less.counted < all.counted) expect(missing.size).toBeGreaterThan(0);
+}
+
+describe('a row and the foot of its list', () => {
+  it('are of the same sums, whoever pays and whatever is missing', () => {
+    fc.assert(
+      fc.property(machinesOf, disksOf, list, accounts, (machines, disks, prices, payers) => {
+        const kind = registry.get('virtual_machine');
+        const { rows, foot } = rowsAndFoot(kind, machines, prices, payers);
+        standOnOneBasis(rows, foot);
+        // What deleting them saves, by the same rule.
+        const freed = rowsAndFoot({ ...kind, price: kind.freed ?? kind.price! }, machines, prices, payers);
+        standOnOneBasis(freed.rows, freed.foot);
+        const own = rowsAndFoot(registry.get('disk'), disks, prices, payers);
+        standOnOneBasis(own.rows, own.foot);
+      }),
+      options,
+    );
+  });
+
+  it('of disks is what they add to the run rate: one in a machine is in the machine’s price', () => {
+    const [disks, machines] = [registry.get('disk'), registry.get('virtual_machine')];
+    fc.assert(
+      fc.property(machinesOf, disksOf, list, (holders, records, prices) => {
+        const kind = { ...disks, price: placedPrice(holders, () => 'here') };
+        const inside = new Set(
+          holders.flatMap(({ storage }) => (storage as { uuid: string }[]).map(({ uuid }) => uuid)),
+        );
+        for (const record of records) {
+          const row = kindSum(kind, prices, record);
+          expect(row.instead).toBe(inside.has(String(record.uuid)) ? 'included' : undefined);
+          if (row.instead) expect(isEmpty(row)).toBe(true);
+        }
+        const owned = [
+          { kind: disks, records, failures: [], failed: false },
+          { kind: machines, records: holders, failures: [], failed: false },
+        ];
+        const rate = pricedType(owned[0]!, owned, prices);
+        const foot = sumsOf(kind, records, (record) => kindSum(kind, prices, record));
+        expect([...rate.byPayer.keys()]).toEqual([...foot.byPayer.keys()]);
+        for (const [id, sum] of foot.byPayer) {
+          const shared = rate.byPayer.get(id)!.hourly;
+          standOnOneBasis([sum], shared);
+        }
+      }),
+      options,
+    );
+  });
+
+  it('of disks promises nothing while nobody knows where they are', () => {
+    fc.assert(
+      fc.property(disksOf, list, fc.constantFrom<MachinesState>('awaited', 'failed'), (records, prices, state) => {
+        const price = placedPrice([], () => state);
+        for (const record of records) {
+          const row = price(prices, record);
+          if (state === 'awaited') expect([row.instead, isEmpty(row)]).toEqual(['awaited', true]);
+          else expect(omittedOf(row)).toContain('virtual_machine');
+        }
+      }),
+      options,
+    );
+  });
+});
+
+describe('with fewer prices', () => {
+  const kinds: readonly (readonly [string, string])[] = [
+    ['a machine', 'virtual_machine'],
+    ['an address', 'ip_address'],
+    ['a load balancer', 'load_balancer'],
+  ];
+  it.each(kinds)('%s names what it lost', (_, name) => {
+    const kind = registry.get(name);
+    fc.assert(
+      fc.property(machinesOf, list, (records, prices) => {
+        for (const record of records) neverShrinksInSilence((all, one) => kindSum(kind, all, one), record, prices);
+      }),
+      options,
+    );
+  });
+
+  it.each(['backup_on', 'backup_off', 'clone'])('so does what %s costs', (action) => {
+    const cost = actionCost('virtual_machine', action)!;
+    fc.assert(
+      fc.property(machinesOf, list, (records, prices) => {
+        for (const record of records) neverShrinksInSilence(cost, record, prices);
+      }),
+      options,
+    );
+  });
+
+  it('backups cost as much as going without them saves', () => {
+    fc.assert(
+      fc.property(machinesOf, list, (records, prices) => {
+        for (const record of records) {
+          const both = ['backup_on', 'backup_off'].map((name) => actionCost('virtual_machine', name)!(prices, record));
+          expect(Number(amountOf(both.reduce(addSums)))).toBe(0);
+          expect(omissions([both[0]!])).toEqual(omissions([both[1]!]));
+        }
+      }),
+      options,
+    );
+  });
+
+  it('starting and stopping change nothing that is paid', () => {
+    for (const name of ['start', 'stop', 'force_stop']) {
+      expect(isEmpty(actionCost('virtual_machine', name)!(whole('EUR'), {}))).toBe(true);
+    }
+    expect(actionCost('virtual_machine', 'change_password')).toBeUndefined();
+  });
+});

@@ -1,0 +1,172 @@
+/** The dialogs of what is done seldom, before a store whose answers are written here. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { S3Room } from '../../../dataProvider/s3';
+import { S3Error } from '../../../dataProvider/s3/fault';
+import type { Acts, AskedTool } from '../../../src/pages/files/acts';
+import { ToolDialog } from '../../../src/pages/files/ToolDialog';
+import type { Storage } from '../../../src/pages/files/useStorage';
+import { mount, useCloud } from '../../admin/form/mount';
+
+useCloud();
+
+interface Sent {
+  constructor: { name: string };
+  input: Record<string, unknown>;
+}
+
+const lacking = new S3Error('other', 'No', 'NotImplemented', 501);
+
+/** `answers` by the name of the command without its end. What is not there is lacking. */
+async function open(asked: AskedTool, answers: Readonly<Record<string, (input: Sent['input']) => object>>) {
+  const told = new Map(Object.entries(answers));
+  const sent: [string, Sent['input']][] = [];
+  const send = ({ constructor, input }: Sent) => {
+    const name = constructor.name.replace(/Command$/, '');
+    sent.push([name, input]);
+    const answer = told.get(name);
+    return answer ? Promise.resolve(answer(input)) : Promise.reject(lacking);
+  };
+  const run = (call: (client: { send: typeof send }) => Promise<unknown>) => call({ send });
+  const room = { bucket: 'photos', endpoint: 'https://s3.test', forcePathStyle: true, run } as unknown as S3Room;
+  const acts = { ask: vi.fn(), work: vi.fn(), urlOf: (key: string) => `https://s3.test/photos/${key}` };
+  const storage = { room, s3: {}, rule: 'ok' } as unknown as Storage;
+  const onClose = vi.fn();
+  await mount({
+    path: '/here',
+    element: (
+      <ToolDialog
+        {...{ asked, storage, onClose }}
+        acts={acts as unknown as Acts}
+        mendRule={() => Promise.resolve()}
+        onOpen={() => undefined}
+      />
+    ),
+  });
+  const dialog = within(await screen.findByRole('dialog'));
+  return { dialog, user: userEvent.setup(), acts, sent, onClose };
+}
+
+test('properties: faults are said, tags are absent where the engine has none, and the change is work', async () => {
+  const { dialog, user, acts } = await open(
+    { what: 'properties', keys: ['a/<b>.txt'] },
+    { HeadObject: () => ({ ContentType: 'text/plain', Metadata: { constructor: 'x' }, $metadata: {} }) },
+  );
+  expect(await dialog.findByLabelText('Content type')).toHaveValue('text/plain');
+  expect(dialog.getByLabelText('Metadata name 1')).toHaveValue('constructor');
+  expect(dialog.queryByRole('group', { name: 'Tags' })).not.toBeInTheDocument();
+  const save = dialog.getByRole('button', { name: 'Save properties' });
+  expect(save).toBeDisabled();
+  await user.clear(dialog.getByLabelText('Metadata value 1'));
+  await user.type(dialog.getByLabelText('Metadata value 1'), 'õ');
+  expect(await dialog.findByRole('alert')).toHaveTextContent('plain Latin letters');
+  expect(save).toBeDisabled();
+  await user.clear(dialog.getByLabelText('Metadata value 1'));
+  await user.click(save);
+  await vi.waitFor(() => expect(acts.work).toHaveBeenCalledOnce());
+});
+
+test('properties of many change only what is ticked', async () => {
+  const { dialog, user } = await open({ what: 'properties', keys: ['a', 'b/'] }, {});
+  const save = dialog.getByRole('button', { name: 'Save properties' });
+  expect(await dialog.findByLabelText('Cache-Control')).toBeDisabled();
+  expect(save).toBeDisabled();
+  await user.click(dialog.getByRole('checkbox', { name: 'Change: Cache-Control' }));
+  expect(dialog.getByLabelText('Cache-Control')).toBeEnabled();
+  expect(save).toBeEnabled();
+});
+
+test('public access: the policy is shown before it is written', async () => {
+  const { dialog, user, sent } = await open(
+    { what: 'access', key: 'open/' },
+    {
+      GetBucketPolicy: () => {
+        throw new S3Error('cors', 'No', 'CORS');
+      },
+      PutBucketPolicy: () => ({}),
+    },
+  );
+  expect(await dialog.findByText('No rule of the bucket makes this public.')).toBeVisible();
+  expect(dialog.getByLabelText('Policy (JSON)')).toHaveTextContent('arn:aws:s3:::photos/open/*');
+  await user.click(dialog.getByRole('button', { name: 'Make public' }));
+  await vi.waitFor(() => expect(sent.map(([name]) => name)).toContain('PutBucketPolicy'));
+});
+
+test('what the engine lacks is said, with nothing to press', async () => {
+  const access = await open({ what: 'access', key: 'a' }, {});
+  expect(await access.dialog.findByText(/This storage has no policies/)).toBeVisible();
+  expect(access.dialog.queryByRole('button', { name: 'Make public' })).not.toBeInTheDocument();
+});
+
+test('a policy is checked as it is typed', async () => {
+  const { dialog, user } = await open({ what: 'policy' }, { GetBucketPolicy: () => ({ Policy: '{"Statement":[]}' }) });
+  const text = await dialog.findByRole('textbox', { name: 'Policy (JSON)' });
+  await user.clear(text);
+  await user.type(text, '{{"Statement":');
+  expect(await dialog.findByText(/Not valid JSON/)).toBeVisible();
+  expect(dialog.getByRole('button', { name: 'Save policy' })).toBeDisabled();
+  await user.clear(text);
+  expect(dialog.getByRole('button', { name: 'Save policy' })).toBeEnabled();
+});
+
+test('lifecycle: a rule needs days, and others are kept', async () => {
+  const other = { ID: 'cold', Status: 'Enabled', Filter: { Prefix: '' }, Transitions: [{ Days: 3 }] };
+  const { dialog, user, sent } = await open(
+    { what: 'lifecycle' },
+    { GetBucketLifecycleConfiguration: () => ({ Rules: [other] }), PutBucketLifecycleConfiguration: () => ({}) },
+  );
+  expect(await dialog.findByText(/One more rule/)).toBeVisible();
+  await user.click(dialog.getByRole('button', { name: 'Add rule' }));
+  const days = dialog.getByLabelText('Drop unfinished uploads after (days)');
+  await user.clear(days);
+  expect(await dialog.findByRole('alert')).toHaveTextContent('at least one number of days');
+  await user.type(days, '9');
+  await user.click(dialog.getByRole('button', { name: 'Save rules' }));
+  await vi.waitFor(() => expect(sent.at(-1)?.[0]).toBe('PutBucketLifecycleConfiguration'));
+  expect(sent.at(-1)?.[1]).toMatchObject({
+    LifecycleConfiguration: { Rules: [{ AbortIncompleteMultipartUpload: { DaysAfterInitiation: 9 } }, other] },
+  });
+});
+
+test('the past: deleted files come back one by one, and earlier versions go after a second question', async () => {
+  const at = (time: number) => new Date(time);
+  const { dialog, user, acts } = await open(
+    { what: 'past', prefix: '' },
+    {
+      GetBucketVersioning: () => ({ Status: 'Enabled' }),
+      ListObjectVersions: () => ({
+        Versions: [{ Key: 'a', VersionId: '1', LastModified: at(1000), Size: 5, ETag: '"x"' }],
+        DeleteMarkers: [{ Key: 'a', VersionId: '2', LastModified: at(2000), IsLatest: true }],
+      }),
+    },
+  );
+  expect(await dialog.findByText('1 deleted file')).toBeVisible();
+  expect(dialog.getByRole('slider', { name: 'Moment in time' })).toHaveValue('1');
+  await user.click(dialog.getByRole('button', { name: 'Delete earlier versions' }));
+  expect(acts.work).not.toHaveBeenCalled();
+  await user.click(dialog.getByRole('button', { name: 'Undo the deletion of a' }));
+  expect(acts.work).toHaveBeenCalledOnce();
+});
+
+test('finding: the count is told, and nothing is done by a rule that stands no more', async () => {
+  const object = (Key: string) => ({ Key, Size: 5, LastModified: new Date(0), ETag: '"x"' });
+  const { dialog, user, acts } = await open(
+    { what: 'find', prefix: '' },
+    { ListObjectsV2: () => ({ Contents: [object('a.log'), object('b.txt')] }) },
+  );
+  const name = await dialog.findByLabelText(/^Part of a name/);
+  await user.type(name, '*.log');
+  await user.click(dialog.getByRole('button', { name: 'Find' }));
+  expect(await dialog.findByText(/Found: 1 file,/)).toBeVisible();
+  await user.type(name, 'x');
+  expect(dialog.queryByRole('region', { name: 'All found files' })).not.toBeInTheDocument();
+  await user.click(dialog.getByRole('button', { name: 'Find' }));
+  expect(await dialog.findByText(/Found: 0 files,/)).toBeVisible();
+  await user.clear(name);
+  await user.click(dialog.getByRole('button', { name: 'Find' }));
+  const all = within(await dialog.findByRole('region', { name: 'All found files' }));
+  await user.click(all.getByRole('button', { name: 'Delete' }));
+  await user.click(all.getByRole('button', { name: /^Delete 2 files/ }));
+  expect(acts.work).toHaveBeenCalledOnce();
+});

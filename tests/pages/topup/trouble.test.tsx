@@ -1,0 +1,35 @@
+/** What the top-up page says when something fails: the message, its correlation id and its status. */
+import { screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { keepDoubt } from '../../../src/admin/payments/doubts';
+import { TopUp } from '../../../src/pages/topup/TopUp';
+import { expectConsoleError } from '../../support/console';
+import { mount, useCloud } from '../../admin/form/mount';
+
+const world = useCloud({ world: 'busy' });
+
+it('says why the total could not be calculated, with the id and status to tell the support', async () => {
+  const path = '/v1/payment/final_topup_amount';
+  world.cloud.faults.add({ path, status: 500, body: { message: 'Books are shut' } });
+  await mount({ path: '/billing/topup', element: <TopUp /> });
+  expect(await screen.findByText(/The total could not be calculated\. Books are shut \[.+\] \(500\)/)).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Retry' })).toBeVisible();
+});
+
+it('says that accounts may not be seen, and not that there are none', async () => {
+  expectConsoleError(/Not for this key/);
+  world.cloud.faults.add({
+    path: '/v1/payment/billing_account/list',
+    status: 403,
+    body: { message: 'Not for this key' },
+  });
+  await mount({ path: '/billing/topup', element: <TopUp /> });
+  expect(await screen.findByText(/Not for this key \[.+\] \(403\)/)).toBeVisible();
+  expect(screen.queryByText(/Add a billing account/)).toBeNull();
+});
+
+it('tells a charge in doubt that was for an invoice', async () => {
+  keepDoubt({ about: 'invoice:17', at: Date.now(), amount: '12.40', account: 1001 });
+  await mount({ path: '/billing/topup?account=1001', element: <TopUp /> });
+  expect(await screen.findByText(/Invoice 17/i)).toBeVisible();
+});

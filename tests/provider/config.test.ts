@@ -1,0 +1,80 @@
+/** The configuration: a good one of the last day opens the portal at once, whatever the call does. */
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { loadConfiguration } from '../../dataProvider/calls/config';
+import { PortalError } from '../../dataProvider/errors';
+import type { Http } from '../../dataProvider/http';
+
+const day = 24 * 60 * 60 * 1000;
+const old = { base: '', config: { siteName: 'Old' }, locations: [{ slug: 'tll' }] };
+const storage = new Map<string, string>();
+const remember = (age: number) => storage.set('portico.config', JSON.stringify({ ...old, at: Date.now() - age }));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.spyOn(console, 'warn').mockReturnValue();
+  storage.clear();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => storage.get(name) ?? null,
+    setItem: (name: string, value: string) => void storage.set(name, value),
+  });
+});
+afterEach(() => void vi.useRealTimers());
+
+/** Answers both calls after so many milliseconds; with an error where one is given, with the new configuration else. */
+const serve = (after: number, error?: PortalError) =>
+  (async ({ path }) => {
+    await new Promise((resolve) => setTimeout(resolve, after));
+    if (error) throw error;
+    const data = path.endsWith('/config') ? { siteName: 'New' } : old.locations;
+    return { status: 200, headers: new Headers(), data, correlationId: undefined };
+  }) as Http;
+
+const nameOf = async (work: Promise<{ config: unknown }>) => (await work).config;
+const down = new PortalError({ kind: 'timeout', message: 'late', status: 0 });
+
+/** What was resolved after so long, ms. */
+async function after(ms: number, work: Promise<unknown>): Promise<unknown> {
+  let result: unknown = 'nothing yet';
+  void work.then(
+    (value) => (result = value),
+    (error: unknown) => (result = error),
+  );
+  await vi.advanceTimersByTimeAsync(ms);
+  return result;
+}
+
+it('hanging costs somebody with a good configuration of the last day no second; the answer is kept and told', async () => {
+  remember(day / 2);
+  const newer = vi.fn();
+  expect(await after(1000, nameOf(loadConfiguration(serve(20_000), '', newer)))).toEqual({ siteName: 'Old' });
+  expect(newer).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(newer).toHaveBeenCalledOnce();
+  expect(await after(1000, nameOf(loadConfiguration(serve(30_000, down), '')))).toEqual({ siteName: 'New' });
+});
+
+it('that is the same as before is no news', async () => {
+  storage.set('portico.config', JSON.stringify({ ...old, config: { siteName: 'New' }, at: Date.now() }));
+  const newer = vi.fn();
+  await after(25_000, loadConfiguration(serve(20_000), '', newer));
+  expect(newer).not.toHaveBeenCalled();
+});
+
+it('answering soon is the one that is used, and failing is not', async () => {
+  remember(1000);
+  expect(await after(300, nameOf(loadConfiguration(serve(200), '')))).toEqual({ siteName: 'New' });
+  expect(await after(300, nameOf(loadConfiguration(serve(200, down), '')))).toEqual({ siteName: 'New' });
+});
+
+it.each([
+  ['of more than a day ago', () => remember(day + 1000)],
+  [
+    'of another API',
+    () => storage.set('portico.config', JSON.stringify({ ...old, base: 'https://b', at: Date.now() })),
+  ],
+  ['that is no JSON', () => storage.set('portico.config', '{')],
+  ['that is null', () => storage.set('portico.config', 'null')],
+])('%s is waited past', async (_, keep) => {
+  keep();
+  expect(await after(5000, loadConfiguration(serve(4000, down), ''))).toBe(down);
+});

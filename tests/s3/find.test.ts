@@ -1,0 +1,122 @@
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { listPage, type S3Object } from '../../dataProvider/s3';
+import { find, removeFound, transferFound, type Cursor } from '../../dataProvider/s3/tools/find';
+import { anyFile, matcher } from '../../dataProvider/s3/tools/findRules';
+import { fits } from '../../dataProvider/s3/tools/pattern';
+import { emptyForm, ruleOf } from '../../src/pages/files/find/findForm';
+import { fillShelf } from '../../scripts/lib/shelf.mjs';
+import { startFront, type Front } from './support';
+
+const object = (key: string, more: Partial<S3Object> = {}): S3Object => ({
+  key,
+  size: 5,
+  modified: 100,
+  etag: '',
+  ...more,
+});
+
+describe('a pattern', () => {
+  it.each([
+    ['*.log', 'a.log', true],
+    ['*.log', 'a.log.gz', false],
+    ['a?c', 'a🚀c', true],
+    ['a?c', 'ac', false],
+    ['*', '', true],
+    ['a*b*c', 'a/x/b/y/c', true],
+    ['[a]', 'a', false],
+  ])('%s in %s', (pattern, text, fit) => expect(fits(pattern, text)).toBe(fit));
+  it('of another takes no time', () => {
+    const begun = performance.now();
+    expect(fits(`${'*a'.repeat(200)}b`, 'a'.repeat(1000))).toBe(false);
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
+});
+
+describe('a rule', () => {
+  const has = (rule: Partial<typeof anyFile>, one: S3Object) => matcher({ ...anyFile, ...rule }, 'p/')(one);
+  it('finds by part, pattern, size, date and ending', () => {
+    expect(has({ name: 'LOG' }, object('p/my Log.txt'))).toBe(true);
+    // What is above the prefix is no part of the name.
+    expect(has({ name: 'p' }, object('p/a'))).toBe(false);
+    expect(has({ name: '*.log' }, object('p/deep/a.LOG'))).toBe(true);
+    expect(has({ name: 'deep/*.log' }, object('p/deep/a.log'))).toBe(true);
+    expect(has({ least: 6 }, object('p/a'))).toBe(false);
+    expect(has({ least: 5, most: 5 }, object('p/a'))).toBe(true);
+    expect(has({ before: 100 }, object('p/a'))).toBe(false);
+    expect(has({ since: 100 }, object('p/a'))).toBe(true);
+    expect(has({ endings: ['jpg'] }, object('p/a.b.JPG'))).toBe(true);
+    expect(has({ endings: ['jpg'] }, object('p/jpg'))).toBe(false);
+    expect(has({}, object('p/folder/'))).toBe(false);
+  });
+  it('is what the form says', () => {
+    const day = 86_400_000;
+    expect(ruleOf({ ...emptyForm, name: '*.log', older: '30', least: '1,5' }, 100 * day)).toEqual({
+      ...{ ...anyFile, name: '*.log', before: 70 * day, least: 1_500_000 },
+    });
+    expect(ruleOf({ ...emptyForm, most: 'x' }, 0)).toBeUndefined();
+    expect(ruleOf({ ...emptyForm, newer: '-1' }, 0)).toBeUndefined();
+    expect(ruleOf({ ...emptyForm, family: 'image' }, 0)?.endings).toContain('png');
+  });
+});
+
+describe('all that a rule finds', () => {
+  let front: Front;
+  const never = new AbortController().signal;
+  const count = 1205;
+  const keys = async (prefix: string) => {
+    const found: string[] = [];
+    for (let next: string | undefined, more = true; more; more = next !== undefined) {
+      const page = await listPage(front.room, prefix, { delimiter: '', next });
+      found.push(...page.objects.map(({ key }) => key));
+      next = page.next;
+    }
+    return found;
+  };
+  beforeAll(async () => {
+    front = await startFront();
+    const names = Array.from(
+      { length: count },
+      (_, at) => `f/${String(at).padStart(5, '0')}.${at % 2 ? 'log' : 'txt'}`,
+    );
+    fillShelf(join(front.folder, 'photos'), names);
+    await front.restart();
+  }, 60_000);
+  afterAll(() => front.stop());
+
+  it('is counted while it is looked for', async () => {
+    const told: number[] = [];
+    const search = { prefix: 'f/', rule: { ...anyFile, name: '*.log' } };
+    const sum = await find(front.room, search, ({ looked }) => void told.push(looked), never);
+    expect(sum).toEqual({ looked: count, found: 602, bytes: 0 });
+    expect(told).toEqual([1000, count]);
+  });
+
+  it('is copied into a part of itself once', async () => {
+    const search = { prefix: 'f/', rule: { ...anyFile, name: '0000?.log' } };
+    const job = transferFound(front.room, search, 'f/copies/', false, { after: undefined });
+    expect(await job.ended).toMatchObject({ done: 5, failed: [] });
+    expect(await keys('f/copies/')).toHaveLength(5);
+  });
+
+  it('is deleted, goes on where it was stopped, and leaves the others', async () => {
+    const search = { prefix: 'f/', rule: { ...anyFile, name: '*.log' } };
+    const cursor: Cursor = { after: undefined };
+    const first = removeFound(front.room, search, cursor);
+    const stopped = new Promise<void>((resolve) => {
+      first.subscribe(() => {
+        first.stop();
+        resolve();
+      });
+    });
+    await stopped;
+    const { done, state } = await first.ended;
+    expect(state).toBe('stopped');
+    const second = await removeFound(front.room, search, cursor).ended;
+    expect(second).toMatchObject({ state: 'done', failed: [] });
+    expect(done + second.done).toBe(607);
+    const left = await keys('f/');
+    expect(left).toHaveLength(603);
+    expect(left.every((key) => key.endsWith('.txt'))).toBe(true);
+  }, 30_000);
+});

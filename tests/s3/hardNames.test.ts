@@ -1,0 +1,106 @@
+/** All hard names by upload, list, download, rename, copy, zip and delete, on the front. A real server: `real.test.ts`. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { previewOf } from '../../src/pages/files/previewTypes';
+import { readChosen, readDropped } from '../../src/pages/files/dropped';
+import { checkGathered } from '../../src/pages/files/gathered';
+import { hardNames } from './hardNames';
+import { passThroughEverything } from './passThroughEverything';
+import { startFront, type Front } from './support';
+
+let front: Front;
+beforeAll(async () => {
+  front = await startFront();
+});
+afterAll(() => front.stop());
+
+it('are at least 60, and all different', () => {
+  expect(hardNames.length).toBeGreaterThanOrEqual(60);
+  expect(new Set(hardNames).size).toBe(hardNames.length);
+});
+
+it(
+  'are uploaded, listed, downloaded, renamed, copied, zipped and deleted',
+  () => passThroughEverything(front.room),
+  180_000,
+);
+
+it('have a preview or none, and break nothing', () => {
+  const kinds = new Set(hardNames.map((name) => previewOf(name)?.kind));
+  expect(kinds).toEqual(new Set(['text', undefined]));
+});
+
+/** What a browser hands out for a dropped folder. */
+interface FakeEntry {
+  name: string;
+  isFile: boolean;
+  file?: (done: (file: File) => void, failed: (error: unknown) => void) => void;
+  createReader?: () => { readEntries(done: (some: FakeEntry[]) => void, failed: (error: unknown) => void): void };
+}
+const fileEntry = (name: string): FakeEntry => ({
+  ...{ name, isFile: true },
+  file: (done) => done(new File([name], name)),
+});
+const broken = (name: string): FakeEntry => ({
+  ...{ name, isFile: true },
+  file: (_done, failed) => failed(new DOMException('no', 'NotReadableError')),
+});
+function folderEntry(name: string, inside: FakeEntry[], fails = false): FakeEntry {
+  const createReader = () => {
+    const left = [...inside];
+    return {
+      readEntries: (done: (some: FakeEntry[]) => void, failed: (error: unknown) => void) =>
+        fails ? failed(new DOMException('no', 'NotReadableError')) : done(left.splice(0, 7)),
+    };
+  };
+  return { name, isFile: false, createReader };
+}
+const drop = (entries: FakeEntry[]) => {
+  const items = entries.map((entry) => ({
+    kind: 'file',
+    webkitGetAsEntry: () => entry,
+    getAsFile: () => null,
+    getAsFileSystemHandle: () => Promise.resolve({ kind: 'directory', name: entry.name }),
+  }));
+  return readDropped({ items } as unknown as DataTransfer);
+};
+
+describe('what is brought', () => {
+  it('is all of a dropped folder, with handles that lead back to it, and with its empty folders', async () => {
+    const { found, folders, unread } = await drop([
+      folderEntry('tree', [
+        ...hardNames.map(fileEntry),
+        folderEntry('sub: one', [fileEntry('in')]),
+        folderEntry('empty', []),
+      ]),
+    ]);
+    expect(found.map(({ path }) => path).sort()).toEqual(
+      [...hardNames.map((name) => `tree/${name}`), 'tree/sub: one/in'].sort(),
+    );
+    expect(found.every(({ source }) => source?.root.name === 'tree')).toBe(true);
+    expect(found.find(({ path }) => path === 'tree/sub: one/in')?.source?.path).toEqual(['sub: one', 'in']);
+    expect(folders).toEqual(['tree/empty/']);
+    expect(unread).toEqual([]);
+  });
+
+  it('is told by name where it cannot be read or its path is too long', async () => {
+    const long = 'l'.repeat(200);
+    const deep = [1, 2, 3, 4, 5, 6].reduce<FakeEntry>((inside) => folderEntry(long, [inside]), fileEntry('end'));
+    const given = await drop([
+      folderEntry('tree', [fileEntry('good'), broken('bad'), folderEntry('shut', [], true), deep]),
+    ]);
+    const { files, left } = checkGathered(given, 'in/');
+    expect(files.map(({ key }) => key)).toEqual(['in/tree/good']);
+    expect(left.map(({ path, reason }) => [path.slice(0, 10), reason])).toEqual([
+      ['tree/bad', 'unread'],
+      ['tree/shut/', 'unread'],
+      ['tree/lllll', 'long'],
+    ]);
+  });
+
+  it('keeps a backslash that Chromium writes as a slash into the path', () => {
+    const chosen = Object.defineProperty(new File(['x'], 'back\\slash'), 'webkitRelativePath', {
+      value: 'tree/back/slash',
+    });
+    expect(readChosen([chosen]).found.map(({ path }) => path)).toEqual(['tree/back\\slash']);
+  });
+});

@@ -1,0 +1,117 @@
+/** Properties, the past, who may read, and finding. */
+import { DeleteBucketPolicyCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
+import { expect, test } from 'vitest';
+import { addressOf, remove } from '../../../dataProvider/s3';
+import { getLifecycle, setLifecycle } from '../../../dataProvider/s3/tools/lifecycle';
+import type { Scene } from './scene';
+
+export function usingTools({ store, put, keys, visit, axe }: Scene): void {
+  test('properties are seen and changed', async () => {
+    await put('a.txt', 'body', 'text/plain');
+    await put('b.txt', 'body', 'text/plain');
+    await visit(async ({ page, menu }) => {
+      await menu('a.txt', 'Properties');
+      const dialog = page.getByRole('dialog', { name: 'Properties of a.txt' });
+      await expect.poll(() => dialog.getByLabel('Content type').inputValue()).toBe('text/plain');
+      await dialog.getByLabel('Cache-Control').fill('no-store');
+      await dialog.getByRole('button', { name: 'Add metadata' }).click();
+      await dialog.getByLabel('Metadata name 1').fill('who');
+      await dialog.getByLabel('Metadata value 1').fill('õ');
+      await dialog.getByText('Metadata holds plain Latin letters').waitFor();
+      await dialog.getByLabel('Metadata value 1').fill('me');
+      await axe(page);
+      await dialog.getByRole('button', { name: 'Save properties' }).click();
+      await page.getByText('Verified in the storage: 1 item').waitFor();
+      for (const file of ['a.txt', 'b.txt']) await page.getByRole('checkbox', { name: file }).check();
+      await page.getByRole('toolbar').getByRole('button', { name: 'Properties' }).click();
+      const many = page.getByRole('dialog', { name: 'Properties of 2 items' });
+      await many.getByRole('checkbox', { name: 'Change: Content-Language' }).check();
+      await many.getByLabel('Content-Language', { exact: true }).fill('et');
+      await axe(page);
+      await many.getByRole('button', { name: 'Save properties' }).click();
+      await page.getByText('Verified in the storage: 2 items').waitFor();
+    });
+    const told = await store.room.client.send(new HeadObjectCommand({ Bucket: store.bucket, Key: 'a.txt' }));
+    expect(told).toMatchObject({ ContentType: 'text/plain', CacheControl: 'no-store', ContentLanguage: 'et' });
+    expect(told.Metadata).toEqual({ who: 'me' });
+  });
+
+  test('files are found below all folders, and deleted by their rule', async () => {
+    for (const key of ['a/1.log', 'a/deep/2.log', 'a/3.txt', 'b.log']) await put(key);
+    await visit(async ({ page, row }) => {
+      await row('b.log').waitFor();
+      const open = async () => {
+        await page.getByRole('button', { name: 'More for this folder' }).click();
+        await page.getByRole('menuitem', { name: 'Find in all folders' }).click();
+      };
+      await open();
+      const dialog = page.getByRole('dialog', { name: /^Find in/ });
+      await dialog.getByLabel('Part of a name').fill('*.log');
+      await dialog.getByRole('button', { name: 'Find', exact: true }).click();
+      await dialog.getByText('Found: 3 files').waitFor();
+      await dialog.getByRole('button', { name: 'a/deep/2.log' }).waitFor();
+      await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+      await axe(page);
+      await dialog.getByRole('button', { name: /^Delete 3 files/ }).click();
+      await expect.poll(keys).toEqual(['a/3.txt']);
+    });
+  });
+
+  test('a deleted file comes back, and rules clean up', async ({ skip }) => {
+    if (!(await store.keepVersions(true))) return skip();
+    try {
+      await put('text.txt', 'first');
+      await remove(store.room, ['text.txt'], []).ended;
+      await visit(async ({ page, row, watch }) => {
+        // Nothing of the kind is set yet; a store may say so, and carry a write out, without leave for a page to read it.
+        watch.allow(/Failed to load resource|CORS policy/);
+        await page.getByRole('button', { name: 'More for this folder' }).click();
+        await page.getByRole('menuitem', { name: 'Versions and time machine' }).click();
+        const dialog = page.getByRole('dialog', { name: /^Versions in/ });
+        await dialog.getByText('1 deleted file').waitFor();
+        await dialog.getByRole('slider', { name: 'Moment in time' }).waitFor();
+        await dialog.getByRole('button', { name: 'Undo the deletion of text.txt' }).click();
+        await row('text.txt').waitFor();
+        await page.getByRole('button', { name: 'More for this folder' }).click();
+        await page.getByRole('menuitem', { name: 'Lifecycle rules' }).click();
+        const rules = page.getByRole('dialog', { name: 'Lifecycle rules' });
+        await rules.getByRole('button', { name: 'Add rule' }).click();
+        await rules.getByLabel('Delete files after (days)').fill('30');
+        await rules.getByRole('button', { name: 'Save rules' }).click();
+        await expect
+          .poll(async () => (await getLifecycle(store.room))?.rules)
+          .toMatchObject([{ expire: 30, unfinished: 7 }]);
+      });
+    } finally {
+      await setLifecycle(store.room, { rules: [], others: [] });
+      await store.keepVersions(false);
+    }
+  });
+
+  test('a folder is made public, and links are kept by name and end', async ({ skip }) => {
+    if (!store.real) return skip();
+    await put('open/a.txt', 'public');
+    try {
+      await visit(async ({ page, context, row, menu, watch }) => {
+        watch.allow(/Failed to load resource|CORS policy/);
+        await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+        await menu('open', 'Public access');
+        const dialog = page.getByRole('dialog', { name: 'Public access to open' });
+        await dialog.getByText('No rule of the bucket makes this public').waitFor();
+        await dialog.getByLabel('Policy (JSON)').getByText('s3:GetObject').waitFor();
+        await dialog.getByRole('button', { name: 'Make public' }).click();
+        await page.getByText('It is public now').waitFor();
+        expect(await (await fetch(`${addressOf(store.room)}/open/a.txt`)).text()).toBe('public');
+        await row('open').getByRole('link').click();
+        await menu('a.txt', 'Share link');
+        await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click();
+        await page.getByRole('heading', { name: 'Links made in this browser' }).waitFor();
+        const kept = await page.evaluate(() => JSON.stringify(localStorage));
+        expect(kept).toContain('open/a.txt');
+        expect(kept).not.toMatch(/X-Amz-Signature/i);
+      });
+    } finally {
+      await store.room.client.send(new DeleteBucketPolicyCommand({ Bucket: store.bucket }));
+    }
+  });
+}

@@ -1,0 +1,92 @@
+/** What was sent beside what the store has, on a store that really answers. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { createLedger, empty, remove, transfer, type ReceiptLine } from '../../dataProvider/s3';
+import { resultOf } from '../../dataProvider/s3/ledger';
+import { lookUp } from '../../dataProvider/s3/lookUp';
+import { startFront, type Front } from './support';
+
+let front: Front;
+beforeAll(async () => {
+  front = await startFront();
+});
+afterAll(() => front.stop());
+const put = (Key: string, Body: string) =>
+  front.room.run((client) => client.send(new PutObjectCommand({ Bucket: 'photos', Key, Body })));
+const never = new AbortController().signal;
+const text = ({ key, result }: ReceiptLine) => `${key} ${result}\n`;
+
+describe('what came of an entry', () => {
+  const found = new Map([
+    ['there', { size: 5 }],
+    ['old', { size: 5 }],
+  ]);
+  it.each([
+    ['sent and there', { key: 'there', sent: 5 }, 'ok'],
+    ['sent and not there', { key: 'gone', sent: 5 }, 'missing'],
+    ['of another size', { key: 'there', sent: 6 }, 'differs'],
+    ['of a size that is not known', { key: 'there' }, 'ok'],
+    ['deleted', { key: 'gone', gone: 'key' }, 'ok'],
+    ['deleted, and there', { key: 'there', gone: 'key' }, 'still_there'],
+    ['moved', { key: 'there', from: 'gone', sent: 5, gone: 'from' }, 'ok'],
+    ['moved, and left behind', { key: 'there', from: 'old', sent: 5, gone: 'from' }, 'still_there'],
+  ] as const)('%s', (_what, entry, result) => expect(resultOf(entry, found).result).toBe(result));
+});
+
+describe('a receipt', () => {
+  it('names each difference, and keeps every line', async () => {
+    await put('r/1', 'one');
+    const ledger = createLedger(front.room, text);
+    ledger.add({ key: 'r/1', sent: 3 });
+    ledger.add({ key: 'r/2', sent: 3 });
+    ledger.add({ key: '__proto__', sent: 3 });
+    ledger.fail({ key: 'r/3' }, 'No');
+    await ledger.settled();
+    expect(ledger.receipt()).toMatchObject({ entries: 4, ok: 1 });
+    expect(
+      ledger
+        .receipt()
+        .differences.map(({ key, result }) => `${key} ${result}`)
+        .sort(),
+    ).toEqual(['__proto__ missing', 'r/2 missing', 'r/3 failed']);
+    const lines = (await ledger.file('head\n').text()).trim().split('\n');
+    expect(lines[0]).toBe('head');
+    expect(lines).toHaveLength(5);
+  });
+
+  it('says that nothing could be checked where the store does not answer', async () => {
+    const room = { ...front.room, run: () => Promise.reject(new Error('down')) };
+    const ledger = createLedger(room, text);
+    ledger.add({ key: 'r/1', sent: 3 });
+    await ledger.settled();
+    expect(ledger.receipt()).toMatchObject({ entries: 1, ok: 0, differences: [{ result: 'unchecked', note: 'down' }] });
+  });
+
+  it('is made of moves and deletions, more than fit into a batch', async () => {
+    const keys = Array.from({ length: 620 }, (_, at) => `many/${at}`);
+    for (let at = 0; at < keys.length; at += 20) await Promise.all(keys.slice(at, at + 20).map((key) => put(key, 'x')));
+    const moved = createLedger(front.room, text);
+    await transfer(front.room, [{ from: 'many/', to: 'went/' }], true, { ledger: moved }).ended;
+    expect(moved.receipt()).toMatchObject({ entries: 620, ok: 620 });
+    const deleted = createLedger(front.room, text);
+    await remove(front.room, [], ['went/'], deleted).ended;
+    expect(deleted.receipt()).toMatchObject({ entries: 620, ok: 620 });
+  });
+});
+
+it('says what an emptied bucket held', async () => {
+  for (const key of ['e/1', 'e/2', '__proto__']) await put(key, 'four');
+  const ledger = createLedger(front.room, text);
+  expect((await empty(front.room, ledger).ended).failed).toEqual([]);
+  const receipt = ledger.receipt();
+  expect(receipt.ok).toBe(receipt.entries);
+  expect((await ledger.file('').text()).split('\n')).toContain('__proto__ ok');
+});
+
+it('looks up names one by one and by the folder, and takes no neighbour for them', async () => {
+  const keys = ['l/a', 'l/a.b', 'l/b', 'l/c', 'l/d', 'l/e', 'l/', 'x', '__proto__', 'constructor'];
+  for (const key of keys) await put(key, key);
+  const found = await lookUp(front.room, [...keys, 'l', 'l/aa', 'toString'], never);
+  expect([...found.keys()].sort()).toEqual([...keys].sort());
+  await remove(front.room, keys, []).ended;
+});

@@ -1,0 +1,69 @@
+/** Every hard name by every way that the portal has, on whatever server stands behind the room. */
+import { expect } from 'vitest';
+import {
+  createLedger,
+  createQueue,
+  keepInMemory,
+  listPage,
+  read,
+  remove,
+  safeName,
+  transfer,
+  zipOf,
+  type S3Room,
+} from '../../dataProvider/s3';
+import { each } from '../../dataProvider/s3/job';
+import { file, sendByFetch, sendFormByFetch } from './support';
+import { hardNames } from './hardNames';
+
+const never = new AbortController().signal;
+
+export async function passThroughEverything(room: S3Room): Promise<void> {
+  const names = async (prefix: string) => {
+    const { objects } = await listPage(room, prefix, { delimiter: '' });
+    return objects.map(({ key }) => key.slice(prefix.length)).sort();
+  };
+  const all = [...hardNames].sort();
+
+  const queue = createQueue({ room, keep: keepInMemory(), send: sendByFetch, sendForm: sendFormByFetch });
+  queue.add(hardNames.map((name) => ({ key: `hard/${name}`, file: file('x', `of ${name}`) })));
+  await expect.poll(() => queue.view().sums.active).toBe(0);
+  expect(
+    queue
+      .view()
+      .uploads.filter(({ state }) => state !== 'done')
+      .map(({ key }) => key),
+  ).toEqual([]);
+  expect(await names('hard/')).toEqual(all);
+  await each(hardNames, 8, never, async (name) => {
+    expect(await (await read(room, `hard/${name}`)).text()).toBe(`of ${name}`);
+  });
+
+  const pairs = hardNames.map((name) => ({ from: `hard/${name}`, to: `copy/${name}` }));
+  const copied = createLedger(room, () => '');
+  expect((await transfer(room, pairs, false, { ledger: copied }).ended).failed).toEqual([]);
+  expect(copied.receipt()).toMatchObject({ entries: all.length, ok: all.length });
+  const renamed = createLedger(room, () => '');
+  await transfer(room, [{ from: 'copy/', to: 'named/' }], true, { ledger: renamed }).ended;
+  expect(renamed.receipt()).toMatchObject({ entries: all.length, ok: all.length });
+  expect(await names('named/')).toEqual(all);
+
+  const left: string[] = [];
+  const zip = zipOf(
+    room,
+    { objects: [], prefixes: ['named/'], base: '' },
+    never,
+    () => undefined,
+    (key) => left.push(key),
+  );
+  const body = Buffer.from(await new Response(zip).arrayBuffer());
+  expect(left).toEqual([]);
+  for (const name of hardNames) expect(body.includes(Buffer.from(safeName(`named/${name}`)))).toBe(true);
+
+  const deleted = createLedger(room, () => '');
+  const some = hardNames.map((name) => `named/${name}`);
+  expect((await remove(room, some, ['hard/'], deleted).ended).failed).toEqual([]);
+  expect(deleted.receipt()).toMatchObject({ entries: 2 * all.length, ok: 2 * all.length });
+  expect(await names('named/')).toEqual([]);
+  expect(await names('hard/')).toEqual([]);
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import {
+  closed,
+  isNameable,
+  mostPolicy,
+  noPolicy,
+  opened,
+  opennessOf,
+  readPolicy,
+  writePolicy,
+  type Policy,
+} from '../../dataProvider/s3/tools/policyRules';
+import { uploadCommand, uploadPage } from '../../dataProvider/s3/tools/uploadLink';
+import { lengthOf, longestLink, mostLinks, withLink } from '../../src/pages/files/access/links';
+
+const bucket = 'photos';
+const policyOf = (text: string): Policy => {
+  const read = readPolicy(text, bucket);
+  if ('fault' in read) throw new Error(read.fault);
+  return read.policy;
+};
+const foreign = {
+  ...{ Sid: 'PublicRead1', Effect: 'Deny', Principal: '*', Action: 's3:DeleteObject' },
+  Resource: `arn:aws:s3:::${bucket}/kept`,
+};
+
+describe('a policy', () => {
+  it('opens a key, a prefix or the bucket, and closes just that again', () => {
+    const before = policyOf(JSON.stringify({ Version: '2012-10-17', Id: 'mine', Statement: foreign }));
+    for (const what of ['a/b.txt', 'a/', '']) {
+      expect(opennessOf(before, bucket, what)).toBe('private');
+      const open = opened(before, bucket, what);
+      expect(opennessOf(open, bucket, what)).toBe('here');
+      expect(policyOf(writePolicy(open)).Statement).toHaveLength(2);
+      expect(closed(open, bucket, what)).toEqual(before);
+    }
+    expect(opened(before, bucket, 'a/').Statement[1]).toMatchObject({
+      ...{ Sid: 'PublicRead2', Resource: ['arn:aws:s3:::photos/a/*'] },
+    });
+  });
+
+  it('that opens more than this is told, and not taken out here', () => {
+    const open = opened(noPolicy, bucket, 'a/');
+    expect(opennessOf(open, bucket, 'a/b')).toBe('wider');
+    expect(opennessOf(open, bucket, 'b')).toBe('private');
+    expect(closed(open, bucket, 'a/b')).toEqual(open);
+    const all = policyOf(
+      JSON.stringify({
+        Statement: { Effect: 'Allow', Principal: '*', Action: 's3:*', Resource: ['arn:aws:s3:::photos/*'] },
+      }),
+    );
+    expect(opennessOf(all, bucket, 'a/')).toBe('wider');
+  });
+
+  it('with a condition, or for somebody, opens nothing to everybody', () => {
+    const some = { Effect: 'Allow', Action: 's3:GetObject', Resource: 'arn:aws:s3:::photos/*' };
+    const of = (more: object) => opennessOf(policyOf(JSON.stringify({ Statement: { ...some, ...more } })), bucket, 'a');
+    expect(of({ Principal: '*', Condition: { IpAddress: {} } })).toBe('private');
+    expect(of({ Principal: { AWS: 'arn:aws:iam:::user/u1' } })).toBe('private');
+    expect(of({ Principal: { AWS: ['x', '*'] } })).toBe('wider');
+  });
+
+  it('keeps the other resources of a statement', () => {
+    const two = opened(noPolicy, bucket, 'a');
+    const [one] = two.Statement;
+    const both = { ...two, Statement: [{ ...one!, Resource: ['arn:aws:s3:::photos/a', 'arn:aws:s3:::photos/b'] }] };
+    expect(closed(both, bucket, 'a').Statement[0]?.Resource).toEqual(['arn:aws:s3:::photos/b']);
+  });
+
+  it.each([
+    ['{', 'json'],
+    ['[]', 'shape'],
+    ['{"Statement":[{"Effect":"allow"}]}', 'shape'],
+    ['{"Statement":[{"Effect":"Allow","Principal":"*","Resource":"arn:aws:s3:::other/*"}]}', 'other_bucket'],
+    ['{"Statement":[{"Effect":"Allow","Resource":"arn:aws:s3:::photos/*"}]}', 'no_principal'],
+    [`{"Id":"${'x'.repeat(mostPolicy)}"}`, 'large'],
+  ])('%#: says what is wrong', (text, fault) => expect(readPolicy(text, bucket)).toMatchObject({ fault }));
+
+  it('names no name that it would read as a pattern', () => {
+    expect(['a.txt', 'õ & b'].every(isNameable)).toBe(true);
+    expect(['a*', 'b?', '${aws:username}'].some(isNameable)).toBe(false);
+  });
+
+  it('is matched in no time, whatever stands in it', () => {
+    const hostile = `arn:aws:s3:::photos/${'*a'.repeat(500)}b`;
+    const policy: Policy = {
+      Statement: [{ Effect: 'Allow', Principal: '*', Action: 's3:GetObject', Resource: hostile }],
+    };
+    const begun = performance.now();
+    opennessOf(policy, bucket, 'a'.repeat(1000));
+    expect(performance.now() - begun).toBeLessThan(500);
+  });
+});
+
+describe('share links', () => {
+  it('are as long as is typed, up to seven days', () => {
+    expect(lengthOf('90', 'minutes')).toBe(5400);
+    expect(lengthOf('7', 'days')).toBe(longestLink);
+    for (const [count, unit] of [
+      ['8', 'days'],
+      ['0', 'hours'],
+      ['1.5', 'hours'],
+      ['', 'days'],
+      ['-1', 'days'],
+    ] as const)
+      expect(lengthOf(count, unit)).toBeUndefined();
+  });
+
+  it('are remembered by name and end, the newest first, until they have run out', () => {
+    const link = (key: string, until: number) => ({ bucket, key, until });
+    const all = withLink([link('b', 5), link('c', 20)], link('a', 30), 10);
+    expect(all.map(({ key }) => key)).toEqual(['a', 'c']);
+    expect(withLink(all, link('c', 20), 10).map(({ key }) => key)).toEqual(['c', 'a']);
+    const many = Array.from({ length: mostLinks }, (_, at) => link(`${at}`, 20));
+    expect(withLink(many, link('a', 20), 10)).toHaveLength(mostLinks);
+  });
+});
+
+it('an upload link is a page and a command in which no name can do anything', () => {
+  const hostile = `'"><script>alert(1)</script>/`;
+  const link = { address: 'https://s3.test/photos', fields: [['key', `${hostile}\${filename}`]] as const };
+  const page = uploadPage(link, { title: hostile, send: 'Upload' });
+  expect(page).not.toContain('<script');
+  expect(page).toContain('action="https://s3.test/photos"');
+  expect(uploadCommand(link, 'FILE')).toContain(`'key='\\''"><script>`);
+});

@@ -1,0 +1,74 @@
+/**
+ * Ten screens of the portal under all brands in both modes. Contrast is worked out for every brand on every screen; axe
+ * (all its rules) looks at each screen under two brands, so that each brand meets axe once, and on other screens with
+ * each change of `round`.
+ */
+import { describe, expect, test } from 'vitest';
+import { brandNames, loadBrand, tokensOf } from '../../themes';
+import { poorTexts, smallTargets, type Palette } from '../support/contrast';
+import { usePortal } from '../support/journey';
+import { schemes, violationsOn } from '../support/pictures';
+
+const portal = usePortal({ world: 'suspended' });
+
+const screens: readonly (readonly [name: string, path: string, ready: string])[] = [
+  ['machines', '/app/compute', 'main a[href*="/compute/vm/"]'],
+  ['new machine', '/app/compute/create', 'main form'],
+  ['firewalls', '/app/network/firewall', 'main h1'],
+  ['new load balancer', '/app/network/create/load_balancer', 'main form'],
+  ['tokens', '/app/access/token', 'main h1'],
+  ['dashboard', '/app/', 'main h2'],
+  ['billing accounts', '/app/billing', 'main h1'],
+  ['top-up', '/app/billing/topup', 'main h1'],
+  ['profile', '/app/profile', 'main form'],
+  ['support', '/app/support', 'main h1'],
+];
+
+/** Every brand in both modes. */
+const palettes: readonly Palette[] = await Promise.all(brandNames.map((name) => loadBrand(name))).then((brands) =>
+  brands.flatMap((brand) => schemes.map((mode) => ({ name: brand.name, mode, tokens: tokensOf(brand, mode) }))),
+);
+
+/** One step a day: which brands axe looks at on which screen. */
+const round = Math.floor(Date.now() / 86_400_000);
+const lookedAt = (screen: number) =>
+  Array.from({ length: Math.ceil(brandNames.length / screens.length) }, (_, turn) => {
+    const at = (screen + turn * screens.length + round) % brandNames.length;
+    return palettes.filter(({ name }) => name === brandNames[at]);
+  });
+
+describe('ten screens under every brand', () => {
+  test.each(screens.map((screen, at) => [...screen, at] as const))('%s', (_name, path, ready, at) =>
+    portal.withPage(
+      async ({ page }) => {
+        await page.goto(path);
+        await page.locator(ready).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        expect(await poorTexts(page, palettes)).toEqual([]);
+        expect(await smallTargets(page)).toEqual([]);
+        for (const [turn, modes] of lookedAt(at).entries()) {
+          const palette = modes[(turn + round) % modes.length];
+          if (!palette) continue;
+          await poorTexts(page, [palette]); // Puts the palette on the page.
+          const found = await violationsOn(page);
+          expect(
+            found.map(({ id, nodes }) => `${palette.name}, ${palette.mode}: ${id} ${nodes[0]?.html.slice(0, 160)}`),
+          ).toEqual([]);
+        }
+      },
+      { key: '{secret}' },
+    ),
+  );
+});
+
+test('a text that cannot be read is found, and a target that cannot be hit', () =>
+  portal.withPage(async ({ page }) => {
+    await page.setContent(
+      '<body style="background:#fff"><p style="color:#8a8a8a">Faint words</p><p style="color:#222">Clear words</p>' +
+        '<button style="width:14px;height:14px;padding:0;border:0">x</button><button style="height:30px">Next to it</button>' +
+        '<p style="margin:40px"><button style="width:14px;height:14px;padding:0;border:0">y</button></p></body>',
+    );
+    const found = await poorTexts(page, [{ name: 'plain', mode: 'light', tokens: {} }]);
+    expect(found).toEqual([expect.stringContaining('Faint words')]);
+    expect(await smallTargets(page)).toEqual(['x: 14 x 14 px']);
+  }));

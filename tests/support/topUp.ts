@@ -1,0 +1,102 @@
+/** Paying in a browser: the top-up page, the stand-ins of processors, and what was begun and charged. */
+import type { BrowserContext, Page } from 'playwright-core';
+import { standInOrigins, standInScripts } from '../../mocks/payments/scripts';
+import type { CloudControl } from './cloud';
+
+export const adyenOrigins = ['https://checkoutshopper-test.adyen.com', 'https://checkoutshopper-test.cdn.adyen.com'];
+export const payOrigins = [...standInOrigins, ...adyenOrigins];
+
+/** Answers the true addresses of the processors' scripts. */
+export async function standIns(context: BrowserContext) {
+  for (const [pattern, script] of standInScripts) {
+    await context.route(pattern, (route) => route.fulfill({ contentType: 'text/javascript', body: script }));
+  }
+}
+
+/** A payment as the provider holds it; sums in major units. */
+export interface Known {
+  identifier: string;
+  status: string;
+  processor_method: string;
+  final_amount: number;
+}
+
+export const knownPayments = async (cloud: CloudControl): Promise<Known[]> =>
+  ((await cloud.state()) as { payments: Known[] }).payments;
+
+/**
+ * Adyen's own script is part of the build; its servers are stood in for. The bank sends back to `/payment_return`.
+ * Answers with the sums, in the smallest coin, that Adyen's sessions were asked with.
+ */
+export async function standInAdyen(context: BrowserContext, cloud: CloudControl, origin: string): Promise<number[]> {
+  const asked: number[] = [];
+  const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
+  await context.route(/^https:\/\/[^/]*adyen\.com\//, async (route) => {
+    const request = route.request();
+    const { pathname } = new URL(request.url());
+    const json = (body: object) => route.fulfill({ json: body, headers: cors });
+    const id = /\/sessions\/([^/]+)/.exec(pathname)?.[1] ?? '';
+    if (request.method() === 'OPTIONS') return route.fulfill({ status: 204, headers: cors });
+    if (pathname.endsWith('/setup')) {
+      const payment = (await knownPayments(cloud)).find(({ identifier }) => identifier === id);
+      const amount = { value: Math.round((payment?.final_amount ?? 0) * 100), currency: 'EUR' };
+      asked.push(amount.value);
+      const paymentMethods = { paymentMethods: [{ type: 'ideal', name: 'iDEAL' }] };
+      return json({ id, sessionData: 'data', amount, expiresAt: '2099-01-01', paymentMethods, configuration: {} });
+    }
+    if (pathname.endsWith('/payments')) {
+      await cloud.payment({ identifier: id, confirmed: true });
+      const { account } = await beginner(request.frame().page());
+      const back = {
+        identifier: id,
+        billing_account_id: String(account),
+        processor: 'adyen::ideal',
+        redirectResult: 'x',
+      };
+      const url = `${origin}/app/payment_return?${new URLSearchParams(back).toString()}`;
+      const action = { type: 'redirect', paymentMethodType: 'ideal', method: 'GET', url };
+      return json({ sessionData: 'data', resultCode: 'RedirectShopper', action });
+    }
+    if (pathname.endsWith('/paymentDetails')) return json({ sessionData: 'data', resultCode: 'Authorised' });
+    return pathname.endsWith('.json') ? json({}) : route.fulfill({ status: 200, body: '', headers: cors });
+  });
+  return asked;
+}
+
+interface Kept {
+  attempt: { account: number };
+  state: string;
+}
+
+/** The payments in this browser's journal. */
+export const journalOf = (page: Page): Promise<Kept[]> =>
+  page.evaluate(() =>
+    Object.keys(localStorage).flatMap((key) =>
+      key.startsWith('portico.payment.') ? [JSON.parse(localStorage.getItem(key) ?? '{}') as Kept] : [],
+    ),
+  );
+
+const beginner = async (page: Page) => (await journalOf(page))[0]?.attempt ?? { account: 0 };
+
+export async function openTopUp(page: Page) {
+  await page.goto('/app/billing/topup');
+  await page.getByRole('radio', { name: 'ClicToPay' }).waitFor();
+}
+
+export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay €/ });
+
+/** Clicks the pay button once its sum stands. Its text. */
+export async function pay(page: Page, name: string | RegExp, amount = '50'): Promise<string> {
+  await page.getByLabel('Amount', { exact: true }).first().fill(amount);
+  await page.getByRole('radio', { name }).check();
+  await page.locator('[aria-busy="false"] strong').first().waitFor();
+  const text = await payButton(page).innerText();
+  await payButton(page).click();
+  return text;
+}
+
+export const arrived = (page: Page) => page.getByRole('heading', { name: /added to|Credit added/ }).waitFor();
+
+/** How many calls that begin a payment the provider has had. */
+export const begun = async (cloud: CloudControl): Promise<number> =>
+  (await cloud.requests({ method: 'POST' })).filter(({ path }) => /send_data$|credit\/buy$/.test(path)).length;

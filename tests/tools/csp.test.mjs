@@ -1,0 +1,79 @@
+/** The policy follows from what a site is configured to use, and from nothing else. */
+import { expect, test } from 'vitest';
+import { contentSecurityPolicy, originsOf, securityHeaders } from '../../scripts/lib/csp.mjs';
+
+/** @param {string} policy */
+const read = (policy) => new Map(policy.split('; ').map((part) => [part.split(' ')[0], part.split(' ').slice(1)]));
+
+/** @param {import('../../scripts/lib/csp.mjs').PolicySite} site */
+const policyOf = (site) => read(contentSecurityPolicy(originsOf({}, { site })));
+
+test('a site of its own lets nobody else in, and asks for Trusted Types', () => {
+  const policy = policyOf({});
+  for (const [name, sources] of policy) {
+    if (name === 'trusted-types') continue;
+    expect([name, sources.filter((source) => /https:|\*/.test(source))]).toEqual([name, []]);
+  }
+  expect(policy.get('form-action')).toEqual(["'self'"]);
+  expect(policy.get('img-src')).toEqual(["'self'", 'data:', 'blob:']);
+  expect(policy.get('require-trusted-types-for')).toEqual(["'script'"]);
+  expect(policy.get('trusted-types')).toEqual(['portico', 'default']);
+});
+
+test('pictures are let in from the origins of the configured ones', () => {
+  const policy = policyOf({
+    logo: 'https://cdn.example.test/logo.svg',
+    favicon: '/favicon.ico',
+    png: 'https://img.example.test/a.png',
+  });
+  expect(policy.get('img-src')).toEqual([
+    "'self'",
+    'data:',
+    'blob:',
+    'https://cdn.example.test',
+    'https://img.example.test',
+  ]);
+});
+
+test('Intercom gets what it documents: uploads, frames, pictures and forms', () => {
+  const policy = policyOf({ chatEnabled: true, chatConfig: { type: 'intercom' } });
+  expect(policy.get('connect-src')).toEqual(
+    expect.arrayContaining([
+      'https://uploads.intercomusercontent.com',
+      'https://uploads.intercomcdn.eu',
+      'https://*.intercomcdn.com',
+    ]),
+  );
+  expect(policy.get('frame-src')).toEqual(
+    expect.arrayContaining([
+      'https://intercom-sheets.com',
+      'https://www.intercom-reporting.com',
+      'https://www.youtube.com',
+    ]),
+  );
+  expect(policy.get('form-action')).toEqual(
+    expect.arrayContaining(['https://intercom.help', 'https://api-iam.eu.intercom.io']),
+  );
+  expect(policy.get('img-src')).toContain('https://static.intercomassets.com');
+});
+
+test('another company’s script assigns plain text: Trusted Types are reported beside it, not enforced', () => {
+  const site = { paymentProcessors: [{ keyword: 'stripe' }] };
+  expect(policyOf(site).has('require-trusted-types-for')).toBe(false);
+  const headers = new Map(
+    securityHeaders({ ...originsOf({}, { site }), reportUri: 'https://reports.example.test/csp' }),
+  );
+  expect(headers.get('Content-Security-Policy-Report-Only')).toBe(
+    "require-trusted-types-for 'script'; trusted-types portico default; report-uri https://reports.example.test/csp; report-to csp",
+  );
+  expect(headers.get('Reporting-Endpoints')).toBe('csp="https://reports.example.test/csp"');
+  expect(headers.get('Content-Security-Policy')).toMatch(
+    /report-uri https:\/\/reports\.example\.test\/csp; report-to csp$/,
+  );
+});
+
+test('without an address for reports nothing is reported', () => {
+  const names = securityHeaders(originsOf({}, { site: {} })).map(([name]) => name);
+  expect(names).not.toContain('Reporting-Endpoints');
+  expect(names).not.toContain('Content-Security-Policy-Report-Only');
+});
