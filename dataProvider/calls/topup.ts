@@ -4,7 +4,6 @@
  * processors 'Payment channel not available'.
  */
 import * as z from 'zod/mini';
-import { toldCredit } from '../../resources/billing_account/balance';
 import { named } from '../../resources/kind/named';
 import { amount, integer, maybe, text } from '../../resources/record/schema';
 import { parseAmount } from '../../src/lib/money';
@@ -149,21 +148,6 @@ export const getPersistentPayments = (http: Http, billing_account_id?: number): 
     'persistent_data',
     persistentPayment,
   );
-
-/** Its sums are read under any of their names (`toldCredit`). */
-const creditAnswer = z.looseObject({ id: maybe(integer) });
-
-/** The account's credit as it stands now, past every cache: decimal text; undefined where no answer tells it. */
-export async function getAccountCredit(http: Http, account: number): Promise<string | undefined> {
-  const accounts = await askList(
-    http,
-    jsonCall('GET', '/v1/payment/billing_account/list'),
-    'billing_account',
-    creditAnswer,
-  );
-  const own = accounts.find(({ id }) => id === account);
-  return own && toldCredit(own);
-}
 
 /** Nobody is asked to confirm a sum that is none: nothing, less than nothing, or no number. */
 const isSum = (value: unknown) => Number(parseAmount(value) ?? 0) > 0;

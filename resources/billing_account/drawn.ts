@@ -6,7 +6,6 @@
 import Big from 'big.js';
 import { parseAmount } from '../../src/lib/money';
 import { afterDiscount, withVat, type Sum } from '../../src/lib/sum';
-import { accountLeaves, accountRates } from './balance';
 import type { BillingAccount } from './schema';
 
 const big = (value: unknown): Big | undefined => {
@@ -25,16 +24,14 @@ function nearer(to: Big | undefined, withoutVat: Big, including: Big): boolean |
 
 /** What the account's own totals show: whether VAT is drawn from its credit. Undefined where they show nothing. */
 function shownByTotals(account: BillingAccount): boolean | undefined {
-  const { own, totals } = accountLeaves(account);
-  const net = totals.decimal('total_before_tax', 'total_excluding_tax', 'total_without_vat', 'net_total', 'net');
-  const gross = totals.decimal('total', 'grand_total', 'total_including_tax', 'total_with_vat', 'gross_total', 'gross');
-  const [withoutVat, including] = [big(net), big(gross)];
+  const totals = account.running_totals;
+  const [withoutVat, including] = [big(totals?.total_before_tax), big(totals?.total)];
   if (!withoutVat || !including || including.minus(withoutVat).lte('0.01')) return undefined;
-  const start = big(totals.decimal('credit_amount', 'credit'));
-  const left = big(totals.decimal('credit_available', 'available_credit', 'available'));
+  const start = big(totals?.credit_amount);
+  const left = big(totals?.credit_available);
   const gone = start && left ? start.minus(left) : undefined;
-  const ongoing = totals.decimal('ongoing', 'deducted', 'used') ?? own.decimal('precalc_ongoing', 'ongoing');
-  return nearer(gone, withoutVat, including) ?? nearer(big(ongoing), withoutVat, including);
+  const ongoing = big(totals?.ongoing) ?? big(account.precalc_ongoing);
+  return nearer(gone, withoutVat, including) ?? nearer(ongoing, withoutVat, including);
 }
 
 /** Whether VAT is drawn from the account's credit. `others`: accounts of the same provider, which may show it instead. */
@@ -43,7 +40,7 @@ export const drawsVat = (account: BillingAccount, others: readonly BillingAccoun
 
 /** A sum as it is drawn from the account's credit: the discount taken off, VAT added where the provider draws it. */
 export function asDrawn(sum: Sum, account: BillingAccount, others: readonly BillingAccount[] = []): Sum {
-  const charged = sum.basis.discount === 'before' ? afterDiscount(sum, accountRates(account).discount) : sum;
+  const charged = sum.basis.discount === 'before' ? afterDiscount(sum, parseAmount(account.discount_percentage)) : sum;
   if (charged.basis.vat === 'included' || !drawsVat(account, others)) return charged;
-  return withVat(charged, accountRates(account).vat);
+  return withVat(charged, parseAmount(account.vat_percentage));
 }

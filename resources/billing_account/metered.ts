@@ -1,9 +1,8 @@
 /** Use that belongs to no resource of a list: traffic, requests, whatever a provider counts. Pure. */
 import { averagePerHour } from '../../src/lib/forecast';
-import { isPositive, money, round, subtract } from '../../src/lib/money';
+import { isPositive, money, parseAmount, round, subtract } from '../../src/lib/money';
 import { knownSum, type Sum } from '../../src/lib/sum';
 import { toDate } from '../../src/lib/time';
-import { accountLeaves } from './balance';
 import type { BillingAccount } from './schema';
 
 /**
@@ -11,8 +10,8 @@ import type { BillingAccount } from './schema';
  * per hour, before discount, without VAT. Undefined where the account does not tell both, or they are the same.
  */
 export function meteredUse(account: BillingAccount, currency: string, now: Date): Sum | undefined {
-  const { totals } = accountLeaves(account);
-  const [all, ofResources] = [totals.decimal('subtotal'), totals.decimal('subtotal_resource_usage')];
+  const totals = account.running_totals;
+  const [all, ofResources] = [parseAmount(totals?.subtotal), parseAmount(totals?.subtotal_resource_usage)];
   if (all === undefined || ofResources === undefined) return undefined;
   const rest = subtract(money(all, currency), money(ofResources, currency));
   if (!isPositive(round(rest))) return undefined;

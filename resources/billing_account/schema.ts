@@ -21,7 +21,18 @@ const runningTotalsRecord = named(
     also: {
       credit_amount: ['credit'],
       credit_available: ['available_credit', 'available'],
+      discount_amount: ['discount', 'discount_total', 'total_discount'],
       ongoing: ['deducted', 'used'],
+      subtotal: ['sub_total', 'amount_before_discount'],
+      total_before_tax: [
+        ...['total_before_vat', 'total_excluding_tax', 'total_excl_vat', 'total_without_vat'],
+        ...['net', 'net_total', 'total_net', 'net_amount'],
+      ],
+      total: [
+        ...['grand_total', 'total_including_tax', 'total_incl_vat', 'total_with_vat'],
+        ...['gross', 'gross_total', 'total_amount', 'amount_due'],
+      ],
+      vat_tax: ['vat', 'tax', 'vat_amount', 'tax_amount', 'total_vat', 'total_tax'],
     },
   },
 );
@@ -105,6 +116,7 @@ export const billingAccountRecord = named(
       title: ['name', 'display_name'],
       credit_amount: ['credit', 'balance'],
       precalc_credit_amount: ['credit_available', 'available_credit'],
+      precalc_ongoing: ['ongoing'],
       discount_percentage: ['discount_percent', 'discount_rate'],
       vat_percentage: ['vat_percent', 'vat_rate', 'tax_percentage', 'tax_rate'],
       unpaid_amount: ['unpaid', 'amount_due', 'outstanding'],

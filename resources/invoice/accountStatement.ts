@@ -1,15 +1,17 @@
 /** The running period of an account: its own totals, its usage and its running invoice, as one chain. Pure. */
-import { money, type Money } from '../../src/lib/money';
-import { accountLeaves, accountRates, balanceOf } from '../billing_account/balance';
+import { money, parseAmount, type Money } from '../../src/lib/money';
+import { balanceOf } from '../billing_account/balance';
 import { drawsVat } from '../billing_account/drawn';
 import type { BillingAccount } from '../billing_account/schema';
-import { readTotals } from './read';
 import type { UsageEntry } from './schema';
 import { agree, figuresOf, roundingSlack, statementOf, type Rates, type Statement } from './statement';
 import { costOf, entryCost } from './usage';
 
 /** The account's percentages. */
-export const ratesOf = (account: BillingAccount): Rates => accountRates(account);
+export const ratesOf = ({ discount_percentage, vat_percentage }: BillingAccount): Rates => ({
+  discount: parseAmount(discount_percentage),
+  vat: parseAmount(vat_percentage),
+});
 
 export interface AccountStatement extends Statement {
   /** Use of resources alone, where the provider counts something else beside it. */
@@ -18,16 +20,15 @@ export interface AccountStatement extends Statement {
 
 /** What the account's running totals say of this period. */
 export function accountStatement(account: BillingAccount, currency: string): AccountStatement {
-  const { running, totals: leaves } = accountLeaves(account);
-  const totals = readTotals(running, () => undefined);
-  const used = leaves.decimal('subtotal_resource_usage');
+  const totals = account.running_totals;
+  const used = parseAmount(totals?.subtotal_resource_usage);
   const told = figuresOf(
     {
-      usage: totals.subtotal,
-      discount: totals.discount_amount,
-      net: totals.total_before_tax,
-      vat: totals.vat_tax,
-      total: totals.total,
+      usage: totals?.subtotal ?? used,
+      discount: totals?.discount_amount,
+      net: totals?.total_before_tax,
+      vat: totals?.vat_tax,
+      total: totals?.total,
     },
     currency,
   );

@@ -3,7 +3,7 @@ import { getAccountNow } from '../../../dataProvider/calls/billing';
 import { getCreditHistory, getInvoices } from '../../../dataProvider/calls/invoices';
 import { getPersistentPayments } from '../../../dataProvider/calls/topup';
 import type { Http } from '../../../dataProvider/http';
-import { toldCredit } from '../../../resources/billing_account/balance';
+import { creditAmountOf } from '../../../resources/billing_account/balance';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { baselineOf, type Baseline } from './evidence';
@@ -34,7 +34,7 @@ export async function lookAtAccount(http: Http, id: number | undefined): Promise
     payments: payments?.filter(own).map(toPayment),
     entries: entries && creditSigns(entries.filter(own)),
     invoices: invoices && invoiceSigns(invoices.filter(own)),
-    credit: account && toldCredit(account),
+    credit: account && creditAmountOf(account),
   });
   return { ...look, baseline };
 }

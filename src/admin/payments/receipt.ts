@@ -5,9 +5,19 @@
  */
 import * as z from 'zod/mini';
 import type { PaymentProcessor, SiteConfig } from '../../../dataProvider/calls/site';
-import { accountRates } from '../../../resources/billing_account/balance';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { add, compare, isNegative, isPositive, money, readMoney, subtract, sum, type Money } from '../../lib/money';
+import {
+  add,
+  compare,
+  isNegative,
+  isPositive,
+  money,
+  parseAmount,
+  readMoney,
+  subtract,
+  sum,
+  type Money,
+} from '../../lib/money';
 import { chargeOf, costOf, rateOf } from './cost';
 
 declare const mark: unique symbol;
@@ -67,7 +77,7 @@ function chargeIn({ final, processor, site }: ReceiptInputs): Receipt['charge'] 
 
 export function makeReceipt(given: ReceiptInputs): Receipt {
   const { account, amount, final, method, methodName, processor } = given;
-  const vatRate = accountRates(account).vat;
+  const vatRate = parseAmount(account.vat_percentage);
   const parts = vatRate === undefined ? undefined : costOf(amount, vatRate, processor, final);
   const bonus = bonusOf(amount, account.eligible_promotions);
   const charge = chargeIn(given);

@@ -1,12 +1,9 @@
 /** Asks the API for everything that may be evidence of a payment of one account. What does not answer is left out. */
+import { getAccountNow } from '../../../dataProvider/calls/billing';
 import { getCreditHistory, getInvoices } from '../../../dataProvider/calls/invoices';
-import {
-  getAccountCredit,
-  getPersistentPayments,
-  paymentStatusOf,
-  type PersistentPayment,
-} from '../../../dataProvider/calls/topup';
+import { getPersistentPayments, paymentStatusOf, type PersistentPayment } from '../../../dataProvider/calls/topup';
 import type { Http } from '../../../dataProvider/http';
+import { creditAmountOf } from '../../../resources/billing_account/balance';
 import type { CreditEntry, Invoice } from '../../../resources/invoice/schema';
 import { parseAmount } from '../../lib/money';
 import { toDate } from '../../lib/time';
@@ -100,17 +97,17 @@ const within = <T>(seconds: number, asked: Promise<T>): Promise<T | undefined> =
 /** @param patience seconds after which an answer counts as none */
 export async function takeSnapshot(http: Http, account: number, patience = 8): Promise<Snapshot> {
   const own = isOf(account);
-  const [payments, entries, invoices, credit] = await Promise.all([
+  const [payments, entries, invoices, told] = await Promise.all([
     within(patience, getPersistentPayments(http, account)),
     within(patience, getCreditHistory(http, account)),
     within(patience, getInvoices(http, account)),
-    within(patience, getAccountCredit(http, account)),
+    within(patience, getAccountNow(http, account)),
   ]);
   return {
     at: Date.now(),
     payments: payments?.filter(own).map(toPayment),
     entries: entries && creditSigns(entries.filter(own)),
     invoices: invoices && invoiceSigns(invoices.filter(own)),
-    credit,
+    credit: told && creditAmountOf(told),
   };
 }

@@ -2,7 +2,6 @@
  * Automatic top-up: whether saving it charges at once, what the provider reports of it, and
  * what is known when the answer was lost. Pure; sums in the site's currency.
  */
-import { toldCredits } from '../../../resources/billing_account/balance';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { Baseline } from '../../admin/payments/evidence';
 import { add, compare, money, multiply, parseAmount, readMoney, subtract, type Money } from '../../lib/money';
@@ -12,7 +11,9 @@ export type Settings = { enabled: false } | { enabled: true; threshold: string; 
 
 /** Every sum that the account tells as its credit: they may differ by what the running period has used. */
 export function creditsOf(account: BillingAccount, currency: string): Money[] {
-  return toldCredits(account).flatMap((one) => readMoney(one, currency) ?? []);
+  const { running_totals: totals } = account;
+  const told = [totals?.credit_available, totals?.credit_amount, account.precalc_credit_amount, account.credit_amount];
+  return told.flatMap((one) => readMoney(one, currency) ?? []);
 }
 
 /** Whether saving charges at once: the credit is below the threshold by any of the account's sums. */

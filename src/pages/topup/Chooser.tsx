@@ -2,7 +2,6 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
-import { accountRates } from '../../../resources/billing_account/balance';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { Note } from '../../admin/form/Note';
 import { Section } from '../../admin/form/Section';
@@ -15,7 +14,7 @@ import { TextInput } from '../../admin/inputs/TextInput';
 import { BrandMark } from '../../admin/payments/BrandMark';
 import { expiryText } from '../../admin/payments/cards';
 import { useCardName } from '../../admin/payments/useCardName';
-import { compare, isPositive, money, type Money } from '../../lib/money';
+import { compare, isPositive, money, parseAmount, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../portal';
 import { usePagePath } from '../../shell/pagePath';
@@ -73,7 +72,7 @@ export function Chooser({ methods, account, amount, chosen, saved }: ChooserProp
   const site = useSite();
   const cardName = useCardName();
   const pagePath = usePagePath();
-  const vat = account && accountRates(account).vat;
+  const vat = parseAmount(account?.vat_percentage);
   const cost = (method: Method): Cost | undefined =>
     amount && vat !== undefined ? costOf(amount, vat, method.processor) : undefined;
   const costs = new Map(methods.flatMap((m) => [cost(m)].flatMap((c): [string, Cost][] => (c ? [[m.id, c]] : []))));

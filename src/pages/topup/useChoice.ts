@@ -1,9 +1,8 @@
 import { useDeferredValue, useEffect } from 'react';
 import { useWatch, type UseFormReturn } from 'react-hook-form';
-import { accountRates } from '../../../resources/billing_account/balance';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { useNow } from '../../admin/queries';
-import type { Money } from '../../lib/money';
+import { parseAmount, type Money } from '../../lib/money';
 import { useSite } from '../../portal';
 import type { PartSource } from '../../ui/sources';
 import { amountOf, type Choice } from './choice';
@@ -55,7 +54,7 @@ export function useChoice({ control, setValue }: UseFormReturn<Choice>, accounts
   const amount = amountOf(typed, site);
   const settled = useDeferredValue(amount?.amount) === amount?.amount;
   const quote = useQuote(account?.id, method && processorOf(method), settled ? amount : undefined);
-  const vat = account && accountRates(account).vat;
+  const vat = parseAmount(account?.vat_percentage);
   // Without the rate of VAT only the provider knows what is paid.
   const final =
     quote.final ?? (method && amount && vat !== undefined ? costOf(amount, vat, method.processor).final : undefined);
