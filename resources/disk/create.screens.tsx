@@ -19,16 +19,17 @@ import { usualPlace } from '../../src/admin/inputs/LocationInput';
 import { NumberInput } from '../../src/admin/inputs/NumberInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
 import { useImages, useMachineParameters } from '../../src/admin/catalogue';
+import { LimitsNote } from '../../src/admin/LimitsNote';
 import { useOpenPlaces, usePlace, usePortal } from '../../src/admin/screen';
 import { Part, PartNote } from '../../src/ui/Part';
-import { optional, together, type PartSource } from '../../src/ui/sources';
+import { optional, together } from '../../src/ui/sources';
 import { useWords } from '../../src/admin/texts';
 import { useInPlace } from '../../src/admin/useInPlace';
 import { usePriceList } from '../../src/admin/usePriceList';
 import { formatSize } from '../../src/lib/bytes';
 import type { Kind } from '../kind/types';
 import type { ScreenProps } from '../screens';
-import { familiesOf, type Image } from '../virtual_machine/image';
+import { familiesOf } from '../virtual_machine/image';
 import { limitsOf, type Limit } from '../virtual_machine/limits';
 import { chosenSource, diskBody, diskFaults, diskPrice, sources, type DiskDraft, type Source } from './rules';
 import type { Disk } from './schema';
@@ -44,12 +45,9 @@ interface DiskFormProps {
   kind: Kind;
   accounts: Accounts;
   limit: Limit;
-  images: PartSource<Image[]>;
-  /** Where the limit is from. */
-  parameters: PartSource<unknown>;
 }
 
-function DiskForm({ kind, accounts, limit, images, parameters }: DiskFormProps) {
+function DiskForm({ kind, accounts, limit }: DiskFormProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useWords();
@@ -57,6 +55,7 @@ function DiskForm({ kind, accounts, limit, images, parameters }: DiskFormProps) 
   const { places } = usePortal();
   const openPlaces = useOpenPlaces();
   const list = usePriceList();
+  const images = useImages();
   const families = familiesOf(images.data ?? []).filter((family) => !family.app);
 
   const [defaults] = useState<DiskDraft>(() => ({
@@ -157,7 +156,7 @@ function DiskForm({ kind, accounts, limit, images, parameters }: DiskFormProps) 
           {...limit}
           help={translate('resources.disk.help.size_gb')}
         />
-        <PartNote of={parameters} failed={translate('create.limits_unread')} />
+        <LimitsNote />
         <StoragePoolInput location={draft.location} />
       </Section>
       <Section title={section('name')}>
@@ -182,7 +181,7 @@ export default function DiskCreate({ kind }: ScreenProps) {
     <Part of={asked} shape="order">
       {() => (
         // Another wish in the address is another form.
-        <DiskForm key={search} kind={kind} accounts={accounts} limit={limit} images={images} parameters={parameters} />
+        <DiskForm key={search} kind={kind} accounts={accounts} limit={limit} />
       )}
     </Part>
   );

@@ -20,10 +20,11 @@ import { OrderPage } from '../../src/admin/form/order/OrderPage';
 import { Section } from '../../src/admin/form/Section';
 import { useAccounts } from '../../src/admin/form/useAccounts';
 import { useImages, useMachineParameters } from '../../src/admin/catalogue';
+import { LimitsNote } from '../../src/admin/LimitsNote';
 import { ColumnPage } from '../../src/admin/screen';
 import { useWords } from '../../src/admin/texts';
-import { Part, PartNote } from '../../src/ui/Part';
-import { optional, together, type PartSource } from '../../src/ui/sources';
+import { Part } from '../../src/ui/Part';
+import { optional, together } from '../../src/ui/sources';
 import { Unread } from '../../src/admin/Unread';
 import type { Kind } from '../kind/types';
 import type { ScreenProps } from '../screens';
@@ -53,11 +54,7 @@ function MissingImage({ name }: { name: string }) {
 /** What the form is made of, beside accounts and prices. */
 const catalogues = ['vm_images', 'vm_parameters', 'host_pool', 'site.predefinedPackages'];
 
-function MachineForm({
-  kind,
-  parameters,
-  ...given
-}: MachineOfferGiven & { kind: Kind; parameters: PartSource<unknown> }) {
+function MachineForm({ kind, ...given }: MachineOfferGiven & { kind: Kind }) {
   const translate = useTranslate();
   const { order, draft, offer, wish } = useMachineForm(kind, given);
   const { form } = order;
@@ -86,7 +83,7 @@ function MachineForm({
         <>
           <LimitedNote limit={limit} account={account?.id} />
           <Unread of={catalogues} />
-          <PartNote of={parameters} failed={translate('create.limits_unread')} />
+          <LimitsNote />
           {isMissing && <MissingImage name={osName} />}
         </>
       }
@@ -137,14 +134,7 @@ export default function MachineCreate({ kind }: ScreenProps) {
     >
       {({ images: known }) => (
         // Another wish in the address is another form.
-        <MachineForm
-          key={search}
-          kind={kind}
-          families={familiesOf(known)}
-          limits={limits}
-          accounts={accounts}
-          parameters={parameters}
-        />
+        <MachineForm key={search} kind={kind} families={familiesOf(known)} limits={limits} accounts={accounts} />
       )}
     </Part>
   );

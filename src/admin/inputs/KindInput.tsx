@@ -1,12 +1,11 @@
 /** The input of a declared field, by its type. The form's name of the value is `formName(field)`. */
-import { useLocale, useTranslate } from 'ra-core';
+import { useLocale } from 'ra-core';
 import { formatSize, isSizeUnit, typedUnit } from '../../lib/bytes';
 import { useWatch } from 'react-hook-form';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { isRequired } from '../../../resources/kind/validate';
 import { useSite } from '../../portal';
-import { PartNote } from '../../ui/Part';
-import { useMachineParameters } from '../catalogue';
+import { LimitsNote } from '../LimitsNote';
 import { formName } from '../form/useFields';
 import { useLimits } from '../form/useLimits';
 import { useWords } from '../texts';
@@ -57,14 +56,10 @@ function SelectInputOrText({ options, ...props }: InputProps & { options: { valu
 
 /** The field's input; where it is held to a limit of the provider's that could not be read, that is said under it. */
 export function KindInput(props: { kind: Kind; field: Field }) {
-  const translate = useTranslate();
-  const isLimited = props.field.limit !== undefined;
-  const parameters = useMachineParameters(isLimited);
-  if (!isLimited) return <PlainInput {...props} />;
   return (
     <>
       <PlainInput {...props} />
-      <PartNote of={parameters} failed={translate('create.limits_unread')} />
+      {props.field.limit !== undefined && <LimitsNote />}
     </>
   );
 }
