@@ -10,7 +10,7 @@ import { Note } from '../../ui/Note';
 import { useNow } from '../queries';
 import { EvidenceList } from './EvidenceList';
 import { PaymentChip } from './PaymentChip';
-import type { PaymentRow } from './rows';
+import { reasonsOfRow, type PaymentRow } from './rows';
 import { useOpenPayments } from './useOpenPayments';
 import { useRowTitle } from './useRowTitle';
 import styles from './payments.module.css';
@@ -20,7 +20,7 @@ function OpenRow({ row }: { row: PaymentRow }) {
   const now = useNow();
   const { siteCurrency } = useSite();
   const title = useRowTitle();
-  const { amount, at, state, entry, doubt } = row;
+  const { amount, at, state } = row;
   return (
     <li>
       <div className={styles.openHead}>
@@ -29,16 +29,16 @@ function OpenRow({ row }: { row: PaymentRow }) {
         {at !== undefined && <span>{formatRelative(new Date(at).toISOString(), locale, now)}</span>}
         <PaymentChip state={state} />
       </div>
-      <EvidenceList reasons={entry?.reasons ?? doubt?.reasons ?? []} />
+      <EvidenceList reasons={reasonsOfRow(row)} />
     </li>
   );
 }
 
-/** `about`: the charge that the dialog itself is of, which says so elsewhere. */
+/** `about`: the charge that the dialog itself is of, which tells there what it does not know of it yet. */
 export function OpenNote({ account, about }: { account: number; about: string }) {
   const translate = useTranslate();
   const to = usePagePath()('payments');
-  const rows = useOpenPayments(account).filter(({ doubt }) => doubt?.about !== about);
+  const rows = useOpenPayments(account).filter(({ doubt }) => doubt?.about !== about || doubt.answered);
   if (rows.length === 0) return null;
   return (
     <div className={styles.open}>

@@ -2,32 +2,24 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { numberFormat } from '../../lib/intl';
 import { isPositive, money, type Money } from '../../lib/money';
-import { usePercent } from '../billing/useStatement';
 import { formatMoney } from '../../lib/moneyText';
 import { oneLine } from '../fields/safe';
 import { Lines } from '../Lines';
-import { extraOf, type Receipt } from './receipt';
+import type { Receipt } from './receipt';
+import { useReceiptLines } from './useReceiptLines';
 
 /** `paid`: the total is in the list; left out where it stands apart, in large. */
 export function ReceiptLines({ receipt, paid = true }: { receipt: Receipt; paid?: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
   const write = (sum: Money) => formatMoney(sum, locale);
-  const { amount, vat, fee, vatRate, final, bonus, charge, account, method } = receipt;
-  const percent = usePercent();
-  const extra = extraOf(receipt);
-  const parts =
-    vat && fee
-      ? [
-          { label: translate('money.vat_of', { rate: percent(vatRate) }), value: write(vat) },
-          { label: translate('money.fee'), value: write(fee) },
-        ]
-      : [{ label: translate('topup.receipt.extra'), value: write(extra) }];
+  const { amount, final, bonus, charge, account, method } = receipt;
+  const { extra } = useReceiptLines();
   return (
     <Lines
       rows={[
         { label: translate('topup.arrives'), value: write(amount) },
-        ...parts,
+        ...extra(receipt),
         ...(paid ? [{ label: translate('money.final'), value: <strong>{write(final)}</strong> }] : []),
         ...(charge
           ? [

@@ -4,8 +4,8 @@
  */
 import { compare, money } from '../../lib/money';
 import { names } from './judge';
-import type { CreditSign, InvoiceSign, PaymentState, ProviderPayment, Snapshot } from './evidence';
-import { aboutOf, doubtRowId, type Doubt } from './doubts';
+import type { CreditSign, InvoiceSign, PaymentState, ProviderPayment, Reason, Snapshot } from './evidence';
+import { aboutOf, doubtRowId, reasonsOf, type Doubt } from './doubts';
 import type { JournalEntry } from './journal';
 
 export interface PaymentRow {
@@ -27,6 +27,10 @@ export interface PaymentRow {
   /** As the provider lists it. */
   payment?: ProviderPayment;
 }
+
+/** Why the payment is in its state; nothing of one that only the provider tells of. */
+export const reasonsOfRow = ({ entry, doubt }: PaymentRow): readonly Reason[] =>
+  entry?.reasons ?? (doubt ? reasonsOf(doubt) : []);
 
 /** The id of a payment that this browser did not begin. */
 export const foreignId = (identifier: string): string => `known:${identifier}`;

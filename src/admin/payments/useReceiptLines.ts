@@ -1,4 +1,4 @@
-/** The lines of a receipt, the same wherever one is shown before it is paid. */
+/** The lines of a receipt, the same wherever one is shown. */
 import { useLocale, useTranslate } from 'ra-core';
 import type { Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
@@ -7,6 +7,8 @@ import { usePercent } from '../billing/useStatement';
 import { extraOf, type Receipt } from './receipt';
 
 export interface ReceiptTexts {
+  /** What is paid beside the amount: VAT and fee, or both in one where they are not told apart. */
+  extra(receipt: Receipt): Line[];
   lines(receipt: Receipt): Line[];
   /** What is charged: in the processor's own currency too, where that differs. */
   total(receipt: Receipt): string;
@@ -24,16 +26,22 @@ export function useReceiptLines(): ReceiptTexts {
       : translate('topup.converted_only', { currency: charge.currency });
     return `${write(final)} (${converted})`;
   };
+  const extra = (receipt: Receipt): Line[] => {
+    const { vat, fee, vatRate } = receipt;
+    if (!vat || !fee) return [{ label: translate('topup.receipt.extra'), value: write(extraOf(receipt)) }];
+    return [
+      { label: translate('money.vat_of', { rate: percent(vatRate) }), value: write(vat) },
+      { label: translate('money.fee'), value: write(fee) },
+    ];
+  };
   const lines = (receipt: Receipt): Line[] => {
-    const { method, amount, vat, fee, vatRate } = receipt;
+    const { method, amount } = receipt;
     return [
       { label: translate('topup.auto.from'), value: method.name },
       { label: translate('topup.auto.added'), value: write(amount) },
-      ...(vat ? [{ label: translate('money.vat_of', { rate: percent(vatRate) }), value: write(vat) }] : []),
-      ...(vat && fee ? [] : [{ label: translate('topup.receipt.extra'), value: write(extraOf(receipt)) }]),
-      ...(fee ? [{ label: translate('money.fee'), value: write(fee) }] : []),
+      ...extra(receipt),
       { label: translate('topup.auto.total'), value: total(receipt) },
     ];
   };
-  return { lines, total };
+  return { extra, lines, total };
 }

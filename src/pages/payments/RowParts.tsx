@@ -8,7 +8,7 @@ import { EvidenceList } from '../../admin/payments/EvidenceList';
 import { isOpen } from '../../admin/payments/journal';
 import { saveEntry } from '../../admin/payments/journalStore';
 import { ReceiptLines } from '../../admin/payments/ReceiptLines';
-import type { PaymentRow } from '../../admin/payments/rows';
+import { reasonsOfRow, type PaymentRow } from '../../admin/payments/rows';
 import { usePurpose } from '../../admin/payments/usePurpose';
 import { usePagePath } from '../../shell/pagePath';
 import styles from './payments.module.css';
@@ -17,7 +17,7 @@ export function Details({ row }: { row: PaymentRow }) {
   const translate = useTranslate();
   const { entry, doubt, identifier } = row;
   const receipt = entry?.attempt.receipt ?? doubt?.receipt;
-  const reasons = entry?.reasons ?? doubt?.reasons ?? [];
+  const reasons = reasonsOfRow(row);
   if (!receipt && !identifier && reasons.length === 0) return null;
   return (
     <details className={styles.details}>

@@ -6,12 +6,12 @@ import { Section } from '../../admin/form/Section';
 import { SwitchInput } from '../../admin/inputs/SwitchInput';
 import { continuable } from '../../admin/payments/continuing';
 import { DismissButton } from '../../admin/payments/DismissButton';
-import { dismissDoubt, reasonsOf } from '../../admin/payments/doubts';
+import { dismissDoubt } from '../../admin/payments/doubts';
 import { EvidenceList } from '../../admin/payments/EvidenceList';
 import { saveEntry } from '../../admin/payments/journalStore';
 import type { JournalEntry } from '../../admin/payments/journal';
 import { PaymentChip } from '../../admin/payments/PaymentChip';
-import type { PaymentRow } from '../../admin/payments/rows';
+import { reasonsOfRow, type PaymentRow } from '../../admin/payments/rows';
 import { usePurpose } from '../../admin/payments/usePurpose';
 import { useRowTitle } from '../../admin/payments/useRowTitle';
 import { useNow } from '../../admin/queries';
@@ -36,7 +36,7 @@ function OpenPayment({ account, row, onChoose }: Omit<OpenPaymentsProps, 'rows'>
   const purpose = usePurpose();
   const title = useRowTitle();
   const { amount, at, entry, doubt, payment, state } = row;
-  const reasons = entry?.reasons ?? (doubt ? reasonsOf(doubt) : []);
+  const reasons = reasonsOfRow(row);
   const to = doubt && purpose.to(doubt);
   const goOn = () => onChoose(continuable(account, row, isCardMethod));
   const ignore = () =>

@@ -1,10 +1,8 @@
 /** What came of a payment: the receipt and the new balance, and the way back to what one was doing. */
-import { useQuery } from '@tanstack/react-query';
 import { CircleCheck, CircleX, Undo2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { getAccountNow } from '../../../dataProvider/calls/billing';
 import { accountOf, creditOf } from '../../admin/form/account';
 import { useAccounts } from '../../admin/form/useAccounts';
 import { oneLine } from '../../admin/fields/safe';
@@ -12,7 +10,7 @@ import { EvidenceList } from '../../admin/payments/EvidenceList';
 import { ReceiptLines } from '../../admin/payments/ReceiptLines';
 import { formatMoney } from '../../lib/moneyText';
 import { mustPath } from '../../paths';
-import { useKind, usePortal, useSite } from '../../portal';
+import { useKind, useSite } from '../../portal';
 import { Panel } from './Panels';
 import type { State } from './states';
 import { useFaultText } from './useFaultText';
@@ -31,20 +29,14 @@ function Success({ state, again }: { state: Done; again: ReactNode }) {
   const locale = useLocale();
   const { siteCurrency } = useSite();
   const kind = useKind('billing_account');
-  const { attempt, state: known } = state.entry;
+  const { attempt, state: known, changed } = state.entry;
   const { receipt, account: id, back } = attempt;
-  const { http } = usePortal();
-  const account = accountOf(useAccounts().accounts, id);
+  const { accounts, source } = useAccounts();
+  const account = accountOf(accounts, id);
   const isCredited = known === 'credited';
-  // Lists of accounts may be older than the payment: what is called new is asked for now.
-  const fresh = useQuery({
-    queryKey: ['account-after-payment', id, attempt.id, known],
-    queryFn: () => getAccountNow(http, id).then((told) => told ?? null),
-    enabled: isCredited,
-    staleTime: 0,
-    gcTime: 0,
-  });
-  const credit = fresh.data ? creditOf(fresh.data, siteCurrency) : undefined;
+  // The list may be older than the payment: only what was told after it is called new.
+  const isFresh = (source.dataUpdatedAt ?? 0) > changed;
+  const credit = isFresh && account ? creditOf(account, siteCurrency) : undefined;
   const name = oneLine(receipt?.account.title || account?.title || id, 80);
   const amount = receipt && formatMoney(receipt.amount, locale);
   const title = !isCredited

@@ -3,20 +3,20 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { PaymentProcessor } from '../../../../dataProvider/calls/site';
 import { SubmitButton } from '../../../admin/form/SubmitButton';
 import { processorName } from '../../../admin/payments/processorName';
-import { verificationCharge } from '../../../admin/payments/verification';
-import { parseAmount } from '../../../lib/money';
+import { isPositive } from '../../../lib/money';
 import { formatMoney } from '../../../lib/moneyText';
 import { usePortal } from '../../../portal';
+import { checkCharge } from './useVerify';
 import styles from '../cards.module.css';
 
 /** What will be charged to check it, or that something may be; empty where nothing is. */
-export function useCheckText({ verification_amount, ...processor }: PaymentProcessor): string {
+export function useCheckText({ keyword }: PaymentProcessor): string {
   const translate = useTranslate();
   const locale = useLocale();
   const { site } = usePortal();
-  if (parseAmount(verification_amount) === undefined) return translate('topup.cards.verification_unknown');
-  const check = verificationCharge({ ...processor, verification_amount }, site);
-  return check ? translate('topup.cards.verification', { amount: formatMoney(check, locale) }) : '';
+  const check = checkCharge({ processor: keyword }, site);
+  if (!check) return translate('topup.cards.verification_unknown');
+  return isPositive(check) ? translate('topup.cards.verification', { amount: formatMoney(check, locale) }) : '';
 }
 
 /** What will be charged to check it, and where the numbers go. */
