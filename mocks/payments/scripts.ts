@@ -86,7 +86,8 @@ window.Omise = {
   },
   createSource: function (kind, values, heard) {
     window.standIn.sources.push({ kind: kind, values: values });
-    setTimeout(function () { heard(200, { object: 'source', id: 'src_' + kind }); }, 30);
+    var refused = window.standInSource === 'refused';
+    setTimeout(function () { refused ? heard(400, { object: 'error', code: 'invalid_amount', message: 'amount must be greater than 20 THB' }) : heard(200, { object: 'source', id: 'src_' + kind }); }, 30);
   },
 };
 `;

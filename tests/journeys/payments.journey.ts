@@ -6,6 +6,7 @@ import type { BrowserContext, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import type { CloudControl } from '../support/cloud';
 import { usePortal } from '../support/journey';
+import type { Watch } from '../support/watch';
 import {
   arrived,
   begun,
@@ -36,6 +37,8 @@ interface Way {
   processor: string;
   /** Its name on the page. */
   name: string | RegExp;
+  /** Default: 50. */
+  amount?: string;
   /** Its script is stood in for; Adyen's own is part of the build, its servers are stood in for. */
   script?: true | 'adyen';
   /** Holds what the processor's script was asked for before the call against the button. */
@@ -167,6 +170,16 @@ const ways: readonly Way[] = [
   },
   // A saved card: the call itself charges.
   { processor: 'stripe_creditcard', name: /Visa/, found: waiting, pay: ({ page }) => Promise.resolve(page) },
+  // Of more than 200 the bank wants to see the payer (3-D Secure).
+  {
+    ...{ processor: 'stripe_creditcard', name: /Visa/, amount: '300' },
+    async found(at) {
+      await waiting(at);
+      // Its page is told with the answer only, which is lost.
+      await at.page.getByText(/^If your bank wants you to confirm this payment/).waitFor();
+    },
+    pay: ({ page }) => Promise.resolve(page),
+  },
 ];
 
 /**
@@ -198,7 +211,7 @@ test.each(ways)('$processor: every answer lost, every step reloaded, two tabs: o
 
       // The call that begins it is carried out, its answer lost; then the page too.
       await lose(cloud, '/v1/payment/link/send_data', '/v1/payment/credit/buy', ...results);
-      const label = await pay(page, way.name);
+      const label = await pay(page, way.name, way.amount);
       const at: At = { page, context, label, sum: Number(label.replace(/\D/g, '')), adyen };
       await page.getByRole('heading', { name: 'Checking your payment' }).waitFor();
       expect(await begun(cloud)).toBe(1);
@@ -241,3 +254,85 @@ test.each(ways)('$processor: every answer lost, every step reloaded, two tabs: o
     { key: '{secret}', origins: payOrigins },
   ),
 );
+
+/** What is paid stays pending until the test decides it. */
+const onPage = (run: (page: Page, context: BrowserContext, watch: Watch) => Promise<void>) =>
+  portal.withPage(
+    async ({ page, context, watch }) => {
+      await portal.cloud.world('busy');
+      await portal.cloud.forget();
+      await portal.cloud.payment({ status: 'pending' });
+      await openTopUp(page);
+      await run(page, context, watch);
+    },
+    { key: '{secret}', origins: payOrigins },
+  );
+
+/** Nothing was charged a second time, and in the end it is known. */
+async function oneInTheEnd(page: Page, known: number) {
+  const { cloud } = portal;
+  expect(await begun(cloud)).toBe(1);
+  const mine = (await knownPayments(cloud)).slice(known);
+  expect(mine).toHaveLength(1);
+  await cloud.payment({ identifier: mine[0]?.identifier, status: 'success' });
+  await arrived(page);
+  expect((await journalOf(page)).map(({ state }) => state)).toEqual(['credited']);
+}
+
+test('two tabs pay at the same moment: one does, the other asks first', () =>
+  onPage(async (page, context) => {
+    const other = await context.newPage();
+    await openTopUp(other);
+    const known = (await knownPayments(portal.cloud)).length;
+    for (const tab of [page, other]) {
+      await tab.getByLabel('Amount', { exact: true }).first().fill('50');
+      await tab.getByRole('radio', { name: /Visa/ }).check();
+      await tab.locator('[aria-busy="false"] strong').first().waitFor();
+    }
+    await Promise.all([payButton(page).click(), payButton(other).click()]);
+    const asks = (tab: Page) => tab.getByText(/Another payment of this account is unfinished/).waitFor();
+    const waits = (tab: Page) => tab.getByRole('heading', { name: /^Processing/ }).waitFor();
+    const [payer, asker] = await Promise.any([
+      Promise.all([waits(page), asks(other)]).then(() => [page, other] as const),
+      Promise.all([waits(other), asks(page)]).then(() => [other, page] as const),
+    ]);
+    await asker.close();
+    await oneInTheEnd(payer, known);
+  }));
+
+test('the wallet charges and its script tells of an error: it is looked for, and paid once', () =>
+  onPage(async (page, context) => {
+    await page.waitForLoadState('networkidle');
+    await standIns(context);
+    const known = (await knownPayments(portal.cloud)).length;
+    await pay(page, 'Apple Pay and Google Pay');
+    await page.getByLabel('Stand-in card').selectOption('lost');
+    await page.getByRole('button', { name: 'Wallet' }).click();
+    await page.getByText('The connection was lost.').waitFor();
+    await oneInTheEnd(page, known);
+  }));
+
+test('Adyen charges and its answer is lost: it is looked for, and paid once', () =>
+  onPage(async (page, context, watch) => {
+    watch.expect(/ERR_CONNECTION_RESET/);
+    await page.waitForLoadState('networkidle');
+    const known = (await knownPayments(portal.cloud)).length;
+    await standInAdyen(context, portal.cloud, portal.origin, { lost: true });
+    await pay(page, 'iDEAL');
+    await page.getByRole('button', { name: /iDEAL/ }).last().click();
+    await oneInTheEnd(page, known);
+  }));
+
+test('a source that Omise refuses begins nothing, and says why', () =>
+  onPage(async (page, context) => {
+    await page.waitForLoadState('networkidle');
+    await standIns(context);
+    await page.evaluate(() => Object.assign(window, { standInSource: 'refused' }));
+    await pay(page, 'PromptPay');
+    await page.getByText('amount must be greater than 20 THB').waitFor();
+    expect(await begun(portal.cloud)).toBe(0);
+    await page.evaluate(() => Object.assign(window, { standInSource: undefined }));
+    await pay(page, 'PromptPay');
+    await page.waitForURL(/__cloud\/pay/);
+    expect(await begun(portal.cloud)).toBe(1);
+  }));

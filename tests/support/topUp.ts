@@ -26,9 +26,15 @@ export const knownPayments = async (cloud: CloudControl): Promise<Known[]> =>
 
 /**
  * Adyen's own script is part of the build; its servers are stood in for. The bank sends back to `/payment_return`.
- * Answers with the sums, in the smallest coin, that Adyen's sessions were asked with.
+ * `lost`: it charges and its answer does not arrive. Answers with the sums, in the smallest coin, that Adyen's sessions were
+ * asked with.
  */
-export async function standInAdyen(context: BrowserContext, cloud: CloudControl, origin: string): Promise<number[]> {
+export async function standInAdyen(
+  context: BrowserContext,
+  cloud: CloudControl,
+  origin: string,
+  { lost = false } = {},
+): Promise<number[]> {
   const asked: number[] = [];
   const cors = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' };
   await context.route(/^https:\/\/[^/]*adyen\.com\//, async (route) => {
@@ -46,6 +52,7 @@ export async function standInAdyen(context: BrowserContext, cloud: CloudControl,
     }
     if (pathname.endsWith('/payments')) {
       await cloud.payment({ identifier: id, confirmed: true });
+      if (lost) return route.abort('connectionreset');
       const { account } = await beginner(request.frame().page());
       const back = {
         identifier: id,

@@ -45,6 +45,8 @@ export const topup = {
   waiting_text: 'Usually takes a few seconds. You can close this page.',
   waiting_turned: 'We are checking with the provider whether the payment went through.',
   waiting_failed: 'We could not reach the server. We keep trying.',
+  waiting_no_page:
+    'If your bank wants you to confirm this payment, we did not receive the address of its page. Payments that are not confirmed expire and are not charged.',
   waiting_long: 'This takes longer than usual. Some banks take minutes; the credit arrives by itself.',
   to_page: 'Open the payment page',
   ask_now: 'Check again',

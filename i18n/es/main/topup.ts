@@ -46,6 +46,8 @@ export const topup = {
   waiting_text: 'Suele tardar unos segundos. Puedes cerrar esta página.',
   waiting_turned: 'Estamos comprobando con el proveedor si el pago se ha realizado.',
   waiting_failed: 'No hemos podido contactar con el servidor. Seguimos intentándolo.',
+  waiting_no_page:
+    'Si tu banco quiere que confirmes este pago, no hemos recibido la dirección de su página. Los pagos sin confirmar caducan y no se cobran.',
   waiting_long: 'Tarda más de lo habitual. Algunos bancos necesitan minutos; el crédito llega solo.',
   to_page: 'Abrir la página de pago',
   ask_now: 'Comprobar de nuevo',

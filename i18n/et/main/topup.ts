@@ -46,6 +46,8 @@ export const topup = {
   waiting_text: 'Tavaliselt võtab see mõne sekundi. Võid selle lehe sulgeda.',
   waiting_turned: 'Kontrollime teenusepakkujalt, kas makse läks läbi.',
   waiting_failed: 'Serveriga ei saanud ühendust. Proovime edasi.',
+  waiting_no_page:
+    'Kui pank soovib, et sa makse kinnitaksid, siis tema lehe aadress meieni ei jõudnud. Kinnitamata maksed aeguvad ja nende eest raha ei võeta.',
   waiting_long: 'See võtab tavalisest kauem. Mõnel pangal kulub minuteid; krediit jõuab kohale ise.',
   to_page: 'Ava makseleht',
   ask_now: 'Kontrolli uuesti',

@@ -112,9 +112,12 @@ export function Waiting({ state, flow, name, turned = false }: WaitingProps) {
       : receipt
         ? translate('topup.waiting', { amount: formatMoney(receipt.final, locale), name: receipt.method.name })
         : translate('topup.waiting_plain', { name });
+  // The bank's page is told with the call's own answer only.
+  const pageIsLost = away && !away.link && state.entry.guessed && state.entry.attempt.card !== undefined;
   return (
     <Panel tone="warning" icon={away ? <Hourglass aria-hidden /> : <SearchCheck aria-hidden />} title={title}>
       <p>{translate(`topup.waiting_${text}`)}</p>
+      {pageIsLost && <p>{translate('topup.waiting_no_page')}</p>}
       {receipt && <ReceiptLines receipt={receipt} />}
       <p role="status">
         {state.failed
