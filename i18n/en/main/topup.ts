@@ -144,9 +144,9 @@ export const topup = {
     card_unverified: 'The card is not verified yet.',
     card_missing: 'The card is not among your payment methods.',
     card_unread: 'The payment methods could not be read.',
-    balance_rose: 'Balance rose from %{from} to %{to}.',
-    balance_same: 'Balance did not rise: %{from} before, %{to} now.',
-    balance_unread: 'The balance before and after is not known.',
+    balance_rose: 'Credit before this month’s usage rose from %{from} to %{to}.',
+    balance_same: 'Credit before this month’s usage did not rise: %{from} before the payment, %{to} now.',
+    balance_unread: 'Credit before and after the payment is not known.',
   },
   purpose: {
     auto: 'Automatic top-up',

@@ -146,9 +146,9 @@ export const topup = {
     card_unverified: 'La tarjeta aún no está verificada.',
     card_missing: 'La tarjeta no está entre tus métodos de pago.',
     card_unread: 'No se han podido leer los métodos de pago.',
-    balance_rose: 'El saldo subió de %{from} a %{to}.',
-    balance_same: 'El saldo no subió: antes %{from}, ahora %{to}.',
-    balance_unread: 'No se conoce el saldo de antes y después.',
+    balance_rose: 'El crédito antes del consumo de este mes subió de %{from} a %{to}.',
+    balance_same: 'El crédito antes del consumo de este mes no subió: %{from} antes del pago, %{to} ahora.',
+    balance_unread: 'No se conoce el crédito de antes y después del pago.',
   },
   purpose: {
     auto: 'Recarga automática',

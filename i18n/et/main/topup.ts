@@ -144,9 +144,9 @@ export const topup = {
     card_unverified: 'Kaart pole veel kinnitatud.',
     card_missing: 'Kaarti pole sinu makseviiside seas.',
     card_unread: 'Makseviise ei saanud lugeda.',
-    balance_rose: 'Saldo tõusis: enne %{from}, nüüd %{to}.',
-    balance_same: 'Saldo ei tõusnud: enne %{from}, nüüd %{to}.',
-    balance_unread: 'Saldo enne ja pärast makset pole teada.',
+    balance_rose: 'Krediit enne selle kuu kasutust tõusis: enne makset %{from}, nüüd %{to}.',
+    balance_same: 'Krediit enne selle kuu kasutust ei tõusnud: enne makset %{from}, nüüd %{to}.',
+    balance_unread: 'Krediit enne ja pärast makset pole teada.',
   },
   purpose: {
     auto: 'Krediidi automaatne lisamine',
