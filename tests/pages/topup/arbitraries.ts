@@ -15,6 +15,8 @@ export const telling: fc.Arbitrary<Telling> = fc.record({
 export type Step = (world: World) => void;
 const luck = fc.constantFrom<Luck>('well', 'well', 'well', 'refused', 'lostBefore', 'lostAfter', 'late', 'silent');
 const kind = fc.constantFrom<Kind>('link', 'form', 'card');
+/** Major units. Payments of one sum are the harder ones to tell apart. */
+const sum = fc.constantFrom(20, 20, 20, 35, 15);
 const tab = fc.constantFrom(0 as const, 0 as const, 1 as const);
 const step: fc.Arbitrary<Step> = fc.oneof(
   {
@@ -27,10 +29,10 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
   {
     weight: 3,
-    arbitrary: fc.tuple(tab, kind, fc.boolean()).map(
-      ([at, k, sure]): Step =>
+    arbitrary: fc.tuple(tab, kind, fc.boolean(), sum).map(
+      ([at, k, sure, s]): Step =>
         (w) =>
-          w.click(w.tabs[at], k, sure),
+          w.click(w.tabs[at], k, sure, s),
     ),
   },
   {
@@ -68,10 +70,11 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   ),
   fc.constant<Step>((w) => w.book()),
   fc.constant<Step>((w) => w.arriveLate()),
-  fc.tuple(kind, fc.constantFrom('pending', 'success', 'failed')).map(
-    ([k, status]): Step =>
+  fc.constant<Step>((w) => w.dismiss()),
+  fc.tuple(kind, fc.constantFrom('pending', 'success', 'failed'), sum).map(
+    ([k, status, s]): Step =>
       (w) =>
-        w.elsewhere(k, status),
+        w.elsewhere(k, status, s),
   ),
   // Late news of an attempt that is over.
   tab.map(

@@ -36,6 +36,8 @@ export interface Telling {
 interface Charge extends ProviderPayment {
   attempt: string | undefined;
   kind: Kind;
+  /** Major units. */
+  sum: number;
   isListed: boolean;
   confirmed: boolean;
   charged: boolean;
@@ -49,10 +51,16 @@ interface Tab {
 
 const account = { id: 1, title: 'Main', vat_percentage: 0 } as unknown as BillingAccount;
 const methods: Readonly<Record<Kind, string>> = { link: 'duitku::BK', form: 'stripe', card: 'stripe_creditcard' };
-const sum = money(20, 'EUR');
 
-export function attemptFor(kind: Kind, id: string, at: number, despite: readonly string[] = []): PayableAttempt {
+export function attemptFor(
+  kind: Kind,
+  id: string,
+  at: number,
+  despite: readonly string[] = [],
+  amount = 20,
+): PayableAttempt {
   const method = methods[kind];
+  const sum = money(amount, 'EUR');
   const receipt = makeReceipt({
     account,
     amount: sum,
@@ -64,6 +72,8 @@ export function attemptFor(kind: Kind, id: string, at: number, despite: readonly
   });
   return { id, at, account: 1, method, receipt, despite, ...(kind === 'card' && { card: 1 }) };
 }
+
+const sumOf = ({ receipt }: PayableAttempt): number => Number(receipt.amount.amount);
 
 export class World {
   readonly tabs: readonly [Tab, Tab] = [
@@ -115,8 +125,8 @@ export class World {
 
   /** The call leaves at once: what is open now is what the person had to be asked about. */
   private note(attempt: PayableAttempt): void {
-    const open = this.list().flatMap(({ state, attempt: { id } }) =>
-      id !== attempt.id && (state === 'begun' || state === 'unknown') ? [id] : [],
+    const open = this.list().flatMap(({ state, dismissed, attempt: { id } }) =>
+      id !== attempt.id && !dismissed && (state === 'begun' || state === 'unknown') ? [id] : [],
     );
     this.begins.push({ attempt, open });
   }
@@ -129,19 +139,19 @@ export class World {
       payments: list
         ? this.payments
             .filter(({ isListed }) => isListed)
-            .map(({ identifier, status, method, secret, link }) => ({
+            .map(({ identifier, status, method, secret, link, sum }) => ({
               identifier,
               status,
               secret,
               link,
-              ...(sums && { method, amount: '20' }),
+              ...(sums && { method, amount: String(sum) }),
             }))
         : undefined,
       entries: entries ? [...this.entries] : undefined,
       invoices: invoices
-        ? paid.map(({ identifier }, index) => ({
+        ? paid.map(({ identifier, sum }, index) => ({
             key: `#${index}`,
-            sums: ['20'],
+            sums: [String(sum)],
             identifiers: names ? [identifier] : [],
           }))
         : undefined,
@@ -150,10 +160,10 @@ export class World {
   }
 
   /** As the top-up page does: with `isConfirmed` the person has ticked what is shown as open. */
-  click(tab: Tab, kind: Kind, isConfirmed: boolean): void {
+  click(tab: Tab, kind: Kind, isConfirmed: boolean, sum = 20): void {
     this.count += 1;
     const despite = isConfirmed ? openPayments(this.list(), 1, this.snapshot()) : [];
-    const attempt = attemptFor(kind, `a${this.count}`, this.now, despite);
+    const attempt = attemptFor(kind, `a${this.count}`, this.now, despite, sum);
     this.send(tab, { type: 'pay', attempt });
     this.send(tab, { type: 'pay', attempt });
   }
@@ -171,7 +181,13 @@ export class World {
     if (open) this.send(tab, { type: 'restore', entry: open });
   }
 
-  private add(kind: Kind, attempt: string | undefined, isListed: boolean): Charge {
+  /** The person has looked at an open payment and said that it needs no more looking at. */
+  dismiss(): void {
+    const open = this.list().find(({ state, dismissed }) => !dismissed && (state === 'begun' || state === 'unknown'));
+    if (open) this.journal.set(open.attempt.id, { ...open, dismissed: true });
+  }
+
+  private add(kind: Kind, attempt: string | undefined, isListed: boolean, sum: number): Charge {
     const payment: Charge = {
       identifier: `p${this.payments.length}`,
       status: 'pending',
@@ -179,6 +195,7 @@ export class World {
       ...(kind === 'form' ? { secret: 's' } : kind === 'link' ? { link: 'https://pay.test' } : {}),
       attempt,
       kind,
+      sum,
       isListed,
       confirmed: false,
       charged: false,
@@ -193,7 +210,7 @@ export class World {
     if (luck === 'late') this.late.push(attempt);
     if (luck === 'lostBefore' || luck === 'late') return this.send(tab, { type: 'lost', id });
     const kind = attempt.card === undefined ? (attempt.method === 'stripe' ? 'form' : 'link') : 'card';
-    const { identifier, status, secret, link } = this.add(kind, id, isListed);
+    const { identifier, status, secret, link } = this.add(kind, id, isListed, sumOf(attempt));
     if (luck === 'well') this.send(tab, { type: 'begun', id, payment: { identifier, status, secret, link } });
     if (luck === 'lostAfter') this.send(tab, { type: 'lost', id });
   }
@@ -278,20 +295,24 @@ export class World {
     const attempt = this.late.shift();
     if (!attempt) return;
     const kind = attempt.card === undefined ? (attempt.method === 'stripe' ? 'form' : 'link') : 'card';
-    this.add(kind, attempt.id, true);
+    this.add(kind, attempt.id, true, sumOf(attempt));
   }
 
   book(): void {
     const payment = this.arrivals.shift();
     if (!payment) return;
-    this.credit += 20;
+    this.credit += payment.sum;
     const text = this.telling.names ? `Top-up ${payment.identifier}` : 'Top-up';
-    this.entries.push({ key: this.telling.names ? `#${this.entries.length}` : 'same', amount: '20', text });
+    this.entries.push({
+      key: this.telling.names ? `#${this.entries.length}` : 'same',
+      amount: String(payment.sum),
+      text,
+    });
   }
 
-  /** Somebody pays the same sum by the same way in another browser. */
-  elsewhere(kind: Kind, status: 'pending' | 'success' | 'failed'): void {
-    const payment = this.add(kind, undefined, true);
+  /** Somebody pays by the same way in another browser, mostly the same sum. */
+  elsewhere(kind: Kind, status: 'pending' | 'success' | 'failed', sum = 20): void {
+    const payment = this.add(kind, undefined, true, sum);
     payment.status = status;
     if (status !== 'success') return;
     payment.charged = true;
