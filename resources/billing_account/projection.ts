@@ -51,12 +51,12 @@ export const momentsUntil = (from: Date, horizon: Date, count: number): Date[] =
     (_, index) => new Date(from.getTime() + ((horizon.getTime() - from.getTime()) * index) / (count - 1)),
   );
 
-/** What is drawn without some types of resources. */
+/** What is drawn without some resources, or types of them. `rates`: per hour, after discount, without VAT. */
 export const drawnWithout = (
   drawn: Sum,
-  types: readonly TypeRate[],
+  rates: readonly Pick<TypeRate, 'hourly'>[],
   account: BillingAccount,
   accounts: readonly BillingAccount[],
-): Sum => types.reduce((rest, { hourly }) => subtractSums(rest, asDrawn(hourly, account, accounts)), drawn);
+): Sum => rates.reduce((rest, { hourly }) => subtractSums(rest, asDrawn(hourly, account, accounts)), drawn);
 
 export const withTopUp = (credit: Money, amount: string): Money => add(credit, money(amount, credit.currency));

@@ -51,12 +51,7 @@ describe('credit', () => {
   });
 
   it('is drawn with VAT where the provider draws it: 0.62 less 0.372', () => {
-    const rest = drawnWithout(
-      withVat(hourly('0.5'), 24),
-      [{ name: 'disk', count: 1, hourly: hourly('0.3') }],
-      drawsVat,
-      [drawsVat],
-    );
+    const rest = drawnWithout(withVat(hourly('0.5'), 24), [{ hourly: hourly('0.3') }], drawsVat, [drawsVat]);
     expect(knownAmount(rest).amount).toBe('0.248');
   });
 });

@@ -38,6 +38,8 @@ export const sums = {
     compared: 'Now: %{today}. With these changes: %{changed}',
     without: 'What if: without these resources',
     type: '%{name} (%{count})',
+    single: 'Choose one by one',
+    more: 'Show more (%{count})',
     top_up: 'What if: credit added (%{currency})',
     table: 'View as table',
     date: 'Date',

@@ -39,6 +39,8 @@ export const sums = {
     compared: 'Ahora: %{today}. Con estos cambios: %{changed}',
     without: '¿Y sin estos recursos?',
     type: '%{name} (%{count})',
+    single: 'Elegir uno por uno',
+    more: 'Ver más (%{count})',
     top_up: '¿Y con crédito añadido? (%{currency})',
     table: 'Ver como tabla',
     date: 'Fecha',

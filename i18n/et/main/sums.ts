@@ -45,6 +45,8 @@ export const sums = {
     compared: 'Praegu: %{today}. Nende muudatustega: %{changed}',
     without: 'Mis siis, kui neid ressursse ei oleks',
     type: '%{name} (%{count})',
+    single: 'Vali ükshaaval',
+    more: 'Näita veel (%{count})',
     top_up: 'Mis siis, kui krediiti lisandub (%{currency})',
     table: 'Näita tabelina',
     date: 'Kuupäev',

@@ -1,6 +1,6 @@
 /** What all that one owns of a type costs, by who pays, from the lists that the tables show. Pure; remembers its answers. */
 import type { PortalRecord } from '../../../dataProvider';
-import type { RecordData } from '../../../resources/kind/types';
+import type { Kind, RecordData } from '../../../resources/kind/types';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import type { PriceList } from '../../../resources/pricing/list';
 import type { PricedType } from '../../../resources/pricing/runRate';
@@ -19,13 +19,17 @@ type Shares = PricedType['byPayer'];
 
 const none: readonly RecordData[] = [];
 
+/** What one resource of the kind costs an hour, before discount, without VAT. `owned`: what it is looked up in as well. */
+export function pricerOf(kind: Kind, owned: readonly Pick<OwnedRecords, 'kind' | 'records'>[]) {
+  const recordsOf = (name: string): readonly RecordData[] =>
+    owned.find((one) => one.kind.name === name)?.records ?? none;
+  return kind.running?.(recordsOf) ?? ((prices: PriceList, record: RecordData) => kindSum(kind, prices, record));
+}
+
 /** By who pays. Records that are gone cost nothing. */
 function sharesOf({ kind, records }: OwnedRecords, owned: readonly OwnedRecords[], list: PriceList): Shares {
   const field = payerField(kind);
-  const recordsOf = (name: string): readonly RecordData[] =>
-    owned.find((one) => one.kind.name === name)?.records ?? none;
-  const priceOf =
-    kind.running?.(recordsOf) ?? ((prices: PriceList, record: RecordData) => kindSum(kind, prices, record));
+  const priceOf = pricerOf(kind, owned);
   const byPayer = new Map<string, { count: number; hourly: Sum }>();
   for (const record of records) {
     if (isDeleted(kind, record)) continue;

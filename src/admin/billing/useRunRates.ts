@@ -22,7 +22,8 @@ export interface RunRates {
 }
 
 const isCharged = (kind: Kind) => kind.price !== undefined && payerField(kind) !== undefined;
-const chargedKinds = lastOf((kinds: readonly Kind[]) => kinds.filter(isCharged));
+/** Kinds that cost something and name who pays. */
+export const chargedKinds = lastOf((kinds: readonly Kind[]) => kinds.filter(isCharged));
 
 /** True once the browser has nothing more urgent to do than what a forecast needs. */
 function useIsIdle(): boolean {

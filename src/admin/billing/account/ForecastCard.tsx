@@ -4,55 +4,23 @@ import { useId, useState } from 'react';
 import { balanceOf } from '../../../../resources/billing_account/balance';
 import { creditLine, drawnWithout, withTopUp } from '../../../../resources/billing_account/projection';
 import type { BillingAccount } from '../../../../resources/billing_account/schema';
-import { metered, type RunRate, type TypeRate } from '../../../../resources/pricing/runRate';
+import type { RunRate } from '../../../../resources/pricing/runRate';
 import { creditLasts } from '../../../lib/forecast';
 import { isPositive, money, type Money } from '../../../lib/money';
 import { parseTyped } from '../../../lib/moneyText';
 import { costsSomething } from '../../../lib/sum';
-import { usePortal, useSite } from '../../../portal';
-import { oneLine } from '../../fields/safe';
+import { useSite } from '../../../portal';
 import { standingOf } from '../../form/account';
 import { useAccounts } from '../../form/useAccounts';
 import { useNow } from '../../queries';
 import { Card } from '../../show/Card';
-import { useSumText } from '../../sums/useSumText';
-import { useWords } from '../../texts';
 import { useForecastText } from '../CreditForecast';
 import { useRunRates } from '../useRunRates';
 import { ForecastChart, type ChartLine } from './ForecastChart';
+import { leftOut, useResourceRates } from './useResourceRates';
+import { Types } from './WhatIf';
 import styles from './account.module.css';
 import chart from './forecastChart.module.css';
-
-interface TypesProps {
-  types: readonly TypeRate[];
-  without: ReadonlySet<string>;
-  onToggle(name: string): void;
-}
-
-/** What is there, to be left out one by one. */
-function Types({ types, without, onToggle }: TypesProps) {
-  const translate = useTranslate();
-  const words = useWords();
-  const sums = useSumText();
-  const { registry } = usePortal();
-  const nameOf = ({ name, count }: TypeRate) => {
-    if (name === metered) return translate('sums.graph.metered');
-    const kind = registry.find(name);
-    return translate('sums.graph.type', { name: kind ? words.kind(kind, 2) : oneLine(name, 60), count: String(count) });
-  };
-  return (
-    <fieldset className={chart.what}>
-      <legend>{translate('sums.graph.without')}</legend>
-      {types.map((type) => (
-        <label key={type.name}>
-          <input type="checkbox" checked={without.has(type.name)} onChange={() => onToggle(type.name)} />
-          <span>{nameOf(type)}</span>
-          <span>{sums.perMonth(type.hourly)}</span>
-        </label>
-      ))}
-    </fieldset>
-  );
-}
 
 interface GraphProps {
   account: BillingAccount;
@@ -69,18 +37,14 @@ function Graph({ account, credit, rate }: GraphProps) {
   const { accounts } = useAccounts();
   const forecastText = useForecastText();
   const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
+  const resourcesOf = useResourceRates(account);
   const [typed, setTyped] = useState('');
   const toggle = (name: string) =>
     setWithout((before) => new Set(before.has(name) ? [...before].filter((one) => one !== name) : [...before, name]));
 
   const amount = parseTyped(typed, locale);
   const isTopUp = amount !== undefined && isPositive(money(amount, siteCurrency));
-  const drawn = drawnWithout(
-    rate.drawn,
-    rate.types.filter(({ name }) => without.has(name)),
-    account,
-    accounts,
-  );
+  const drawn = drawnWithout(rate.drawn, leftOut(rate.types, resourcesOf, without), account, accounts);
   const start = isTopUp ? withTopUp(credit, amount) : credit;
   const isChanged = without.size > 0 || isTopUp;
   const standing = standingOf(account, siteCurrency, rate);
@@ -96,7 +60,9 @@ function Graph({ account, credit, rate }: GraphProps) {
     <div className={styles.body}>
       <p role="status">{isChanged ? translate('sums.graph.compared', { today, changed }) : today}</p>
       <ForecastChart label={isChanged ? changed : today} lines={lines} from={now} />
-      {rate.types.length > 0 && <Types types={rate.types} without={without} onToggle={toggle} />}
+      {rate.types.length > 0 && (
+        <Types types={rate.types} resourcesOf={resourcesOf} without={without} onToggle={toggle} />
+      )}
       <div className={chart.amount}>
         <label htmlFor={id}>{translate('sums.graph.top_up', { currency: siteCurrency })}</label>
         <input

@@ -1,0 +1,70 @@
+/** What the credit would last without single resources, or without all of a type. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, it } from 'vitest';
+import { ForecastCard } from '../../../src/admin/billing/account/ForecastCard';
+import { useAccounts } from '../../../src/admin/form/useAccounts';
+import { mount, useCloud } from '../form/mount';
+
+const world = useCloud({ world: 'busy' });
+
+function Shown() {
+  const { usual } = useAccounts();
+  return usual ? <ForecastCard account={usual} /> : null;
+}
+
+/** What opens into the single machines. */
+const single = (types: HTMLElement) =>
+  within(types).getByText(
+    (_, element) => element?.tagName === 'SUMMARY' && element.textContent === 'Choose one by one: Virtual machines',
+  );
+
+async function open() {
+  const user = userEvent.setup();
+  await mount({ path: '/', element: <Shown /> });
+  const types = await screen.findByRole('group', { name: /^What if: without/ });
+  const status = () => screen.getByText(/^Credit lasts|^Now:/, { selector: 'p[role=status]' }).textContent;
+  return { user, types, status };
+}
+
+it('leaves out single machines, the most expensive first, and all of them are as much as their type', async () => {
+  const { user, types, status } = await open();
+  const now = status();
+  await user.click(single(types));
+  const box = single(types).closest('details');
+  if (!box) throw new Error('nothing opened');
+  const singles = within(box).getAllByRole('checkbox');
+  const prices = within(box)
+    .getAllByText(/per month$/)
+    .map(({ textContent }) => Number(textContent?.replace(/[^0-9.]/g, '')));
+  expect(prices).toEqual([...prices].sort((a, b) => b - a));
+  const [first] = singles;
+  if (!first) throw new Error('no machine');
+  await user.click(first);
+  const one = status();
+  expect(one).not.toBe(now);
+  for (const other of singles.slice(1)) await user.click(other);
+  const all = status();
+  expect(all).not.toBe(one);
+  const whole = within(types).getByRole('checkbox', { name: /^Virtual machines \(/ });
+  await user.click(whole);
+  expect(status()).toBe(all);
+  expect(first).toBeDisabled();
+  expect(first).toBeChecked();
+});
+
+it('shows twenty of many, and more when asked', async () => {
+  const { state } = world.cloud.store;
+  const [model] = state.machines;
+  if (!model) throw new Error('no machine');
+  for (let at = 0; at < 30; at += 1) {
+    state.machines.push({ ...model, uuid: `${model.uuid.slice(0, -4)}${String(1000 + at)}`, name: `clone-${at}` });
+  }
+  const { user, types } = await open();
+  await user.click(single(types));
+  const box = single(types).closest('details');
+  if (!box) throw new Error('nothing opened');
+  expect(within(box).getAllByRole('checkbox')).toHaveLength(20);
+  await user.click(within(box).getByRole('button', { name: /^Show more/ }));
+  expect(within(box).getAllByRole('checkbox').length).toBeGreaterThan(20);
+});
