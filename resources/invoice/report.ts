@@ -2,7 +2,7 @@
 import { add, compare, money, round, subtract, sum, type Money } from '../../src/lib/money';
 import { invoiceStatement, isCurrent, isPayable, lineAmount, monthOf } from './rules';
 import type { Invoice } from './schema';
-import type { Rates, Statement } from './statement';
+import { billedStatement, type Rates, type Statement } from './statement';
 
 export interface MonthReport {
   /** 'YYYY-MM' in UTC. */
@@ -49,7 +49,7 @@ export function monthlyReport(
   const nothing = money(0, currency);
   for (const invoice of invoices) {
     const month = monthOf(invoice);
-    const statement = invoiceStatement(invoice, currency, ratesOf(invoice));
+    const statement = billedStatement(invoiceStatement(invoice, currency, ratesOf(invoice)));
     const so = months.get(month) ?? {
       ...{ month, used: nothing, vat: nothing, toppedUp: nothing, unpaid: nothing },
       ...{ running: false, unknown: 0 },
@@ -73,7 +73,7 @@ function betweenLines(invoices: readonly Invoice[], currency: string, ratesOf: R
   const nothing = money(0, currency);
   const found = { discount: nothing, credit_note: nothing, rest: nothing };
   for (const invoice of invoices) {
-    const { net, discount } = invoiceStatement(invoice, currency, ratesOf(invoice));
+    const { net, discount } = billedStatement(invoiceStatement(invoice, currency, ratesOf(invoice)));
     if (!net) continue;
     if (invoice.type === 'credit_note') {
       found.credit_note = add(found.credit_note, net);

@@ -153,6 +153,9 @@ export function shownFigures(statement: Statement): Figures {
   return shown;
 }
 
+/** The same, with its figures as they are billed and shown. */
+export const billedStatement = (statement: Statement): Statement => ({ ...statement, ...shownFigures(statement) });
+
 const opposite = (of: Money): Money => ({ ...of, amount: new Big(of.amount).times(-1).toFixed() });
 
 /** All figures with the other sign: what is given back. */
@@ -168,11 +171,15 @@ export function negated(statement: Statement): Statement {
   return { ...statement, ...figures, differences };
 }
 
-/** Of several together: a figure that one of them does not have is not known of all. */
+/**
+ * Of several together, each as it is billed, so that bills add up to it to the coin. A figure that one of
+ * them does not have is not known of all.
+ */
 export function addStatements(all: readonly Statement[], currency: string): Statement {
+  const shown = all.map(billedStatement);
   const figures = Object.fromEntries(
     statementParts.flatMap((part) => {
-      const own = all.flatMap((one) => one[part] ?? []);
+      const own = shown.flatMap((one) => one[part] ?? []);
       return own.length === all.length ? [[part, sum(own, currency)]] : [];
     }),
   ) as Figures;

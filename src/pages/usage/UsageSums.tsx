@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { accountStatement, usageSlack, usageStatement } from '../../../resources/invoice/accountStatement';
 import type { UsageEntry } from '../../../resources/invoice/schema';
-import { addStatements, type Statement } from '../../../resources/invoice/statement';
+import { addStatements, agree, type Statement } from '../../../resources/invoice/statement';
 import { costOf, entriesOfAccount, groupingsOf, groupUsage } from '../../../resources/invoice/usage';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { CreditForecast } from '../../admin/billing/CreditForecast';
@@ -15,18 +15,26 @@ import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../portal';
 import { CostNotes } from './CostNotes';
 
+/** Of the running month what the account itself says, as every other page does, where the entries come to the same. */
+function statementOfOne(entries: readonly UsageEntry[], account: BillingAccount, currency: string, running: boolean) {
+  const told = running ? accountStatement(account, currency) : undefined;
+  const fits = told?.usage && agree(told.usage, costOf(entries, currency), usageSlack(entries, currency));
+  return told && fits ? told : usageStatement(entries, account, currency);
+}
+
 /** Each account's own discount and VAT; undefined where it is not known whose an entry is. */
 function statementOfAll(
   entries: readonly UsageEntry[],
   accounts: readonly BillingAccount[],
   currency: string,
+  running: boolean,
 ): Statement | undefined {
   const [only] = accounts;
-  if (accounts.length === 1 && only) return usageStatement(entries, only, currency);
+  if (accounts.length === 1 && only) return statementOfOne(entries, only, currency, running);
   const isKnown = ({ billing_account_id: id }: UsageEntry) => accounts.some((one) => String(one.id) === String(id));
   if (accounts.length === 0 || !entries.every(isKnown)) return undefined;
   return addStatements(
-    accounts.map((one) => usageStatement(entriesOfAccount(entries, one.id), one, currency)),
+    accounts.map((one) => statementOfOne(entriesOfAccount(entries, one.id), one, currency, running)),
     currency,
   );
 }
@@ -46,7 +54,7 @@ export function UsageSums({ entries, choice, running }: UsageSumsProps) {
   const whole = costOf(entries, siteCurrency);
   const days = groupingsOf(entries).includes('day') ? groupUsage(entries, 'day', siteCurrency).length : 0;
   const accounts = choice.account ? [choice.account] : choice.accounts;
-  const statement = statementOfAll(entries, accounts, siteCurrency);
+  const statement = statementOfAll(entries, accounts, siteCurrency, running);
   const [first, ...others] = accounts.map((one) => accountStatement(one, siteCurrency).usage);
   const reported = others.reduce((all, one) => all && one && add(all, one), first);
   return (

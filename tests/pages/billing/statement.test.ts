@@ -6,7 +6,13 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { accountStatement, usageStatement } from '../../../resources/invoice/accountStatement';
 import { invoiceStatement } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
-import { shownFigures, statementOf, statementParts, type Figures } from '../../../resources/invoice/statement';
+import {
+  addStatements,
+  shownFigures,
+  statementOf,
+  statementParts,
+  type Figures,
+} from '../../../resources/invoice/statement';
 import { apportion } from '../../../src/lib/apportion';
 import { add, fractionDigits, money, round, subtract, sum } from '../../../src/lib/money';
 
@@ -175,6 +181,58 @@ describe('parts of a whole', () => {
         );
       }),
       { numRuns: 60, seed: 7 },
+    );
+  });
+});
+
+describe('several accounts together', () => {
+  it('come to what their bills add up to: 1158.58 and 187.83 are 1346.41', () => {
+    const rates = { vat: '24' };
+    const [main, projects] = [
+      statementOf({ told: { net: money('934.341', 'EUR'), total: money('1158.58', 'EUR') }, rates }, 'EUR'),
+      statementOf({ told: { net: money('151.474', 'EUR'), total: money('187.828', 'EUR') }, rates }, 'EUR'),
+    ];
+    expect(amounts(shownFigures(addStatements([main, projects], 'EUR')))).toEqual([
+      '1085.81',
+      '0',
+      '1085.81',
+      '260.6',
+      '1346.41',
+    ]);
+  });
+
+  it('and so at any sums, in any currency', () => {
+    const coins = fc.integer({ min: 0, max: 10_000_000 });
+    fc.assert(
+      fc.property(
+        fc.constantFrom('EUR', 'JPY', 'KWD'),
+        fc.array(fc.tuple(coins, fc.integer({ min: 0, max: 30 }), fc.integer({ min: 0, max: 30 })), {
+          minLength: 1,
+          maxLength: 6,
+        }),
+        (currency, given) => {
+          const each = given.map(([micros, discount, vat]) =>
+            statementOf(
+              {
+                told: {},
+                counted: money(micros / 10_000, currency),
+                rates: { discount: `${discount}`, vat: `${vat}` },
+              },
+              currency,
+            ),
+          );
+          const all = shownFigures(addStatements(each, currency));
+          const bills = each.map(shownFigures);
+          for (const part of statementParts) {
+            expect(all[part]).toEqual(
+              sum(
+                bills.flatMap((one) => one[part] ?? []),
+                currency,
+              ),
+            );
+          }
+        },
+      ),
     );
   });
 });
