@@ -36,7 +36,7 @@ export default {
   },
   options: {
     source_image_type: {
-      OS_BASE: 'Operatsioonisüsteem',
+      OS_BASE: 'Operatsiooni\u00adsüsteem',
       DISK: 'Teine ketas',
       SNAPSHOT: 'Hetktõmmis',
       EMPTY: 'Tühi',

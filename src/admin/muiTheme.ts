@@ -81,7 +81,13 @@ export function muiTheme(brand: Brand, mode: Mode): Theme {
         },
       },
       MuiDialogTitle: { styleOverrides: { root: { fontSize: 16, fontWeight: 650, paddingBottom: 8 } } },
-      MuiDialogActions: { styleOverrides: { root: { padding: '8px 24px 20px' } } },
+      MuiDialogActions: {
+        // A button that does not fit goes below whole; its words stay on one line.
+        defaultProps: { disableSpacing: true },
+        styleOverrides: {
+          root: { padding: '8px 24px 20px', flexWrap: 'wrap', gap: 8, '& > *': { flexShrink: 0, maxWidth: '100%' } },
+        },
+      },
       MuiMenu: { styleOverrides: { paper: { border: `1px solid ${p.line}`, boxShadow: 'var(--p-shadow-2)' } } },
       MuiMenuItem: {
         styleOverrides: {
