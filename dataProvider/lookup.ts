@@ -13,6 +13,8 @@ import type { Source } from './source';
 export interface Lookup {
   /** From its place's list. Rejects with 404. */
   find(kind: Kind, id: RecordId): Promise<PortalRecord>;
+  /** The same for its name beside something else: what has just failed is not asked again for it. */
+  aside(kind: Kind, id: RecordId): Promise<PortalRecord>;
   /** What is known of a record before a write; nothing, if it can't be had: the write itself will tell. */
   known(kind: Kind, id: RecordId, given?: RecordData): Promise<RecordData>;
   /** As it is now, past what is still taken for fresh. Rejects with 404. */
@@ -31,14 +33,16 @@ export const notFound = (kind: Kind) =>
   new PortalError({ kind: 'general', message: `This ${kind.name.replaceAll('_', ' ')} does not exist`, status: 404 });
 
 export function createLookup({ http, places, sourceOf }: LookupOptions): Lookup {
-  async function find(kind: Kind, id: RecordId): Promise<PortalRecord> {
-    const records = await places.list(kind, readId(kind, id).location);
+  async function findIn(lists: Places['list'], kind: Kind, id: RecordId): Promise<PortalRecord> {
+    const records = await lists(kind, readId(kind, id).location);
     const record = records.find((one) => String(one.id) === String(id));
     if (!record) throw notFound(kind);
     return record;
   }
+  const find = (kind: Kind, id: RecordId) => findIn(places.list, kind, id);
   return {
     find,
+    aside: (kind, id) => findIn(places.aside, kind, id),
     known: async (kind, id, given) => given ?? (await find(kind, id).catch(() => ({}))),
     async anew(kind, id) {
       const one = (await sourceOf(kind)).one(kind, id);

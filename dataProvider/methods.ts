@@ -42,10 +42,10 @@ const repeats = ({ api }: Kind, values: RecordData): boolean =>
 
 function createReading({ registry, locations, sourceOf, places, joins, known, lookup }: Parts) {
   /** In its place's list, with what other kinds tell of it. */
-  async function find(kind: Kind, id: RecordId): Promise<PortalRecord> {
+  async function find(kind: Kind, id: RecordId, look = lookup.find): Promise<PortalRecord> {
     const { location } = readId(kind, id);
     const join = joins.begin(kind, location === undefined ? [] : [location]);
-    const record = await lookup.find(kind, id);
+    const record = await look(kind, id);
     const [joined = record] = await join([record]);
     return joined;
   }
@@ -73,7 +73,7 @@ function createReading({ registry, locations, sourceOf, places, joins, known, lo
     },
     async getMany(name: string, { ids }: GetManyParams) {
       const kind = registry.get(name);
-      const found = await Promise.all(ids.map((id) => find(kind, id).catch(() => undefined)));
+      const found = await Promise.all(ids.map((id) => find(kind, id, lookup.aside).catch(() => undefined)));
       return { data: found.filter((record) => record !== undefined) };
     },
     getManyReference: (name: string, { target, id, filter, sort, pagination }: GetManyReferenceParams) =>

@@ -47,6 +47,8 @@ export const listKey = (kind: string, location: string | undefined) => [kind, 'p
 export interface Places {
   /** One place's records (or the account's, without a place). Rejects with `PortalError`. */
   list(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
+  /** The same for what is told beside something else, names above all: what has just failed is not asked again for it. */
+  aside(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
   /** All places side by side: what has arrived, what failed, what is still on its way. `whole` waits for each. */
   gather(kind: Kind, options?: { whole?: boolean }): Promise<Gathered>;
   /** One place's records as they were last read, however long ago; undefined where they were not. Asks nothing. */
@@ -105,12 +107,25 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
         retryDelay,
         queryFn: () => ask(kind, location),
       })
+      .then((records) => {
+        if (missed.delete(kind.name)) void renewal.late(kind.name);
+        return records;
+      })
       .catch((error: unknown): Promise<PortalRecord[]> => {
         // Only a person's Retry ends a wait between two tries: what it begins is what was waited for.
         if (error instanceof CancelledError) return fetchList(kind, location, retry);
         throw exhaust(error);
       });
   const list = (kind: Kind, location: string | undefined) => fetchList(kind, location, shouldRetry);
+
+  /** Kinds of which something was drawn without what had failed: it is drawn anew when that is here. */
+  const missed = new Set<string>();
+  function aside(kind: Kind, location: string | undefined): Promise<PortalRecord[]> {
+    const state = queryClient.getQueryState<PortalRecord[]>(listKey(kind.name, location));
+    if (state?.status !== 'error' || Date.now() - state.errorUpdatedAt >= staleTime) return list(kind, location);
+    missed.add(kind.name);
+    return state.data ? Promise.resolve(state.data) : Promise.reject(toPortalError(state.error));
+  }
 
   const stateOf = (kind: Kind, location: string | undefined) =>
     queryClient.getQueryState<readonly PortalRecord[]>(listKey(kind.name, location));
@@ -214,5 +229,5 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
 
   const reopen = (kind: string) => failed.clear(kind);
 
-  return { list, gather, known, seed, expire, retry, redraw: (kind) => renewal.late(kind), reopen, forget };
+  return { list, aside, gather, known, seed, expire, retry, redraw: (kind) => renewal.late(kind), reopen, forget };
 }

@@ -45,6 +45,35 @@ describe('the lists of places', () => {
     expect(asked).toHaveLength(4);
   });
 
+  it('asks nothing again for names alone that has just failed, and tells them when it is there', async () => {
+    const queryClient = createQueryClient();
+    const dead = ['tll'];
+    const { places, asked } = setUp(queryClient, dead);
+    await Promise.all([
+      expect(places.list(kind, 'tll')).rejects.toThrow('Failed'),
+      vi.advanceTimersByTimeAsync(60_000),
+    ]);
+    asked.length = 0;
+    const names = new QueryObserver(queryClient, {
+      queryKey: [kind.name, 'getMany'],
+      queryFn: () =>
+        places.aside(kind, 'tll').then(
+          (rows) => rows.length,
+          () => 'without',
+        ),
+    });
+    const leave = names.subscribe(() => undefined);
+    await vi.advanceTimersByTimeAsync(10);
+    expect(names.getCurrentResult().data).toBe('without');
+    expect(asked).toEqual([]);
+    dead.length = 0;
+    await places.list(kind, 'tll');
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(names.getCurrentResult().data).toBe(0);
+    expect(asked).toEqual(['tll']);
+    leave();
+  });
+
   it('makes one renewal of the many that work on many records asks for', async () => {
     const queryClient = createQueryClient();
     const { places, asked } = setUp(queryClient);
