@@ -5,6 +5,7 @@
  * payment decides; what only looks like it may say that it was paid, never that it was not. Without proof it is `unknown`.
  */
 
+import type { PortalError } from '../../../dataProvider/errors';
 import type { PaymentStatus } from '../../../dataProvider/calls/topup';
 
 /** `charged`: paid, the credit is not seen yet. `unknown`: nothing proves that money moved, nor that it did not. */
@@ -56,6 +57,8 @@ export interface Snapshot {
   invoices?: readonly InvoiceSign[] | undefined;
   /** Decimal text, major units. */
   credit?: string | undefined;
+  /** Why some of it could not be asked: the first that failed. */
+  failure?: PortalError | undefined;
 }
 
 /** What has to be remembered of the moment before paying, to tell later what is new. */

@@ -2,6 +2,7 @@
 import { getAccountNow } from '../../../dataProvider/calls/billing';
 import { getCreditHistory, getInvoices } from '../../../dataProvider/calls/invoices';
 import { getPersistentPayments, paymentStatusOf, type PersistentPayment } from '../../../dataProvider/calls/topup';
+import { PortalError, toPortalError } from '../../../dataProvider/errors';
 import type { Http } from '../../../dataProvider/http';
 import { creditAmountOf } from '../../../resources/billing_account/balance';
 import type { CreditEntry, Invoice } from '../../../resources/invoice/schema';
@@ -87,11 +88,22 @@ export function invoiceSigns(invoices: readonly Invoice[]): InvoiceSign[] {
   });
 }
 
-/** Undefined when it fails, or takes longer than so many seconds. */
-const within = <T>(seconds: number, asked: Promise<T>): Promise<T | undefined> =>
+interface Answer<T> {
+  value?: T;
+  error?: PortalError;
+}
+
+/** What came of it; too late, after so many seconds, is no answer. */
+const within = <T>(seconds: number, asked: Promise<T>): Promise<Answer<T>> =>
   new Promise((resolve) => {
-    const timer = setTimeout(() => resolve(undefined), seconds * 1000);
-    asked.then(resolve, () => resolve(undefined)).finally(() => clearTimeout(timer));
+    const late = () => new PortalError({ kind: 'timeout', message: 'The server did not answer in time', status: 0 });
+    const timer = setTimeout(() => resolve({ error: late() }), seconds * 1000);
+    asked
+      .then(
+        (value) => resolve({ value }),
+        (error: unknown) => resolve({ error: toPortalError(error) }),
+      )
+      .finally(() => clearTimeout(timer));
   });
 
 /** @param patience seconds after which an answer counts as none */
@@ -105,9 +117,10 @@ export async function takeSnapshot(http: Http, account: number, patience = 8): P
   ]);
   return {
     at: Date.now(),
-    payments: payments?.filter(own).map(toPayment),
-    entries: entries && creditSigns(entries.filter(own)),
-    invoices: invoices && invoiceSigns(invoices.filter(own)),
-    credit: told && creditAmountOf(told),
+    payments: payments.value?.filter(own).map(toPayment),
+    entries: entries.value && creditSigns(entries.value.filter(own)),
+    invoices: invoices.value && invoiceSigns(invoices.value.filter(own)),
+    credit: told.value && creditAmountOf(told.value),
+    failure: [payments, entries, invoices, told].find(({ error }) => error)?.error,
   };
 }

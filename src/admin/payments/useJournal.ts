@@ -32,6 +32,17 @@ export interface PaymentList {
   check(): void;
 }
 
+/** What the provider told now, and in its place what it told last where it does not answer for a part. */
+interface Evidence {
+  now: Snapshot;
+  shown: Snapshot;
+}
+
+function withLast(now: Snapshot, last: Snapshot | undefined): Evidence {
+  const { payments = last?.payments, entries = last?.entries, invoices = last?.invoices } = now;
+  return { now, shown: { ...now, payments, entries, invoices } };
+}
+
 /** While something is open it is asked again, ms. */
 const interval = 15_000;
 
@@ -46,12 +57,13 @@ export function usePayments(accounts: readonly number[]): PaymentList {
   const queries = useQueries({
     queries: accounts.map((account) => ({
       queryKey: ['payment-evidence', account],
-      queryFn: () => takeSnapshot(http, account),
+      queryFn: async ({ client, queryKey }) =>
+        withLast(await takeSnapshot(http, account), client.getQueryData<Evidence>(queryKey)?.shown),
       staleTime: 0,
       refetchInterval: isWaiting ? interval : (false as const),
     })),
   });
-  const snapshots = new Map<number, Snapshot>();
+  const snapshots = new Map<number, Evidence>();
   queries.forEach(({ data }, index) => {
     const account = accounts[index];
     if (data && account !== undefined) snapshots.set(account, data);
@@ -59,19 +71,19 @@ export function usePayments(accounts: readonly number[]): PaymentList {
   const seen = queries.map(({ dataUpdatedAt }) => dataUpdatedAt).join();
   useEffect(() => {
     for (const entry of journal) {
-      const snapshot = snapshots.get(entry.attempt.account);
+      const snapshot = snapshots.get(entry.attempt.account)?.now;
       if (snapshot) void recheckEntry(http, entry, snapshot, journal);
     }
-    for (const [account, snapshot] of snapshots) {
+    for (const [account, { now }] of snapshots) {
       for (const doubt of doubtsOf(doubts, account)) {
-        void recheckDoubt(http, doubt, snapshot, journal, site.siteCurrency);
+        void recheckDoubt(http, doubt, now, journal, site.siteCurrency);
       }
     }
     // Once for each answer: what it changes in the journal is no reason to ask again.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [http, seen]);
   const rows = accounts
-    .flatMap((account) => paymentRows(journal, account, snapshots.get(account), doubtsOf(doubts, account)))
+    .flatMap((account) => paymentRows(journal, account, snapshots.get(account)?.shown, doubtsOf(doubts, account)))
     .sort((a, b) => (b.at ?? 0) - (a.at ?? 0));
   const check = () => queries.forEach(({ refetch }) => void refetch());
   // What the journal knows by itself waits for nobody.
@@ -80,7 +92,8 @@ export function usePayments(accounts: readonly number[]): PaymentList {
     rows,
     source: {
       data: isKnown ? rows : undefined,
-      error: queries.find(({ error }) => error)?.error,
+      // A snapshot is answered whatever became of its parts: rows that are missing for want of one are told.
+      error: queries.map(({ data, error }) => error ?? data?.now.failure).find(Boolean),
       refetch: check,
     },
     isAsking: queries.some(({ isFetching }) => isFetching),

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { History } from '../../../src/pages/history/History';
 import { Invoices } from '../../../src/pages/invoices/Invoices';
+import { Payments } from '../../../src/pages/payments/Payments';
 import { Usage } from '../../../src/pages/usage/Usage';
 import { expectConsoleError } from '../../support/console';
 import { mount, useCloud } from '../../admin/form/mount';
@@ -47,6 +48,31 @@ describe('a page about money', () => {
     expect(await screen.findByText(/^Books are shut \[.+\] \(400\)$/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('table', { name: 'Balance history' })).toBeVisible();
+  });
+
+  it.each(['persistent_data', 'credit/list', 'invoice/list'])(
+    'says which payments may be missing, and why, when %s fails',
+    async (call) => {
+      const user = userEvent.setup();
+      world.cloud.faults.add({ path: `/v1/payment/${call}`, status: 500, body: { message: 'Books are shut' } });
+      await mount({ path: '/billing/payments', element: <Payments /> });
+      expect(await screen.findByText(/Could not be refreshed.* Books are shut \[.+\] \(500\)$/)).toBeVisible();
+      world.cloud.faults.clear();
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      await waitFor(() => expect(screen.queryByText(/Books are shut/)).not.toBeInTheDocument());
+    },
+  );
+
+  it('keeps the payments that it has shown when asking again fails', async () => {
+    const user = userEvent.setup();
+    await mount({ path: '/billing/payments', element: <Payments /> });
+    const table = await screen.findByRole('table', { name: 'Payments' });
+    const count = within(table).getAllByRole('row').length;
+    expect(count).toBeGreaterThan(2);
+    world.cloud.faults.add({ path: '/v1/payment/**', method: 'GET', status: 500, body: { message: 'Books are shut' } });
+    await user.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText(/Books are shut \[.+\] \(500\)$/)).toBeVisible();
+    expect(within(screen.getByRole('table', { name: 'Payments' })).getAllByRole('row')).toHaveLength(count);
   });
 
   it('calls a way to pay as the site does, and one that the site does not know as the API does', async () => {
