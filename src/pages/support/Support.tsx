@@ -6,6 +6,7 @@ import { useUser } from '../../admin/queries';
 import { isEmail } from '../../lib/rules';
 import { useSite } from '../../portal';
 import { PageTitle } from '../../shell/PageTitle';
+import { Part } from '../../ui/Part';
 import styles from './support.module.css';
 
 interface Way {
@@ -36,7 +37,6 @@ function useWays(): Way[] {
 export function Support() {
   const translate = useTranslate();
   const ways = useWays();
-  const { data: user } = useUser();
   return (
     <div className={styles.page}>
       <PageTitle title={translate('shell.support.title')} />
@@ -55,26 +55,28 @@ export function Support() {
           );
         })}
       </ul>
-      {user && (
-        <section className={styles.details} aria-labelledby="details">
-          <h2 id="details">{translate('frame.account')}</h2>
-          <p>{translate('frame.account_text')}</p>
-          <dl>
-            <dt>{translate('frame.user')}</dt>
-            <dd>
-              <CopyButton value={String(user.id)} />
-            </dd>
-            {user.profile?.email && (
-              <>
-                <dt>{translate('ra.auth.email', { _: 'E-mail' })}</dt>
-                <dd>
-                  <CopyButton value={user.profile.email} />
-                </dd>
-              </>
-            )}
-          </dl>
-        </section>
-      )}
+      <section className={styles.details} aria-labelledby="details">
+        <h2 id="details">{translate('frame.account')}</h2>
+        <p>{translate('frame.account_text')}</p>
+        <Part of={useUser()}>
+          {({ id, profile }) => (
+            <dl>
+              <dt>{translate('frame.user')}</dt>
+              <dd>
+                <CopyButton value={String(id)} />
+              </dd>
+              {profile?.email && (
+                <>
+                  <dt>{translate('ra.auth.email', { _: 'E-mail' })}</dt>
+                  <dd>
+                    <CopyButton value={profile.email} />
+                  </dd>
+                </>
+              )}
+            </dl>
+          )}
+        </Part>
+      </section>
     </div>
   );
 }
