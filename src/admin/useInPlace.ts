@@ -1,5 +1,5 @@
 import { useGetList } from 'ra-core';
-import type { PortalRecord } from '../../dataProvider';
+import type { ListMeta, PortalRecord } from '../../dataProvider';
 import { usePortal } from '../portal';
 import type { PartSource } from '../ui/sources';
 
@@ -14,15 +14,32 @@ export interface InPlace {
   source: PartSource<PortalRecord[]>;
 }
 
-/** All records of a kind in one place, from the lists that every screen shares; none where the kind is switched off. */
+/**
+ * All records of a kind in one place, from the lists that every screen shares; none where the kind is switched off. The
+ * list over all places is answered as soon as one of them is: a place that is late or has failed has told nothing yet.
+ */
 export function useInPlace(name: string, location: string | undefined): InPlace {
-  const kind = usePortal().registry.find(name);
+  const { registry, provider } = usePortal();
+  const kind = registry.find(name);
   const enabled = kind !== undefined && Boolean(location);
-  const { data, error, refetch, dataUpdatedAt } = useGetList<PortalRecord>(
+  const { data, error, meta, refetch, dataUpdatedAt } = useGetList<PortalRecord>(
     name,
     { pagination: everything, sort: { field: kind?.title ?? 'uuid', order: 'ASC' }, filter: { location } },
     { enabled, retry: false },
   );
-  const known = enabled ? data : none;
-  return { data: known ?? none, source: { data: known, error, refetch, dataUpdatedAt } };
+  const { failures = [], pending = [], earlier = [] } = (meta ?? {}) as Partial<ListMeta>;
+  const before = earlier.find((one) => one.location === location);
+  const failure = failures.find((one) => one.location === location)?.error;
+  const isSilent = failure !== undefined || pending.some((slug) => slug === location);
+  const told = isSilent && !before ? undefined : data;
+  const known = enabled ? told : none;
+  return {
+    data: known ?? none,
+    source: {
+      data: known,
+      error: error ?? failure,
+      refetch: () => (failure ? provider.retry(name, location) : refetch()),
+      dataUpdatedAt: before?.at ?? dataUpdatedAt,
+    },
+  };
 }

@@ -2,7 +2,7 @@
 import { useGetList, useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { PortalRecord } from '../../../dataProvider';
+import type { ListMeta, PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../portal';
@@ -10,7 +10,7 @@ import { PartNote } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
 import { usePartLabel } from '../../ui/usePartLabel';
 import { oneLine } from '../fields/safe';
-import { everything } from '../useInPlace';
+import { everything, useInPlace } from '../useInPlace';
 import { AccountInput } from './AccountInput';
 import { SelectInput, type SelectOption } from './SelectInput';
 import { TextInput } from './TextInput';
@@ -38,12 +38,15 @@ function Known({ target, location, only, blank, ...props }: ReferenceInputProps 
   const { control } = useFormContext();
   const chosenPlace: unknown = useWatch({ control, name: 'location' });
   const place = location ?? (typeof chosenPlace === 'string' && chosenPlace !== '' ? chosenPlace : undefined);
-  const inPlace = target.scope === 'location' && place !== undefined;
-  const list = useGetList<PortalRecord>(target.name, {
-    pagination: everything,
-    sort: { field: target.title, order: 'ASC' },
-    filter: inPlace ? { location: place } : {},
-  });
+  const isPlaced = target.scope === 'location' && place !== undefined;
+  const inPlace = useInPlace(target.name, isPlaced ? place : undefined);
+  const everywhere = useGetList<PortalRecord>(
+    target.name,
+    { pagination: everything, sort: { field: target.title, order: 'ASC' }, filter: {} },
+    { enabled: !isPlaced },
+  );
+  const { failures = [] } = (everywhere.meta ?? {}) as Partial<ListMeta>;
+  const list = isPlaced ? inPlace.source : { ...everywhere, error: everywhere.error ?? failures[0]?.error };
   const label = usePartLabel();
   const options: SelectOption[] = (list.data ?? [])
     .filter((record) => only?.(record) ?? true)
