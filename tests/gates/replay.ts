@@ -14,6 +14,8 @@ interface Answer {
 export interface Replay {
   /** Paths of what was read since `forget`, without their query, in order. */
   readonly asked: readonly string[];
+  /** How often the very same was read since `forget`: of all that a path was asked with, the most. */
+  times(path: string): number;
   forget(): void;
   /** From now on `path` fails so; undefined: nothing does. */
   fail(path: string | undefined, fault?: FaultKind): void;
@@ -23,13 +25,13 @@ export interface Replay {
 export function useReplay(): Replay {
   const cloud = globalThis.fetch;
   const known = new Map<string, Answer>();
-  let asked: string[] = [];
+  let asked: URL[] = [];
   let failing: { path: string; fault: FaultKind } | undefined;
 
   vi.stubGlobal('fetch', async (input: string, options: RequestInit & { signal: AbortSignal }) => {
     const url = new URL(input);
     if (options.method !== 'GET') return cloud(input, options);
-    asked.push(url.pathname);
+    asked.push(url);
     if (failing?.path === url.pathname) return failing.fault.answer(options.signal);
     const answer = known.get(url.pathname + url.search) ?? (await remember(url, cloud(input, options)));
     return new Response(answer.body, { status: answer.status, headers: answer.headers });
@@ -45,7 +47,11 @@ export function useReplay(): Replay {
 
   return {
     get asked() {
-      return asked;
+      return asked.map(({ pathname }) => pathname);
+    },
+    times(path) {
+      const same = asked.filter(({ pathname }) => pathname === path).map(({ search }) => search);
+      return Math.max(0, ...same.map((one) => same.filter((other) => other === one).length));
     },
     forget: () => void (asked = []),
     fail: (path, fault) => void (failing = path !== undefined && fault ? { path, fault } : undefined),

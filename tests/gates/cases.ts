@@ -1,0 +1,62 @@
+/** Which faults meet which reads on which screens in one run of the fault gate. Pure. */
+import { faultKinds, type FaultKind } from './faultKinds';
+
+/** A screen as it is when nothing fails. */
+export interface Shown {
+  headings: readonly string[];
+  text: string;
+  /** What it reads, without queries. */
+  paths: readonly string[];
+}
+
+export interface Case {
+  screen: string;
+  path: string;
+  fault: FaultKind;
+  /** On the first load; else when it is asked again. */
+  first: boolean;
+}
+
+/** So many faults meet a read in the test command: what takes less than a minute. */
+export const faultsADay = 2;
+
+/** Another one each day. */
+export const seedOfToday = (): number => Math.floor(Date.now() / 86_400_000);
+
+/** One read whatever it is about: `/v1/tll/storage/disks/<uuid>` is that of any place and disk. */
+export const readOf = (path: string): string =>
+  path
+    .replace(/^\/v1\/[^/]+\/(?=user-resource\/|network\/|metal\/|storage\/disks)/, '/v1/{location}/')
+    .replaceAll(/\/[0-9a-f]{8}-[0-9a-f-]{27}/g, '/{uuid}')
+    .replaceAll(/\/\d+(?=\/|$)/g, '/{id}');
+
+interface Choice {
+  seed: number;
+  /** How many faults a read meets. */
+  share: number;
+  /** On each screen that asks it; else on one. */
+  everywhere: boolean;
+}
+
+/** By screen, so that one stands for several cases. */
+export function casesOf(shown: ReadonlyMap<string, Shown>, { seed, share, everywhere }: Choice): Case[] {
+  const places = new Map<string, { screen: string; path: string }[]>();
+  for (const [screen, { paths }] of shown) {
+    for (const path of paths) {
+      const read = readOf(path);
+      places.set(read, [...(places.get(read) ?? []), { screen, path }]);
+    }
+  }
+  const cases = [...places.values()].flatMap((askers, number) =>
+    Array.from({ length: share }, (_, nth) => {
+      // Each run goes on where the one of the seed before has stopped; reads begin at different faults.
+      const turn = seed * share + nth;
+      const fault = faultKinds[(turn + number * 5) % faultKinds.length];
+      const round = Math.floor(turn / faultKinds.length);
+      if (!fault) return [];
+      const met = everywhere ? askers : askers.slice((turn + number) % askers.length).slice(0, 1);
+      return met.map((asker) => ({ ...asker, fault, first: (round + number) % 2 === 0 }));
+    }).flat(),
+  );
+  return cases.sort((a, b) => a.screen.localeCompare(b.screen));
+}
