@@ -1,7 +1,8 @@
 /**
- * The fault gate of writes: every writing call of section 7 that the portal makes, failing in every way. Nothing is sent
- * twice, whatever comes back; what failed says its status and correlation id; and only what may have been done is in doubt.
- * What a form does then (nothing typed lost, refusals on their fields) is one mechanism, shown in tests/admin/form.
+ * The fault gate of writes: every writing call of section 7 that the portal makes, failing in every way, and carried out
+ * while its answer is lost. Nothing is sent twice, whatever comes back; what failed says its status and correlation id;
+ * only what may have been done is in doubt, and then what it may have changed is asked anew. What a form does then stands
+ * in forms.test.tsx.
  */
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, test, vi } from 'vitest';
@@ -10,7 +11,7 @@ import { createHttp } from '../../dataProvider/http';
 import { createDataProvider } from '../../dataProvider/index';
 import { builtInKinds } from '../../resources';
 import { buildRegistry } from '../../resources/registry';
-import { bindings } from '../wire/bindings';
+import { address, bindings } from '../wire/bindings';
 import { examples } from '../wire/examples';
 import { base, givenOf } from '../wire/given';
 import { literalScope, sample } from '../wire/literal';
@@ -31,6 +32,18 @@ const writes = examples.filter(
 
 type Write = (typeof writes)[number];
 
+/** Whatever its holes are called. */
+const callOf = (call: string) => call.replaceAll(/\{(?!location)\w+\}/g, '{}');
+
+/** Of kinds, by their declarations. A call may be several of them. */
+const declared = registry.kinds.flatMap((kind) => {
+  const { create, update, delete: remove } = kind.api;
+  const calls = [create, update, remove].flatMap((call) => call ?? []);
+  return [...calls, ...kind.actions.map(({ call }) => call)]
+    .filter(({ method }) => method !== 'GET')
+    .map(({ method, path }) => ({ kind, call: callOf(`${method} ${path}`) }));
+});
+
 /** The kind that the call makes one of. */
 const madeBy = (example: Write) =>
   registry.kinds.find(({ api }) => api.create && `${api.create.method} ${api.create.path}` === example.call);
@@ -42,6 +55,7 @@ async function send(example: Write, fault: FaultKind, isDone = false) {
   const kind = isDone ? madeBy(example) : undefined;
   let sent = 0;
   let known: object[] = [];
+  let read: string[] = [];
   vi.stubGlobal('fetch', (input: string, init: RequestInit & { signal: AbortSignal }) => {
     if (init.method === request.method && new URL(input).pathname === request.path) {
       sent += 1;
@@ -54,6 +68,7 @@ async function send(example: Write, fault: FaultKind, isDone = false) {
         ];
       return fault.answer(init.signal);
     }
+    if (init.method === 'GET') read.push(new URL(input).pathname);
     return Promise.resolve(Response.json(init.method === 'GET' ? known : {}));
   });
   const http = createHttp({ base, key: () => 'example-key', timeoutSeconds: 0.01 });
@@ -65,10 +80,15 @@ async function send(example: Write, fault: FaultKind, isDone = false) {
   });
   // The list as it was before: what is new in it afterwards is what was made.
   if (kind) await provider.getList(kind.name, { filter: {} });
+  const changed = declared.filter(({ call }) => call === callOf(example.call));
+  const lists = [...new Set(changed.map((one) => one.kind.name))];
+  const given = givenOf(example, request, registry);
+  if (given.params.address) known = [{ uuid: address, address: given.params.address }];
+  for (const name of lists) await provider.getList(name, { filter: {} });
   const binding = bindings[example.call];
   const [outcome] = await Promise.allSettled([
     binding?.({
-      ...givenOf(example, request, registry),
+      ...given,
       provider,
       http,
       key: 'example-key',
@@ -76,8 +96,20 @@ async function send(example: Write, fault: FaultKind, isDone = false) {
       hides: () => undefined,
     }),
   ]);
-  return { sent, error: outcome.status === 'rejected' ? (outcome.reason as unknown) : undefined };
+  read = [];
+  for (const name of lists) await provider.getList(name, { filter: {} });
+  return {
+    sent,
+    error: outcome.status === 'rejected' ? (outcome.reason as unknown) : undefined,
+    /** Whether each list that the write may have changed was asked anew afterwards. */
+    isFresh: lists.every((name) =>
+      read.some((path) => path === fillPath(registry.get(name).api.list.path, request.path)),
+    ),
+  };
 }
+
+/** The path of a list in the place of a request. */
+const fillPath = (path: string, like: string) => `/v1${path.replace('{location}', String(like.split('/')[2]))}`;
 
 beforeEach(() => {
   vi.spyOn(console, 'warn').mockReturnValue();
@@ -107,22 +139,48 @@ describe.each(writes.map((example) => [example.call, example] as const))('%s', (
   });
 });
 
-const creations = writes.filter((example) => madeBy(example) !== undefined);
 /** Faults that do not say whether anything was done. */
-const losses = faultKinds.filter(({ name }) => !['500 JSON', '401', '403', '204', '404 HTML'].includes(name));
+const losses = faultKinds.filter(({ name }) => !['401', '403', '204', '404 HTML'].includes(name));
+/** Those after which a creation is looked for: an error of the API itself may be its word that nothing was made. */
+const silences = losses.filter(({ name }) => name !== '500 JSON');
+
+const creations = writes.filter((example) => madeBy(example) !== undefined);
 
 it('knows what each kind is made by', () => {
   const makers = registry.kinds.filter(({ api }) => api.create).length;
   expect(creations).toHaveLength(makers);
 });
 
+it('takes every write that a kind declares', () => {
+  const calls = new Set<string>(writes.map(({ call }) => callOf(call)));
+  expect(declared.map(({ call }) => call).filter((call) => !calls.has(call))).toEqual([]);
+});
+
 describe.each(creations.map((example) => [example.call, example] as const))('%s', (_, example) => {
   test('carried out, its answer lost, is found and made once', async () => {
     const found: string[] = [];
-    for (const fault of losses) {
+    for (const fault of silences) {
       const { sent, error } = await send(example, fault, true);
       if (sent !== 1) found.push(`${fault.name}: sent ${sent} times`);
       if (error) found.push(`${fault.name}: ${String(error)}`);
+    }
+    expect(found).toEqual([]);
+  });
+});
+
+const changes = writes.filter(
+  (example) => madeBy(example) === undefined && declared.some(({ call }) => call === callOf(example.call)),
+);
+
+describe.each(changes.map((example) => [example.call, example] as const))('%s', (_, example) => {
+  test('carried out, its answer lost, is told to be in doubt, and what it may have changed is asked anew', async () => {
+    const found: string[] = [];
+    for (const fault of losses) {
+      const { sent, error, isFresh } = await send(example, fault);
+      if (sent !== 1) found.push(`${fault.name}: sent ${sent} times`);
+      if (!(error instanceof PortalError) || !error.inDoubt)
+        found.push(`${fault.name}: not in doubt: ${String(error)}`);
+      if (!isFresh) found.push(`${fault.name}: its list is taken for fresh`);
     }
     expect(found).toEqual([]);
   });

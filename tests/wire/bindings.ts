@@ -159,7 +159,7 @@ const card = ({ location = '', vm = '', if: uuid = '', sub = '' }: Given['params
 const service = ({ location = '', uuid = '' }: Given['params']) => ({ location, uuid });
 
 /** Routes carry an address's uuid, calls the address. */
-const address = '33c0d1e2-6f70-4182-a3d4-2f1a0b9c8d7e';
+export const address = '33c0d1e2-6f70-4182-a3d4-2f1a0b9c8d7e';
 const actOnAddress =
   (action: string): Binding =>
   async ({ provider, params, values, knows }) => {
