@@ -1,0 +1,168 @@
+/**
+ * The fault gate of forms: every form that makes or changes a thing, by the kinds' routes, and the person's own details. It
+ * is sent again and again: refused, into faults, and at last carried out while the answer is lost. Each time one request
+ * leaves, what was typed stays, what failed is told with id and status, a refusal lands on its field; and in the end one
+ * thing is made. Faults change from day to day; what is found is found again with the PORTICO_SEED that it names.
+ */
+import { act, fireEvent, waitFor } from '@testing-library/react';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { loadConfiguration } from '../../dataProvider/calls/config';
+import { createHttp } from '../../dataProvider/http';
+import { createNodeCloud } from '../../mocks/node';
+import { builtInKinds } from '../../resources';
+import { pathTo } from '../../src/paths';
+import { useCloud } from '../support/useCloud';
+import { seedOfToday } from './cases';
+import { faultKinds, type FaultKind } from './faultKinds';
+import { base, mountPortal, type MountedPortal } from './mountPortal';
+
+const seed = Number(process.env.PORTICO_SEED ?? seedOfToday());
+
+const world = useCloud();
+let configuration: Awaited<ReturnType<typeof loadConfiguration>>;
+beforeAll(async () => {
+  const cloud = createNodeCloud();
+  cloud.server.listen();
+  configuration = await loadConfiguration(createHttp({ base, key: () => undefined }), base);
+  cloud.server.close();
+});
+
+/** What a person types, by the names of fields; the first of a form that is there names its thing. */
+const typed: Readonly<Record<string, string>> = {
+  name: 'gate-thing',
+  display_name: 'gate-thing',
+  title: 'Gate thing',
+  description: 'gate thing',
+  first_name: 'Gate',
+  password: 'Gate-Passw0rd-26',
+  emails: 'gate@example.test',
+};
+
+interface Form {
+  path: string;
+  /** Its kind, where the form makes one. */
+  makes?: string;
+}
+
+const forms: Form[] = [
+  ...builtInKinds.flatMap((kind): Form[] => {
+    const create = kind.routes.create ? pathTo(kind, 'create') : undefined;
+    const edit = kind.routes.edit ? pathTo(kind, 'edit', 1001) : undefined;
+    return [
+      ...(create && kind.api.create ? [{ path: create, makes: kind.name }] : []),
+      ...(edit && kind.api.update ? [{ path: edit }] : []),
+    ];
+  }),
+  { path: '/profile' },
+];
+
+const main = (portal: MountedPortal) => portal.container.querySelector('main');
+const boxes = (portal: MountedPortal) =>
+  [...(main(portal)?.querySelectorAll('input') ?? [])].filter(({ name, disabled }) => name in typed && !disabled);
+const valuesOf = (portal: MountedPortal) => Object.fromEntries(boxes(portal).map(({ name, value }) => [name, value]));
+const submit = (portal: MountedPortal) => main(portal)?.querySelector<HTMLButtonElement>('button[type=submit]');
+
+function fill(portal: MountedPortal): void {
+  for (const box of boxes(portal)) {
+    fireEvent.change(box, { target: { value: typed[box.name] } });
+    if (box.name === 'emails') fireEvent.keyDown(box, { key: 'Enter' });
+    fireEvent.blur(box);
+  }
+  // The first of each choice that is open, a server's model or a machine: some things need one.
+  const radios = [...(main(portal)?.querySelectorAll<HTMLInputElement>('input[type=radio]') ?? [])];
+  const open = radios.find(({ name }) => !radios.some((one) => one.name === name && one.checked));
+  if (open) fireEvent.click(open);
+  const machine = main(portal)?.querySelector('input[type=checkbox]:not([name])');
+  if (machine) fireEvent.click(machine);
+}
+
+/** What a write meets: a refusal or a fault; the first alone, and after it was carried out, where it `isDone`. */
+interface Way {
+  answer: FaultKind['answer'];
+  isDone?: boolean;
+}
+
+function useWrites() {
+  const cloud = globalThis.fetch;
+  const wait = globalThis.setTimeout;
+  // What is looked for after a lost answer is looked for at once.
+  vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => wait(run, ms === 2500 ? 5 : ms));
+  const writes = { sent: [] as string[], way: undefined as Way | undefined };
+  vi.stubGlobal('fetch', async (input: string, init: RequestInit & { signal: AbortSignal }) => {
+    const { way } = writes;
+    if (init.method === 'GET' || !way) return cloud(input, init);
+    writes.sent.push(`${init.method} ${new URL(input).pathname}`);
+    if (way.isDone) {
+      writes.way = undefined;
+      await cloud(input, { ...init, signal: null });
+    }
+    return way.answer(init.signal);
+  });
+  return writes;
+}
+
+const faults = faultKinds.filter(({ status }) => status !== 204);
+/** Those that do not say whether anything was done, and after which a creation is looked for. */
+const silences = faults.filter(({ name }) => !['500 JSON', '401', '403', '404 HTML'].includes(name));
+const nth = <T,>(list: readonly T[], n: number): T | undefined => list[n % list.length];
+
+describe.each(forms.map((form, number) => [form.path, form, number] as const))('%s', (path, { makes }, number) => {
+  it(`loses nothing and doubles nothing, PORTICO_SEED=${seed}`, { timeout: 120_000 }, async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    vi.spyOn(console, 'warn').mockReturnValue();
+    const writes = useWrites();
+    const portal = await mountPortal(configuration, path, { timeoutSeconds: 1, retryDelay: 1 });
+    await waitFor(() => expect(boxes(portal).length).toBeGreaterThan(0));
+    await waitFor(() => expect(submit(portal)).toBeEnabled());
+    await waitFor(() => expect(portal.queryClient.isFetching()).toBe(0));
+    const countOf = async () => {
+      if (makes === undefined) return 0;
+      await portal.provider.refresh(makes);
+      return (await portal.provider.getList(makes, { filter: {} })).total ?? 0;
+    };
+    const before = await countOf();
+    fill(portal);
+    const kept = valuesOf(portal);
+    const names = Object.keys(kept);
+    const said = () => document.body.textContent;
+
+    const send = async (way: Way) => {
+      writes.sent = [];
+      writes.way = way;
+      await waitFor(() => expect(submit(portal)).not.toHaveAttribute('aria-busy', 'true'));
+      await act(() => {
+        fireEvent.click(submit(portal)!);
+        fireEvent.click(submit(portal)!);
+      });
+      await waitFor(() => expect(writes.sent.length).toBeGreaterThan(0));
+    };
+
+    const [field = ''] = names.filter((name) => name !== 'password' && name !== 'emails');
+    const refusal = { message: 'Refused', errors: { [field]: ['The gate is shut'] } };
+    await send({ answer: () => Promise.resolve(Response.json(refusal, { status: 400 })) });
+    const box = boxes(portal).find(({ name }) => name === field);
+    await waitFor(() => expect(box).toHaveAccessibleDescription(/The gate is shut/));
+    expect(writes.sent).toHaveLength(1);
+    expect(valuesOf(portal)).toEqual(kept);
+
+    for (const fault of [nth(faults, seed * 2 + number), nth(faults, seed * 2 + 1 + number)]) {
+      if (!fault) continue;
+      await send({ answer: fault.answer });
+      await waitFor(() => expect(said(), fault.name).toMatch(fault.told ?? /\(401\)/));
+      expect(writes.sent, fault.name).toHaveLength(1);
+      expect(valuesOf(portal), fault.name).toEqual(kept);
+    }
+
+    const silence = nth(silences, seed + number);
+    if (!silence) return;
+    await send({ answer: silence.answer, isDone: true });
+    if (makes === undefined) await waitFor(() => expect(said(), silence.name).toMatch(silence.told ?? /./));
+    else await waitFor(() => expect(portal.path() !== path || document.querySelector('[role=dialog]')).toBeTruthy());
+    expect(writes.sent, silence.name).toHaveLength(1);
+    if (makes === undefined) expect(valuesOf(portal), silence.name).toEqual(kept);
+    else expect(await countOf(), silence.name).toBe(before + 1);
+    const [sent] = writes.sent;
+    const arrived = world.cloud.log.list().filter(({ method, path: at }) => `${method} ${at}` === sent);
+    expect(arrived).toHaveLength(1);
+  });
+});
