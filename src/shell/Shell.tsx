@@ -112,7 +112,7 @@ export function Shell({ children }: { children: ReactNode }) {
   useEffect(refocusNow, []);
 
   return (
-    <div className={styles.shell}>
+    <div className={styles.shell} data-shell>
       <SkipLink />
       <div className={styles.banners}>
         {banners.map((Banner, index) => (

@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { cssTransition, toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled';
 import type { Message, MessageTone } from './messages';
-import { placeToasts, type Box } from './toastPlace';
+import { isFree, placeToasts, type Box } from './toastPlace';
 import './toasts.css';
 
 const icons: Record<MessageTone, LucideIcon> = {
@@ -82,28 +82,38 @@ function toastHost(): HTMLElement {
   return made;
 }
 
-const clickable = 'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="switch"]';
+const clickable =
+  'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="switch"], [role="menuitem"]';
 const margin = 12;
+/** Pauses between two looks at a page that changes, ms: rows arrive one after the other. */
+const lull = 120;
 
-/** What can be clicked in the window now, with a little room around it; toasts themselves apart. */
+/** What can be clicked in the window now, with a little room around it; toasts and what lies under a dialog apart. */
 function actionsInSight(own: Element): Box[] {
   return [...document.querySelectorAll(clickable)].flatMap((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const inSight = right > left && bottom > top && bottom > 0 && top < innerHeight;
-    return inSight && !own.contains(element)
+    return inSight && !own.contains(element) && !element.closest('[aria-hidden="true"], [inert]')
       ? [{ left: left - 4, top: top - 4, right: right + 4, bottom: bottom + 4 }]
       : [];
   });
 }
 
-/** On a phone they stand over the header (toasts.css), elsewhere where they cover no action of the page. */
-function place(): void {
-  const style = toastHost().style;
+/** The room that the window leaves to toasts at its top, px: pages, dialogs and drawers begin below it (toasts.css). */
+function leaveRoom(height: number): void {
+  const { style } = document.documentElement;
+  if (height > 0) style.setProperty('--toast-room', `${height}px`);
+  else style.removeProperty('--toast-room');
+}
+
+/** Toasts that fill more than half of the window are scrolled. */
+const isLong = (height: number) => height > innerHeight / 2;
+
+/** Where they cover nothing without the page making room; undefined where there is no such place, and on a phone. */
+function freePlace(own: Element, width: number, height: number): Box | undefined {
+  if (innerWidth <= 700 || isLong(height)) return undefined;
+  leaveRoom(0);
   const header = document.querySelector('[data-app-header]')?.getBoundingClientRect();
-  style.setProperty('--toast-top', `${Math.max(0, header?.top ?? 0)}px`);
-  const stack = toastHost().querySelector('.Toastify__toast-container');
-  if (!stack || innerWidth <= 700) return;
-  const { width, height } = stack.getBoundingClientRect();
   const drawer = document.querySelector('[data-drawer]')?.getBoundingClientRect();
   const area: Box = {
     left: margin,
@@ -111,9 +121,62 @@ function place(): void {
     right: (drawer && drawer.left > 380 ? drawer.left : innerWidth) - 16,
     bottom: innerHeight - margin,
   };
-  const spot = placeToasts({ width, height, area, actions: actionsInSight(toastHost()) });
-  style.setProperty('--toast-place-top', `${spot.top}px`);
-  style.setProperty('--toast-place-right', `${innerWidth - spot.right}px`);
+  const wanted = { width, height, area, actions: actionsInSight(own) };
+  const spot = placeToasts(wanted);
+  return isFree(spot, wanted) ? spot : undefined;
+}
+
+/** Somebody moves the pointer in them. One that they come to lie under points at what they cover. */
+let isPointedAt = false;
+
+/**
+ * Puts them where they cover no action of the page. Where there is no such place, and on a phone always, they stand at the
+ * top and the page begins below them. What somebody points at or has the focus in is not moved away.
+ */
+function place(): void {
+  const own = toastHost();
+  const stack = own.querySelector('.Toastify__toast-container');
+  if (!stack?.hasChildNodes()) return leaveRoom(0);
+  isPointedAt &&= own.querySelector(':hover') !== null;
+  if (isPointedAt || own.querySelector(':focus-within')) return;
+  own.removeAttribute('data-row');
+  const { clientWidth, scrollHeight } = stack;
+  own.toggleAttribute('data-long', isLong(scrollHeight));
+  const spot = freePlace(own, clientWidth, scrollHeight);
+  own.style.setProperty('--toast-place-top', `${spot?.top ?? margin}px`);
+  own.style.setProperty('--toast-place-right', `${spot ? innerWidth - spot.right : 16}px`);
+  if (spot) return;
+  own.setAttribute('data-row', '');
+  leaveRoom(stack.clientHeight + 2 * margin);
+}
+
+/** Keeps them in their place while they come and go, and while the page beside them changes. */
+function usePlace(): void {
+  useEffect(() => {
+    const own = toastHost();
+    let due: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      due = undefined;
+      place();
+    };
+    const soon = () => void (due ??= setTimeout(look, lull));
+    const hold = () => void (isPointedAt = true);
+    const page = new MutationObserver(soon);
+    page.observe(document.body, { childList: true, subtree: true });
+    addEventListener('resize', soon);
+    own.addEventListener('pointermove', hold);
+    own.addEventListener('pointerleave', soon);
+    own.addEventListener('focusout', soon);
+    return () => {
+      clearTimeout(due);
+      page.disconnect();
+      removeEventListener('resize', soon);
+      own.removeEventListener('pointermove', hold);
+      own.removeEventListener('pointerleave', soon);
+      own.removeEventListener('focusout', soon);
+      leaveRoom(0);
+    };
+  }, []);
 }
 
 const transition = cssTransition({ enter: 'p-toast-in', exit: 'p-toast-out', collapse: false });
@@ -142,10 +205,7 @@ export function ToastStack({ queue }: { queue: readonly Message[] }) {
     const drawn = requestAnimationFrame(() => requestAnimationFrame(place));
     return () => cancelAnimationFrame(drawn);
   }, [queue, pathname]);
-  useEffect(() => {
-    addEventListener('resize', place);
-    return () => removeEventListener('resize', place);
-  }, []);
+  usePlace();
   return createPortal(
     <ToastContainer
       aria-label={translate('frame.toasts')}

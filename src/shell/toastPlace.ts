@@ -39,15 +39,22 @@ function* spots({ width, height, area }: Wanted): Generator<Box> {
   }
 }
 
+const coveredBy = (spot: Box, actions: readonly Box[]): number =>
+  actions.reduce((sum, action) => sum + overlap(spot, action), 0);
+
 /** The place nearest to the top right that covers nothing; where there is none, the one that covers least. */
 export function placeToasts(wanted: Wanted): Box {
   const { area, width, height } = wanted;
   let best: Box = { left: area.right - width, top: area.top, right: area.right, bottom: area.top + height };
   let least = Infinity;
   for (const spot of spots(wanted)) {
-    const covered = wanted.actions.reduce((sum, action) => sum + overlap(spot, action), 0);
+    const covered = coveredBy(spot, wanted.actions);
     if (covered === 0) return spot;
     if (covered < least) [best, least] = [spot, covered];
   }
   return best;
 }
+
+/** Whether toasts at this place cover no action, and stand in their part of the window. */
+export const isFree = (spot: Box, { actions, area }: Wanted): boolean =>
+  spot.bottom <= area.bottom && spot.left >= area.left && coveredBy(spot, actions) === 0;

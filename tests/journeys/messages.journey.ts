@@ -426,3 +426,75 @@ test('an answer that does not come within 30 seconds is given up on, and told', 
     { key },
   );
 });
+
+/** What a person could click and cannot, because a toast lies over it. */
+const coveredActions = (page: Page) =>
+  page.evaluate(() => {
+    const toasts = [...document.querySelectorAll('.Toastify__toast')].map((toast) => toast.getBoundingClientRect());
+    const clickable =
+      'a[href], button, input, select, textarea, summary, [role="button"], [role="tab"], [role="switch"]';
+    /** What of an element is in sight: the page scrolls in its middle. */
+    const seen = (element: Element) => {
+      const { left, top, right, bottom } = element.getBoundingClientRect();
+      const frame = element.closest('main')?.getBoundingClientRect();
+      return {
+        left,
+        right,
+        top: Math.max(top, frame?.top ?? 0),
+        bottom: Math.min(bottom, frame?.bottom ?? innerHeight),
+      };
+    };
+    return [...document.querySelectorAll(clickable)].flatMap((element) => {
+      const box = seen(element);
+      if (element.closest('.Toastify, .Toastify__toast, [aria-hidden="true"]')) return [];
+      if (!element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) || box.bottom <= box.top)
+        return [];
+      const isCovered = toasts.some(
+        (toast) => toast.left < box.right && box.left < toast.right && toast.top < box.bottom && box.top < toast.bottom,
+      );
+      return isCovered ? [`${element.tagName} ${element.getAttribute('aria-label') ?? element.textContent ?? ''}`] : [];
+    });
+  });
+
+test.each(['desktop', 'phone'] as const)('two toasts cover no action of a page, on a %s', async (device) => {
+  await portal.cloud.world('busy');
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/compute');
+      await page.getByRole('link', { name: 'mail-relay' }).click();
+      await portal.cloud.fault({ method: 'POST', path: '/v1/jhv/user-resource/vm/start', ...broken, times: 2 });
+      const toasts = page.locator('.Toastify__toast');
+      for (const already of [0, 1]) {
+        await expect.poll(() => toasts.count()).toBe(already);
+        await click(page, 'Start');
+        await toasts.nth(already).waitFor();
+      }
+      const free = () => expect.poll(() => coveredActions(page)).toEqual([]);
+      await free();
+      await axe(page);
+      for (const path of ['compute', 'compute/create', 'storage', 'billing', 'network/firewall', 'profile', '']) {
+        await page.evaluate((to) => {
+          history.pushState({}, '', to);
+          dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+        }, `/app/${path}`);
+        await page.getByRole('heading', { level: 1 }).first().waitFor();
+        await page.waitForLoadState('networkidle');
+        await free();
+        expect(await toasts.count()).toBe(2);
+      }
+      // A dialog begins below them too, and gives the room back once they are gone.
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').waitFor();
+      await free();
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      for (const left of [1, 0]) {
+        await toasts.last().getByRole('button', { name: 'Close' }).click();
+        await expect.poll(() => toasts.count()).toBe(left);
+        await page.mouse.move(10, 500);
+      }
+      await expect.poll(() => page.getByRole('banner').boundingBox()).toMatchObject({ y: 0 });
+    },
+    { key, device },
+  );
+});

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { placeToasts, type Box } from '../../src/shell/toastPlace';
+import { isFree, placeToasts, type Box } from '../../src/shell/toastPlace';
 
 const area: Box = { left: 96, top: 47, right: 1424, bottom: 884 };
 const two = { width: 380, height: 140, area };
@@ -35,9 +35,13 @@ test('where every place covers something, it is the least', () => {
   const actions = [box(96, 47, 1328, 300), box(96, 347, 1328, 530), box(1380, 700, 44, 44)];
   const { left, top } = placeToasts({ ...two, actions });
   expect([left, top].every(Number.isFinite)).toBe(true);
+  expect(isFree(placeToasts({ ...two, actions }), { ...two, actions })).toBe(false);
+  expect(isFree(placeToasts({ ...two, actions: [] }), { ...two, actions })).toBe(false);
+  expect(isFree(placeToasts({ ...two, actions: [] }), { ...two, actions: [] })).toBe(true);
 });
 
 test('a window smaller than the toasts is no reason to fail', () => {
   const small = { width: 380, height: 900, area: { left: 0, top: 40, right: 320, bottom: 400 }, actions: [area] };
   expect(placeToasts(small).top).toBe(40);
+  expect(isFree(placeToasts({ ...small, actions: [] }), { ...small, actions: [] })).toBe(false);
 });
