@@ -109,11 +109,12 @@ async function chaos(minutes, seed) {
   /** @type {string[]} */
   const findings = [];
   /** @param {string} path @param {unknown} [body] */
-  const control = (path, body) =>
-    fetch(
-      `${portal.origin}/__cloud/${path}`,
-      body ? { method: 'POST', body: JSON.stringify(body) } : { method: 'DELETE' },
-    );
+  const control = async (path, body) => {
+    const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
+    const { ok, status } = await fetch(`${portal.origin}/__cloud/${path}`, body ? json : { method: 'DELETE' });
+    // Without its faults this would find nothing, and say that all is well.
+    if (!ok) throw new PlainError(`The embedded cloud answers /__cloud/${path} with ${status}.`);
+  };
   try {
     const context = await browser.newContext({ locale: 'en', viewport: { width: 1440, height: 900 } });
     await context.addInitScript(() => localStorage.setItem('portico.apikey', '{secret}'));
