@@ -8,7 +8,7 @@ import { withPublicAddress } from '../resources/virtual_machine/addresses';
 import { lastOf } from '../src/lib/lastOf';
 import { setUnread } from '../src/lib/unread';
 import type { PortalRecord } from './decode';
-import { toPortalError } from './errors';
+import { isSilent, toPortalError } from './errors';
 import type { Places } from './places';
 import { staleTime } from './policy';
 
@@ -35,6 +35,8 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 export interface Joins {
   /** Begins to ask for what the kind's records of these places are told by; the result adds it to them. */
   begin(kind: Kind, locations: readonly string[]): (records: PortalRecord[]) => Promise<PortalRecord[]>;
+  /** What failed for this kind's records, or as this kind, is asked again with their next drawing. */
+  retry(kind: string): void;
 }
 
 /** `titles`: by kind. */
@@ -71,12 +73,19 @@ export function createJoins(registry: Registry, places: Places, titles: Readonly
       (error: unknown) => {
         failed.set(key, Date.now());
         const message = `${other.name}: ${toPortalError(error).message}`;
-        setUnread(kind.name, key, [{ source: kind.name, path: rule.tells, message }]);
+        const isUnanswered = isSilent(error);
+        setUnread(kind.name, key, [
+          { source: kind.name, path: rule.tells, message, ...(isUnanswered && { isUnanswered }) },
+        ]);
       },
     );
   }
 
   return {
+    retry(name) {
+      const other = rules.get(name)?.from ?? name;
+      for (const key of failed.keys()) if (key.startsWith(`${other} `)) failed.delete(key);
+    },
     begin(kind, locations) {
       const rule = rules.get(kind.name);
       const other = rule && registry.find(rule.from);

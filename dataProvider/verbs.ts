@@ -41,6 +41,7 @@ export function createVerbs({
   http,
   sourceOf,
   places,
+  joins,
   known,
   lookup,
   creations,
@@ -96,7 +97,10 @@ export function createVerbs({
     known: known.all,
     refresh: (name, location) => places.expire(name, location),
     seed: places.seed,
-    retry: (name, location) => places.retry(name, location),
+    retry(name, location) {
+      joins.retry(name);
+      return places.retry(name, location);
+    },
     settled: (name, location) => staleness.settled(name, location),
   };
 }

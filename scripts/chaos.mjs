@@ -53,6 +53,9 @@ const faults = [
 /** Reads of one call in ten seconds: retries (4) of two tabs, walking on meanwhile, and polling every 4 s stay far below. */
 const most = 30;
 
+/** What is not here after this long does not come, ms. */
+const patience = 65_000;
+
 /** The same numbers in [0, 1) for the same seed. @param {number} seed */
 function random(seed) {
   let state = seed;
@@ -134,12 +137,10 @@ async function chaos(minutes, seed) {
       await goTo(tab, screen);
       await tab.waitForTimeout(400 + draw() * 1600);
       await context.setOffline(false);
-      // A skeleton has half a second, a heading its page: what is blank is blank after that, too.
+      // Four tries 7 s apart, each as long as its fault: what is blank is blank after that, too.
       let wrong = await wrongOf(tab);
-      if (wrong) {
-        await tab.waitForTimeout(12_000);
-        wrong = await wrongOf(tab);
-      }
+      for (const end = Date.now() + patience; wrong && Date.now() < end; wrong = await wrongOf(tab))
+        await tab.waitForTimeout(1000);
       if (wrong) findings.push(`step ${step}, ${screen}: ${wrong}`);
       for (const button of await tab
         .locator('main')

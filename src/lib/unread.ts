@@ -8,6 +8,8 @@ export interface UnreadPart {
   /** Key path in the entry or record; empty for the whole of it. */
   path: string;
   message: string;
+  /** Nothing was answered at all: an outage of the whole provider says so for every screen. */
+  isUnanswered?: boolean;
   /** The portal's id of the record it is missing in. */
   id?: string | number | undefined;
   /** What people call the entry. Other people's text. */

@@ -6,6 +6,7 @@ import { Failed } from './Failed';
 import { Note } from './Note';
 import { PageSkeleton, type PageSkeletonProps } from './PageSkeleton';
 import { RetryLink } from './RetryLink';
+import { useOneAsOf } from './oneAsOf';
 import { useOutage } from './outage';
 import { isAwaited, type PartSource } from './sources';
 import { useErrorText } from './useErrorText';
@@ -34,14 +35,19 @@ export interface PartProps<T> {
   children(data: T): ReactNode;
 }
 
-/** What is shown could not be refreshed: since when it holds, why, and Retry. */
+/** What is shown could not be refreshed: since when it holds, why, and Retry. In an outage one such line stands on a page. */
 export function Stale({ of }: { of: PartSource<unknown> }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { detail } = useErrorText();
   const isOutage = useOutage() !== undefined;
+  const own = of.dataUpdatedAt ?? 0;
+  const shared = useOneAsOf(isOutage && of.error ? own : undefined);
   if (!of.error) return null;
-  const time = of.dataUpdatedAt ? formatMoment(new Date(of.dataUpdatedAt), locale) : undefined;
+  const at = isOutage ? shared : own;
+  // Another line of the page says it.
+  if (at === undefined) return null;
+  const time = at > 0 ? formatMoment(new Date(at), locale) : undefined;
   const text = translate(time ? 'errors.part.stale' : 'errors.part.not_refreshed', { time });
   // The banner over the page says why.
   if (isOutage) return <Note>{text}</Note>;

@@ -19,6 +19,11 @@ async function kept(page: Page) {
     return lists.filter(({ kind }) => kind === 'virtual_machine').length === 4;
   });
 }
+/** One line says since when the page holds, and nothing that was not answered is called unreadable. */
+async function saidOnce(page: Page) {
+  await expect.poll(() => page.getByText(/Shown as of/).count()).toBe(1);
+  expect(await page.getByText(/could not be read/).count()).toBe(0);
+}
 const fail = () => portal.cloud.fault({ path: '/v1/**', status: 503, body: { message: 'Closed for a while' } });
 /** Without the probes. */
 const asked = async () =>
@@ -47,11 +52,13 @@ test('what was last seen stands at once, under one banner, in two tabs that ask 
       .waitFor();
     await banner(other).waitFor();
     expect(await page.getByRole('alert').count()).toBe(0);
+    await saidOnce(page);
 
     await portal.cloud.forget();
     await page.getByRole('link', { name: 'Dashboard' }).click();
     await page.getByRole('heading', { level: 1 }).waitFor();
     await page.waitForTimeout(6000);
+    expect(await page.getByText(/could not be read/).count()).toBe(0);
     // One of the two tabs probes; neither asks for anything else.
     expect(await asked()).toEqual([]);
     expect((await portal.cloud.requests()).length).toBeLessThanOrEqual(3);
@@ -66,6 +73,8 @@ test('what was last seen stands at once, under one banner, in two tabs that ask 
       .first()
       .waitFor({ state: 'detached' });
     await expect.poll(() => first(page)).toEqual(names);
+    // What machines are told by addresses is asked for again, too.
+    await expect.poll(() => page.getByText(/could not be read/).count()).toBe(0);
   }, customer));
 
 test('nothing of it is left when somebody signs out', () =>

@@ -28,12 +28,12 @@ it('a lease that carries ids is called by the titles of the lists, else by its i
 });
 
 /** A provider over these answers by the end of the path; a path without an answer fails. */
-async function over(answers: Readonly<Record<string, unknown>>) {
+async function over(answers: Readonly<Record<string, unknown>>, status = 500) {
   const asked: string[] = [];
   const http = (({ path }) => {
     asked.push(path);
     const end = Object.keys(answers).find((one) => path.endsWith(one));
-    const failure = new PortalError({ kind: 'general', message: 'Out of order', status: 500 });
+    const failure = new PortalError({ kind: 'general', message: 'Out of order', status });
     if (end === undefined) return Promise.reject(failure);
     return Promise.resolve({ status: 200, headers: new Headers(), data: answers[end], correlationId: undefined });
   }) as Http;
@@ -69,4 +69,21 @@ it('where the list of addresses fails, the machines say that their public addres
   const mended = await over({ '/vm/list': [machine], '/network/ip_addresses': [] });
   await mended.provider.getList('virtual_machine', { filter: {} });
   expect(unreadOf('virtual_machine')).toEqual([]);
+});
+
+it('where nobody answers it is marked so, and a Retry of the machines asks for their addresses again', async () => {
+  const answers: Record<string, unknown> = { '/user-resource/vm/list': [{ uuid, name: 'web-01', status: 'running' }] };
+  const { provider, asked } = await over(answers, 503);
+  const addresses = () => asked.filter((path) => path.includes('ip_addresses')).length;
+  await provider.getList('virtual_machine', { filter: {} });
+  await vi.waitFor(() =>
+    expect(unreadOf('virtual_machine')).toMatchObject([{ path: 'public_ipv4', isUnanswered: true }]),
+  );
+  const before = addresses();
+  await provider.getList('virtual_machine', { filter: {} });
+  expect(addresses()).toBe(before);
+  answers['/network/ip_addresses'] = [];
+  await provider.retry('virtual_machine');
+  await provider.getList('virtual_machine', { filter: {} });
+  await vi.waitFor(() => expect(unreadOf('virtual_machine')).toEqual([]));
 });

@@ -7,6 +7,7 @@ import { staleTime } from '../../../dataProvider/policy';
 import type { Kind } from '../../../resources/kind/types';
 import { formatAsOf } from '../../lib/timeText';
 import { usePortal } from '../../portal';
+import { useOneAsOf } from '../../ui/oneAsOf';
 import { useOutage } from '../../ui/outage';
 import { useErrorText } from '../../shell/useErrorText';
 import { oneLine } from '../fields/safe';
@@ -27,22 +28,11 @@ function Warning({ kind, failure, name, at }: WarningProps) {
   const locale = useLocale();
   const { provider } = usePortal();
   const { detail } = useErrorText();
-  const isOutage = useOutage() !== undefined;
   const [asking, setAsking] = useState(false);
   const retry = async () => {
     setAsking(true);
     await provider.retry(kind.name, failure.location).finally(() => setAsking(false));
   };
-  // The banner over the page says why.
-  if (isOutage)
-    return (
-      <li className={styles.pending}>
-        {name}:{' '}
-        {translate(at === undefined ? 'list.location.silent_text' : 'list.location.earlier', {
-          time: formatAsOf(at ?? 0, locale),
-        })}
-      </li>
-    );
   return (
     <li className={styles.warning}>
       <TriangleAlert size={16} aria-hidden />
@@ -57,6 +47,25 @@ function Warning({ kind, failure, name, at }: WarningProps) {
         {translate(asking ? 'list.location.retrying' : 'list.location.retry')}
       </button>
     </li>
+  );
+}
+
+/** In an outage, where the banner over the page says why: locations that nothing is known of, and since when the rest holds. */
+function OutageLines({ unknown, ats }: { unknown: readonly string[]; ats: readonly number[] }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const at = useOneAsOf(ats.length > 0 ? Math.min(...ats) : undefined);
+  return (
+    <>
+      {unknown.map((name) => (
+        <li key={name} className={styles.pending}>
+          {name}: {translate('list.location.silent_text')}
+        </li>
+      ))}
+      {at !== undefined && (
+        <li className={styles.pending}>{translate('list.location.earlier', { time: formatAsOf(at, locale) })}</li>
+      )}
+    </>
   );
 }
 
@@ -111,15 +120,25 @@ export function PlaceWarnings({ kind, meta, isFirst }: PlaceWarningsProps) {
   const nameOf = (slug: string) => oneLine(places.find((p) => p.slug === slug)?.display_name ?? slug, 80);
   const atOf = (slug: string) => meta.earlier?.find(({ location }) => location === slug)?.at;
   const { failures = [] } = meta;
+  const isOutage = useOutage() !== undefined;
   const inLocations = kind.scope === 'location';
   const pending = isFirst && inLocations ? places.map(({ slug }) => slug) : (meta.pending ?? []);
   if (failures.length === 0 && pending.length === 0) return null;
   return (
     <ul className={styles.warnings} aria-live="polite">
-      {failures.map((failure) => {
-        const { location } = failure;
-        return <Warning key={location} kind={kind} failure={failure} name={nameOf(location)} at={atOf(location)} />;
-      })}
+      {isOutage ? (
+        <OutageLines
+          unknown={failures
+            .filter(({ location }) => atOf(location) === undefined)
+            .map(({ location }) => nameOf(location))}
+          ats={failures.flatMap(({ location }) => atOf(location) ?? [])}
+        />
+      ) : (
+        failures.map((failure) => {
+          const { location } = failure;
+          return <Warning key={location} kind={kind} failure={failure} name={nameOf(location)} at={atOf(location)} />;
+        })
+      )}
       {pending.map((slug) => (
         <Waiting key={slug} kind={kind} location={slug} name={nameOf(slug)} at={atOf(slug)} quiet={isFirst} />
       ))}
