@@ -22,6 +22,8 @@ export type S3Reason =
   | 'clock'
   /** The file on this device is not what it was when it was chosen, or is gone. */
   | 'changed'
+  /** What came is not what the storage has the sum of. */
+  | 'altered'
   /** What may be stored is used up. */
   | 'full'
   /** The storage asks for less at once, or is out of order for the moment. */
@@ -100,7 +102,10 @@ export function answerError(status: number, body: string): S3Error {
 /** May succeed when it is tried again. */
 export const isPassing = (error: unknown): boolean =>
   isS3Error(error) &&
-  (error.reason === 'offline' || error.status >= 500 || error.status === 429 || /Timeout|SlowDown/.test(error.code));
+  (error.reason === 'offline' ||
+    error.status >= 500 ||
+    error.status === 429 ||
+    /Timeout|SlowDown|BadDigest|SHA256Mismatch/.test(error.code));
 
 /**
  * A browser tells a forbidden origin and a dead line alike. A server that answers a request whose answer nobody reads is

@@ -1,6 +1,7 @@
 /** All verbs of object storage. Loaded by `import()` with the file browser: the AWS SDK comes with it. */
 export { contentOf, type Content } from './content';
 export { addressOf, openS3, type S3Access, type S3Room } from './client';
+export { checkOfAnswer, hasSum, type Verdict } from './check';
 export { existing, existingObjects, takenBy } from './existing';
 export { startJob, type Failed, type Job, type JobState } from './job';
 export {
@@ -31,5 +32,6 @@ export { restore, transfer, type Transfer } from './transfer';
 export { discard } from './uploads/parts';
 export { keepIn, keepInMemory, type Place } from './uploads/keep';
 export { createQueue, type UploadQueue } from './uploads/queue';
+export { sha256 } from './uploads/body';
 export { sendByXhr, sendFormByXhr } from './uploads/send';
 export { safeName, zipOf, type ZipContent, type ZippedEntry, type ZipProgress } from './zip';

@@ -3,9 +3,11 @@
  * size. Entries are compared in batches while the work goes on, and each is kept as a line of text, so that a million of
  * them cost no more memory than their file.
  */
+import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import type { S3Room } from './client';
 import { lookUp } from './lookUp';
 import type { S3Object } from './list';
+import type { Proof } from './uploads/types';
 
 export type ReceiptResult =
   /** The store has what was sent, or no longer has what was deleted. */
@@ -13,6 +15,8 @@ export type ReceiptResult =
   | 'missing'
   /** Its size is another. */
   | 'differs'
+  /** Its size is the same, and its content is not. */
+  | 'altered'
   /** It was deleted or moved, and is there. */
   | 'still_there'
   | 'failed'
@@ -30,12 +34,16 @@ export interface LedgerEntry {
   sent?: number | undefined;
   /** What has to be gone: the object itself, or what it was moved from. */
   gone?: 'key' | 'from' | undefined;
+  /** How the content is known, beyond its size. */
+  proof?: Proof | undefined;
 }
 
 export interface ReceiptLine extends LedgerEntry {
   /** bytes; undefined where nothing is there. */
   now: number | undefined;
   result: ReceiptResult;
+  /** What was compared of what is there. */
+  compared?: Proof['by'] | 'size' | undefined;
   /** Why, in the store's words. */
   note?: string | undefined;
 }
@@ -44,6 +52,8 @@ export interface StoreReceipt {
   /** All lines. */
   entries: number;
   ok: number;
+  /** Those of them whose content was compared, not only its size. */
+  byContent: number;
   /** The first 1,000 lines that are not `ok`. */
   differences: readonly ReceiptLine[];
 }
@@ -62,14 +72,46 @@ export interface Ledger {
 const batchSize = 500;
 const mostKept = 1000;
 
+type Found = Pick<S3Object, 'size'> & Partial<Pick<S3Object, 'etag'>>;
+
+/** Undefined where the content is another. A copy may have another ETag and be the same. */
+function comparedBy(proof: Proof | undefined, etag: string | undefined): ReceiptLine['compared'] {
+  if (!proof) return 'size';
+  // It was compared when it was sent or read.
+  if (proof.etag === '') return proof.by === 'etag' ? 'size' : proof.by;
+  if (!etag) return proof.by === 'sha256' ? 'sha256' : 'size';
+  if (proof.etag === etag) return proof.by;
+  // Only a plain ETag can be an MD5.
+  return proof.by === 'etag' || (proof.by === 'md5' && !/^[0-9a-f]{32}$/.test(etag)) ? 'size' : undefined;
+}
+
 /** Pure: what came of one entry. */
-export function resultOf(entry: LedgerEntry, found: ReadonlyMap<string, Pick<S3Object, 'size'>>): ReceiptLine {
+export function resultOf(entry: LedgerEntry, found: ReadonlyMap<string, Found>): ReceiptLine {
   const now = found.get(entry.key)?.size;
   const line = (result: ReceiptResult): ReceiptLine => ({ ...entry, now, result });
   if (entry.gone === 'key') return line(now === undefined ? 'ok' : 'still_there');
   if (now === undefined) return line('missing');
   if (entry.sent !== undefined && now !== entry.sent) return line('differs');
-  return line(entry.gone === 'from' && entry.from !== undefined && found.has(entry.from) ? 'still_there' : 'ok');
+  const compared = comparedBy(entry.proof, found.get(entry.key)?.etag);
+  if (compared === undefined) return { ...line('altered'), compared: entry.proof?.by };
+  const isLeft = entry.gone === 'from' && entry.from !== undefined && found.has(entry.from);
+  return { ...line(isLeft ? 'still_there' : 'ok'), compared };
+}
+
+/** Of what is encrypted with a key of its owner the ETag is no MD5, and tells nothing of the content. */
+async function unlessEncrypted(room: S3Room, line: ReceiptLine): Promise<ReceiptLine> {
+  if (line.result !== 'altered' || line.proof?.by !== 'md5') return line;
+  const bySize: ReceiptLine = { ...line, result: 'ok', compared: 'size' };
+  const command = new HeadObjectCommand({ Bucket: room.bucket, Key: line.key });
+  try {
+    const { $metadata, ServerSideEncryption, SSECustomerAlgorithm } = await room.run((client) => client.send(command));
+    // A browser shows only the headers that the bucket's rule exposes.
+    const isHidden = typeof window !== 'undefined' && $metadata.requestId === undefined;
+    const isOwn = (ServerSideEncryption ?? 'AES256') !== 'AES256' || SSECustomerAlgorithm !== undefined;
+    return isHidden || isOwn ? bySize : line;
+  } catch {
+    return bySize;
+  }
 }
 
 /** `toText` writes a line of the file, with its line end. */
@@ -79,7 +121,7 @@ export function createLedger(room: S3Room, toText: (line: ReceiptLine) => string
   const lines: string[] = [];
   let waiting: LedgerEntry[] = [];
   let turn: Promise<void> = Promise.resolve();
-  let receipt: StoreReceipt = { entries: 0, ok: 0, differences: [] };
+  let receipt: StoreReceipt = { entries: 0, ok: 0, byContent: 0, differences: [] };
 
   function write(some: readonly ReceiptLine[]) {
     lines.push(...some.map(toText));
@@ -88,6 +130,9 @@ export function createLedger(room: S3Room, toText: (line: ReceiptLine) => string
     receipt = {
       entries: receipt.entries + some.length,
       ok: receipt.ok + some.length - wrong.length,
+      byContent:
+        receipt.byContent +
+        some.filter(({ result, compared }) => result === 'ok' && compared && compared !== 'size').length,
       differences: [...receipt.differences, ...wrong].slice(0, mostKept),
     };
     listeners.forEach((listener) => listener());
@@ -97,7 +142,7 @@ export function createLedger(room: S3Room, toText: (line: ReceiptLine) => string
     const names = batch.flatMap(({ key, from, gone }) => (gone === 'from' && from !== undefined ? [key, from] : [key]));
     try {
       const found = await lookUp(room, names, new AbortController().signal);
-      write(batch.map((entry) => resultOf(entry, found)));
+      write(await Promise.all(batch.map((entry) => resultOf(entry, found)).map((line) => unlessEncrypted(room, line))));
     } catch (error) {
       const note = error instanceof Error ? error.message : '';
       write(batch.map((entry) => ({ ...entry, now: undefined, result: 'unchecked', note })));

@@ -76,6 +76,8 @@ export interface AddressOptions {
   /** Told in place of the object's own content type. */
   type?: string;
   versionId?: string | undefined;
+  /** The answer tells the sums that the engine keeps. */
+  sums?: boolean;
 }
 
 /** As RFC 6266 has it: plain signs for old programs, all of them for the others. */
@@ -91,6 +93,7 @@ export async function presign(room: S3Room, key: string, options: AddressOptions
   const command = new GetObjectCommand({
     ...{ Bucket: room.bucket, Key: key, VersionId: options.versionId },
     ...(options.saveAs !== undefined && { ResponseContentDisposition: attachment(options.saveAs) }),
+    ...(options.sums && { ChecksumMode: 'ENABLED' as const }),
     ...(options.type !== undefined && { ResponseContentType: options.type }),
   });
   return getSignedUrl(room.client, command, { expiresIn: options.seconds, signingDate: room.now() });
@@ -102,7 +105,7 @@ export async function read(
   key: string,
   { most, signal, versionId }: { most?: number; signal?: AbortSignal | undefined; versionId?: string | undefined } = {},
 ): Promise<Response> {
-  const url = await presign(room, key, { seconds: 3600, versionId });
+  const url = await presign(room, key, { seconds: 3600, versionId, sums: most === undefined });
   try {
     const response = await fetch(url, {
       credentials: 'omit',

@@ -108,6 +108,8 @@ export interface Pair {
   /** bytes */
   size: number;
   to: string;
+  /** Of what is copied, as the list tells it. */
+  etag?: string | undefined;
 }
 
 async function pairsOf(room: S3Room, { from, to }: Transfer, signal: AbortSignal): Promise<Pair[]> {
@@ -115,12 +117,12 @@ async function pairsOf(room: S3Room, { from, to }: Transfer, signal: AbortSignal
     // Asked of the list, not of the object: no browser can address one that is called `..`.
     const { objects } = await listPage(room, from, { delimiter: '', most: 1, signal });
     if (objects[0]?.key !== from) throw new S3Error('missing', 'The object is not there', 'NoSuchKey', 404);
-    return [{ key: from, size: objects[0].size, to }];
+    return [{ key: from, size: objects[0].size, etag: objects[0].etag, to }];
   }
   // The whole list first: copying into the same place would otherwise be walked again.
   const found: S3Object[] = [];
   for await (const page of walk(room, from, signal)) found.push(...page);
-  return found.map(({ key, size }) => ({ key, size, to: to + key.slice(from.length) }));
+  return found.map(({ key, size, etag }) => ({ key, size, etag, to: to + key.slice(from.length) }));
 }
 
 /** What is gone or cannot be listed is a failure of its own, and holds up none of the others. */
@@ -143,7 +145,7 @@ export interface TransferOptions {
 
 async function transferOne(
   room: S3Room,
-  { key, size, to }: Pair,
+  { key, size, etag = '', to }: Pair,
   move: boolean,
   { signal, did, failed, ledger }: Steps,
   most: number | undefined,
@@ -152,7 +154,7 @@ async function transferOne(
   try {
     await copyOne(room, { key, to, size }, signal, most);
     if (move) await removeObject(room, { key });
-    ledger?.add({ key: to, from: key, sent: size, ...(move && { gone: 'from' }) });
+    ledger?.add({ key: to, from: key, sent: size, proof: { by: 'etag', etag }, ...(move && { gone: 'from' }) });
     did(1, size);
   } catch (error) {
     if (!signal.aborted) failed(key, error, { key: to, from: key, sent: size });

@@ -1,6 +1,8 @@
 /** Several objects as one zip that is never whole in memory: each is read when its turn comes. */
 import { downloadZip } from 'client-zip';
+import { checkOfAnswer, type Verdict } from './check';
 import type { S3Room } from './client';
+import { S3Error } from './fault';
 import { walk } from './list';
 import { read } from './objects';
 
@@ -41,6 +43,8 @@ export interface ZippedEntry {
   bytes: number;
   /** All of it is in the zip. */
   whole: boolean;
+  /** Once it is whole. */
+  verdict?: Verdict | undefined;
 }
 
 export interface ZipProgress {
@@ -76,18 +80,24 @@ export function zipOf(
       if (!response) continue;
       const entry: ZippedEntry = { key, bytes: 0, whole: false };
       const body = response.body ?? new Blob().stream();
+      const check = await checkOfAnswer(room, key, response);
       const counted = body.pipeThrough(
         new TransformStream<Uint8Array, Uint8Array>({
           transform(part, out) {
             progress.bytes += part.length;
             entry.bytes += part.length;
+            check?.update(part);
             told({ ...progress }, entry);
             out.enqueue(part);
           },
         }),
       );
       yield { name, input: counted, lastModified: new Date(modified ?? Date.now()) };
-      progress.objects += 1;
+      entry.verdict = await check?.verdict();
+      // It is in the zip as it came: whoever opens it has to know.
+      if (entry.verdict?.result === 'altered')
+        left(key, new S3Error('altered', 'It is not what the storage has the sum of'));
+      else progress.objects += 1;
       entry.whole = true;
       told({ ...progress }, entry);
     }

@@ -141,8 +141,9 @@ export function listParts(uploads: Uploads, { bucket, key, query }: Ask): Reply 
   return answer('ListPartsResult', {
     ...{ Bucket: bucket, Key: key, UploadId: id, MaxParts: most, IsTruncated: rest.length > most },
     ...(rest.length > most && { NextPartNumberMarker: told.at(-1)?.nr ?? 0 }),
-    Part: told.map(({ nr, md5, size, modified }) => ({
+    Part: told.map(({ nr, md5, size, modified, sha256 }) => ({
       ...{ PartNumber: nr, LastModified: iso(modified), ETag: `"${md5}"`, Size: size },
+      ...(sha256 !== undefined && { ChecksumSHA256: sha256 }),
     })),
   });
 }

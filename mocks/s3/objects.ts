@@ -70,6 +70,7 @@ export function getObject({ shelf }: Room, ask: Ask): Reply {
       'last-modified': new Date(object.modified).toUTCString(),
       'accept-ranges': 'bytes',
       etag: tag,
+      ...(!range && wantsSum(ask) && object.sha256 !== undefined && { [sumHeader]: object.sha256 }),
       // What people keep in buckets is never run beside the portal, which this front shares its origin with.
       'content-security-policy':
         "sandbox; default-src 'none'; img-src 'self'; media-src 'self'; style-src 'unsafe-inline'",
@@ -80,6 +81,15 @@ export function getObject({ shelf }: Room, ask: Ask): Reply {
   };
 }
 
+const sumHeader = 'x-amz-checksum-sha256';
+const sumOf = ({ headers }: Ask) => (headers[sumHeader] === undefined ? undefined : String(headers[sumHeader]));
+const sumTold = (sha256: string | undefined): Record<string, string> =>
+  sha256 === undefined ? {} : { [sumHeader]: sha256 };
+
+/** Asked in a header, or in a presigned address. */
+const wantsSum = ({ headers, query }: Ask) =>
+  (headers['x-amz-checksum-mode'] ?? query.get('x-amz-checksum-mode')) === 'ENABLED';
+
 const md5Of = ({ headers }: Ask) => {
   const given = headers['content-md5'];
   return given === undefined ? undefined : Buffer.from(String(given), 'base64').toString('hex');
@@ -88,7 +98,7 @@ const md5Of = ({ headers }: Ask) => {
 const write = ({ shelf }: Room, ask: Ask) => {
   const length = ask.headers['content-length'];
   if (length === undefined) throw new S3Fault('MissingContentLength');
-  return shelf.write(ask.body, { md5: md5Of(ask), size: Number(length) });
+  return shelf.write(ask.body, { md5: md5Of(ask), size: Number(length), sha256: sumOf(ask) });
 };
 
 /** Throws `S3Fault` for a key that S3 does not take. */
@@ -104,8 +114,9 @@ export async function putObject(room: Room, ask: Ask): Promise<Reply> {
     ...{ key: ask.key, size: piece.size, etag: piece.md5, modified: room.now(), type: typeOf(ask) },
     headers: headersOf(ask),
     pieces: [piece],
+    ...(piece.sha256 !== undefined && { sha256: piece.sha256 }),
   });
-  return { status: 200, headers: { etag: `"${piece.md5}"` } };
+  return { status: 200, headers: { etag: `"${piece.md5}"`, ...sumTold(piece.sha256) } };
 }
 
 function sourceOf(room: Room, ask: Ask) {
@@ -153,7 +164,7 @@ export async function putPart(room: Room, ask: Ask): Promise<Reply> {
   if (ask.headers['x-amz-copy-source'] === undefined) {
     const piece = await write(room, ask);
     await uploads.put(id, nr, piece, room.now());
-    return { status: 200, headers: { etag: `"${piece.md5}"` } };
+    return { status: 200, headers: { etag: `"${piece.md5}"`, ...sumTold(piece.sha256) } };
   }
   const { shelf: from, object } = sourceOf(room, ask);
   const range = rangeOf(ask.headers['x-amz-copy-source-range'] as string | undefined, object.size);
@@ -166,7 +177,10 @@ export async function putPart(room: Room, ask: Ask): Promise<Reply> {
 export async function beginUpload({ uploads, now }: Room, ask: Ask): Promise<Reply> {
   const { bucket, key } = ask;
   const id = await uploads.begin({ key, begun: now(), type: typeOf(ask), headers: headersOf(ask) });
-  return xmlReply(xml('InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId: id }));
+  const told = xmlReply(xml('InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId: id }));
+  const algorithm = ask.headers['x-amz-checksum-algorithm'];
+  if (algorithm !== 'SHA256') return told;
+  return { ...told, headers: { ...told.headers, 'x-amz-checksum-algorithm': algorithm } };
 }
 
 export async function completeUpload({ uploads, now }: Room, ask: Ask): Promise<Reply> {

@@ -20,6 +20,8 @@ export interface Piece {
   id: string;
   size: number;
   md5: string;
+  /** SHA-256 in base64, where it was brought with a sum. */
+  sha256?: string;
 }
 
 export interface Stored {
@@ -33,6 +35,8 @@ export interface Stored {
   /** Cache-Control, Content-Disposition and the like, and x-amz-meta-*. */
   headers: Record<string, string>;
   pieces: Piece[];
+  /** SHA-256 in base64; of an upload in parts, of the sums of all parts, and their count. */
+  sha256?: string;
 }
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
@@ -46,7 +50,10 @@ export interface Shelf {
   put(object: Stored): Promise<void>;
   remove(key: string): Promise<void>;
   /** Writes bytes; with `md5` (hex) or the wrong length they are refused. */
-  write(body: Readable, wanted?: { md5?: string | undefined; size?: number | undefined }): Promise<Piece>;
+  write(
+    body: Readable,
+    wanted?: { md5?: string | undefined; size?: number | undefined; sha256?: string | undefined },
+  ): Promise<Piece>;
   /** The same bytes under a name of their own. */
   twin(piece: Piece): Promise<Piece>;
   drop(pieces: readonly Piece[]): Promise<void>;
@@ -103,9 +110,10 @@ export function openShelf(folder: string): Shelf {
       await rm(objectFile(folder, key), { force: true });
       await shelf.drop(object.pieces);
     },
-    async write(body, { md5, size: announced } = {}) {
+    async write(body, { md5, size: announced, sha256 } = {}) {
       const id = randomUUID();
       const digest = createHash('md5');
+      const strong = sha256 === undefined ? undefined : createHash('sha256');
       let size = 0;
       try {
         await pipeline(
@@ -114,6 +122,7 @@ export function openShelf(folder: string): Shelf {
             for await (const part of parts) {
               size += part.length;
               digest.update(part);
+              strong?.update(part);
               yield part;
             }
           },
@@ -123,7 +132,9 @@ export function openShelf(folder: string): Shelf {
         if (announced !== undefined && size !== announced)
           throw new S3Fault('InvalidRequest', 'The body is shorter than announced');
         if (md5 !== undefined && md5 !== sum) throw new S3Fault('BadDigest', 'Content-MD5 does not match the body');
-        return { id, size, md5: sum };
+        if (sha256 !== undefined && strong?.digest('base64') !== sha256)
+          throw new S3Fault('BadDigest', 'The checksum does not match the body');
+        return { id, size, md5: sum, ...(sha256 !== undefined && { sha256 }) };
       } catch (error) {
         await rm(pieceFile(folder, id), { force: true });
         throw error;

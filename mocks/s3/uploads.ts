@@ -33,6 +33,14 @@ export interface Uploads {
   abort(id: string): Promise<void>;
 }
 
+/** Where all parts were brought with sums. */
+function sumOf(parts: readonly Part[]): Pick<Stored, 'sha256'> {
+  const sums = parts.flatMap(({ sha256 }) => sha256 ?? []);
+  if (sums.length < parts.length) return {};
+  const all = Buffer.concat(sums.map((one) => Buffer.from(one, 'base64')));
+  return { sha256: `${createHash('sha256').update(all).digest('base64')}-${parts.length}` };
+}
+
 export function openUploads(shelf: Shelf): Uploads {
   const folder = join(shelf.folder, 'uploads');
   const uploads = new Map<string, Upload>();
@@ -86,6 +94,7 @@ export function openUploads(shelf: Shelf): Uploads {
         size: pieces.reduce((size, part) => size + part.size, 0),
         etag: `${sum.digest('hex')}-${pieces.length}`,
         pieces: pieces.map(({ id: piece, size, md5 }) => ({ id: piece, size, md5 })),
+        ...sumOf(pieces),
       };
       await shelf.put(object);
       const used = new Set(pieces.map((part) => part.id));

@@ -22,6 +22,7 @@ import {
   type S3Room,
 } from '../../dataProvider/s3';
 import { ownRule } from '../../dataProvider/s3/access';
+import { proveIntegrity, tellAltered } from './integrity';
 import { passThroughEverything } from './passThroughEverything';
 import { realStore, type Store } from './store';
 import { createFormWay, largestForm } from '../../dataProvider/s3/uploads/form';
@@ -51,6 +52,9 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
   });
 
   it('takes all hard names by every way', () => passThroughEverything(room));
+
+  it('checks what it is sent by SHA-256, and gives it back with an ETag to compare', () => proveIntegrity(room, false));
+  it('tells another content of the same size', () => tellAltered(room));
 
   it('keeps the properties of what is copied in parts, and lets a browser see them', async () => {
     const said = {

@@ -69,16 +69,17 @@ export async function startFront(): Promise<Front> {
 }
 
 /** What XMLHttpRequest does in a browser. */
-export const sendByFetch: Send = async (url, body, { type, signal, progress }) => {
+export const sendByFetch: Send = async (url, body, { type, signal, progress, headers = {}, answered }) => {
   let response: Response;
   try {
-    response = await fetch(url, { method: 'PUT', body, headers: { 'content-type': type }, signal });
+    response = await fetch(url, { method: 'PUT', body, headers: { 'content-type': type, ...headers }, signal });
   } catch (error) {
     if (signal.aborted) throw new DOMException('stopped', 'AbortError');
     throw new S3Error('offline', String(error));
   }
   if (!response.ok) throw answerError(response.status, await response.text());
   progress(body.size);
+  answered?.((name) => response.headers.get(name));
   return response.headers.get('etag') ?? '';
 };
 

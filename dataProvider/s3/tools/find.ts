@@ -95,7 +95,7 @@ export function transferFound(
       // What was copied a moment ago would be found again where the target is a part of what is searched.
       yield page
         .filter(({ key }) => to === search.prefix || !to.startsWith(search.prefix) || !key.startsWith(to))
-        .map(({ key, size }) => ({ key, size, to: to + key.slice(search.prefix.length) }));
+        .map(({ key, size, etag }) => ({ key, size, etag, to: to + key.slice(search.prefix.length) }));
   }
   return transferPages(room, pages, move, ledger);
 }

@@ -1,30 +1,45 @@
 /** One file on its way: in one piece, or in parts. */
 import { PutObjectCommand } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import { bytesOfFile } from './bytes';
+import { largestForm } from './form';
 import { sendParts } from './parts';
-import { typeOf, validity, type FileTask, type Way } from './way';
+import type { Proof } from './types';
+import { md5Of } from './witness';
+import { typeOf, type FileTask, type Way } from './way';
 import { createWitness, isStored } from './witness';
 
-async function sendWhole(way: Way, { key, file, signal, progress }: FileTask): Promise<void> {
+const bare = (etag: string) => etag.replaceAll('"', '');
+
+/** Found there after a lost answer, there is no proof but its size. */
+interface Arrived {
+  proof?: Proof;
+}
+
+async function sendWhole(way: Way, { key, file, signal, progress, proved }: FileTask): Promise<void> {
   const { room, send, form, slot } = way;
   const since = room.now().getTime();
-  const watched = createWitness<string>(async () => ((await isStored(room, key, file, since)) ? '' : undefined));
-  await slot(signal, () =>
+  const watched = createWitness<Arrived>(async () => ((await isStored(room, key, file, since)) ? {} : undefined));
+  const { proof } = await slot(signal, () =>
     watched(signal, async (moved) => {
       // Nobody hears how far a form is.
       moved(1);
-      if (form && (await form(key, file, typeOf(file), signal))) return '';
+      if (form && file.size <= largestForm) {
+        const bytes = await bytesOfFile(file);
+        if (await form(key, new Blob([bytes]), typeOf(file), signal))
+          return { proof: { by: 'md5', etag: await md5Of(room, bytes) } };
+      }
       moved(0);
       const command = new PutObjectCommand({ Bucket: room.bucket, Key: key });
-      const url = await getSignedUrl(room.client, command, { expiresIn: validity, signingDate: room.now() });
       progress(0);
       const heard = (sent: number) => {
         moved(sent);
         progress(sent);
       };
-      return send(url, file, { type: typeOf(file), signal, progress: heard });
+      const { etag, checked } = await send(command, file, { type: typeOf(file), signal, progress: heard });
+      return checked ? { proof: { by: 'sha256', etag: bare(etag) } } : {};
     }),
   );
+  if (proof) proved(proof);
 }
 
 export const sendFile = (way: Way, task: FileTask): Promise<void> =>

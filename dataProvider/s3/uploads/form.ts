@@ -63,7 +63,7 @@ const anyKey = [
 const isPlain = (key: string) => !/[\u0000-\u001f\u007f]|^\s|\s$|\$\{filename\}/i.test(key);
 
 /** Resolves with whether the file has arrived; where not, it has to be put. Rejects as `Send` does. */
-export type FormWay = (key: string, file: File, type: string, signal: AbortSignal) => Promise<boolean>;
+export type FormWay = (key: string, file: Blob, type: string, signal: AbortSignal) => Promise<boolean>;
 
 export function createFormWay(room: S3Room, send: SendForm): FormWay {
   const address = addressOf(room);

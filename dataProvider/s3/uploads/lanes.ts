@@ -2,8 +2,9 @@
 import type { S3Room } from '../client';
 import type { Way } from './way';
 import { createFormWay, largestForm } from './form';
+import { createBodyWay } from './body';
 import { createLine, type Line } from './line';
-import type { Keep, Send, SendForm, Upload } from './types';
+import type { Hash, Keep, Send, SendForm, Upload } from './types';
 
 export interface LaneOptions {
   room: S3Room;
@@ -11,6 +12,8 @@ export interface LaneOptions {
   send: Send;
   /** With it small files go as forms. */
   sendForm?: SendForm | undefined;
+  /** With it bytes go with their SHA-256. */
+  hash?: Hash | undefined;
   /** bytes, default 8 MB: the size of parts until it is known what the line carries */
   partSize?: number;
   /** Requests of large files side by side, default 5: a browser opens six to one server, and one is left for the list. */
@@ -44,7 +47,8 @@ export interface Lanes {
 }
 
 function lanesOf(options: LaneOptions, speed: Way['speed']): Lane[] {
-  const { room, keep, send, sendForm, partSize = 8 * 2 ** 20, width = 5, smallWidth = 12, line } = options;
+  const { room, keep, sendForm, partSize = 8 * 2 ** 20, width = 5, smallWidth = 12, line } = options;
+  const send = createBodyWay(room, options.send, options.hash);
   const form = sendForm && createFormWay(room, sendForm);
   const lane = (small: boolean, most: number): Lane => ({
     ...{ small, width: most, cursor: 0, running: new Set() },

@@ -6,14 +6,14 @@ import {
   ListPartsCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { eitherSignal } from '../../../src/lib/eitherSignal';
 import type { S3Room } from '../client';
 import { isS3Error } from '../fault';
 import { each } from '../job';
 import { partSizeOf } from './partSize';
 import type { Begun, Keep } from './types';
-import { typeOf, validity, type FileTask, type Way } from './way';
+import { typeOf, type FileTask, type Way } from './way';
+import type { SentBody } from './body';
 import { createWitness, isStored } from './witness';
 
 /** A store that puts a file together takes no longer, ms. */
@@ -24,6 +24,8 @@ interface Part {
   etag: string;
   /** bytes */
   size: number;
+  /** SHA-256 in base64, where the store keeps it. */
+  sum?: string | undefined;
 }
 
 /** The parts that have arrived; undefined where the server knows nothing of the upload any more. */
@@ -36,8 +38,8 @@ async function arrived(room: S3Room, begun: Begun, signal: AbortSignal): Promise
         ...{ Bucket: room.bucket, Key: begun.key, UploadId: begun.uploadId, PartNumberMarker: marker },
       });
       const answer = await room.run((client) => client.send(command, { abortSignal: signal }));
-      for (const { PartNumber, ETag, Size } of answer.Parts ?? [])
-        found.push({ nr: PartNumber ?? 0, etag: ETag ?? '', size: Size ?? 0 });
+      for (const { PartNumber, ETag, Size, ChecksumSHA256 } of answer.Parts ?? [])
+        found.push({ nr: PartNumber ?? 0, etag: ETag ?? '', size: Size ?? 0, sum: ChecksumSHA256 });
       marker = answer.IsTruncated ? answer.NextPartNumberMarker : undefined;
     } while (marker !== undefined);
     return found;
@@ -48,6 +50,25 @@ async function arrived(room: S3Room, begun: Begun, signal: AbortSignal): Promise
 }
 
 const isOf = (begun: Begun, { size, lastModified }: File) => begun.size === size && begun.lastModified === lastModified;
+
+const refused = new WeakSet<S3Room>();
+
+/** An engine that refuses to keep the sums of parts is asked once. */
+async function create({ room }: Way, Key: string, ContentType: string, abortSignal: AbortSignal) {
+  const ask = (ChecksumAlgorithm: 'SHA256' | undefined) => {
+    const command = new CreateMultipartUploadCommand({ Bucket: room.bucket, Key, ContentType, ChecksumAlgorithm });
+    return room.run((client) => client.send(command, { abortSignal }));
+  };
+  if (refused.has(room)) return ask(undefined);
+  try {
+    return await ask('SHA256');
+  } catch (error) {
+    if (!isS3Error(error) || ![400, 403, 501].includes(error.status)) throw error;
+    const answer = await ask(undefined);
+    refused.add(room);
+    return answer;
+  }
+}
 
 async function begin(way: Way, { key, file, signal, resumed }: FileTask): Promise<{ begun: Begun; there: Part[] }> {
   const { room, keep, partSize, width } = way;
@@ -64,14 +85,12 @@ async function begin(way: Way, { key, file, signal, resumed }: FileTask): Promis
   }
   // Of another file of this name, or of one that has changed: nobody would complete it, and its parts are paid for.
   if (known && !isOf(known, file)) await discard(room, keep, key);
-  const command = new CreateMultipartUploadCommand({ Bucket: room.bucket, Key: key, ContentType: typeOf(file) });
-  const { UploadId = '' } = await way.slot(signal, () =>
-    room.run((client) => client.send(command, { abortSignal: signal })),
-  );
+  const { UploadId = '', ChecksumAlgorithm } = await way.slot(signal, () => create(way, key, typeOf(file), signal));
   const { size, lastModified, name } = file;
   const begun: Begun = {
     ...{ key, uploadId: UploadId, size, lastModified, name, begun: Date.now() },
     partSize: partSizeOf(size, partSize, width, way.speed()),
+    ...{ checked: true, sums: ChecksumAlgorithm === 'SHA256' },
   };
   // Nothing waits for it: what is kept is for another page.
   void keep.set(begun);
@@ -79,12 +98,18 @@ async function begin(way: Way, { key, file, signal, resumed }: FileTask): Promis
 }
 
 /** Done though its answer was lost, the store knows nothing of the upload any more when it is asked again. */
-async function complete(room: S3Room, { key, file }: FileTask, command: CompleteMultipartUploadCommand): Promise<void> {
+async function complete(
+  room: S3Room,
+  { key, file }: FileTask,
+  command: CompleteMultipartUploadCommand,
+): Promise<string> {
   try {
-    await room.run((client) => client.send(command));
+    const { ETag = '' } = await room.run((client) => client.send(command));
+    return ETag.replaceAll('"', '');
   } catch (error) {
     if (!isS3Error(error) || error.status !== 404) throw error;
     if (!(await isStored(room, key, file, room.now().getTime() - longestCompletion))) throw error;
+    return '';
   }
 }
 
@@ -92,7 +117,8 @@ export async function sendParts(way: Way, task: FileTask): Promise<void> {
   const { room, keep, send, slot, width } = way;
   const { key, file, signal } = task;
   const { begun, there } = await begin(way, task);
-  const { partSize, uploadId: UploadId } = begun;
+  const { partSize, uploadId: UploadId, sums = false } = begun;
+  let checked = begun.checked ?? false;
   const parts = new Map(there.map((part) => [part.nr, part]));
   const moving = new Map<number, number>();
   const tell = () => {
@@ -111,27 +137,37 @@ export async function sendParts(way: Way, task: FileTask): Promise<void> {
   try {
     await each(missing, width, either, async (nr) => {
       const slice = file.slice((nr - 1) * partSize, nr * partSize);
-      const watched = createWitness(async () => {
+      const watched = createWitness<SentBody>(async () => {
         const there = await arrived(room, begun, either);
-        return there?.find((part) => part.nr === nr && part.size === slice.size)?.etag;
+        const part = there?.find((one) => one.nr === nr && one.size === slice.size);
+        // Its answer was lost: whether it was held to its sum is not known.
+        return part && { etag: part.etag, checked: false, sum: part.sum };
       });
-      const etag = await slot(either, () =>
+      const sent = await slot(either, () =>
         watched(either, async (moved) => {
           const command = new UploadPartCommand({ Bucket: room.bucket, Key: key, UploadId, PartNumber: nr });
-          const url = await getSignedUrl(room.client, command, { expiresIn: validity, signingDate: room.now() });
-          const progress = (sent: number) => {
-            moved(sent);
-            moving.set(nr, sent);
+          const progress = (gone: number) => {
+            moved(gone);
+            moving.set(nr, gone);
             tell();
           };
           try {
-            return await send(url, slice, { type: 'application/octet-stream', signal: either, progress });
+            return await send(command, slice, {
+              type: 'application/octet-stream',
+              signal: either,
+              progress,
+              sum: sums,
+            });
           } finally {
             moving.delete(nr);
           }
         }),
       );
-      parts.set(nr, { nr, etag, size: slice.size });
+      if (checked && !sent.checked) {
+        checked = false;
+        void keep.set({ ...begun, checked });
+      }
+      parts.set(nr, { nr, etag: sent.etag, size: slice.size, sum: sent.sum });
       tell();
     });
   } catch (error) {
@@ -145,11 +181,17 @@ export async function sendParts(way: Way, task: FileTask): Promise<void> {
   const told = [...parts.values()].every(({ etag }) => etag !== '')
     ? [...parts.values()]
     : ((await arrived(room, begun, signal)) ?? []);
-  const Parts = told.sort((a, b) => a.nr - b.nr).map(({ nr, etag }) => ({ PartNumber: nr, ETag: etag }));
+  const Parts = told
+    .sort((a, b) => a.nr - b.nr)
+    .map(({ nr, etag, sum }) => ({
+      ...{ PartNumber: nr, ETag: etag },
+      ...(sums && { ChecksumSHA256: sum }),
+    }));
   const command = new CompleteMultipartUploadCommand({
     ...{ Bucket: room.bucket, Key: key, UploadId, MultipartUpload: { Parts } },
   });
-  await slot(signal, () => complete(room, task, command));
+  const etag = await slot(signal, () => complete(room, task, command));
+  if (checked) task.proved({ by: 'sha256', etag });
   void keep.forget(key);
 }
 

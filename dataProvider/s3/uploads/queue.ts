@@ -57,6 +57,7 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
     running.set(upload.id, control);
     upload.state = 'sending';
     upload.error = undefined;
+    upload.proof = undefined;
     try {
       await sendFile(way, {
         key: upload.key,
@@ -70,6 +71,9 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
         resumed(at) {
           upload.resumedAt = at;
           upload.sent = at;
+        },
+        proved(proof) {
+          upload.proof = proof;
         },
       });
       upload.sent = upload.size;

@@ -26,17 +26,19 @@ const unlessChanged = (error: unknown, body: Blob): Promise<unknown> =>
     (changed: unknown) => changed,
   );
 
-export const sendByXhr: Send = async (url, body, { type, signal, progress }) => {
+export const sendByXhr: Send = async (url, body, { type, signal, progress, headers = {}, answered: told }) => {
   const request = await answered(signal, (made) => {
     made.upload.onprogress = ({ loaded }) => progress(loaded);
     made.open('PUT', url);
     made.setRequestHeader('content-type', type);
+    for (const [name, value] of Object.entries(headers)) made.setRequestHeader(name, value);
     made.send(body);
   }).catch(async (error: unknown) => {
     throw signal.aborted ? error : await unlessChanged(error, body);
   });
   if (request.status < 200 || request.status > 299) throw answerError(request.status, request.responseText);
   progress(body.size);
+  told?.((name) => request.getResponseHeader(name));
   return request.getResponseHeader('ETag') ?? '';
 };
 

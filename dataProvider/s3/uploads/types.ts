@@ -27,6 +27,17 @@ export interface Expected {
   source: Source;
 }
 
+/** How an object is known to hold what was sent or read, and what the store calls it if it does. */
+export interface Proof {
+  /**
+   * `sha256`: the store has compared it with what it received. `md5`: reckoned here, to be compared with the ETag. `etag`: of what
+   * it was copied from, where a copy has the same.
+   */
+  by: 'sha256' | 'md5' | 'etag';
+  /** Without quotes; empty where it is not known. */
+  etag: string;
+}
+
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'done' | 'failed' | 'cancelled';
 
 export interface Upload {
@@ -43,6 +54,8 @@ export interface Upload {
   error?: PortalError | undefined;
   /** It goes on where an earlier try stopped, at so many bytes. */
   resumedAt?: number | undefined;
+  /** Once it has arrived; undefined where only its size can be compared. */
+  proof?: Proof | undefined;
 }
 
 export interface UploadSums {
@@ -75,8 +88,18 @@ export interface UploadView {
 export type Send = (
   url: string,
   body: Blob,
-  options: { type: string; signal: AbortSignal; progress(sent: number): void },
+  options: {
+    type: string;
+    signal: AbortSignal;
+    progress(sent: number): void;
+    headers?: Readonly<Record<string, string>>;
+    /** Hears the headers of a good answer, as far as they may be seen. */
+    answered?(header: (name: string) => string | null): void;
+  },
 ) => Promise<string>;
+
+/** SHA-256 of a file, or of a part. Rejects with the reason `changed` where it cannot be read any more. */
+export type Hash = (body: Blob) => Promise<Uint8Array>;
 
 /** Sends a form; resolves with what was answered, whatever that is. Rejects with `S3Error` or `AbortError`. */
 export type SendForm = (url: string, form: FormData, signal: AbortSignal) => Promise<{ status: number; body: string }>;
@@ -93,6 +116,10 @@ export interface Begun {
   name: string;
   /** ms since the epoch */
   begun: number;
+  /** All its parts so far were sent with their SHA-256. */
+  checked?: boolean;
+  /** The store keeps the SHA-256 of each part. */
+  sums?: boolean;
 }
 
 /** What is remembered of uploads. Everything of it is quiet: nothing fails because something cannot be kept. */

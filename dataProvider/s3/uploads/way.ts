@@ -1,12 +1,13 @@
 /** What sending a file needs, and what it tells. */
 import type { S3Room } from '../client';
 import type { FormWay } from './form';
-import type { Keep, Send } from './types';
+import type { BodyWay } from './body';
+import type { Keep, Proof } from './types';
 
 export interface Way {
   room: S3Room;
   keep: Keep;
-  send: Send;
+  send: BodyWay;
   /** For small files, where it saves a way to the server and back. */
   form?: FormWay | undefined;
   /** bytes; what is larger goes up in parts, of this size until the line is known */
@@ -26,6 +27,8 @@ export interface FileTask {
   /** Bytes that have arrived or are on their way. */
   progress(sent: number): void;
   resumed(at: number): void;
+  /** Told before the end, where more than the size is known. */
+  proved(proof: Proof): void;
 }
 
 /** How long the address of a request holds, seconds: the slowest line has to get its body through. */

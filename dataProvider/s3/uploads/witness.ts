@@ -12,9 +12,10 @@ const tolerance = 3000;
 /** Of a file up to this size the sum is reckoned, bytes. */
 const largestSummed = 8 * 2 ** 20;
 
-async function md5Of({ client }: S3Room, file: Blob): Promise<string> {
+/** In hex. */
+export async function md5Of({ client }: S3Room, bytes: Uint8Array): Promise<string> {
   const hash = new client.config.md5();
-  hash.update(await bytesOfFile(file));
+  hash.update(bytes);
   return [...(await hash.digest())].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
@@ -27,7 +28,8 @@ export async function isStored(room: S3Room, key: string, file: Blob, since: num
   const { objects } = await listPage(room, key, { delimiter: '', most: 1 });
   const [found] = objects;
   if (found?.key !== key || found.size !== file.size) return false;
-  if (/^[0-9a-f]{32}$/.test(found.etag) && file.size <= largestSummed) return found.etag === (await md5Of(room, file));
+  if (/^[0-9a-f]{32}$/.test(found.etag) && file.size <= largestSummed)
+    return found.etag === (await md5Of(room, await bytesOfFile(file)));
   return found.modified >= since - tolerance;
 }
 

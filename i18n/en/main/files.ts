@@ -94,6 +94,8 @@ export const files = {
     same: 'Verified in the storage: %{smart_count} item |||| Verified in the storage: %{smart_count} items',
     differ: 'Checked: %{smart_count} of %{entries} differs |||| Checked: %{smart_count} of %{entries} differ',
     save: 'Save receipt',
+    content: 'content verified by checksum: %{verified} of %{entries}',
+    altered: 'another content in the storage',
     missing: 'not in the storage',
     differs: '%{now} in the storage, %{sent} sent',
     still_there: 'still in the storage',
@@ -207,6 +209,7 @@ export const files = {
     totals: 'Count what is in it',
     copy_url: 'Copy URL',
     copy_uri: 'Copy S3 URI',
+    download_checked: 'Download and verify',
     download_zip: 'Download as zip',
   },
   names: {
@@ -333,6 +336,7 @@ export const files = {
     discard_one: 'Discard the upload of %{name}',
   },
   faults: {
+    altered: 'What came differs from the checksum that the storage keeps',
     no_room: 'This browser can save at most 512 MB at a time. Select fewer files, or use another browser.',
     read_only: 'The bucket lets the portal read, but not write',
     hidden: 'Its properties cannot be read, so a copy would lose them: update the rule of the bucket first',
@@ -367,6 +371,7 @@ export const files = {
     zip: 'Downloading %{name}',
   },
   done: {
+    saved: 'The file is saved |||| %{smart_count} files are saved',
     remove: '%{smart_count} object is deleted |||| %{smart_count} objects are deleted',
     move: '%{smart_count} object is moved |||| %{smart_count} objects are moved',
     copy: '%{smart_count} object is copied |||| %{smart_count} objects are copied',

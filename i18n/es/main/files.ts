@@ -96,6 +96,8 @@ export const files = {
     differ:
       'Comprobado: %{smart_count} de %{entries} no coincide |||| Comprobado: %{smart_count} de %{entries} no coinciden',
     save: 'Guardar comprobante',
+    content: 'contenido verificado por suma de comprobación: %{verified} de %{entries}',
+    altered: 'otro contenido en el almacenamiento',
     missing: 'no está en el almacenamiento',
     differs: '%{now} en el almacenamiento, %{sent} enviados',
     still_there: 'sigue en el almacenamiento',
@@ -209,6 +211,7 @@ export const files = {
     totals: 'Contar el contenido',
     copy_url: 'Copiar URL',
     copy_uri: 'Copiar URI de S3',
+    download_checked: 'Descargar y verificar',
     download_zip: 'Descargar como zip',
   },
   names: {
@@ -337,6 +340,7 @@ export const files = {
     discard_one: 'Descartar la subida de %{name}',
   },
   faults: {
+    altered: 'Lo recibido no coincide con la suma de comprobación del almacenamiento',
     no_room:
       'Este navegador puede guardar como máximo 512 MB a la vez. Selecciona menos archivos o usa otro navegador.',
     read_only: 'El bucket permite al portal leer, pero no escribir',
@@ -372,6 +376,7 @@ export const files = {
     zip: 'Descargando %{name}',
   },
   done: {
+    saved: 'El archivo está guardado |||| %{smart_count} archivos están guardados',
     remove: 'Se ha eliminado %{smart_count} objeto |||| Se han eliminado %{smart_count} objetos',
     move: 'Se ha movido %{smart_count} objeto |||| Se han movido %{smart_count} objetos',
     copy: 'Se ha copiado %{smart_count} objeto |||| Se han copiado %{smart_count} objetos',

@@ -96,6 +96,8 @@ export const files = {
     differ:
       'Kontrollitud: %{smart_count} üksus %{entries}-st erineb |||| Kontrollitud: %{smart_count} üksust %{entries}-st erineb',
     save: 'Salvesta kviitung',
+    content: 'sisu kontrollitud kontrollsummaga: %{verified} / %{entries}',
+    altered: 'salvestusruumis on teine sisu',
     missing: 'puudub salvestusruumist',
     differs: 'salvestusruumis %{now}, saadeti %{sent}',
     still_there: 'on endiselt salvestusruumis',
@@ -197,6 +199,7 @@ export const files = {
     totals: 'Loe sisu kokku',
     copy_url: 'Kopeeri URL',
     copy_uri: 'Kopeeri S3 URI',
+    download_checked: 'Laadi alla ja kontrolli',
     download_zip: 'Laadi alla zip-failina',
   },
   names: {
@@ -322,6 +325,7 @@ export const files = {
     discard_one: 'Loobu üleslaadimisest: %{name}',
   },
   faults: {
+    altered: 'Saadu ei vasta salvestusruumi kontrollsummale',
     no_room: 'See brauser salvestab korraga kuni 512 MB. Vali vähem faile või kasuta teist brauserit.',
     read_only: 'Ämber lubab portaalil lugeda, aga mitte kirjutada',
     hidden: 'Selle omadusi ei saa lugeda ja koopia kaotaks need: uuenda enne ämbri reeglit',
@@ -356,6 +360,7 @@ export const files = {
     zip: 'Allalaadimine: %{name}',
   },
   done: {
+    saved: 'Fail on salvestatud |||| %{smart_count} faili on salvestatud',
     remove: '%{smart_count} objekt on kustutatud |||| %{smart_count} objekti on kustutatud',
     move: '%{smart_count} objekt on viidud |||| %{smart_count} objekti on viidud',
     copy: '%{smart_count} objekt on kopeeritud |||| %{smart_count} objekti on kopeeritud',

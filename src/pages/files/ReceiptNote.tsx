@@ -14,7 +14,7 @@ const mostListed = 50;
 export function ReceiptNote({ ledger, bucket }: { ledger: Ledger; bucket: string }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { entries, ok, differences } = useSyncExternalStore(ledger.subscribe, ledger.receipt);
+  const { entries, ok, byContent, differences } = useSyncExternalStore(ledger.subscribe, ledger.receipt);
   if (entries === 0) return null;
   const wrong = entries - ok;
   const bytes = (size: number | undefined) => (size === undefined ? '–' : formatBytes(size, locale));
@@ -28,6 +28,8 @@ export function ReceiptNote({ ledger, bucket }: { ledger: Ledger; bucket: string
             smart_count: wrong === 0 ? entries : wrong,
             entries: entries.toLocaleString(locale),
           })}
+          {byContent > 0 &&
+            ` · ${translate('files.receipt.content', { verified: byContent.toLocaleString(locale), entries: entries.toLocaleString(locale) })}`}
         </span>
         <button type="button" className="p-button p-button--quiet" onClick={() => saveReceipt(ledger, bucket)}>
           <ReceiptText size={16} aria-hidden />

@@ -12,6 +12,7 @@ import {
   Link2,
   PencilLine,
   Share2,
+  ShieldCheck,
   SlidersHorizontal,
   SquareTerminal,
   Trash2,
@@ -65,6 +66,7 @@ export function RowMenu({ row, anchor, acts, onClose, onOpen }: RowMenuProps) {
         {[
           ...(onOpen && !folder ? [item('actions.details', Info, () => onOpen(key))] : []),
           item(folder ? 'files.acts.download_zip' : 'actions.download', Download, () => void acts.download([key])),
+          ...(folder ? [] : [item('files.acts.download_checked', ShieldCheck, () => void acts.downloadChecked(key))]),
           ...(folder
             ? [
                 item('files.acts.totals', Calculator, () => acts.ask({ what: 'totals', prefix: key })),

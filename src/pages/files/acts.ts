@@ -59,6 +59,8 @@ export interface Acts {
   /** Finds out what a download needs, before it is asked for: a menu is opened. */
   prepare(key: string): void;
   download(keys: readonly string[]): Promise<void>;
+  /** Through the page, which compares it with the sum that the store has. Has to be called from a click. */
+  downloadChecked(key: string): Promise<void>;
   /** One file of many; `named` is its name without the ending, empty for the bucket's. Has to be called from a click. */
   zip(named: string, content: ZipContent): Promise<void>;
   remove(keys: readonly string[]): void;

@@ -12,6 +12,7 @@ import { useFault } from './useFault';
 import type { Storage } from './useStorage';
 import type { View } from './useView';
 import type { Works } from './useWork';
+import { checkedWork } from './checkedWork';
 import { contentOfKeys, zipWork } from './zipWork';
 
 interface ActsOptions {
@@ -114,6 +115,16 @@ export function useActs({ storage: { room, s3, rule }, works, view, reload, ask 
     }
   }
 
+  async function downloadChecked(key: string): Promise<void> {
+    try {
+      const name = nameOf(key);
+      const work = checkedWork({ room, s3 }, key, await saveTarget(name));
+      works.start({ label: translate('files.doing.zip', { name }), ...work, ended: done('saved') });
+    } catch (error) {
+      if (!(error instanceof DOMException && error.name === 'AbortError')) failed(error);
+    }
+  }
+
   const acts: Acts = {
     ask,
     prepare(key) {
@@ -138,6 +149,7 @@ export function useActs({ storage: { room, s3, rule }, works, view, reload, ask 
       }
     },
     zip,
+    downloadChecked,
     remove(keys) {
       writing(() => {
         works.start({ label: label('remove', keys), ...removal(keys), again: removal, ended: done('remove') });

@@ -44,10 +44,10 @@ export function useUploads({ storage: { room, s3 }, owner, reload }: UploadsOpti
     const receipts = s3.createLedger(room, receiptText);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const made = s3.createQueue({
-      ...{ room, keep: kept, send: s3.sendByXhr, sendForm: s3.sendFormByXhr },
+      ...{ room, keep: kept, send: s3.sendByXhr, sendForm: s3.sendFormByXhr, hash: s3.sha256 },
       failed: ({ key, size, before }, why) => receipts.fail({ key, before, sent: size }, why),
-      arrived({ key, size, before }) {
-        receipts.add({ key, before, sent: size });
+      arrived({ key, size, before, proof }) {
+        receipts.add({ key, before, sent: size, proof });
         timer ??= setTimeout(
           () => {
             timer = undefined;

@@ -25,11 +25,12 @@ export function zipWork(
       room,
       content,
       signal,
-      (now, { key, bytes, whole }) => {
+      (now, { key, bytes, whole, verdict }) => {
         current = whole ? '' : key;
         did(now.objects - before.objects, now.bytes - before.bytes);
         Object.assign(before, now);
-        if (whole) ledger.add({ key, sent: bytes });
+        if (!whole || verdict?.result === 'altered') return;
+        ledger.add({ key, sent: bytes, ...(verdict?.by && { proof: { by: verdict.by, etag: '' } }) });
       },
       failed,
     );

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { read, unfinishedOf } from '../../../dataProvider/s3';
 import type { Scene } from './scene';
 
-export function changing({ store, put, keys, visit, saved, axe }: Scene): void {
+export function changing({ store, put, keys, made, choose, visit, saved, axe }: Scene): void {
   test('folders are made, renamed, moved, copied, counted and deleted', async () => {
     for (const key of ['a/1', 'a/2', 'a/deep/3', 'b']) await put(key);
     await visit(async ({ page, row, menu }) => {
@@ -128,6 +128,22 @@ export function changing({ store, put, keys, visit, saved, axe }: Scene): void {
     } finally {
       await store.keepVersions(false);
     }
+  });
+
+  test('a file is uploaded and saved with its content verified', async () => {
+    const large = Buffer.alloc(12 * 2 ** 20, 'portico');
+    const files = [made('small.txt', 'small'), made('large.bin', large)];
+    await visit(async ({ page, menu }) => {
+      await page.getByText('This bucket is empty').waitFor();
+      await choose(page, 'Upload files', files);
+      await page.getByText('Verified in the storage: 2 items · content verified by checksum: 2 of 2').waitFor();
+      const download = page.waitForEvent('download');
+      await menu('large.bin', 'Download and verify');
+      const work = page.getByRole('region', { name: 'Work under way' });
+      await work.getByText('Verified in the storage: 1 item · content verified by checksum: 1 of 1').waitFor();
+      expect(Buffer.compare(await saved(await download), large)).toBe(0);
+      await axe(page);
+    });
   });
 
   test('several come as one zip', async () => {

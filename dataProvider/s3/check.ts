@@ -1,0 +1,145 @@
+/**
+ * What is read, beside the sum that the store has of it: the SHA-256 that it keeps, else the MD5 in its ETag, of the whole or of
+ * parts. Reckoned while the bytes go by, so that nothing is held.
+ */
+import { HeadObjectCommand } from '@aws-sdk/client-s3';
+import type { S3Room } from './client';
+
+export interface Verdict {
+  /** `unknown`: the store has no sum that these bytes can be compared with. */
+  result: 'same' | 'altered' | 'unknown';
+  by?: 'sha256' | 'md5';
+}
+
+interface Sum {
+  update(bytes: Uint8Array): void;
+  digest(): Promise<Uint8Array>;
+}
+
+const mb = 2 ** 20;
+
+const hexOf = (data: Uint8Array) => [...data].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+const base64Of = (data: Uint8Array) => btoa(String.fromCharCode(...data));
+
+/** The sum of the sums of parts of this size, as stores reckon it of an upload in parts. */
+export function sumOfParts(make: () => Sum, partSize: number): Sum {
+  const parts: Promise<Uint8Array>[] = [];
+  let sum = make();
+  let filled = 0;
+  const end = () => {
+    if (filled > 0) parts.push(sum.digest());
+    sum = make();
+    filled = 0;
+  };
+  return {
+    update(bytes) {
+      for (let at = 0; at < bytes.length;) {
+        const some = bytes.subarray(at, at + partSize - filled);
+        sum.update(some);
+        filled += some.length;
+        at += some.length;
+        if (filled === partSize) end();
+      }
+    },
+    async digest() {
+      end();
+      const all = make();
+      for (const one of await Promise.all(parts)) all.update(one);
+      return all.digest();
+    },
+  };
+}
+
+/** Whole megabytes of which so many parts make so many bytes: of the sizes that programs take, the smallest ones. */
+export function likelyPartSizes(size: number, parts: number): number[] {
+  const first = Math.ceil(size / parts / mb);
+  return [first, first + 1].map((one) => one * mb).filter((one) => Math.ceil(size / one) === parts);
+}
+
+/** bytes; as the store tells the first part, where it does, else as is likely. */
+async function partSizesOf(room: S3Room, key: string, size: number, parts: number): Promise<number[]> {
+  if (parts === 1) return [size];
+  try {
+    const command = new HeadObjectCommand({ Bucket: room.bucket, Key: key, PartNumber: 1 });
+    const { PartsCount, ContentLength = 0 } = await room.run((client) => client.send(command));
+    if (PartsCount === parts && Math.ceil(size / ContentLength) === parts) return [ContentLength];
+  } catch {
+    // Many engines know no such question.
+  }
+  return likelyPartSizes(size, parts);
+}
+
+/** What an engine says of a whole object. */
+export interface Told {
+  /** Without quotes. */
+  etag: string;
+  /** SHA-256 in base64, of an upload in parts with the count of them after a dash. */
+  sum?: string | undefined;
+  /** How the engine encrypts it: with keys of its own the ETag stays an MD5. */
+  encryption?: string | undefined;
+  /** bytes */
+  size: number;
+}
+
+/** Reckons as bytes go by. */
+export interface Check {
+  update(bytes: Uint8Array): void;
+  verdict(): Promise<Verdict>;
+}
+
+/** Undefined where there is nothing to compare with. Never rejects. */
+export async function checkOf(room: S3Room, key: string, told: Told): Promise<Check | undefined> {
+  const { md5, sha256 } = room.client.config;
+  const isMd5 = told.encryption === undefined || told.encryption === 'AES256';
+  const [, sum = '', sumParts] = /^([A-Za-z0-9+/]{43}=)(?:-(\d+))?$/.exec(told.sum ?? '') ?? [];
+  const [, tag = '', tagParts] = (isMd5 && /^([0-9a-f]{32})(?:-(\d+))?$/.exec(told.etag)) || [];
+  const by = sum !== '' ? 'sha256' : 'md5';
+  const wanted = sum || tag;
+  if (wanted === '') return undefined;
+  const make = (): Sum => (by === 'sha256' ? new sha256() : new md5());
+  const parts = by === 'sha256' ? sumParts : tagParts;
+  const sizes = parts === undefined ? [] : await partSizesOf(room, key, told.size, Number(parts));
+  const sums = parts === undefined ? [make()] : sizes.map((size) => sumOfParts(make, size));
+  if (sums.length === 0) return undefined;
+  let seen = 0;
+  return {
+    update(bytes) {
+      seen += bytes.length;
+      for (const one of sums) one.update(bytes);
+    },
+    async verdict() {
+      const found = await Promise.all(sums.map((one) => one.digest()));
+      const isSame = found.some((one) => (by === 'sha256' ? base64Of(one) : hexOf(one)) === wanted);
+      if (isSame) return { result: 'same', by };
+      // Parts may be of sizes that nobody tells: another sum of them says nothing.
+      return parts === undefined || seen !== told.size ? { result: 'altered', by } : { result: 'unknown' };
+    },
+  };
+}
+
+/** Of an answer to a plain request for a whole object, as far as its headers may be seen. */
+export async function checkOfAnswer(room: S3Room, key: string, { headers }: Response): Promise<Check | undefined> {
+  // The browser hands out what it has decoded, and the sums are of what is stored.
+  const encoding = headers.get('content-encoding') ?? 'identity';
+  const size = headers.get('content-length');
+  if (encoding !== 'identity' || size === null) return undefined;
+  return checkOf(room, key, {
+    etag: (headers.get('etag') ?? '').replaceAll('"', ''),
+    sum: headers.get('x-amz-checksum-sha256') ?? undefined,
+    encryption: headers.get('x-amz-server-side-encryption') ?? undefined,
+    size: Number(size),
+  });
+}
+
+/** The sums that an object of this size would have, as the store would call it: of a file on this device. Rejects as its stream does. */
+export async function hasSum(room: S3Room, key: string, file: Blob, told: Told, signal: AbortSignal): Promise<Verdict> {
+  const check = await checkOf(room, key, told);
+  if (!check) return { result: 'unknown' };
+  const reader = file.stream().getReader();
+  for (;;) {
+    signal.throwIfAborted();
+    const { value, done } = await reader.read();
+    if (done) return check.verdict();
+    check.update(value);
+  }
+}

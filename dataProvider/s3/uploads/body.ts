@@ -1,0 +1,144 @@
+/**
+ * Bytes on their way with their SHA-256: it is a part of the request's signature (`x-amz-content-sha256`), so that every engine
+ * refuses what arrived as something else; and it is sent as a checksum to keep (`x-amz-checksum-sha256`), which some engines
+ * do. What an engine refuses or ignores is found out with the first request, and then left out: no upload fails by it.
+ */
+import type { PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3';
+import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
+import type { S3Room } from '../client';
+import { isS3Error } from '../fault';
+import { bytesOfFile } from './bytes';
+import { validity } from './way';
+import type { Hash, Send } from './types';
+
+export type BodyCommand = PutObjectCommand | UploadPartCommand;
+
+export interface SentBody {
+  /** As the store calls it, with its quotes; empty where the browser may not see it. */
+  etag: string;
+  /** The store has checked the SHA-256 of what it received. */
+  checked: boolean;
+  /** SHA-256 in base64, where the store keeps it. */
+  sum?: string | undefined;
+}
+
+export type BodyWay = (
+  command: BodyCommand,
+  body: Blob,
+  options: { type: string; signal: AbortSignal; progress(sent: number): void; sum?: boolean },
+) => Promise<SentBody>;
+
+const hex = (data: Uint8Array) => [...data].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+interface Made {
+  method: string;
+  protocol: string;
+  hostname: string;
+  port?: number;
+  path: string;
+  query: Record<string, string | string[] | null>;
+  headers: Record<string, string>;
+}
+
+/** What a step of the SDK is given on its way to the line. */
+const requestOf = (args: unknown) => (args as { request: Made }).request;
+
+/** The browser sets these itself. */
+const own = new Set(['host', 'content-length', 'content-type']);
+/** The SDK says who it is, which no signature needs. */
+const chatter = /^(?:user-agent|x-amz-user-agent|amz-sdk-.*)$/i;
+
+const encode = (text: string) =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+function addressOf({ protocol, hostname, port, path, query }: Made): string {
+  const pairs = Object.entries(query).flatMap(([name, value]) =>
+    [value].flat().map((one) => (one === null ? encode(name) : `${encode(name)}=${encode(one)}`)),
+  );
+  return `${protocol}//${hostname}${port ? `:${port}` : ''}${path}${pairs.length > 0 ? `?${pairs.join('&')}` : ''}`;
+}
+
+/** The request as the SDK would send it, signed in its headers for a body of this SHA-256. */
+async function signed(
+  { client }: S3Room,
+  command: BodyCommand,
+  extra: Record<string, string>,
+): Promise<{ url: string; headers: Record<string, string> }> {
+  let made: Made | undefined;
+  const stack = client.middlewareStack.clone();
+  stack.addRelativeTo(
+    <A, R>(next: (args: A) => Promise<R>) =>
+      (args: A) => {
+        const { headers } = requestOf(args);
+        for (const name of Object.keys(headers)) if (chatter.test(name)) delete headers[name];
+        Object.assign(headers, extra);
+        return next(args);
+      },
+    { name: 'bodySum', relation: 'before', toMiddleware: 'awsAuthMiddleware', override: true },
+  );
+  stack.addRelativeTo(
+    () => (args: unknown) => {
+      made = requestOf(args);
+      return Promise.resolve({ response: {}, output: { $metadata: {} } });
+    },
+    { name: 'bodySigned', relation: 'after', toMiddleware: 'awsAuthMiddleware', override: true },
+  );
+  // The two commands differ in their input only, which the handler takes as its command brought it.
+  const handler = (command as PutObjectCommand).resolveMiddleware(stack, client.config, {});
+  await handler({ input: command.input as PutObjectCommand['input'] });
+  if (!made) throw new Error('The request was not signed');
+  const headers = Object.entries(made.headers).filter(([name]) => !own.has(name.toLowerCase()));
+  return { url: addressOf(made), headers: Object.fromEntries(headers) };
+}
+
+/** What may be the engine's dislike of a signed hash. Bytes that arrived as others are not. */
+const mayDislike = (error: unknown): boolean =>
+  isS3Error(error) && error.status >= 400 && error.status !== 429 && !/Digest|SHA256Mismatch/.test(error.code);
+
+/** Of all requests to one bucket, as long as it is open. */
+export function createBodyWay(room: S3Room, send: Send, hash: Hash | undefined): BodyWay {
+  /** Undefined until the first was answered. */
+  let takesHash: boolean | undefined;
+  let keepsSums: boolean | undefined;
+
+  async function plain(command: BodyCommand, body: Blob, options: Parameters<Send>[2]): Promise<SentBody> {
+    const url = await getSignedUrl(room.client, command as PutObjectCommand, {
+      ...{ expiresIn: validity, signingDate: room.now() },
+    });
+    return { etag: await send(url, body, options), checked: false };
+  }
+
+  return async (command, body, { sum = true, ...options }) => {
+    if (!hash || takesHash === false) return plain(command, body, options);
+    const digest = await hash(body);
+    const sum64 = btoa(String.fromCharCode(...digest));
+    const withSum = sum && keepsSums !== false;
+    try {
+      const { url, headers } = await signed(room, command, {
+        'content-type': options.type,
+        'x-amz-content-sha256': hex(digest),
+        ...(withSum && { 'x-amz-checksum-sha256': sum64 }),
+      });
+      let kept: string | null = null;
+      const etag = await send(url, body, {
+        ...{ ...options, headers },
+        answered: (header) => (kept = header('x-amz-checksum-sha256')),
+      });
+      takesHash = true;
+      if (withSum) keepsSums = kept === sum64;
+      return { etag, checked: true, ...(kept === sum64 && { sum: sum64 }) };
+    } catch (error) {
+      if (options.signal.aborted || takesHash || !mayDislike(error)) throw error;
+      const sent = await plain(command, body, options);
+      takesHash = false;
+      return sent;
+    }
+  };
+}
+
+/** SHA-256 by the browser itself, off the page's own thread; undefined where it has none (an origin without TLS). */
+export const sha256: Hash | undefined = globalThis.crypto?.subtle
+  ? async (body) => {
+      return new Uint8Array(await crypto.subtle.digest('SHA-256', await bytesOfFile(body)));
+    }
+  : undefined;

@@ -1,0 +1,138 @@
+/** What is sent and read beside the sums that a server has of it, on whatever server stands behind the room. */
+import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
+import { expect } from 'vitest';
+import {
+  checkOfAnswer,
+  createLedger,
+  createQueue,
+  hasSum,
+  keepInMemory,
+  read,
+  remove,
+  sha256,
+  transfer,
+  zipOf,
+  type S3Room,
+  type Verdict,
+} from '../../dataProvider/s3';
+import type { Send } from '../../dataProvider/s3/uploads/types';
+import { bytes, file, sendByFetch, sendFormByFetch } from './support';
+
+const mb = 2 ** 20;
+const never = new AbortController().signal;
+
+async function sent(room: S3Room, keys: readonly string[], sizes: readonly number[], send: Send) {
+  const ledger = createLedger(room, () => '');
+  const queue = createQueue({
+    ...{ room, keep: keepInMemory(), send, sendForm: sendFormByFetch, hash: sha256, partSize: 5 * mb },
+    arrived: ({ key, size, proof }) => ledger.add({ key, sent: size, proof }),
+  });
+  queue.add(keys.map((key, at) => ({ key, file: file('x', bytes(sizes[at] ?? 0, at + 1)) })));
+  await expect.poll(() => queue.view().sums.active, { timeout: 60_000 }).toBe(0);
+  await ledger.settled();
+  return { uploads: queue.view().uploads, receipt: ledger.receipt() };
+}
+
+async function readWhole(room: S3Room, key: string): Promise<Verdict | undefined> {
+  const answer = await read(room, key);
+  const check = await checkOfAnswer(room, key, answer);
+  check?.update(new Uint8Array(await answer.arrayBuffer()));
+  return check?.verdict();
+}
+
+/** `keeps`: the server keeps checksums. */
+export async function proveIntegrity(room: S3Room, keeps: boolean): Promise<void> {
+  const keys = ['i/form', 'i/whole', 'i/parts', 'i/õ a+b'];
+  const sizes = [3000, 2 * mb, 12 * mb + 5, mb];
+  const headers: Readonly<Record<string, string>>[] = [];
+  const counting: Send = (url, body, options) => {
+    headers.push(options.headers ?? {});
+    return sendByFetch(url, body, options);
+  };
+  const { uploads, receipt } = await sent(room, keys, sizes, counting);
+  expect(uploads.map(({ state }) => state)).toEqual(['done', 'done', 'done', 'done']);
+  expect(uploads.map(({ proof }) => proof?.by)).toEqual(['md5', 'sha256', 'sha256', 'sha256']);
+  expect(receipt).toMatchObject({ entries: 4, ok: 4, byContent: 4 });
+  expect(headers.every((one) => /^[0-9a-f]{64}$/.test(one['x-amz-content-sha256'] ?? ''))).toBe(true);
+
+  const told = await room.client.send(
+    new HeadObjectCommand({ Bucket: room.bucket, Key: 'i/whole', ChecksumMode: 'ENABLED' }),
+  );
+  expect(told.ChecksumSHA256 !== undefined).toBe(keeps);
+  // What ignores checksums is not sent any more of them.
+  const whole = headers.filter((one) => one['x-amz-checksum-sha256'] !== undefined);
+  headers.length = 0;
+  const queue = createQueue({ room, keep: keepInMemory(), send: counting, hash: sha256, partSize: 5 * mb });
+  for (const name of ['i/one', 'i/two']) {
+    queue.add([{ key: name, file: file('x', bytes(mb)) }]);
+    await expect.poll(() => queue.view().uploads.at(-1)?.state).toBe('done');
+  }
+  expect(whole.length).toBeGreaterThan(0);
+  expect(headers.map((one) => 'x-amz-checksum-sha256' in one)).toEqual([true, keeps]);
+
+  for (const key of ['i/whole', 'i/parts', 'i/form']) {
+    const by = keeps && key !== 'i/form' ? 'sha256' : 'md5';
+    expect([key, await readWhole(room, key)]).toEqual([key, { result: 'same', by }]);
+  }
+  const head = await room.client.send(new GetObjectCommand({ Bucket: room.bucket, Key: 'i/parts' }));
+  head.Body?.transformToByteArray().catch(() => undefined);
+  const has = (content: Uint8Array<ArrayBuffer>) =>
+    hasSum(
+      room,
+      'i/parts',
+      file('x', content),
+      { etag: (head.ETag ?? '').replaceAll('"', ''), size: content.length },
+      never,
+    );
+  expect(await has(bytes(12 * mb + 5, 3))).toEqual({ result: 'same', by: 'md5' });
+  expect((await has(bytes(12 * mb + 5, 4))).result).not.toBe('same');
+
+  const copied = createLedger(room, () => '');
+  await transfer(room, [{ from: 'i/whole', to: 'i/copy' }], false, { ledger: copied }).ended;
+  expect(copied.receipt()).toMatchObject({ entries: 1, ok: 1, byContent: 1 });
+
+  const verdicts: unknown[] = [];
+  const content = { objects: [], prefixes: ['i/'], base: '' };
+  const zip = zipOf(
+    room,
+    content,
+    never,
+    (_now, { whole, verdict }) => whole && verdicts.push(verdict?.result),
+    () => undefined,
+  );
+  await new Response(zip).arrayBuffer();
+  expect(new Set(verdicts)).toEqual(new Set(['same']));
+
+  await brokenOnTheWay(room);
+  await remove(room, [], ['i/']).ended;
+}
+
+/** The server refuses what arrived as something else, and it is sent again as it is. */
+async function brokenOnTheWay(room: S3Room): Promise<void> {
+  const refusals: string[] = [];
+  let tries = 0;
+  const { uploads, receipt } = await sent(room, ['i/good', 'i/broken'], [mb, mb], async (url, body, options) => {
+    const breaks = url.includes('broken') && tries++ < 2;
+    const carried = breaks ? new Blob([body.slice(1), 'x']) : body;
+    return sendByFetch(url, carried, options).catch((error: { code?: string }) => {
+      refusals.push(error.code ?? '');
+      throw error;
+    });
+  });
+  expect(uploads.map(({ state }) => state)).toEqual(['done', 'done']);
+  expect(refusals.length).toBeGreaterThan(0);
+  expect(refusals.every((code) => /SHA256Mismatch|BadDigest/.test(code))).toBe(true);
+  expect(receipt).toMatchObject({ ok: 2, byContent: 2 });
+}
+
+/** Somebody else writes other content of the same size before the receipt is made. */
+export async function tellAltered(room: S3Room): Promise<void> {
+  const ledger = createLedger(room, () => '');
+  const put = (Body: string) => room.client.send(new PutObjectCommand({ Bucket: room.bucket, Key: 'i/x', Body }));
+  const { ETag = '' } = await put('mine');
+  await put('ours');
+  ledger.add({ key: 'i/x', sent: 4, proof: { by: 'md5', etag: ETag.replaceAll('"', '') } });
+  await ledger.settled();
+  expect(ledger.receipt()).toMatchObject({ ok: 0, byContent: 0, differences: [{ key: 'i/x', result: 'altered' }] });
+  await remove(room, ['i/x'], []).ended;
+}
