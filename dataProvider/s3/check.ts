@@ -50,10 +50,16 @@ export function sumOfParts(make: () => Sum, partSize: number): Sum {
   };
 }
 
-/** Whole megabytes of which so many parts make so many bytes: of the sizes that programs take, the smallest ones. */
+/** What programs take, MB: this one, aws-cli and most SDKs, rclone and others. */
+const usual = [8, 5, 16, 10, 15, 32, 64, 100];
+/** Each has to be summed by itself. */
+const mostTried = 3;
+
+/** Sizes of which so many parts make so many bytes, the likely ones: the smallest whole megabytes, and what is usual. */
 export function likelyPartSizes(size: number, parts: number): number[] {
   const first = Math.ceil(size / parts / mb);
-  return [first, first + 1].map((one) => one * mb).filter((one) => Math.ceil(size / one) === parts);
+  const fitting = [first, ...usual, first + 1].map((one) => one * mb).filter((one) => Math.ceil(size / one) === parts);
+  return [...new Set(fitting)].slice(0, mostTried);
 }
 
 /** bytes; as the store tells the first part, where it does, else as is likely. */

@@ -81,4 +81,5 @@ it('sums parts wherever the bytes are cut', async () => {
   expect(await by(300)).toBe(one);
   expect(likelyPartSizes(256 * mb, 32)).toEqual([8 * mb]);
   expect(likelyPartSizes(100 * mb, 10)).toEqual([10 * mb, 11 * mb]);
+  expect(likelyPartSizes(12 * mb, 2)).toEqual([6 * mb, 8 * mb, 10 * mb]);
 });

@@ -26,6 +26,10 @@ const unlessChanged = (error: unknown, body: Blob): Promise<unknown> =>
     (changed: unknown) => changed,
   );
 
+/** Asked for one that it may not show, a browser complains in its console. */
+const seen = (request: XMLHttpRequest, name: string): string | null =>
+  new RegExp(`^${name}: *(.*?) *\\r?$`, 'im').exec(request.getAllResponseHeaders())?.[1] ?? null;
+
 export const sendByXhr: Send = async (url, body, { type, signal, progress, headers = {}, answered: told }) => {
   const request = await answered(signal, (made) => {
     made.upload.onprogress = ({ loaded }) => progress(loaded);
@@ -38,7 +42,7 @@ export const sendByXhr: Send = async (url, body, { type, signal, progress, heade
   });
   if (request.status < 200 || request.status > 299) throw answerError(request.status, request.responseText);
   progress(body.size);
-  told?.((name) => request.getResponseHeader(name));
+  told?.((name) => seen(request, name));
   return request.getResponseHeader('ETag') ?? '';
 };
 
