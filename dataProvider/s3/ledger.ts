@@ -61,6 +61,8 @@ export interface StoreReceipt {
 export interface Ledger {
   add(entry: LedgerEntry): void;
   fail(entry: LedgerEntry, note: string): void;
+  /** Resolves when so much is compared that more may come: work that is quicker than its receipt waits. Never rejects. */
+  keepUp(): Promise<void>;
   receipt(): StoreReceipt;
   subscribe(listener: () => void): () => void;
   /** Resolves when all entries are compared. Never rejects. */
@@ -71,6 +73,8 @@ export interface Ledger {
 
 const batchSize = 500;
 const mostKept = 1000;
+/** Batches that wait to be compared. */
+const mostWaiting = 4;
 
 type Found = Pick<S3Object, 'size'> & Partial<Pick<S3Object, 'etag'>>;
 
@@ -121,6 +125,7 @@ export function createLedger(room: S3Room, toText: (line: ReceiptLine) => string
   const lines: string[] = [];
   let waiting: LedgerEntry[] = [];
   let turn: Promise<void> = Promise.resolve();
+  let behind = 0;
   let receipt: StoreReceipt = { entries: 0, ok: 0, byContent: 0, differences: [] };
 
   function write(some: readonly ReceiptLine[]) {
@@ -152,7 +157,10 @@ export function createLedger(room: S3Room, toText: (line: ReceiptLine) => string
   const flush = () => {
     const batch = waiting;
     waiting = [];
-    if (batch.length > 0) turn = turn.then(() => compare(batch));
+    if (batch.length > 0) {
+      behind += 1;
+      turn = turn.then(() => compare(batch)).finally(() => (behind -= 1));
+    }
     return turn;
   };
 
@@ -162,6 +170,7 @@ export function createLedger(room: S3Room, toText: (line: ReceiptLine) => string
       if (waiting.length >= batchSize) void flush();
     },
     fail: (entry, note) => write([{ ...entry, now: undefined, result: 'failed', note }]),
+    keepUp: () => (behind > mostWaiting ? turn : Promise.resolve()),
     receipt: () => receipt,
     subscribe(listener) {
       listeners.add(listener);

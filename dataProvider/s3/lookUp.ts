@@ -1,43 +1,63 @@
-/** What the store has under names that are known: few requests for many names, whatever else lies beside them. */
+/**
+ * What the store has under names that are known. The names are passed through in their order beside the list, which jumps to
+ * the next one where others lie between: few requests for many names, however many lie beside them.
+ */
 import type { S3Room } from './client';
 import { each } from './job';
-import { listPage, type S3Object, type S3Page } from './list';
+import { listPage, type S3Object } from './list';
 
 const width = 6;
-/** Of a folder with no more names than this, each is asked for by itself. */
-const few = 4;
+/** Names that are passed through by one lane. */
+const leastLane = 250;
+/** A page of the list is as large as the last one was of use. */
+const [fewest, most] = [4, 1000];
 
-const folderOf = (key: string) => key.slice(0, key.lastIndexOf('/') + 1);
-
-async function lookUpOne(room: S3Room, key: string, found: Map<string, S3Object>, signal: AbortSignal): Promise<void> {
-  // A question by HEAD would be a failed request in the browser's console for each name that is free.
-  const { objects } = await listPage(room, key, { delimiter: '', most: 1, signal });
-  const [first] = objects;
-  if (first?.key === key) found.set(key, first);
+/** The order of lists: by the bytes of UTF-8, which is that of code points. */
+export function byBytes(one: string, other: string): number {
+  for (let at = 0; ; at += 1) {
+    const [a, b] = [one.codePointAt(at), other.codePointAt(at)];
+    if (a === undefined || b === undefined) return (a === undefined ? 0 : 1) - (b === undefined ? 0 : 1);
+    if (a !== b) return a - b;
+    // Equal so far: the second half of a pair is equal as well.
+  }
 }
 
-/** Lists the folder as long as that is cheaper than asking for each name. Resolves with the names that are left. */
-async function lookUpFolder(
-  room: S3Room,
-  folder: string,
-  keys: readonly string[],
-  found: Map<string, S3Object>,
-  signal: AbortSignal,
-): Promise<readonly string[]> {
-  if (keys.length <= few) return keys;
+/** A name before this one, with little in between; undefined at the very beginning. */
+const before = (key: string): string | undefined => [...key].slice(0, -1).join('') || undefined;
+
+/** Of names in order, the folder that all of them lie in. */
+function sharedFolder(first: string, last: string): string {
+  let at = 0;
+  while (at < first.length && first[at] === last[at]) at += 1;
+  return first.slice(0, first.lastIndexOf('/', at - 1) + 1);
+}
+
+async function lookUpLane(room: S3Room, keys: readonly string[], found: Map<string, S3Object>, signal: AbortSignal) {
   const wanted = new Set(keys);
-  let next: string | undefined;
-  for (let pages = 0; pages < 2 + keys.length / 20; pages += 1) {
-    const page: S3Page = await listPage(room, folder, { next, signal });
+  const prefix = sharedFolder(keys[0] ?? '', keys.at(-1) ?? '');
+  let size = Math.min(most, 2 * keys.length);
+  for (let at = 0; at < keys.length && !signal.aborted;) {
+    const startAfter = before(keys[at] ?? '');
+    const page = await listPage(room, prefix, { delimiter: '', startAfter, most: Math.max(fewest, size), signal });
+    let hits = 0;
     for (const object of page.objects) {
       if (!wanted.has(object.key)) continue;
       found.set(object.key, object);
-      wanted.delete(object.key);
+      hits += 1;
     }
-    next = page.next;
-    if (next === undefined) return [];
+    const last = page.objects.at(-1)?.key;
+    if (last === undefined || page.next === undefined) return;
+    const passed = at;
+    while (at < keys.length && byBytes(keys[at] ?? '', last) <= 0) at += 1;
+    // So much lies before it that the page has not come to it.
+    if (at === passed) {
+      const key = keys[at] ?? '';
+      const { objects } = await listPage(room, key, { delimiter: '', most: 1, signal });
+      if (objects[0]?.key === key) found.set(key, objects[0]);
+      at += 1;
+    }
+    size = Math.min(most, hits > size / 4 ? 2 * size : Math.max(fewest, 2 * hits));
   }
-  return [...wanted];
 }
 
 /** The objects that are there, by key. Rejects with `S3Error`. */
@@ -47,16 +67,11 @@ export async function lookUp(
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, S3Object>> {
   const found = new Map<string, S3Object>();
-  const folders = new Map<string, string[]>();
-  for (const key of new Set(keys)) {
-    const folder = folders.get(folderOf(key));
-    if (folder) folder.push(key);
-    else folders.set(folderOf(key), [key]);
-  }
-  const left: string[] = [];
-  await each(folders, width, signal, async ([folder, some]) => {
-    left.push(...(await lookUpFolder(room, folder, some, found, signal)));
-  });
-  await each(left, width, signal, (key) => lookUpOne(room, key, found, signal));
+  const sorted = [...new Set(keys)].sort(byBytes);
+  const lane = Math.max(leastLane, Math.ceil(sorted.length / width));
+  const lanes = Array.from({ length: Math.ceil(sorted.length / lane) }, (_, at) =>
+    sorted.slice(at * lane, (at + 1) * lane),
+  );
+  await each(lanes, width, signal, (some) => lookUpLane(room, some, found, signal));
   return found;
 }

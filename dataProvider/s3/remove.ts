@@ -85,6 +85,7 @@ async function removeSome(room: S3Room, all: readonly Doomed[], steps: Steps): P
   } catch (error) {
     for (const { key } of some) steps.failed(key, error);
   }
+  await steps.ledger?.keepUp();
 }
 
 /** Deletes what comes in pages, so many of them side by side. */

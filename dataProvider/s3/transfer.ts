@@ -112,28 +112,34 @@ export interface Pair {
   etag?: string | undefined;
 }
 
-async function pairsOf(room: S3Room, { from, to }: Transfer, signal: AbortSignal): Promise<Pair[]> {
+async function* pairsOf(room: S3Room, { from, to }: Transfer, signal: AbortSignal): AsyncGenerator<Pair> {
   if (!from.endsWith('/')) {
     // Asked of the list, not of the object: no browser can address one that is called `..`.
     const { objects } = await listPage(room, from, { delimiter: '', most: 1, signal });
     if (objects[0]?.key !== from) throw new S3Error('missing', 'The object is not there', 'NoSuchKey', 404);
-    return [{ key: from, size: objects[0].size, etag: objects[0].etag, to }];
+    yield { key: from, size: objects[0].size, etag: objects[0].etag, to };
+    return;
   }
-  // The whole list first: copying into the same place would otherwise be walked again.
+  const pairOf = ({ key, size, etag }: S3Object): Pair => ({ key, size, etag, to: to + key.slice(from.length) });
+  if (!to.startsWith(from)) {
+    for await (const page of walk(room, from, signal)) yield* page.map(pairOf);
+    return;
+  }
+  // Into a part of itself the whole list comes first: what was copied would be walked again.
   const found: S3Object[] = [];
   for await (const page of walk(room, from, signal)) found.push(...page);
-  return found.map(({ key, size, etag }) => ({ key, size, etag, to: to + key.slice(from.length) }));
+  yield* found.map(pairOf);
 }
 
 /** What is gone or cannot be listed is a failure of its own, and holds up none of the others. */
 async function* pairs(room: S3Room, transfers: readonly Transfer[], { signal, failed }: Steps) {
   for (const one of transfers) {
     if (signal.aborted) return;
-    const found = await pairsOf(room, one, signal).catch((error: unknown) => {
+    try {
+      yield* pairsOf(room, one, signal);
+    } catch (error) {
       if (!signal.aborted) failed(one.from, error);
-      return [];
-    });
-    yield* found;
+    }
   }
 }
 
@@ -159,6 +165,7 @@ async function transferOne(
   } catch (error) {
     if (!signal.aborted) failed(key, error, { key: to, from: key, sent: size });
   }
+  await ledger?.keepUp();
 }
 
 /** With `move` each source is deleted once its copy is there. A failure leaves its source as it was. */

@@ -17,6 +17,10 @@ import type { PropertyChange } from '../../dataProvider/s3/tools/propertyRules';
 import { getPolicy, setPolicy } from '../../dataProvider/s3/tools/policy';
 import { noPolicy, opened, opennessOf, readPolicy, writePolicy } from '../../dataProvider/s3/tools/policyRules';
 import { uploadLink } from '../../dataProvider/s3/tools/uploadLink';
+import { anyFile } from '../../dataProvider/s3/tools/findRules';
+import { goOn, newRun } from '../../dataProvider/s3/tools/run';
+import type { Run, Runs } from '../../dataProvider/s3/tools/runs';
+import { hardNames } from './hardNames';
 import { realStore, type Store } from './store';
 
 const never = new AbortController().signal;
@@ -33,6 +37,32 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
     room = openS3({ endpoint: store.endpoint, key: store.key, forcePathStyle: true, bucket: store.bucket });
   }, 300_000);
   afterAll(() => store?.stop(), 60_000);
+
+  it('moves some thousands by a rule, stopped and gone on with, and lists each on the receipt', async () => {
+    const names = Array.from({ length: 2400 }, (_, at) => `whole/${String(at).padStart(4, '0')}`);
+    await store.fill([...names, ...hardNames.map((name) => `whole/hard/${name}`)]);
+    const count = names.length + hardNames.length;
+    let kept: Run | undefined;
+    const runs: Runs = {
+      set: (run) => void (kept = structuredClone(run)),
+      forget: () => void (kept = undefined),
+      interrupted: () => Promise.resolve(kept ? [kept] : []),
+    };
+    const task = newRun({ what: 'move', to: 'gone/' }, { prefix: 'whole/', rule: anyFile, marks: true }, count);
+    const first = createLedger(room, () => '');
+    const job = goOn(room, task, runs, first);
+    job.subscribe(() => job.state().done > 1200 && job.stop());
+    expect((await job.ended).state).toBe('stopped');
+    const [run] = await runs.interrupted();
+    expect(run?.after).toBe('whole/0999');
+    const second = createLedger(room, () => '');
+    expect(await goOn(room, run ?? task, runs, second).ended).toMatchObject({ state: 'done', failed: [] });
+    expect(first.receipt().ok + second.receipt().ok).toBe(count);
+    expect(second.receipt().byContent).toBe(second.receipt().entries);
+    expect(kept).toBeUndefined();
+    expect(await keys('whole/')).toEqual([]);
+    expect(await remove(room, [], ['gone/']).ended).toMatchObject({ done: count, failed: [] });
+  }, 180_000);
 
   describe('properties', () => {
     const change = (some: readonly string[], prefixes: readonly string[], what: PropertyChange, most?: number) => {

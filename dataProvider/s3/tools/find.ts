@@ -19,18 +19,24 @@ export interface Looked {
 }
 
 export interface Search {
+  /** A folder, or a folder and the beginning of a name. */
   prefix: string;
   rule: FindRule;
+  /** Marks of folders count as well: all that is there. */
+  marks?: boolean;
 }
+
+/** What is cut from a name to have its path. */
+export const baseOf = ({ prefix }: Search): string => prefix.slice(0, prefix.lastIndexOf('/') + 1);
 
 /** What a rule finds, page by page; `after` is the name to go on behind. */
 export async function* foundPages(
   room: S3Room,
-  { prefix, rule }: Search,
+  { prefix, rule, marks }: Search,
   signal: AbortSignal,
   after?: string,
 ): AsyncGenerator<{ objects: S3Object[]; looked: number; last: string | undefined }> {
-  const isFound = matcher(rule, prefix);
+  const isFound = matcher(rule, prefix, marks);
   let startAfter = after;
   let next: string | undefined;
   do {
@@ -61,6 +67,10 @@ export async function find(
 /** Where work by a rule is: it can be stopped, and goes on behind the last page that was done whole. */
 export interface Cursor {
   after: string | undefined;
+  /** What failed before: it comes first, once. */
+  again?: ((signal: AbortSignal) => Promise<S3Object[]>) | undefined;
+  /** Told of each page that is done. */
+  moved?(): void;
 }
 
 /** Pages for a job. The cursor moves on when the next page is asked for: then what was given before is done. */
@@ -70,10 +80,14 @@ export async function* pagesFrom(
   signal: AbortSignal,
   cursor: Cursor,
 ): AsyncGenerator<S3Object[]> {
+  const again = (await cursor.again?.(signal)) ?? [];
+  cursor.again = undefined;
+  if (again.length > 0) yield again;
   for await (const { objects, last } of foundPages(room, search, signal, cursor.after)) {
     if (objects.length > 0) yield objects;
     if (signal.aborted) return;
     cursor.after = last ?? cursor.after;
+    cursor.moved?.();
   }
 }
 
@@ -90,12 +104,13 @@ export function transferFound(
   cursor: Cursor,
   ledger?: Ledger,
 ): Job {
+  const base = baseOf(search);
   async function* pages(signal: AbortSignal) {
     for await (const page of pagesFrom(room, search, signal, cursor))
       // What was copied a moment ago would be found again where the target is a part of what is searched.
       yield page
-        .filter(({ key }) => to === search.prefix || !to.startsWith(search.prefix) || !key.startsWith(to))
-        .map(({ key, size, etag }) => ({ key, size, etag, to: to + key.slice(search.prefix.length) }));
+        .filter(({ key }) => to === base || !to.startsWith(base) || !key.startsWith(to))
+        .map(({ key, size, etag }) => ({ key, size, etag, to: to + key.slice(base.length) }));
   }
   return transferPages(room, pages, move, ledger);
 }

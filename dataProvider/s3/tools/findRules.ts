@@ -37,12 +37,12 @@ export type Family = keyof typeof families;
 
 const isPattern = (name: string) => /[*?]/.test(name);
 
-/** Marks of folders are no files. */
-export function matcher(rule: FindRule, prefix: string): (object: S3Object) => boolean {
+/** Marks of folders are no files, and are found only where they are asked for. */
+export function matcher(rule: FindRule, prefix: string, marks = false): (object: S3Object) => boolean {
   const name = rule.name.trim().toLowerCase();
   const endings = new Set(rule.endings);
   return ({ key, size, modified }) => {
-    if (key.endsWith('/')) return false;
+    if (key.endsWith('/') && !marks) return false;
     if (rule.least !== undefined && size < rule.least) return false;
     if (rule.most !== undefined && size > rule.most) return false;
     if (rule.since !== undefined && modified < rule.since) return false;

@@ -177,5 +177,6 @@ export const changeProperties = (
           if (!signal.aborted) failed(key, error);
         }
       });
+      await ledger?.keepUp();
     }
   }, ledger);

@@ -3,15 +3,19 @@ const name = 'portico-unfinished';
 
 /**
  * `begun`: uploads in parts. `files`: files on their way. `roots`: handles of files and folders, to open those again.
+ * `runs`: work on many objects, and where it is.
  */
-const stores = ['begun', 'files', 'roots'] as const;
+const stores = ['begun', 'files', 'roots', 'runs'] as const;
 export type StoreName = (typeof stores)[number];
 
 /** Closes by itself when the database is forgotten, in this tab or another one; `closed` is told. Rejects where nothing is kept. */
 export const openDatabase = (closed: () => void): Promise<IDBDatabase> =>
   new Promise((resolve, reject) => {
-    const request = indexedDB.open(name, 1);
-    request.onupgradeneeded = () => stores.forEach((store) => request.result.createObjectStore(store));
+    const request = indexedDB.open(name, 2);
+    request.onupgradeneeded = () => {
+      const { result } = request;
+      for (const store of stores) if (!result.objectStoreNames.contains(store)) result.createObjectStore(store);
+    };
     request.onerror = () => reject(new Error('Nothing is kept here', { cause: request.error }));
     request.onsuccess = () => {
       const database = request.result;

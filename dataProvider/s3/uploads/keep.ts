@@ -18,7 +18,8 @@ interface KeptFile extends Omit<Expected, 'source'> {
   path: readonly string[];
 }
 
-function openStores(): (name: StoreName) => UseStore {
+/** The stores of this device. */
+export function openStores(): (name: StoreName) => UseStore {
   let opened: Promise<IDBDatabase> | undefined;
   const forget = () => (opened = undefined);
   const open = () => (opened ??= openDatabase(forget)).catch((error: unknown) => (forget(), Promise.reject(error)));

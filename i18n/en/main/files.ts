@@ -109,7 +109,10 @@ export const files = {
   count_more: 'The first %{smart_count} item |||| The first %{smart_count} items',
   list_failed: 'The list could not be loaded.',
   sorted_loaded: 'sorted among the loaded items',
-  selected_loaded: 'Only the loaded items are selected. There are more in this folder.',
+  selected_whole: 'Everything in this folder is selected',
+  selected_whole_instead: 'Select everything in this folder',
+  only_loaded: 'Only the loaded item |||| Only the %{smart_count} loaded items',
+  whole_act: 'Choose what to do',
   left_out: {
     title: 'One item cannot be uploaded |||| %{smart_count} items cannot be uploaded',
     text: 'Nothing has been uploaded yet. You can continue without these.',

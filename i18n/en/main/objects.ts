@@ -169,10 +169,23 @@ export const objects = {
     save: 'Save the form as a page',
     command: 'Copy as a command',
   },
+  whole: {
+    title: 'Everything in %{name}',
+    text: 'All files and folders, with everything below them, also what is not loaded. The listing itself carries it out, page by page.',
+    stop: 'Stop counting',
+    uncounted: 'and more, not counted',
+  },
+  runs: {
+    label: 'Interrupted work',
+    delete: 'Delete everything chosen in %{name}',
+    copy: 'Copy everything chosen in %{name}',
+    move: 'Move everything chosen in %{name}',
+    properties: 'Change the properties of everything chosen in %{name}',
+    before: '%{smart_count} done, begun %{when} |||| %{smart_count} done, begun %{when}',
+  },
   find: {
     act: 'Find in all folders',
     title: 'Find in %{name}',
-    select_all: 'Select all by rule',
     fields: {
       name: 'Part of a name, or a pattern with * and ?',
       least: 'At least (MB)',

@@ -111,7 +111,10 @@ export const files = {
   count_more: 'El primer elemento |||| Los primeros %{smart_count} elementos',
   list_failed: 'No se ha podido cargar la lista.',
   sorted_loaded: 'ordenados entre los cargados',
-  selected_loaded: 'Solo están seleccionados los elementos cargados. Hay más en esta carpeta.',
+  selected_whole: 'Todo lo de esta carpeta está seleccionado',
+  selected_whole_instead: 'Seleccionar todo lo de esta carpeta',
+  only_loaded: 'Solo el elemento cargado |||| Solo los %{smart_count} elementos cargados',
+  whole_act: 'Elegir qué hacer',
   left_out: {
     title: 'Un elemento no se puede subir |||| %{smart_count} elementos no se pueden subir',
     text: 'Aún no se ha subido nada. Puedes continuar sin ellos.',

@@ -171,10 +171,23 @@ export const objects = {
     save: 'Guardar el formulario como página',
     command: 'Copiar como comando',
   },
+  whole: {
+    title: 'Todo lo de %{name}',
+    text: 'Todos los archivos y carpetas, con todo lo que contienen, también lo que no está cargado. Se recorre la lista página a página.',
+    stop: 'Dejar de contar',
+    uncounted: 'y más, sin contar',
+  },
+  runs: {
+    label: 'Tareas interrumpidas',
+    delete: 'Eliminar todo lo elegido en %{name}',
+    copy: 'Copiar todo lo elegido en %{name}',
+    move: 'Mover todo lo elegido en %{name}',
+    properties: 'Cambiar las propiedades de todo lo elegido en %{name}',
+    before: '%{smart_count} hecho, iniciado %{when} |||| %{smart_count} hechos, iniciado %{when}',
+  },
   find: {
     act: 'Buscar en todas las carpetas',
     title: 'Buscar en %{name}',
-    select_all: 'Seleccionar todo por regla',
     fields: {
       name: 'Parte del nombre, o un patrón con * y ?',
       least: 'Como mínimo (MB)',

@@ -111,7 +111,10 @@ export const files = {
   count_more: 'Esimene %{smart_count} kirje |||| Esimesed %{smart_count} kirjet',
   list_failed: 'Loendit ei saanud laadida.',
   sorted_loaded: 'sorditud laaditute seas',
-  selected_loaded: 'Valitud on ainult laaditud üksused. Kaustas on neid veel.',
+  selected_whole: 'Kõik selles kaustas on valitud',
+  selected_whole_instead: 'Vali kõik selles kaustas',
+  only_loaded: 'Ainult laaditud üksus |||| Ainult %{smart_count} laaditud üksust',
+  whole_act: 'Vali, mida teha',
   left_out: {
     title: 'Üht üksust ei saa üles laadida |||| %{smart_count} üksust ei saa üles laadida',
     text: 'Midagi pole veel üles laaditud. Võid jätkata ilma nendeta.',

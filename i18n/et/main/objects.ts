@@ -169,10 +169,23 @@ export const objects = {
     save: 'Salvesta vorm veebilehena',
     command: 'Kopeeri käsuna',
   },
+  whole: {
+    title: 'Kõik kohas %{name}',
+    text: 'Kõik failid ja kaustad koos sisuga, ka need, mis pole laaditud. Loend käiakse läbi lehekülg lehekülje järel.',
+    stop: 'Lõpeta loendamine',
+    uncounted: 'ja rohkem, loendamata',
+  },
+  runs: {
+    label: 'Katkenud tööd',
+    delete: 'Kustuta kõik valitu kohas %{name}',
+    copy: 'Kopeeri kõik valitu kohas %{name}',
+    move: 'Vii ära kõik valitu kohas %{name}',
+    properties: 'Muuda kõige valitu omadusi kohas %{name}',
+    before: '%{smart_count} tehtud, algus %{when} |||| %{smart_count} tehtud, algus %{when}',
+  },
   find: {
     act: 'Otsi kõigist kaustadest',
     title: 'Otsing: %{name}',
-    select_all: 'Vali kõik reegli järgi',
     fields: {
       name: 'Osa nimest või muster, milles on * ja ?',
       least: 'Vähemalt (MB)',

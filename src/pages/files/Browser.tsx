@@ -22,6 +22,7 @@ import type { Storage } from './useStorage';
 import { useUploads, type UploadsOptions } from './useUploads';
 import { useView } from './useView';
 import { useWork } from './useWork';
+import { isBorrowed } from '../../session/drawer';
 import { Later } from '../../shell/Later';
 import { RetryLink } from '../../shell/RetryLink';
 import styles from './files.module.css';
@@ -33,6 +34,7 @@ const loadGuard = () => import('./LeaveGuard');
 const Dialogs = lazy(() => loadDialogs().then((m) => ({ default: m.Dialogs })));
 const RowMenu = lazy(() => loadMenu().then((m) => ({ default: m.RowMenu })));
 const Details = lazy(() => loadDetails().then((m) => ({ default: m.Details })));
+const RunsPanel = lazy(() => import('./find/RunsPanel').then((m) => ({ default: m.RunsPanel })));
 const LeaveGuard = lazy(() => loadGuard().then((m) => ({ default: m.LeaveGuard })));
 
 /** Once the files are seen: whoever uploads on a bad line has all that the page needs, though the line may be gone. */
@@ -86,7 +88,9 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
   const [asked, setAsked] = useState<Asked>();
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
   const [over, setOver] = useState(false);
-  const acts = useActs({ storage, works, view, reload: listing.reload, ask: setAsked });
+  const place =
+    isBorrowed() || owner === undefined ? undefined : { endpoint: room.endpoint, bucket: room.bucket, owner };
+  const acts = useActs({ storage, works, view, place, reload: listing.reload, ask: setAsked });
   const bring = useBring({ storage, prefix, queue: uploads.queue, ask: setAsked, reload: listing.reload });
 
   useEffect(() => {
@@ -100,6 +104,7 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
   });
 
   const chosen = [...selected];
+  const isWhole = more && chosen.length >= rows.length;
   // Something is on its way here, or has arrived since the list was asked for.
   const filling =
     uploads.view.lastArrival > asOf ||
@@ -130,6 +135,7 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
       />
       <InterruptedPanel uploads={uploads} />
       <UploadPanel uploads={uploads} mendRule={mendRule} />
+      <Later>{asOf > 0 && place && <RunsPanel {...{ storage, place, acts }} />}</Later>
       <WorkPanel works={works} bucket={room.bucket} />
       {error !== undefined && (
         <div className={styles.fault} role="alert">
@@ -142,7 +148,9 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
           rows={rows}
           view={view}
           onMenu={(row, anchor) => setMenu({ row, anchor })}
-          onDelete={() => setAsked({ what: 'delete', keys: chosen })}
+          onDelete={() =>
+            setAsked(isWhole ? { what: 'whole', prefix: prefix + find } : { what: 'delete', keys: chosen })
+          }
         />
       )}
       {rows.length === 0 && !loading && !filling && error === undefined && <Nothing find={find} prefix={prefix} />}

@@ -14,6 +14,7 @@ const LifecycleDialog = lazy(() => import('./lifecycle/LifecycleDialog').then((m
 const AccessDialog = lazy(() => import('./access/AccessDialog').then((m) => ({ default: m.AccessDialog })));
 const PolicyDialog = lazy(() => import('./access/PolicyDialog').then((m) => ({ default: m.PolicyDialog })));
 const UploadLinkDialog = lazy(() => import('./access/UploadLinkDialog').then((m) => ({ default: m.UploadLinkDialog })));
+const WholeDialog = lazy(() => import('./find/WholeDialog').then((m) => ({ default: m.WholeDialog })));
 const FindDialog = lazy(() => import('./find/FindDialog').then((m) => ({ default: m.FindDialog })));
 
 export interface ToolDialogProps {
@@ -36,6 +37,8 @@ export function ToolDialog({ asked, acts, storage, mendRule, onOpen, onClose }: 
       return <PropertiesDialog {...{ storage, acts, mendRule, onClose }} keys={[]} found={asked} />;
     case 'find':
       return <FindDialog prefix={asked.prefix} {...{ storage, acts, onOpen, onClose }} />;
+    case 'whole':
+      return <WholeDialog prefix={asked.prefix} {...{ storage, acts, onClose }} />;
     case 'delete_version':
       return (
         <Question

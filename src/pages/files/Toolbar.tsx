@@ -5,6 +5,7 @@ import {
   FolderInput,
   FolderPlus,
   FolderUp,
+  ListChecks,
   RefreshCw,
   Search,
   SlidersHorizontal,
@@ -77,6 +78,9 @@ const mostCommands = 1000;
 function Selected({ view, acts, rows, more }: Pick<ToolbarProps, 'view' | 'acts' | 'rows' | 'more'>) {
   const translate = useTranslate();
   const keys = [...view.selected];
+  const [onlyLoaded, setOnlyLoaded] = useState(false);
+  // All of a list that goes on is all that is there, not what happens to be loaded.
+  const isWhole = more && keys.length >= rows.length && !onlyLoaded;
   const button = (label: string, Icon: typeof Copy, run: () => void, danger = false) => (
     <button type="button" className={`p-button ${danger ? 'p-button--danger' : 'p-button--plain'}`} onClick={run}>
       <Icon size={16} aria-hidden />
@@ -85,14 +89,15 @@ function Selected({ view, acts, rows, more }: Pick<ToolbarProps, 'view' | 'acts'
   );
   return (
     <div className={`${styles.toolbar} ${styles.selected}`} role="toolbar" aria-label={translate('list.bulk.label')}>
-      <strong role="status">{translate('list.selection.count', { smart_count: keys.length })}</strong>
+      <strong role="status">
+        {isWhole ? translate('files.selected_whole') : translate('list.selection.count', { smart_count: keys.length })}
+      </strong>
       {more && keys.length >= rows.length && (
-        <span>
-          {translate('files.selected_loaded')}{' '}
-          <button type="button" className="p-link" onClick={() => acts.ask({ what: 'find', prefix: view.prefix })}>
-            {translate('objects.find.select_all')}
-          </button>
-        </span>
+        <button type="button" className="p-link" onClick={() => setOnlyLoaded(isWhole)}>
+          {isWhole
+            ? translate('files.only_loaded', { smart_count: keys.length })
+            : translate('files.selected_whole_instead')}
+        </button>
       )}
       <button
         type="button"
@@ -103,15 +108,24 @@ function Selected({ view, acts, rows, more }: Pick<ToolbarProps, 'view' | 'acts'
         <X size={16} aria-hidden />
       </button>
       <span className={styles.spring} />
-      {button('actions.download', Download, () => void acts.download(keys))}
-      {button('files.acts.copy', Copy, () => acts.ask({ what: 'transfer', keys, move: false }))}
-      {button('files.acts.move', FolderInput, () => acts.ask({ what: 'transfer', keys, move: true }))}
-      {button('objects.properties.act', SlidersHorizontal, () => acts.ask({ what: 'properties', keys }))}
-      {keys.length <= mostCommands &&
-        button('files.acts.commands', SquareTerminal, () => acts.ask({ what: 'commands', keys }))}
-      {button('actions.delete', Trash2, () => acts.ask({ what: 'delete', keys }), true)}
+      {isWhole &&
+        button('files.whole_act', ListChecks, () => acts.ask({ what: 'whole', prefix: view.prefix + view.find }))}
+      {!isWhole && ofLoaded()}
     </div>
   );
+  function ofLoaded() {
+    return (
+      <>
+        {button('actions.download', Download, () => void acts.download(keys))}
+        {button('files.acts.copy', Copy, () => acts.ask({ what: 'transfer', keys, move: false }))}
+        {button('files.acts.move', FolderInput, () => acts.ask({ what: 'transfer', keys, move: true }))}
+        {button('objects.properties.act', SlidersHorizontal, () => acts.ask({ what: 'properties', keys }))}
+        {keys.length <= mostCommands &&
+          button('files.acts.commands', SquareTerminal, () => acts.ask({ what: 'commands', keys }))}
+        {button('actions.delete', Trash2, () => acts.ask({ what: 'delete', keys }), true)}
+      </>
+    );
+  }
 }
 
 /** The server is asked when the typing pauses, ms. */

@@ -1,5 +1,5 @@
 /** What can be done with objects and folders, and what is asked before. */
-import type { ZipContent } from '../../../dataProvider/s3';
+import type { Place, ZipContent } from '../../../dataProvider/s3';
 import type { Search } from '../../../dataProvider/s3/tools/find';
 import type { LeftOut } from './gathered';
 import type { Work } from './useWork';
@@ -18,7 +18,9 @@ export type AskedTool =
   | { what: 'properties'; keys: readonly string[] }
   /** Of all that a rule finds, `count` of them when it was asked. */
   | { what: 'properties_found'; search: Search; count: number }
-  | { what: 'find'; prefix: string };
+  | { what: 'find'; prefix: string }
+  /** All that begins so. */
+  | { what: 'whole'; prefix: string };
 
 /** A question that is open. */
 export type Asked =
@@ -54,6 +56,8 @@ export interface AskedWork extends Pick<Work, 'label' | 'again' | 'resume'> {
 }
 
 export interface Acts {
+  /** Where runs are remembered; undefined where nothing is. */
+  place: Place | undefined;
   ask(asked: Asked): void;
   work(asked: AskedWork): void;
   /** Finds out what a download needs, before it is asked for: a menu is opened. */

@@ -1,6 +1,6 @@
 /** What can be done with objects and folders. */
 import { useTranslate } from 'ra-core';
-import type { Transfer, ZipContent } from '../../../dataProvider/s3';
+import type { Place, Transfer, ZipContent } from '../../../dataProvider/s3';
 import { isS3Error } from '../../../dataProvider/s3/fault';
 import { announce } from '../../admin/fields/announce';
 import { useToast } from '../../shell/useToast';
@@ -19,6 +19,8 @@ interface ActsOptions {
   storage: Storage;
   works: Works;
   view: View;
+  /** Where runs are remembered. */
+  place: Place | undefined;
   reload(): void;
   ask(asked: Asked): void;
 }
@@ -37,7 +39,7 @@ interface Prepared {
 /** Of the menu that was opened last. */
 let prepared: Prepared | undefined;
 
-export function useActs({ storage: { room, s3, rule }, works, view, reload, ask }: ActsOptions): Acts {
+export function useActs({ storage: { room, s3, rule }, works, view, place, reload, ask }: ActsOptions): Acts {
   const translate = useTranslate();
   const toast = useToast();
   const faultOf = useFault();
@@ -126,6 +128,7 @@ export function useActs({ storage: { room, s3, rule }, works, view, reload, ask 
   }
 
   const acts: Acts = {
+    place,
     ask,
     prepare(key) {
       const address = addressOf(key);

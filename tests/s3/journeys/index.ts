@@ -3,7 +3,7 @@ import { describe } from 'vitest';
 import { realStore, type Store } from '../store';
 import { bringing } from './bring';
 import { changing } from './change';
-import { seeing, seeingMany, seeingPages } from './see';
+import { seeing, seeingMany, seeingPages, seeingWhole } from './see';
 import { useFiles } from './scene';
 import { usingTools } from './tools';
 
@@ -19,7 +19,10 @@ export function fileJourneys(name: string, start: () => Promise<Store>): void {
   const scene = useFiles(start, { hasAxe: isReal || !hasReal });
   describe(`the files of a bucket on ${name}`, () => {
     if (isReal) seeingPages(scene);
-    else seeingMany(scene);
+    else {
+      seeingMany(scene);
+      seeingWhole(scene);
+    }
     if (!isReal && hasReal) return;
     seeing(scene, name);
     bringing(scene);

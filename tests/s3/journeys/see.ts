@@ -1,5 +1,6 @@
 /** Opening a bucket and looking at what is in it. */
 import { expect, test } from 'vitest';
+import { listPage } from '../../../dataProvider/s3';
 import { ownRule } from '../../../dataProvider/s3/access';
 import { shot } from '../../support/journey';
 import { hostile, type Scene } from './scene';
@@ -223,6 +224,51 @@ export function seeingMany({ store, visit }: Scene): void {
       },
       { search: '&prefix=many/' },
     );
+  });
+}
+
+/** Work on all of a list that goes on. */
+export function seeingWhole({ store, visit, axe }: Scene): void {
+  test('select all means all, and goes on after a reload', async () => {
+    await store.fill([...numbered(10_003), 'other']);
+    await visit(
+      async ({ page, context, row, watch }) => {
+        watch.allow(/Failed to load resource: net::ERR/);
+        await row('00000').waitFor();
+        await page.getByText('10,000 items are loaded. There are more.').waitFor();
+        await page.getByLabel('Select all').check();
+        await page.getByText('Everything in this folder is selected').waitFor();
+        await axe(page);
+        await page.getByRole('button', { name: 'Only the 10,000 loaded items' }).click();
+        await page.getByText('10,000 selected').waitFor();
+        await page.getByRole('button', { name: 'Select everything in this folder' }).click();
+        await page.getByRole('button', { name: 'Choose what to do' }).click();
+        const dialog = page.getByRole('dialog', { name: 'Everything in many' });
+        await dialog.getByText('All 10,003 files').waitFor();
+        await axe(page);
+        // Two thousand go, and no more.
+        let asked = 0;
+        const held = (url: URL) => url.search.startsWith('?delete');
+        await context.route(held, (route) => ((asked += 1) > 2 ? undefined : route.continue()));
+        await dialog.getByRole('button', { name: 'Delete', exact: true }).click();
+        await dialog.getByRole('button', { name: /^Delete 10,003 files/ }).click();
+        await expect.poll(() => asked).toBe(3);
+        page.once('dialog', (guard) => void guard.accept());
+        await page.reload();
+        await context.unroute(held);
+        const panel = page.getByRole('region', { name: 'Interrupted work' });
+        await panel.getByText(/^2,000 done, begun/).waitFor();
+        await axe(page);
+        await panel.getByRole('button', { name: 'Resume' }).click();
+        await page.getByText('Verified in the storage: 8,003 items').waitFor();
+        await page.getByText('This folder is empty').waitFor();
+        await page.reload();
+        await page.getByText('This folder is empty').waitFor();
+        expect(await panel.count()).toBe(0);
+      },
+      { search: '&prefix=many/' },
+    );
+    expect((await listPage(store.room, '', { delimiter: '' })).objects.map(({ key }) => key)).toEqual(['other']);
   });
 }
 

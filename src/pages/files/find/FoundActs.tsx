@@ -2,18 +2,13 @@
 import { Copy, Download, FolderInput, SlidersHorizontal, Trash2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import {
-  pagesFrom,
-  removeFound,
-  transferFound,
-  type Cursor,
-  type Looked,
-  type Search,
-} from '../../../../dataProvider/s3/tools/find';
+import { baseOf, pagesFrom, type Looked, type Search } from '../../../../dataProvider/s3/tools/find';
+import { newRun } from '../../../../dataProvider/s3/tools/run';
+import { oneLine } from '../../../admin/fields/safe';
 import { formatBytes } from '../../../lib/bytes';
 import type { Acts } from '../acts';
 import { Box } from '../Box';
-import { receiptText } from '../receipt';
+import { runWork } from './runWork';
 import { isFolder, nameOf } from '../types';
 import type { Storage } from '../useStorage';
 import styles from './find.module.css';
@@ -23,48 +18,36 @@ export interface FoundActsProps {
   search: Search;
   sum: Looked;
   acts: Acts;
+  /** False where the count was stopped: there is more than `sum`. */
+  counted?: boolean;
   onClose(): void;
 }
 
 type Asked = 'delete' | 'copy' | 'move';
 
-export function FoundActs({ storage: { room, s3 }, search, sum, acts, onClose }: FoundActsProps) {
+export function FoundActs({ storage, search, sum, acts, counted = true, onClose }: FoundActsProps) {
   const translate = useTranslate();
   const locale = useLocale();
+  const { room } = storage;
+  const base = baseOf(search);
   const [asked, setAsked] = useState<Asked>();
-  const [typed, setTyped] = useState(search.prefix);
+  const [typed, setTyped] = useState(base);
   const path = typed.trim().replace(/^\/+/, '');
   const to = path === '' || isFolder(path) ? path : `${path}/`;
   const count = { smart_count: sum.found, size: formatBytes(sum.bytes, locale) };
+  const said = (whenCounted: string, otherwise: string) =>
+    counted ? translate(whenCounted, count) : translate(otherwise, { name: oneLine(search.prefix || room.bucket) });
   const run = (what: Asked) => {
-    const cursor: Cursor = { after: undefined };
-    const begin = () => {
-      const ledger = s3.createLedger(room, receiptText);
-      const job =
-        what === 'delete'
-          ? removeFound(room, search, cursor, ledger)
-          : transferFound(room, search, to, what === 'move', cursor, ledger);
-      return { job, ledger };
-    };
-    const again = (keys: readonly string[]) => {
-      const ledger = s3.createLedger(room, receiptText);
-      const transfers = keys.map((from) => ({ from, to: to + from.slice(search.prefix.length) }));
-      const job =
-        what === 'delete'
-          ? s3.remove(room, keys, [], ledger)
-          : s3.transfer(room, transfers, what === 'move', { ledger });
-      return { job, ledger };
-    };
+    const task = what === 'delete' ? { what } : { what, to };
     acts.work({
-      label: translate(`objects.find.doing.${what}`, count),
-      done: `files.done.${what === 'delete' ? 'remove' : what}`,
-      ...{ begin, again, resume: begin },
+      label: said(`objects.find.doing.${what}`, `objects.runs.${what}`),
+      ...runWork(storage, acts.place, newRun(task, search, sum.found)),
     });
     onClose();
   };
   const download = () => {
     const pages = (signal: AbortSignal) => pagesFrom(room, search, signal, { after: undefined });
-    void acts.zip(nameOf(search.prefix), { objects: [], prefixes: [], base: search.prefix, pages });
+    void acts.zip(nameOf(base), { objects: [], prefixes: [], base, pages });
     onClose();
   };
   const button = (label: string, Icon: typeof Copy, act: () => void, danger = false) => (
@@ -76,7 +59,7 @@ export function FoundActs({ storage: { room, s3 }, search, sum, acts, onClose }:
   return (
     <section className={styles.part} aria-label={translate('objects.find.all')}>
       <p>
-        <strong>{translate('objects.find.all_count', count)}</strong>
+        <strong>{said('objects.find.all_count', 'objects.whole.title')}</strong>
       </p>
       <div className={styles.acts}>
         {button('files.acts.download_zip', Download, download)}
@@ -96,8 +79,8 @@ export function FoundActs({ storage: { room, s3 }, search, sum, acts, onClose }:
             mono
             hint={translate('objects.find.replaces')}
           />
-          <button type="button" className="p-button" disabled={to === search.prefix} onClick={() => run(asked)}>
-            {translate(`objects.find.sure.${asked}`, count)}
+          <button type="button" className="p-button" disabled={to === base} onClick={() => run(asked)}>
+            {said(`objects.find.sure.${asked}`, `objects.runs.${asked}`)}
           </button>
         </>
       )}
@@ -105,7 +88,7 @@ export function FoundActs({ storage: { room, s3 }, search, sum, acts, onClose }:
         <>
           <p role="alert">{translate('actions.delete_dialog.final')}</p>
           <button type="button" className="p-button p-button--danger" onClick={() => run('delete')}>
-            {translate('objects.find.sure.delete', count)}
+            {said('objects.find.sure.delete', 'objects.runs.delete')}
           </button>
         </>
       )}

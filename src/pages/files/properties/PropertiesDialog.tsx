@@ -1,7 +1,10 @@
 /** The properties of one object, or of many at once: shown, changed, and carried out as work that can be tried again. */
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { pagesFrom, type Cursor, type Search } from '../../../../dataProvider/s3/tools/find';
+import type { Search } from '../../../../dataProvider/s3/tools/find';
+import type { Place } from '../../../../dataProvider/s3';
+import { newRun } from '../../../../dataProvider/s3/tools/run';
+import { runWork } from '../find/runWork';
 import { changeProperties } from '../../../../dataProvider/s3/tools/properties';
 import {
   faultsOf,
@@ -114,11 +117,13 @@ function Fields({ draft, many, hasTags, onChange }: FieldsProps) {
 
 /** The work of a change: of names and prefixes, or of all that a rule finds, which goes on where it was stopped. */
 function begun(
-  { room, s3 }: Storage,
+  storage: Storage,
+  place: Place | undefined,
   change: PropertyChange,
   keys: readonly string[],
   all: PropertiesDialogProps['found'],
 ) {
+  const { room, s3 } = storage;
   const begin = (source: (signal: AbortSignal) => AsyncIterable<readonly { key: string }[]>) => {
     const ledger = s3.createLedger(room, receiptText);
     return { job: changeProperties(room, source, change, { ledger }), ledger };
@@ -133,9 +138,7 @@ function begun(
       ),
     );
   if (!all) return { begin: () => again(keys), again };
-  const cursor: Cursor = { after: undefined };
-  const go = () => begin((signal) => pagesFrom(room, all.search, signal, cursor));
-  return { begin: go, again, resume: go };
+  return runWork(storage, place, newRun({ what: 'properties', change }, all.search, all.count));
 }
 
 export function PropertiesDialog({ keys, found: all, storage, acts, mendRule, onClose }: PropertiesDialogProps) {
@@ -157,7 +160,7 @@ export function PropertiesDialog({ keys, found: all, storage, acts, mendRule, on
     acts.work({
       label: translate('objects.properties.doing', { smart_count: count, name: oneLine(nameOf(only)) }),
       done: 'objects.properties.done',
-      ...begun(storage, change, keys, all),
+      ...begun(storage, acts.place, change, keys, all),
     });
   };
   return (

@@ -1,0 +1,53 @@
+/** A run by a rule: begun, stopped, gone on with behind the last page that was done, after a reload as well. */
+import type { S3Room } from '../client';
+import type { Job } from '../job';
+import type { Ledger } from '../ledger';
+import { lookUp } from '../lookUp';
+import { baseOf, pagesFrom, removeFound, transferFound, type Cursor, type Search } from './find';
+import { changeProperties } from './properties';
+import { mostFailed, type Run, type Runs } from './runs';
+
+function jobOf(room: S3Room, { task, search }: Run, cursor: Cursor, ledger: Ledger): Job {
+  switch (task.what) {
+    case 'delete':
+      return removeFound(room, search, cursor, ledger);
+    case 'copy':
+    case 'move':
+      return transferFound(room, search, task.to, task.what === 'move', cursor, ledger);
+    case 'properties':
+      return changeProperties(room, (signal) => pagesFrom(room, search, signal, cursor), task.change, { ledger });
+  }
+}
+
+/** A new run of nothing done. */
+export const newRun = (task: Run['task'], search: Search, count: number): Run => ({
+  ...{ id: crypto.randomUUID(), task, search, count },
+  ...{ after: undefined, done: 0, bytes: 0, failed: [], begun: Date.now() },
+});
+
+/** Goes on where the run is; what failed before is tried first. `runs` hears where it is after each page. */
+export function goOn(room: S3Room, run: Run, runs: Runs, ledger: Ledger): Job {
+  const before = { done: run.done, bytes: run.bytes };
+  const cursor: Cursor = {
+    after: run.after,
+    again: run.failed.length > 0 ? async (signal) => [...(await lookUp(room, run.failed, signal)).values()] : undefined,
+    moved: () => keep(true),
+  };
+  const job = jobOf(room, run, cursor, ledger);
+  function keep(isWhole: boolean) {
+    const { done, bytes, failed } = job.state();
+    run.after = cursor.after;
+    run.failed = failed.slice(0, mostFailed).map(({ key }) => key);
+    if (isWhole) Object.assign(run, { done: before.done + done, bytes: before.bytes + bytes });
+    runs.set(run);
+  }
+  runs.set(run);
+  // A page that was broken off is done again: what was deleted of it is not found any more, what was copied is.
+  const isGone = run.task.what === 'delete' || run.task.what === 'move';
+  void job.ended.then(({ state }) => (state === 'done' ? runs.forget(run.id) : keep(isGone)));
+  return job;
+}
+
+/** Where an object of a run goes. */
+export const targetOf = ({ task, search }: Run, key: string): string =>
+  task.what === 'copy' || task.what === 'move' ? task.to + key.slice(baseOf(search).length) : key;

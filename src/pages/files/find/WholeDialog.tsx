@@ -1,0 +1,58 @@
+/** All that is in a folder with all below it, however much: counted while one reads, then worked on by the listing itself. */
+import { useLocale, useTranslate } from 'ra-core';
+import { useEffect, useMemo } from 'react';
+import { anyFile } from '../../../../dataProvider/s3/tools/findRules';
+import { oneLine } from '../../../admin/fields/safe';
+import { formatBytes } from '../../../lib/bytes';
+import type { Acts } from '../acts';
+import { Question } from '../Question';
+import { nameOf } from '../types';
+import { useFault } from '../useFault';
+import type { Storage } from '../useStorage';
+import { FoundActs } from './FoundActs';
+import { useSearch } from './useSearch';
+
+export interface WholeDialogProps {
+  prefix: string;
+  storage: Storage;
+  acts: Acts;
+  onClose(): void;
+}
+
+export function WholeDialog({ prefix, storage, acts, onClose }: WholeDialogProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const faultOf = useFault();
+  const { view, start, stop } = useSearch(storage.room);
+  const search = useMemo(() => ({ prefix, rule: anyFile, marks: true }), [prefix]);
+  useEffect(() => {
+    start(search);
+    // oxlint-disable-next-line react/exhaustive-deps -- once for what is counted
+  }, [search]);
+  const { sum, state } = view;
+  const running = state === 'running';
+  return (
+    <Question
+      title={translate('objects.whole.title', { name: oneLine(prefix === '' ? storage.room.bucket : nameOf(prefix)) })}
+      onClose={onClose}
+    >
+      <p>{translate('objects.whole.text')}</p>
+      <p role="status">
+        {translate('files.totals.text', { smart_count: sum.found, size: formatBytes(sum.bytes, locale) })}
+        {running && ` ${translate('files.totals.counting')}`}
+        {state === 'stopped' && ` · ${translate('objects.whole.uncounted')}`}
+      </p>
+      {running && (
+        <p>
+          <button type="button" className="p-button p-button--plain" onClick={stop}>
+            {translate('objects.whole.stop')}
+          </button>
+        </p>
+      )}
+      {state === 'failed' && <p role="alert">{faultOf(view.error)}</p>}
+      {(state === 'done' || state === 'stopped') && sum.found > 0 && (
+        <FoundActs {...{ storage, search, sum, acts, onClose }} counted={state === 'done'} />
+      )}
+    </Question>
+  );
+}

@@ -1,0 +1,38 @@
+/** Work by a rule as the page begins it, goes on with it and tries again what failed. It outlives the page. */
+import { chosen, remove, transfer } from '../../../../dataProvider/s3';
+import type { Place } from '../../../../dataProvider/s3';
+import { changeProperties } from '../../../../dataProvider/s3/tools/properties';
+import { goOn, targetOf } from '../../../../dataProvider/s3/tools/run';
+import { runsIn, type Run } from '../../../../dataProvider/s3/tools/runs';
+import type { AskedWork } from '../acts';
+import { receiptText } from '../receipt';
+import type { Storage } from '../useStorage';
+
+/** `place` undefined: it is not remembered beyond the page. */
+export function runWork(
+  { room, s3 }: Storage,
+  place: Place | undefined,
+  run: Run,
+): Pick<AskedWork, 'begin' | 'again' | 'resume' | 'done'> {
+  const runs = runsIn(place);
+  const { task } = run;
+  const begin = () => {
+    const ledger = s3.createLedger(room, receiptText);
+    return { job: goOn(room, run, runs, ledger), ledger };
+  };
+  const again = (keys: readonly string[]) => {
+    const ledger = s3.createLedger(room, receiptText);
+    if (task.what === 'delete') return { job: remove(room, keys, [], ledger), ledger };
+    if (task.what === 'properties') {
+      const source = (signal: AbortSignal) => chosen(room, keys, [], signal);
+      return { job: changeProperties(room, source, task.change, { ledger }), ledger };
+    }
+    const transfers = keys.map((from) => ({ from, to: targetOf(run, from) }));
+    return { job: transfer(room, transfers, task.what === 'move', { ledger }), ledger };
+  };
+  const done = {
+    ...{ delete: 'files.done.remove', copy: 'files.done.copy', move: 'files.done.move' },
+    properties: 'objects.properties.done',
+  }[task.what];
+  return { begin, again, resume: begin, done };
+}

@@ -1,0 +1,152 @@
+/** Work on all that a rule finds: a million objects in constant memory, and on from where it was after a reload. */
+import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createLedger, listPage, totalsOf, transfer, type Job } from '../../dataProvider/s3';
+import { byBytes, lookUp } from '../../dataProvider/s3/lookUp';
+import { baseOf, type Search } from '../../dataProvider/s3/tools/find';
+import { anyFile } from '../../dataProvider/s3/tools/findRules';
+import { goOn, newRun } from '../../dataProvider/s3/tools/run';
+import type { Run, Runs } from '../../dataProvider/s3/tools/runs';
+import { fillShelf } from '../../scripts/lib/shelf.mjs';
+import { aMillion, keyOf } from './million';
+import { hardNames } from './hardNames';
+import { startFront, type Front } from './support';
+
+const never = new AbortController().signal;
+const everything: Search = { prefix: 'many/', rule: anyFile, marks: true };
+
+/** What IndexedDB does: copies, so that nothing of the page that was survives by itself. */
+function memory() {
+  const kept = new Map<string, Run>();
+  const runs: Runs = {
+    set: (run) => void kept.set(run.id, structuredClone(run)),
+    forget: (id) => void kept.delete(id),
+    interrupted: () => Promise.resolve([...kept.values()]),
+  };
+  return { kept, runs };
+}
+
+/** Stops when so many are done. */
+const stopAt = (job: Job, count: number) => void job.subscribe(() => job.state().done >= count && job.stop());
+
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+const heap = () => (collect(), process.memoryUsage().heapUsed / 2 ** 20);
+
+let front: Front;
+beforeAll(async () => {
+  front = await startFront();
+});
+afterAll(() => front.stop());
+
+describe('a million objects', () => {
+  it('are deleted, stopped, gone on with after a reload, and all on the receipt, in constant memory', async () => {
+    const { room, gone, calls } = aMillion(front.room);
+    const { kept, runs } = memory();
+    const before = heap();
+    let most = 0;
+    const watch = (job: Job) =>
+      job.subscribe(() => (job.state().done % 100_000 === 0 ? (most = Math.max(most, heap())) : 0));
+    const run = newRun({ what: 'delete' }, everything, 1_000_000);
+    const first = createLedger(room, () => '');
+    const job = goOn(room, run, runs, first);
+    watch(job);
+    stopAt(job, 400_000);
+    const stopped = await job.ended;
+    expect(stopped.state).toBe('stopped');
+    const [again] = await runs.interrupted();
+    expect(again).toMatchObject({ done: stopped.done, after: keyOf(stopped.done - 1001) });
+    const second = createLedger(room, () => '');
+    const rest = goOn(room, again as Run, runs, second);
+    watch(rest);
+    expect(await rest.ended).toMatchObject({ state: 'done', failed: [], done: 1_000_000 - stopped.done });
+    expect(gone.every((one) => one === 1)).toBe(true);
+    expect(first.receipt().ok + second.receipt().ok).toBe(1_000_000);
+    expect(kept.size).toBe(0);
+    expect(calls.get('DeleteObjectsCommand')).toBeLessThanOrEqual(1001);
+    // What a page and a batch of the receipt hold; the names alone would be 60 MB.
+    expect(most - before).toBeLessThan(15);
+  }, 300_000);
+
+  it('are copied once each, page by page, and what is copied is not held', async () => {
+    const count = 200_000;
+    const { room, copied } = aMillion(front.room, count);
+    const { runs } = memory();
+    const before = heap();
+    let most = 0;
+    const ledger = createLedger(room, () => '');
+    const job = goOn(room, newRun({ what: 'copy', to: 'to/many/' }, everything, count), runs, ledger);
+    job.subscribe(() => (job.state().done % 50_000 === 0 ? (most = Math.max(most, heap())) : 0));
+    expect(await job.ended).toMatchObject({ state: 'done', done: count, failed: [] });
+    expect(copied.every((one) => one === 1)).toBe(true);
+    expect(ledger.receipt()).toMatchObject({ entries: count, ok: count });
+    const folder = transfer(room, [{ from: 'many/', to: 'to/many/' }], false);
+    folder.subscribe(() => (folder.state().done % 50_000 === 0 ? (most = Math.max(most, heap())) : 0));
+    expect(await folder.ended).toMatchObject({ done: count, failed: [] });
+    expect(most - before).toBeLessThan(15);
+  }, 300_000);
+});
+
+describe('a run on a store that answers', () => {
+  const count = 3205;
+  beforeAll(async () => {
+    const names = Array.from({ length: count }, (_, at) => `many/${String(at).padStart(5, '0')}`);
+    fillShelf(join(front.folder, 'photos'), [...names, ...hardNames.map((name) => `many/hard/${name}`), 'many/empty/']);
+    await front.restart();
+  }, 60_000);
+  const all = count + hardNames.length + 1;
+
+  it('moves everything, with all hard names and marks of folders, over two reloads', async () => {
+    const { runs } = memory();
+    let run = newRun({ what: 'move', to: 'went/' }, everything, all);
+    for (const stop of [700, 900]) {
+      const job = goOn(
+        front.room,
+        run,
+        runs,
+        createLedger(front.room, () => ''),
+      );
+      stopAt(job, stop);
+      expect((await job.ended).state).toBe('stopped');
+      run = (await runs.interrupted())[0] as Run;
+    }
+    const ledger = createLedger(front.room, () => '');
+    expect(await goOn(front.room, run, runs, ledger).ended).toMatchObject({ state: 'done', failed: [] });
+    expect(ledger.receipt().ok).toBe(ledger.receipt().entries);
+    expect(await totalsOf(front.room, 'went/', () => undefined)).toMatchObject({ objects: all });
+    expect((await listPage(front.room, 'many/', { delimiter: '' })).objects).toEqual([]);
+  }, 120_000);
+
+  it('tries again after a reload what failed before', async () => {
+    const { runs } = memory();
+    const search = { prefix: 'went/0000', rule: anyFile };
+    const run = { ...newRun({ what: 'copy', to: 'again/' }, search, 10), after: 'went/00009', failed: ['went/00003'] };
+    expect(
+      await goOn(
+        front.room,
+        run,
+        runs,
+        createLedger(front.room, () => ''),
+      ).ended,
+    ).toMatchObject({ done: 1 });
+    expect((await listPage(front.room, 'again/')).objects.map(({ key }) => key)).toEqual(['again/00003']);
+    expect(baseOf(search)).toBe('went/');
+  });
+
+  it('is looked up in few requests, however far the names lie apart', async () => {
+    let calls = 0;
+    const room = { ...front.room, run: ((call) => ((calls += 1), front.room.run(call))) as typeof front.room.run };
+    const some = Array.from({ length: 500 }, (_, at) => `went/${String(at).padStart(5, '0')}`);
+    expect((await lookUp(room, [...some, 'went/00001x', 'nowhere'], never)).size).toBe(500);
+    expect(calls).toBeLessThan(10);
+    const apart = ['went/00000', 'went/03204', 'went/hard/__proto__', 'went/hard/🚀', 'went/hard/ﬁ'];
+    expect([...(await lookUp(room, apart, never)).keys()].sort()).toEqual([...apart].sort());
+  });
+
+  it('orders names as lists do', () => {
+    const sorted = [...hardNames].sort(byBytes);
+    expect(sorted).toEqual([...hardNames].sort((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b))));
+  });
+});
