@@ -27,7 +27,7 @@ export {
   type Unfinished,
 } from './list';
 export { head, makeFolder, makeFolders, presign, read, type S3Details } from './objects';
-export { chosen, empty, remove, removeObject } from './remove';
+export { chosen, empty, remove, removeObject, removePages } from './remove';
 export { restore, transfer, type Transfer } from './transfer';
 export { discard } from './uploads/parts';
 export { keepIn, keepInMemory, type Place } from './uploads/keep';

@@ -25,6 +25,7 @@ import { ownRule } from '../../dataProvider/s3/access';
 import { proveIntegrity, tellAltered } from './integrity';
 import { passThroughEverything } from './passThroughEverything';
 import { realStore, type Store } from './store';
+import { proveSync } from './sync';
 import { createFormWay, largestForm } from '../../dataProvider/s3/uploads/form';
 import { bytes, file, sendByFetch, sendFormByFetch } from './support';
 
@@ -55,6 +56,7 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
 
   it('checks what it is sent by SHA-256, and gives it back with an ETag to compare', () => proveIntegrity(room, false));
   it('tells another content of the same size', () => tellAltered(room));
+  it('has what is new or changed found beside it', () => proveSync(room), 60_000);
 
   it('keeps the properties of what is copied in parts, and lets a browser see them', async () => {
     const said = {

@@ -244,6 +244,7 @@ export const files = {
     unfinished: '%{smart_count} upload that was never finished |||| %{smart_count} uploads that were never finished',
   },
   overwrite: {
+    compare: 'Compare first, and upload only what is new or changed',
     title: 'One name is taken |||| %{smart_count} names are taken',
     text: 'What is there is replaced. Your choice holds for all of them.',
     unknown: 'There are too many files here to see which names are taken.',

@@ -183,6 +183,25 @@ export const objects = {
     properties: 'Change the properties of everything chosen in %{name}',
     before: '%{smart_count} done, begun %{when} |||| %{smart_count} done, begun %{when}',
   },
+  sync: {
+    act: 'Upload what is new or changed',
+    title: 'Upload what is new or changed to %{name}',
+    text: 'Files of the same size are read and compared with the checksum in the storage. Nothing is uploaded or deleted before you have seen the result.',
+    choose: 'Choose folder',
+    drop: 'or drop a folder here',
+    comparing: 'Comparing: %{compared} of %{files}',
+    fresh: 'New',
+    changed: 'Changed',
+    same: 'Same, left alone',
+    onlyThere: 'Only in the storage',
+    unknown:
+      'One of the changed files has the same size, but the storage has no checksum to compare. |||| %{smart_count} of the changed files have the same size, but the storage has no checksum to compare.',
+    deletes:
+      'Also delete the one that is only in the storage |||| Also delete the %{smart_count} that are only in the storage',
+    run: 'Upload %{smart_count} file, %{size} |||| Upload %{smart_count} files, %{size}',
+    both: 'Upload %{smart_count} file, %{size}, and delete %{doomed} |||| Upload %{smart_count} files, %{size}, and delete %{doomed}',
+    delete_only: 'Delete %{smart_count} file |||| Delete %{smart_count} files',
+  },
   find: {
     act: 'Find in all folders',
     title: 'Find in %{name}',

@@ -246,6 +246,7 @@ export const files = {
     unfinished: '%{smart_count} subida sin terminar |||| %{smart_count} subidas sin terminar',
   },
   overwrite: {
+    compare: 'Comparar primero y subir solo lo nuevo o cambiado',
     title: 'Un nombre ya existe |||| %{smart_count} nombres ya existen',
     text: 'Lo que hay se reemplaza. Tu elección vale para todos.',
     unknown: 'Hay demasiados archivos para saber qué nombres ya existen.',

@@ -185,6 +185,25 @@ export const objects = {
     properties: 'Cambiar las propiedades de todo lo elegido en %{name}',
     before: '%{smart_count} hecho, iniciado %{when} |||| %{smart_count} hechos, iniciado %{when}',
   },
+  sync: {
+    act: 'Subir lo nuevo o cambiado',
+    title: 'Subir lo nuevo o cambiado a %{name}',
+    text: 'Los archivos del mismo tamaño se leen y se comparan con la suma de comprobación del almacenamiento. No se sube ni se elimina nada antes de que veas el resultado.',
+    choose: 'Elegir carpeta',
+    drop: 'o suelta una carpeta aquí',
+    comparing: 'Comparando: %{compared} de %{files}',
+    fresh: 'Nuevos',
+    changed: 'Cambiados',
+    same: 'Iguales, no se tocan',
+    onlyThere: 'Solo en el almacenamiento',
+    unknown:
+      'Uno de los cambiados tiene el mismo tamaño, pero el almacenamiento no tiene suma con la que compararlo. |||| %{smart_count} de los cambiados tienen el mismo tamaño, pero el almacenamiento no tiene suma con la que compararlos.',
+    deletes:
+      'Eliminar también el que solo está en el almacenamiento |||| Eliminar también los %{smart_count} que solo están en el almacenamiento',
+    run: 'Subir %{smart_count} archivo, %{size} |||| Subir %{smart_count} archivos, %{size}',
+    both: 'Subir %{smart_count} archivo, %{size}, y eliminar %{doomed} |||| Subir %{smart_count} archivos, %{size}, y eliminar %{doomed}',
+    delete_only: 'Eliminar %{smart_count} archivo |||| Eliminar %{smart_count} archivos',
+  },
   find: {
     act: 'Buscar en todas las carpetas',
     title: 'Buscar en %{name}',

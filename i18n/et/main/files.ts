@@ -234,6 +234,7 @@ export const files = {
     unfinished: '%{smart_count} pooleli jäänud üleslaadimine |||| %{smart_count} pooleli jäänud üleslaadimist',
   },
   overwrite: {
+    compare: 'Võrdle enne ja laadi üles ainult uued ja muutunud',
     title: 'Üks nimi on juba olemas |||| %{smart_count} nime on juba olemas',
     text: 'Olemasolev asendatakse. Valik kehtib kõigi kohta.',
     unknown: 'Siin on liiga palju faile, et näha, millised nimed on juba olemas.',

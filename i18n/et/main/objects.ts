@@ -183,6 +183,25 @@ export const objects = {
     properties: 'Muuda kõige valitu omadusi kohas %{name}',
     before: '%{smart_count} tehtud, algus %{when} |||| %{smart_count} tehtud, algus %{when}',
   },
+  sync: {
+    act: 'Laadi üles uued ja muutunud',
+    title: 'Uute ja muutunud failide üleslaadimine: %{name}',
+    text: 'Sama suured failid loetakse läbi ja neid võrreldakse salvestusruumi kontrollsummaga. Enne kui oled tulemust näinud, ei laadita ega kustutata midagi.',
+    choose: 'Vali kaust',
+    drop: 'või lohista kaust siia',
+    comparing: 'Võrdlemine: %{compared} / %{files}',
+    fresh: 'Uued',
+    changed: 'Muutunud',
+    same: 'Samad, jäävad puutumata',
+    onlyThere: 'Ainult salvestusruumis',
+    unknown:
+      'Üks muutunutest on sama suur, aga salvestusruumil ei ole summat, millega võrrelda. |||| %{smart_count} muutunut on sama suured, aga salvestusruumil ei ole summat, millega võrrelda.',
+    deletes:
+      'Kustuta ka see, mis on ainult salvestusruumis |||| Kustuta ka %{smart_count} faili, mis on ainult salvestusruumis',
+    run: 'Laadi üles %{smart_count} fail, %{size} |||| Laadi üles %{smart_count} faili, %{size}',
+    both: 'Laadi üles %{smart_count} fail, %{size}, ja kustuta %{doomed} |||| Laadi üles %{smart_count} faili, %{size}, ja kustuta %{doomed}',
+    delete_only: 'Kustuta %{smart_count} fail |||| Kustuta %{smart_count} faili',
+  },
   find: {
     act: 'Otsi kõigist kaustadest',
     title: 'Otsing: %{name}',

@@ -90,7 +90,15 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
   const [over, setOver] = useState(false);
   const place =
     isBorrowed() || owner === undefined ? undefined : { endpoint: room.endpoint, bucket: room.bucket, owner };
-  const acts = useActs({ storage, works, view, place, reload: listing.reload, ask: setAsked });
+  const acts = useActs({
+    storage,
+    works,
+    view,
+    place,
+    upload: uploads.queue.add,
+    reload: listing.reload,
+    ask: setAsked,
+  });
   const bring = useBring({ storage, prefix, queue: uploads.queue, ask: setAsked, reload: listing.reload });
 
   useEffect(() => {

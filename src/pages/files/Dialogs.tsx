@@ -140,7 +140,7 @@ function Asking({ asked, acts, storage, prefix, rows, mendRule, onOpen, onClose 
     case 'left_out':
       return <LeftOutDialog {...asked} onClose={onClose} />;
     case 'overwrite': {
-      const { taken, count, others, decide } = asked;
+      const { taken, count, others, decide, compare } = asked;
       const second = taken &&
         taken.length < count && { label: translate(`files.overwrite.skip_${others}`), run: () => decide(true) };
       return (
@@ -153,6 +153,13 @@ function Asking({ asked, acts, storage, prefix, rows, mendRule, onOpen, onClose 
         >
           {taken ? <Names keys={taken} /> : <p>{translate('files.overwrite.unknown')}</p>}
           <p>{translate('files.overwrite.text')}</p>
+          {compare && (
+            <p>
+              <button type="button" className="p-link" onClick={compare}>
+                {translate('files.overwrite.compare')}
+              </button>
+            </p>
+          )}
         </Question>
       );
     }

@@ -1,7 +1,17 @@
 /** What can be done with the folder one is in, and with the bucket. Loaded when it is first opened. */
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import { Calculator, FileJson, Globe, History, ScanSearch, Timer, UploadCloud, type LucideIcon } from 'lucide-react';
+import {
+  Calculator,
+  FileJson,
+  FolderSync,
+  Globe,
+  History,
+  ScanSearch,
+  Timer,
+  UploadCloud,
+  type LucideIcon,
+} from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { ThemeFrame } from '../../shell/ThemeFrame';
 import type { Acts } from './acts';
@@ -32,6 +42,7 @@ export function PlaceMenu({ prefix, anchor, acts, onClose }: PlaceMenuProps) {
       <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': translate('objects.more') } }}>
         {[
           item('objects.find.act', ScanSearch, () => acts.ask({ what: 'find', prefix })),
+          item('objects.sync.act', FolderSync, () => acts.ask({ what: 'sync', prefix })),
           item('files.acts.totals', Calculator, () => acts.ask({ what: 'totals', prefix })),
           item('objects.past.act', History, () => acts.ask({ what: 'past', prefix })),
           item('objects.access.act', Globe, () => acts.ask({ what: 'access', key: prefix })),

@@ -15,6 +15,7 @@ const AccessDialog = lazy(() => import('./access/AccessDialog').then((m) => ({ d
 const PolicyDialog = lazy(() => import('./access/PolicyDialog').then((m) => ({ default: m.PolicyDialog })));
 const UploadLinkDialog = lazy(() => import('./access/UploadLinkDialog').then((m) => ({ default: m.UploadLinkDialog })));
 const WholeDialog = lazy(() => import('./find/WholeDialog').then((m) => ({ default: m.WholeDialog })));
+const SyncDialog = lazy(() => import('./sync/SyncDialog').then((m) => ({ default: m.SyncDialog })));
 const FindDialog = lazy(() => import('./find/FindDialog').then((m) => ({ default: m.FindDialog })));
 
 export interface ToolDialogProps {
@@ -37,6 +38,8 @@ export function ToolDialog({ asked, acts, storage, mendRule, onOpen, onClose }: 
       return <PropertiesDialog {...{ storage, acts, mendRule, onClose }} keys={[]} found={asked} />;
     case 'find':
       return <FindDialog prefix={asked.prefix} {...{ storage, acts, onOpen, onClose }} />;
+    case 'sync':
+      return <SyncDialog prefix={asked.prefix} given={asked.given} {...{ storage, acts, onClose }} />;
     case 'whole':
       return <WholeDialog prefix={asked.prefix} {...{ storage, acts, onClose }} />;
     case 'delete_version':

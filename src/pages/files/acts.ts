@@ -1,6 +1,7 @@
 /** What can be done with objects and folders, and what is asked before. */
 import type { Place, ZipContent } from '../../../dataProvider/s3';
 import type { Search } from '../../../dataProvider/s3/tools/find';
+import type { Brought } from '../../../dataProvider/s3/uploads/types';
 import type { LeftOut } from './gathered';
 import type { Work } from './useWork';
 
@@ -20,7 +21,9 @@ export type AskedTool =
   | { what: 'properties_found'; search: Search; count: number }
   | { what: 'find'; prefix: string }
   /** All that begins so. */
-  | { what: 'whole'; prefix: string };
+  | { what: 'whole'; prefix: string }
+  /** `given` was brought already; else a folder is chosen. */
+  | { what: 'sync'; prefix: string; given?: readonly Brought[] };
 
 /** A question that is open. */
 export type Asked =
@@ -46,6 +49,8 @@ export type Asked =
       /** What would be done with the names that are free. */
       others: 'upload' | 'transfer';
       decide(skip: boolean): void;
+      /** Looks first at what has changed. */
+      compare?: () => void;
     };
 
 /** Work that a dialog makes: it is begun once the bucket lets this site write. */
@@ -60,6 +65,8 @@ export interface Acts {
   place: Place | undefined;
   ask(asked: Asked): void;
   work(asked: AskedWork): void;
+  /** Without asking what is there: that was looked at. */
+  upload(files: readonly Brought[]): void;
   /** Finds out what a download needs, before it is asked for: a menu is opened. */
   prepare(key: string): void;
   download(keys: readonly string[]): Promise<void>;

@@ -1,6 +1,7 @@
 /** What can be done with objects and folders. */
 import { useTranslate } from 'ra-core';
 import type { Place, Transfer, ZipContent } from '../../../dataProvider/s3';
+import type { Brought } from '../../../dataProvider/s3/uploads/types';
 import { isS3Error } from '../../../dataProvider/s3/fault';
 import { announce } from '../../admin/fields/announce';
 import { useToast } from '../../shell/useToast';
@@ -21,6 +22,7 @@ interface ActsOptions {
   view: View;
   /** Where runs are remembered. */
   place: Place | undefined;
+  upload(files: readonly Brought[]): void;
   reload(): void;
   ask(asked: Asked): void;
 }
@@ -39,7 +41,7 @@ interface Prepared {
 /** Of the menu that was opened last. */
 let prepared: Prepared | undefined;
 
-export function useActs({ storage: { room, s3, rule }, works, view, place, reload, ask }: ActsOptions): Acts {
+export function useActs({ storage: { room, s3, rule }, works, view, place, upload, reload, ask }: ActsOptions): Acts {
   const translate = useTranslate();
   const toast = useToast();
   const faultOf = useFault();
@@ -175,6 +177,7 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, reloa
         view.select([]);
       });
     },
+    upload: (files) => writing(() => upload(files)),
     async makeFolder(prefix) {
       const make = async () => {
         await s3.makeFolder(room, prefix);

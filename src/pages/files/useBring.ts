@@ -54,6 +54,7 @@ export function useBring({ storage: { room, s3, rule }, prefix, queue, ask, relo
         others: 'upload',
         taken,
         count: files.length,
+        compare: () => ask({ what: 'sync', prefix, given: files }),
         decide(skip) {
           const left = new Set(skip ? taken : []);
           queue.add(sized.filter(({ key }) => !left.has(key)));

@@ -113,6 +113,48 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
     rmSync(join(folder, 'hard'), { recursive: true });
   });
 
+  test('a folder is compared first, and only what is new or changed goes up', async () => {
+    mkdirSync(join(folder, 'sync/deep'), { recursive: true });
+    const names = ['same.txt', 'changed.txt', 'deep/new.txt', 'x: y?.txt', '__proto__'];
+    for (const name of names) made(`sync/${name}`, name);
+    for (const name of ['same.txt', 'x: y?.txt', '__proto__']) await put(`sync/${name}`, name);
+    await put('sync/changed.txt', 'chanGed.txt');
+    await put('sync/old.txt', 'old');
+    await put('beside.txt', 'beside');
+    const sent: string[] = [];
+    await visit(async ({ page, row }) => {
+      await row('sync').waitFor();
+      page.on('request', (request) => ['POST', 'PUT'].includes(request.method()) && sent.push(request.url()));
+      await page.getByRole('button', { name: 'More for this folder' }).click();
+      await page.getByRole('menuitem', { name: 'Upload what is new or changed' }).click();
+      const dialog = page.getByRole('dialog', { name: /^Upload what is new or changed to/ });
+      await axe(page);
+      const chooser = page.waitForEvent('filechooser');
+      await dialog.getByRole('button', { name: 'Choose folder' }).click();
+      await (await chooser).setFiles(join(folder, 'sync'));
+      const line = (name: string) => dialog.getByRole('row').filter({ hasText: name });
+      await line('Same, left alone').getByText('3', { exact: true }).waitFor();
+      await line('New').getByText('1', { exact: true }).waitFor();
+      await line('Changed').getByText('1', { exact: true }).waitFor();
+      await line('Only in the storage').getByText('1', { exact: true }).waitFor();
+      await axe(page);
+      expect(sent).toEqual([]);
+      await dialog.getByRole('button', { name: /^Upload 2 files/ }).click();
+      await page.getByText('Uploaded: 2 of 2').waitFor();
+      expect(await keys()).toContain('sync/old.txt');
+      await drop(page, [join(folder, 'sync')]);
+      await page.getByRole('button', { name: 'Compare first, and upload only what is new or changed' }).click();
+      await line('Same, left alone').getByText('5', { exact: true }).waitFor();
+      await dialog.getByLabel('Also delete the one that is only in the storage').check();
+      await dialog.getByRole('button', { name: 'Delete 1 file' }).click();
+      await row('beside.txt').waitFor();
+      await expect.poll(keys).not.toContain('sync/old.txt');
+    });
+    expect((await keys()).sort()).toEqual([...names.map((name) => `sync/${name}`), 'beside.txt'].sort());
+    expect(await (await read(store.room, 'sync/changed.txt')).text()).toBe('changed.txt');
+    rmSync(join(folder, 'sync'), { recursive: true });
+  });
+
   test('uploads that a reload interrupted go on by one click, and leaving is guarded', async () => {
     const long = made('long.bin', '');
     truncateSync(long, 20 * mb);

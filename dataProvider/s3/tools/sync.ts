@@ -1,0 +1,108 @@
+/** A folder of this device beside what the store has of it: what is new, changed, the same, only there. Writes nothing. */
+import type { S3Room } from '../client';
+import { hasSum } from '../check';
+import { each } from '../job';
+import { lookUp } from '../lookUp';
+import { walk, type S3Object } from '../list';
+import type { Brought } from '../uploads/types';
+
+export interface Amount {
+  files: number;
+  bytes: number;
+}
+
+export interface SyncPlan {
+  /** New and changed files, as they would be uploaded. */
+  send: readonly Brought[];
+  fresh: Amount;
+  changed: Amount;
+  /** Of `changed`: of the same size, and the store has no sum that they can be compared with. */
+  unknown: Amount;
+  same: Amount;
+  /** Only in the store, below the folders that were brought. */
+  onlyThere: Amount;
+}
+
+export interface SyncProgress {
+  compared: number;
+  files: number;
+}
+
+/** Files read side by side. */
+const width = 2;
+
+/** The folders below `prefix` that were brought: what lies beside them is nobody's business. */
+export const scopesOf = (files: readonly Pick<Brought, 'key'>[], prefix: string): string[] => [
+  ...new Set(
+    files.flatMap(({ key }) => {
+      const end = key.indexOf('/', prefix.length);
+      return end < 0 ? [] : [key.slice(0, end + 1)];
+    }),
+  ),
+];
+
+const isMark = ({ key }: S3Object) => key.endsWith('/');
+const add = (sum: Amount, bytes: number) => {
+  sum.files += 1;
+  sum.bytes += bytes;
+};
+
+/** What only the store has, page by page. */
+export async function* onlyThere(
+  room: S3Room,
+  scopes: readonly string[],
+  local: ReadonlySet<string>,
+  signal: AbortSignal,
+): AsyncGenerator<S3Object[]> {
+  for (const scope of scopes)
+    for await (const page of walk(room, scope, signal))
+      yield page.filter((object) => !local.has(object.key) && !isMark(object));
+}
+
+/** By content: a file of the same size is read, and compared with the sum that the store has. */
+async function isSame(room: S3Room, file: File, there: S3Object, signal: AbortSignal): Promise<boolean | undefined> {
+  const told = { etag: there.etag, size: there.size };
+  const { result } = await hasSum(room, there.key, file, told, signal);
+  return result === 'unknown' ? undefined : result === 'same';
+}
+
+/** Rejects with `S3Error`, with `AbortError` where it was stopped, or as a file does that cannot be read. */
+export async function planSync(
+  room: S3Room,
+  prefix: string,
+  files: readonly Brought[],
+  told: (progress: SyncProgress) => void,
+  signal: AbortSignal,
+): Promise<SyncPlan> {
+  const none = (): Amount => ({ files: 0, bytes: 0 });
+  const plan = { fresh: none(), changed: none(), unknown: none(), same: none(), onlyThere: none() };
+  const local = new Map(files.map((file) => [file.key, file]));
+  const there = new Map<string, S3Object>();
+  const scopes = scopesOf(files, prefix);
+  for (const scope of scopes)
+    for await (const page of walk(room, scope, signal)) {
+      signal.throwIfAborted();
+      for (const object of page)
+        if (local.has(object.key)) there.set(object.key, object);
+        else if (!isMark(object)) add(plan.onlyThere, object.size);
+    }
+  // Files that lie in no folder are looked for by themselves: what lies beside them is not listed.
+  const alone = files.filter(({ key }) => !scopes.some((scope) => key.startsWith(scope))).map(({ key }) => key);
+  for (const [key, object] of await lookUp(room, alone, signal)) there.set(key, object);
+
+  const send: Brought[] = [];
+  let compared = 0;
+  await each(files, width, signal, async (brought) => {
+    const { key, file } = brought;
+    const known = there.get(key);
+    const same = known?.size === file.size ? await isSame(room, file, known, signal) : false;
+    if (!known) add(plan.fresh, file.size);
+    else add(same ? plan.same : plan.changed, file.size);
+    if (same === undefined) add(plan.unknown, file.size);
+    if (!same) send.push({ ...brought, before: known?.size });
+    compared += 1;
+    told({ compared, files: files.length });
+  });
+  signal.throwIfAborted();
+  return { send, ...plan };
+}

@@ -1,0 +1,185 @@
+/** A folder of this device and the store side by side: what would happen is told before anything does. Deletes only when asked. */
+import { useLocale, useTranslate } from 'ra-core';
+import { useEffect, useRef, useState } from 'react';
+import { removePages, startJob } from '../../../../dataProvider/s3';
+import {
+  onlyThere,
+  planSync,
+  scopesOf,
+  type SyncPlan,
+  type SyncProgress,
+} from '../../../../dataProvider/s3/tools/sync';
+import type { Brought } from '../../../../dataProvider/s3/uploads/types';
+import { oneLine } from '../../../admin/fields/safe';
+import { formatBytes } from '../../../lib/bytes';
+import type { Acts } from '../acts';
+import { readChosen, readDropped, type BroughtFiles } from '../dropped';
+import { checkGathered, type LeftOut } from '../gathered';
+import { Question } from '../Question';
+import { receiptText } from '../receipt';
+import { nameOf } from '../types';
+import { useFault } from '../useFault';
+import type { Storage } from '../useStorage';
+import styles from './sync.module.css';
+
+export interface SyncDialogProps {
+  prefix: string;
+  /** What was brought already. */
+  given?: readonly Brought[] | undefined;
+  storage: Storage;
+  acts: Acts;
+  onClose(): void;
+}
+
+type Comparing =
+  | { state: 'choosing' }
+  | { state: 'comparing'; progress: SyncProgress }
+  | { state: 'failed'; error: unknown }
+  | { state: 'done'; plan: SyncPlan };
+
+const amounts = ['fresh', 'changed', 'same', 'onlyThere'] as const;
+
+export function SyncDialog({ prefix, given, storage, acts, onClose }: SyncDialogProps) {
+  const { room, s3 } = storage;
+  const translate = useTranslate();
+  const locale = useLocale();
+  const faultOf = useFault();
+  const input = useRef<HTMLInputElement>(null);
+  const [files, setFiles] = useState<readonly Brought[] | undefined>(given);
+  const [left, setLeft] = useState<readonly LeftOut[]>([]);
+  const [deletes, setDeletes] = useState(false);
+  const [comparing, setComparing] = useState<Comparing>({ state: 'choosing' });
+
+  useEffect(() => {
+    if (!files) return undefined;
+    const control = new AbortController();
+    const { signal } = control;
+    const tell = (progress: SyncProgress) => !signal.aborted && setComparing({ state: 'comparing', progress });
+    tell({ compared: 0, files: files.length });
+    planSync(room, prefix, files, tell, signal).then(
+      (plan) => !signal.aborted && setComparing({ state: 'done', plan }),
+      (error: unknown) => !signal.aborted && setComparing({ state: 'failed', error }),
+    );
+    return () => control.abort();
+  }, [room, prefix, files]);
+
+  const bring = async (gathered: Promise<BroughtFiles>) => {
+    const checked = checkGathered(await gathered, prefix);
+    setLeft(checked.left);
+    setFiles(checked.files);
+  };
+
+  const plan = comparing.state === 'done' ? comparing.plan : undefined;
+  const doomed = deletes ? (plan?.onlyThere.files ?? 0) : 0;
+  const remove = () => {
+    const scopes = scopesOf(files ?? [], prefix);
+    const local = new Set(files?.map(({ key }) => key));
+    const begin = () => {
+      const ledger = s3.createLedger(room, receiptText);
+      const job = startJob(
+        (steps) => removePages(room, onlyThere(room, scopes, local, steps.signal), steps, 1),
+        ledger,
+      );
+      return { job, ledger };
+    };
+    const again = (keys: readonly string[]) => {
+      const ledger = s3.createLedger(room, receiptText);
+      return { job: s3.remove(room, keys, [], ledger), ledger };
+    };
+    acts.work({
+      label: translate('files.doing.remove', { smart_count: doomed, name: '' }),
+      ...{ begin, again, resume: begin, done: 'files.done.remove' },
+    });
+  };
+  const run = () => {
+    if (!plan) return;
+    if (plan.send.length > 0) acts.upload(plan.send);
+    if (doomed > 0) remove();
+  };
+  const sent = { smart_count: plan?.send.length ?? 0, size: bytesOf(plan, locale) };
+  return (
+    <Question
+      title={translate('objects.sync.title', { name: oneLine(prefix === '' ? room.bucket : nameOf(prefix)) })}
+      {...(plan && {
+        label:
+          doomed > 0 && plan.send.length === 0
+            ? translate('objects.sync.delete_only', { smart_count: doomed })
+            : translate(doomed > 0 ? 'objects.sync.both' : 'objects.sync.run', { ...sent, doomed: String(doomed) }),
+        ready: plan.send.length + doomed > 0,
+        danger: doomed > 0,
+      })}
+      onClose={onClose}
+      run={run}
+    >
+      <p>{translate('objects.sync.text')}</p>
+      {!files && (
+        <div
+          className={styles.drop}
+          onDragEnter={(event) => event.stopPropagation()}
+          onDragOver={(event) => event.preventDefault()}
+          onDrop={(event) => {
+            event.preventDefault();
+            event.stopPropagation();
+            void bring(readDropped(event.dataTransfer));
+          }}
+        >
+          <input
+            ref={input}
+            type="file"
+            multiple
+            hidden
+            aria-label={translate('objects.sync.choose')}
+            {...{ webkitdirectory: '' }}
+            onChange={({ currentTarget }) => void bring(Promise.resolve(readChosen(currentTarget.files ?? [])))}
+          />
+          <button type="button" className="p-button" onClick={() => input.current?.click()}>
+            {translate('objects.sync.choose')}
+          </button>
+          <span>{translate('objects.sync.drop')}</span>
+        </div>
+      )}
+      {comparing.state === 'comparing' && (
+        <>
+          <p role="status">
+            {translate('objects.sync.comparing', {
+              compared: comparing.progress.compared.toLocaleString(locale),
+              files: comparing.progress.files.toLocaleString(locale),
+            })}
+          </p>
+          <progress
+            value={comparing.progress.compared}
+            max={comparing.progress.files || 1}
+            aria-label={translate('objects.sync.act')}
+          />
+        </>
+      )}
+      {comparing.state === 'failed' && <p role="alert">{faultOf(comparing.error)}</p>}
+      {left.length > 0 && <p role="alert">{translate('files.left_out.title', { smart_count: left.length })}</p>}
+      {plan && (
+        <>
+          <table className={styles.plan} aria-label={translate('objects.sync.act')}>
+            <tbody>
+              {amounts.map((name) => (
+                <tr key={name}>
+                  <th scope="row">{translate(`objects.sync.${name}`)}</th>
+                  <td>{plan[name].files.toLocaleString(locale)}</td>
+                  <td>{formatBytes(plan[name].bytes, locale)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+          {plan.unknown.files > 0 && <p>{translate('objects.sync.unknown', { smart_count: plan.unknown.files })}</p>}
+          {plan.onlyThere.files > 0 && (
+            <label className="p-check">
+              <input type="checkbox" checked={deletes} onChange={() => setDeletes(!deletes)} />
+              {translate('objects.sync.deletes', { smart_count: plan.onlyThere.files })}
+            </label>
+          )}
+        </>
+      )}
+    </Question>
+  );
+}
+
+const bytesOf = (plan: SyncPlan | undefined, locale: string) =>
+  formatBytes(plan ? plan.fresh.bytes + plan.changed.bytes : 0, locale);

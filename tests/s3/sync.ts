@@ -1,0 +1,52 @@
+/** A folder beside what a server has of it, on whatever server stands behind the room. */
+import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { expect } from 'vitest';
+import { createQueue, keepInMemory, remove, type S3Room } from '../../dataProvider/s3';
+import { onlyThere, planSync, scopesOf } from '../../dataProvider/s3/tools/sync';
+import { hardNames } from './hardNames';
+import { bytes, file, sendByFetch } from './support';
+
+const never = new AbortController().signal;
+const mb = 2 ** 20;
+
+export async function proveSync(room: S3Room): Promise<void> {
+  const put = (Key: string, Body: string) => room.client.send(new PutObjectCommand({ Bucket: room.bucket, Key, Body }));
+  const local = [
+    ...hardNames.map((name) => ({ key: `s/tree/${name}`, file: file('x', name) })),
+    { key: 's/tree/large', file: file('x', bytes(12 * mb)) },
+    { key: 's/tree/new', file: file('x', 'new') },
+    { key: 's/tree/size', file: file('x', 'longer') },
+    { key: 's/tree/content', file: file('x', 'mine') },
+    { key: 's/alone', file: file('x', 'alone') },
+  ];
+  for (const name of hardNames) await put(`s/tree/${name}`, name);
+  const queue = createQueue({ room, keep: keepInMemory(), send: sendByFetch, partSize: 5 * mb });
+  queue.add(local.filter(({ key }) => key === 's/tree/large'));
+  await expect.poll(() => queue.view().uploads[0]?.state).toBe('done');
+  await put('s/tree/size', 'short');
+  await put('s/tree/content', 'ours');
+  await put('s/alone', 'alone');
+  await put('s/beside', 'is nobody else’s business');
+  for (const key of ['s/tree/old/1', 's/tree/old/2', 's/tree/empty/']) await put(key, '');
+
+  let told = 0;
+  const plan = await planSync(room, 's/', local, ({ compared }) => (told = compared), never);
+  expect(told).toBe(local.length);
+  expect(plan).toMatchObject({
+    ...{ fresh: { files: 1, bytes: 3 }, changed: { files: 2, bytes: 10 }, unknown: { files: 0 } },
+    ...{ same: { files: hardNames.length + 2 }, onlyThere: { files: 2 } },
+  });
+  expect(plan.send.map(({ key, before }) => [key, before]).sort()).toEqual([
+    ...[
+      ['s/tree/content', 4],
+      ['s/tree/new', undefined],
+      ['s/tree/size', 5],
+    ],
+  ]);
+  const others: string[] = [];
+  const keys = new Set(local.map(({ key }) => key));
+  for await (const page of onlyThere(room, scopesOf(local, 's/'), keys, never))
+    others.push(...page.map(({ key }) => key));
+  expect(others).toEqual(['s/tree/old/1', 's/tree/old/2']);
+  await remove(room, [], ['s/']).ended;
+}
