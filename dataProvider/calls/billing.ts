@@ -3,6 +3,7 @@
  * currency. Everything rejects with `PortalError`; unknown accounts are 404.
  */
 import * as z from 'zod/mini';
+import { partial } from '../../resources/kind/named';
 import { billingAccountRecord, type BillingAccount } from '../../resources/billing_account/schema';
 import { amount, maybe } from '../../resources/record/schema';
 import type { Http } from '../http';
@@ -11,7 +12,7 @@ import { ask, askList, jsonCall, wireAmount } from './reading';
 const path = '/v1/payment/billing_account';
 const clearing = '/v1/config/payment/restriction_level_clear_topup_threshold';
 /** Answers to writes may be partial (readings, Answers). */
-const partialAccount = z.partial(billingAccountRecord);
+const partialAccount = partial(billingAccountRecord);
 
 /** The account as it is now, past every cache: for what has to be known before and after a charge. */
 export async function getAccountNow(http: Http, id: number): Promise<BillingAccount | undefined> {

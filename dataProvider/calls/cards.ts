@@ -1,5 +1,6 @@
 /** Kept payment methods (spec section 7, Cards). A card is a `payment_object_id` in calls. Errors are `PortalError`. */
 import * as z from 'zod/mini';
+import { partial } from '../../resources/kind/named';
 import { readCard } from '../../resources/card/read';
 import { cardRecord, type Card } from '../../resources/card/schema';
 import { maybe, text } from '../../resources/record/schema';
@@ -8,7 +9,7 @@ import { askEntries } from './entries';
 import { ask, demand, jsonCall, queryOf } from './reading';
 
 const path = '/v1/payment/card';
-const partialCard = z.partial(cardRecord);
+const partialCard = partial(cardRecord);
 export type CardId = number | string;
 
 /** Deleted ones are left out. Without an account: those of all accounts. */

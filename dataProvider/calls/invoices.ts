@@ -1,7 +1,7 @@
 /** Invoices and the history of credit (spec section 7, Billing). Amounts in major units; errors are `PortalError`. */
 import { readCreditEntry, readInvoice } from '../../resources/invoice/read';
 import { invoiceRecord, type CreditEntry, type Invoice } from '../../resources/invoice/schema';
-import * as z from 'zod/mini';
+import { partial } from '../../resources/kind/named';
 import { PortalError } from '../errors';
 import type { Http } from '../http';
 import { askEntries } from './entries';
@@ -43,7 +43,7 @@ export const payInvoice = (http: Http, invoice_id: number | string): Promise<Par
     http,
     { ...jsonCall('POST', `/v1/payment/pay_invoice${queryOf({ invoice_id })}`), intent: payIntent(invoice_id) },
     'invoice',
-    z.partial(invoiceRecord),
+    partial(invoiceRecord),
   );
 
 export const getCreditHistory = (http: Http, billing_account_id?: number): Promise<CreditEntry[]> =>

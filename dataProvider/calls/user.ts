@@ -1,5 +1,6 @@
 /** The person's own details and second factor (spec section 7, User). Everything rejects with `PortalError`. */
 import * as z from 'zod/mini';
+import { partial } from '../../resources/kind/named';
 import { flag } from '../../resources/record/schema';
 import { profileRecord, userRecord, type Profile } from '../../resources/user/schema';
 import type { Http } from '../http';
@@ -11,7 +12,7 @@ const mfa = '/v1/user-resource/mfa';
 /** What a person may change of their profile; the e-mail address belongs to the sign-in. */
 export type ProfileChanges = Partial<Omit<Profile, 'email'>>;
 
-const partialUser = z.looseObject({ profile: z.optional(z.partial(profileRecord)) });
+const partialUser = z.looseObject({ profile: z.optional(partial(profileRecord)) });
 
 /** Sends only what is given. Resolves with the profile as far as the answer tells it. */
 export async function updateProfile(http: Http, changes: ProfileChanges): Promise<Partial<Profile>> {
@@ -20,7 +21,7 @@ export async function updateProfile(http: Http, changes: ProfileChanges): Promis
 
 /** The person's own API key, asked anew and kept nowhere; undefined under a borrowed key, to which it is not told. */
 export async function revealOwnKey(http: Http): Promise<string | undefined> {
-  return (await ask(http, jsonCall('GET', user), 'user', z.partial(userRecord))).kong_key ?? undefined;
+  return (await ask(http, jsonCall('GET', user), 'user', partial(userRecord))).kong_key ?? undefined;
 }
 
 const mfaAnswer = z.looseObject({ is_active: z.optional(flag) });

@@ -2,7 +2,7 @@
  * In which other forms and under which other names the parts of an answer are read: what the schemas say of it, and what
  * stands for a list. `fit.ts` reads by it. Pure.
  */
-import type * as z from 'zod/mini';
+import * as z from 'zod/mini';
 import { leafOf } from './leaf';
 
 /** Other names of an object's keys, and what a plain value in its place stands for. */
@@ -24,6 +24,11 @@ export const namesOf = (schema: object): Names | undefined => known.get(schema);
 export function named<T extends z.ZodMiniType>(schema: T, names: Names): T {
   known.set(schema, names);
   return schema;
+}
+
+/** The schema with everything in it optional, read under the same other names. For answers to writes, which may be parts. */
+export function partial<T extends z.ZodMiniObject>(schema: T) {
+  return named(z.partial(schema), namesOf(schema) ?? {});
 }
 
 export type Schema = z.core.$ZodType;

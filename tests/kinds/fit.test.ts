@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { fit, type Misfit } from '../../resources/kind/fit';
-import { named } from '../../resources/kind/named';
+import { named, partial } from '../../resources/kind/named';
 import { flag, integer, list, maybe, numeric, text, uuid } from '../../resources/record/schema';
 
 const part = named(z.looseObject({ uuid, size: numeric, type: text }), {
@@ -79,4 +79,9 @@ it('hostile keys stay what they are: keys', () => {
   expect(value.count).toBeUndefined();
   expect(Object.getPrototypeOf(value)).toBe(Object.prototype);
   expect(Object.getPrototypeOf(value.by)).toBe(Object.prototype);
+});
+
+it('a part of a record is read under the same other names', () => {
+  expect(fit(partial(part), { size_gb: '20' }, () => undefined)).toEqual({ size: 20 });
+  expect(fit(z.partial(part), { size_gb: '20' }, () => undefined)).toEqual({ size_gb: '20' });
 });
