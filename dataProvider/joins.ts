@@ -65,7 +65,7 @@ export function createJoins(registry: Registry, places: Places, titles: Readonly
   async function ask(kind: Kind, rule: Join, other: Kind, location: string): Promise<void> {
     const key = `${other.name} ${location}`;
     if (Date.now() - (failed.get(key) ?? -Infinity) < staleTime) return;
-    await places.list(other, location).then(
+    await places.aside(other, location).then(
       () => {
         failed.delete(key);
         setUnread(kind.name, key, []);

@@ -108,12 +108,15 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
         queryFn: () => ask(kind, location),
       })
       .then((records) => {
+        if (location !== undefined) failed.clear(kind.name, location);
         if (missed.delete(kind.name)) void renewal.late(kind.name);
         return records;
       })
       .catch((error: unknown): Promise<PortalRecord[]> => {
         // Only a person's Retry ends a wait between two tries: what it begins is what was waited for.
         if (error instanceof CancelledError) return fetchList(kind, location, retry);
+        // Whoever has asked: it has had its tries, and a list of all places shows that with its Retry.
+        if (location !== undefined) failed.set(kind.name, { location, error: toPortalError(error) });
         throw exhaust(error);
       });
   const list = (kind: Kind, location: string | undefined) => fetchList(kind, location, shouldRetry);
@@ -153,14 +156,8 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
   async function askOne(kind: Kind, location: string): Promise<void> {
     const isStanding = failed.get(kind.name, location) !== undefined;
     if (isStanding && !failed.isOld(kind.name, location)) return;
-    try {
-      await fetchList(kind, location, isStanding ? false : shouldRetry);
-      failed.clear(kind.name, location);
-    } catch (error) {
-      failed.set(kind.name, { location, error: toPortalError(error) });
-    } finally {
-      seeded.delete(`${kind.name} ${location}`);
-    }
+    await fetchList(kind, location, isStanding ? false : shouldRetry).catch(() => undefined);
+    seeded.delete(`${kind.name} ${location}`);
   }
 
   async function gather(kind: Kind, { whole = false } = {}): Promise<Gathered> {

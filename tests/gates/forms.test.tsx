@@ -130,7 +130,7 @@ describe.each(forms.map((form, number) => [form.path, form, number] as const))('
       writes.sent = [];
       writes.way = way;
       await waitFor(() => expect(submit(portal)).not.toHaveAttribute('aria-busy', 'true'));
-      await act(() => {
+      act(() => {
         fireEvent.click(submit(portal)!);
         fireEvent.click(submit(portal)!);
       });

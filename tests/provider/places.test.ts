@@ -74,6 +74,26 @@ describe('the lists of places', () => {
     leave();
   });
 
+  it('gives a dead place no further tries for a list that is asked after one record was, until a person asks', async () => {
+    const queryClient = createQueryClient();
+    const { places, asked } = setUp(queryClient, ['tll']);
+    const tries = () => asked.filter((location) => location === 'tll').length;
+    await Promise.all([
+      expect(places.list(kind, 'tll')).rejects.toThrow('Failed'),
+      vi.advanceTimersByTimeAsync(30_000),
+    ]);
+    expect(tries()).toBe(4);
+    const gathered = places.gather(kind, { whole: true });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect((await gathered).failures.map(({ location }) => location)).toEqual(['tll']);
+    expect(tries()).toBe(4);
+    await places.retry(kind.name, 'tll');
+    const again = places.gather(kind, { whole: true });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await again;
+    expect(tries()).toBe(8);
+  });
+
   it('makes one renewal of the many that work on many records asks for', async () => {
     const queryClient = createQueryClient();
     const { places, asked } = setUp(queryClient);
