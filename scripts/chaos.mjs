@@ -1,8 +1,10 @@
 /**
- * `npm run chaos [-- minutes [seed]]`: two tabs of one person walk through the portal while calls fail at random and the line
- * goes away and comes back. It fails where a page is blank or crashed, where a read is asked without end, and on
- * an error of the page itself. Not part of the test command: its length is what finds things.
+ * `npm run chaos [-- minutes [seed]]`: two tabs of one person walk through the portal and make, rename and delete things
+ * while calls fail at random, answers are lost and the line goes away and comes back. It fails where a page is blank or
+ * crashed, where a read is asked without end, where something is doubled or lost, and on an error of the page itself. Not
+ * part of the test command: its length is what finds things.
  */
+import { createLives } from './chaos/lives.mjs';
 import { launchChromium } from './lib/chromium.mjs';
 import { startPortal } from './lib/portal.mjs';
 import { PlainError, run } from './lib/say.mjs';
@@ -53,9 +55,6 @@ const faults = [
 /** Reads of one call in ten seconds: retries (4) of two tabs, walking on meanwhile, and polling every 4 s stay far below. */
 const most = 30;
 
-/** What is not here after this long does not come, ms. */
-const patience = 65_000;
-
 /** The same numbers in [0, 1) for the same seed. @param {number} seed */
 function random(seed) {
   let state = seed;
@@ -87,20 +86,26 @@ async function goTo(page, path) {
   }, `/app/${path}`);
 }
 
-/** Counts what a page reads: the most of one call in ten seconds. @param {import('playwright-core').BrowserContext} context */
+/** Counts what the pages read: of one and the same question the most in ten seconds. @param {import('playwright-core').BrowserContext} context */
 function countReads(context) {
   /** @type {Map<string, number[]>} */
   const reads = new Map();
-  const loops = new Set();
+  /** @type {Set<string>} */
+  const found = new Set();
+  const counted = { requests: 0, most: 0 };
   context.on('request', (request) => {
-    const { pathname } = new URL(request.url());
-    if (request.method() !== 'GET' || !pathname.startsWith('/v1/')) return;
+    const { pathname, search } = new URL(request.url());
+    if (!pathname.startsWith('/v1/')) return;
+    counted.requests += 1;
+    if (request.method() !== 'GET') return;
+    const question = pathname + search;
     const now = Date.now();
-    const times = [...(reads.get(pathname) ?? []), now].filter((time) => now - time < 10_000);
-    reads.set(pathname, times);
-    if (times.length > most) loops.add(`${pathname}: more than ${most} times in 10 s`);
+    const times = [...(reads.get(question) ?? []), now].filter((time) => now - time < 10_000);
+    reads.set(question, times);
+    counted.most = Math.max(counted.most, times.length);
+    if (times.length > most) found.add(`${question}: more than ${most} times in 10 s`);
   });
-  return loops;
+  return { found, counted };
 }
 
 /** @param {number} minutes @param {number} seed */
@@ -111,13 +116,19 @@ async function chaos(minutes, seed) {
   const pick = (list) => /** @type {T} */ (list[Math.floor(draw() * list.length)]);
   /** @type {string[]} */
   const findings = [];
-  /** @param {string} path @param {unknown} [body] */
-  const control = async (path, body) => {
-    const json = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) };
-    const { ok, status } = await fetch(`${portal.origin}/__cloud/${path}`, body ? json : { method: 'DELETE' });
-    // Without its faults this would find nothing, and say that all is well.
-    if (!ok) throw new PlainError(`The embedded cloud answers /__cloud/${path} with ${status}.`);
+  /** @param {unknown} [body] a fault; without one all of them go */
+  const control = async (body) => {
+    const sent = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
+    const answer = await fetch(`${portal.origin}/__cloud/faults`, body ? sent : { method: 'DELETE' });
+    if (!answer.ok) throw new Error(`The cloud took no fault: ${answer.status} ${await answer.text()}`);
   };
+  /** @param {string} path @returns {Promise<Record<string, unknown>[]>} */
+  const list = async (path) => {
+    const answer = await fetch(portal.origin + path, { headers: { apikey: '{secret}' } });
+    return /** @type {Record<string, unknown>[]} */ (await answer.json());
+  };
+  const lives = createLives({ draw, faults, goTo, list, fault: control, clear: () => control() });
+  const counts = { steps: 0, faults: 0, offline: 0 };
   try {
     const context = await browser.newContext({ locale: 'en', viewport: { width: 1440, height: 900 } });
     await context.addInitScript(() => localStorage.setItem('portico.apikey', '{secret}'));
@@ -130,17 +141,31 @@ async function chaos(minutes, seed) {
     }
     const end = Date.now() + minutes * 60_000;
     for (let step = 0; Date.now() < end; step += 1) {
-      if (draw() < 0.7) await control('faults', { path: '/v1/**', times: 1 + Math.floor(draw() * 4), ...pick(faults) });
-      if (step % 25 === 24) await context.setOffline(true);
+      counts.steps += 1;
       const tab = pick(tabs);
+      if (step % 6 === 5) {
+        await lives.live(tab).catch((error) => findings.push(`step ${step}, writing: ${String(error).slice(0, 300)}`));
+        await control();
+        continue;
+      }
+      if (draw() < 0.7) {
+        counts.faults += 1;
+        await control({ path: '/v1/**', times: 1 + Math.floor(draw() * 4), ...pick(faults) });
+      }
+      if (step % 25 === 24) {
+        counts.offline += 1;
+        await context.setOffline(true);
+      }
       const screen = pick(screens);
       await goTo(tab, screen);
       await tab.waitForTimeout(400 + draw() * 1600);
       await context.setOffline(false);
-      // Four tries 7 s apart, each as long as its fault: what is blank is blank after that, too.
+      // A skeleton has half a second, a heading its page: what is blank is blank after that, too.
       let wrong = await wrongOf(tab);
-      for (const end = Date.now() + patience; wrong && Date.now() < end; wrong = await wrongOf(tab))
-        await tab.waitForTimeout(1000);
+      if (wrong) {
+        await tab.waitForTimeout(12_000);
+        wrong = await wrongOf(tab);
+      }
       if (wrong) findings.push(`step ${step}, ${screen}: ${wrong}`);
       for (const button of await tab
         .locator('main')
@@ -148,19 +173,28 @@ async function chaos(minutes, seed) {
         .all()) {
         if (draw() < 0.5) await button.click({ timeout: 1000 }).catch(() => undefined);
       }
-      await control('faults');
+      await control();
     }
-    findings.push(...loops);
+    findings.push(...loops.found, ...(await lives.settle()));
+    return { findings, counts: { ...counts, ...loops.counted, things: lives.things(), lives: lives.counts } };
   } finally {
     await Promise.all([browser.close(), portal.stop()]);
   }
-  return findings;
 }
 
 await run(async () => {
   const minutes = Number(process.argv[2] ?? 10);
   const seed = Number(process.argv[3] ?? 20_260_312);
-  const findings = await chaos(minutes, seed);
-  if (findings.length > 0) throw new PlainError(`Seed ${seed}:\n${findings.join('\n')}`);
-  console.info(`${minutes} minutes of faults with seed ${seed}: no page blank, no loop, no error.`);
+  const { findings, counts } = await chaos(minutes, seed);
+  const { steps, faults: met, offline, requests, most: often, things } = counts;
+  const { writes, faults: disturbed, lost, retries } = counts.lives;
+  console.info(
+    [
+      `${minutes} minutes, seed ${seed}: ${steps} steps in two tabs, ${met} faults thrown at any call, ${offline} times offline.`,
+      `${requests} requests; of one question at most ${often} in ten seconds.`,
+      `${writes} writes by form and button: ${disturbed} met a fault, ${lost} of them were carried out all the same, ${retries} were tried again.`,
+    ].join('\n'),
+  );
+  if (findings.length > 0) throw new PlainError(findings.join('\n'));
+  console.info(`No page blank, no loop, no error of the page; all ${things} names are there once, or gone as asked.`);
 });

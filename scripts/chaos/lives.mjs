@@ -1,0 +1,173 @@
+/**
+ * Lives of disks and machines while each write meets a fault: made, renamed, deleted by the portal's own forms and buttons,
+ * as somebody who tries again. A write that failed may have been carried out all the same. The ledger knows what has to be
+ * there in the end: each thing that was asked for once, under its last name, and nothing of what was deleted.
+ */
+
+/** @typedef {import('playwright-core').Page} Page */
+/** @typedef {{ status?: number, body?: unknown, html?: boolean, malformed?: boolean, network?: boolean, delay?: number }} Fault */
+
+/**
+ * @typedef {object} Ports
+ * @property {() => number} draw in [0, 1)
+ * @property {(fault: Fault & { method: string, path: string, done?: boolean, times: number }) => Promise<void>} fault
+ * @property {() => Promise<void>} clear takes all faults away
+ * @property {readonly Fault[]} faults
+ * @property {(page: Page, path: string) => Promise<void>} goTo
+ * @property {(path: string) => Promise<Record<string, unknown>[]>} list what the cloud has, past all faults
+ */
+
+const lives = [
+  {
+    what: 'disk',
+    form: 'disks/create?location=tll',
+    title: 'display_name',
+    password: undefined,
+    list: '/v1/tll/storage/disks',
+    write: '/v1/tll/storage/disks**',
+  },
+  {
+    what: 'machine',
+    form: 'compute/create?location=tll',
+    title: 'name',
+    password: 'Correct1horse',
+    list: '/v1/tll/user-resource/vm/list',
+    write: '/v1/tll/user-resource/vm',
+  },
+];
+
+/** Somebody waits so long before trying again, ms: longer than a lost creation is looked for. */
+const patience = 12_000;
+/** How often somebody tries. */
+const tries = 4;
+
+/** @param {Ports} ports */
+export function createLives({ draw, fault, clear, faults, goTo, list }) {
+  /** Names that have to be there once, and what they are of. @type {Map<string, typeof lives[number]>} */
+  const there = new Map();
+  /** Names that must not be there. @type {Map<string, typeof lives[number]>} */
+  const gone = new Map();
+  /** @type {string[]} */
+  const findings = [];
+  const counts = { writes: 0, faults: 0, lost: 0, retries: 0 };
+  let number = 0;
+
+  /** The next write fails; half of those that fail are carried out. @param {string} method @param {string} path */
+  async function disturb(method, path) {
+    await clear();
+    counts.writes += 1;
+    if (draw() < 0.2) return;
+    const one = faults[Math.floor(draw() * faults.length)] ?? {};
+    // A server that has done it does not say that it refuses.
+    const done = one.status !== 403 && draw() < 0.5;
+    counts.faults += 1;
+    if (done) counts.lost += 1;
+    await fault({ ...one, method, path, times: 1, ...(done && { done }) });
+  }
+
+  /**
+   * Does it, and again while it is not done. `kept`: what has to stand on the page while it is not.
+   * @param {string} name @param {() => Promise<unknown>} act @param {() => Promise<unknown>} done
+   * @param {() => Promise<boolean>} kept @param {() => Promise<string>} said
+   */
+  async function insist(name, act, done, kept, said) {
+    for (let turn = 0; turn < tries; turn += 1) {
+      await act().catch(() => undefined);
+      const isDone = await done().then(
+        () => true,
+        () => false,
+      );
+      if (isDone) return true;
+      counts.retries += 1;
+      await clear();
+      if (!(await kept())) findings.push(`${name}: what was typed is lost`);
+    }
+    const page = (await said().catch(() => '')).replaceAll(/\s+/g, ' ').slice(-300);
+    findings.push(`${name}: not done in ${tries} tries: "${page}"`);
+    return false;
+  }
+
+  /** @param {Page} page */
+  async function live(page) {
+    const life = lives[Math.floor(draw() * lives.length)] ?? lives[0];
+    if (!life) return;
+    const { what, form, write } = life;
+    number += 1;
+    const first = `chaos-${what}-${number}`;
+    const second = `${first}-b`;
+    const wait = { timeout: patience };
+    const said = () => page.locator('body').innerText();
+    /** @param {string} name */
+    const heading = (name) => page.getByRole('heading', { level: 1, name, exact: true });
+
+    await clear();
+    await goTo(page, form);
+    const box = page.locator('main').getByRole('textbox', { name: 'Name', exact: true });
+    await box.fill(first, { timeout: 30_000 });
+    if (life.password) await page.getByRole('textbox', { name: 'Password', exact: true }).fill(life.password, wait);
+    await disturb('POST', write);
+    const create = page.getByRole('button', { name: `Create ${what}` });
+    const isMade = await insist(
+      `${first}, made`,
+      () => create.dblclick(wait),
+      () => heading(first).waitFor(wait),
+      async () => (await heading(first).isVisible()) || (await box.inputValue(wait).catch(() => '')) === first,
+      said,
+    );
+    if (!isMade) return;
+    there.set(first, life);
+
+    const name = page.getByRole('textbox', { name: 'New name' });
+    await page.getByRole('button', { name: `Rename ${first}`, exact: true }).click({ timeout: 30_000 });
+    await name.fill(second, wait);
+    await disturb('PATCH', write);
+    const isRenamed = await insist(
+      `${second}, renamed`,
+      () => name.press('Enter', { timeout: 1000 }),
+      () => heading(second).waitFor(wait),
+      async () => (await heading(second).isVisible()) || (await name.inputValue(wait).catch(() => '')) === second,
+      said,
+    );
+    if (!isRenamed) return;
+    there.delete(first);
+    gone.set(first, life);
+    there.set(second, life);
+    if (draw() < 0.5) return;
+
+    const label = `Delete ${what}`;
+    await page.getByRole('region', { name: label }).getByRole('button', { name: label }).click({ timeout: 30_000 });
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('textbox').fill(second, wait);
+    await disturb('DELETE', write);
+    const isGone = () => dialog.waitFor({ state: 'detached', ...wait });
+    const isDeleted = await insist(
+      `${second}, deleted`,
+      () => dialog.getByRole('button', { name: label }).click({ timeout: 1000 }),
+      isGone,
+      async () => !(await dialog.isVisible()) || (await dialog.getByRole('textbox').inputValue(wait)) === second,
+      said,
+    );
+    if (!isDeleted) return;
+    there.delete(second);
+    gone.set(second, life);
+  }
+
+  /** What the cloud has otherwise than was asked for. */
+  async function settle() {
+    for (const life of lives) {
+      const records = await list(life.list);
+      const alive = records.filter(({ status }) => String(status).toLowerCase() !== 'deleted');
+      /** @param {string} name */
+      const countOf = (name) => alive.filter((record) => record[life.title] === name).length;
+      for (const [name, of] of there) {
+        if (of === life && countOf(name) !== 1) findings.push(`${name}: there ${countOf(name)} times, not once`);
+      }
+      for (const [name, of] of gone) {
+        if (of === life && countOf(name) > 0) findings.push(`${name}: there ${countOf(name)} times, not any more`);
+      }
+    }
+    return findings;
+  }
+
+  return { live, settle, counts, things: () => there.size + gone.size };
+}
