@@ -54,8 +54,11 @@ export async function loadKinds(given: Portal['kinds']): Promise<unknown[]> {
   return lists.flat();
 }
 
-/** Rejects with `PortalError` where the site is not to be had. `refused` is told of each key that the API refuses. */
-export async function boot(refused: (key: string) => void): Promise<Boot> {
+/**
+ * Rejects with `PortalError` where the site is not to be had. `refused` is told of each key that the API refuses; `ready`:
+ * the code that goes on from here is loaded, so that nothing but the configuration would be waited for.
+ */
+export async function boot(refused: (key: string) => void, ready?: Promise<unknown>): Promise<Boot> {
   const rawPortal = await loadPortal();
   const portal = readEntryPortal(rawPortal);
   startReports(portal.errorReporting);
@@ -70,7 +73,7 @@ export async function boot(refused: (key: string) => void): Promise<Boot> {
   const plain = createHttp({ base, key: pageKey, isOver: isPageOver, line, onRefused: refused, onFailedWrite });
   const header = portal.api.idempotencyHeader;
   const http = header ? (await import('./idempotency')).idempotent(plain, header) : plain;
-  const raw = await loadConfiguration(http, base, loadAnewUntouched);
+  const raw = await loadConfiguration(http, base, { ...(ready && { ready }), onNewer: loadAnewUntouched });
   const site = readEntrySite(raw.config);
   const brand = await loadBrand(site.siteTheme);
   const language = pickLanguage([chosenLanguage.get(), site.siteLocale, navigator.language]);

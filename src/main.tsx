@@ -31,7 +31,7 @@ async function start() {
   code.catch(() => undefined);
   const shown = showSplash(root);
   try {
-    const booted = await boot(onKeyRefused);
+    const booted = await boot(onKeyRefused, code);
     dress(booted.brand, booted.site.favicon);
     splashLogo.set(safePicture(booted.site.logo) ?? booted.brand.mark);
     document.documentElement.lang = booted.language;

@@ -46,17 +46,34 @@ async function after(ms: number, work: Promise<unknown>): Promise<unknown> {
 it('hanging costs somebody with a good configuration of the last day no second; the answer is kept and told', async () => {
   remember(day / 2);
   const newer = vi.fn();
-  expect(await after(1000, nameOf(loadConfiguration(serve(20_000), '', newer)))).toEqual({ siteName: 'Old' });
+  expect(await after(1000, nameOf(loadConfiguration(serve(20_000), '', { onNewer: newer })))).toEqual({
+    siteName: 'Old',
+  });
   expect(newer).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(20_000);
   expect(newer).toHaveBeenCalledOnce();
   expect(await after(1000, nameOf(loadConfiguration(serve(30_000, down), '')))).toEqual({ siteName: 'New' });
 });
 
+it('not answering when everything else is here makes nobody wait, and the answer is told behind', async () => {
+  remember(day / 2);
+  const newer = vi.fn();
+  const ready = new Promise((resolve) => setTimeout(resolve, 20));
+  const opened = nameOf(loadConfiguration(serve(100), '', { ready, onNewer: newer }));
+  expect(await after(25, opened)).toEqual({ siteName: 'Old' });
+  await vi.advanceTimersByTimeAsync(100);
+  expect(newer).toHaveBeenCalledOnce();
+});
+
+it('is waited for where none is known, whatever else is here', async () => {
+  const ready = Promise.resolve();
+  expect(await after(200, nameOf(loadConfiguration(serve(100), '', { ready })))).toEqual({ siteName: 'New' });
+});
+
 it('that is the same as before is no news', async () => {
   storage.set('portico.config', JSON.stringify({ ...old, config: { siteName: 'New' }, at: Date.now() }));
   const newer = vi.fn();
-  await after(25_000, loadConfiguration(serve(20_000), '', newer));
+  await after(25_000, loadConfiguration(serve(20_000), '', { onNewer: newer }));
   expect(newer).not.toHaveBeenCalled();
 });
 
