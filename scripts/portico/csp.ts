@@ -19,10 +19,24 @@ async function configOf({ base, name }: GivenSite, file: string | undefined): Pr
 /** No value holds quotes of both sorts. */
 const quoted = (value: string) => (value.includes('"') ? `'${value}'` : `"${value}"`);
 
+/** What the headers leave open, for whoever reads them. */
+function remarks(headers: ReadonlyMap<string, string>, { reportUri }: Origins): string[] {
+  const enforces = headers.get('Content-Security-Policy')?.includes('require-trusted-types-for');
+  return [
+    ...(enforces
+      ? []
+      : [
+          `# Trusted Types are ${reportUri ? 'reported only' : 'left out'}: scripts of payment or chat providers assign plain text.`,
+        ]),
+    ...(reportUri ? [] : ['# Violations are reported nowhere: --report-uri https://… names an address for them.']),
+  ];
+}
+
 /** As lines of nginx. */
 const nginxSnippet = (origins: Origins): string =>
   [
     '# Headers of every answer of the portal. Written by: npx portico csp … --nginx',
+    ...remarks(new Map(securityHeaders(origins)), origins),
     ...securityHeaders(origins).map(([name, value]) => `add_header ${name} ${quoted(value)} always;`),
     '',
   ].join('\n');

@@ -1,5 +1,9 @@
 /** The policy follows from what a site is configured to use, and from nothing else. */
-import { expect, test } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { main } from '../../scripts/portico/csp';
 import { contentSecurityPolicy, originsOf, securityHeaders } from '../../scripts/lib/csp.mjs';
 
 /** @param {string} policy */
@@ -76,4 +80,45 @@ test('without an address for reports nothing is reported', () => {
   const names = securityHeaders(originsOf({}, { site: {} })).map(([name]) => name);
   expect(names).not.toContain('Reporting-Endpoints');
   expect(names).not.toContain('Content-Security-Policy-Report-Only');
+});
+
+/** What `portico csp` prints. @param {string[]} words @param {Record<string, string | boolean>} options */
+async function printed(words, options) {
+  /** @type {string[]} */
+  const out = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((part) => {
+    out.push(String(part));
+    return true;
+  });
+  await Promise.resolve(main({ words, options })).finally(() => write.mockRestore());
+  return out.join('');
+}
+
+test('deploy/headers.conf is what the command prints, and says what it leaves open', async () => {
+  const snippet = await printed(['public/portal.json'], { all: true, nginx: true });
+  expect(snippet).toBe(readFileSync('deploy/headers.conf', 'utf8'));
+  expect(snippet).toMatch(/^# Trusted Types are left out: .*\n# Violations are reported nowhere: --report-uri /m);
+});
+
+test('the snippet of a site carries Trusted Types and the address for reports', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'portico-csp-'));
+  try {
+    /** @param {unknown} config */
+    const snippetOf = (config) => {
+      const file = join(folder, 'config.json');
+      writeFileSync(file, JSON.stringify(config));
+      const reports = { 'report-uri': 'https://reports.example.test/csp' };
+      return printed(['public/portal.json'], { config: file, nginx: true, ...reports });
+    };
+    const alone = await snippetOf({ siteName: 'Alone' });
+    expect(alone).toContain("require-trusted-types-for 'script'; trusted-types portico default; report-uri https://");
+    expect(alone).toContain(`add_header Reporting-Endpoints 'csp="https://reports.example.test/csp"' always;`);
+    expect(alone).not.toMatch(/^# (Trusted|Violations)/m);
+    const cards = { type: 'creditcard', name: 'Card', keyword: 'stripe_creditcard' };
+    const together = await snippetOf({ siteName: 'Together', paymentProcessors: [cards] });
+    expect(together).toMatch(/^# Trusted Types are reported only: /m);
+    expect(together).toContain('add_header Content-Security-Policy-Report-Only "require-trusted-types-for');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });
