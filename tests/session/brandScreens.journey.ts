@@ -1,11 +1,12 @@
 /**
- * Ten screens of the portal under all brands in both modes. Contrast is worked out for every brand on every screen; axe
- * (all its rules) looks at each screen under two brands, so that each brand meets axe once, and on other screens with
- * each change of `round`.
+ * Ten screens of the portal under all brands in both modes. Contrast is worked out for every brand on every screen. Axe (all
+ * its rules) looks at every brand in both modes each time, on screens that change with the day: on all ten in ten days
+ * (tests/support/brandSample.ts).
  */
 import { describe, expect, test } from 'vitest';
 import { brandNames, loadBrand, tokensOf } from '../../themes';
 import { poorTexts, smallTargets, type Palette } from '../support/contrast';
+import { looksAt } from '../support/brandSample';
 import { usePortal } from '../support/journey';
 import { schemes, violationsOn } from '../support/pictures';
 
@@ -29,13 +30,8 @@ const palettes: readonly Palette[] = await Promise.all(brandNames.map((name) => 
   brands.flatMap((brand) => schemes.map((mode) => ({ name: brand.name, mode, tokens: tokensOf(brand, mode) }))),
 );
 
-/** One step a day: which brands axe looks at on which screen. */
+/** One step a day. */
 const round = Math.floor(Date.now() / 86_400_000);
-const lookedAt = (screen: number) =>
-  Array.from({ length: Math.ceil(brandNames.length / screens.length) }, (_, turn) => {
-    const at = (screen + turn * screens.length + round) % brandNames.length;
-    return palettes.filter(({ name }) => name === brandNames[at]);
-  });
 
 describe('ten screens under every brand', () => {
   test.each(screens.map((screen, at) => [...screen, at] as const))('%s', (_name, path, ready, at) =>
@@ -46,9 +42,9 @@ describe('ten screens under every brand', () => {
         await page.waitForLoadState('networkidle');
         expect(await poorTexts(page, palettes)).toEqual([]);
         expect(await smallTargets(page)).toEqual([]);
-        for (const [turn, modes] of lookedAt(at).entries()) {
-          const palette = modes[(turn + round) % modes.length];
-          if (!palette) continue;
+        for (const { brand, mode } of looksAt(at, round, brandNames, screens.length)) {
+          const palette = palettes.find(({ name, mode: own }) => name === brand && own === mode);
+          if (!palette) throw new Error(`${brand} has no colours for ${mode}`);
           await poorTexts(page, [palette]); // Puts the palette on the page.
           const found = await violationsOn(page);
           expect(
