@@ -54,13 +54,14 @@ export async function existing(
   return taken && keys.filter((key) => taken.has(key));
 }
 
-/** The targets that hold something already: keys, and prefixes with anything below them. */
+/** The targets that hold something already: keys, and prefixes with anything below them. In the same bucket nothing is in its own way. */
 export async function takenBy(
   room: S3Room,
   transfers: readonly Transfer[],
   signal: AbortSignal,
+  sameBucket = true,
 ): Promise<string[] | undefined> {
-  const targets = transfers.filter(({ from, to }) => from !== to).map(({ to }) => to);
+  const targets = transfers.filter(({ from, to }) => !sameBucket || from !== to).map(({ to }) => to);
   const taken = new Set<string>();
   await each(
     targets.filter((to) => to.endsWith('/')),

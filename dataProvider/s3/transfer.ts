@@ -44,7 +44,7 @@ async function copyLarge(room: S3Room, from: string, to: string, size: number, s
 /** A copy of any size on the server; `said` is what the copy is to have, for no property comes along by itself. */
 export async function copyInParts(
   room: S3Room,
-  { from, to, size }: { from: string; to: string; size: number },
+  { from, to, size, source = room }: { from: string; to: string; size: number; source?: S3Room },
   said: Omit<CreateMultipartUploadCommandInput, 'Bucket' | 'Key'>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function copyInParts(
       const first = (PartNumber - 1) * partSize;
       const range = `bytes=${first}-${Math.min(first + partSize, size) - 1}`;
       const command = new UploadPartCopyCommand({
-        ...{ ...where, UploadId, PartNumber, CopySource: sourceOf(room, from), CopySourceRange: range },
+        ...{ ...where, UploadId, PartNumber, CopySource: sourceOf(source, from), CopySourceRange: range },
       });
       const { CopyPartResult } = await room.run((client) => client.send(command, { abortSignal: signal }));
       parts.push({ PartNumber, ETag: CopyPartResult?.ETag });
@@ -112,7 +112,13 @@ export interface Pair {
   etag?: string | undefined;
 }
 
-async function* pairsOf(room: S3Room, { from, to }: Transfer, signal: AbortSignal): AsyncGenerator<Pair> {
+/** `sameBucket`: what is copied would be found again. Rejects with `S3Error`. */
+export async function* pairsOf(
+  room: S3Room,
+  { from, to }: Transfer,
+  signal: AbortSignal,
+  sameBucket = true,
+): AsyncGenerator<Pair> {
   if (!from.endsWith('/')) {
     // Asked of the list, not of the object: no browser can address one that is called `..`.
     const { objects } = await listPage(room, from, { delimiter: '', most: 1, signal });
@@ -121,7 +127,7 @@ async function* pairsOf(room: S3Room, { from, to }: Transfer, signal: AbortSigna
     return;
   }
   const pairOf = ({ key, size, etag }: S3Object): Pair => ({ key, size, etag, to: to + key.slice(from.length) });
-  if (!to.startsWith(from)) {
+  if (!sameBucket || !to.startsWith(from)) {
     for await (const page of walk(room, from, signal)) yield* page.map(pairOf);
     return;
   }

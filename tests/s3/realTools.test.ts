@@ -1,5 +1,5 @@
 /** Properties, versions and what else a bucket can be told, on a real S3 server. Left out only by name: `PORTICO_S3=skip`. */
-import { PutObjectCommand } from '@aws-sdk/client-s3';
+import { CreateBucketCommand, DeleteBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressOf, chosen, createLedger, listPage, openS3, read, remove, type S3Room } from '../../dataProvider/s3';
 import { getLifecycle, getLock, setLifecycle } from '../../dataProvider/s3/tools/lifecycle';
@@ -20,6 +20,7 @@ import { uploadLink } from '../../dataProvider/s3/tools/uploadLink';
 import { anyFile } from '../../dataProvider/s3/tools/findRules';
 import { goOn, newRun } from '../../dataProvider/s3/tools/run';
 import type { Run, Runs } from '../../dataProvider/s3/tools/runs';
+import { proveAcross } from './across';
 import { hardNames } from './hardNames';
 import { realStore, type Store } from './store';
 
@@ -37,6 +38,13 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
     room = openS3({ endpoint: store.endpoint, key: store.key, forcePathStyle: true, bucket: store.bucket });
   }, 300_000);
   afterAll(() => store?.stop(), 60_000);
+
+  it('copies between buckets on the server, and through the browser what it refuses to copy', async () => {
+    const other = { ...room, bucket: `${store.bucket}-other` };
+    await room.client.send(new CreateBucketCommand({ Bucket: other.bucket }));
+    await proveAcross(room, other);
+    await room.client.send(new DeleteBucketCommand({ Bucket: other.bucket }));
+  }, 180_000);
 
   it('moves some thousands by a rule, stopped and gone on with, and lists each on the receipt', async () => {
     const names = Array.from({ length: 2400 }, (_, at) => `whole/${String(at).padStart(4, '0')}`);

@@ -202,6 +202,16 @@ export const objects = {
     both: 'Upload %{smart_count} file, %{size}, and delete %{doomed} |||| Upload %{smart_count} files, %{size}, and delete %{doomed}',
     delete_only: 'Delete %{smart_count} file |||| Delete %{smart_count} files',
   },
+  panes: {
+    act: 'Two lists side by side',
+    label: 'Other bucket or folder',
+    bucket: 'Bucket',
+    close: 'Close the second list',
+    up: 'Up',
+    to_right: 'Copy %{smart_count} item here |||| Copy %{smart_count} items here',
+    to_left: 'Copy %{smart_count} item to the left |||| Copy %{smart_count} items to the left',
+    more: 'The first %{shown} are shown. Go into a folder to see the rest.',
+  },
   find: {
     act: 'Find in all folders',
     title: 'Find in %{name}',

@@ -204,6 +204,16 @@ export const objects = {
     both: 'Subir %{smart_count} archivo, %{size}, y eliminar %{doomed} |||| Subir %{smart_count} archivos, %{size}, y eliminar %{doomed}',
     delete_only: 'Eliminar %{smart_count} archivo |||| Eliminar %{smart_count} archivos',
   },
+  panes: {
+    act: 'Dos listas, una al lado de la otra',
+    label: 'Otro bucket o carpeta',
+    bucket: 'Bucket',
+    close: 'Cerrar la segunda lista',
+    up: 'Subir',
+    to_right: 'Copiar aquí %{smart_count} elemento |||| Copiar aquí %{smart_count} elementos',
+    to_left: 'Copiar %{smart_count} elemento a la izquierda |||| Copiar %{smart_count} elementos a la izquierda',
+    more: 'Se muestran los primeros %{shown}. Entra en una carpeta para ver el resto.',
+  },
   find: {
     act: 'Buscar en todas las carpetas',
     title: 'Buscar en %{name}',

@@ -202,6 +202,16 @@ export const objects = {
     both: 'Laadi üles %{smart_count} fail, %{size}, ja kustuta %{doomed} |||| Laadi üles %{smart_count} faili, %{size}, ja kustuta %{doomed}',
     delete_only: 'Kustuta %{smart_count} fail |||| Kustuta %{smart_count} faili',
   },
+  panes: {
+    act: 'Kaks loendit kõrvuti',
+    label: 'Teine ämber või kaust',
+    bucket: 'Ämber',
+    close: 'Sulge teine loend',
+    up: 'Üles',
+    to_right: 'Kopeeri siia %{smart_count} üksus |||| Kopeeri siia %{smart_count} üksust',
+    to_left: 'Kopeeri vasakule %{smart_count} üksus |||| Kopeeri vasakule %{smart_count} üksust',
+    more: 'Näha on esimesed %{shown}. Ülejäänu nägemiseks mine kausta.',
+  },
   find: {
     act: 'Otsi kõigist kaustadest',
     title: 'Otsing: %{name}',

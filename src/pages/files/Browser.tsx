@@ -18,6 +18,7 @@ import type { Asked } from './acts';
 import { useActs } from './useActs';
 import { useBring } from './useBring';
 import { useFault } from './useFault';
+import { useIsWide } from './useIsWide';
 import type { Storage } from './useStorage';
 import { useUploads, type UploadsOptions } from './useUploads';
 import { useView } from './useView';
@@ -34,6 +35,7 @@ const loadGuard = () => import('./LeaveGuard');
 const Dialogs = lazy(() => loadDialogs().then((m) => ({ default: m.Dialogs })));
 const RowMenu = lazy(() => loadMenu().then((m) => ({ default: m.RowMenu })));
 const Details = lazy(() => loadDetails().then((m) => ({ default: m.Details })));
+const OtherPane = lazy(() => import('./panes/OtherPane').then((m) => ({ default: m.OtherPane })));
 const RunsPanel = lazy(() => import('./find/RunsPanel').then((m) => ({ default: m.RunsPanel })));
 const LeaveGuard = lazy(() => loadGuard().then((m) => ({ default: m.LeaveGuard })));
 
@@ -88,6 +90,8 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
   const [asked, setAsked] = useState<Asked>();
   const [menu, setMenu] = useState<{ row: Row; anchor: HTMLElement }>();
   const [over, setOver] = useState(false);
+  const wide = useIsWide();
+  const [two, setTwo] = useState(false);
   const place =
     isBorrowed() || owner === undefined ? undefined : { endpoint: room.endpoint, bucket: room.bucket, owner };
   const acts = useActs({
@@ -140,6 +144,7 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
         loading={loading}
         more={more}
         onReload={listing.reload}
+        {...(wide && { panes: { open: two, toggle: () => setTwo(!two) } })}
       />
       <InterruptedPanel uploads={uploads} />
       <UploadPanel uploads={uploads} mendRule={mendRule} />
@@ -151,26 +156,35 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
           <RetryLink retry={isS3Error(error) && error.reason === 'cors' ? reopen : listing.reload} />
         </div>
       )}
-      {rows.length > 0 && (
-        <Table
-          rows={rows}
-          view={view}
-          onMenu={(row, anchor) => setMenu({ row, anchor })}
-          onDelete={() =>
-            setAsked(isWhole ? { what: 'whole', prefix: prefix + find } : { what: 'delete', keys: chosen })
-          }
-        />
-      )}
-      {rows.length === 0 && !loading && !filling && error === undefined && <Nothing find={find} prefix={prefix} />}
-      {rows.length === 0 && loading && <div className={styles.opening} aria-busy />}
-      {more && !loading && (
-        <div className={styles.more}>
-          <span>{translate('files.more.text', { smart_count: rows.length })}</span>
-          <button type="button" className="p-button p-button--plain" onClick={listing.loadMore}>
-            {translate('files.more.load')}
-          </button>
+      <div className={wide && two ? styles.panes : undefined}>
+        <div className={styles.side}>
+          {rows.length > 0 && (
+            <Table
+              rows={rows}
+              view={view}
+              onMenu={(row, anchor) => setMenu({ row, anchor })}
+              onDelete={() =>
+                setAsked(isWhole ? { what: 'whole', prefix: prefix + find } : { what: 'delete', keys: chosen })
+              }
+            />
+          )}
+          {rows.length === 0 && !loading && !filling && error === undefined && <Nothing find={find} prefix={prefix} />}
+          {rows.length === 0 && loading && <div className={styles.opening} aria-busy />}
+          {more && !loading && (
+            <div className={styles.more}>
+              <span>{translate('files.more.text', { smart_count: rows.length })}</span>
+              <button type="button" className="p-button p-button--plain" onClick={listing.loadMore}>
+                {translate('files.more.load')}
+              </button>
+            </div>
+          )}
         </div>
-      )}
+        <Later>
+          {wide && two && (
+            <OtherPane {...{ storage, view, acts }} onChanged={listing.reload} onClose={() => setTwo(false)} />
+          )}
+        </Later>
+      </div>
       {over && (
         <div className={styles.drop} aria-hidden>
           {translate('files.drop', { where: prefix || room.bucket })}

@@ -1,5 +1,6 @@
 /** Find and bring; while something is selected, what can be done with it. */
 import {
+  Columns2,
   Copy,
   Download,
   FolderInput,
@@ -34,6 +35,8 @@ export interface ToolbarProps {
   more: boolean;
   bring(files: Promise<BroughtFiles>): Promise<void>;
   onReload(): void;
+  /** Only where there is room for two lists. */
+  panes?: { open: boolean; toggle(): void };
 }
 
 function Chooser({ bring, folder }: { bring: ToolbarProps['bring']; folder: boolean }) {
@@ -75,7 +78,24 @@ function Chooser({ bring, folder }: { bring: ToolbarProps['bring']; folder: bool
 /** A line for each: more are a script of one's own. */
 const mostCommands = 1000;
 
-function Selected({ view, acts, rows, more }: Pick<ToolbarProps, 'view' | 'acts' | 'rows' | 'more'>) {
+function PanesButton({ panes }: Pick<ToolbarProps, 'panes'>) {
+  const translate = useTranslate();
+  if (!panes) return null;
+  return (
+    <button
+      type="button"
+      className="p-button p-button--quiet"
+      aria-pressed={panes.open}
+      aria-label={translate('objects.panes.act')}
+      {...tipOf(translate('objects.panes.act'))}
+      onClick={panes.toggle}
+    >
+      <Columns2 size={16} aria-hidden />
+    </button>
+  );
+}
+
+function Selected({ view, acts, rows, more, panes }: Pick<ToolbarProps, 'view' | 'acts' | 'rows' | 'more' | 'panes'>) {
   const translate = useTranslate();
   const keys = [...view.selected];
   const [onlyLoaded, setOnlyLoaded] = useState(false);
@@ -108,6 +128,7 @@ function Selected({ view, acts, rows, more }: Pick<ToolbarProps, 'view' | 'acts'
         <X size={16} aria-hidden />
       </button>
       <span className={styles.spring} />
+      <PanesButton panes={panes} />
       {isWhole &&
         button('files.whole_act', ListChecks, () => acts.ask({ what: 'whole', prefix: view.prefix + view.find }))}
       {!isWhole && ofLoaded()}
@@ -189,6 +210,7 @@ export function Toolbar(props: ToolbarProps) {
       >
         <SquareTerminal size={16} aria-hidden />
       </button>
+      <PanesButton panes={props.panes} />
       <PlaceMore {...{ view, acts }} />
       {view.prefix === '' && view.find === '' && rows.length > 0 && (
         <button type="button" className="p-button p-button--quiet" onClick={() => acts.ask({ what: 'empty' })}>

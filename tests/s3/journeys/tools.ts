@@ -1,11 +1,19 @@
 /** Properties, the past, who may read, and finding. */
-import { DeleteBucketPolicyCommand, HeadObjectCommand } from '@aws-sdk/client-s3';
+import {
+  CreateBucketCommand,
+  DeleteBucketCommand,
+  DeleteBucketPolicyCommand,
+  HeadObjectCommand,
+  PutBucketCorsCommand,
+  PutObjectCommand,
+} from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
-import { addressOf, remove } from '../../../dataProvider/s3';
+import { addressOf, empty, listPage, read, remove } from '../../../dataProvider/s3';
+import { ownRule } from '../../../dataProvider/s3/access';
 import { getLifecycle, setLifecycle } from '../../../dataProvider/s3/tools/lifecycle';
 import type { Scene } from './scene';
 
-export function usingTools({ store, put, keys, visit, axe }: Scene): void {
+export function usingTools({ store, portal, put, keys, visit, axe }: Scene): void {
   test('properties are seen and changed', async () => {
     await put('a.txt', 'body', 'text/plain');
     await put('b.txt', 'body', 'text/plain');
@@ -55,6 +63,63 @@ export function usingTools({ store, put, keys, visit, axe }: Scene): void {
       await dialog.getByRole('button', { name: /^Delete 3 files/ }).click();
       await expect.poll(keys).toEqual(['a/3.txt']);
     });
+  });
+
+  test('two lists stand side by side, and what is ticked goes to the other bucket', async ({ skip }) => {
+    if (!store.real) return skip();
+    const other = { ...store.room, bucket: `${store.bucket}-other` };
+    await store.room.client.send(new CreateBucketCommand({ Bucket: other.bucket }));
+    const { allowed_origins, allowed_methods, allowed_headers, expose_headers } = ownRule(portal.origin);
+    const rule = {
+      ...{ AllowedOrigins: allowed_origins, AllowedMethods: allowed_methods },
+      ...{ AllowedHeaders: allowed_headers, ExposeHeaders: expose_headers },
+    };
+    await store.room.client.send(
+      new PutBucketCorsCommand({ Bucket: other.bucket, CORSConfiguration: { CORSRules: [rule] } }),
+    );
+    const there = async () => (await listPage(other, '', { delimiter: '' })).objects.map(({ key }) => key);
+    for (const key of ['a/1', 'a/õ: 2?', 'b.txt']) await put(key);
+    await store.room.client.send(new PutObjectCommand({ Bucket: other.bucket, Key: 'back.txt', Body: 'back' }));
+    try {
+      await visit(async ({ page, row }) => {
+        const told = (name: string) => ({ name, size_bytes: 0, num_objects: 0, owner: 'u1', is_suspended: false });
+        const list = { method: 'GET' as const, path: '/v1/storage/bucket/list', status: 200 };
+        await portal.cloud.fault({ ...list, body: [told(store.bucket), told(other.bucket)] });
+        await page.reload();
+        await row('b.txt').waitFor();
+        const open = page.getByRole('button', { name: 'Two lists side by side' });
+        await open.focus();
+        await page.keyboard.press('Enter');
+        const pane = page.getByRole('region', { name: 'Other bucket or folder' });
+        await pane.getByLabel('Bucket').selectOption(other.bucket);
+        await pane.getByText('back.txt', { exact: true }).waitFor();
+        await axe(page);
+        for (const name of ['Select a', 'Select b.txt']) {
+          await page.getByRole('table').getByLabel(name, { exact: true }).focus();
+          await page.keyboard.press('Space');
+        }
+        await pane.getByRole('button', { name: 'Copy 2 items here' }).focus();
+        await page.keyboard.press('Enter');
+        await expect.poll(there).toEqual(['a/1', 'a/õ: 2?', 'b.txt', 'back.txt']);
+        await pane.getByRole('button', { name: 'a', exact: true }).click();
+        await pane.getByText('õ: 2?').waitFor();
+        await pane.getByRole('button', { name: 'Up' }).click();
+        await pane.getByLabel('Select back.txt').check();
+        await axe(page);
+        await pane.getByRole('button', { name: 'Copy 1 item to the left' }).click();
+        await row('back.txt').waitFor();
+        await pane.getByLabel('Select back.txt').check();
+        await pane.getByRole('button', { name: 'Copy 1 item to the left' }).click();
+        await page.getByRole('dialog', { name: 'One name is taken' }).getByRole('button', { name: 'Cancel' }).click();
+        await page.setViewportSize({ width: 1100, height: 900 });
+        await pane.waitFor({ state: 'detached' });
+        expect(await open.count()).toBe(0);
+      });
+    } finally {
+      await empty(other).ended;
+      await store.room.client.send(new DeleteBucketCommand({ Bucket: other.bucket }));
+    }
+    expect(await (await read(store.room, 'back.txt')).text()).toBe('back');
   });
 
   test('a deleted file comes back, and rules clean up', async ({ skip }) => {

@@ -1,0 +1,145 @@
+/**
+ * Copies between buckets of one storage: made by the server, and through the browser what the server refuses to copy, in
+ * ranges that are checked by their SHA-256, so that nothing is held whole.
+ */
+import {
+  AbortMultipartUploadCommand,
+  CompleteMultipartUploadCommand,
+  CopyObjectCommand,
+  CreateMultipartUploadCommand,
+  HeadObjectCommand,
+  PutObjectCommand,
+  UploadPartCommand,
+} from '@aws-sdk/client-s3';
+import type { S3Room } from '../client';
+import { isS3Error, S3Error, tellApart, answerError } from '../fault';
+import { each, startJob, type Job, type Steps } from '../job';
+import type { Ledger } from '../ledger';
+import { mustReach, presign } from '../objects';
+import { copyInParts, mostAtOnce, pairsOf, sourceOf, type Pair, type Transfer } from '../transfer';
+import { createBodyWay, sha256, type BodyWay } from '../uploads/body';
+import type { Send } from '../uploads/types';
+
+const width = 4;
+/** bytes; what is larger goes through the browser in parts of this size. */
+const partSize = 16 * 2 ** 20;
+
+/** The server may not read there, does not know the call, or cannot see the other bucket: the browser may. */
+const mayCarry = (error: unknown): boolean =>
+  isS3Error(error) && (error.reason === 'denied' || [400, 403, 405, 501].includes(error.status));
+
+async function range(source: S3Room, key: string, from: number, to: number, signal: AbortSignal): Promise<Blob> {
+  const url = await presign(source, key, { seconds: 3600 });
+  try {
+    const answer = await fetch(url, { credentials: 'omit', signal, headers: { range: `bytes=${from}-${to}` } });
+    if (!answer.ok) throw answerError(answer.status, await answer.text());
+    const part = await answer.blob();
+    if (part.size !== to - from + 1) throw new S3Error('altered', 'The object has changed while it was copied');
+    return part;
+  } catch (error) {
+    throw await tellApart(error, source.endpoint);
+  }
+}
+
+/** Through the browser. Rejects with `S3Error`. */
+async function carry(
+  source: S3Room,
+  target: S3Room,
+  { key, size, to }: Pair,
+  way: BodyWay,
+  signal: AbortSignal,
+  moved: (bytes: number) => void,
+): Promise<void> {
+  mustReach(key);
+  const said = await source.run((client) => client.send(new HeadObjectCommand({ Bucket: source.bucket, Key: key })));
+  if (typeof window !== 'undefined' && said.$metadata.requestId === undefined)
+    throw new S3Error('hidden', 'The properties of the object cannot be seen', 'Expose');
+  const { ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata } = said;
+  const where = { Bucket: target.bucket, Key: to };
+  const kept = { CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata };
+  const type = ContentType ?? 'application/octet-stream';
+  const options = { signal, progress: () => undefined };
+  if (size <= partSize) {
+    const body = size === 0 ? new Blob() : await range(source, key, 0, size - 1, signal);
+    await way(new PutObjectCommand({ ...where, ...kept, ContentType: type }), body, { ...options, type });
+    return moved(size);
+  }
+  const create = new CreateMultipartUploadCommand({ ...where, ...kept, ContentType: type });
+  const { UploadId } = await target.run((client) => client.send(create));
+  try {
+    const Parts: { PartNumber: number; ETag: string }[] = [];
+    for (let from = 0; from < size; from += partSize) {
+      signal.throwIfAborted();
+      const body = await range(source, key, from, Math.min(from + partSize, size) - 1, signal);
+      const PartNumber = Parts.length + 1;
+      const part = new UploadPartCommand({ ...where, UploadId, PartNumber });
+      const { etag } = await way(part, body, { ...options, type: 'application/octet-stream', sum: false });
+      Parts.push({ PartNumber, ETag: etag });
+      moved(body.size);
+    }
+    const command = new CompleteMultipartUploadCommand({ ...where, UploadId, MultipartUpload: { Parts } });
+    await target.run((client) => client.send(command));
+  } catch (error) {
+    await target.client.send(new AbortMultipartUploadCommand({ ...where, UploadId })).catch(() => undefined);
+    throw error;
+  }
+}
+
+async function onServer(source: S3Room, target: S3Room, { key, size, to }: Pair, signal: AbortSignal): Promise<void> {
+  if (size > mostAtOnce) {
+    const said = await source.run((client) => client.send(new HeadObjectCommand({ Bucket: source.bucket, Key: key })));
+    const { ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata } = said;
+    const kept = { ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata };
+    return copyInParts(target, { from: key, to, size, source }, kept, signal);
+  }
+  const command = new CopyObjectCommand({ Bucket: target.bucket, Key: to, CopySource: sourceOf(source, key) });
+  await target.run((client) => client.send(command));
+}
+
+async function copyOne(source: S3Room, target: S3Room, pair: Pair, way: BodyWay, steps: Steps): Promise<void> {
+  const { key, size, to, etag = '' } = pair;
+  const { signal, did, failed, ledger } = steps;
+  try {
+    mustReach(to);
+    let told = 0;
+    try {
+      await onServer(source, target, pair, signal);
+    } catch (error) {
+      if (signal.aborted || !mayCarry(error)) throw error;
+      await carry(source, target, pair, way, signal, (bytes) => ((told += bytes), did(0, bytes)));
+    }
+    ledger?.add({ key: to, from: key, sent: size, proof: { by: 'etag', etag } });
+    did(1, size - told);
+  } catch (error) {
+    if (!signal.aborted) failed(key, error, { key: to, from: key, sent: size });
+  }
+  await ledger?.keepUp();
+}
+
+export interface AcrossOptions {
+  ledger?: Ledger | undefined;
+  /** For what goes through the browser. */
+  send: Send;
+}
+
+/** Keys, and prefixes with all below them, from one bucket into another. */
+export const copyAcross = (
+  source: S3Room,
+  target: S3Room,
+  transfers: readonly Transfer[],
+  { ledger, send }: AcrossOptions,
+): Job =>
+  startJob(async (steps) => {
+    const way = createBodyWay(target, send, sha256);
+    if (transfers.every(({ from }) => !from.endsWith('/'))) steps.expect(transfers.length);
+    async function* pairs() {
+      for (const one of transfers) {
+        try {
+          yield* pairsOf(source, one, steps.signal, source.bucket === target.bucket);
+        } catch (error) {
+          if (!steps.signal.aborted) steps.failed(one.from, error);
+        }
+      }
+    }
+    await each(pairs(), width, steps.signal, (pair) => copyOne(source, target, pair, way, steps));
+  }, ledger);

@@ -1,0 +1,16 @@
+/** From bucket to bucket. A real server: `realTools.test.ts`. */
+import { afterAll, beforeAll, it } from 'vitest';
+import { proveAcross } from './across';
+import { startFront, type Front } from './support';
+
+let front: Front;
+beforeAll(async () => {
+  front = await startFront();
+});
+afterAll(() => front.stop());
+
+it(
+  'copies between buckets on the server, and through the browser what it refuses to copy',
+  () => proveAcross(front.room, { ...front.room, bucket: 'other' }),
+  120_000,
+);
