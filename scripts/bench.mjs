@@ -2,7 +2,13 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { availableParallelism, cpus } from 'node:os';
 import { join } from 'node:path';
 import { measureClicks } from './lib/bench/clicks.mjs';
-import { measureFolder, measureGateway, measureHugeFile, measureTransfers } from './lib/bench/files/index.mjs';
+import {
+  measureBeside,
+  measureFolder,
+  measureGateway,
+  measureHugeFile,
+  measureTransfers,
+} from './lib/bench/files/index.mjs';
 import { measureLighthouse } from './lib/bench/lighthouse.mjs';
 import { measureLoads } from './lib/bench/loads.mjs';
 import { isWithin, table } from './lib/bench/stats.mjs';
@@ -56,6 +62,8 @@ const parts = {
   transfers: () => withBrowser(measureTransfers),
   // The same on a real server; left out by PORTICO_S3=skip.
   gateway: () => withBrowser(measureGateway),
+  // The table of the file browser beside a plain AWS SDK script.
+  beside: () => withBrowser(measureBeside),
   // Writes 6 GB to the disk.
   huge: () => withBrowser(measureHugeFile),
 };

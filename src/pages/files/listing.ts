@@ -7,6 +7,8 @@ import { nameOf, type Row } from './types';
 
 /** Rows that are loaded before 'Load more' is offered (spec section 9: a capacity, without its value). */
 const capacity = 10_000;
+/** ms */
+const drawEvery = 400;
 
 export interface ListingView {
   rows: readonly Row[];
@@ -49,6 +51,7 @@ export function openListing(room: S3Room, prefix: string, find: string): Listing
   async function load(rows: Row[], until: number, quiet: boolean): Promise<void> {
     const { signal } = control;
     const asOf = performance.now();
+    let shown = -Infinity;
     show({ loading: true, error: undefined });
     try {
       do {
@@ -56,7 +59,11 @@ export function openListing(room: S3Room, prefix: string, find: string): Listing
         if (signal.aborted) return;
         rows.push(...rowsOf(page, prefix));
         next = page.next;
-        if (!quiet || next === undefined || rows.length >= until) show({ rows: [...rows], more: next !== undefined });
+        const isLast = next === undefined || rows.length >= until;
+        // To sort and draw a page takes as long as to fetch one: the first is shown at once, then a few together.
+        if (!isLast && (quiet || performance.now() - shown < drawEvery)) continue;
+        shown = performance.now();
+        show({ rows: [...rows], more: next !== undefined });
       } while (next !== undefined && rows.length < until);
       show({ loading: false, asOf });
     } catch (error) {

@@ -11,6 +11,7 @@ import { measureHuge } from './huge.mjs';
 import { measureListing } from './listing.mjs';
 import { bucket } from './page.mjs';
 import { clientOf } from './plain.mjs';
+import { measureFirst, measureMillion, measureTenThousand } from './beside.mjs';
 import { measureLarge, measureSmall } from './throughput.mjs';
 
 /** @typedef {import('../stats.mjs').Figure} Figure */
@@ -119,6 +120,28 @@ export async function measureGateway(browser) {
     return [...near, ...small];
   } finally {
     await far.stop();
+    await server.stop();
+  }
+}
+
+/**
+ * Beside a plain AWS SDK script, in one run and in turn, on a real server: one file up and down, 500 small ones, the first
+ * upload of a session beside its second, 10,000 names of one folder on screen; and a million of them, of a server that makes them up.
+ * @param {Browser} browser @returns {Promise<Figure[]>}
+ */
+export async function measureBeside(browser) {
+  const server = await realS3();
+  if (!server) return [];
+  try {
+    const target = await openBucket(server.endpoint, server.key);
+    const beside = await withStorage(server.endpoint, async (origin) => {
+      const limits = { up: 100, down: 95 };
+      const where = { browser, origin, target, server: 'beside the script', foreign: true, limits };
+      const figures = [...(await measureLarge(where)), ...(await measureSmall(where, 500))];
+      return [...figures, ...(await measureFirst(where)), ...(await measureTenThousand(where))];
+    });
+    return [...beside, ...(await measureMillion(browser, withStorage))];
+  } finally {
     await server.stop();
   }
 }

@@ -36,19 +36,19 @@ function makeLarge(path) {
   closeSync(file);
 }
 
-/** @typedef {{ browser: import('playwright-core').Browser, origin: string, target: Target, server: string, foreign: boolean }} Where `server`: its name; `foreign`: the portal has to be told of it */
+/** @typedef {{ browser: import('playwright-core').Browser, origin: string, target: Target, server: string, foreign: boolean, limits?: { up: number, down: number } }} Where `server`: its name; `foreign`: the portal has to be told of it */
 
 /** @param {Where} where */
-const optionsOf = ({ target, foreign }) => (foreign ? { target } : {});
+export const optionsOf = ({ target, foreign }) => (foreign ? { target } : {});
 
 /** Runs in the page: the time from the choice of files to the word that they have arrived. */
-function watchArrival() {
+function watchArrival(/** @type {string | undefined} */ end) {
   const arrival = new Promise((resolve, reject) => {
     const chosen = () => {
       const began = performance.now();
       const told = () => [...document.querySelectorAll('[role=status]')].map(({ textContent }) => textContent ?? '');
       const look = () => {
-        if (told().some((text) => /^Uploaded: ([\d,]+) of \1$/.test(text))) {
+        if (told().some((text) => (end === undefined ? /^Uploaded: ([\d,]+) of \1$/.test(text) : text === end))) {
           resolve((performance.now() - began) / 1000);
           watch.disconnect();
         }
@@ -78,6 +78,24 @@ async function bring(where, unwatched, what, path) {
   }
 }
 
+/**
+ * Two files one after the other on one page that was just opened.
+ * @param {Where} where @param {UnwatchedBrowser} unwatched @param {[string, string]} paths @returns {Promise<[number, number]>} seconds
+ */
+export async function bringTwo(where, unwatched, paths) {
+  const page = await openFilesUnwatched(unwatched, where.origin, optionsOf(where));
+  const one = async (/** @type {string} */ path, /** @type {number} */ count) => {
+    await page.run(watchArrival, `Uploaded: ${count} of ${count}`);
+    await page.choose('input[type=file]:not([webkitdirectory])', [path]);
+    return page.run(() => /** @type {Promise<number>} */ (Reflect.get(window, 'arrival')), undefined);
+  };
+  try {
+    return [await one(paths[0], 1), await one(paths[1], 2)];
+  } finally {
+    await page.close();
+  }
+}
+
 /** From the click to the last byte on the disk. @param {Page} page @param {string} file */
 async function take(page, file) {
   await page.getByRole('button', { name: file, exact: true }).click();
@@ -97,7 +115,7 @@ async function take(page, file) {
  * @param {Record<string, Way>} ways @param {(name: string) => string} prepare the path of what is brought
  * @param {(name: string, path: string) => Promise<void>} after
  */
-async function inTurn(ways, prepare, after) {
+export async function inTurn(ways, prepare, after) {
   /** @type {Record<string, number[]>} */
   const times = {};
   const names = Object.keys(ways);
@@ -115,13 +133,13 @@ async function inTurn(ways, prepare, after) {
 }
 
 /** @param {number[]} ours @param {number[]} theirs of the same turns */
-const share = (ours, theirs) => median(ours.map((time, at) => (100 * (theirs[at] ?? Number.NaN)) / time));
+export const share = (ours, theirs) => median(ours.map((time, at) => (100 * (theirs[at] ?? Number.NaN)) / time));
 
-/** @param {string} name @param {Record<string, number[]>} times @param {number} amount @param {string} unit @returns {Figure[]} */
-function rows(name, { portal = [], plain = [], bare = [] }, amount, unit) {
+/** @param {string} name @param {Record<string, number[]>} times @param {number} amount @param {string} unit @param {number} [limit] @returns {Figure[]} */
+function rows(name, { portal = [], plain = [], bare = [] }, amount, unit, limit = 90) {
   return [
     { name, value: amount / median(portal), unit },
-    { name: `${name}, of a plain SDK script`, value: share(portal, plain), unit: '%', limit: 90, best: 'high' },
+    { name: `${name}, of a plain SDK script`, value: share(portal, plain), unit: '%', limit, best: 'high' },
     ...(bare.length > 0
       ? [
           { name: `${name}, a bare page of the script`, value: share(bare, plain), unit: '%' },
@@ -132,7 +150,7 @@ function rows(name, { portal = [], plain = [], bare = [] }, amount, unit) {
 }
 
 /** @template T @param {(folder: string, unwatched: UnwatchedBrowser) => Promise<T>} work */
-async function inFolder(work) {
+export async function inFolder(work) {
   const folder = mkdtempSync(join(tmpdir(), 'portico-bench-'));
   const unwatched = launchUnwatched();
   try {
@@ -181,18 +199,18 @@ export const measureLarge = (where) =>
     );
     await clear(target, 'large.bin');
     return [
-      ...rows(`${server}: upload of one file`, up, size / mb, 'MB/s'),
-      ...rows(`${server}: download of one file`, down, size / mb, 'MB/s'),
+      ...rows(`${server}: upload of one file`, up, size / mb, 'MB/s', where.limits?.up),
+      ...rows(`${server}: download of one file`, down, size / mb, 'MB/s', where.limits?.down),
     ];
   });
 
-/** The same with many small files. @param {Where} where @returns {Promise<Figure[]>} */
-export const measureSmall = (where) =>
+/** The same with many small files. @param {Where} where @param {number} [count] @returns {Promise<Figure[]>} */
+export const measureSmall = (where, count = smallFiles) =>
   inFolder(async (folder, unwatched) => {
     const { origin, target, server } = where;
     let files = join(folder, 'files');
     mkdirSync(files);
-    const names = Array.from({ length: smallFiles }, (_, at) => `${at}.txt`);
+    const names = Array.from({ length: count }, (_, at) => `${at}.txt`);
     for (const name of names) writeFileSync(join(files, name), name.repeat(200));
     const paths = () => names.map((name) => join(files, name));
     const times = await inTurn(
@@ -207,5 +225,5 @@ export const measureSmall = (where) =>
       },
       (name) => clear(target, `${name}/`),
     );
-    return rows(`${server}: upload of small files`, times, smallFiles, 'files/s');
+    return rows(`${server}: upload of small files`, times, count, 'files/s');
   });
