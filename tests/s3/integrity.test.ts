@@ -41,6 +41,28 @@ describe('an engine that refuses a signed sum', () => {
     expect((await (await read(front.room, 'r/2')).arrayBuffer()).byteLength).toBe(12 * mb);
   });
 
+  it('is asked once where its rule lets no further header in, but not again where bytes were on their way', async () => {
+    let asked = 0;
+    const dead = () => Promise.reject(new S3Error('offline', 'The object storage cannot be reached'));
+    const queue = queueOf((url, body, options) => {
+      if (options.headers) return ((asked += 1), dead());
+      return sendByFetch(url, body, options);
+    });
+    queue.add([{ key: 'r/4', file: file('4', bytes(mb)) }]);
+    await expect.poll(() => queue.view().uploads[0]?.state).toBe('done');
+    expect(asked).toBe(1);
+
+    let plain = 0;
+    const lost = queueOf((url, body, options) => {
+      if (!options.headers) return ((plain += 1), sendByFetch(url, body, options));
+      options.progress(1000);
+      return sendByFetch(url, body, options).then(dead);
+    });
+    lost.add([{ key: 'r/5', file: file('5', bytes(mb)) }]);
+    await expect.poll(() => lost.view().uploads[0]?.state).toBe('done');
+    expect(plain).toBe(0);
+  });
+
   it('that has no right to write at all is told as it says', async () => {
     const queue = queueOf(() => Promise.reject(new S3Error('denied', 'No', 'AccessDenied', 403)));
     queue.add([{ key: 'r/3', file: file('3', bytes(mb)) }]);

@@ -95,6 +95,10 @@ async function signed(
 const mayDislike = (error: unknown): boolean =>
   isS3Error(error) && error.status >= 400 && error.status !== 429 && !/Digest|SHA256Mismatch/.test(error.code);
 
+/** A bucket's CORS rule may name the headers that a page may send: to the page that looks like a line dead from the start. */
+const mayBeRule = (error: unknown, sent: number): boolean =>
+  isS3Error(error) && error.reason === 'offline' && sent === 0;
+
 /** Of all requests to one bucket, as long as it is open. */
 export function createBodyWay(room: S3Room, send: Send, hash: Hash | undefined): BodyWay {
   /** Undefined until the first was answered. */
@@ -113,6 +117,11 @@ export function createBodyWay(room: S3Room, send: Send, hash: Hash | undefined):
     const digest = await hash(body);
     const sum64 = btoa(String.fromCharCode(...digest));
     const withSum = sum && keepsSums !== false;
+    let gone = 0;
+    const progress = (bytes: number) => {
+      gone = bytes;
+      options.progress(bytes);
+    };
     try {
       const { url, headers } = await signed(room, command, {
         'content-type': options.type,
@@ -121,14 +130,14 @@ export function createBodyWay(room: S3Room, send: Send, hash: Hash | undefined):
       });
       let kept: string | null = null;
       const etag = await send(url, body, {
-        ...{ ...options, headers },
+        ...{ ...options, progress, headers },
         answered: (header) => (kept = header('x-amz-checksum-sha256')),
       });
       takesHash = true;
       if (withSum) keepsSums = kept === sum64;
       return { etag, checked: true, ...(kept === sum64 && { sum: sum64 }) };
     } catch (error) {
-      if (options.signal.aborted || takesHash || !mayDislike(error)) throw error;
+      if (options.signal.aborted || takesHash || !(mayDislike(error) || mayBeRule(error, gone))) throw error;
       const sent = await plain(command, body, options);
       takesHash = false;
       return sent;
