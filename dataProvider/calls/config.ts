@@ -34,8 +34,15 @@ function keep(cached: Cached): void {
   }
 }
 
-/** So long the answer is waited for where a good configuration is known already, ms. */
+/** So long the answer is waited for at most where a good configuration is known already, ms. */
 const patience = 700;
+
+interface Waiting {
+  /** Everything else that is needed is here: from then on only the answer would be waited for. Default: never. */
+  ready?: Promise<unknown>;
+  /** Called when an answer that was not waited for is here, is kept, and says something else. */
+  onNewer?(): void;
+}
 
 async function askConfiguration(http: Http, base: string): Promise<RawConfiguration> {
   const get = async (path: string) => (await http({ method: 'GET', path, open: true })).data;
@@ -48,20 +55,28 @@ const isSame = (a: RawConfiguration, b: RawConfiguration) =>
   JSON.stringify([a.config, a.locations]) === JSON.stringify([b.config, b.locations]);
 
 /**
- * Asks for both at once. Where a good configuration of the last day is known, it stands in for an answer that fails, or
- * that takes longer than a moment. Rejects with `PortalError` only where none is known.
- * @param onNewer called when an answer that was not waited for is here, is kept, and says something else
+ * Asks for both at once. A good configuration of the last day costs nobody a moment: it stands in for an answer that fails,
+ * or that is not here when everything else is. Rejects with `PortalError` only where none is known.
  */
-export async function loadConfiguration(http: Http, base: string, onNewer?: () => void): Promise<RawConfiguration> {
+export async function loadConfiguration(
+  http: Http,
+  base: string,
+  { ready, onNewer }: Waiting = {},
+): Promise<RawConfiguration> {
   const last = lastConfiguration(base);
   const answer = askConfiguration(http, base);
   if (!last) return answer;
-  const late = new Promise<undefined>((resolve) => setTimeout(() => resolve(undefined), patience));
   const failed = (): undefined => {
     console.warn('The configuration could not be loaded; the last good one is used');
     return undefined;
   };
-  const fresh = await Promise.race([answer.catch(failed), late]);
+  const fresh = await new Promise<RawConfiguration | undefined>((resolve) => {
+    const openLast = () => resolve(undefined);
+    setTimeout(openLast, patience);
+    answer.catch(failed).then(resolve, openLast);
+    // Code that cannot be had is told by whoever asked for it.
+    ready?.then(openLast, () => undefined);
+  });
   if (fresh) return fresh;
   // What is seldom changed is not worth making anybody wait: the answer is kept for the next load.
   answer.then((newer) => !isSame(newer, last) && onNewer?.()).catch(() => undefined);
