@@ -58,8 +58,8 @@ export function createLives({ draw, fault, clear, faults, goTo, list }) {
     counts.writes += 1;
     if (draw() < 0.2) return;
     const one = faults[Math.floor(draw() * faults.length)] ?? {};
-    // A server that has done it does not say that it refuses.
-    const done = one.status !== 403 && draw() < 0.5;
+    // A server that has done it does not say that it refuses, nor one that says 204 that it has not.
+    const done = one.status === 204 || (one.status !== 403 && draw() < 0.5);
     counts.faults += 1;
     if (done) counts.lost += 1;
     await fault({ ...one, method, path, times: 1, ...(done && { done }) });
@@ -96,7 +96,8 @@ export function createLives({ draw, fault, clear, faults, goTo, list }) {
     const first = `chaos-${what}-${number}`;
     const second = `${first}-b`;
     const wait = { timeout: patience };
-    const said = () => page.locator('body').innerText();
+    const said = async () =>
+      `${(await page.locator('h1, [role=dialog]').allInnerTexts()).join(' | ')} ${page.url()} ${(await page.locator('body').innerText()).slice(-200)}`;
     /** @param {string} name */
     const heading = (name) => page.getByRole('heading', { level: 1, name, exact: true });
 

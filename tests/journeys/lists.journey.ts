@@ -141,3 +141,21 @@ test('an empty list that is opened first tells the price and the credit in words
     expect(await page.getByRole('main').innerText()).not.toMatch(/\w+\.\w+\.\w+/);
     await portal.cloud.mend();
   }, customer));
+
+test('a bulk stop names the machine that it leaves out, and a filter is taken off by a finger', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(async ({ page }) => {
+    await page.goto(`/app/compute?filter=${encodeURIComponent('{"location":["tll"]}')}`);
+    for (const name of ['web-01', 'staging']) await page.getByRole('checkbox', { name: `Select ${name}` }).check();
+    await page.getByRole('button', { name: 'Stop', exact: true }).click();
+    const left = page.getByRole('dialog').getByText('Not included:');
+    await left.waitFor();
+    expect(await left.textContent()).toContain('staging');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    const remove = page.getByRole('button', { name: 'Remove filter Location' });
+    const box = await remove.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(24);
+    await remove.click();
+    await remove.waitFor({ state: 'detached' });
+  }, customer);
+});
