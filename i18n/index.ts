@@ -30,10 +30,12 @@ export async function loadCatalogue(language: Language): Promise<Catalogue> {
   const ofKind = ([name, text]: [string, KindText]) =>
     [name, { ...text, ...(late.kinds[name] ?? { actions: {}, help: {} }) }] as const;
   const people = { ...first.people, ...late.pages.people };
+  const ra = { ...first.ra, ...late.pages.ra };
   return {
     ...first,
     ...late.pages,
     people,
+    ra,
     resources: Object.fromEntries(Object.entries(first.resources).map(ofKind)),
   };
 }

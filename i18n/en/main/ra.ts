@@ -1,4 +1,4 @@
-import type { RaTexts } from '../../ra';
+import type { FirstRaTexts } from '../../ra';
 
 export const ra = {
   action: {
@@ -59,47 +59,6 @@ export const ra = {
     access_denied: 'Access denied',
     authentication_error: 'Sign-in error',
   },
-  input: {
-    file: {
-      upload_several: 'Drop files here or choose them.',
-      upload_single: 'Drop a file here or choose one.',
-    },
-    image: {
-      upload_several: 'Drop pictures here or choose them.',
-      upload_single: 'Drop a picture here or choose one.',
-    },
-    references: {
-      all_missing: 'What this refers to could not be found.',
-      many_missing: 'Something that this refers to is not there any more.',
-      single_missing: 'What this refers to is not there any more.',
-    },
-    password: { toggle_visible: 'Hide password', toggle_hidden: 'Show password' },
-  },
-  message: {
-    about: 'About',
-    access_denied: 'You do not have the rights to open this page',
-    are_you_sure: 'Are you sure?',
-    authentication_error: 'The sign-in service answered with an error, so your credentials could not be checked.',
-    auth_error: 'Your sign-in could not be checked.',
-    bulk_delete_content: 'Do you want to delete this %{name}? |||| Do you want to delete these %{smart_count} items?',
-    bulk_delete_title: 'Delete %{name} |||| Delete %{smart_count} %{name}',
-    bulk_update_content:
-      'Do you want to change %{name} %{recordRepresentation}? |||| Do you want to change these %{smart_count} items?',
-    bulk_update_title: 'Change %{name} %{recordRepresentation} |||| Change %{smart_count} %{name}',
-    clear_array_input: 'Do you want to clear the whole list?',
-    delete_content: 'Do you want to delete this %{name}?',
-    delete_title: 'Delete %{name} %{recordRepresentation}',
-    details: 'Details',
-    error: 'The portal ran into an error and could not do this.',
-    invalid_form: 'Some fields need a look',
-    loading: 'Please wait',
-    no: 'No',
-    not_found: 'The page you asked for does not exist, or is not open to you.',
-    select_all_limit_reached: 'Too many to select them all. Only the first %{max} are selected.',
-    unsaved_changes: 'What you changed here has not been saved. Leave without saving?',
-    yes: 'Yes',
-    placeholder_data_warning: 'What you see may be out of date: it could not be refreshed.',
-  },
   navigation: {
     clear_filters: 'Clear filters',
     no_filtered_results: 'No %{name} match these filters.',
@@ -119,7 +78,6 @@ export const ra = {
     page_rows_per_page: 'Rows per page:',
     skip_nav: 'Skip to content',
   },
-  sort: { sort_by: 'Sort by %{field_lower_first} %{order}', ASC: 'ascending', DESC: 'descending' },
   auth: {
     auth_check_error: 'Sign in to go on',
     user_menu: 'Profile',
@@ -145,27 +103,4 @@ export const ra = {
     application_update_available: 'A new version of the portal is ready.',
     offline: 'You are offline. Nothing could be loaded.',
   },
-  validation: {
-    required: 'This field is required',
-    minLength: 'Enter at least %{min} characters',
-    maxLength: 'Enter at most %{max} characters',
-    minValue: 'Enter at least %{min}',
-    maxValue: 'Enter at most %{max}',
-    number: 'Enter a number',
-    email: 'Enter a valid email address',
-    oneOf: 'Choose one of: %{options}',
-    regex: 'This does not have the right form',
-    unique: 'This is already in use',
-  },
-  saved_queries: {
-    label: 'Saved filters',
-    query_name: 'Name',
-    new_label: 'Save these filters…',
-    new_dialog_title: 'Save these filters as',
-    remove_label: 'Remove saved filters',
-    remove_label_with_name: 'Remove “%{name}”',
-    remove_dialog_title: 'Remove saved filters?',
-    remove_message: 'Do you want to remove them from your saved filters?',
-    help: 'Filter the list, then save the filters for later',
-  },
-} satisfies RaTexts;
+} satisfies FirstRaTexts;

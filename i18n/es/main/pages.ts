@@ -8,6 +8,7 @@ import { files } from './files';
 import { form } from './form';
 import { objects } from './objects';
 import { outage } from './outage';
+import { raPages } from './raPages';
 import { services } from './services';
 import { show } from './show';
 import { storage } from './storage';
@@ -28,6 +29,7 @@ export const pages = {
   billing,
   sums,
   people: access,
+  ra: raPages,
 } satisfies Pages;
 
 /** Of each kind, beside what its lists say. */

@@ -1,0 +1,70 @@
+import type { LateRaTexts } from '../../ra';
+
+/** react-admin's own texts of forms and dialogs; those of lists are in `ra.ts`. */
+export const raPages = {
+  input: {
+    file: {
+      upload_several: 'Drop files here or choose them.',
+      upload_single: 'Drop a file here or choose one.',
+    },
+    image: {
+      upload_several: 'Drop pictures here or choose them.',
+      upload_single: 'Drop a picture here or choose one.',
+    },
+    references: {
+      all_missing: 'What this refers to could not be found.',
+      many_missing: 'Something that this refers to is not there any more.',
+      single_missing: 'What this refers to is not there any more.',
+    },
+    password: { toggle_visible: 'Hide password', toggle_hidden: 'Show password' },
+  },
+  message: {
+    about: 'About',
+    access_denied: 'You do not have the rights to open this page',
+    are_you_sure: 'Are you sure?',
+    authentication_error: 'The sign-in service answered with an error, so your credentials could not be checked.',
+    auth_error: 'Your sign-in could not be checked.',
+    bulk_delete_content: 'Do you want to delete this %{name}? |||| Do you want to delete these %{smart_count} items?',
+    bulk_delete_title: 'Delete %{name} |||| Delete %{smart_count} %{name}',
+    bulk_update_content:
+      'Do you want to change %{name} %{recordRepresentation}? |||| Do you want to change these %{smart_count} items?',
+    bulk_update_title: 'Change %{name} %{recordRepresentation} |||| Change %{smart_count} %{name}',
+    clear_array_input: 'Do you want to clear the whole list?',
+    delete_content: 'Do you want to delete this %{name}?',
+    delete_title: 'Delete %{name} %{recordRepresentation}',
+    details: 'Details',
+    error: 'The portal ran into an error and could not do this.',
+    invalid_form: 'Some fields need a look',
+    loading: 'Please wait',
+    no: 'No',
+    not_found: 'The page you asked for does not exist, or is not open to you.',
+    select_all_limit_reached: 'Too many to select them all. Only the first %{max} are selected.',
+    unsaved_changes: 'What you changed here has not been saved. Leave without saving?',
+    yes: 'Yes',
+    placeholder_data_warning: 'What you see may be out of date: it could not be refreshed.',
+  },
+  sort: { sort_by: 'Sort by %{field_lower_first} %{order}', ASC: 'ascending', DESC: 'descending' },
+  validation: {
+    required: 'This field is required',
+    minLength: 'Enter at least %{min} characters',
+    maxLength: 'Enter at most %{max} characters',
+    minValue: 'Enter at least %{min}',
+    maxValue: 'Enter at most %{max}',
+    number: 'Enter a number',
+    email: 'Enter a valid email address',
+    oneOf: 'Choose one of: %{options}',
+    regex: 'This does not have the right form',
+    unique: 'This is already in use',
+  },
+  saved_queries: {
+    label: 'Saved filters',
+    query_name: 'Name',
+    new_label: 'Save these filters…',
+    new_dialog_title: 'Save these filters as',
+    remove_label: 'Remove saved filters',
+    remove_label_with_name: 'Remove “%{name}”',
+    remove_dialog_title: 'Remove saved filters?',
+    remove_message: 'Do you want to remove them from your saved filters?',
+    help: 'Filter the list, then save the filters for later',
+  },
+} satisfies LateRaTexts;
