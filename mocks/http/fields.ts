@@ -2,6 +2,7 @@
  * Checks of single values, with the messages of spec section 5. Written from the spec for this side of the wire only:
  * nothing is shared with the provider, or both could be wrong alike.
  */
+import { addressOf } from './address';
 import * as z from 'zod/mini';
 
 export const required = 'This field is required';
@@ -88,7 +89,7 @@ export const bucketName = z.string({ error: error('Should be text') }).check(
 export const metalId = z
   .string({ error: error('Should be text') })
   .check(z.regex(/^[a-z][a-z0-9_-]*$/, 'Should be lowercase letters, digits, _ and -, a letter first'));
-const isHttpUrl = (value: string) => URL.canParse(value) && /^https?:$/.test(new URL(value).protocol);
+const isHttpUrl = (value: string) => /^https?:$/.test(addressOf(value)?.protocol ?? '');
 export const url = z.url({ protocol: /^https?$/, error: error('Should be a URL') });
 /** A page's origin in a CORS rule; `*` is any, `https://*.example.com` any below. */
 export const corsOrigin = z

@@ -1,4 +1,5 @@
 /** Requests and answers of the identity service. */
+import { addressOf } from '../http/address';
 import { messagePage } from './pages';
 
 export type Values = Readonly<Record<string, string>>;
@@ -24,4 +25,4 @@ export async function bodyOf(request: Request): Promise<Values> {
 
 /** Whether an address may be returned to: the service's own origin, and those that are named. */
 export const returnsTo = (origins: readonly string[]) => (address: string, own: string) =>
-  URL.canParse(address) && [own, ...origins].includes(new URL(address).origin);
+  [own, ...origins].includes(addressOf(address)?.origin ?? '');

@@ -1,0 +1,8 @@
+/** The address that a text is; undefined where it is none. `URL.canParse` is younger than the oldest browsers (docs/browsers.md). */
+export function addressOf(text: string): URL | undefined {
+  try {
+    return new URL(text);
+  } catch {
+    return undefined;
+  }
+}
