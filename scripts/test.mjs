@@ -58,6 +58,7 @@ await run(async () => {
   /** @type {Step[]} */
   const browsing = [
     { name: 'build', command: [node, 'scripts/build.mjs'] },
+    { name: 'browser floor', command: [node, 'scripts/floor.mjs'], needs: ['build'] },
     { name: 'size', command: [node, 'scripts/size.mjs'], needs: ['build'] },
     { ...tests('journeys', ['--config', 'vitest.journeys.config.ts']), needs: ['build'] },
   ];
