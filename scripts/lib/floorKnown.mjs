@@ -19,6 +19,7 @@ export const harmlessStyles = {
   'scrollbar-width:': 'the browser’s own scroll bar',
   'scrollbar-gutter:': 'the page moves by a scroll bar’s width when one comes',
   ':selection': 'iPhones keep their own colour of what is selected',
+  'rect(': 'of clip, which all have; the younger one is of clip-path',
   'text-wrap:': 'lines break where they would',
   'resize:': 'a text field on an iPhone keeps its height',
 };
