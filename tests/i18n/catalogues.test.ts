@@ -5,7 +5,7 @@ import { catalogues, forms, languages, placeholders } from './catalogues';
 const alike = new Set([
   ...['American Express', 'Discover', 'Eesti', 'English', 'Español', 'JCB', 'Mastercard', 'PayPal', 'Visa'],
   ...['ICMP', 'ICMPv6', 'Kubernetes', 'MariaDB', 'PostgreSQL', 'SSH', 'TCP', 'UDP', 'VLAN', 'WireGuard', 'kubeconfig'],
-  ...['DNS', 'GB', 'Ping', 'UTC', 'VPC', 'vCPU'],
+  ...['Bucket', 'DNS', 'GB', 'Ping', 'UTC', 'VPC', 'vCPU'],
   ...['Filter', 'Link', 'Number', 'Port'],
   ...['Bucket |||| Buckets', 'bucket |||| buckets', 'Error:', 'Global', 'Id', 'No', 'Subtotal', 'Token', 'Total'],
 ]);
