@@ -62,10 +62,10 @@ const pageRoute = ({ path, element }: Page): RouteObject => ({ path, element: pa
 /** For paths that everybody's pages leave over: administrators have further ones. Others are not even told of them. */
 function Beyond({ pages }: { pages: readonly Page[] }) {
   const rights = usePrivileges(pages.length > 0);
-  const { data: admin, refetch } = rights;
+  const { data: admin, error: failure, refetch } = rights;
   const userView = useUserView();
   // What was answered before still holds when asking again fails.
-  const error = admin === undefined ? rights.error : undefined;
+  const error = admin === undefined ? failure : undefined;
   const unknown = <RightsUnknown error={error} retry={refetch} />;
   const open = error ? pages.map(({ path }): RouteObject => ({ path, element: unknown })) : pages.map(pageRoute);
   const present = (admin || error) && !userView ? open : [];

@@ -43,3 +43,16 @@ export function useInPlace(name: string, location: string | undefined): InPlace 
     },
   };
 }
+
+/** The same over all places; one that fails is told, beside what the others have. */
+export function useEverywhere(name: string, enabled = true): InPlace {
+  const { registry, provider } = usePortal();
+  const { data, error, meta, dataUpdatedAt } = useGetList<PortalRecord>(
+    name,
+    { pagination: everything, sort: { field: registry.find(name)?.title ?? 'uuid', order: 'ASC' }, filter: {} },
+    { enabled, retry: false },
+  );
+  const { failures = [] } = (meta ?? {}) as Partial<ListMeta>;
+  const refetch = () => provider.retry(name);
+  return { data: data ?? none, source: { data, error: error ?? failures[0]?.error, refetch, dataUpdatedAt } };
+}

@@ -1,8 +1,8 @@
 /** A record of another kind: a short list is a select, a long one is searched as one types. */
-import { useGetList, useTranslate } from 'ra-core';
+import { useTranslate } from 'ra-core';
 import { lazy, Suspense } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ListMeta, PortalRecord } from '../../../dataProvider';
+import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../portal';
@@ -10,7 +10,7 @@ import { PartNote } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
 import { usePartLabel } from '../../ui/usePartLabel';
 import { oneLine } from '../fields/safe';
-import { everything, useInPlace } from '../useInPlace';
+import { useEverywhere, useInPlace } from '../useInPlace';
 import { AccountInput } from './AccountInput';
 import { SelectInput, type SelectOption } from './SelectInput';
 import { TextInput } from './TextInput';
@@ -40,13 +40,8 @@ function Known({ target, location, only, blank, ...props }: ReferenceInputProps 
   const place = location ?? (typeof chosenPlace === 'string' && chosenPlace !== '' ? chosenPlace : undefined);
   const isPlaced = target.scope === 'location' && place !== undefined;
   const inPlace = useInPlace(target.name, isPlaced ? place : undefined);
-  const everywhere = useGetList<PortalRecord>(
-    target.name,
-    { pagination: everything, sort: { field: target.title, order: 'ASC' }, filter: {} },
-    { enabled: !isPlaced },
-  );
-  const { failures = [] } = (everywhere.meta ?? {}) as Partial<ListMeta>;
-  const list = isPlaced ? inPlace.source : { ...everywhere, error: everywhere.error ?? failures[0]?.error };
+  const everywhere = useEverywhere(target.name, !isPlaced);
+  const list = (isPlaced ? inPlace : everywhere).source;
   const label = usePartLabel();
   const options: SelectOption[] = (list.data ?? [])
     .filter((record) => only?.(record) ?? true)

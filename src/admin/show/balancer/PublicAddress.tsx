@@ -2,18 +2,21 @@
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../../dataProvider';
 import { ReferenceValue } from '../../fields/ReferenceValue';
-import { usePartLabel } from '../../../ui/usePartLabel';
+import { Part } from '../../../ui/Part';
 import { useInPlace } from '../../useInPlace';
 import styles from '../children.module.css';
 
 export function PublicAddress({ record }: { record: PortalRecord }) {
   const translate = useTranslate();
-  const label = usePartLabel();
   const { location, uuid } = record;
   const { data, source } = useInPlace('ip_address', location);
   const own = data.filter((address) => address.assigned_to === uuid);
   if (own.length === 0)
-    return <span className={styles.more}>{label(source, translate('show.balancer.no_public'))}</span>;
+    return (
+      <Part of={source} shape="line" tone="warning">
+        {() => <span className={styles.more}>{translate('show.balancer.no_public')}</span>}
+      </Part>
+    );
   return own.map((address) => (
     <ReferenceValue key={address.id} kind="ip_address" id={String(address.uuid)} location={location} />
   ));
