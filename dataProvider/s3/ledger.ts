@@ -7,7 +7,7 @@ import { HeadObjectCommand } from '@aws-sdk/client-s3';
 import type { S3Room } from './client';
 import { lookUp } from './lookUp';
 import type { S3Object } from './list';
-import type { Proof } from './uploads/types';
+import type { Proof, Prove } from './uploads/types';
 
 export type ReceiptResult =
   /** The store has what was sent, or no longer has what was deleted. */
@@ -59,7 +59,8 @@ export interface StoreReceipt {
 }
 
 export interface Ledger {
-  add(entry: LedgerEntry): void;
+  /** `prove` is asked for the proof when the entry is compared. */
+  add(entry: LedgerEntry, prove?: Prove): void;
   fail(entry: LedgerEntry, note: string): void;
   /** Resolves when so much is compared that more may come: work that is quicker than its receipt waits. Never rejects. */
   keepUp(): Promise<void>;
@@ -75,6 +76,11 @@ const batchSize = 500;
 const mostKept = 1000;
 /** Batches that wait to be compared. */
 const mostWaiting = 4;
+
+interface Waiting {
+  entry: LedgerEntry;
+  prove: Prove | undefined;
+}
 
 type Found = Pick<S3Object, 'size'> & Partial<Pick<S3Object, 'etag'>>;
 
@@ -123,7 +129,7 @@ export function createLedger(room: S3Room, toText: (line: ReceiptLine) => string
   const listeners = new Set<() => void>();
   const parts: Blob[] = [];
   const lines: string[] = [];
-  let waiting: LedgerEntry[] = [];
+  let waiting: Waiting[] = [];
   let turn: Promise<void> = Promise.resolve();
   let behind = 0;
   let receipt: StoreReceipt = { entries: 0, ok: 0, byContent: 0, differences: [] };
@@ -143,7 +149,9 @@ export function createLedger(room: S3Room, toText: (line: ReceiptLine) => string
     listeners.forEach((listener) => listener());
   }
 
-  async function compare(batch: readonly LedgerEntry[]): Promise<void> {
+  async function compare(given: readonly Waiting[]): Promise<void> {
+    const batch: LedgerEntry[] = [];
+    for (const { entry, prove } of given) batch.push(prove ? { ...entry, proof: await prove() } : entry);
     const names = batch.flatMap(({ key, from, gone }) => (gone === 'from' && from !== undefined ? [key, from] : [key]));
     try {
       const found = await lookUp(room, names, new AbortController().signal);
@@ -165,8 +173,8 @@ export function createLedger(room: S3Room, toText: (line: ReceiptLine) => string
   };
 
   return {
-    add(entry) {
-      waiting.push(entry);
+    add(entry, prove) {
+      waiting.push({ entry, prove });
       if (waiting.length >= batchSize) void flush();
     },
     fail: (entry, note) => write([{ ...entry, now: undefined, result: 'failed', note }]),

@@ -1,19 +1,29 @@
 /** One file on its way: in one piece, or in parts. */
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { bytesOfFile } from './bytes';
-import { largestForm } from './form';
 import { sendParts } from './parts';
-import type { Proof } from './types';
-import { md5Of } from './witness';
+import type { S3Room } from '../client';
+import type { Proof, Prove } from './types';
 import { typeOf, type FileTask, type Way } from './way';
-import { createWitness, isStored } from './witness';
+import { createWitness, isStored, md5Of } from './witness';
 
 const bare = (etag: string) => etag.replaceAll('"', '');
 
 /** Found there after a lost answer, there is no proof but its size. */
 interface Arrived {
-  proof?: Proof;
+  proof?: Proof | Prove;
 }
+
+/** Of a file that has changed since nothing can be said. */
+const md5Proof =
+  (room: S3Room, file: File): Prove =>
+  async () => {
+    try {
+      return { by: 'md5', etag: await md5Of(room, await bytesOfFile(file)) };
+    } catch {
+      return undefined;
+    }
+  };
 
 async function sendWhole(way: Way, { key, file, signal, progress, proved }: FileTask): Promise<void> {
   const { room, send, form, slot } = way;
@@ -23,11 +33,7 @@ async function sendWhole(way: Way, { key, file, signal, progress, proved }: File
     watched(signal, async (moved) => {
       // Nobody hears how far a form is.
       moved(1);
-      if (form && file.size <= largestForm) {
-        const bytes = await bytesOfFile(file);
-        if (await form(key, new Blob([bytes]), typeOf(file), signal))
-          return { proof: { by: 'md5', etag: await md5Of(room, bytes) } };
-      }
+      if (form && (await form(key, file, typeOf(file), signal))) return { proof: md5Proof(room, file) };
       moved(0);
       const command = new PutObjectCommand({ Bucket: room.bucket, Key: key });
       progress(0);

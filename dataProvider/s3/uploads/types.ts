@@ -38,6 +38,9 @@ export interface Proof {
   etag: string;
 }
 
+/** Reckoned when the receipt is made, so that it holds up no upload. Undefined where it cannot be told any more. Never rejects. */
+export type Prove = () => Promise<Proof | undefined>;
+
 export type UploadState = 'waiting' | 'sending' | 'paused' | 'done' | 'failed' | 'cancelled';
 
 export interface Upload {
@@ -55,7 +58,7 @@ export interface Upload {
   /** It goes on where an earlier try stopped, at so many bytes. */
   resumedAt?: number | undefined;
   /** Once it has arrived; undefined where only its size can be compared. */
-  proof?: Proof | undefined;
+  proof?: Proof | Prove | undefined;
 }
 
 export interface UploadSums {

@@ -2,7 +2,7 @@
 import type { S3Room } from '../client';
 import type { FormWay } from './form';
 import type { BodyWay } from './body';
-import type { Keep, Proof } from './types';
+import type { Keep, Proof, Prove } from './types';
 
 export interface Way {
   room: S3Room;
@@ -28,7 +28,7 @@ export interface FileTask {
   progress(sent: number): void;
   resumed(at: number): void;
   /** Told before the end, where more than the size is known. */
-  proved(proof: Proof): void;
+  proved(proof: Proof | Prove): void;
 }
 
 /** How long the address of a request holds, seconds: the slowest line has to get its body through. */

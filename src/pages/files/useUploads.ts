@@ -47,7 +47,8 @@ export function useUploads({ storage: { room, s3 }, owner, reload }: UploadsOpti
       ...{ room, keep: kept, send: s3.sendByXhr, sendForm: s3.sendFormByXhr, hash: s3.sha256 },
       failed: ({ key, size, before }, why) => receipts.fail({ key, before, sent: size }, why),
       arrived({ key, size, before, proof }) {
-        receipts.add({ key, before, sent: size, proof });
+        const isLate = typeof proof === 'function';
+        receipts.add({ key, before, sent: size, ...(!isLate && { proof }) }, isLate ? proof : undefined);
         timer ??= setTimeout(
           () => {
             timer = undefined;
