@@ -123,9 +123,12 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
 
   /** Kinds of which something was drawn without what had failed: it is drawn anew when that is here. */
   const missed = new Set<string>();
+  /** Kinds that were written or asked for since: what failed before tells nothing of them. */
+  const expired = new Set<string>();
   function aside(kind: Kind, location: string | undefined): Promise<PortalRecord[]> {
     const state = queryClient.getQueryState<PortalRecord[]>(listKey(kind.name, location));
-    if (state?.status !== 'error' || Date.now() - state.errorUpdatedAt >= staleTime) return list(kind, location);
+    const isStanding = state?.status === 'error' && Date.now() - state.errorUpdatedAt < staleTime;
+    if (!isStanding || expired.delete(kind.name)) return list(kind, location);
     missed.add(kind.name);
     return state.data ? Promise.resolve(state.data) : Promise.reject(toPortalError(state.error));
   }
@@ -133,6 +136,15 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
   const stateOf = (kind: Kind, location: string | undefined) =>
     queryClient.getQueryState<readonly PortalRecord[]>(listKey(kind.name, location));
   const known = (kind: Kind, location: string | undefined) => stateOf(kind, location)?.data;
+
+  /** Of several readers of an account's list one asks; one that has shown the failure already asks again, for a person. */
+  function ofAccount(kind: Kind): Promise<PortalRecord[]> {
+    const isAgain = queryClient
+      .getQueryCache()
+      .findAll(derived(kind.name))
+      .some(({ state }) => state.fetchStatus === 'fetching' && state.errorUpdateCount > 0);
+    return isAgain ? list(kind, undefined) : aside(kind, undefined);
+  }
 
   /** The very same array as long as no place's list is another one: what was worked out of it still holds. */
   const joiners = new Map<string, typeof join>();
@@ -161,8 +173,7 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
   }
 
   async function gather(kind: Kind, { whole = false } = {}): Promise<Gathered> {
-    if (kind.scope === 'account')
-      return { records: await list(kind, undefined), failures: [], pending: [], earlier: [] };
+    if (kind.scope === 'account') return { records: await ofAccount(kind), failures: [], pending: [], earlier: [] };
     const asked = locations();
     const isStanding = (location: string) => failed.get(kind.name, location) !== undefined;
     // Nothing at all could be had, and this is neither an echo of that nor a poll: somebody asks again for the whole.
@@ -210,6 +221,7 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
   async function expire(kind: string, location?: string) {
     const raw = location === undefined ? [kind, 'place'] : listKey(kind, location);
     await queryClient.invalidateQueries({ queryKey: raw, refetchType: 'none' });
+    expired.add(kind);
     failed.age(kind, location);
     await renewal.now(kind);
   }
@@ -224,7 +236,10 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
 
   const forget = (kind: string, id: RecordId) => void gone.add(`${kind} ${id}`);
 
-  const reopen = (kind: string) => failed.clear(kind);
+  const reopen = (kind: string) => {
+    expired.add(kind);
+    failed.clear(kind);
+  };
 
   return { list, aside, gather, known, seed, expire, retry, redraw: (kind) => renewal.late(kind), reopen, forget };
 }
