@@ -207,7 +207,7 @@ export const objects = {
   panes: {
     act: 'Dos listas, una al lado de la otra',
     label: 'Otro bucket o carpeta',
-    bucket: 'Bucket',
+    bucket: 'Bucket de esta lista',
     close: 'Cerrar la segunda lista',
     up: 'Subir',
     to_right: 'Copiar aquí %{smart_count} elemento |||| Copiar aquí %{smart_count} elementos',
