@@ -15,7 +15,7 @@ const refusal = new PortalError({ kind: 'general', message: 'Verified payment me
 const unpaid: Invoice = { id: 12, type: 'cloud_services', status: 5, totals: { total: '37.20' } };
 const owing = (unpaid_amount: string): BillingAccount => ({ id: 7, unpaid_amount }) as BillingAccount;
 
-beforeEach(() => settleDoubt(invoiceDoubt(12)));
+beforeEach(() => allDoubts().forEach(({ about }) => settleDoubt(about)));
 
 describe('what is known after a lost answer', () => {
   const before: AccountLook = { account: owing('50.00'), payments: ['a'], invoices: [unpaid] };

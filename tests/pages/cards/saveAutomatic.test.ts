@@ -76,7 +76,7 @@ class Provider {
   }
 }
 
-beforeEach(() => settleDoubt(doubtName(7)));
+beforeEach(() => allDoubts().forEach(({ about }) => settleDoubt(about)));
 
 const wanted: Settings = { enabled: true, threshold: '10', amount: '20' };
 
