@@ -85,6 +85,7 @@ export function createJoins(registry: Registry, places: Places, titles: Readonly
     retry(name) {
       const other = rules.get(name)?.from ?? name;
       for (const key of failed.keys()) if (key.startsWith(`${other} `)) failed.delete(key);
+      if (other !== name) places.reopen(other);
     },
     begin(kind, locations) {
       const rule = rules.get(kind.name);

@@ -123,12 +123,12 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
 
   /** Kinds of which something was drawn without what had failed: it is drawn anew when that is here. */
   const missed = new Set<string>();
-  /** Kinds that were written or asked for since: what failed before tells nothing of them. */
-  const expired = new Set<string>();
+  /** When a kind was written, or a person asked for it again, ms: what failed before tells nothing of it. */
+  const expired = new Map<string, number>();
   function aside(kind: Kind, location: string | undefined): Promise<PortalRecord[]> {
     const state = queryClient.getQueryState<PortalRecord[]>(listKey(kind.name, location));
-    const isStanding = state?.status === 'error' && Date.now() - state.errorUpdatedAt < staleTime;
-    if (!isStanding || expired.delete(kind.name)) return list(kind, location);
+    const since = Math.max(Date.now() - staleTime, expired.get(kind.name) ?? 0);
+    if (state?.status !== 'error' || state.errorUpdatedAt <= since) return list(kind, location);
     missed.add(kind.name);
     return state.data ? Promise.resolve(state.data) : Promise.reject(toPortalError(state.error));
   }
@@ -221,7 +221,7 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
   async function expire(kind: string, location?: string) {
     const raw = location === undefined ? [kind, 'place'] : listKey(kind, location);
     await queryClient.invalidateQueries({ queryKey: raw, refetchType: 'none' });
-    expired.add(kind);
+    expired.set(kind, Date.now());
     failed.age(kind, location);
     await renewal.now(kind);
   }
@@ -237,7 +237,7 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
   const forget = (kind: string, id: RecordId) => void gone.add(`${kind} ${id}`);
 
   const reopen = (kind: string) => {
-    expired.add(kind);
+    expired.set(kind, Date.now());
     failed.clear(kind);
   };
 
