@@ -2,8 +2,8 @@
  * The fault gate: every read of every screen fails in every way, on the first load and when it is asked again. Nothing is
  * written case by case: screens come from the kinds and the map of pages, reads from looking at what a screen asks.
  *
- * The test command takes some faults of each read, on one of the screens that ask it: other ones each day, all of them on
- * every screen in time. What it finds is found again with the PORTICO_SEED that it names. PORTICO_FAULTS says how many a
+ * The test command takes some faults of each read, on one of the screens that ask it; other ones, in time all of
+ * them on every screen, by another PORTICO_SEED, which it names with what it finds. PORTICO_FAULTS says how many a
  * read meets (26 are every fault, by the first load and asked again), PORTICO_SCREEN=/billing takes the reads of these
  * screens only, PORTICO_EVERYWHERE=1 each read on every screen that asks it.
  */
@@ -12,14 +12,14 @@ import { expect, it, vi } from 'vitest';
 import { loadConfiguration } from '../../dataProvider/calls/config';
 import { createHttp } from '../../dataProvider/http';
 import { useCloud } from '../support/useCloud';
-import { casesOf, faultsADay, seedOfToday, type Case, type Shown } from './cases';
+import { casesOf, usualShare, seedOf, type Case, type Shown } from './cases';
 import { base, mountPortal, type MountedPortal } from './mountPortal';
 import { useReplay, type Replay } from './replay';
 import { screensOf } from './screens';
 
 const { PORTICO_FAULTS, PORTICO_SEED, PORTICO_SCREEN, PORTICO_EVERYWHERE } = process.env;
-const seed = Number(PORTICO_SEED ?? seedOfToday());
-const share = Number(PORTICO_FAULTS ?? faultsADay);
+const seed = seedOf(PORTICO_SEED);
+const share = Number(PORTICO_FAULTS ?? usualShare);
 
 /** A screen that has lost more than this of its text is poorer, and says why. */
 const tolerated = 0.1;

@@ -2,7 +2,7 @@
  * The fault gate of forms: every form that makes or changes a thing, by the kinds' routes, and the person's own details. It
  * is sent again and again: refused, into faults, and at last carried out while the answer is lost. Each time one request
  * leaves, what was typed stays, what failed is told with id and status, a refusal lands on its field; and in the end one
- * thing is made. Faults change from day to day; what is found is found again with the PORTICO_SEED that it names.
+ * thing is made. Other faults by another PORTICO_SEED, which is named with what is found.
  */
 import { act, fireEvent, waitFor } from '@testing-library/react';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -12,11 +12,11 @@ import { createNodeCloud } from '../../mocks/node';
 import { builtInKinds } from '../../resources';
 import { pathTo } from '../../src/paths';
 import { useCloud } from '../support/useCloud';
-import { seedOfToday } from './cases';
+import { seedOf } from './cases';
 import { faultKinds, type FaultKind } from './faultKinds';
 import { base, mountPortal, type MountedPortal } from './mountPortal';
 
-const seed = Number(process.env.PORTICO_SEED ?? seedOfToday());
+const seed = seedOf(process.env.PORTICO_SEED);
 
 const world = useCloud();
 let configuration: Awaited<ReturnType<typeof loadConfiguration>>;
