@@ -8,6 +8,7 @@ import { useToast } from '../../shell/useToast';
 import type { Acts, Asked } from './acts';
 import { receiptText } from './receipt';
 import { saveAddress, saveTarget } from './save';
+import { askTaken, targetOf, transfersTo } from './transfers';
 import { isFolder, nameOf, parentOf } from './types';
 import { useFault } from './useFault';
 import type { Storage } from './useStorage';
@@ -81,28 +82,21 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
 
   async function check(transfers: readonly Transfer[], move: boolean, what: string): Promise<void> {
     const taken = await s3.takenBy(room, transfers, new AbortController().signal);
-    if (taken?.length === 0) return begin(transfers, move, what);
-    const kept = new Set(taken);
-    ask({
-      ...{ what: 'overwrite', others: 'transfer', taken, count: transfers.length },
-      decide: (skip) => begin(skip ? transfers.filter(({ to }) => !kept.has(to)) : transfers, move, what),
-    });
+    askTaken(ask, transfers, taken, (some) => begin(some, move, what));
   }
 
   function begin(transfers: readonly Transfer[], move: boolean, what: string) {
-    const targets = new Map(transfers.map(({ from, to }) => [from, to]));
-    // A failed object of a folder goes where its folder went.
-    const targetOf = (key: string) => {
-      const from = [...targets.keys()].find((one) => one === key || (isFolder(one) && key.startsWith(one))) ?? key;
-      return { from: key, to: (targets.get(from) ?? from) + key.slice(from.length) };
-    };
     works.start({
       label: label(
         what,
         transfers.map(({ from }) => from),
       ),
       ...transferred(transfers, move),
-      again: (keys) => transferred(keys.map(targetOf), move),
+      again: (keys) =>
+        transferred(
+          keys.map((key) => targetOf(transfers, key)),
+          move,
+        ),
       ended: done(what),
     });
     view.select([]);
@@ -191,8 +185,7 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
       return transfer([{ from: key, to }], true, 'rename');
     },
     transfer(keys, to, move) {
-      const transfers = keys.map((key) => ({ from: key, to: to + nameOf(key) + (isFolder(key) ? '/' : '') }));
-      return transfer(transfers, move, move ? 'move' : 'copy');
+      return transfer(transfersTo(keys, to), move, move ? 'move' : 'copy');
     },
     async copyText(text) {
       try {

@@ -18,6 +18,7 @@ import type { Acts } from '../acts';
 import { openListing, type Listing } from '../listing';
 import { createOrder } from '../order';
 import { receiptText } from '../receipt';
+import { askTaken, targetOf, transfersTo } from '../transfers';
 import { isFolder, nameOf, parentOf, visibleName, type Row } from '../types';
 import { useFault } from '../useFault';
 import type { Storage } from '../useStorage';
@@ -49,10 +50,6 @@ function useBuckets(own: string): readonly string[] {
   const names = (data ?? []).flatMap(({ name }) => (typeof name === 'string' && name !== own ? [name] : []));
   return [own, ...names];
 }
-
-/** What goes, and where to: below the target's folder under its own name. */
-const transfersOf = (keys: readonly string[], to: string): Transfer[] =>
-  keys.map((from) => ({ from, to: to + nameOf(from) + (isFolder(from) ? '/' : '') }));
 
 interface Refused {
   room: S3Room;
@@ -114,7 +111,7 @@ export function OtherPane({ storage, view, acts, onChanged, onClose }: OtherPane
 
   async function copy(source: S3Room, target: S3Room, keys: readonly string[], to: string, done: () => void) {
     try {
-      const transfers = transfersOf(keys, to);
+      const transfers = transfersTo(keys, to);
       const taken = await takenBy(target, transfers, new AbortController().signal, source.bucket === target.bucket);
       const begin = (some: readonly Transfer[]) => {
         const run = (list: readonly Transfer[]) => {
@@ -123,24 +120,15 @@ export function OtherPane({ storage, view, acts, onChanged, onClose }: OtherPane
           void job.ended.then(done);
           return { job, ledger };
         };
-        const targetOf = (key: string) => {
-          const one = transfers.find(({ from }) => from === key || (isFolder(from) && key.startsWith(from)));
-          return { from: key, to: (one?.to ?? to) + key.slice((one?.from ?? key).length) };
-        };
         acts.work({
           label: translate('files.doing.copy', { smart_count: some.length, name: nameOf(some[0]?.from ?? '') }),
           done: 'files.done.copy',
           begin: () => run(some),
-          again: (failed) => run(failed.map(targetOf)),
+          again: (failed) => run(failed.map((key) => targetOf(transfers, key))),
         });
         setTicked(new Set());
       };
-      if (taken?.length === 0) return begin(transfers);
-      const kept = new Set(taken);
-      acts.ask({
-        ...{ what: 'overwrite', others: 'transfer', taken, count: transfers.length },
-        decide: (skip) => begin(skip ? transfers.filter((one) => !kept.has(one.to)) : transfers),
-      });
+      askTaken(acts.ask, transfers, taken, begin);
     } catch (failed) {
       toast.failed(isS3Error(failed) ? faultOf(failed) : failed);
     }
