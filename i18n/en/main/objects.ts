@@ -203,6 +203,7 @@ export const objects = {
     delete_only: 'Delete %{smart_count} file |||| Delete %{smart_count} files',
   },
   panes: {
+    buckets_unread: 'Your other buckets could not be listed.',
     act: 'Two lists side by side',
     label: 'Other bucket or folder',
     bucket: 'Bucket',

@@ -205,6 +205,7 @@ export const objects = {
     delete_only: 'Eliminar %{smart_count} archivo |||| Eliminar %{smart_count} archivos',
   },
   panes: {
+    buckets_unread: 'No se han podido listar tus otros buckets.',
     act: 'Dos listas, una al lado de la otra',
     label: 'Otro bucket o carpeta',
     bucket: 'Bucket de esta lista',

@@ -203,6 +203,7 @@ export const objects = {
     delete_only: 'Kustuta %{smart_count} fail |||| Kustuta %{smart_count} faili',
   },
   panes: {
+    buckets_unread: 'Sinu teisi ämbreid ei saanud loetleda.',
     act: 'Kaks loendit kõrvuti',
     label: 'Teine ämber või kaust',
     bucket: 'Ämber',

@@ -14,6 +14,8 @@ import { formatBytes } from '../../../lib/bytes';
 import { usePortal } from '../../../portal';
 import { useOnce } from '../../../shell/useOnce';
 import { useToast } from '../../../shell/useToast';
+import { PartNote } from '../../../ui/Part';
+import type { PartSource } from '../../../ui/sources';
 import type { Acts } from '../acts';
 import { openListing, type Listing } from '../listing';
 import { createOrder } from '../order';
@@ -23,6 +25,7 @@ import { isFolder, nameOf, parentOf, visibleName, type Row } from '../types';
 import { useFault } from '../useFault';
 import type { Storage } from '../useStorage';
 import type { View } from '../useView';
+import files from '../files.module.css';
 import styles from './panes.module.css';
 
 /** Rows that are drawn; what is more is gone to by its path. */
@@ -43,12 +46,14 @@ interface BucketRecord {
   name?: unknown;
 }
 
-function useBuckets(own: string): readonly string[] {
-  const { data } = useGetList<BucketRecord>('bucket', {
+/** `source`: for what is said where the others could not be read. */
+function useBuckets(own: string): { names: readonly string[]; source: PartSource<unknown> } {
+  const source = useGetList<BucketRecord>('bucket', {
     ...{ pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' } },
   });
-  const names = (data ?? []).flatMap(({ name }) => (typeof name === 'string' && name !== own ? [name] : []));
-  return [own, ...names];
+  const others = source.data ?? [];
+  const names = others.flatMap(({ name }) => (typeof name === 'string' && name !== own ? [name] : []));
+  return { names: [own, ...names], source };
 }
 
 interface Refused {
@@ -96,7 +101,7 @@ export function OtherPane({ storage, view, acts, onChanged, onClose }: OtherPane
   const [bucket, setBucket] = useState(own.bucket);
   const [prefix, setPrefix] = useState('');
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set());
-  const buckets = useBuckets(own.bucket);
+  const { names: buckets, source } = useBuckets(own.bucket);
   const room = useMemo(() => ({ ...own, bucket }), [own, bucket]);
   const listing = useMemo(() => openListing(room, prefix, ''), [room, prefix]);
   useEffect(() => () => listing.close(), [listing]);
@@ -180,10 +185,11 @@ export function OtherPane({ storage, view, acts, onChanged, onClose }: OtherPane
             ))}
           </select>
         </label>
-        <button type="button" className={styles.close} aria-label={translate('objects.panes.close')} onClick={onClose}>
+        <button type="button" className={files.icon} aria-label={translate('objects.panes.close')} onClick={onClose}>
           <X size={16} aria-hidden />
         </button>
       </div>
+      <PartNote of={source} failed={translate('objects.panes.buckets_unread')} />
       <div className={styles.place}>
         <button
           type="button"
