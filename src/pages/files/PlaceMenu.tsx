@@ -1,20 +1,10 @@
 /** What can be done with the folder one is in, and with the bucket. Loaded when it is first opened. */
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
-import {
-  Calculator,
-  FileJson,
-  FolderSync,
-  Globe,
-  History,
-  ScanSearch,
-  Timer,
-  UploadCloud,
-  type LucideIcon,
-} from 'lucide-react';
+import { Calculator, FileJson, FolderSync, Globe, History, ScanSearch, Timer, UploadCloud } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { ThemeFrame } from '../../shell/ThemeFrame';
 import type { Acts } from './acts';
+import { useMenuItem } from './useMenuItem';
 
 export interface PlaceMenuProps {
   prefix: string;
@@ -25,18 +15,7 @@ export interface PlaceMenuProps {
 
 export function PlaceMenu({ prefix, anchor, acts, onClose }: PlaceMenuProps) {
   const translate = useTranslate();
-  const item = (label: string, Icon: LucideIcon, run: () => void) => (
-    <MenuItem
-      key={label}
-      onClick={() => {
-        onClose();
-        run();
-      }}
-    >
-      <Icon size={16} aria-hidden />
-      {translate(label)}
-    </MenuItem>
-  );
+  const item = useMenuItem(onClose);
   return (
     <ThemeFrame>
       <Menu open anchorEl={anchor} onClose={onClose} slotProps={{ list: { 'aria-label': translate('objects.more') } }}>

@@ -1,6 +1,5 @@
 /** What can be done with one row. Loaded when the first one is opened. */
 import Menu from '@mui/material/Menu';
-import MenuItem from '@mui/material/MenuItem';
 import {
   Calculator,
   Copy,
@@ -16,7 +15,6 @@ import {
   SlidersHorizontal,
   SquareTerminal,
   Trash2,
-  type LucideIcon,
 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
@@ -24,7 +22,7 @@ import { ThemeFrame } from '../../shell/ThemeFrame';
 import { oneLine } from '../../admin/fields/safe';
 import type { Row } from './types';
 import type { Acts } from './acts';
-import styles from './files.module.css';
+import { useMenuItem } from './useMenuItem';
 
 export interface RowMenuProps {
   row: Row;
@@ -42,19 +40,7 @@ export function RowMenu({ row, anchor, acts, onClose, onOpen }: RowMenuProps) {
     if (!folder) prepare(key);
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the menu opens
   }, []);
-  const item = (label: string, Icon: LucideIcon, run: () => void, danger = false) => (
-    <MenuItem
-      key={label}
-      className={danger ? styles.danger : undefined}
-      onClick={() => {
-        onClose();
-        run();
-      }}
-    >
-      <Icon size={16} aria-hidden />
-      {translate(label)}
-    </MenuItem>
-  );
+  const item = useMenuItem(onClose);
   return (
     <ThemeFrame>
       <Menu

@@ -1,0 +1,30 @@
+/** Copying and moving by name, within a bucket or across: what goes where, and what of it is in the way. Pure. */
+import type { Transfer } from '../../../dataProvider/s3';
+import type { Acts } from './acts';
+import { isFolder, nameOf } from './types';
+
+/** Below the folder `to`, each under its own name. */
+export const transfersTo = (keys: readonly string[], to: string): Transfer[] =>
+  keys.map((from) => ({ from, to: to + nameOf(from) + (isFolder(from) ? '/' : '') }));
+
+/** Where a failed object was going: one of a folder goes where its folder went. */
+export function targetOf(transfers: readonly Transfer[], key: string): Transfer {
+  const one = transfers.find(({ from }) => from === key || (isFolder(from) && key.startsWith(from)));
+  const { from, to } = one ?? { from: key, to: key };
+  return { from: key, to: to + key.slice(from.length) };
+}
+
+/** Begins at once where no name is taken, else asks whether those are overwritten. `taken`: undefined, too many to look. */
+export function askTaken(
+  ask: Acts['ask'],
+  transfers: readonly Transfer[],
+  taken: readonly string[] | undefined,
+  begin: (some: readonly Transfer[]) => void,
+): void {
+  if (taken?.length === 0) return begin(transfers);
+  const kept = new Set(taken);
+  ask({
+    ...{ what: 'overwrite', others: 'transfer', taken, count: transfers.length },
+    decide: (skip) => begin(skip ? transfers.filter(({ to }) => !kept.has(to)) : transfers),
+  });
+}
