@@ -38,17 +38,22 @@ interface Choice {
   everywhere: boolean;
 }
 
-/** By screen, so that one stands for several cases. */
+/** A number of a name, the same in every run and whatever stands beside it. */
+const numberOf = (name: string) =>
+  [...name].reduce((sum, letter) => (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973, 7);
+
+/** By screen, so that one stands for several cases. Neither what is asked first nor another read changes what a read meets. */
 export function casesOf(shown: ReadonlyMap<string, Shown>, { seed, share, everywhere }: Choice): Case[] {
   const places = new Map<string, { screen: string; path: string }[]>();
-  for (const [screen, { paths }] of shown) {
-    for (const path of paths) {
+  for (const screen of [...shown.keys()].sort()) {
+    for (const path of [...(shown.get(screen)?.paths ?? [])].sort()) {
       const read = readOf(path);
       places.set(read, [...(places.get(read) ?? []), { screen, path }]);
     }
   }
-  const cases = [...places.values()].flatMap((askers, number) =>
-    Array.from({ length: share }, (_, nth) => {
+  const cases = [...places].flatMap(([read, askers]) => {
+    const number = numberOf(read);
+    return Array.from({ length: share }, (_, nth) => {
       // Each run goes on where the one of the seed before has stopped; reads begin at different faults.
       const turn = seed * share + nth;
       const fault = faultKinds[(turn + number * 5) % faultKinds.length];
@@ -56,7 +61,7 @@ export function casesOf(shown: ReadonlyMap<string, Shown>, { seed, share, everyw
       if (!fault) return [];
       const met = everywhere ? askers : askers.slice((turn + number) % askers.length).slice(0, 1);
       return met.map((asker) => ({ ...asker, fault, first: (round + number) % 2 === 0 }));
-    }).flat(),
-  );
+    }).flat();
+  });
   return cases.sort((a, b) => a.screen.localeCompare(b.screen));
 }

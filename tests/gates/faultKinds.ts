@@ -10,9 +10,12 @@ export interface FaultKind {
   told?: RegExp;
   /** The HTTP status; 0 without an answer. */
   status: number;
-  /** The answer. Rejects where there is none; `signal` is the call's own. */
-  answer(signal: AbortSignal): Promise<Response>;
+  /** The answer. Rejects where there is none; `signal` is the call's own, `clock` ends its time (`useClocks`). */
+  answer(signal: AbortSignal, clock: AbortController): Promise<Response>;
 }
+
+/** A call that is not answered runs out of time after so many ms. */
+const lateAfter = 10;
 
 const headers = { 'x-correlation-id': correlationId };
 const json = (status: number, body: unknown) => () => Promise.resolve(Response.json(body, { status, headers }));
@@ -69,8 +72,9 @@ export const faultKinds: readonly FaultKind[] = [
     tries: 1,
     status: 0,
     told: /The server did not answer in time/,
-    answer: (signal) =>
+    answer: (signal, clock) =>
       new Promise((_, reject) => {
+        setTimeout(() => clock.abort(), lateAfter);
         const end = () => reject(new DOMException('The operation was aborted', 'AbortError'));
         if (signal.aborted) end();
         else signal.addEventListener('abort', end, { once: true });

@@ -13,6 +13,7 @@ import { builtInKinds } from '../../resources';
 import { pathTo } from '../../src/paths';
 import { useCloud } from '../support/useCloud';
 import { seedOf } from './cases';
+import { useClocks } from './clocks';
 import { faultKinds, type FaultKind } from './faultKinds';
 import { base, mountPortal, type MountedPortal } from './mountPortal';
 
@@ -87,16 +88,18 @@ function useWrites() {
   const wait = globalThis.setTimeout;
   // What is looked for after a lost answer is looked for at once.
   vi.stubGlobal('setTimeout', (run: () => void, ms?: number) => wait(run, ms === 2500 ? 5 : ms));
+  const clockOf = useClocks();
   const writes = { sent: [] as string[], way: undefined as Way | undefined };
   vi.stubGlobal('fetch', async (input: string, init: RequestInit & { signal: AbortSignal }) => {
     const { way } = writes;
+    const clock = clockOf();
     if (init.method === 'GET' || !way) return cloud(input, init);
     writes.sent.push(`${init.method} ${new URL(input).pathname}`);
     if (way.isDone) {
       writes.way = undefined;
       await cloud(input, { ...init, signal: null });
     }
-    return way.answer(init.signal);
+    return way.answer(init.signal, clock);
   });
   return writes;
 }
@@ -111,7 +114,7 @@ describe.each(forms.map((form, number) => [form.path, form, number] as const))('
     vi.spyOn(console, 'error').mockReturnValue();
     vi.spyOn(console, 'warn').mockReturnValue();
     const writes = useWrites();
-    const portal = await mountPortal(configuration, path, { timeoutSeconds: 1, retryDelay: 1 });
+    const portal = await mountPortal(configuration, path, { retryDelay: 1 });
     await waitFor(() => expect(boxes(portal).length).toBeGreaterThan(0));
     await waitFor(() => expect(submit(portal)).toBeEnabled());
     await waitFor(() => expect(portal.queryClient.isFetching()).toBe(0));

@@ -24,7 +24,6 @@ import { loadBrand } from '../../themes';
 export const base = 'http://portal.test';
 
 interface MountOptions {
-  timeoutSeconds?: number;
   /** In place of the 7 s between tries, ms. */
   retryDelay?: number;
 }
@@ -49,10 +48,10 @@ function layOut(): void {
 export async function mountPortal(
   configuration: Parameters<typeof readConfiguration>[0],
   path: string,
-  { timeoutSeconds = 30, retryDelay }: MountOptions = {},
+  { retryDelay }: MountOptions = {},
 ): Promise<MountedPortal> {
   layOut();
-  const http = createHttp({ base, key: () => '{secret}', timeoutSeconds });
+  const http = createHttp({ base, key: () => '{secret}' });
   const [i18nProvider, brand] = await Promise.all([createI18n('en'), loadBrand('portico')]);
   const { site, places } = readConfiguration(configuration);
   const registry = await buildRegistry({ builtIn: builtInKinds, configured: [], isOn: () => true });

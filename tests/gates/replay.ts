@@ -3,6 +3,7 @@
  * screens cost little), and a fault for the one path that is to fail.
  */
 import { vi } from 'vitest';
+import { useClocks } from './clocks';
 import type { FaultKind } from './faultKinds';
 
 interface Answer {
@@ -21,18 +22,19 @@ export interface Replay {
   fail(path: string | undefined, fault?: FaultKind): void;
 }
 
-/** Takes the place of `fetch` until the test ends (`unstubGlobals`). */
+/** Takes the place of `fetch` and of its clock until the test ends (`unstubGlobals`, `restoreMocks`). */
 export function useReplay(): Replay {
   const cloud = globalThis.fetch;
   const known = new Map<string, Answer>();
   let asked: URL[] = [];
   let failing: { path: string; fault: FaultKind } | undefined;
+  const clockOf = useClocks();
 
   vi.stubGlobal('fetch', async (input: string, options: RequestInit & { signal: AbortSignal }) => {
     const url = new URL(input);
     if (options.method !== 'GET') return cloud(input, options);
     asked.push(url);
-    if (failing?.path === url.pathname) return failing.fault.answer(options.signal);
+    if (failing?.path === url.pathname) return failing.fault.answer(options.signal, clockOf());
     const answer = known.get(url.pathname + url.search) ?? (await remember(url, cloud(input, options)));
     return new Response(answer.body, { status: answer.status, headers: answer.headers });
   });

@@ -17,6 +17,7 @@ import { base, givenOf } from '../wire/given';
 import { literalScope, sample } from '../wire/literal';
 import { fillRequest, literalBody } from '../wire/scope';
 import { isRead, isRefusal } from '../wire/types';
+import { useClocks } from './clocks';
 import { correlationId, faultKinds, type FaultKind } from './faultKinds';
 
 const registry = await buildRegistry({ builtIn: builtInKinds, isOn: () => true, admin: true });
@@ -53,6 +54,7 @@ async function send(example: Write, fault: FaultKind, isDone = false) {
   const scope = literalScope(example, examples, sample);
   const request = fillRequest(example.request, scope);
   const kind = isDone ? madeBy(example) : undefined;
+  const clockOf = useClocks();
   let sent = 0;
   let known: object[] = [];
   let read: string[] = [];
@@ -66,12 +68,12 @@ async function send(example: Write, fault: FaultKind, isDone = false) {
             ...(kind?.fields.created_at && { created_at: new Date().toISOString() }),
           },
         ];
-      return fault.answer(init.signal);
+      return fault.answer(init.signal, clockOf());
     }
     if (init.method === 'GET') read.push(new URL(input).pathname);
     return Promise.resolve(Response.json(init.method === 'GET' ? known : {}));
   });
-  const http = createHttp({ base, key: () => 'example-key', timeoutSeconds: 0.01 });
+  const http = createHttp({ base, key: () => 'example-key' });
   const provider = createDataProvider({
     registry,
     http,
