@@ -142,7 +142,9 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
     const isAgain = queryClient
       .getQueryCache()
       .findAll(derived(kind.name))
-      .some(({ state }) => state.fetchStatus === 'fetching' && state.errorUpdateCount > 0);
+      .some(
+        ({ state }) => state.fetchStatus === 'fetching' && state.status !== 'success' && state.errorUpdateCount > 0,
+      );
     return isAgain ? list(kind, undefined) : aside(kind, undefined);
   }
 

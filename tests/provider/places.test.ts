@@ -10,6 +10,7 @@ import type { Http } from '../../dataProvider/http';
 import { builtInKinds } from '../../resources';
 import { buildRegistry } from '../../resources/registry';
 import { createQueryClient } from '../../src/queryClient';
+import { bucket } from '../../resources/bucket/kind';
 import { virtualMachine as kind } from '../../resources/virtual_machine/kind';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -92,6 +93,39 @@ describe('the lists of places', () => {
     await vi.advanceTimersByTimeAsync(60_000);
     await again;
     expect(tries()).toBe(8);
+  });
+
+  it('asks an account’s list once for all that show it, also when it had failed before', async () => {
+    const queryClient = createQueryClient();
+    const dead: string[] = [];
+    const { places, asked } = setUp(queryClient, dead);
+    const leave = ['list', 'usage'].map((name) =>
+      new QueryObserver(queryClient, {
+        queryKey: [bucket.name, name],
+        queryFn: async () => {
+          // One begins after the other has its answer.
+          if (name === 'usage') await new Promise((resolve) => setTimeout(resolve, 30_000));
+          const { failures } = await places.gather(bucket);
+          if (failures[0]) throw failures[0].error;
+          return [];
+        },
+        retry: false,
+      }).subscribe(() => undefined),
+    );
+    const asking = async () => {
+      asked.length = 0;
+      void places.expire(bucket.name);
+      await vi.advanceTimersByTimeAsync(60_000);
+      return asked.length;
+    };
+    await vi.advanceTimersByTimeAsync(1_000);
+    dead.push('');
+    expect(await asking()).toBe(4);
+    dead.length = 0;
+    expect(await asking()).toBe(1);
+    dead.push('');
+    expect(await asking()).toBe(4);
+    for (const one of leave) one();
   });
 
   it('makes one renewal of the many that work on many records asks for', async () => {
