@@ -23,10 +23,10 @@ const nothing: readonly never[] = [];
 export function useOwned(kinds: readonly Kind[], enabled = true): Owned[] {
   const provider = useProvider();
   const results = useQueries({
-    queries: kinds.map((kind) => ({
+    // None instead of disabled ones: what is enabled asks again for what another reader has just failed to get.
+    queries: (enabled ? kinds : []).map((kind) => ({
       queryKey: [kind.name, 'owned'],
       queryFn: () => provider.getList(kind.name, { filter: {}, sort: kind.sort }),
-      enabled,
       // The lists below have asked as often as the rules allow.
       retry: false,
     })),
