@@ -12,6 +12,7 @@ import { basePath } from './session/arrival';
 import { askReload } from './session/fatal';
 import { isPageOver, pageKey } from './session/pageKey';
 import { chosenLanguage } from './session/storage';
+import { setEarlierSettings } from './ui/earlierSettings';
 import { loadAnewUntouched } from './untouched';
 
 export interface Boot {
@@ -73,7 +74,14 @@ export async function boot(refused: (key: string) => void, ready?: Promise<unkno
   const plain = createHttp({ base, key: pageKey, isOver: isPageOver, line, onRefused: refused, onFailedWrite });
   const header = portal.api.idempotencyHeader;
   const http = header ? (await import('./idempotency')).idempotent(plain, header) : plain;
-  const raw = await loadConfiguration(http, base, { ...(ready && { ready }), onNewer: loadAnewUntouched });
+  const raw = await loadConfiguration(http, base, {
+    ...(ready && { ready }),
+    onNewer(at) {
+      loadAnewUntouched();
+      setEarlierSettings({ at, state: 'newer' });
+    },
+    onFailed: (at) => setEarlierSettings({ at, state: 'failed' }),
+  });
   const site = readEntrySite(raw.config);
   const brand = await loadBrand(site.siteTheme);
   const language = pickLanguage([chosenLanguage.get(), site.siteLocale, navigator.language]);

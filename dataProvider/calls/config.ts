@@ -17,7 +17,7 @@ interface Cached extends RawConfiguration {
 }
 
 /** The last good configuration of up to a day ago, for when the call fails; undefined if there is none. */
-export function lastConfiguration(base: string): RawConfiguration | undefined {
+export function lastConfiguration(base: string): (RawConfiguration & { at: number }) | undefined {
   try {
     const cached = JSON.parse(localStorage.getItem(cacheKey) ?? 'null') as Cached | null;
     return cached && cached.base === base && Date.now() - cached.at < lifetime ? cached : undefined;
@@ -40,18 +40,22 @@ const patience = 700;
 interface Waiting {
   /** Everything else that is needed is here: from then on only the answer would be waited for. Default: never. */
   ready?: Promise<unknown>;
-  /** Called when an answer that was not waited for is here, is kept, and says something else. */
-  onNewer?(): void;
+  /** Called when an answer that was not waited for is here, is kept, and says something else. `at`: as in `onFailed`. */
+  onNewer?(at: number): void;
+  /** Called where an earlier one stands in for an answer that has failed; `at`: when it was had, ms since the epoch. */
+  onFailed?(at: number): void;
 }
 
-async function askConfiguration(http: Http, base: string): Promise<RawConfiguration> {
+/** Asks for both, and keeps them for the next load. Rejects with `PortalError`. */
+export async function askConfiguration(http: Http, base: string): Promise<RawConfiguration> {
   const get = async (path: string) => (await http({ method: 'GET', path, open: true })).data;
   const [config, locations] = await Promise.all([get('/v1/config/ui/config'), get('/v1/config/locations')]);
   keep({ base, at: Date.now(), config, locations });
   return { config, locations };
 }
 
-const isSame = (a: RawConfiguration, b: RawConfiguration) =>
+/** Whether the two say the same. */
+export const isSameConfiguration = (a: RawConfiguration, b: RawConfiguration) =>
   JSON.stringify([a.config, a.locations]) === JSON.stringify([b.config, b.locations]);
 
 /**
@@ -61,13 +65,14 @@ const isSame = (a: RawConfiguration, b: RawConfiguration) =>
 export async function loadConfiguration(
   http: Http,
   base: string,
-  { ready, onNewer }: Waiting = {},
+  { ready, onNewer, onFailed }: Waiting = {},
 ): Promise<RawConfiguration> {
   const last = lastConfiguration(base);
   const answer = askConfiguration(http, base);
   if (!last) return answer;
   const failed = (): undefined => {
     console.warn('The configuration could not be loaded; the last good one is used');
+    onFailed?.(last.at);
     return undefined;
   };
   const fresh = await new Promise<RawConfiguration | undefined>((resolve) => {
@@ -79,6 +84,6 @@ export async function loadConfiguration(
   });
   if (fresh) return fresh;
   // What is seldom changed is not worth making anybody wait: the answer is kept for the next load.
-  answer.then((newer) => !isSame(newer, last) && onNewer?.()).catch(() => undefined);
+  answer.then((newer) => !isSameConfiguration(newer, last) && onNewer?.(last.at)).catch(() => undefined);
   return last;
 }

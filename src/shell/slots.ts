@@ -7,6 +7,7 @@ import { laterPart } from './laterPart';
 export const banners: readonly ComponentType[] = [
   ActingBanner,
   laterPart(() => import('./OutageBanner').then((m) => m.OutageBanner)),
+  laterPart(() => import('./SettingsBanner').then((m) => m.SettingsBanner)),
   laterPart(() => import('./AccountBanner').then((m) => m.AccountBanner)),
 ];
 

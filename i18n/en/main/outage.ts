@@ -5,4 +5,12 @@ export const outage = {
   check: 'Check now',
   checking: 'Checking…',
   not_sent: 'Not sent: the provider does not answer',
+  /** The configuration in use is an earlier one. */
+  settings: {
+    label: 'Portal settings',
+    failed: 'The portal’s settings could not be refreshed. These are as of %{time}.',
+    newer: 'The portal’s settings have changed since %{time}. Reload to use them.',
+    again: 'Try again',
+    reload: 'Reload',
+  },
 };

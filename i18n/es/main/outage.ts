@@ -6,4 +6,12 @@ export const outage = {
   check: 'Comprobar ahora',
   checking: 'Comprobando…',
   not_sent: 'No se ha enviado: el proveedor no responde',
+  /** The configuration in use is an earlier one. */
+  settings: {
+    label: 'Ajustes del portal',
+    failed: 'No se han podido actualizar los ajustes del portal. Son los de %{time}.',
+    newer: 'Los ajustes del portal han cambiado desde %{time}. Recarga la página para usarlos.',
+    again: 'Reintentar',
+    reload: 'Recargar',
+  },
 } satisfies Pages['outage'];

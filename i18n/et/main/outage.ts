@@ -6,4 +6,12 @@ export const outage = {
   check: 'Kontrolli nüüd',
   checking: 'Kontrollin…',
   not_sent: 'Jäi saatmata: teenusepakkuja ei vasta',
+  /** The configuration in use is an earlier one. */
+  settings: {
+    label: 'Portaali seaded',
+    failed: 'Portaali seadeid ei saanud uuendada. Need on seisuga %{time}.',
+    newer: 'Portaali seaded on muutunud pärast %{time}. Nende kasutamiseks laadi leht uuesti.',
+    again: 'Proovi uuesti',
+    reload: 'Laadi uuesti',
+  },
 } satisfies Pages['outage'];
