@@ -64,6 +64,9 @@ async function problems(stage: Stage, one: Case, before: Shown): Promise<string[
   const { replay } = stage;
   const { screen, path, fault, first } = one;
   if (!first) await stage.open(screen);
+  // What the case before has taken away for good (a record that is gone) is not this one's.
+  const isWhole = () => before.headings.every((heading) => headings(stage.portal).includes(heading));
+  if (!first && !isWhole()) await stage.open(screen, { anew: true });
   replay.forget();
   replay.fail(path, fault);
   if (first) await stage.open(screen, { anew: true });
