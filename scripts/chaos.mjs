@@ -86,6 +86,11 @@ async function goTo(page, path) {
   }, `/app/${path}`);
 }
 
+/** Pictures of what is found, in `.portico/chaos`. @param {Page} page @param {string} name */
+async function picture(page, name) {
+  await page.screenshot({ path: `.portico/chaos/${name.replaceAll(/[^a-z\d]+/gi, '-')}.png` });
+}
+
 /** Counts what the pages read: of one and the same question the most in ten seconds. @param {import('playwright-core').BrowserContext} context */
 function countReads(context) {
   /** @type {Map<string, number[]>} */
@@ -127,7 +132,7 @@ async function chaos(minutes, seed) {
     const answer = await fetch(portal.origin + path, { headers: { apikey: '{secret}' } });
     return /** @type {Record<string, unknown>[]} */ (await answer.json());
   };
-  const lives = createLives({ draw, faults, goTo, list, fault: control, clear: () => control() });
+  const lives = createLives({ draw, faults, goTo, list, picture, fault: control, clear: () => control() });
   const counts = { steps: 0, faults: 0, offline: 0 };
   try {
     const context = await browser.newContext({ locale: 'en', viewport: { width: 1440, height: 900 } });
@@ -144,7 +149,10 @@ async function chaos(minutes, seed) {
       counts.steps += 1;
       const tab = pick(tabs);
       if (step % 6 === 5) {
-        await lives.live(tab).catch((error) => findings.push(`step ${step}, writing: ${String(error).slice(0, 300)}`));
+        await lives.live(tab).catch(async (error) => {
+          findings.push(`step ${step}, writing: ${String(error).slice(0, 300)}`);
+          await picture(tab, `step ${step}`);
+        });
         await control();
         continue;
       }

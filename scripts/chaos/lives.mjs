@@ -14,6 +14,7 @@
  * @property {() => Promise<void>} clear takes all faults away
  * @property {readonly Fault[]} faults
  * @property {(page: Page, path: string) => Promise<void>} goTo
+ * @property {(page: Page, name: string) => Promise<void>} picture of what is found
  * @property {(path: string) => Promise<Record<string, unknown>[]>} list what the cloud has, past all faults
  */
 
@@ -42,7 +43,7 @@ const patience = 12_000;
 const tries = 4;
 
 /** @param {Ports} ports */
-export function createLives({ draw, fault, clear, faults, goTo, list }) {
+export function createLives({ draw, fault, clear, faults, goTo, list, picture }) {
   /** Names that have to be there once, and what they are of. @type {Map<string, typeof lives[number]>} */
   const there = new Map();
   /** Names that must not be there. @type {Map<string, typeof lives[number]>} */
@@ -68,7 +69,7 @@ export function createLives({ draw, fault, clear, faults, goTo, list }) {
   /**
    * Does it, and again while it is not done. `kept`: what has to stand on the page while it is not.
    * @param {string} name @param {() => Promise<unknown>} act @param {() => Promise<unknown>} done
-   * @param {() => Promise<boolean>} kept @param {() => Promise<string>} said
+   * @param {() => Promise<boolean>} kept @param {(at: string) => Promise<string>} said draws the page, too
    */
   async function insist(name, act, done, kept, said) {
     for (let turn = 0; turn < tries; turn += 1) {
@@ -80,9 +81,11 @@ export function createLives({ draw, fault, clear, faults, goTo, list }) {
       if (isDone) return true;
       counts.retries += 1;
       await clear();
-      if (!(await kept())) findings.push(`${name}: what was typed is lost`);
+      if (await kept()) continue;
+      findings.push(`${name}: what was typed is lost`);
+      await said(`${name} try ${turn + 1}`).catch(() => undefined);
     }
-    const page = (await said().catch(() => '')).replaceAll(/\s+/g, ' ').slice(-300);
+    const page = (await said(name).catch(() => '')).replaceAll(/\s+/g, ' ').slice(-300);
     findings.push(`${name}: not done in ${tries} tries: "${page}"`);
     return false;
   }
@@ -96,8 +99,11 @@ export function createLives({ draw, fault, clear, faults, goTo, list }) {
     const first = `chaos-${what}-${number}`;
     const second = `${first}-b`;
     const wait = { timeout: patience };
-    const said = async () =>
-      `${(await page.locator('h1, [role=dialog]').allInnerTexts()).join(' | ')} ${page.url()} ${(await page.locator('body').innerText()).slice(-200)}`;
+    /** @param {string} at */
+    const said = async (at) => {
+      await picture(page, at);
+      return `${(await page.locator('h1, [role=dialog]').allInnerTexts()).join(' | ')} ${page.url()} ${(await page.locator('body').innerText()).slice(-200)}`;
+    };
     /** @param {string} name */
     const heading = (name) => page.getByRole('heading', { level: 1, name, exact: true });
 
