@@ -15,7 +15,7 @@ import { givenValues, readValues, useFields } from '../../src/admin/form/useFiel
 import { useUnitPrices } from '../../src/admin/form/useUnitPrices';
 import { usualPlace } from '../../src/admin/inputs/LocationInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
-import { usePlace, usePortal } from '../../src/admin/screen';
+import { usePlace, usePortal } from '../../src/portal';
 import { useWords } from '../../src/admin/texts';
 import { Part } from '../../src/ui/Part';
 import { optional } from '../../src/ui/sources';

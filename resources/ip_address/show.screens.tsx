@@ -1,6 +1,6 @@
 /** An address's page: the derived one, and what it means that nothing uses it. */
 import { useTranslate } from 'ra-core';
-import { Note } from '../../src/admin/form/Note';
+import { Note } from '../../src/ui/Note';
 import { KindShow } from '../../src/admin/KindShow';
 import type { ScreenProps } from '../screens';
 import { isIdle } from './rules';

@@ -17,7 +17,7 @@ import { MachinesInput } from '../../src/admin/inputs/MachinesInput';
 import { NetworkInput } from '../../src/admin/inputs/NetworkInput';
 import { SwitchInput } from '../../src/admin/inputs/SwitchInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
-import { usePlace, usePortal } from '../../src/admin/screen';
+import { usePlace, usePortal } from '../../src/portal';
 import { RulesInput } from '../../src/admin/show/balancer/RulesInput';
 import { useFaultResolver } from '../../src/admin/form/useFields';
 import { useWords } from '../../src/admin/texts';

@@ -1,6 +1,6 @@
 /** A load balancer's page: the derived one, with its rules and targets as sections of their own. */
 import { KindShow } from '../../src/admin/KindShow';
-import { usePortal } from '../../src/admin/screen';
+import { usePortal } from '../../src/portal';
 import { ForwardingRules } from '../../src/admin/show/balancer/ForwardingRules';
 import { PublicAddress } from '../../src/admin/show/balancer/PublicAddress';
 import { Targets } from '../../src/admin/show/balancer/Targets';

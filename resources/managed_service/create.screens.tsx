@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { LimitedNote } from '../../src/admin/form/LimitedNote';
-import { Note } from '../../src/admin/form/Note';
+import { Note } from '../../src/ui/Note';
 import { OrderButton } from '../../src/admin/form/order/OrderButton';
 import { OrderPage } from '../../src/admin/form/order/OrderPage';
 import { Section } from '../../src/admin/form/Section';
@@ -14,7 +14,7 @@ import { ListInput } from '../../src/admin/inputs/ListInput';
 import { usualPlace } from '../../src/admin/inputs/LocationInput';
 import { NetworkInput } from '../../src/admin/inputs/NetworkInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
-import { usePortal } from '../../src/admin/screen';
+import { usePortal } from '../../src/portal';
 import { Part } from '../../src/ui/Part';
 import { optional, together } from '../../src/ui/sources';
 import { PoolsInput } from '../../src/admin/show/service/PoolsInput';

@@ -7,7 +7,7 @@ import type { Registry } from '../../resources/registry';
 import { payersOf, type Payer, type Standing } from '../../resources/rights';
 import { lastOf } from '../lib/lastOf';
 import { usePortal } from '../portal';
-import { useActingAccount, useActingAs } from '../shell/acting';
+import { useActingAccount, useActingAs } from '../session/acting';
 import { useIsAdmin } from './queries';
 
 /** What is known of lists by now: nothing is asked for it. Followed as answers come in. */

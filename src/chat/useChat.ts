@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { useUser } from '../admin/queries';
 import { useSite } from '../portal';
 import { beforeLeaving } from '../session/leaving';
-import { useActingAs } from '../shell/acting';
+import { useActingAs } from '../session/acting';
 import { usePerson } from '../shell/Avatar';
 import { providers } from './providers';
 import type { ChatConfig, ChatPerson } from './types';

@@ -3,7 +3,7 @@ import { Drama } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { oneLine } from '../admin/fields/safe';
 import { endActing } from '../session/impersonation';
-import { useActingAs } from './acting';
+import { useActingAs } from '../session/acting';
 import styles from './shell.module.css';
 
 export function ActingBanner() {

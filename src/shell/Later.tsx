@@ -2,9 +2,9 @@
 import { useTranslate } from 'ra-core';
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { laterDelay } from './delays';
+import { laterDelay } from '../ui/delays';
 import { say } from './messages';
-import { useDelayed } from './useDelayed';
+import { useDelayed } from '../ui/useDelayed';
 import styles from './shell.module.css';
 
 /** Says that something is on its way, once it takes long. */

@@ -6,11 +6,11 @@ import type { ReactNode } from 'react';
 import { hindrance, type Need } from '../../resources/rights';
 import type { Kind } from '../../resources/kind/types';
 import { oneLine } from '../admin/fields/safe';
-import { Failed } from '../admin/form/Failed';
+import { Failed } from '../ui/Failed';
 import { useStanding } from '../admin/rights';
 import { useWords } from '../admin/texts';
 import { endActing } from '../session/impersonation';
-import { useActingAs } from './acting';
+import { useActingAs } from '../session/acting';
 import { PageTitle } from './PageTitle';
 import styles from './page.module.css';
 

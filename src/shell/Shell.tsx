@@ -13,7 +13,7 @@ import { Later } from './Later';
 import { Main, mainId } from './Main';
 import { PageBoundary } from './PageBoundary';
 import { PagePathContext } from './pagePath';
-import { PageSkeleton } from './PageSkeleton';
+import { PageSkeleton } from '../ui/PageSkeleton';
 import { useRecording } from './recent';
 import { refocusNow } from './refocus';
 import { SideNav } from './SideNav';

@@ -4,7 +4,7 @@ import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { firstScreen } from '../firstScreen';
 import { onMessage, say, type Message } from './messages';
-import { useErrorText } from './useErrorText';
+import { useErrorText } from '../ui/useErrorText';
 import styles from './toastPlain.module.css';
 
 const load = () => import('./ToastStack');

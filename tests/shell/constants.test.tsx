@@ -9,7 +9,7 @@ import { createI18n } from '../../i18n';
 import { tipOf } from '../../src/admin/fields/tip';
 import { createQueryClient } from '../../src/queryClient';
 import { Later } from '../../src/shell/Later';
-import { useErrorText } from '../../src/shell/useErrorText';
+import { useErrorText } from '../../src/ui/useErrorText';
 
 afterEach(() => vi.useRealTimers());
 

@@ -17,7 +17,7 @@ import { readDraft } from '../form/drafts';
 import { DraftLine } from '../form/DraftLine';
 import { FaultLine } from '../form/FaultLine';
 import { LeaveGuard } from '../form/LeaveGuard';
-import { Note } from '../form/Note';
+import { Note } from '../../ui/Note';
 import { SubmitButton } from '../form/SubmitButton';
 import { useDraft } from '../form/useDraft';
 import { useFaultResolver } from '../form/useFields';

@@ -1,5 +1,5 @@
 import { CircleAlert } from 'lucide-react';
-import { useErrorText } from '../../shell/useErrorText';
+import { useErrorText } from '../../ui/useErrorText';
 import { oneLine } from '../fields/safe';
 import type { Uninvited as One } from './useInviting';
 import styles from './access.module.css';

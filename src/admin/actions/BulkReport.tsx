@@ -20,7 +20,7 @@ import { useUser } from '../queries';
 import { useStanding } from '../rights';
 import { useWords } from '../texts';
 import { asksForName, type ActionItem } from './actionsFor';
-import { Note } from '../form/Note';
+import { Note } from '../../ui/Note';
 import { beginRun, undone, useRun, useWorker } from './bulkRuns';
 import { RunProgress, RunWays } from './RunView';
 import { useActionWords } from './useActionWords';

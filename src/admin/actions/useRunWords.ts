@@ -3,7 +3,7 @@ import { PortalError } from '../../../dataProvider/errors';
 import type { Kind } from '../../../resources/kind/types';
 import { ordinary } from '../../../resources/rights';
 import { formatExact } from '../../lib/timeText';
-import { useErrorText } from '../../shell/useErrorText';
+import { useErrorText } from '../../ui/useErrorText';
 import { useWords } from '../texts';
 import { actionsFor } from './actionsFor';
 import type { Run, RunRow, RowState } from './ledger';

@@ -5,7 +5,7 @@ import { kindSum } from '../../../resources/pricing/kindSum';
 import { isEmpty, isUnknown, multiplySum } from '../../lib/sum';
 import { isAwaited } from '../../ui/sources';
 import { useAccounts } from '../form/useAccounts';
-import { Note } from '../form/Note';
+import { Note } from '../../ui/Note';
 import { useSumText } from '../sums/useSumText';
 import { usePriceList } from '../usePriceList';
 import { costOf, sumsOf } from './shares';

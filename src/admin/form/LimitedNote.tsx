@@ -4,7 +4,7 @@ import type { AccountLimit } from '../../../resources/virtual_machine/packages';
 import { formatSize } from '../../lib/bytes';
 import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
-import { Note } from './Note';
+import { Note } from '../../ui/Note';
 
 /** Told before anything is sent: what a LIMITED account may have at most. */
 export function LimitedNote({ limit, account }: { limit: AccountLimit | undefined; account: number | undefined }) {

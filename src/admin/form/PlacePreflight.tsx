@@ -3,7 +3,7 @@ import { useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { oneLine } from '../fields/safe';
 import { usePortal } from '../../portal';
-import { Note } from './Note';
+import { Note } from '../../ui/Note';
 
 /** Over the choice of a place: told where the one that was asked for (`?location=`), or every one, takes nothing new now. */
 export function PlacePreflight({ name }: { name: string }) {

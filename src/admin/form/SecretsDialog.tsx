@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { useWords } from '../texts';
-import { Note } from './Note';
+import { Note } from '../../ui/Note';
 import { SecretValue } from './SecretValue';
 import styles from './form.module.css';
 

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { valueAt } from '../../../resources/kind/condition';
 import { toPortalError, type PortalError } from '../../../dataProvider/errors';
-import { useErrorText } from '../../shell/useErrorText';
+import { useErrorText } from '../../ui/useErrorText';
 import { useToast } from '../../shell/useToast';
 
 export interface SubmitOptions<T extends FieldValues, R> {

@@ -7,7 +7,7 @@ import { Blank, BlankWays } from '../Blank';
 import { useWords } from '../texts';
 import { useCreation } from '../useCreation';
 import { EmptyPrice } from './EmptyPrice';
-import { useErrorText } from '../../shell/useErrorText';
+import { useErrorText } from '../../ui/useErrorText';
 import styles from './list.module.css';
 
 export interface ListEmptyProps {

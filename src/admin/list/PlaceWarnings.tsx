@@ -9,7 +9,7 @@ import { formatAsOf } from '../../lib/timeText';
 import { usePortal } from '../../portal';
 import { useOneAsOf } from '../../ui/oneAsOf';
 import { useOutage } from '../../ui/outage';
-import { useErrorText } from '../../shell/useErrorText';
+import { useErrorText } from '../../ui/useErrorText';
 import { oneLine } from '../fields/safe';
 import { useNow } from '../queries';
 import { useFailedTries } from './useFailedTries';

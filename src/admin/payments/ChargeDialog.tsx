@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 import { useOnce } from '../../shell/useOnce';
-import { Note } from '../form/Note';
+import { Note } from '../../ui/Note';
 import { Lines, type Line } from '../Lines';
 import { EvidenceList } from './EvidenceList';
 import type { Reason } from './evidence';

@@ -9,7 +9,7 @@ import { valueAt } from '../../../resources/kind/condition';
 import { fieldFault } from '../../../resources/kind/validate';
 import type { Kind } from '../../../resources/kind/types';
 import { PageTitle } from '../../shell/PageTitle';
-import { useErrorText } from '../../shell/useErrorText';
+import { useErrorText } from '../../ui/useErrorText';
 import { useToast } from '../../shell/useToast';
 import type { ActionItem } from '../actions/actionsFor';
 import { useActionItem } from '../actions/useActionItem';

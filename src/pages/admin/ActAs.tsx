@@ -4,7 +4,7 @@ import { getAdminToken } from '../../../dataProvider/calls/admin';
 import type { Faults } from '../../../resources/kind/validate';
 import { RequestsButton } from '../../admin/actions/RequestsButton';
 import { ActionLine } from '../../admin/form/ActionLine';
-import { Note } from '../../admin/form/Note';
+import { Note } from '../../ui/Note';
 import { Section } from '../../admin/form/Section';
 import { SubmitButton } from '../../admin/form/SubmitButton';
 import { useFaultResolver } from '../../admin/form/useFields';
@@ -12,7 +12,7 @@ import { useSubmit } from '../../admin/form/useSubmit';
 import { TextInput } from '../../admin/inputs/TextInput';
 import { usePortal } from '../../portal';
 import { startActing } from '../../session/impersonation';
-import { useActingAs } from '../../shell/acting';
+import { useActingAs } from '../../session/acting';
 import { readSomeone } from './someone';
 import styles from './admin.module.css';
 

@@ -8,7 +8,7 @@ import type { Card } from '../../../resources/card/schema';
 import { RequestsButton, type OfferedCall } from '../../admin/actions/RequestsButton';
 import { creditOf } from '../../admin/form/account';
 import { ActionLine } from '../../admin/form/ActionLine';
-import { Note } from '../../admin/form/Note';
+import { Note } from '../../ui/Note';
 import { FieldRow, Section } from '../../admin/form/Section';
 import { SubmitButton } from '../../admin/form/SubmitButton';
 import { useSubmit } from '../../admin/form/useSubmit';

@@ -12,7 +12,7 @@ import { money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { usePortal } from '../../portal';
 import { usePagePath } from '../../shell/pagePath';
-import { useErrorText } from '../../shell/useErrorText';
+import { useErrorText } from '../../ui/useErrorText';
 import { useToast } from '../../shell/useToast';
 import { dueOf, type ChargeReport, type Due, type Evidence, type Settings } from './automatic';
 import { doubtName, needsConsent, saveAutomatic, type Saved } from './saveAutomatic';

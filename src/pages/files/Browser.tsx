@@ -25,7 +25,7 @@ import { useView } from './useView';
 import { useWork } from './useWork';
 import { isBorrowed } from '../../session/drawer';
 import { Later } from '../../shell/Later';
-import { RetryLink } from '../../shell/RetryLink';
+import { RetryLink } from '../../ui/RetryLink';
 import styles from './files.module.css';
 
 const loadDialogs = () => import('./Dialogs');

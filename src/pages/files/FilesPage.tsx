@@ -5,7 +5,7 @@ import { isS3Error } from '../../../dataProvider/s3/fault';
 import { toPortalError, type PortalError } from '../../../dataProvider/errors';
 import { RequestsButton, type OfferedCall } from '../../admin/actions/RequestsButton';
 import { useUser } from '../../admin/queries';
-import { useErrorText } from '../../shell/useErrorText';
+import { useErrorText } from '../../ui/useErrorText';
 import { useOnce } from '../../shell/useOnce';
 import type { Patient } from '../../../dataProvider/s3/doctor';
 import { Browser } from './Browser';

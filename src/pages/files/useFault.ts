@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { toPortalError } from '../../../dataProvider/errors';
 import { isS3Error } from '../../../dataProvider/s3/fault';
-import { useErrorText } from '../../shell/useErrorText';
+import { useErrorText } from '../../ui/useErrorText';
 
 export function useFault(): (error: unknown) => string {
   const translate = useTranslate();

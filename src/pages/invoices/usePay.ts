@@ -6,7 +6,7 @@ import type { Invoice } from '../../../resources/invoice/schema';
 import { lookAtAccount } from '../../admin/payments/look';
 import { usePortal } from '../../portal';
 import { usePagePath } from '../../shell/pagePath';
-import { useErrorText } from '../../shell/useErrorText';
+import { useErrorText } from '../../ui/useErrorText';
 import { useToast } from '../../shell/useToast';
 import { payOnce, type Paid } from './payment';
 

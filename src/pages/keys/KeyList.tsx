@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { createKey, deleteS3Key, revealS3Key, type ListedKey } from '../../../dataProvider/calls/storage';
 import { RequestsButton, type OfferedCall } from '../../admin/actions/RequestsButton';
 import { CopyButton } from '../../admin/fields/CopyButton';
-import { Note } from '../../admin/form/Note';
+import { Note } from '../../ui/Note';
 import { ChildList } from '../../admin/show/ChildList';
 import { RevealButton, useReveal } from '../../admin/show/Secrets';
 import { usePortal } from '../../portal';

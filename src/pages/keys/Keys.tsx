@@ -5,7 +5,7 @@ import { getS3Keys, getS3User } from '../../../dataProvider/calls/storage';
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { Lines } from '../../admin/Lines';
 import { oneLine } from '../../admin/fields/safe';
-import { Note } from '../../admin/form/Note';
+import { Note } from '../../ui/Note';
 import { useEndpoint } from '../../admin/show/bucket/useEndpoint';
 import { Card } from '../../admin/show/Card';
 import { usePortal } from '../../portal';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { UnreadPrice } from '../../../resources/pricing/read';
-import { Note } from '../../admin/form/Note';
+import { Note } from '../../ui/Note';
 import { usePriceWords } from './usePriceWords';
 
 const reasons = [

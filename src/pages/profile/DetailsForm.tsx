@@ -16,7 +16,7 @@ import { useSubmit } from '../../admin/form/useSubmit';
 import { SelectInput } from '../../admin/inputs/SelectInput';
 import { TextInput } from '../../admin/inputs/TextInput';
 import { usePortal } from '../../portal';
-import { useActingAs } from '../../shell/acting';
+import { useActingAs } from '../../session/acting';
 import { Avatar } from '../../shell/Avatar';
 import { useLanguage } from '../../shell/useLanguage';
 import { useToast } from '../../shell/useToast';

@@ -2,10 +2,10 @@
 import { useTranslate } from 'ra-core';
 import { Invitations } from '../../admin/access/Invitations';
 import { oneLine } from '../../admin/fields/safe';
-import { Note } from '../../admin/form/Note';
+import { Note } from '../../ui/Note';
 import { Section } from '../../admin/form/Section';
 import { useUser } from '../../admin/queries';
-import { useActingAs } from '../../shell/acting';
+import { useActingAs } from '../../session/acting';
 import { ColumnPage } from '../../shell/ColumnPage';
 import { Part } from '../../ui/Part';
 import { DetailsForm } from './DetailsForm';

@@ -10,7 +10,7 @@ import { SecretValue } from '../../admin/form/SecretValue';
 import { Section } from '../../admin/form/Section';
 import { usePrivileges } from '../../admin/queries';
 import { usePortal } from '../../portal';
-import { useActingAs } from '../../shell/acting';
+import { useActingAs } from '../../session/acting';
 import { useToast } from '../../shell/useToast';
 import styles from './profile.module.css';
 

@@ -13,7 +13,7 @@ import { usePortal } from '../../portal';
 import { classifyIdentityError } from '../../session/identityErrors';
 import { hasIdentity, loadIdentity } from '../../session/loadIdentity';
 import { emailVerified } from '../../session/storage';
-import { useActingAs } from '../../shell/acting';
+import { useActingAs } from '../../session/acting';
 import { PartNote } from '../../ui/Part';
 import { useToast } from '../../shell/useToast';
 import { Later } from '../../shell/Later';

@@ -9,7 +9,7 @@ import { Promotions } from '../../admin/billing/Promotions';
 import { useAccountChoice } from '../../admin/billing/useAccountChoice';
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { oneLine } from '../../admin/fields/safe';
-import { Note } from '../../admin/form/Note';
+import { Note } from '../../ui/Note';
 import { isPositive, readMoney } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../portal';

@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { Note } from '../../admin/form/Note';
+import { Note } from '../../ui/Note';
 import { Section } from '../../admin/form/Section';
 import { oneLine } from '../../admin/fields/safe';
 import { AccountInput } from '../../admin/inputs/AccountInput';

@@ -8,7 +8,7 @@ import { DraftLine } from '../../admin/form/DraftLine';
 import type { Owner } from '../../admin/form/drafts';
 import { FaultLine } from '../../admin/form/FaultLine';
 import { FormPage } from '../../admin/form/FormPage';
-import { Note } from '../../admin/form/Note';
+import { Note } from '../../ui/Note';
 import { useDraft } from '../../admin/form/useDraft';
 import { useFaultResolver } from '../../admin/form/useFields';
 import { portalBase } from '../../admin/payments/portalBase';

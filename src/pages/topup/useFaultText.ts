@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import { ScriptFailed } from '../../lib/script';
-import { useErrorText } from '../../shell/useErrorText';
+import { useErrorText } from '../../ui/useErrorText';
 import type { Fault } from './states';
 import { PopupBlocked } from './ports';
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { System } from '../../../../resources/virtual_machine/image';
 import { AccessInputs } from '../../inputs/AccessInputs';
-import { Note } from '../Note';
+import { Note } from '../../../ui/Note';
 import { Section } from '../Section';
 
 /** How the machine is entered. A disk of one's own brings its users along. */

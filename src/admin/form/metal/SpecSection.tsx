@@ -9,7 +9,7 @@ import { TextInput } from '../../inputs/TextInput';
 import type { useMetalSpecs } from '../../catalogue';
 import { useSumText } from '../../sums/useSumText';
 import { Part } from '../../../ui/Part';
-import { Note } from '../Note';
+import { Note } from '../../../ui/Note';
 import { Section } from '../Section';
 
 interface SpecsProps {

@@ -21,7 +21,7 @@ import { useUnread } from '../../../ui/useUnread';
 import { oneLine } from '../../fields/safe';
 import { PartNote } from '../../../ui/Part';
 import type { PartSource } from '../../../ui/sources';
-import { Note } from '../Note';
+import { Note } from '../../../ui/Note';
 import { Section } from '../Section';
 import { ImageIcon } from '../../inputs/ImageIcon';
 import { RadioCards } from '../../inputs/RadioCards';

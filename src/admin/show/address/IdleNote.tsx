@@ -10,7 +10,7 @@ import { pathTo } from '../../../paths';
 import { costOf, sumsOf } from '../../billing/shares';
 import { ForecastSentence } from '../../billing/CreditForecast';
 import { accountName } from '../../form/account';
-import { Note } from '../../form/Note';
+import { Note } from '../../../ui/Note';
 import { useAccounts } from '../../form/useAccounts';
 import { useCachedRecords } from '../../list/useFacets';
 import { useSumText } from '../../sums/useSumText';

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { keepingPrice } from '../../../../resources/bucket/price';
 import { toBytes } from '../../../lib/bytes';
 import { isUnknown } from '../../../lib/sum';
-import { Note } from '../../form/Note';
+import { Note } from '../../../ui/Note';
 import { useSumText } from '../../sums/useSumText';
 import { usePriceList } from '../../usePriceList';
 

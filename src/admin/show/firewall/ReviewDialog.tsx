@@ -7,7 +7,7 @@ import { ArrowUpDown, Minus, Pencil, Plus, type LucideIcon } from 'lucide-react'
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { Change } from '../../../../resources/firewall/diff';
-import { Note } from '../../form/Note';
+import { Note } from '../../../ui/Note';
 import { useRuleText } from './useRuleText';
 import styles from './firewall.module.css';
 

@@ -11,7 +11,7 @@ import { oneLine } from '../../fields/safe';
 import { DraftLine } from '../../form/DraftLine';
 import { FaultLine } from '../../form/FaultLine';
 import { LeaveGuard } from '../../form/LeaveGuard';
-import { Note } from '../../form/Note';
+import { Note } from '../../../ui/Note';
 import { useSubmit } from '../../form/useSubmit';
 import { RuleSet } from './RuleSet';
 import { rulesOf, useRuleSet, type RuleSetDraft } from './useRuleSet';

@@ -14,7 +14,7 @@ import { accountOf } from '../../form/account';
 import { DraftLine } from '../../form/DraftLine';
 import { LeaveGuard } from '../../form/LeaveGuard';
 import { LimitedNote } from '../../form/LimitedNote';
-import { Note } from '../../form/Note';
+import { Note } from '../../../ui/Note';
 import { useAccounts } from '../../form/useAccounts';
 import { useDraft } from '../../form/useDraft';
 import { useSubmit } from '../../form/useSubmit';

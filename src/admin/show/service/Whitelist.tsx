@@ -8,7 +8,7 @@ import { isActive } from '../../../../resources/managed_service/rules';
 import { ipv4BlockSize } from '../../../lib/ip';
 import { usePortal } from '../../../portal';
 import { oneLine } from '../../fields/safe';
-import { Note } from '../../form/Note';
+import { Note } from '../../../ui/Note';
 import { TextInput } from '../../inputs/TextInput';
 import { useWords } from '../../texts';
 import { ChildForm } from '../ChildForm';

@@ -6,7 +6,7 @@ import type { Card } from '../../../../resources/card/schema';
 import { doneOrFound, isLost } from '../../../admin/payments/lostAnswer';
 import { ScriptFailed } from '../../../lib/script';
 import { usePortal } from '../../../portal';
-import { useErrorText } from '../../../shell/useErrorText';
+import { useErrorText } from '../../../ui/useErrorText';
 import { useToast } from '../../../shell/useToast';
 import type { Token } from './types';
 import { useCardsChanged, useVerify, type VerificationState } from './useVerify';

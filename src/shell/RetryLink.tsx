@@ -1,1 +1,0 @@
-export { RetryLink } from '../ui/RetryLink';

@@ -1,1 +1,0 @@
-export { useActingAs, useActingAccount } from '../session/acting';

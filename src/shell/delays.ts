@@ -1,1 +1,0 @@
-export { indicatorDelay, laterDelay } from '../ui/delays';

@@ -1,1 +1,0 @@
-export { useDelayed } from '../ui/useDelayed';

@@ -1,1 +1,0 @@
-export { useErrorText, type ErrorTexts } from '../ui/useErrorText';
