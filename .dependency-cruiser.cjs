@@ -7,7 +7,10 @@ const rooms = '^(src|resources|dataProvider|themes|i18n|mocks|tests|scripts)/';
 const values = { dependencyTypesNot: ['type-only'] };
 /** The one module whose types may be imported anywhere. */
 const siteTypes = '^dataProvider/calls/site\\.ts$';
-const screens = '\\.screens\\.tsx$';
+/** A kind's own screens: React, over src/admin, fetched when they are first shown. */
+const screens = '^resources/[^/]+/screens/';
+/** What any screen of the portal may ask: where it is, and what it links to. */
+const context = '^src/(portal|paths|pagePath|firstScreen)[.]tsx?$';
 const test = '\\.test\\.tsx?$';
 
 module.exports = {
@@ -42,7 +45,7 @@ module.exports = {
     },
     {
       name: 'resources-are-data',
-      comment: 'No React in resources but in *.screens.tsx. Its types may be named.',
+      comment: 'No React in resources but in <kind>/screens. Its types may be named.',
       severity: 'error',
       from: { path: '^resources/', pathNot: [screens, test] },
       to: {
@@ -52,16 +55,37 @@ module.exports = {
     },
     {
       name: 'screens-stay-in-their-room',
-      comment: 'A kind screen imports src/admin, src/lib, resources, and types.',
+      comment: 'A kind screen stands over the generic views and everything below them.',
       severity: 'error',
-      from: { path: `^resources/.*${screens}` },
-      to: { path: rooms, pathNot: ['^resources/', '^src/(admin|lib|ui)/'], ...values },
+      from: { path: screens },
+      to: { path: rooms, pathNot: ['^resources/', '^dataProvider/', '^src/(admin|lib|ui)/', context], ...values },
+    },
+    {
+      name: 'kinds-apart',
+      comment: 'A kind knows another one by its rules, its record and its price only.',
+      severity: 'error',
+      from: { path: '^resources/([^/]+)/', pathNot: [test, '^resources/(kind|pricing|record)/'] },
+      to: { path: '^resources/[^/]+/', pathNot: ['^resources/($1|kind|pricing|record)/', '/(rules|schema|price)[.]ts$'] },
+    },
+    {
+      name: 'frame-last',
+      comment: 'The frame knows all rooms, and none of them knows the frame.',
+      severity: 'error',
+      from: { path: '^(src/(admin|lib|outage|pages|reports|session|ui)|resources|dataProvider)/', pathNot: test },
+      to: { path: '^src/shell/' },
+    },
+    {
+      name: 'session-first',
+      comment: 'The ways in are fetched first: nothing of the portal behind them.',
+      severity: 'error',
+      from: { path: '^src/session/', pathNot: test },
+      to: { path: '^src/(admin|pages|shell)/', ...values },
     },
     {
       name: 'screens-by-the-map',
       comment: 'Only resources/screens.ts reaches kind screens: it finds them by their names.',
       severity: 'error',
-      from: { pathNot: ['^resources/screens\\.ts$', '^tests/', test] },
+      from: { pathNot: ['^resources/screens\\.ts$', screens, '^tests/', test] },
       to: { path: screens },
     },
     {
@@ -98,10 +122,9 @@ module.exports = {
       comment: 'src/ui draws one thing and knows no kind, page or frame.',
       severity: 'error',
       from: { path: '^src/ui/', pathNot: test },
-      // Safe text still stands in src/admin.
       to: {
         path: rooms,
-        pathNot: ['^src/(ui|lib)/', '^resources/', '^dataProvider/', '^src/session/', '^src/admin/fields/safe[.]ts$'],
+        pathNot: ['^src/(ui|lib|session)/', '^resources/', '^dataProvider/', '^i18n/index[.]ts$', '^themes/', context],
       },
     },
     {

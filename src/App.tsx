@@ -14,7 +14,7 @@ import { privileges } from './admin/queries';
 import { creationsUnderWay } from './admin/form/creations';
 import { clearDrafts } from './admin/form/drafts';
 import { OwnDialogsContext } from './admin/actions/ownDialogs';
-import { prefetchTheme } from './admin/themed';
+import { prefetchTheme } from './ui/themed';
 import { basePath, loadKinds, type Boot } from './boot';
 import { drawOwnDialog } from './ownScreens';
 import { PortalContextProvider, type PortalContextValue } from './portal';

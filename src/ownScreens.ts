@@ -1,7 +1,7 @@
 import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { dialogOf, screenOf, type DialogProps, type ScreenProps, type ScreenView } from '../resources/screens';
 import type { DrawOwnDialog } from './admin/actions/ownDialogs';
-import { themedLazy } from './admin/themed';
+import { themedLazy } from './ui/themed';
 
 type Screen = LazyExoticComponent<ComponentType<ScreenProps>>;
 const made = new Map<string, Screen>();

@@ -26,7 +26,7 @@ import { TextInput } from '../../src/admin/inputs/TextInput';
 import { usePrivileges, useUser } from '../../src/admin/queries';
 import { pathTo } from '../../src/paths';
 import { useProvider } from '../../src/portal';
-import { useToast } from '../../src/shell/useToast';
+import { useToast } from '../../src/ui/useToast';
 import { useWords } from '../../src/admin/texts';
 import type { ScreenProps } from '../screens';
 import { delegationFaults, type DelegationDraft } from './rules';

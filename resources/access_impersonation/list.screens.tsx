@@ -1,7 +1,7 @@
 /** What others share with the person who is here. */
 import { useTranslate } from 'ra-core';
 import { Invitations } from '../../src/admin/access/Invitations';
-import { ColumnPage } from '../../src/shell/ColumnPage';
+import { ColumnPage } from '../../src/ui/ColumnPage';
 import { useWords } from '../../src/admin/texts';
 import type { ScreenProps } from '../screens';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../dataProvider';
 import { KindShow } from '../../src/admin/KindShow';
-import { usePagePath } from '../../src/shell/pagePath';
+import { usePagePath } from '../../src/pagePath';
 import { Connect, Whereabouts } from '../../src/admin/show/bucket/Connect';
 import { Cors } from '../../src/admin/show/bucket/Cors';
 import { Silent } from '../../src/admin/show/ShowState';

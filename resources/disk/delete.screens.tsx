@@ -4,7 +4,7 @@ import type { PortalRecord } from '../../dataProvider';
 import { ActionDialog } from '../../src/admin/actions/ActionDialog';
 import { useActionItem } from '../../src/admin/actions/useActionItem';
 import { Consequences } from '../../src/admin/actions/Consequences';
-import { oneLine } from '../../src/admin/fields/safe';
+import { oneLine } from '../../src/ui/safe';
 import { useHolders } from '../../src/admin/show/disk/useHolders';
 import type { DialogProps } from '../screens';
 import type { Disk } from './schema';

@@ -16,7 +16,7 @@ import { usualPlace } from '../../src/admin/inputs/LocationInput';
 import { MachinesInput } from '../../src/admin/inputs/MachinesInput';
 import { TextInput } from '../../src/admin/inputs/TextInput';
 import { usePlace, usePortal } from '../../src/portal';
-import { useToast } from '../../src/shell/useToast';
+import { useToast } from '../../src/ui/useToast';
 import { useFaultResolver } from '../../src/admin/form/useFields';
 import { RuleSet } from '../../src/admin/show/firewall/RuleSet';
 import { useWords } from '../../src/admin/texts';

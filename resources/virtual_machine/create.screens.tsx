@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
-import { oneLine } from '../../src/admin/fields/safe';
+import { oneLine } from '../../src/ui/safe';
 import { accountOf } from '../../src/admin/form/account';
 import { LimitedNote } from '../../src/admin/form/LimitedNote';
 import { AccessSection } from '../../src/admin/form/machine/AccessSection';
@@ -21,7 +21,7 @@ import { Section } from '../../src/admin/form/Section';
 import { useAccounts } from '../../src/admin/form/useAccounts';
 import { useImages, useMachineParameters } from '../../src/admin/catalogue';
 import { LimitsNote } from '../../src/admin/LimitsNote';
-import { ColumnPage } from '../../src/shell/ColumnPage';
+import { ColumnPage } from '../../src/ui/ColumnPage';
 import { useWords } from '../../src/admin/texts';
 import { Part } from '../../src/ui/Part';
 import { optional, together } from '../../src/ui/sources';

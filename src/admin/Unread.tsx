@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Kind } from '../../resources/kind/types';
 import type { UnreadPart } from '../lib/unread';
-import { laterPart } from '../shell/laterPart';
+import { laterPart } from '../ui/laterPart';
 import { useUnread } from '../ui/useUnread';
 import { useWords } from './texts';
 

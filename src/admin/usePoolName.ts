@@ -1,4 +1,4 @@
-import { oneLine } from './fields/safe';
+import { oneLine } from '../ui/safe';
 import type { PartSource } from '../ui/sources';
 import { useHostPools } from './catalogue';
 

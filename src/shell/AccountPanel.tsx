@@ -5,7 +5,7 @@ import { useAuthProvider, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
-import { oneLine } from '../admin/fields/safe';
+import { oneLine } from '../ui/safe';
 import { usePrivileges, useUserView } from '../admin/queries';
 import { useSite } from '../portal';
 import { userViewFlag } from '../session/storage';

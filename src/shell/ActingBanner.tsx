@@ -1,7 +1,7 @@
 /** On top of everything while one acts as somebody else. */
 import { Drama } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { oneLine } from '../admin/fields/safe';
+import { oneLine } from '../ui/safe';
 import { endActing } from '../session/impersonation';
 import { useActingAs } from '../session/acting';
 import styles from './shell.module.css';

@@ -1,7 +1,7 @@
 /** Two letters of the person's name. Pictures are addresses of other sites, which the portal does not ask. */
 import { UserRound } from 'lucide-react';
 import { useUser } from '../admin/queries';
-import { toUnicodeSafe } from '../admin/fields/safe';
+import { toUnicodeSafe } from '../ui/safe';
 import styles from './header.module.css';
 
 const firstOf = (text: string) => [...toUnicodeSafe(text)].find((letter) => /[\p{L}\p{N}]/u.test(letter)) ?? '';

@@ -3,9 +3,9 @@ import { Menu as MenuLines } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { GroupLink } from './GroupLink';
-import { Later } from './Later';
+import { Later } from '../ui/Later';
 import { useMenu } from './useMenu';
-import { themedLazy } from '../admin/themed';
+import { themedLazy } from '../ui/themed';
 import styles from './nav.module.css';
 
 const MenuSheet = themedLazy(

@@ -10,7 +10,7 @@ import { isPortalError } from '../../dataProvider/errors';
 import { earlyTexts } from '../../i18n/early';
 import { logOut } from '../session/logOut';
 import { isChunkFailure } from '../lib/chunkFailure';
-import styles from './page.module.css';
+import styles from '../ui/page.module.css';
 
 function useWords() {
   const translate = useTranslate();

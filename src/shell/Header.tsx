@@ -8,13 +8,13 @@ import { usePortal } from '../portal';
 import { chooseColourMode, modeInForce, onColourMode } from '../session/colourMode';
 import { Avatar } from './Avatar';
 import { keyName } from './keys';
-import { Later } from './Later';
+import { Later } from '../ui/Later';
 import { Logo } from './Logo';
-import { useUnread } from './messages';
+import { useUnread } from '../ui/messages';
 import { headerItems } from './slots';
 import { useAnchor } from './useAnchor';
 import { useMenu } from './useMenu';
-import { themedLazy } from '../admin/themed';
+import { themedLazy } from '../ui/themed';
 import styles from './header.module.css';
 
 const loadCreate = () => import('./CreateMenu');

@@ -3,7 +3,7 @@ import { Wallet } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useLasting } from '../admin/billing/CreditForecast';
-import { oneLine } from '../admin/fields/safe';
+import { oneLine } from '../ui/safe';
 import { tipOf } from '../admin/fields/tip';
 import { creditOf } from '../admin/form/account';
 import { useAccounts } from '../admin/form/useAccounts';

@@ -1,5 +1,5 @@
 /** The site's logo: the configured address, else the brand's own drawing. */
-import { webAddress } from '../admin/fields/safe';
+import { webAddress } from '../ui/safe';
 import { usePortal } from '../portal';
 import { Drawing, SiteMark, standsIn } from '../session/parts';
 

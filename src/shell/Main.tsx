@@ -1,6 +1,6 @@
 /** What scrolls. It knows its own element, so that nothing else of the shell is drawn again when it is there. */
 import { useState, type ReactNode } from 'react';
-import { MainScrollContext } from './MainScroll';
+import { MainScrollContext } from '../ui/MainScroll';
 import { useArrival } from './useArrival';
 import styles from './shell.module.css';
 

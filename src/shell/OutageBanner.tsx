@@ -2,7 +2,7 @@
 import { Unplug } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { oneLine } from '../admin/fields/safe';
+import { oneLine } from '../ui/safe';
 import { formatAsOf } from '../lib/timeText';
 import { checkNow } from '../outage';
 import { useSite } from '../portal';

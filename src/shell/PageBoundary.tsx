@@ -5,8 +5,8 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary';
 import { useLocation } from 'react-router-dom';
 import { isChunkFailure } from '../lib/chunkFailure';
-import { PageTitle } from './PageTitle';
-import styles from './page.module.css';
+import { PageTitle } from '../ui/PageTitle';
+import styles from '../ui/page.module.css';
 
 /** The generic fallback: an icon, what happened, and a way on. `error` is text for people only when it says so. */
 function Fallback({ error, resetErrorBoundary }: FallbackProps) {

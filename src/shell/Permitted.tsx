@@ -5,14 +5,14 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { hindrance, type Need } from '../../resources/rights';
 import type { Kind } from '../../resources/kind/types';
-import { oneLine } from '../admin/fields/safe';
+import { oneLine } from '../ui/safe';
 import { Failed } from '../ui/Failed';
 import { useStanding } from '../admin/rights';
 import { useWords } from '../admin/texts';
 import { endActing } from '../session/impersonation';
 import { useActingAs } from '../session/acting';
-import { PageTitle } from './PageTitle';
-import styles from './page.module.css';
+import { PageTitle } from '../ui/PageTitle';
+import styles from '../ui/page.module.css';
 
 interface PermittedProps {
   kind: Kind;

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { cssTransition, toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled';
-import type { Message, MessageTone } from './messages';
+import type { Message, MessageTone } from '../ui/messages';
 import { isFree, placeToasts, type Box } from './toastPlace';
 import './toasts.css';
 

@@ -3,7 +3,7 @@ import { useNotificationContext, useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
 import { firstScreen } from '../firstScreen';
-import { onMessage, say, type Message } from './messages';
+import { onMessage, say, type Message } from '../ui/messages';
 import { useErrorText } from '../ui/useErrorText';
 import styles from './toastPlain.module.css';
 

@@ -4,13 +4,13 @@ import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../dataProvider';
 import { valueAt } from '../../resources/kind/condition';
 import type { Kind } from '../../resources/kind/types';
-import { oneLine } from '../admin/fields/safe';
+import { oneLine } from '../ui/safe';
 import { useWords } from '../admin/texts';
 import { pathTo } from '../paths';
 import { usePortal } from '../portal';
 import { isAwaited } from '../ui/sources';
-import { useCached, useOwned } from './owned';
-import { recentThings } from './recent';
+import { useCached, useOwned } from '../admin/owned';
+import { recentThings } from '../recent';
 import { findRecords } from './search';
 import type { Command, Section } from './useCommands';
 

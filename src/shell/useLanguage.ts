@@ -7,8 +7,8 @@ import { isLanguage, loadCatalogue } from '../../i18n';
 import { useUser } from '../admin/queries';
 import { usePortal } from '../portal';
 import { chosenLanguage, impersonation } from '../session/storage';
-import { refocusLater } from './refocus';
-import { useToast } from './useToast';
+import { refocusLater } from '../ui/refocus';
+import { useToast } from '../ui/useToast';
 
 export interface LanguageChoice {
   current: string;

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
-import { oneLine } from '../admin/fields/safe';
+import { oneLine } from '../ui/safe';
 import { takeNotice, type Notice } from '../session/notice';
-import { say } from './messages';
+import { say } from '../ui/messages';
 
 /** Says why one is suddenly somebody else, or oneself again: what was left to be said when the page was loaded anew. */
 export function useNotice(): void {

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useCallback } from 'react';
 import { isPortalError, type PortalError } from '../../dataProvider/errors';
-import { oneLine } from '../admin/fields/safe';
+import { oneLine } from './safe';
 import { isChunkFailure } from '../lib/chunkFailure';
 import { useActingAs } from '../session/acting';
 

@@ -6,7 +6,7 @@ import { remember, sentInvitations } from '../../src/admin/access/sent';
 import { useAcceptances } from '../../src/admin/access/useAcceptances';
 import { useIsAdmin, usePrivileges } from '../../src/admin/queries';
 import { userViewFlag } from '../../src/session/storage';
-import { clearMessages } from '../../src/shell/messages';
+import { clearMessages } from '../../src/ui/messages';
 import { mount, useCloud } from '../admin/form/mount';
 
 const here = useCloud({ world: 'busy' });

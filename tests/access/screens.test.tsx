@@ -11,7 +11,7 @@ import { Admin } from '../../src/pages/admin/Admin';
 import { Profile } from '../../src/pages/profile/Profile';
 import type { Registry } from '../../resources/registry';
 import { chosenLanguage, impersonation } from '../../src/session/storage';
-import { clearMessages } from '../../src/shell/messages';
+import { clearMessages } from '../../src/ui/messages';
 import { Permitted } from '../../src/shell/Permitted';
 import { address, mount, useCloud, type MountOptions } from '../admin/form/mount';
 

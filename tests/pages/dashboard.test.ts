@@ -5,7 +5,7 @@ import { virtualMachine } from '../../resources/virtual_machine/kind';
 import { endsSoon, warningOf, type Account } from '../../src/pages/dashboard/accounts';
 import { idlers, troubles } from '../../src/pages/dashboard/summary';
 import { knownSum } from '../../src/lib/sum';
-import type { Owned } from '../../src/shell/owned';
+import type { Owned } from '../../src/admin/owned';
 
 /** Ten days into a month. */
 const now = new Date('2026-03-11T00:00:00Z');

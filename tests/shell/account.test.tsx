@@ -4,7 +4,7 @@ import { firstAccountFlag, impersonation, ownKey } from '../../src/session/stora
 import { mountShell, useCloud } from './mount';
 
 // What is loaded when it is first asked for is here already, so that no test waits for its code.
-import '../../src/shell/ThemeFrame';
+import '../../src/ui/ThemeFrame';
 import '../../src/shell/AccountPanel';
 
 const assign = vi.fn<(address: string) => void>();

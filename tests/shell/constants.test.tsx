@@ -8,7 +8,7 @@ import { PortalError } from '../../dataProvider/errors';
 import { createI18n } from '../../i18n';
 import { tipOf } from '../../src/admin/fields/tip';
 import { createQueryClient } from '../../src/queryClient';
-import { Later } from '../../src/shell/Later';
+import { Later } from '../../src/ui/Later';
 import { useErrorText } from '../../src/ui/useErrorText';
 
 afterEach(() => vi.useRealTimers());

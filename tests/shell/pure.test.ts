@@ -8,7 +8,7 @@ import { keyName } from '../../src/shell/keys';
 import { creatable, menuOf, whereabouts } from '../../src/shell/navigation';
 import { progressAt, showLoading } from '../../src/shell/progress';
 import { findBy, scoreOf } from '../../src/shell/search';
-import { holdTitle } from '../../src/shell/title';
+import { holdTitle } from '../../src/ui/title';
 import { pageRoutes } from '../../src/pages';
 
 afterEach(() => vi.useRealTimers());

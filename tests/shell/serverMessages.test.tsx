@@ -7,9 +7,9 @@ import { expect, it } from 'vitest';
 import type { Language } from '../../resources/kind/types';
 import { getUser } from '../../dataProvider/calls/session';
 import { usePortal } from '../../src/portal';
-import { onMessage } from '../../src/shell/messages';
-import { PageTitle } from '../../src/shell/PageTitle';
-import { useToast } from '../../src/shell/useToast';
+import { onMessage } from '../../src/ui/messages';
+import { PageTitle } from '../../src/ui/PageTitle';
+import { useToast } from '../../src/ui/useToast';
 import { serverMessages } from '../wire/section8';
 import { mountShell, useCloud } from './mount';
 

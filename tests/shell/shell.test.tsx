@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mountShell, useCloud } from './mount';
 
 // What is loaded when it is first asked for is here already, so that no test waits for its code.
-import '../../src/shell/ThemeFrame';
+import '../../src/ui/ThemeFrame';
 import '../../src/shell/CreateMenu';
 
 const dns = {

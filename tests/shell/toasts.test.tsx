@@ -2,12 +2,12 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { useNotify } from 'ra-core';
 import { describe, expect, it, vi } from 'vitest';
 import { PortalError } from '../../dataProvider/errors';
-import { PageTitle } from '../../src/shell/PageTitle';
-import { useToast, type FailedOptions } from '../../src/shell/useToast';
+import { PageTitle } from '../../src/ui/PageTitle';
+import { useToast, type FailedOptions } from '../../src/ui/useToast';
 import { mountShell, useCloud, type MountOptions } from './mount';
 
 // What is loaded when it is first asked for is here already, so that no test waits for its code.
-import '../../src/shell/ThemeFrame';
+import '../../src/ui/ThemeFrame';
 import '../../src/shell/ShortcutsDialog';
 import '../../src/shell/ToastStack';
 

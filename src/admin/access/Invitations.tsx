@@ -7,7 +7,7 @@ import { formatExact, formatRelative } from '../../lib/timeText';
 import { useKind } from '../../portal';
 import { RequestsButton, type OfferedCall } from '../actions/RequestsButton';
 import { useUnderWay } from '../actions/underWay';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import { tipOf } from '../fields/tip';
 import { ToneChip } from '../fields/ToneChip';
 import { useNow, useUser } from '../queries';

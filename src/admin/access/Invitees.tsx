@@ -9,9 +9,9 @@ import type { AccessDelegation, DelegationImpersonation } from '../../../resourc
 import { endOf, inviteFaults, invitationState, type InviteDraft } from '../../../resources/access_delegation/rules';
 import type { Kind } from '../../../resources/kind/types';
 import { formatDuration } from '../../lib/timeText';
-import { useToast } from '../../shell/useToast';
+import { useToast } from '../../ui/useToast';
 import { DateValue } from '../fields/DateValue';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import { ToneChip } from '../fields/ToneChip';
 import { readDraft } from '../form/drafts';
 import { DraftLine } from '../form/DraftLine';

@@ -1,6 +1,6 @@
 import { CircleAlert } from 'lucide-react';
 import { useErrorText } from '../../ui/useErrorText';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import type { Uninvited as One } from './useInviting';
 import styles from './access.module.css';
 

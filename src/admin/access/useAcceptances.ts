@@ -5,8 +5,8 @@ import type { AccessDelegation } from '../../../resources/access_delegation/sche
 import { hindrance } from '../../../resources/rights';
 import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
-import { say } from '../../shell/messages';
-import { oneLine } from '../fields/safe';
+import { say } from '../../ui/messages';
+import { oneLine } from '../../ui/safe';
 import { useUser } from '../queries';
 import { useStanding } from '../rights';
 import { keepSent, reconcile, sentInvitations } from './sent';

@@ -6,7 +6,7 @@ import type { AccessImpersonation } from '../../../resources/access_impersonatio
 import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../portal';
 import { startActing } from '../../session/impersonation';
-import { useToast } from '../../shell/useToast';
+import { useToast } from '../../ui/useToast';
 import { once } from '../actions/underWay';
 
 export type Invitation = AccessImpersonation & PortalRecord;

@@ -6,11 +6,11 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { pathTo } from '../../paths';
 import { useStanding } from '../rights';
-import { themedLazy } from '../themed';
+import { themedLazy } from '../../ui/themed';
 import { actionsFor } from './actionsFor';
 import { OwnDialogsContext } from './ownDialogs';
 import { useActionParam } from './useActionParam';
-import { Later } from '../../shell/Later';
+import { Later } from '../../ui/Later';
 
 const ActionDialog = themedLazy(
   () => import('./ActionDialog'),

@@ -13,7 +13,7 @@ import { useActions } from './useActions';
 import { useActionWords } from './useActionWords';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Later } from '../../shell/Later';
+import { Later } from '../../ui/Later';
 
 export interface ActionMenuProps {
   kind: Kind;

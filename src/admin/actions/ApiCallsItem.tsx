@@ -2,7 +2,7 @@
 import MenuItem, { type MenuItemProps } from '@mui/material/MenuItem';
 import { SquareTerminal } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { themedLazy } from '../themed';
+import { themedLazy } from '../../ui/themed';
 import styles from './actions.module.css';
 
 export const ApiCallsDialog = themedLazy(

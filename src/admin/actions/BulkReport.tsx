@@ -15,7 +15,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { ActionCost } from '../billing/ActionCost';
 import { Relief } from '../billing/Relief';
 import { useProvider } from '../../portal';
-import { usePagePath } from '../../shell/pagePath';
+import { usePagePath } from '../../pagePath';
 import { useUser } from '../queries';
 import { useStanding } from '../rights';
 import { useWords } from '../texts';

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
-import { useOnce } from '../../shell/useOnce';
+import { useOnce } from '../../ui/useOnce';
 import styles from './actions.module.css';
 
 export interface ConfirmDialogProps {

@@ -2,9 +2,9 @@
 import { Ellipsis } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { themedLazy } from '../themed';
+import { themedLazy } from '../../ui/themed';
 import type { ActionMenuProps } from './ActionMenu';
-import { Later } from '../../shell/Later';
+import { Later } from '../../ui/Later';
 
 const loadMenu = () => import('./ActionMenu');
 const ActionMenu = themedLazy(

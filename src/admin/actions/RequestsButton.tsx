@@ -3,9 +3,9 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Http } from '../../../dataProvider/http';
 import { rehearse } from '../../../dataProvider/rehearse';
-import { themedLazy } from '../themed';
+import { themedLazy } from '../../ui/themed';
 import type { NamedRequest } from './RequestsDialog';
-import { Later } from '../../shell/Later';
+import { Later } from '../../ui/Later';
 
 const RequestsDialog = themedLazy(
   () => import('./RequestsDialog'),

@@ -5,7 +5,7 @@ import { readId, type RecordId } from '../../../dataProvider/address';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
 import type { Standing } from '../../../resources/rights';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import { useUser } from '../queries';
 import { allRuns, findRun, onRuns, openRun, type Run, type RunRow } from './ledger';
 import { runBulk } from './runBulk';

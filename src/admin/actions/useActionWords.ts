@@ -4,7 +4,7 @@ import { readId, type RecordId } from '../../../dataProvider/address';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { namesIn } from '../fields/names';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import { inLanguage, useWords } from '../texts';
 import { isRename, type ActionItem } from './actionsFor';
 import { shownStatus } from './meanwhile';

@@ -4,7 +4,7 @@ import type { PortalRecord, Written } from '../../../dataProvider';
 import { toPortalError } from '../../../dataProvider/errors';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { useProvider } from '../../portal';
-import { useToast } from '../../shell/useToast';
+import { useToast } from '../../ui/useToast';
 import type { ActionItem } from './actionsFor';
 import { carryOut } from './carryOut';
 import { once } from './underWay';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import { Picker } from './Picker';
 import type { AccountChoice } from './useAccountChoice';
 

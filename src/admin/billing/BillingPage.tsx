@@ -1,7 +1,7 @@
 /** How the pages about money stand: heading, what it is about, a toolbar, and the states that each of them has. */
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { PageTitle } from '../../shell/PageTitle';
+import { PageTitle } from '../../ui/PageTitle';
 import { Part, PartNote } from '../../ui/Part';
 import { optional, type PartSource } from '../../ui/sources';
 import type { Accounts } from '../form/useAccounts';

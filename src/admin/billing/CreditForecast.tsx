@@ -8,7 +8,7 @@ import { creditLasts, creditLastsWithout, type Forecast, type Standing } from '.
 import { costsSomething, multiplySum, omittedSum, savesSomething, type Sum } from '../../lib/sum';
 import { formatDay } from '../../lib/timeText';
 import { useSite } from '../../portal';
-import { usePagePath } from '../../shell/pagePath';
+import { usePagePath } from '../../pagePath';
 import { standingOf } from '../form/account';
 import { useAccounts } from '../form/useAccounts';
 import { useNow } from '../queries';

@@ -4,7 +4,7 @@ import type { Promotion } from '../../../resources/billing_account/schema';
 import { compare, isPositive, money, readMoney, subtract, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../portal';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import styles from './promotions.module.css';
 
 function Line({ promotion }: { promotion: Promotion }) {

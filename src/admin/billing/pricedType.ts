@@ -6,7 +6,7 @@ import type { PriceList } from '../../../resources/pricing/list';
 import type { PricedType } from '../../../resources/pricing/runRate';
 import { payerField } from '../../../resources/rights';
 import { addSums, type Sum } from '../../lib/sum';
-import type { Owned } from '../../shell/owned';
+import type { Owned } from '../owned';
 import { isDeleted } from '../actions/actionsFor';
 
 /** What is needed of `Owned`. */

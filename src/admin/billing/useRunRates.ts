@@ -7,7 +7,7 @@ import { runRatesOf, type RunRate } from '../../../resources/pricing/runRate';
 import { payerField } from '../../../resources/rights';
 import { lastOf } from '../../lib/lastOf';
 import { usePortal } from '../../portal';
-import { useOwned } from '../../shell/owned';
+import { useOwned } from '../owned';
 import { useAccounts } from '../form/useAccounts';
 import { useNow } from '../queries';
 import { usePriceList } from '../usePriceList';

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { isUuid } from '../../lib/ip';
 import { announce } from './announce';
 import { copyText } from './copyText';
-import { oneLine } from './safe';
+import { oneLine } from '../../ui/safe';
 import { hideTip, isTipAt, showTip, tipOf } from './tip';
 import styles from './fields.module.css';
 

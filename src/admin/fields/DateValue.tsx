@@ -1,7 +1,7 @@
 import { useI18nProvider } from 'ra-core';
 import { formatExact, formatRelative } from '../../lib/timeText';
 import { toIso } from '../../lib/time';
-import { oneLine } from './safe';
+import { oneLine } from '../../ui/safe';
 import { tipOf } from './tip';
 import styles from './fields.module.css';
 

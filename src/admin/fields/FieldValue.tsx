@@ -16,7 +16,7 @@ import { DateValue } from './DateValue';
 import { LocationValue } from './LocationValue';
 import { ReferenceValue } from './ReferenceValue';
 import { namesIn } from './names';
-import { oneLine, toUnicodeSafe, webAddress } from './safe';
+import { oneLine, toUnicodeSafe, webAddress } from '../../ui/safe';
 import { StatusChip } from './StatusChip';
 import styles from './fields.module.css';
 

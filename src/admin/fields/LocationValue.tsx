@@ -1,6 +1,6 @@
 import { usePlace } from '../../portal';
 import { Flag } from '../Flag';
-import { oneLine } from './safe';
+import { oneLine } from '../../ui/safe';
 import styles from './fields.module.css';
 
 /** A place by flag and name; its slug where it is not known. */

@@ -8,7 +8,7 @@ import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
 import { ReferencesContext } from './references';
 import { RowLink } from './RowLink';
-import { oneLine } from './safe';
+import { oneLine } from '../../ui/safe';
 import styles from './fields.module.css';
 
 interface ReferredProps {

@@ -3,7 +3,7 @@ import { useState, useSyncExternalStore } from 'react';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { onPromise, shownStatus } from '../actions/meanwhile';
 import { useWords } from '../texts';
-import { oneLine } from './safe';
+import { oneLine } from '../../ui/safe';
 import styles from './fields.module.css';
 
 export interface StatusChipProps {

@@ -3,7 +3,7 @@
  * until it is asked for. Opens after 300 ms, closes after 100 ms (spec section 9); at once on focus; Escape closes it,
  * and the pointer may move onto it. Its text only repeats or adds: nothing may be learned from it alone.
  */
-import { toUnicodeSafe } from './safe';
+import { toUnicodeSafe } from '../../ui/safe';
 import styles from './tip.module.css';
 
 const openDelay = 300;

@@ -2,8 +2,8 @@ import { SquareTerminal } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Kind, RecordData } from '../../../resources/kind/types';
-import { themedLazy } from '../themed';
-import { Later } from '../../shell/Later';
+import { themedLazy } from '../../ui/themed';
+import { Later } from '../../ui/Later';
 
 const CreateCallsDialog = themedLazy(
   () => import('./CreateCallsDialog'),

@@ -1,7 +1,7 @@
 /** How every form stands: a column of at most 700 px, and beside it (on a phone below) what it comes to. */
 import type { ReactNode } from 'react';
 import type { Submit } from './useSubmit';
-import { PageTitle } from '../../shell/PageTitle';
+import { PageTitle } from '../../ui/PageTitle';
 import styles from './form.module.css';
 
 export interface FormPageProps {

@@ -4,7 +4,7 @@
  */
 import { lazy, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { Later } from '../../shell/Later';
+import { Later } from '../../ui/Later';
 
 const LeaveDialog = lazy(() => import('./LeaveDialog'));
 

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import { usePortal } from '../../portal';
 import { Note } from '../../ui/Note';
 

@@ -5,7 +5,7 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { RunRate } from '../../../resources/pricing/runRate';
 import type { Standing } from '../../lib/forecast';
 import { isNegative, type Money } from '../../lib/money';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 
 /** Its title, which is other people's text; without one its number. */
 export const accountName = ({ title, id }: BillingAccount): string => oneLine(title || id, 80);

@@ -4,7 +4,7 @@ import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { valueAt } from '../../../resources/kind/condition';
 import { toPortalError, type PortalError } from '../../../dataProvider/errors';
 import { useErrorText } from '../../ui/useErrorText';
-import { useToast } from '../../shell/useToast';
+import { useToast } from '../../ui/useToast';
 
 export interface SubmitOptions<T extends FieldValues, R> {
   form: UseFormReturn<T>;

@@ -2,7 +2,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../portal';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import { accountProblem } from '../../../resources/rights';
 import { accountOf, creditOf } from '../form/account';
 import { useAccounts } from '../form/useAccounts';

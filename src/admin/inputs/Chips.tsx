@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useDeferredValue, type ReactNode } from 'react';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import styles from './inputs.module.css';
 
 interface ChipsProps {

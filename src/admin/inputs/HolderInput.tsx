@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { usePortal } from '../../portal';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import { useHolders, type Holders } from '../show/address/useHolders';
 import { isAwaited } from '../../ui/sources';
 import { usePartLabel } from '../../ui/usePartLabel';

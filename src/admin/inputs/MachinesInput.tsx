@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import { StatusChip } from '../fields/StatusChip';
 import { Frame } from './Frame';
 import { useInput, type InputProps } from './useInput';

@@ -7,7 +7,7 @@ import { refusalOf, sizeOf, type Circumstances, type Size } from '../../../resou
 import { freeSize } from '../../../resources/virtual_machine/rules';
 import { convertSize, formatSize, type SizeUnit } from '../../lib/bytes';
 import type { Sum } from '../../lib/sum';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import { FieldRow } from '../form/Section';
 import { useSumText } from '../sums/useSumText';
 import { NumberInput } from './NumberInput';

@@ -9,7 +9,7 @@ import { usePortal } from '../../portal';
 import { PartNote } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
 import { usePartLabel } from '../../ui/usePartLabel';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import { useEverywhere, useInPlace } from '../useInPlace';
 import { AccountInput } from './AccountInput';
 import { SelectInput, type SelectOption } from './SelectInput';

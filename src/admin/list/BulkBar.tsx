@@ -12,8 +12,8 @@ import { tipOf } from '../fields/tip';
 import { KindIcon } from '../icons';
 import { useStanding } from '../rights';
 import { useCachedRecords } from './useFacets';
-import { themedLazy } from '../themed';
-import { Later } from '../../shell/Later';
+import { themedLazy } from '../../ui/themed';
+import { Later } from '../../ui/Later';
 import styles from './list.module.css';
 
 const BulkReport = themedLazy(

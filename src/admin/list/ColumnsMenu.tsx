@@ -4,8 +4,8 @@ import { useState } from 'react';
 import type { Kind } from '../../../resources/kind/types';
 import { useWords } from '../texts';
 import { headOf, type Columns } from './useColumns';
-import { themedLazy } from '../themed';
-import { Later } from '../../shell/Later';
+import { themedLazy } from '../../ui/themed';
+import { Later } from '../../ui/Later';
 import styles from './list.module.css';
 
 const CheckMenu = themedLazy(

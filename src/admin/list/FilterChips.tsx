@@ -3,8 +3,8 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Kind } from '../../../resources/kind/types';
 import { facetNames, useFacet } from './useFacets';
-import { themedLazy } from '../themed';
-import { Later } from '../../shell/Later';
+import { themedLazy } from '../../ui/themed';
+import { Later } from '../../ui/Later';
 import styles from './list.module.css';
 
 const CheckMenu = themedLazy(

@@ -4,7 +4,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { memo, useContext, useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
-import { MainScrollContext } from '../../shell/MainScroll';
+import { MainScrollContext } from '../../ui/MainScroll';
 import { FieldValue } from '../fields/FieldValue';
 import { useWords } from '../texts';
 import { Cell } from './Cell';

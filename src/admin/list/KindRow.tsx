@@ -8,7 +8,7 @@ import { pathTo } from '../../paths';
 import { Cell } from './Cell';
 import { CutName, isLong } from './CutName';
 import { RowLink } from '../fields/RowLink';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import { RowMenu } from './RowMenu';
 import { isNumeric, type Column } from './useColumns';
 import styles from './table.module.css';

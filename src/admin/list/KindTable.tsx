@@ -5,7 +5,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { startTransition, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
-import { MainScrollContext } from '../../shell/MainScroll';
+import { MainScrollContext } from '../../ui/MainScroll';
 import { useWords } from '../texts';
 import { KindRow, type RowProps } from './KindRow';
 import { headOf, isNumeric, isSortable, trackOf, type Column } from './useColumns';

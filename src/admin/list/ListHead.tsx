@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ListMeta } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { usePortal } from '../../portal';
-import { PageTitle } from '../../shell/PageTitle';
+import { PageTitle } from '../../ui/PageTitle';
 import { tipOf } from '../fields/tip';
 import { useWords } from '../texts';
 import { useCreation } from '../useCreation';

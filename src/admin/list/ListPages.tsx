@@ -1,7 +1,7 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useListContext, useLocale, useTranslate } from 'ra-core';
 import { useContext } from 'react';
-import { MainScrollContext } from '../../shell/MainScroll';
+import { MainScrollContext } from '../../ui/MainScroll';
 import styles from './list.module.css';
 
 const sizes = [25, 50, 100, 500];

@@ -10,7 +10,7 @@ import { usePortal } from '../../portal';
 import { useOneAsOf } from '../../ui/oneAsOf';
 import { useOutage } from '../../ui/outage';
 import { useErrorText } from '../../ui/useErrorText';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import { useNow } from '../queries';
 import { useFailedTries } from './useFailedTries';
 import styles from './list.module.css';

@@ -2,7 +2,7 @@ import { ListRestart } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Kind } from '../../../resources/kind/types';
-import { usePagePath } from '../../shell/pagePath';
+import { usePagePath } from '../../pagePath';
 import { unknownRows, unsentRows, useCutRuns } from '../actions/bulkRuns';
 import type { Run } from '../actions/ledger';
 import { useRunWords } from '../actions/useRunWords';

@@ -4,9 +4,9 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Kind } from '../../../resources/kind/types';
 import { useWords } from '../texts';
-import { themedLazy } from '../themed';
+import { themedLazy } from '../../ui/themed';
 import { headOf, isSortable, type Column } from './useColumns';
-import { Later } from '../../shell/Later';
+import { Later } from '../../ui/Later';
 
 const CheckMenu = themedLazy(
   () => import('./CheckMenu'),

@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
-import { useOnce } from '../../shell/useOnce';
+import { useOnce } from '../../ui/useOnce';
 import { Note } from '../../ui/Note';
 import { Lines, type Line } from '../Lines';
 import { EvidenceList } from './EvidenceList';

@@ -1,7 +1,7 @@
 /** Takes an unfinished payment out of the way of others, once the person knows what that means. */
 import { useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
-import { Later } from '../../shell/Later';
+import { Later } from '../../ui/Later';
 
 const ConfirmDialog = lazy(() => import('../actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })));
 

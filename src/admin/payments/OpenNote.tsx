@@ -5,7 +5,7 @@ import { money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatRelative } from '../../lib/timeText';
 import { useSite } from '../../portal';
-import { usePagePath } from '../../shell/pagePath';
+import { usePagePath } from '../../pagePath';
 import { Note } from '../../ui/Note';
 import { useNow } from '../queries';
 import { EvidenceList } from './EvidenceList';

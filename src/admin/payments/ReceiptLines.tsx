@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { numberFormat } from '../../lib/intl';
 import { isPositive, money, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import { Lines } from '../Lines';
 import type { Receipt } from './receipt';
 import { useReceiptLines } from './useReceiptLines';

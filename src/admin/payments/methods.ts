@@ -1,6 +1,6 @@
 /** Ways to pay by their names. */
 import type { SiteConfig } from '../../../dataProvider/calls/site';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 
 type Offered = Pick<SiteConfig, 'paymentProcessors'>;
 

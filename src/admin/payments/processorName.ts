@@ -1,6 +1,6 @@
 /** What a processor is called: by its keyword where that is a trade name, else as the site's configuration says it. */
 import type { PaymentProcessor } from '../../../dataProvider/calls/site';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 
 const names: ReadonlyMap<string, string> = new Map([
   ['stripe_creditcard', 'Stripe'],

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { Card } from '../../../resources/card/schema';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import { cardBrand } from './cards';
 
 /** 'Visa •••• 4242', 'PayPal · name@example.com', 'Paying by invoice'. */

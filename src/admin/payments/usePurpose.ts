@@ -1,7 +1,7 @@
 /** What a charge in doubt was for, in words, and where that is seen to. */
 import { useTranslate } from 'ra-core';
-import { usePagePath } from '../../shell/pagePath';
-import { oneLine } from '../fields/safe';
+import { usePagePath } from '../../pagePath';
+import { oneLine } from '../../ui/safe';
 import { aboutOf, type Doubt } from './doubts';
 
 export interface PurposeTexts {

@@ -1,7 +1,7 @@
 /** A payment's way of paying by the name that people know, else what it was for, else what the API says of it. */
 import { useTranslate } from 'ra-core';
 import { useSite } from '../../portal';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import { knownMethodName, topUpMethod } from './methods';
 import type { PaymentRow } from './rows';
 import { usePurpose } from './usePurpose';

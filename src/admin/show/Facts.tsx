@@ -4,7 +4,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, FieldType, Kind } from '../../../resources/kind/types';
 import { FieldValue, isNothing } from '../fields/FieldValue';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import { Lines } from '../Lines';
 import { useWords } from '../texts';
 import { Card } from './Card';

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { usePortal } from '../../portal';
 import { CopyButton } from '../fields/CopyButton';
 import { ReferenceValue } from '../fields/ReferenceValue';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import { StatusChip } from '../fields/StatusChip';
 import { PartNote } from '../../ui/Part';
 import { useInPlace } from '../useInPlace';

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { useProvider } from '../../portal';
-import { useToast } from '../../shell/useToast';
+import { useToast } from '../../ui/useToast';
 import { Card, Prose } from './Card';
 
 /** How long they stay to be read, ms. */

@@ -6,7 +6,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
 import { pathTo } from '../../paths';
-import { useTabbed } from '../../shell/tabbed';
+import { useTabbed } from '../../ui/tabbed';
 import { ActionBar } from '../actions/ActionBar';
 import { announce } from '../fields/announce';
 import { FieldValue, isNothing } from '../fields/FieldValue';

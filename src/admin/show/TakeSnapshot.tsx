@@ -1,6 +1,6 @@
 import { Camera } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { doubleClick, useOnce } from '../../shell/useOnce';
+import { doubleClick, useOnce } from '../../ui/useOnce';
 import styles from './children.module.css';
 
 /** One request whatever is clicked. */

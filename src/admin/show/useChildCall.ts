@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { usePortal } from '../../portal';
-import { useToast } from '../../shell/useToast';
+import { useToast } from '../../ui/useToast';
 import { useActionWords } from '../actions/useActionWords';
 
 /** Does one of the record's own calls and says that it is done. Rejects with `PortalError`. */

@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { formatExact } from '../../lib/timeText';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 
 interface Copied {
   uuid: string;

@@ -11,7 +11,7 @@ import {
   type Sum,
 } from '../../lib/sum';
 import { usePortal } from '../../portal';
-import { oneLine } from '../fields/safe';
+import { oneLine } from '../../ui/safe';
 import { useMoneyText } from '../useMoneyText';
 
 export interface SumText {

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { ClearingThreshold } from '../../admin/billing/account/ClearingThreshold';
 import { Section } from '../../admin/form/Section';
-import { ColumnPage } from '../../shell/ColumnPage';
+import { ColumnPage } from '../../ui/ColumnPage';
 import { ActAs } from './ActAs';
 import { MetalSpecs } from './MetalSpecs';
 import { useSite } from '../../portal';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import type { MetalOs, MetalSpec } from '../../../resources/bare_metal/schema';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { ToneChip } from '../../admin/fields/ToneChip';
 import { Section } from '../../admin/form/Section';
 import { SelectInput } from '../../admin/inputs/SelectInput';

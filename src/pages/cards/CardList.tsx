@@ -15,11 +15,11 @@ import { portalBase } from '../../admin/payments/portalBase';
 import { useCardName } from '../../admin/payments/useCardName';
 import { canForce3ds } from '../../admin/payments/verification';
 import { usePortal } from '../../portal';
-import { useOnce } from '../../shell/useOnce';
-import { useToast } from '../../shell/useToast';
+import { useOnce } from '../../ui/useOnce';
+import { useToast } from '../../ui/useToast';
 import { useCardsChanged } from './adding/useVerify';
 import { useSafeVerify } from './useSafeVerify';
-import { Later } from '../../shell/Later';
+import { Later } from '../../ui/Later';
 import styles from './cards.module.css';
 
 const ConfirmDialog = lazy(() =>

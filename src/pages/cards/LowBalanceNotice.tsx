@@ -13,7 +13,7 @@ import { NumberInput } from '../../admin/inputs/NumberInput';
 import { SwitchInput } from '../../admin/inputs/SwitchInput';
 import { doneOrFound } from '../../admin/payments/lostAnswer';
 import { usePortal } from '../../portal';
-import { useToast } from '../../shell/useToast';
+import { useToast } from '../../ui/useToast';
 import { numberOf, sumRule, useSettings, type SettingsValues } from './useSettings';
 import styles from './cards.module.css';
 

@@ -4,10 +4,10 @@ import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { isLanguage } from '../../../i18n/languages';
 import type { BrandText } from '../../../themes/types';
-import { oneLine, webAddress } from '../../admin/fields/safe';
+import { oneLine, webAddress } from '../../ui/safe';
 import { usePortal } from '../../portal';
 import { certificatesOf } from '../../session/certificates';
-import { usePagePath } from '../../shell/pagePath';
+import { usePagePath } from '../../pagePath';
 import styles from './brand.module.css';
 
 const inLanguage = (text: BrandText, locale: string) => (isLanguage(locale) ? text[locale] : undefined) ?? text.en;

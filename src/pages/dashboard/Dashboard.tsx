@@ -1,8 +1,8 @@
 /** The first page. For a new customer a path to the first machine; for others, what needs attention and what there is. */
 import { useLocale, useTranslate } from 'ra-core';
 import { usePortal } from '../../portal';
-import { useOwned } from '../../shell/owned';
-import { PageTitle } from '../../shell/PageTitle';
+import { useOwned } from '../../admin/owned';
+import { PageTitle } from '../../ui/PageTitle';
 import { Accounts } from './Accounts';
 import { openAccounts } from './accounts';
 import { Attention } from './attention/Attention';

@@ -2,7 +2,7 @@
 import { holds, valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData, Tone } from '../../../resources/kind/types';
 import type { PortalRecord } from '../../../dataProvider';
-import type { Owned } from '../../shell/owned';
+import type { Owned } from '../../admin/owned';
 
 export interface StatusCount {
   /** As the API says it. */

@@ -24,7 +24,7 @@ import { useUploads, type UploadsOptions } from './useUploads';
 import { useView } from './useView';
 import { useWork } from './useWork';
 import { isBorrowed } from '../../session/drawer';
-import { Later } from '../../shell/Later';
+import { Later } from '../../ui/Later';
 import { RetryLink } from '../../ui/RetryLink';
 import styles from './files.module.css';
 

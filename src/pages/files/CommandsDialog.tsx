@@ -4,9 +4,9 @@ import { Link } from 'react-router-dom';
 import { commandsOf } from '../../../resources/bucket/commands';
 import { profileOf } from '../../../resources/bucket/snippets';
 import { CallsDialog } from '../../admin/actions/CallsDialog';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { useSite } from '../../portal';
-import { usePagePath } from '../../shell/pagePath';
+import { usePagePath } from '../../pagePath';
 import { nameOf } from './types';
 
 interface CommandsDialogProps {

@@ -3,7 +3,7 @@ import { CornerDownRight, PencilLine } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { visibleName } from './types';
 import type { View } from './useView';
 import styles from './files.module.css';

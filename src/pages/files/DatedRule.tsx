@@ -1,7 +1,7 @@
 /** The bucket's rule hides the objects' own properties from browsers: it is written anew with one click. */
 import { useTranslate } from 'ra-core';
-import { useOnce } from '../../shell/useOnce';
-import { useToast } from '../../shell/useToast';
+import { useOnce } from '../../ui/useOnce';
+import { useToast } from '../../ui/useToast';
 import styles from './details.module.css';
 
 export interface DatedRuleProps {

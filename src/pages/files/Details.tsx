@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { S3Details } from '../../../dataProvider/s3';
 import { CopyButton } from '../../admin/fields/CopyButton';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { formatBytes } from '../../lib/bytes';
 import { formatExact } from '../../lib/timeText';
 import { DatedRule } from './DatedRule';

@@ -1,8 +1,8 @@
 /** The questions of the file browser, one at a time. */
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { oneLine } from '../../admin/fields/safe';
-import { ThemeFrame } from '../../shell/ThemeFrame';
+import { oneLine } from '../../ui/safe';
+import { ThemeFrame } from '../../ui/ThemeFrame';
 import { CommandsDialog } from './CommandsDialog';
 import { EmptyDialog } from './EmptyDialog';
 import { LeftOutDialog } from './LeftOutDialog';

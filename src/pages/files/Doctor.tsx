@@ -13,7 +13,7 @@ import {
 } from '../../../dataProvider/s3/doctor';
 import { RequestsButton, type OfferedCall } from '../../admin/actions/RequestsButton';
 import { usePortal } from '../../portal';
-import { useOnce } from '../../shell/useOnce';
+import { useOnce } from '../../ui/useOnce';
 import styles from './files.module.css';
 
 const marks = { ok: Check, bad: CircleAlert, unknown: CircleHelp };

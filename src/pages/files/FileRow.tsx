@@ -12,7 +12,7 @@ import {
 import { useLocale, useTranslate } from 'ra-core';
 import { createElement, memo, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { useNow } from '../../admin/queries';
 import { formatBytes } from '../../lib/bytes';
 import { formatExact, formatRelative } from '../../lib/timeText';

@@ -6,7 +6,7 @@ import { toPortalError, type PortalError } from '../../../dataProvider/errors';
 import { RequestsButton, type OfferedCall } from '../../admin/actions/RequestsButton';
 import { useUser } from '../../admin/queries';
 import { useErrorText } from '../../ui/useErrorText';
-import { useOnce } from '../../shell/useOnce';
+import { useOnce } from '../../ui/useOnce';
 import type { Patient } from '../../../dataProvider/s3/doctor';
 import { Browser } from './Browser';
 import { Doctor } from './Doctor';

@@ -1,7 +1,7 @@
 /** What was interrupted on this device: one click goes on with it, where the browser can open the files again. */
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import type { Uploads } from './useUploads';
 import styles from './panels.module.css';
 

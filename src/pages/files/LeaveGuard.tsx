@@ -6,7 +6,7 @@ import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useEffect, useId } from 'react';
 import { useBlocker, type Location } from 'react-router-dom';
-import { ThemeFrame } from '../../shell/ThemeFrame';
+import { ThemeFrame } from '../../ui/ThemeFrame';
 import { keepsHandles } from './handles';
 
 /** Another page, or another section of this one. */

@@ -1,6 +1,6 @@
 /** Before an upload begins: what of it the browser could not read, or the storage would not take, by name. */
 import { useTranslate } from 'ra-core';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import type { LeftOut } from './gathered';
 import { Question } from './Question';
 import styles from './files.module.css';

@@ -2,7 +2,7 @@
 import Menu from '@mui/material/Menu';
 import { Calculator, FileJson, FolderSync, Globe, History, ScanSearch, Timer, UploadCloud } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { ThemeFrame } from '../../shell/ThemeFrame';
+import { ThemeFrame } from '../../ui/ThemeFrame';
 import type { Acts } from './acts';
 import { useMenuItem } from './useMenuItem';
 

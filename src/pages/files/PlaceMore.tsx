@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
 import { tipOf } from '../../admin/fields/tip';
-import { Later } from '../../shell/Later';
+import { Later } from '../../ui/Later';
 import type { Acts } from './acts';
 import type { View } from './useView';
 

@@ -1,7 +1,7 @@
 /** A look at an object. Its bytes are fetched and shown under a type of our own choosing; nothing of it is run. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { toUnicodeSafe } from '../../admin/fields/safe';
+import { toUnicodeSafe } from '../../ui/safe';
 import { formatBytes } from '../../lib/bytes';
 import { decodeText, mostShown, mostText, previewOf, type PreviewType } from './previewTypes';
 import { nameOf } from './types';

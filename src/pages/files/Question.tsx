@@ -5,7 +5,7 @@ import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import { useTranslate } from 'ra-core';
 import { useId, useState, type ReactNode } from 'react';
-import { useToast } from '../../shell/useToast';
+import { useToast } from '../../ui/useToast';
 import styles from './files.module.css';
 
 export interface QuestionProps {

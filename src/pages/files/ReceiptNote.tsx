@@ -3,7 +3,7 @@ import { ReceiptText } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 import type { Ledger } from '../../../dataProvider/s3';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { formatBytes } from '../../lib/bytes';
 import { saveReceipt } from './receipt';
 import styles from './panels.module.css';

@@ -18,8 +18,8 @@ import {
 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useEffect } from 'react';
-import { ThemeFrame } from '../../shell/ThemeFrame';
-import { oneLine } from '../../admin/fields/safe';
+import { ThemeFrame } from '../../ui/ThemeFrame';
+import { oneLine } from '../../ui/safe';
 import type { Row } from './types';
 import type { Acts } from './acts';
 import { useMenuItem } from './useMenuItem';

@@ -1,7 +1,7 @@
 /** The bucket's rule lets this site look only, or not at all: mended with one click, what failed is sent again. */
 import { useTranslate } from 'ra-core';
-import { useOnce } from '../../shell/useOnce';
-import { useToast } from '../../shell/useToast';
+import { useOnce } from '../../ui/useOnce';
+import { useToast } from '../../ui/useToast';
 import type { Uploads } from './useUploads';
 import styles from './panels.module.css';
 

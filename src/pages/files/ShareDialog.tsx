@@ -1,10 +1,10 @@
 /** An address that opens one object for a while, for anyone who has it. */
 import { useLocale, useTranslate } from 'ra-core';
 import { lazy, useEffect, useId, useState } from 'react';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { formatExact } from '../../lib/timeText';
-import { Later } from '../../shell/Later';
-import { useToast } from '../../shell/useToast';
+import { Later } from '../../ui/Later';
+import { useToast } from '../../ui/useToast';
 import { LengthFields } from './access/LengthFields';
 import { rememberLink } from './access/links';
 import { MadeLinks } from './access/MadeLinks';

@@ -8,7 +8,7 @@ import { useTranslate } from 'ra-core';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useOffsetIn } from '../../admin/list/KindTable';
 import { useIsPhone } from '../../admin/useIsPhone';
-import { MainScrollContext } from '../../shell/MainScroll';
+import { MainScrollContext } from '../../ui/MainScroll';
 import { FileRow } from './FileRow';
 import { createSeats } from './seats';
 import { sortFields, type Row, type SortField } from './types';

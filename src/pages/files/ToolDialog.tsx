@@ -1,7 +1,7 @@
 /** The dialogs of what is done seldom: each is fetched when it is first asked for. */
 import { useTranslate } from 'ra-core';
 import { lazy } from 'react';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import type { Acts, AskedTool } from './acts';
 import { Question } from './Question';
 import type { Storage } from './useStorage';

@@ -1,10 +1,10 @@
 /** How much is in a folder with all below it: counted when asked for, told while it is counted. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import type { Totals } from '../../../dataProvider/s3';
 import { formatBytes } from '../../lib/bytes';
-import { useToast } from '../../shell/useToast';
+import { useToast } from '../../ui/useToast';
 import { Question } from './Question';
 import { nameOf } from './types';
 import type { Storage } from './useStorage';

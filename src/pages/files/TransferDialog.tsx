@@ -1,7 +1,7 @@
 /** Where to move or copy to: the path of a folder, with those that are there offered as one types. */
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { Box } from './Box';
 import { Question } from './Question';
 import { isFolder, nameOf } from './types';

@@ -5,7 +5,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import type { Upload } from '../../../dataProvider/s3/uploads/types';
 import { isS3Error } from '../../../dataProvider/s3/fault';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { formatBytes } from '../../lib/bytes';
 import { byAttention } from './attention';
 import { ReceiptNote } from './ReceiptNote';

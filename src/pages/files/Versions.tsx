@@ -6,7 +6,7 @@ import type { S3Version } from '../../../dataProvider/s3';
 import { tipOf } from '../../admin/fields/tip';
 import { formatBytes } from '../../lib/bytes';
 import { formatExact } from '../../lib/timeText';
-import { useToast } from '../../shell/useToast';
+import { useToast } from '../../ui/useToast';
 import type { Acts } from './acts';
 import { saveAddress } from './save';
 import { nameOf } from './types';

@@ -1,7 +1,7 @@
 import { Check, LoaderCircle, TriangleAlert, X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { formatBytes } from '../../lib/bytes';
 import { ReceiptNote } from './ReceiptNote';
 import { useFault } from './useFault';

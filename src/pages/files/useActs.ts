@@ -4,7 +4,7 @@ import type { Place, Transfer, ZipContent } from '../../../dataProvider/s3';
 import type { Brought } from '../../../dataProvider/s3/uploads/types';
 import { isS3Error } from '../../../dataProvider/s3/fault';
 import { announce } from '../../admin/fields/announce';
-import { useToast } from '../../shell/useToast';
+import { useToast } from '../../ui/useToast';
 import type { Acts, Asked } from './acts';
 import { receiptText } from './receipt';
 import { saveAddress, saveTarget } from './save';

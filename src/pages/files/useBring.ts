@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { UploadQueue } from '../../../dataProvider/s3';
 import type { Brought } from '../../../dataProvider/s3/uploads/types';
 import { isS3Error } from '../../../dataProvider/s3/fault';
-import { useToast } from '../../shell/useToast';
+import { useToast } from '../../ui/useToast';
 import type { BroughtFiles } from './dropped';
 import { checkGathered } from './gathered';
 import type { Asked } from './acts';

@@ -13,7 +13,7 @@ import { Sums } from '../../admin/billing/Sums';
 import { saveCsv } from '../../admin/billing/save';
 import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
 import { useChosen } from '../../admin/billing/useChosen';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { knownMethodName, topUpMethod } from '../../admin/payments/methods';
 import { Note } from '../../ui/Note';
 import { useUser } from '../../admin/queries';

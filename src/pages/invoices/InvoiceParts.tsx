@@ -17,7 +17,7 @@ import { Unfold, type SumRow } from '../../admin/billing/Unfold';
 import { Differences, useStatementRows } from '../../admin/billing/useStatement';
 import { DataTable } from '../../admin/billing/DataTable';
 import { Sums } from '../../admin/billing/Sums';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { ToneChip } from '../../admin/fields/ToneChip';
 import { useNow } from '../../admin/queries';
 import { numberFormat } from '../../lib/intl';

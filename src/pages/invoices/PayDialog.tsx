@@ -14,7 +14,7 @@ import type { Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatExact } from '../../lib/timeText';
 import { useSite } from '../../portal';
-import { Later } from '../../shell/Later';
+import { Later } from '../../ui/Later';
 import { invoiceDoubt } from './payment';
 import { usePay } from './usePay';
 

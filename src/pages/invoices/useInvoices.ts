@@ -7,8 +7,8 @@ import { isCurrent } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { saveBlob } from '../../admin/billing/save';
 import { usePortal } from '../../portal';
-import { useOnce } from '../../shell/useOnce';
-import { useToast } from '../../shell/useToast';
+import { useOnce } from '../../ui/useOnce';
+import { useToast } from '../../ui/useToast';
 
 const isUnderWay = (invoice: Invoice) => !isCurrent(invoice) && invoice.status === 0;
 

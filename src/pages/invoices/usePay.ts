@@ -5,9 +5,9 @@ import { isPortalError } from '../../../dataProvider/errors';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { lookAtAccount } from '../../admin/payments/look';
 import { usePortal } from '../../portal';
-import { usePagePath } from '../../shell/pagePath';
+import { usePagePath } from '../../pagePath';
 import { useErrorText } from '../../ui/useErrorText';
-import { useToast } from '../../shell/useToast';
+import { useToast } from '../../ui/useToast';
 import { payOnce, type Paid } from './payment';
 
 /**

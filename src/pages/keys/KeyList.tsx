@@ -9,7 +9,7 @@ import { Note } from '../../ui/Note';
 import { ChildList } from '../../admin/show/ChildList';
 import { RevealButton, useReveal } from '../../admin/show/Secrets';
 import { usePortal } from '../../portal';
-import { useToast } from '../../shell/useToast';
+import { useToast } from '../../ui/useToast';
 import { KeySettings } from './KeySettings';
 import { NewKey } from './NewKey';
 import styles from './keys.module.css';

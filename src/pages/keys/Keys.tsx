@@ -4,12 +4,12 @@ import { useTranslate } from 'ra-core';
 import { getS3Keys, getS3User } from '../../../dataProvider/calls/storage';
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { Lines } from '../../admin/Lines';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { Note } from '../../ui/Note';
 import { useEndpoint } from '../../admin/show/bucket/useEndpoint';
 import { Card } from '../../admin/show/Card';
 import { usePortal } from '../../portal';
-import { ColumnPage } from '../../shell/ColumnPage';
+import { ColumnPage } from '../../ui/ColumnPage';
 import { Part, PartNote } from '../../ui/Part';
 import { KeyList } from './KeyList';
 

@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { doubleClick, useOnce } from '../../shell/useOnce';
+import { doubleClick, useOnce } from '../../ui/useOnce';
 
 /** One key whatever is clicked. */
 export function NewKey({ run }: { run(): Promise<unknown> }) {

@@ -5,8 +5,8 @@ import { useEffect, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { formatExact, formatRelative } from '../../lib/timeText';
 import { useNow } from '../../admin/queries';
-import { clearMessages, markRead, useMessages, type Message } from '../../shell/messages';
-import { PageTitle } from '../../shell/PageTitle';
+import { clearMessages, markRead, useMessages, type Message } from '../../ui/messages';
+import { PageTitle } from '../../ui/PageTitle';
 import styles from './notifications.module.css';
 
 const icons = { success: CircleCheck, info: Info, warning: TriangleAlert, error: CircleAlert };

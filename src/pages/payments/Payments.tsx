@@ -6,7 +6,7 @@ import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
 import { Picker } from '../../admin/billing/Picker';
 import { useAccountChoice, type AccountChoice } from '../../admin/billing/useAccountChoice';
 import { useChosen } from '../../admin/billing/useChosen';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { accountOf } from '../../admin/form/account';
 import { aboutOf } from '../../admin/payments/doubts';
 import { isOpen } from '../../admin/payments/journal';

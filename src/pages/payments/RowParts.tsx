@@ -1,7 +1,7 @@
 /** What a row of the journal opens into, and what can be done with it. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { DismissButton } from '../../admin/payments/DismissButton';
 import { dismissDoubt } from '../../admin/payments/doubts';
 import { EvidenceList } from '../../admin/payments/EvidenceList';
@@ -10,7 +10,7 @@ import { saveEntry } from '../../admin/payments/journalStore';
 import { ReceiptLines } from '../../admin/payments/ReceiptLines';
 import { reasonsOfRow, type PaymentRow } from '../../admin/payments/rows';
 import { usePurpose } from '../../admin/payments/usePurpose';
-import { usePagePath } from '../../shell/pagePath';
+import { usePagePath } from '../../pagePath';
 import styles from './payments.module.css';
 
 export function Details({ row }: { row: PaymentRow }) {

@@ -7,7 +7,7 @@ import { CreditForecast } from '../../admin/billing/CreditForecast';
 import { CsvButton } from '../../admin/billing/CsvButton';
 import { Picker } from '../../admin/billing/Picker';
 import { useChosen } from '../../admin/billing/useChosen';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { accountName } from '../../admin/form/account';
 import { useAccounts } from '../../admin/form/useAccounts';
 import { usePrices } from '../../admin/queries';

@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { BillingSection } from '../../admin/billing/BillingPage';
 import { DataTable } from '../../admin/billing/DataTable';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { usePortal } from '../../portal';
 import styles from '../../admin/billing/billing.module.css';
 

@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { hourlyOf } from '../../../resources/pricing/rules';
 import type { Pricing } from '../../../resources/pricing/schema';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { readMoney } from '../../lib/money';
 import { formatPrice } from '../../lib/moneyText';
 import { usePortal } from '../../portal';

@@ -19,7 +19,7 @@ import { usePortal } from '../../portal';
 import { useActingAs } from '../../session/acting';
 import { Avatar } from '../../shell/Avatar';
 import { useLanguage } from '../../shell/useLanguage';
-import { useToast } from '../../shell/useToast';
+import { useToast } from '../../ui/useToast';
 import { changedDetails, detailsOf, type Details, type DetailName } from './details';
 import styles from './profile.module.css';
 

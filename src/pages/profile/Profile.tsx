@@ -1,12 +1,12 @@
 /** Who one is here: what others share, one's own details, how one signs in, and what is known of this session. */
 import { useTranslate } from 'ra-core';
 import { Invitations } from '../../admin/access/Invitations';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { Note } from '../../ui/Note';
 import { Section } from '../../admin/form/Section';
 import { useUser } from '../../admin/queries';
 import { useActingAs } from '../../session/acting';
-import { ColumnPage } from '../../shell/ColumnPage';
+import { ColumnPage } from '../../ui/ColumnPage';
 import { Part } from '../../ui/Part';
 import { DetailsForm } from './DetailsForm';
 import { Session } from './Session';

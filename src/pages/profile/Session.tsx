@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 import { revealOwnKey } from '../../../dataProvider/calls/user';
 import type { User } from '../../../resources/user/schema';
 import { CopyButton } from '../../admin/fields/CopyButton';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { SecretValue } from '../../admin/form/SecretValue';
 import { Section } from '../../admin/form/Section';
 import { usePrivileges } from '../../admin/queries';
 import { usePortal } from '../../portal';
 import { useActingAs } from '../../session/acting';
-import { useToast } from '../../shell/useToast';
+import { useToast } from '../../ui/useToast';
 import styles from './profile.module.css';
 
 /** How long the key stays to be read, ms. */

@@ -6,7 +6,7 @@ import { activateMfa, isMfaActive } from '../../../dataProvider/calls/user';
 import type { User } from '../../../resources/user/schema';
 import { RequestsButton } from '../../admin/actions/RequestsButton';
 import { CopyButton } from '../../admin/fields/CopyButton';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { ToneChip } from '../../admin/fields/ToneChip';
 import { Section } from '../../admin/form/Section';
 import { usePortal } from '../../portal';
@@ -15,8 +15,8 @@ import { hasIdentity, loadIdentity } from '../../session/loadIdentity';
 import { emailVerified } from '../../session/storage';
 import { useActingAs } from '../../session/acting';
 import { PartNote } from '../../ui/Part';
-import { useToast } from '../../shell/useToast';
-import { Later } from '../../shell/Later';
+import { useToast } from '../../ui/useToast';
+import { Later } from '../../ui/Later';
 import styles from './profile.module.css';
 
 const ConfirmDialog = lazy(() =>

@@ -8,7 +8,7 @@ import { NoAccount } from '../../admin/billing/NoAccount';
 import { Promotions } from '../../admin/billing/Promotions';
 import { useAccountChoice } from '../../admin/billing/useAccountChoice';
 import { CopyButton } from '../../admin/fields/CopyButton';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { Note } from '../../ui/Note';
 import { isPositive, readMoney } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';

@@ -34,7 +34,7 @@ import { divide, subtract, sum, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatMonth } from '../../lib/periodText';
 import { usePortal, useSite } from '../../portal';
-import { usePagePath } from '../../shell/pagePath';
+import { usePagePath } from '../../pagePath';
 import { Lines, Months } from './Tables';
 import styles from '../../admin/billing/billing.module.css';
 

@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { LineReport, MonthReport } from '../../../resources/invoice/report';
 import { shareOf } from '../../../resources/invoice/usage';
 import { DataTable } from '../../admin/billing/DataTable';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { apportion } from '../../lib/apportion';
 import { isPositive, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';

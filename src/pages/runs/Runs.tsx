@@ -10,7 +10,7 @@ import { useNow } from '../../admin/queries';
 import { toIso } from '../../lib/time';
 import { formatExact, formatRelative } from '../../lib/timeText';
 import { usePortal } from '../../portal';
-import { PageTitle } from '../../shell/PageTitle';
+import { PageTitle } from '../../ui/PageTitle';
 import type { Kind } from '../../../resources/kind/types';
 import styles from './runs.module.css';
 

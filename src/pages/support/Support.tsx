@@ -5,7 +5,7 @@ import { CopyButton } from '../../admin/fields/CopyButton';
 import { useUser } from '../../admin/queries';
 import { isEmail } from '../../lib/rules';
 import { useSite } from '../../portal';
-import { PageTitle } from '../../shell/PageTitle';
+import { PageTitle } from '../../ui/PageTitle';
 import { Part } from '../../ui/Part';
 import styles from './support.module.css';
 

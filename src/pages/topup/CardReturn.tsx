@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getCards } from '../../../dataProvider/calls/cards';
 import { usePortal } from '../../portal';
-import { usePagePath } from '../../shell/pagePath';
+import { usePagePath } from '../../pagePath';
 import { Panel } from './Panels';
 import styles from './topup.module.css';
 

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { accountOf, creditOf } from '../../admin/form/account';
 import { useAccounts } from '../../admin/form/useAccounts';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { EvidenceList } from '../../admin/payments/EvidenceList';
 import { ReceiptLines } from '../../admin/payments/ReceiptLines';
 import { formatMoney } from '../../lib/moneyText';

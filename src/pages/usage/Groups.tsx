@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { UsageEntry } from '../../../resources/invoice/schema';
 import { groupUsage, hoursOfUnit, shareOf, type Grouping, type UsageGroup } from '../../../resources/invoice/usage';
 import { DataTable, type DataColumn } from '../../admin/billing/DataTable';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { apportion } from '../../lib/apportion';
 import { numberFormat } from '../../lib/intl';
 import { readMoney, type Money } from '../../lib/money';

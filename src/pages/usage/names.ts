@@ -3,7 +3,7 @@ import { recordId } from '../../../dataProvider/address';
 import type { UsageEntry } from '../../../resources/invoice/schema';
 import { sizesIn, type ResourceSize } from '../../../resources/invoice/sizes';
 import type { UsageGroup } from '../../../resources/invoice/usage';
-import { oneLine } from '../../admin/fields/safe';
+import { oneLine } from '../../ui/safe';
 import { useWords } from '../../admin/texts';
 import { formatSize } from '../../lib/bytes';
 import { pathTo } from '../../paths';

@@ -7,7 +7,7 @@ import type { FieldInput, RecordData } from '../../../resources/kind/types';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { FieldValue } from '../../../src/admin/fields/FieldValue';
 import { LocationValue } from '../../../src/admin/fields/LocationValue';
-import { oneLine, webAddress } from '../../../src/admin/fields/safe';
+import { oneLine, webAddress } from '../../../src/ui/safe';
 import { StatusChip } from '../../../src/admin/fields/StatusChip';
 import { promise, unpromise } from '../../../src/admin/actions/meanwhile';
 import { mount, useCloud } from '../form/mount';

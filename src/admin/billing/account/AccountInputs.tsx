@@ -6,7 +6,7 @@ import { accountSections, type AccountSection } from '../../../../resources/bill
 import type { Field, Kind } from '../../../../resources/kind/types';
 import { countries } from '../../../lib/countries';
 import { useSite } from '../../../portal';
-import { webAddress } from '../../fields/safe';
+import { webAddress } from '../../../ui/safe';
 import { FieldRow, Section } from '../../form/Section';
 import { KindInput } from '../../inputs/KindInput';
 import { SelectInput } from '../../inputs/SelectInput';

@@ -13,7 +13,7 @@ import { isPositive, type Money } from '../../../lib/money';
 import { formatMoney } from '../../../lib/moneyText';
 import { pathTo } from '../../../paths';
 import { useSite } from '../../../portal';
-import { usePagePath } from '../../../shell/pagePath';
+import { usePagePath } from '../../../pagePath';
 import { isNothing } from '../../fields/FieldValue';
 import { Note } from '../../../ui/Note';
 import { useAccounts } from '../../form/useAccounts';

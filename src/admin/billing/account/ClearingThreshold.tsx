@@ -12,7 +12,7 @@ import { TextInput } from '../../inputs/TextInput';
 import { compare, money, readMoney } from '../../../lib/money';
 import { formatMoney, parseTyped } from '../../../lib/moneyText';
 import { usePortal } from '../../../portal';
-import { useToast } from '../../../shell/useToast';
+import { useToast } from '../../../ui/useToast';
 import { Part } from '../../../ui/Part';
 import styles from './account.module.css';
 

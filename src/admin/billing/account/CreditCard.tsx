@@ -7,7 +7,7 @@ import { accountStatement, deductionOf, type AccountStatement } from '../../../.
 import { isNegative, multiply, subtract } from '../../../lib/money';
 import { formatMoney } from '../../../lib/moneyText';
 import { useSite } from '../../../portal';
-import { usePagePath } from '../../../shell/pagePath';
+import { usePagePath } from '../../../pagePath';
 import { DateValue } from '../../fields/DateValue';
 import { useAccounts } from '../../form/useAccounts';
 import { Note } from '../../../ui/Note';

@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { base64Of } from '../../../../resources/billing_account/rules';
 import { formatSize } from '../../../lib/bytes';
 import { uploadSize } from '../../../lib/rules';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { Frame } from '../../inputs/Frame';
 import { useInput, type InputProps } from '../../inputs/useInput';
 import styles from './account.module.css';

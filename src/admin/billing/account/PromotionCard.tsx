@@ -7,7 +7,7 @@ import { isPortalError, PortalError } from '../../../../dataProvider/errors';
 import type { BillingAccount } from '../../../../resources/billing_account/schema';
 import { required } from '../../../lib/rules';
 import { usePortal } from '../../../portal';
-import { useToast } from '../../../shell/useToast';
+import { useToast } from '../../../ui/useToast';
 import type { Faults } from '../../../../resources/kind/validate';
 import { RequestsButton } from '../../actions/RequestsButton';
 import { SubmitButton } from '../../form/SubmitButton';

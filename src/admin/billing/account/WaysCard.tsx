@@ -5,7 +5,7 @@ import type { BillingAccount } from '../../../../resources/billing_account/schem
 import { readMoney } from '../../../lib/money';
 import { formatMoney } from '../../../lib/moneyText';
 import { useSite } from '../../../portal';
-import { usePagePath } from '../../../shell/pagePath';
+import { usePagePath } from '../../../pagePath';
 import { BrandMark } from '../../payments/BrandMark';
 import { cardBrand } from '../../payments/cards';
 import { useCardName } from '../../payments/useCardName';

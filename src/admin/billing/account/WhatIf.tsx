@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { metered, type TypeRate } from '../../../../resources/pricing/runRate';
 import { usePortal } from '../../../portal';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { useSumText } from '../../sums/useSumText';
 import { useWords } from '../../texts';
 import type { ResourcesOf } from './useResourceRates';

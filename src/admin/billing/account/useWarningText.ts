@@ -5,7 +5,7 @@ import { creditLasts } from '../../../lib/forecast';
 import { formatMoney } from '../../../lib/moneyText';
 import { formatDay } from '../../../lib/timeText';
 import { useSite } from '../../../portal';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { creditOf, standingOf } from '../../form/account';
 import { useNow } from '../../queries';
 import { useRunRates } from '../useRunRates';

@@ -6,7 +6,7 @@ import type { Disk } from '../../../../resources/disk/schema';
 import type { Family } from '../../../../resources/virtual_machine/image';
 import { formatSize } from '../../../lib/bytes';
 import { formatExact } from '../../../lib/timeText';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { ImageInput } from '../../inputs/ImageInput';
 import { RadioCards } from '../../inputs/RadioCards';
 import { SelectInput } from '../../inputs/SelectInput';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { SelectInput } from '../../inputs/SelectInput';
 import { useHostPools } from '../../catalogue';
 import { PartNote } from '../../../ui/Part';

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form';
 import type { Family, System } from '../../../../resources/virtual_machine/image';
 import type { MachineDraft } from '../../../../resources/virtual_machine/rules';
 import { formatSize } from '../../../lib/bytes';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { ImageInput } from '../../inputs/ImageInput';
 import { RadioCards } from '../../inputs/RadioCards';
 import { SelectInput } from '../../inputs/SelectInput';

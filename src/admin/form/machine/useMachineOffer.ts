@@ -6,7 +6,7 @@ import type { MachineLimits } from '../../../../resources/virtual_machine/limits
 import { packageFaults, type Circumstances } from '../../../../resources/virtual_machine/packages';
 import { systemOf, type BootDisk, type MachineDraft, type Offer } from '../../../../resources/virtual_machine/rules';
 import { useOpenPlaces, usePortal } from '../../../portal';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { useFreeDisks, type FreeDisks } from '../../useFreeDisks';
 import { accountOf } from '../account';
 import type { Accounts } from '../useAccounts';

@@ -5,7 +5,7 @@ import type { PortalRecord, Written } from '../../../../dataProvider';
 import type { Kind, RecordData } from '../../../../resources/kind/types';
 import { pathTo } from '../../../paths';
 import { usePortal } from '../../../portal';
-import { useToast } from '../../../shell/useToast';
+import { useToast } from '../../../ui/useToast';
 import { useUser } from '../../queries';
 import { useDraft, type DraftState } from '../useDraft';
 import { useSubmit, type Submit, type SubmitOptions } from '../useSubmit';

@@ -18,7 +18,7 @@ import { afterDiscount } from '../../../lib/sum';
 import { useSite } from '../../../portal';
 import { ReportButton } from '../../../ui/UnreadNote';
 import { useUnread } from '../../../ui/useUnread';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { PartNote } from '../../../ui/Part';
 import type { PartSource } from '../../../ui/sources';
 import { Note } from '../../../ui/Note';

@@ -10,7 +10,7 @@ import type { ServiceConfiguration } from '../../../../resources/managed_service
 import { sizeOfKey } from '../../../../resources/managed_service/sizes';
 import { afterDiscount } from '../../../lib/sum';
 import { usePlace } from '../../../portal';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { summaryPrice } from '../order/price';
 import { useToldFaults } from '../order/useToldFaults';
 import { OrderSummary } from '../OrderSummary';

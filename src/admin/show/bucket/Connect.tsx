@@ -1,7 +1,7 @@
 /** How programs reach a bucket: the address, ready-made settings, and where the keys are. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { usePagePath } from '../../../shell/pagePath';
+import { usePagePath } from '../../../pagePath';
 import { Part } from '../../../ui/Part';
 import { CopyButton } from '../../fields/CopyButton';
 import { Lines } from '../../Lines';

@@ -7,7 +7,7 @@ import type { Kind } from '../../../../resources/kind/types';
 import type { VirtualMachine } from '../../../../resources/virtual_machine/schema';
 import { isStable } from '../../../../resources/virtual_machine/storage';
 import { ReferenceValue } from '../../fields/ReferenceValue';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { StatusChip } from '../../fields/StatusChip';
 import { ReferenceInput } from '../../inputs/ReferenceInput';
 import { PartNote } from '../../../ui/Part';

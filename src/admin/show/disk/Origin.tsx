@@ -3,7 +3,7 @@ import type { PortalRecord } from '../../../../dataProvider';
 import { snapshotsOf } from '../../../../resources/disk/rules';
 import type { Disk } from '../../../../resources/disk/schema';
 import type { Kind } from '../../../../resources/kind/types';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { Lines } from '../../Lines';
 import { useWords } from '../../texts';
 import { useInPlace } from '../../useInPlace';

@@ -13,7 +13,7 @@ import { isStable } from '../../../../resources/virtual_machine/storage';
 import { formatSize } from '../../../lib/bytes';
 import { pathTo } from '../../../paths';
 import { useProvider } from '../../../portal';
-import { useToast } from '../../../shell/useToast';
+import { useToast } from '../../../ui/useToast';
 import { useActionWords } from '../../actions/useActionWords';
 import { DateValue } from '../../fields/DateValue';
 import { useWords } from '../../texts';

@@ -6,7 +6,7 @@ import type { VirtualMachine } from '../../../../resources/virtual_machine/schem
 import { disksOf } from '../../../../resources/virtual_machine/storage';
 import { pathTo } from '../../../paths';
 import { usePortal } from '../../../portal';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 import type { OwnColumn } from '../../list/useColumns';
 import fields from '../../fields/fields.module.css';
 import { RowLink } from '../../fields/RowLink';

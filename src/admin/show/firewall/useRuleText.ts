@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { hasPorts, type RuleDraft } from '../../../../resources/firewall/rules';
 import { isBlank } from '../../../../resources/kind/validate';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 
 export interface RuleText {
   /** "TCP". */

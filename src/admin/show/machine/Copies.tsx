@@ -12,7 +12,7 @@ import { useActions } from '../../actions/useActions';
 import { useActionWords } from '../../actions/useActionWords';
 import { useHindrance } from '../../actions/useHindrance';
 import { DateValue } from '../../fields/DateValue';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { useNow } from '../../queries';
 import { useWords } from '../../texts';
 import { Card } from '../Card';

@@ -18,7 +18,7 @@ import { formatSize } from '../../../lib/bytes';
 import { useHindrance } from '../../actions/useHindrance';
 import { DateValue } from '../../fields/DateValue';
 import { ReferenceValue } from '../../fields/ReferenceValue';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { KindInput } from '../../inputs/KindInput';
 import { ReferenceInput } from '../../inputs/ReferenceInput';
 import { SelectInput } from '../../inputs/SelectInput';

@@ -2,7 +2,7 @@ import type { PortalRecord } from '../../../../dataProvider';
 import type { MachineAt } from '../../../../dataProvider/calls/interfaces';
 import type { Kind } from '../../../../resources/kind/types';
 import type { Interface } from '../../../../resources/virtual_machine/schema';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 
 export interface NetworkPartProps {
   kind: Kind;

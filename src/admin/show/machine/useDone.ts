@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useToast } from '../../../shell/useToast';
+import { useToast } from '../../../ui/useToast';
 
 /** Waits for a call about a machine's network, says that it is done, and shows it. Rejects with `PortalError`. */
 export function useDone(changed: () => unknown) {

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { Tone } from '../../../../resources/kind/types';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { table } from '../../../lib/table';
 import chip from '../../fields/fields.module.css';
 

@@ -7,14 +7,14 @@ import { isActive } from '../../../../resources/managed_service/rules';
 import { formatSize } from '../../../lib/bytes';
 import { useHindrance } from '../../actions/useHindrance';
 import { CopyButton } from '../../fields/CopyButton';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { useProvider } from '../../../portal';
-import { useToast } from '../../../shell/useToast';
+import { useToast } from '../../../ui/useToast';
 import { useWords } from '../../texts';
 import { ChildList, type ChildAct } from '../ChildList';
 import { NodeStatus } from './NodeStatus';
 import { serviceOf, type PartProps } from './service';
-import { Later } from '../../../shell/Later';
+import { Later } from '../../../ui/Later';
 
 const ConfirmDialog = lazy(() => import('../../actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })));
 

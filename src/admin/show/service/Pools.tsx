@@ -8,7 +8,7 @@ import { sizeKey, sizeOfKey } from '../../../../resources/managed_service/sizes'
 import { withinAccount, type AccountLimit } from '../../../../resources/virtual_machine/packages';
 import type { Faults } from '../../../../resources/kind/validate';
 import { nodePools as poolsRule } from '../../../lib/rules';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { isLimited } from '../../../../resources/rights';
 import { accountOf } from '../../form/account';
 import { DraftLine } from '../../form/DraftLine';

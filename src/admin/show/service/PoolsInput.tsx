@@ -4,7 +4,7 @@ import { useFieldArray, useFormContext, useFormState, useWatch } from 'react-hoo
 import { newPool, type PoolDraft } from '../../../../resources/managed_service/pools';
 import { sizeKey, sizeOfKey, type ServiceSize } from '../../../../resources/managed_service/sizes';
 import { formatSize } from '../../../lib/bytes';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { FreeSizeInput } from '../../inputs/FreeSizeInput';
 import { NumberInput } from '../../inputs/NumberInput';
 import { Group, Groups } from '../../inputs/Repeated';

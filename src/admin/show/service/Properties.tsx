@@ -10,7 +10,7 @@ import {
 } from '../../../../resources/managed_service/settings';
 import type { RecordData } from '../../../../resources/kind/types';
 import { isActive } from '../../../../resources/managed_service/rules';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { DraftLine } from '../../form/DraftLine';
 import { LeaveGuard } from '../../form/LeaveGuard';
 import { useDraft } from '../../form/useDraft';

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { Readiness as Condition } from '../../../../resources/managed_service/schema';
 import type { Tone } from '../../../../resources/kind/types';
 import { conditionsOf, isMet } from '../../../../resources/managed_service/readiness';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { Card, Prose } from '../Card';
 import { serviceOf, type PartProps } from './service';
 import styles from './service.module.css';

@@ -7,7 +7,7 @@ import type { Faults } from '../../../../resources/kind/validate';
 import { isActive } from '../../../../resources/managed_service/rules';
 import { ipv4BlockSize } from '../../../lib/ip';
 import { usePortal } from '../../../portal';
-import { oneLine } from '../../fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { Note } from '../../../ui/Note';
 import { TextInput } from '../../inputs/TextInput';
 import { useWords } from '../../texts';

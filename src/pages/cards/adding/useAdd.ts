@@ -7,7 +7,7 @@ import { doneOrFound, isLost } from '../../../admin/payments/lostAnswer';
 import { ScriptFailed } from '../../../lib/script';
 import { usePortal } from '../../../portal';
 import { useErrorText } from '../../../ui/useErrorText';
-import { useToast } from '../../../shell/useToast';
+import { useToast } from '../../../ui/useToast';
 import type { Token } from './types';
 import { useCardsChanged, useVerify, type VerificationState } from './useVerify';
 

@@ -11,7 +11,7 @@ import { portalBase } from '../../../admin/payments/portalBase';
 import { verificationCharge } from '../../../admin/payments/verification';
 import { isPositive, money, parseAmount, type Money } from '../../../lib/money';
 import { usePortal } from '../../../portal';
-import { useToast } from '../../../shell/useToast';
+import { useToast } from '../../../ui/useToast';
 
 /** After a change the lists and the accounts, which name the primary one, are asked anew. */
 export function useCardsChanged() {

@@ -1,7 +1,7 @@
 /** What cannot wait, in one list: accounts that hinder, machines that ail, places that are silent, invitations. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Owned } from '../../../shell/owned';
+import type { Owned } from '../../../admin/owned';
 import { idlers, troubles } from '../summary';
 import type { Item } from './types';
 import { useAccountItems } from './useAccountItems';

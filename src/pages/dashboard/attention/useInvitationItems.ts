@@ -1,7 +1,7 @@
 import { MailQuestionMark } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { oneLine } from '../../../admin/fields/safe';
-import type { Owned } from '../../../shell/owned';
+import { oneLine } from '../../../ui/safe';
+import type { Owned } from '../../../admin/owned';
 import type { Item } from './types';
 
 /** What others share and nobody has accepted yet. */

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { unknownRows, unsentRows, useCutRuns } from '../../../admin/actions/bulkRuns';
 import { useWords } from '../../../admin/texts';
 import { usePortal } from '../../../portal';
-import { usePagePath } from '../../../shell/pagePath';
+import { usePagePath } from '../../../pagePath';
 import type { Item } from './types';
 
 /** Bulk work that was cut short: what is left of it is offered. */

@@ -1,9 +1,9 @@
 import { Unplug } from 'lucide-react';
 import { useTranslate } from 'ra-core';
-import { oneLine } from '../../../admin/fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { usePortal } from '../../../portal';
 import { useOutage } from '../../../ui/outage';
-import type { Owned } from '../../../shell/owned';
+import type { Owned } from '../../../admin/owned';
 import { useErrorText } from '../../../ui/useErrorText';
 import { silentPlaces } from '../summary';
 import type { Item } from './types';

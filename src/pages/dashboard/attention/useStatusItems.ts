@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { valueAt } from '../../../../resources/kind/condition';
 import { kindSum } from '../../../../resources/pricing/kindSum';
 import { costOf, sumsOf } from '../../../admin/billing/shares';
-import { oneLine } from '../../../admin/fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { useAccounts } from '../../../admin/form/useAccounts';
 import { useSumText } from '../../../admin/sums/useSumText';
 import { useWords } from '../../../admin/texts';

@@ -12,8 +12,8 @@ import {
   type Policy,
 } from '../../../../dataProvider/s3/tools/policyRules';
 import { CopyButton } from '../../../admin/fields/CopyButton';
-import { oneLine } from '../../../admin/fields/safe';
-import { useToast } from '../../../shell/useToast';
+import { oneLine } from '../../../ui/safe';
+import { useToast } from '../../../ui/useToast';
 import type { Acts } from '../acts';
 import { Question } from '../Question';
 import { nameOf } from '../types';

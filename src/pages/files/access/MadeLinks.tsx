@@ -2,9 +2,9 @@
 import { X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState, useSyncExternalStore } from 'react';
-import { oneLine } from '../../../admin/fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { formatExact } from '../../../lib/timeText';
-import { useToast } from '../../../shell/useToast';
+import { useToast } from '../../../ui/useToast';
 import type { Acts } from '../acts';
 import { nameOf } from '../types';
 import type { Storage } from '../useStorage';

@@ -2,9 +2,9 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { uploadCommand, uploadLink, uploadPage, type UploadLink } from '../../../../dataProvider/s3/tools/uploadLink';
-import { oneLine } from '../../../admin/fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { saveText } from '../../../lib/saveText';
-import { useToast } from '../../../shell/useToast';
+import { useToast } from '../../../ui/useToast';
 import type { Acts } from '../acts';
 import { Question } from '../Question';
 import { nameOf } from '../types';

@@ -1,7 +1,7 @@
 /** Searching all below a folder: a walk that is told while it goes and can be stopped, then work on all that it found. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { oneLine } from '../../../admin/fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
 import { formatExact } from '../../../lib/timeText';
 import type { Acts } from '../acts';

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { baseOf, pagesFrom, type Looked, type Search } from '../../../../dataProvider/s3/tools/find';
 import { newRun } from '../../../../dataProvider/s3/tools/run';
-import { oneLine } from '../../../admin/fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
 import type { Acts } from '../acts';
 import { Box } from '../Box';

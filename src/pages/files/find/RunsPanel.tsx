@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
 import type { Place } from '../../../../dataProvider/s3';
 import { runsIn, type Run } from '../../../../dataProvider/s3/tools/runs';
-import { oneLine } from '../../../admin/fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { formatExact } from '../../../lib/timeText';
 import type { Acts } from '../acts';
 import type { Storage } from '../useStorage';

@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { anyFile } from '../../../../dataProvider/s3/tools/findRules';
-import { oneLine } from '../../../admin/fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
 import type { Acts } from '../acts';
 import { Question } from '../Question';

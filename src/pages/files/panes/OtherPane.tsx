@@ -9,11 +9,11 @@ import { createLedger, sendByXhr, takenBy, type S3Room, type Transfer } from '..
 import { allowOrigin } from '../../../../dataProvider/s3/access';
 import { isS3Error } from '../../../../dataProvider/s3/fault';
 import { copyAcross } from '../../../../dataProvider/s3/tools/across';
-import { oneLine } from '../../../admin/fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
 import { usePortal } from '../../../portal';
-import { useOnce } from '../../../shell/useOnce';
-import { useToast } from '../../../shell/useToast';
+import { useOnce } from '../../../ui/useOnce';
+import { useToast } from '../../../ui/useToast';
 import { PartNote } from '../../../ui/Part';
 import type { PartSource } from '../../../ui/sources';
 import type { Acts } from '../acts';

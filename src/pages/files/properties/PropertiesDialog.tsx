@@ -14,7 +14,7 @@ import {
   type HeaderName,
   type PropertyChange,
 } from '../../../../dataProvider/s3/tools/propertyRules';
-import { oneLine } from '../../../admin/fields/safe';
+import { oneLine } from '../../../ui/safe';
 import type { Acts } from '../acts';
 import { DatedRule } from '../DatedRule';
 import { Question } from '../Question';

@@ -10,7 +10,7 @@ import {
   type SyncProgress,
 } from '../../../../dataProvider/s3/tools/sync';
 import type { Brought } from '../../../../dataProvider/s3/uploads/types';
-import { oneLine } from '../../../admin/fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
 import type { Acts } from '../acts';
 import { readChosen, readDropped, type BroughtFiles } from '../dropped';

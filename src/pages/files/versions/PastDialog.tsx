@@ -2,11 +2,11 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { removeEarlier, undelete, type Past } from '../../../../dataProvider/s3/tools/past';
-import { oneLine } from '../../../admin/fields/safe';
+import { oneLine } from '../../../ui/safe';
 import { formatBytes } from '../../../lib/bytes';
 import { formatExact } from '../../../lib/timeText';
-import { useOnce } from '../../../shell/useOnce';
-import { useToast } from '../../../shell/useToast';
+import { useOnce } from '../../../ui/useOnce';
+import { useToast } from '../../../ui/useToast';
 import type { Acts } from '../acts';
 import { Question } from '../Question';
 import { receiptText } from '../receipt';

@@ -1,7 +1,7 @@
 /** The things that were looked at since the portal was opened, newest first. For the palette; kept nowhere. */
 import { useEffect } from 'react';
 import { matchPath, useLocation } from 'react-router-dom';
-import { usePortal } from '../portal';
+import { usePortal } from './portal';
 
 export interface Recent {
   /** Name of the kind. */

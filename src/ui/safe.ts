@@ -1,5 +1,5 @@
 /** Texts of other people: shown as they are, but unable to pose as something else. */
-import { parseUrl } from '../../lib/url';
+import { parseUrl } from '../lib/url';
 
 // Control characters (but tab and line end), and marks that turn the direction of the text around them.
 // oxlint-disable-next-line no-control-regex

@@ -7,7 +7,7 @@ import { pageTexts } from '../../i18n';
 import { firstScreen } from '../firstScreen';
 
 /** The texts of pages come along: what draws with MUI is a page, a form or a dialog. */
-const loadFrame = async () => (await Promise.all([import('../shell/ThemeFrame'), pageTexts()]))[0];
+const loadFrame = async () => (await Promise.all([import('./ThemeFrame'), pageTexts()]))[0];
 
 /** Gives what is inside the brand's MUI theme. Suspends until it is here. */
 export const Themed = lazy(() => loadFrame().then((m) => ({ default: m.ThemeFrame })));

@@ -2,10 +2,10 @@
 import { useTranslate } from 'ra-core';
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { laterDelay } from '../ui/delays';
+import { laterDelay } from './delays';
 import { say } from './messages';
-import { useDelayed } from '../ui/useDelayed';
-import styles from './shell.module.css';
+import { useDelayed } from './useDelayed';
+import styles from './later.module.css';
 
 /** Says that something is on its way, once it takes long. */
 function Awaited() {

@@ -1,7 +1,7 @@
 /** How screens say what was done and what failed. The toast itself is drawn by `Toasts`. */
 import { useCallback } from 'react';
 import { say } from './messages';
-import { useErrorText } from '../ui/useErrorText';
+import { useErrorText } from './useErrorText';
 
 export interface DoneOptions {
   /** Path of the portal that 'View' leads to. */

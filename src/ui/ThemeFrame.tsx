@@ -1,7 +1,7 @@
 /** MUI's theme beside the CSS tokens: the same brand in the same mode, which follows the choice and the system at once. */
 import { ThemeProvider } from '@mui/material/styles';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
-import { muiTheme } from '../admin/muiTheme';
+import { muiTheme } from './muiTheme';
 import { usePortal } from '../portal';
 import { modeInForce, onColourMode } from '../session/colourMode';
 
