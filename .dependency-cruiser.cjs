@@ -58,14 +58,14 @@ module.exports = {
       comment: 'A kind screen stands over the generic views and everything below them.',
       severity: 'error',
       from: { path: screens },
-      to: { path: rooms, pathNot: ['^resources/', '^dataProvider/', '^src/(admin|lib|ui)/', context], ...values },
+      to: { path: rooms, pathNot: ['^resources/', '^dataProvider/', '^i18n/', '^src/(admin|lib|session|ui)/', context], ...values },
     },
     {
       name: 'kinds-apart',
       comment: 'A kind knows another one by its rules, its record and its price only.',
       severity: 'error',
       from: { path: '^resources/([^/]+)/', pathNot: [test, '^resources/(kind|pricing|record)/'] },
-      to: { path: '^resources/[^/]+/', pathNot: ['^resources/($1|kind|pricing|record)/', '/(rules|schema|price)[.]ts$'] },
+      to: { path: '^resources/[^/]+/', pathNot: ['^resources/($1|kind|pricing|record)/', '/(rules|schema|price)[.]ts$', '/rules/'] },
     },
     {
       name: 'frame-last',

@@ -12,7 +12,7 @@ import { builtInKinds } from '../resources';
 import { buildRegistry } from '../resources/registry';
 import { privileges } from './admin/queries';
 import { creationsUnderWay } from './admin/form/creations';
-import { clearDrafts } from './admin/form/drafts';
+import { clearDrafts } from './ui/drafts';
 import { OwnDialogsContext } from './admin/actions/ownDialogs';
 import { prefetchTheme } from './ui/themed';
 import { basePath, loadKinds, type Boot } from './boot';

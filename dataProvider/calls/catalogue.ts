@@ -1,8 +1,8 @@
 /** What can be ordered: images, limits, bare metal (spec section 7). Each is read by `readList`. */
 import type * as z from 'zod/mini';
 import { metalOsRecord, metalSpecRecord, type MetalOs, type MetalSpec } from '../../resources/bare_metal/schema';
-import { imageRecord, type Image } from '../../resources/virtual_machine/image';
-import { parameterRecord, type Parameter } from '../../resources/virtual_machine/limits';
+import { imageRecord, type Image } from '../../resources/virtual_machine/rules/image';
+import { parameterRecord, type Parameter } from '../../resources/virtual_machine/rules/limits';
 import { hostPoolRecord, type HostPool } from '../../resources/virtual_machine/schema';
 import type { Http } from '../http';
 import { askList } from './reading';

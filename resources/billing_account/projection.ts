@@ -5,7 +5,7 @@
 import { add, hoursCovered, isPositive, money, multiply, subtract, type Money } from '../../src/lib/money';
 import { knownAmount, perUnit, subtractSums, type Sum } from '../../src/lib/sum';
 import type { TypeRate } from '../pricing/runRate';
-import { asDrawn } from './drawn';
+import { asDrawn } from './rules/drawn';
 import type { BillingAccount } from './schema';
 
 const hour = 3_600_000;

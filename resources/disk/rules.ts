@@ -3,8 +3,8 @@ import type { Sum } from '../../src/lib/sum';
 import { atLeastOne } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
 import { isBlank, type Fault, type Faults } from '../kind/validate';
-import type { System } from '../virtual_machine/image';
-import type { Limit } from '../virtual_machine/limits';
+import type { System } from '../virtual_machine/rules/image';
+import type { Limit } from '../virtual_machine/rules/limits';
 import { partSum, type PriceList } from '../pricing/list';
 import type { Disk, DiskSnapshot } from './schema';
 

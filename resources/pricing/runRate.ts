@@ -3,7 +3,7 @@
  * all locations, all types, stopped and unused resources included, as they are drawn from the account's credit. Pure.
  */
 import { addSums, afterDiscount, compareSums, emptySum, omittedSum, totalOf, type Sum } from '../../src/lib/sum';
-import { asDrawn } from '../billing_account/drawn';
+import { asDrawn } from '../billing_account/rules/drawn';
 import type { BillingAccount } from '../billing_account/schema';
 
 /** What is known of one resource type. Prices are per hour, before discount, without VAT. */

@@ -2,7 +2,7 @@
 import { defineKind } from '../kind/defineKind';
 import type { PriceOf } from '../kind/types';
 import { orderOf } from './owned';
-import { sizeOf } from './packages';
+import { sizeOf } from './rules/packages';
 import { priceOf } from './price';
 import { virtualMachineRecord, type VirtualMachine } from './schema';
 

@@ -1,8 +1,8 @@
 /** What a machine costs, from the price list (docs/readings.md, Pricing). Per hour, before discount, without VAT. */
 import { emptySum, subtractSums, totalOf, type Sum } from '../../src/lib/sum';
 import { priceOfParts, type Price, type PriceList, type PricePart } from '../pricing/list';
-import type { System } from './image';
-import type { Size } from './packages';
+import type { System } from './rules/image';
+import type { Size } from './rules/packages';
 import { paysLicence } from './windows';
 
 export interface Order extends Size {

@@ -3,9 +3,9 @@ import type { MachinePackage } from '../../dataProvider/calls/site';
 import { atLeastOne, hostname, name, password, required, sshKey, type RuleKey } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
 import type { Fault, Faults } from '../kind/validate';
-import { findSystem, type System } from './image';
-import type { Limit, MachineLimits } from './limits';
-import { refusalOf, sizeOf, withinAccount, type AccountLimit, type Size } from './packages';
+import { findSystem, type System } from './rules/image';
+import type { Limit, MachineLimits } from './rules/limits';
+import { refusalOf, sizeOf, withinAccount, type AccountLimit, type Size } from './rules/packages';
 
 /** The free size, among the names of packages. No package can have it: names are texts that are not empty. */
 export const freeSize = '';

@@ -1,8 +1,8 @@
 /** The choices that a new machine's form starts with: the common ones, or those that the address asks for. */
 import type { MachinePackage } from '../../dataProvider/calls/site';
-import type { Family, System } from './image';
-import type { MachineLimits } from './limits';
-import { defaultSystem, refusalOf, type Circumstances } from './packages';
+import type { Family, System } from './rules/image';
+import type { MachineLimits } from './rules/limits';
+import { defaultSystem, refusalOf, type Circumstances } from './rules/packages';
 import { freeSize, usualUser, type MachineDraft } from './rules';
 
 /** Search parameters of /compute/create (spec section 2). */

@@ -1,6 +1,6 @@
 import type { PortalRecord } from '../../dataProvider';
 import type { VirtualMachine } from '../../resources/virtual_machine/schema';
-import { disksOf } from '../../resources/virtual_machine/storage';
+import { disksOf } from '../../resources/virtual_machine/rules/storage';
 import { usePortal } from '../portal';
 import { together, type PartSource } from '../ui/sources';
 import { useInPlace } from './useInPlace';

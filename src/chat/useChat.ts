@@ -5,7 +5,7 @@ import { useUser } from '../admin/queries';
 import { useSite } from '../portal';
 import { beforeLeaving } from '../session/leaving';
 import { useActingAs } from '../session/acting';
-import { usePerson } from '../shell/Avatar';
+import { usePerson } from '../admin/person';
 import { providers } from './providers';
 import type { ChatConfig, ChatPerson } from './types';
 import { isAwaited } from '../ui/sources';

@@ -1,5 +1,5 @@
 import { forgetUploads } from '../../dataProvider/s3/uploads/database';
-import { clearDrafts } from '../admin/form/drafts';
+import { clearDrafts } from '../ui/drafts';
 import { basePath } from './arrival';
 import { forgetSeen } from '../lastSeen/place';
 import { leaveNow } from './leaving';

@@ -10,8 +10,9 @@ import { usePrivileges, useUserView } from '../admin/queries';
 import { useSite } from '../portal';
 import { userViewFlag } from '../session/storage';
 import { chooseColourMode, colourMode, onColourMode } from '../session/colourMode';
-import { Avatar, usePerson } from './Avatar';
-import { useLanguage } from './useLanguage';
+import { Avatar } from '../admin/Avatar';
+import { usePerson } from '../admin/person';
+import { useLanguage } from '../admin/useLanguage';
 import { useMenu } from './useMenu';
 import styles from './account.module.css';
 

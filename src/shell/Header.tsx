@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { tipOf } from '../admin/fields/tip';
 import { usePortal } from '../portal';
 import { chooseColourMode, modeInForce, onColourMode } from '../session/colourMode';
-import { Avatar } from './Avatar';
+import { Avatar } from '../admin/Avatar';
 import { keyName } from './keys';
 import { Later } from '../ui/Later';
 import { Logo } from './Logo';

@@ -21,7 +21,7 @@ import { TabbedContext } from '../ui/tabbed';
 import { Toasts } from './Toasts';
 import { useMenu } from './useMenu';
 import { useNotice } from './useNotice';
-import { useProfileLanguage } from './useLanguage';
+import { useProfileLanguage } from '../admin/useLanguage';
 import { useShellShortcuts } from './useShellShortcuts';
 import { useAcceptances } from '../admin/access/useAcceptances';
 import { useFallbacks } from '../admin/actions/useFallbacks';

@@ -7,7 +7,7 @@ import { useStanding } from '../admin/rights';
 import { useWords } from '../admin/texts';
 import { mustPath } from '../paths';
 import { chooseColourMode } from '../session/colourMode';
-import { useLanguage } from './useLanguage';
+import { useLanguage } from '../admin/useLanguage';
 import { useMenu } from './useMenu';
 import { helpKeys, refreshKeys, useRefresh } from './useShellShortcuts';
 

@@ -14,9 +14,9 @@ const makers: Readonly<Record<string, string>> = {
   'src/admin/useInPlace.ts': 'makes the source of a kind in one place',
   'src/admin/form/useRouteId.ts': 'makes the id that a record is asked by; its readers hand the error on',
   'src/admin/form/EditForm.tsx': 'joins the errors of id and record',
-  'src/admin/billing/account/EditAccount.tsx': 'joins the errors of id and record',
+  'resources/billing_account/screens/EditAccount.tsx': 'joins the errors of id and record',
   'src/admin/KindShow.tsx': 'draws its own failure and its own line when out of date',
-  'src/admin/show/disk/usePlacedPrice.ts': 'makes the price of each disk, which names the machines that failed',
+  'resources/disk/screens/usePlacedPrice.ts': 'makes the price of each disk, which names the machines that failed',
   'src/pages/cards/useCharge.ts': 'makes what a save would charge, which the form waits for too',
   'src/pages/topup/useQuote.ts': 'makes the quote, which a payment waits for too',
 };
@@ -82,7 +82,7 @@ describe('states of queries', () => {
     readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file}`);
   const files = [
     ...under('src').filter((file) => /\.tsx?$/.test(file) && !file.startsWith('src/ui/')),
-    ...under('resources').filter((file) => file.endsWith('.screens.tsx')),
+    ...under('resources').filter((file) => /\/screens\/.*\.tsx?$/.test(file)),
   ].filter((file) => !/\.test\./.test(file));
   const sources = files.map((file) => parse(file, readFileSync(file, 'utf8')));
   const hooks = queryHooks(sources);

@@ -11,7 +11,7 @@ import {
   type DiskOffer,
 } from '../../resources/disk/rules';
 import type { Disk } from '../../resources/disk/schema';
-import type { System } from '../../resources/virtual_machine/image';
+import type { System } from '../../resources/virtual_machine/rules/image';
 import { isComplete, isUnknown } from '../../src/lib/sum';
 import { amountOf } from '../support/sums';
 

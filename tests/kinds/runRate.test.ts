@@ -1,6 +1,6 @@
 /** What everything that exists costs the account that pays for it. Sums worked out by hand. */
 import { describe, expect, it } from 'vitest';
-import { drawsVat } from '../../resources/billing_account/drawn';
+import { drawsVat } from '../../resources/billing_account/rules/drawn';
 import type { BillingAccount } from '../../resources/billing_account/schema';
 import { runRatesOf, type PricedType } from '../../resources/pricing/runRate';
 import { knownAmount, knownSum, omittedSum } from '../../src/lib/sum';

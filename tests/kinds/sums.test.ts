@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { PortalRecord } from '../../dataProvider';
 import { builtInKinds } from '../../resources';
-import { asDrawn } from '../../resources/billing_account/drawn';
+import { asDrawn } from '../../resources/billing_account/rules/drawn';
 import type { BillingAccount } from '../../resources/billing_account/schema';
 import { diskPrice } from '../../resources/disk/rules';
 import { poolNodes, priceOfNodes } from '../../resources/managed_service/price';

@@ -5,15 +5,15 @@ import { reinstallBody, reinstallFaults, startingReinstall } from '../../resourc
 import { describe, expect, it } from 'vitest';
 import type { MachinePackage } from '../../dataProvider/calls/site';
 import type { Pricing } from '../../resources/pricing/schema';
-import { familiesOf, type System } from '../../resources/virtual_machine/image';
-import { limitsOf } from '../../resources/virtual_machine/limits';
+import { familiesOf, type System } from '../../resources/virtual_machine/rules/image';
+import { limitsOf } from '../../resources/virtual_machine/rules/limits';
 import {
   defaultSystem,
   offers,
   packageFaults,
   refusalOf,
   replacementFor,
-} from '../../resources/virtual_machine/packages';
+} from '../../resources/virtual_machine/rules/packages';
 import { unitPrice, type PriceList } from '../../resources/pricing/list';
 import { priceOf, type Order } from '../../resources/virtual_machine/price';
 import {

@@ -1,5 +1,5 @@
 import type { SiteConfig } from '../../../dataProvider/calls/site';
-import { packageFaults } from '../../../resources/virtual_machine/packages';
+import { packageFaults } from '../../../resources/virtual_machine/rules/packages';
 import { configAt as at, error, warning, type Finding } from './finding';
 
 /** The package rules of spec section 5. */

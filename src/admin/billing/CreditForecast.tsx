@@ -2,7 +2,7 @@
 import { CircleAlert, Clock, ReceiptText } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { asDrawn } from '../../../resources/billing_account/drawn';
+import { asDrawn } from '../../../resources/billing_account/rules/drawn';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { creditLasts, creditLastsWithout, type Forecast, type Standing } from '../../lib/forecast';
 import { costsSomething, multiplySum, omittedSum, savesSomething, type Sum } from '../../lib/sum';

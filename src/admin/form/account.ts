@@ -1,5 +1,5 @@
 /** A billing account in a form, and how far its credit goes. Whether it can pay is decided in `resources/rights`. */
-import { balanceOf } from '../../../resources/billing_account/balance';
+import { balanceOf } from '../../../resources/billing_account/rules/balance';
 import { owes } from '../../../resources/billing_account/rules';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { RunRate } from '../../../resources/pricing/runRate';

@@ -1,5 +1,5 @@
 /** Fields with the provider's limits of `GET /api/parameters/vm` in their `min` and `max`; asked only where one is held to them. */
-import { limitsOf } from '../../../resources/virtual_machine/limits';
+import { limitsOf } from '../../../resources/virtual_machine/rules/limits';
 import type { Field } from '../../../resources/kind/types';
 import { useMachineParameters } from '../catalogue';
 

@@ -1,7 +1,7 @@
 /** How a machine is entered: user, and password or SSH key. The form's values are those of `AccessDraft`. */
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import type { System } from '../../../resources/virtual_machine/image';
+import type { System } from '../../../resources/virtual_machine/rules/image';
 import { accessOf, type AccessDraft } from '../../../resources/virtual_machine/rules';
 import { PasswordInput } from './PasswordInput';
 import { RadioCards } from './RadioCards';

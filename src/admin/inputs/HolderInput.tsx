@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { usePortal } from '../../portal';
 import { oneLine } from '../../ui/safe';
-import { useHolders, type Holders } from '../show/address/useHolders';
+import { useHolders, type Holders } from '../useAddressHolders';
 import { isAwaited } from '../../ui/sources';
 import { usePartLabel } from '../../ui/usePartLabel';
 import { useWords } from '../texts';

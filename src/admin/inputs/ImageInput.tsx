@@ -1,7 +1,7 @@
 /** What a machine is made of: a picture for each system or app, and under them the versions of the chosen one. */
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { findSystem, type Family, type System } from '../../../resources/virtual_machine/image';
+import { findSystem, type Family, type System } from '../../../resources/virtual_machine/rules/image';
 import { Cards, type ChoiceCard } from './Cards';
 import { Frame } from './Frame';
 import { ImageIcon } from './ImageIcon';

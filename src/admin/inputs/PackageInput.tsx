@@ -2,8 +2,8 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { MachinePackage } from '../../../dataProvider/calls/site';
-import type { Limit, MachineLimits } from '../../../resources/virtual_machine/limits';
-import { refusalOf, sizeOf, type Circumstances, type Size } from '../../../resources/virtual_machine/packages';
+import type { Limit, MachineLimits } from '../../../resources/virtual_machine/rules/limits';
+import { refusalOf, sizeOf, type Circumstances, type Size } from '../../../resources/virtual_machine/rules/packages';
 import { freeSize } from '../../../resources/virtual_machine/rules';
 import { convertSize, formatSize, type SizeUnit } from '../../lib/bytes';
 import type { Sum } from '../../lib/sum';

@@ -3,7 +3,7 @@ import { getAccountNow } from '../../../dataProvider/calls/billing';
 import { getCreditHistory, getInvoices } from '../../../dataProvider/calls/invoices';
 import { getPersistentPayments } from '../../../dataProvider/calls/topup';
 import type { Http } from '../../../dataProvider/http';
-import { creditAmountOf } from '../../../resources/billing_account/balance';
+import { creditAmountOf } from '../../../resources/billing_account/rules/balance';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { baselineOf, type Baseline } from './evidence';

@@ -1,6 +1,6 @@
 /** What administrators do beyond everybody (spec section 6). For others there is no such page, and nothing of it is asked. */
 import { useTranslate } from 'ra-core';
-import { ClearingThreshold } from '../../admin/billing/account/ClearingThreshold';
+import { ClearingThreshold } from '../../admin/billing/ClearingThreshold';
 import { Section } from '../../admin/form/Section';
 import { ColumnPage } from '../../ui/ColumnPage';
 import { ActAs } from './ActAs';

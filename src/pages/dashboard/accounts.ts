@@ -1,5 +1,5 @@
 /** What billing accounts tell the dashboard. Amounts in major units of the site's currency. Pure. */
-import { warningsOf, type AccountWarning } from '../../admin/billing/account/state';
+import { warningsOf, type AccountWarning } from '../../admin/billing/accountState';
 import { creditOf, standingOf } from '../../admin/form/account';
 import { creditLasts } from '../../lib/forecast';
 import { isPositive, money } from '../../lib/money';

@@ -3,7 +3,7 @@ import { Download } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
-import { accountStatement } from '../../../resources/invoice/accountStatement';
+import { accountStatement } from '../../../resources/invoice/rules/accountStatement';
 import { canPay, invoiceStatement, isCurrent, isPayable, linesByPlace } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import type { BillingAccount } from '../../../resources/billing_account/schema';

@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { ratesOf } from '../../../resources/invoice/accountStatement';
+import { ratesOf } from '../../../resources/invoice/rules/accountStatement';
 import { canPay, invoiceState, invoiceStatement, isCurrent, isPayable } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import type { DataColumn } from '../../admin/billing/DataTable';

@@ -1,8 +1,8 @@
 /** Settings for programs that use one of the keys. */
 import { useTranslate } from 'ra-core';
 import type { ListedKey } from '../../../dataProvider/calls/storage';
-import { Snippets } from '../../admin/show/bucket/Snippets';
-import { useEndpoint } from '../../admin/show/bucket/useEndpoint';
+import { Snippets } from '../../admin/storage/Snippets';
+import { useEndpoint } from '../../admin/storage/useEndpoint';
 import { Card, Prose } from '../../admin/show/Card';
 import styles from './keys.module.css';
 

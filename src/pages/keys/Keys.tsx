@@ -6,7 +6,7 @@ import { CopyButton } from '../../admin/fields/CopyButton';
 import { Lines } from '../../admin/Lines';
 import { oneLine } from '../../ui/safe';
 import { Note } from '../../ui/Note';
-import { useEndpoint } from '../../admin/show/bucket/useEndpoint';
+import { useEndpoint } from '../../admin/storage/useEndpoint';
 import { Card } from '../../admin/show/Card';
 import { usePortal } from '../../portal';
 import { ColumnPage } from '../../ui/ColumnPage';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { getInvoices } from '../../../dataProvider/calls/invoices';
-import { accountStatement, ratesOf } from '../../../resources/invoice/accountStatement';
+import { accountStatement, ratesOf } from '../../../resources/invoice/rules/accountStatement';
 import { expectedMonth } from '../../../resources/invoice/expected';
 import {
   invoicesOfPeriod,

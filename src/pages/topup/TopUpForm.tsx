@@ -5,7 +5,7 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { canTopUp } from '../../../resources/rights';
 import { RequestsButton } from '../../admin/actions/RequestsButton';
 import { DraftLine } from '../../admin/form/DraftLine';
-import type { Owner } from '../../admin/form/drafts';
+import type { Owner } from '../../ui/drafts';
 import { FaultLine } from '../../admin/form/FaultLine';
 import { FormPage } from '../../admin/form/FormPage';
 import { Note } from '../../ui/Note';

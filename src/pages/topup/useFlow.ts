@@ -1,5 +1,5 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { dropDraft } from '../../admin/form/drafts';
+import { dropDraft } from '../../ui/drafts';
 import { portalBase } from '../../admin/payments/portalBase';
 import { useUser } from '../../admin/queries';
 import { usePortal, type PortalContextValue } from '../../portal';

@@ -1,6 +1,6 @@
 /** What the entries come to: before discount and VAT, and what that makes of the account's credit. */
 import { useLocale, useTranslate } from 'ra-core';
-import { accountStatement, usageSlack, usageStatement } from '../../../resources/invoice/accountStatement';
+import { accountStatement, usageSlack, usageStatement } from '../../../resources/invoice/rules/accountStatement';
 import type { UsageEntry } from '../../../resources/invoice/schema';
 import { addStatements, agree, type Statement } from '../../../resources/invoice/statement';
 import { costOf, entriesOfAccount, groupingsOf, groupUsage } from '../../../resources/invoice/usage';

@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
-import { ForecastCard } from '../../../src/admin/billing/account/ForecastCard';
+import { ForecastCard } from '../../../resources/billing_account/screens/ForecastCard';
 import { useAccounts } from '../../../src/admin/form/useAccounts';
 import { mount, useCloud } from '../form/mount';
 

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { accountProblem, isLimited, usualAccount } from '../../../resources/rights';
-import { warningsOf } from '../../../src/admin/billing/account/state';
+import { warningsOf } from '../../../src/admin/billing/accountState';
 import { creditOf, isInDebt, standingOf } from '../../../src/admin/form/account';
 import { creditLasts } from '../../../src/lib/forecast';
 

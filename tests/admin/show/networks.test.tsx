@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import IpAddressList from '../../../resources/ip_address/list.screens';
+import IpAddressList from '../../../resources/ip_address/screens/list';
 import { address, mount, useCloud } from '../form/mount';
 import { machineOf, mountView } from './mountShow';
 

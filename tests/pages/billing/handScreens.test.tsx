@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { PortalRecord } from '../../../dataProvider';
-import MachineCreate from '../../../resources/virtual_machine/create.screens';
+import MachineCreate from '../../../resources/virtual_machine/screens/create';
 import { BulkReport } from '../../../src/admin/actions/BulkReport';
 import { bulkActionsFor } from '../../../src/admin/actions/actionsFor';
 import { KindList } from '../../../src/admin/KindList';

@@ -12,7 +12,7 @@ import { costOf, daysOf, groupings, groupUsage, isPeriod, shareOf } from '../../
 import { groupPrices, hourlyOf } from '../../../resources/pricing/rules';
 import { priceResourceTypes } from '../../../resources/pricing/schema';
 import { formFields } from '../../../resources/kind/validate';
-import { isGrave, warningsOf } from '../../../src/admin/billing/account/state';
+import { isGrave, warningsOf } from '../../../src/admin/billing/accountState';
 import { csvOf } from '../../../src/admin/billing/save';
 import { countries, countryName } from '../../../src/lib/countries';
 import { money, sum } from '../../../src/lib/money';

@@ -1,9 +1,9 @@
 /** Sums that agree: worked out by hand, in currencies of none, two and three decimals. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { balanceOf } from '../../../resources/billing_account/balance';
+import { balanceOf } from '../../../resources/billing_account/rules/balance';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { accountStatement, usageStatement } from '../../../resources/invoice/accountStatement';
+import { accountStatement, usageStatement } from '../../../resources/invoice/rules/accountStatement';
 import { invoiceStatement } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import {

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { lineReport, monthlyReport, usedIn } from '../../../resources/invoice/report';
 import { invoiceStatement } from '../../../resources/invoice/rules';
 import type { Invoice, UsageEntry } from '../../../resources/invoice/schema';
-import { accountStatement, usageStatement } from '../../../resources/invoice/accountStatement';
+import { accountStatement, usageStatement } from '../../../resources/invoice/rules/accountStatement';
 import {
   costOf,
   dayOf,

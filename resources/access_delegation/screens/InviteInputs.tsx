@@ -1,0 +1,29 @@
+/** Whom to invite, and for how long: the same in the form that makes a delegation and on its page. */
+import { useLocale, useTranslate } from 'ra-core';
+import { durations } from '../rules';
+import { formatDuration } from '../../../src/lib/timeText';
+import { EmailsInput } from '../../../src/admin/inputs/EmailsInput';
+import { SelectInput } from '../../../src/admin/inputs/SelectInput';
+
+export function InviteInputs() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  return (
+    <>
+      <EmailsInput
+        name="emails"
+        typing="typing"
+        label={translate('resources.access_delegation.fields.emails')}
+        help={translate('people.delegation.emails_help')}
+      />
+      <SelectInput
+        name="duration"
+        label={translate('resources.access_delegation.fields.duration')}
+        help={translate('people.delegation.duration_help')}
+        required={false}
+        blank={translate('people.delegation.unlimited')}
+        options={durations.map((seconds) => ({ value: seconds, label: formatDuration(seconds, locale) }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,195 @@
+/** Who is invited by a delegation: how each stands, inviting further ones, taking one back. */
+import { useLocale, useTranslate } from 'ra-core';
+import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import { Plus } from 'lucide-react';
+import type { PortalRecord } from '../../../dataProvider';
+import type { AccessDelegation, DelegationImpersonation } from '../schema';
+import { endOf, inviteFaults, invitationState, type InviteDraft } from '../rules';
+import type { Kind } from '../../kind/types';
+import { formatDuration } from '../../../src/lib/timeText';
+import { useToast } from '../../../src/ui/useToast';
+import { DateValue } from '../../../src/admin/fields/DateValue';
+import { oneLine } from '../../../src/ui/safe';
+import { ToneChip } from '../../../src/admin/fields/ToneChip';
+import { readDraft } from '../../../src/ui/drafts';
+import { DraftLine } from '../../../src/admin/form/DraftLine';
+import { FaultLine } from '../../../src/admin/form/FaultLine';
+import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
+import { Note } from '../../../src/ui/Note';
+import { SubmitButton } from '../../../src/admin/form/SubmitButton';
+import { useDraft } from '../../../src/admin/form/useDraft';
+import { useFaultResolver } from '../../../src/admin/form/useFields';
+import { useSubmit } from '../../../src/admin/form/useSubmit';
+import { useNow, usePrivileges, useUser } from '../../../src/admin/queries';
+import { ChildList } from '../../../src/admin/show/ChildList';
+import { useChildCall } from '../../../src/admin/show/useChildCall';
+import { InviteInputs } from './InviteInputs';
+import { keepSent, onSent, sentInvitations } from '../../../src/admin/access/sent';
+import { Uninvited } from './Uninvited';
+import { leftOut, useInviting, type Uninvited as One } from './useInviting';
+import styles from '../../../src/admin/show/children.module.css';
+
+const tones = { accepted: 'success', pending: 'warning', expired: 'off' } as const;
+const blank: InviteDraft = { emails: [], typing: '', duration: '' };
+
+type Delegation = AccessDelegation & PortalRecord;
+
+interface InviteFormProps {
+  kind: Kind;
+  delegation: Delegation;
+  /** Where what is typed is kept. */
+  place: string;
+  onEnd(): void;
+}
+
+function InviteForm({ kind, delegation, place, onEnd }: InviteFormProps) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const inviteAll = useInviting(kind.name);
+  const { data: admin } = usePrivileges();
+  const [failed, setFailed] = useState<readonly One[]>([]);
+  const taken = (delegation.impersonations ?? []).map((one) => one.grantee_username ?? '');
+  const form = useForm<InviteDraft>({
+    defaultValues: blank,
+    resolver: useFaultResolver((values: InviteDraft) => inviteFaults(values, taken)),
+  });
+  const owner = useUser().data?.id;
+  const draft = useDraft(place, form, { owner, defaults: blank });
+  const end = () => {
+    draft.done();
+    onEnd();
+  };
+  const label = translate('people.delegation.invite');
+  const { onSubmit, sending, refusals } = useSubmit<InviteDraft, readonly string[]>({
+    form,
+    async send({ emails, duration }) {
+      const to = { id: Number(delegation.id), name: delegation.name ?? '' };
+      const others = await inviteAll(to, emails, duration);
+      setFailed(others);
+      if (others.length === 0) return emails;
+      form.setValue(
+        'emails',
+        others.map(({ email }) => email),
+      );
+      throw leftOut(translate('people.delegation.left_out'));
+    },
+    done(emails) {
+      const who = oneLine(emails[0], 120);
+      toast.done(translate('people.delegation.invited', { smart_count: emails.length, who }));
+      end();
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={label}>
+        {admin && <Note tone="warning">{translate('resources.access_delegation.help.admin_warning')}</Note>}
+        <Uninvited text={translate('people.delegation.left_out')} people={failed} />
+        <DraftLine draft={draft} />
+        <div className={styles.inputs}>
+          <InviteInputs />
+        </div>
+        <FaultLine refusals={refusals} />
+        <div className={styles.ways}>
+          <SubmitButton label={label} sending={sending} />
+          <button type="button" className="p-button p-button--plain" onClick={end}>
+            {translate('actions.cancel')}
+          </button>
+        </div>
+      </form>
+      <LeaveGuard when={form.formState.isDirty && !draft.kept && !sending} />
+    </FormProvider>
+  );
+}
+
+/** For how long each was meant, as far as this browser or the answer knows. Seconds. */
+function useMeant(invitations: readonly DelegationImpersonation[]) {
+  const sent = useSyncExternalStore(onSent, sentInvitations);
+  // Seen here, so not news any more.
+  const see = useEffectEvent(() => {
+    const accepted = new Set(invitations.filter((one) => one.is_accepted).map(({ uuid }) => uuid));
+    const all = sentInvitations();
+    if (all.some((one) => !one.accepted && accepted.has(one.uuid))) {
+      keepSent(all.map((one) => (accepted.has(one.uuid) ? { ...one, accepted: true } : one)));
+    }
+  });
+  const states = invitations.map(({ uuid, is_accepted }) => `${uuid} ${is_accepted}`).join();
+  useEffect(() => see(), [states]);
+  return (invitation: DelegationImpersonation): number | undefined => {
+    const told = Number(invitation.duration);
+    return told > 0 ? told : sent.find(({ uuid }) => uuid === invitation.uuid)?.seconds;
+  };
+}
+
+export function Invitees({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const now = useNow();
+  const { pathname } = useLocation();
+  const place = `${pathname}#invite`;
+  const owner = useUser().data?.id;
+  const typed = owner !== undefined && readDraft(place, owner) !== undefined;
+  const [opened, setInviting] = useState<boolean>();
+  const inviting = opened ?? typed;
+  const call = useChildCall(kind, record);
+  const delegation = record as Delegation;
+  const invitations = delegation.impersonations ?? [];
+  const meant = useMeant(invitations);
+  const t = (key: string) => translate(`resources.access_delegation.${key}`);
+
+  const until = (one: DelegationImpersonation) => {
+    const seconds = meant(one);
+    if (seconds === undefined) return translate('people.delegation.until_end');
+    const end = endOf(one, seconds);
+    if (end) return <DateValue value={end} dense />;
+    return translate('people.delegation.until_meant', { duration: formatDuration(seconds, locale) });
+  };
+  const states = invitations.map((one) => invitationState(one, meant(one), now));
+  return (
+    <ChildList
+      title={translate('people.delegation.people')}
+      about={t('help.owner_note')}
+      empty={translate('people.delegation.none')}
+      columns={[
+        t('fields.impersonations_grantee_username'),
+        translate('status.label'),
+        t('fields.impersonations_created_at'),
+        t('fields.impersonations_accepted_at'),
+        translate('people.delegation.until'),
+      ]}
+      rows={invitations.map((one, index) => {
+        const state = states[index] ?? 'pending';
+        const who = oneLine(one.grantee_username, 120) || translate('people.invitations.unknown');
+        return {
+          key: one.uuid,
+          name: who,
+          cells: [
+            <bdi key="who">{who}</bdi>,
+            <ToneChip key="state" tone={tones[state]}>
+              {t(`status.${state}`)}
+            </ToneChip>,
+            <DateValue key="invited" value={one.created_at} dense />,
+            one.accepted_at ? <DateValue key="accepted" value={one.accepted_at} dense /> : '–',
+            until(one),
+          ],
+        };
+      })}
+      remove={{
+        label: translate('resources.access_delegation.actions.uninvite.label'),
+        text: ({ name }) => translate('people.delegation.uninvite', { who: name }),
+        run: ({ key }) => call('uninvite', { impersonation_id: key }),
+      }}
+    >
+      {states.includes('expired') && <Note tone="warning">{translate('people.delegation.expired_note')}</Note>}
+      {inviting ? (
+        <InviteForm kind={kind} delegation={delegation} place={place} onEnd={() => setInviting(false)} />
+      ) : (
+        <button type="button" className="p-button p-button--plain" onClick={() => setInviting(true)}>
+          <Plus size={16} aria-hidden />
+          {translate('people.delegation.invite')}
+        </button>
+      )}
+    </ChildList>
+  );
+}

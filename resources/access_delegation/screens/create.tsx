@@ -1,0 +1,154 @@
+/**
+ * Sharing access: how far it reaches, what it is called, who is invited and for how long. The delegation is one call, each
+ * invitation another: where some fail, the form stays with just those, and what is there already is not made twice.
+ */
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { InviteInputs } from './InviteInputs';
+import { Uninvited } from './Uninvited';
+import { leftOut, useInviting, type Uninvited as One } from './useInviting';
+import { CallsButton } from '../../../src/admin/form/CallsButton';
+import { DraftLine } from '../../../src/admin/form/DraftLine';
+import { FaultLine } from '../../../src/admin/form/FaultLine';
+import { FormPage } from '../../../src/admin/form/FormPage';
+import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
+import { Note } from '../../../src/ui/Note';
+import { Section } from '../../../src/admin/form/Section';
+import { SubmitButton } from '../../../src/admin/form/SubmitButton';
+import { useDraft } from '../../../src/admin/form/useDraft';
+import { useFaultResolver } from '../../../src/admin/form/useFields';
+import { useSubmit } from '../../../src/admin/form/useSubmit';
+import { AccountInput } from '../../../src/admin/inputs/AccountInput';
+import { RadioCards } from '../../../src/admin/inputs/RadioCards';
+import { TextInput } from '../../../src/admin/inputs/TextInput';
+import { usePrivileges, useUser } from '../../../src/admin/queries';
+import { pathTo } from '../../../src/paths';
+import { useProvider } from '../../../src/portal';
+import { useToast } from '../../../src/ui/useToast';
+import { useWords } from '../../../src/admin/texts';
+import type { ScreenProps } from '../../screens';
+import { delegationFaults, type DelegationDraft } from '../rules';
+import styles from '../../../src/admin/form/form.module.css';
+
+const blank: DelegationDraft = {
+  scope: 'global',
+  billing_account_id: '',
+  name: '',
+  emails: [],
+  typing: '',
+  duration: '',
+  made: '',
+};
+
+const bodyOf = ({ scope, billing_account_id, name }: DelegationDraft) => ({
+  ...(scope === 'restricted' && { billing_account_id }),
+  name: name.trim(),
+});
+
+export default function DelegationCreate({ kind }: ScreenProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const provider = useProvider();
+  const inviteAll = useInviting(kind.name);
+  const { pathname } = useLocation();
+  const owner = useUser().data?.id;
+  const { data: admin } = usePrivileges();
+  const [failed, setFailed] = useState<readonly One[]>([]);
+  const text = (key: string) => translate(`people.delegation.${key}`);
+
+  const form = useForm<DelegationDraft>({ defaultValues: blank, resolver: useFaultResolver(delegationFaults) });
+  const draft = useDraft(pathname, form, { owner, defaults: blank });
+  const { scope, made, name } = useWatch({ control: form.control }) as DelegationDraft;
+
+  async function make(values: DelegationDraft): Promise<number> {
+    const { record } = await provider.make(kind.name, bodyOf(values));
+    form.setValue('made', record.id);
+    return Number(record.id);
+  }
+
+  const { onSubmit, sending, refusals } = useSubmit<DelegationDraft, { id: number; values: DelegationDraft }>({
+    form,
+    fieldOf: (field) => (field in blank ? field : undefined),
+    async send(values) {
+      const id = values.made === '' ? await make(values) : Number(values.made);
+      const others = await inviteAll({ id, name: values.name.trim() }, values.emails, values.duration);
+      setFailed(others);
+      if (others.length === 0) return { id, values };
+      form.setValue(
+        'emails',
+        others.map(({ email }) => email),
+      );
+      throw leftOut(text('left_out'));
+    },
+    done({ id, values }) {
+      draft.done();
+      toast.done(translate('resources.access_delegation.actions.create.done', { name: values.name.trim() }));
+      void navigate(pathTo(kind, 'show', id) ?? kind.routes.list);
+    },
+  });
+
+  const back = (made !== '' && pathTo(kind, 'show', made)) || kind.routes.list;
+  return (
+    <FormProvider {...form}>
+      <FormPage
+        title={words.newOne(kind)}
+        onSubmit={onSubmit}
+        head={
+          <>
+            <p>{words.about(kind)}</p>
+            {admin && <Note tone="warning">{translate('resources.access_delegation.help.admin_warning')}</Note>}
+            <Uninvited text={translate('people.delegation.made', { name })} people={failed} />
+            <DraftLine draft={draft} />
+          </>
+        }
+      >
+        {made === '' && (
+          <>
+            <Section title={words.field(kind, 'scope')} about={text('scope_about')}>
+              <RadioCards
+                name="scope"
+                label={words.field(kind, 'scope')}
+                least={240}
+                cards={(['global', 'restricted'] as const).map((value) => ({
+                  value,
+                  label: translate(`resources.access_delegation.options.scope.${value}`),
+                  about: text(value),
+                }))}
+              />
+              {scope === 'restricted' && (
+                <AccountInput
+                  name="billing_account_id"
+                  label={words.field(kind, 'billing_account_id')}
+                  paying={false}
+                />
+              )}
+            </Section>
+            <Section title={words.field(kind, 'name')}>
+              <TextInput name="name" label={words.field(kind, 'name')} help={text('name_help')} />
+            </Section>
+          </>
+        )}
+        <Section title={text('people')} about={translate('resources.access_delegation.help.owner_note')}>
+          <InviteInputs />
+        </Section>
+        <div className={styles.end}>
+          <FaultLine refusals={refusals} />
+          <div className={styles.actions}>
+            <SubmitButton label={text(made === '' ? 'submit' : 'again')} sending={sending} />
+            <Link className="p-button p-button--plain" to={back} onClick={() => made !== '' && draft.done()}>
+              {made === '' ? translate('actions.cancel') : translate('errors.view')}
+            </Link>
+            {made === '' && (
+              <CallsButton kind={kind} label={text('submit')} valuesOf={() => bodyOf(form.getValues())} />
+            )}
+          </div>
+        </div>
+      </FormPage>
+      <LeaveGuard when={form.formState.isDirty && !draft.kept && !sending} />
+    </FormProvider>
+  );
+}

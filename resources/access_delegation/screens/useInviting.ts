@@ -1,0 +1,41 @@
+/** Sends the invitations of one delegation, each a call of its own: what fails holds up no other. */
+import { useProvider } from '../../../src/portal';
+import { PortalError, toPortalError } from '../../../dataProvider/errors';
+import { useUser } from '../../../src/admin/queries';
+import { remember } from '../../../src/admin/access/sent';
+
+export interface Uninvited {
+  email: string;
+  error: PortalError;
+}
+
+/** Refuses a form whose people are not all invited, told on the field that still holds them. */
+export const leftOut = (message: string): PortalError =>
+  new PortalError({ kind: 'general', message: '', status: 0, fields: { emails: [message] } });
+
+export interface Inviting {
+  /** `seconds` from acceptance on. Resolves with those who could not be invited; never rejects. */
+  (to: { id: number; name: string }, emails: readonly string[], seconds: number | ''): Promise<Uninvited[]>;
+}
+
+export function useInviting(kind: string): Inviting {
+  const provider = useProvider();
+  const owner = useUser().data?.id;
+  return async ({ id, name }, emails, seconds) => {
+    async function invite(email: string): Promise<Uninvited[]> {
+      try {
+        const values = { grantee_username: email, ...(seconds !== '' && { duration: seconds }) };
+        const { uuid } = (await provider.act(kind, 'invite', id, values)).record;
+        if (typeof owner === 'number' && typeof uuid === 'string') {
+          const until = seconds === '' ? {} : { seconds };
+          remember({ owner, delegation: id, name, uuid, who: email, ...until, accepted: false });
+        }
+        return [];
+      } catch (thrown) {
+        const error = toPortalError(thrown);
+        return [{ email, error }];
+      }
+    }
+    return (await Promise.all(emails.map(invite))).flat();
+  };
+}

@@ -1,0 +1,16 @@
+/** What others share with the person who is here. */
+import { useTranslate } from 'ra-core';
+import { Invitations } from '../../../src/admin/access/Invitations';
+import { ColumnPage } from '../../../src/ui/ColumnPage';
+import { useWords } from '../../../src/admin/texts';
+import type { ScreenProps } from '../../screens';
+
+export default function InvitationList({ kind }: ScreenProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  return (
+    <ColumnPage title={words.kind(kind, 2)} about={translate('people.invitations.about')}>
+      <Invitations />
+    </ColumnPage>
+  );
+}

@@ -1,8 +1,0 @@
-/** The list of leases; where it is empty, with what the cheapest one costs. */
-import { KindList } from '../../src/admin/KindList';
-import { LeastLease } from '../../src/admin/show/metal/LeastLease';
-import type { ScreenProps } from '../screens';
-
-export default function LeaseList({ kind }: ScreenProps) {
-  return <KindList kind={kind} price={<LeastLease />} />;
-}

@@ -1,0 +1,12 @@
+import { leastLease } from '../rules';
+import { useOpenPlaces } from '../../../src/portal';
+import { LeastPrice } from '../../../src/admin/list/EmptyPrice';
+import { useOfferedSpecs } from '../../../src/admin/catalogue';
+import { usePriceList } from '../../../src/admin/usePriceList';
+
+/** In an empty list: the cheapest model that can be leased now. Asks each open place what it offers. */
+export function LeastLease() {
+  const list = usePriceList();
+  const offers = useOfferedSpecs(useOpenPlaces());
+  return <LeastPrice hourly={list && offers && leastLease(list, offers)} />;
+}

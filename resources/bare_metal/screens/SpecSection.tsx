@@ -1,0 +1,105 @@
+import { isSilent } from '../../../dataProvider/errors';
+import { useTranslate } from 'ra-core';
+import { useFormContext } from 'react-hook-form';
+import { readySystems, saysSystems, systemName, type LeaseDraft } from '../rules';
+import type { MetalOs, MetalSpec } from '../schema';
+import type { Sum } from '../../../src/lib/sum';
+import { RadioCards } from '../../../src/admin/inputs/RadioCards';
+import { TextInput } from '../../../src/admin/inputs/TextInput';
+import type { useMetalSpecs } from '../../../src/admin/catalogue';
+import { useSumText } from '../../../src/admin/sums/useSumText';
+import { Part } from '../../../src/ui/Part';
+import { Note } from '../../../src/ui/Note';
+import { Section } from '../../../src/admin/form/Section';
+
+interface SpecsProps {
+  specs: readonly MetalSpec[];
+  systems: readonly MetalOs[];
+  /** Per hour, after discount; undefined until the prices are here. */
+  priceOf(spec: MetalSpec): Sum | undefined;
+  /** Of the place. */
+  placeName: string;
+}
+
+/** With another model goes the system that is not ready for it. */
+function Specs({ specs, systems, priceOf, placeName }: SpecsProps) {
+  const translate = useTranslate();
+  const text = useSumText();
+  const { getValues, setValue } = useFormContext<LeaseDraft>();
+  const choose = (spec: MetalSpec | undefined) => {
+    const ready = readySystems(spec, systems);
+    if (ready.some(({ id }) => id === getValues('requested_os_id'))) return;
+    setValue('requested_os_id', ready[0]?.id ?? '', { shouldDirty: true });
+  };
+  const cards = specs.map((spec) => {
+    const price = priceOf(spec);
+    const soldOut = spec.is_available === false;
+    return {
+      value: spec.id,
+      label: spec.title ?? String(spec.id),
+      about: [spec.subtitle, spec.description].filter(Boolean).join(' · '),
+      aside: price && text.perMonth(price),
+      refused: soldOut ? translate('form.preflight.sold_out', { location: placeName }) : undefined,
+    };
+  });
+  return (
+    <RadioCards
+      name="spec_id"
+      label={translate('resources.bare_metal.fields.spec')}
+      least={280}
+      cards={cards}
+      onChosen={(id) => choose(specs.find((spec) => spec.id === id))}
+    />
+  );
+}
+
+interface OfferedProps extends Omit<SpecsProps, 'specs'> {
+  /** What the place has. */
+  offered: ReturnType<typeof useMetalSpecs>;
+}
+
+function Offered({ offered, ...given }: OfferedProps) {
+  const translate = useTranslate();
+  const location = given.placeName;
+  return (
+    <Part
+      of={offered}
+      shape="line"
+      failed={isSilent(offered.error) && translate('list.location.silent', { location })}
+      isEmpty={(specs) => specs.length === 0}
+      empty={<Note>{translate('show.metal.nothing', { location })}</Note>}
+    >
+      {(specs) => <Specs {...given} specs={specs} />}
+    </Part>
+  );
+}
+
+/** The models of a place. */
+export function SpecSection({ title, ...offered }: OfferedProps & { title: string }) {
+  const translate = useTranslate();
+  return (
+    <Section title={title} about={translate('resources.bare_metal.help.spec_id')}>
+      <Offered {...offered} />
+    </Section>
+  );
+}
+
+/** The systems that are ready for a model. */
+export function SystemSection({ title, spec, ready }: { title: string; spec: MetalSpec; ready: readonly MetalOs[] }) {
+  const translate = useTranslate();
+  return (
+    <Section title={title} about={translate('resources.bare_metal.help.requested_os_id')}>
+      {!saysSystems(spec) && <Note tone="warning">{translate('show.metal.systems_unread')}</Note>}
+      {ready.length > 0 ? (
+        <RadioCards
+          name="requested_os_id"
+          label={title}
+          least={200}
+          cards={ready.map((system) => ({ value: system.id, label: systemName(system) }))}
+        />
+      ) : (
+        <TextInput name="requested_os_id" label={title} help={translate('show.metal.systems_typed')} mono />
+      )}
+    </Section>
+  );
+}

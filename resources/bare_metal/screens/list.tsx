@@ -1,0 +1,8 @@
+/** The list of leases; where it is empty, with what the cheapest one costs. */
+import { KindList } from '../../../src/admin/KindList';
+import { LeastLease } from './LeastLease';
+import type { ScreenProps } from '../../screens';
+
+export default function LeaseList({ kind }: ScreenProps) {
+  return <KindList kind={kind} price={<LeastLease />} />;
+}

@@ -1,0 +1,74 @@
+/** A leased machine's page: the derived one, with what its status means, and its access on demand. */
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import { CopyButton } from '../../../src/admin/fields/CopyButton';
+import { Lines } from '../../../src/admin/Lines';
+import { KindShow } from '../../../src/admin/KindShow';
+import { Secrets } from '../../../src/admin/show/Secrets';
+import { StateNote } from '../../../src/admin/show/ShowState';
+import { useWords } from '../../../src/admin/texts';
+import type { Kind } from '../../kind/types';
+import type { ScreenProps } from '../../screens';
+import { isAccess, sshCommand } from '../rules';
+import type { BareMetal } from '../schema';
+
+const credentials = 'machine.ssh_credentials';
+
+const leaseOf = (record: PortalRecord) => record as unknown as BareMetal;
+
+/** What the label of the status says in a word, in a sentence (spec section 4). In use needs none. */
+function StatusMeaning({ status }: { status: string }) {
+  const translate = useTranslate();
+  const text = status === 'in_use' ? '' : translate(`resources.bare_metal.help.status_${status}`, { _: '' });
+  return text && <StateNote>{text}</StateNote>;
+}
+
+function Access({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const { machine, status } = leaseOf(record);
+  return (
+    <Secrets
+      kind={kind}
+      record={record}
+      title={words.field(kind, credentials)}
+      refused={status === 'in_use' ? undefined : translate(`resources.bare_metal.actions.reveal.reason`)}
+    >
+      {(secrets) => {
+        const access = secrets[credentials];
+        if (access === undefined || access === null) return undefined;
+        if (!isAccess(access))
+          return (
+            <Lines
+              card
+              rows={[{ label: words.field(kind, credentials), value: <CopyButton value={String(access)} /> }]}
+            />
+          );
+        const command = sshCommand(access, machine?.ip_public_v4 ?? machine?.ip_public_v6);
+        const parts = (['username', 'password', 'port'] as const).filter((part) => access[part] !== undefined);
+        return (
+          <Lines
+            card
+            rows={[
+              ...parts.map((part) => ({
+                label: words.field(kind, `${credentials}.${part}`),
+                value: <CopyButton value={String(access[part])} />,
+              })),
+              ...(command ? [{ label: translate('show.secret.command'), value: <CopyButton value={command} /> }] : []),
+            ]}
+          />
+        );
+      }}
+    </Secrets>
+  );
+}
+
+export default function BareMetalShow({ kind }: ScreenProps) {
+  return (
+    <KindShow
+      kind={kind}
+      note={(record) => <StatusMeaning status={String(record.status)} />}
+      cards={(record) => <Access kind={kind} record={record} />}
+    />
+  );
+}

@@ -1,6 +1,0 @@
-import { CreateAccount } from '../../src/admin/billing/account/CreateAccount';
-import type { ScreenProps } from '../screens';
-
-export default function BillingAccountCreate({ kind }: ScreenProps) {
-  return <CreateAccount kind={kind} />;
-}

@@ -1,6 +1,0 @@
-import { EditAccount } from '../../src/admin/billing/account/EditAccount';
-import type { ScreenProps } from '../screens';
-
-export default function BillingAccountEdit({ kind }: ScreenProps) {
-  return <EditAccount kind={kind} />;
-}

@@ -1,0 +1,46 @@
+/** How an account's balance comes about: credit, less what is deducted of it so far, is what is left to spend. Pure. */
+import { money, parseAmount, subtract, type Money } from '../../../src/lib/money';
+import type { BillingAccount } from '../schema';
+
+export interface Balance {
+  /** Before this period's use is deducted. */
+  readonly credit?: Money;
+  readonly deducted?: Money;
+  /** Below zero it is a debt. Undefined where no answer tells it. */
+  readonly available?: Money;
+}
+
+/** A sum as the answer tells it. */
+type Told = string | number | null | undefined;
+
+const moneyOf = (told: Told, currency: string): Money | undefined => {
+  const amount = parseAmount(told);
+  return amount === undefined ? undefined : money(amount, currency);
+};
+
+/** What the answers say, in the site's currency; what they leave out follows from the rest. */
+export function balanceOf(account: BillingAccount, currency: string): Balance {
+  const totals = account.running_totals;
+  const of = (...told: Told[]): Money | undefined =>
+    moneyOf(
+      told.find((one) => parseAmount(one) !== undefined),
+      currency,
+    );
+  const credit = of(totals?.credit_amount, account.credit_amount);
+  const left = of(totals?.credit_available, account.precalc_credit_amount);
+  // What is gone from the credit is deducted, whatever else the provider calls so.
+  const deducted = credit && left ? subtract(credit, left) : of(totals?.ongoing, account.precalc_ongoing);
+  const available = left ?? (credit && deducted ? subtract(credit, deducted) : credit);
+  return { ...(credit && { credit }), ...(deducted && { deducted }), ...(available && { available }) };
+}
+
+/** The credit as payments raise it, decimal text: before what the running period uses, where that is told. */
+export function creditAmountOf(account: BillingAccount): string | undefined {
+  const { running_totals: totals } = account;
+  const told = [account.credit_amount, totals?.credit_amount, totals?.credit_available];
+  return told.map(parseAmount).find((one) => one !== undefined);
+}
+
+/** What is owed on invoices; undefined where no answer tells it. */
+export const unpaidOf = (account: BillingAccount, currency: string): Money | undefined =>
+  moneyOf(account.unpaid_amount, currency);

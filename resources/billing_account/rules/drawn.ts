@@ -1,0 +1,46 @@
+/**
+ * How a provider draws what is used from an account's credit. Credit is topped up without VAT (VAT is paid with the
+ * top-up), so what is drawn is the price after discount and without VAT, unless the account's own totals show that VAT
+ * is drawn too: `credit_amount - credit_available`, or `ongoing`, is then `total` and not `total_before_tax`. Pure.
+ */
+import Big from 'big.js';
+import { parseAmount } from '../../../src/lib/money';
+import { afterDiscount, withVat, type Sum } from '../../../src/lib/sum';
+import type { BillingAccount } from '../schema';
+
+const big = (value: unknown): Big | undefined => {
+  const amount = parseAmount(value);
+  return amount === undefined ? undefined : new Big(amount);
+};
+
+/** Totals and credit are read at moments that may lie an hour apart: no proof unless one total is clearly nearer. */
+function nearer(to: Big | undefined, withoutVat: Big, including: Big): boolean | undefined {
+  if (!to || to.lte(0)) return undefined;
+  const [plain, full] = [to.minus(withoutVat).abs(), to.minus(including).abs()];
+  const gap = including.minus(withoutVat);
+  if (full.times(4).lt(gap)) return true;
+  return plain.times(4).lt(gap) ? false : undefined;
+}
+
+/** What the account's own totals show: whether VAT is drawn from its credit. Undefined where they show nothing. */
+function shownByTotals(account: BillingAccount): boolean | undefined {
+  const totals = account.running_totals;
+  const [withoutVat, including] = [big(totals?.total_before_tax), big(totals?.total)];
+  if (!withoutVat || !including || including.minus(withoutVat).lte('0.01')) return undefined;
+  const start = big(totals?.credit_amount);
+  const left = big(totals?.credit_available);
+  const gone = start && left ? start.minus(left) : undefined;
+  const ongoing = big(totals?.ongoing) ?? big(account.precalc_ongoing);
+  return nearer(gone, withoutVat, including) ?? nearer(ongoing, withoutVat, including);
+}
+
+/** Whether VAT is drawn from the account's credit. `others`: accounts of the same provider, which may show it instead. */
+export const drawsVat = (account: BillingAccount, others: readonly BillingAccount[] = []): boolean =>
+  shownByTotals(account) ?? others.map(shownByTotals).find((shown) => shown !== undefined) ?? false;
+
+/** A sum as it is drawn from the account's credit: the discount taken off, VAT added where the provider draws it. */
+export function asDrawn(sum: Sum, account: BillingAccount, others: readonly BillingAccount[] = []): Sum {
+  const charged = sum.basis.discount === 'before' ? afterDiscount(sum, parseAmount(account.discount_percentage)) : sum;
+  if (charged.basis.vat === 'included' || !drawsVat(account, others)) return charged;
+  return withVat(charged, parseAmount(account.vat_percentage));
+}

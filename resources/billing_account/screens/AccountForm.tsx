@@ -1,0 +1,87 @@
+/** A billing account made or changed, with the fields that the provider asks for. Only what differs is sent. */
+import type { ReactNode } from 'react';
+import { FormProvider } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import type { Field, Kind, RecordData } from '../../kind/types';
+import { CallsButton } from '../../../src/admin/form/CallsButton';
+import { DraftLine } from '../../../src/admin/form/DraftLine';
+import { FormEnd } from '../../../src/admin/form/FormEnd';
+import { FormPage } from '../../../src/admin/form/FormPage';
+import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
+import { useDraft } from '../../../src/admin/form/useDraft';
+import { readValues, startingValues, useFields } from '../../../src/admin/form/useFields';
+import { useSubmit } from '../../../src/admin/form/useSubmit';
+import { useUser } from '../../../src/admin/queries';
+import { AccountInputs } from './AccountInputs';
+
+/** Files are too large for a draft, and nobody else's business. */
+const undrafted = ['document', 'document_name'];
+
+export interface AccountFormProps<R> {
+  kind: Kind;
+  fields: readonly Field[];
+  title: string;
+  head?: ReactNode;
+  /** What the fields hold before anybody has touched them. */
+  given: RecordData;
+  /** Name of the document that the provider has. */
+  kept?: string | undefined;
+  button: { label: string; busy: string };
+  /** Where Cancel leads. */
+  back: string;
+  send(values: RecordData): Promise<R>;
+  /** What `send` makes of the values, to show its call; without it none is shown. */
+  bodyOf?(values: RecordData): RecordData;
+  done(result: R): void;
+  /** Before the sections. */
+  children?: ReactNode;
+}
+
+export function AccountForm<R>(props: AccountFormProps<R>) {
+  const { kind, fields, title, head, given, kept, button, back, send, bodyOf, done, children } = props;
+  const { pathname } = useLocation();
+  const owner = useUser().data?.id;
+  const defaults: RecordData = { ...startingValues(fields), ...given };
+  const form = useFields(fields, undefined, defaults);
+  const draft = useDraft(pathname, form, { owner, defaults, secrets: undrafted });
+  const submit = useSubmit<RecordData, R>({
+    form,
+    fieldOf: (name) => (fields.some((field) => field.name === name) ? name : undefined),
+    send: (values) => send({ ...values, ...readValues(fields, values) }),
+    done(result) {
+      draft.done();
+      done(result);
+    },
+  });
+  const { isDirty } = form.formState;
+  const now = (): RecordData => {
+    const values = form.getValues();
+    // A whole file is no line of a command.
+    const file = values.document ? { document: '<document>' } : {};
+    return bodyOf?.({ ...values, ...readValues(fields, values), ...file }) ?? {};
+  };
+  return (
+    <FormProvider {...form}>
+      <FormPage
+        title={title}
+        onSubmit={submit.onSubmit}
+        head={
+          <>
+            {head}
+            <DraftLine draft={draft} />
+          </>
+        }
+      >
+        {children}
+        <AccountInputs kind={kind} fields={fields} kept={kept} />
+        <FormEnd
+          submit={submit}
+          {...button}
+          back={back}
+          calls={bodyOf && <CallsButton kind={kind} label={button.label} valuesOf={now} />}
+        />
+      </FormPage>
+      <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />
+    </FormProvider>
+  );
+}

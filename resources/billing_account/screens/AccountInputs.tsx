@@ -1,0 +1,115 @@
+/** The inputs of an account's form in their sections; which of them are there says the configuration. */
+import { useLocale, useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import { languageNames, languages } from '../../../i18n/languages';
+import { accountSections, type AccountSection } from '../rules';
+import type { Field, Kind } from '../../kind/types';
+import { countries } from '../../../src/lib/countries';
+import { useSite } from '../../../src/portal';
+import { webAddress } from '../../../src/ui/safe';
+import { FieldRow, Section } from '../../../src/admin/form/Section';
+import { KindInput } from '../../../src/admin/inputs/KindInput';
+import { SelectInput } from '../../../src/admin/inputs/SelectInput';
+import { TextInput } from '../../../src/admin/inputs/TextInput';
+import type { InputProps } from '../../../src/admin/inputs/useInput';
+import { useWords } from '../../../src/admin/texts';
+import { useIntegrationLabel } from './useIntegrationLabel';
+import { DocumentInput } from './DocumentInput';
+
+const sections = Object.keys(accountSections) as AccountSection[];
+/** Fields that stand side by side. */
+const rows: readonly (readonly string[])[] = [
+  ['lang', 'referral_code'],
+  ['customer_name', 'customer_id_number'],
+  ['company_reg_code', 'company_vat_number'],
+  ['email', 'customer_phone'],
+  ['city', 'county'],
+  ['post_index', 'country'],
+];
+
+interface InputOf {
+  kind: Kind;
+  field: Field;
+  /** Name of the document that is kept already. */
+  kept: string | undefined;
+}
+
+function CountryInput(props: InputProps) {
+  const locale = useLocale();
+  const all = useMemo(() => countries(locale), [locale]);
+  return <SelectInput {...props} options={all.map(({ code, name }) => ({ value: code, label: name }))} />;
+}
+
+/** Labelled as the provider says, with the address where such a number is got. */
+function IntegrationInput(props: InputProps) {
+  const translate = useTranslate();
+  const label = useIntegrationLabel();
+  const rule = useSite().billingAccountFields.integration_id;
+  const register = webAddress(rule?.register_url ?? '');
+  return (
+    <TextInput
+      {...props}
+      label={label ?? props.label}
+      aside={
+        register && (
+          <a className="p-link" href={register} target="_blank" rel="noopener noreferrer">
+            {translate('billing.form.register')}
+          </a>
+        )
+      }
+    />
+  );
+}
+
+function AccountField({ kind, field, kept }: InputOf) {
+  const words = useWords();
+  const translate = useTranslate();
+  const { maxUploadSizeMb } = useSite();
+  const help = words.help(kind, field);
+  const { name, required } = field;
+  const props: InputProps = { name, required, label: words.field(kind, field), ...(help && { help }) };
+  if (name === 'country') return <CountryInput {...props} />;
+  if (name === 'integration_id') return <IntegrationInput {...props} />;
+  if (name === 'document')
+    return <DocumentInput {...props} nameField="document_name" limit={maxUploadSizeMb} kept={kept} />;
+  if (name === 'lang') {
+    const options = languages.map((value) => ({
+      value,
+      label: translate(`resources.billing_account.options.lang.${value}`, { _: languageNames[value] }),
+    }));
+    return <SelectInput {...props} options={options} />;
+  }
+  return <KindInput kind={kind} field={field} />;
+}
+
+export interface AccountInputsProps {
+  kind: Kind;
+  fields: readonly Field[];
+  kept?: string | undefined;
+}
+
+export function AccountInputs({ kind, fields, kept }: AccountInputsProps) {
+  const translate = useTranslate();
+  const draw = (names: readonly string[]) =>
+    names
+      .map((name) => fields.find((field) => field.name === name))
+      .filter((field): field is Field => field !== undefined)
+      .map((field) => <AccountField key={field.name} kind={kind} field={field} kept={kept} />);
+  return sections.map((section) => {
+    const names: readonly string[] = accountSections[section];
+    const lines = names.flatMap((name) => {
+      const row = rows.find((one) => one.includes(name));
+      if (!row) return [[name]];
+      return row[0] === name ? [row] : [];
+    });
+    const drawn = lines
+      .map((line) => ({ key: line.join(), inputs: draw(line) }))
+      .filter(({ inputs }) => inputs.length > 0);
+    if (drawn.length === 0) return null;
+    return (
+      <Section key={section} title={translate(`billing.section.${section}`)}>
+        {drawn.map(({ key, inputs }) => (inputs.length > 1 ? <FieldRow key={key}>{inputs}</FieldRow> : inputs))}
+      </Section>
+    );
+  });
+}

@@ -1,0 +1,173 @@
+/** `/billing/account/{id}`: how the account stands, what it may do, what it owns of credit and promises, who it belongs to. */
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { PortalRecord } from '../../../dataProvider';
+import { unpaidOf } from '../rules/balance';
+import { accountSections, type AccountSection } from '../rules';
+import { drawsVat } from '../rules/drawn';
+import type { BillingAccount } from '../schema';
+import { accountStatement } from '../../invoice/rules/accountStatement';
+import type { Field, Kind } from '../../kind/types';
+import { countryName } from '../../../src/lib/countries';
+import { isPositive, type Money } from '../../../src/lib/money';
+import { formatMoney } from '../../../src/lib/moneyText';
+import { pathTo } from '../../../src/paths';
+import { useSite } from '../../../src/portal';
+import { usePagePath } from '../../../src/pagePath';
+import { isNothing } from '../../../src/admin/fields/FieldValue';
+import { Note } from '../../../src/ui/Note';
+import { useAccounts } from '../../../src/admin/form/useAccounts';
+import { KindShow } from '../../../src/admin/KindShow';
+import { useIsAdmin, useNow } from '../../../src/admin/queries';
+import { Card } from '../../../src/admin/show/Card';
+import { FactList } from '../../../src/admin/show/Facts';
+import { CreditCard } from './CreditCard';
+import { ForecastCard } from './ForecastCard';
+import { PossibleCard } from './PossibleCard';
+import { PromotionCard } from './PromotionCard';
+import { ThresholdCard } from './ThresholdCard';
+import { WaysCard } from './WaysCard';
+import { isGrave, warningsOf } from '../../../src/admin/billing/accountState';
+import { useIntegrationLabel } from './useIntegrationLabel';
+import { useWarningText } from '../../../src/admin/billing/useWarningText';
+import { useRunRates } from '../../../src/admin/billing/useRunRates';
+import styles from '../../../src/admin/billing/billing.module.css';
+
+interface PartProps {
+  kind: Kind;
+  record: PortalRecord;
+}
+
+const accountOf = (record: PortalRecord) => record as unknown as BillingAccount;
+
+/** What is the matter, with the remedy for each. */
+function Warnings({ kind, record }: PartProps) {
+  const translate = useTranslate();
+  const { siteCurrency, supportEmail } = useSite();
+  const text = useWarningText();
+  const { rateOf } = useRunRates();
+  const locale = useLocale();
+  const now = useNow();
+  const pagePath = usePagePath();
+  const account = accountOf(record);
+  const topUp = pagePath('top_up');
+  const unpaid = unpaidOf(account, siteCurrency);
+  const invoices = pagePath('invoices');
+  const remedy = (warning: ReturnType<typeof warningsOf>[number]) => {
+    if (warning === 'validation') {
+      const edit = pathTo(kind, 'edit', record.id);
+      return edit && <Link to={edit}>{translate('billing.state.check_details')}</Link>;
+    }
+    if (warning === 'terminated') {
+      return (
+        supportEmail && (
+          <a href={`mailto:${supportEmail}`}>{translate('shell.support.email', { email: supportEmail })}</a>
+        )
+      );
+    }
+    return topUp && <Link to={`${topUp}?account=${account.id}`}>{translate('shell.banner.pay')}</Link>;
+  };
+  const found = warningsOf(account, now, siteCurrency, rateOf(account));
+  const owed = unpaid && isPositive(unpaid) ? unpaid : undefined;
+  if (found.length === 0 && !owed) return null;
+  return (
+    <div className={styles.section}>
+      {found.map((warning) => (
+        <Note key={warning} tone={isGrave(warning) ? 'danger' : 'warning'} remedy={remedy(warning)}>
+          {text(account, warning)}
+        </Note>
+      ))}
+      {owed && (
+        <Note
+          tone="warning"
+          remedy={
+            invoices && <Link to={`${invoices}?account=${account.id}`}>{translate('billing.state.see_invoices')}</Link>
+          }
+        >
+          {translate('billing.state.unpaid', { amount: formatMoney(owed, locale) })}
+        </Note>
+      )}
+    </div>
+  );
+}
+
+const detailSections: readonly AccountSection[] = ['person', 'company', 'address'];
+const recordFields = [
+  ...['id', 'site', 'reseller', 'lang', 'discount_percentage', 'vat_percentage', 'paying_by_invoice', 'allow_debt'],
+  ...['send_invoice_email', 'integration_id', 'document_name', 'referral_code', 'user_id', 'created_at', 'updated_at'],
+];
+
+function DetailCards({ kind, record }: PartProps) {
+  const translate = useTranslate();
+  const label = useIntegrationLabel();
+  const locale = useLocale();
+  const country = record.country ? countryName(String(record.country), locale) : record.country;
+  const shown = (names: readonly string[]) =>
+    names
+      .map((name) => kind.fields[name])
+      .filter((field): field is Field => field !== undefined && !isNothing(record[field.name]))
+      .map((field) => (field.name === 'integration_id' && label ? { ...field, label } : field));
+  const cards = [
+    ...detailSections.map((name) => ({
+      name,
+      title: translate(`billing.section.${name}`),
+      fields: shown(accountSections[name]),
+    })),
+    { name: 'record', title: translate('show.cards.record'), fields: shown(recordFields) },
+  ];
+  return cards
+    .filter(({ fields }) => fields.length > 0)
+    .map(({ name, title, fields }) => (
+      <Card key={name} title={title}>
+        <FactList kind={kind} record={{ ...record, country }} fields={fields} />
+      </Card>
+    ));
+}
+
+/** What the running period comes to, and what is owed: in the currency of bills, on the basis that the label names. */
+function useFacts() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency } = useSite();
+  const { accounts } = useAccounts();
+  const write = (amount: Money | undefined) => (amount ? formatMoney(amount, locale) : translate('sums.unknown'));
+  return (account: BillingAccount) => {
+    const { net, total } = accountStatement(account, siteCurrency);
+    const basis = total && drawsVat(account, accounts) ? 'total' : 'net';
+    return [
+      { name: 'month', label: translate(`sums.balance.month_${basis}`), value: write(basis === 'total' ? total : net) },
+      {
+        name: 'unpaid',
+        label: translate('resources.billing_account.fields.unpaid_amount'),
+        value: write(unpaidOf(account, siteCurrency)),
+      },
+    ];
+  };
+}
+
+export function AccountShow({ kind }: { kind: Kind }) {
+  const admin = useIsAdmin();
+  const facts = useFacts();
+  return (
+    <KindShow
+      kind={kind}
+      without={Object.keys(kind.fields)}
+      facts={(record) => facts(accountOf(record))}
+      note={(record) => <Warnings kind={kind} record={record} />}
+      cards={(record) => {
+        const account = accountOf(record);
+        return (
+          <>
+            <CreditCard account={account} />
+            <ForecastCard account={account} />
+            <PossibleCard account={account} />
+            <PromotionCard account={account} />
+            <WaysCard account={account} />
+            <DetailCards kind={kind} record={record} />
+            {admin && <ThresholdCard />}
+          </>
+        );
+      }}
+    />
+  );
+}

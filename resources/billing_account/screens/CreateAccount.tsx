@@ -1,0 +1,134 @@
+/** `/billing/create`. What the configuration promises or demands of a new account is told before anything is typed. */
+import { useLocale, useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
+import type { Written } from '../../../dataProvider';
+import { accountFields } from '../rules';
+import type { Kind, RecordData } from '../../kind/types';
+import { formFields } from '../../kind/validate';
+import { formatSize } from '../../../src/lib/bytes';
+import { isPositive, readMoney } from '../../../src/lib/money';
+import { formatMoney } from '../../../src/lib/moneyText';
+import { mustPath, pathTo } from '../../../src/paths';
+import { usePortal } from '../../../src/portal';
+import { firstAccountFlag, referralCode } from '../../../src/session/storage';
+import { useToast } from '../../../src/ui/useToast';
+import { Part } from '../../../src/ui/Part';
+import { optional, together } from '../../../src/ui/sources';
+import { oneLine } from '../../../src/ui/safe';
+import { Note } from '../../../src/ui/Note';
+import { Section } from '../../../src/admin/form/Section';
+import { useAccounts } from '../../../src/admin/form/useAccounts';
+import { givenValues } from '../../../src/admin/form/useFields';
+import { RadioCards } from '../../../src/admin/inputs/RadioCards';
+import { useUser } from '../../../src/admin/queries';
+import { useWords } from '../../../src/admin/texts';
+import { AccountForm } from './AccountForm';
+
+/** What a first account brings, and what it may not do yet. */
+function FirstNotes() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { site } = usePortal();
+  const credit = readMoney(site.firstAccountCredit, site.siteCurrency);
+  const limit = site.limitedBillingAccountConfig;
+  return (
+    <>
+      {credit && isPositive(credit) && (
+        <Note>{translate('billing.form.first_credit', { amount: formatMoney(credit, locale) })}</Note>
+      )}
+      {limit && (
+        <Note>
+          {translate('billing.form.first_limit', {
+            vcpu: limit.vcpu ?? '–',
+            memory: limit.ram_mb === undefined ? '–' : formatSize(limit.ram_mb, 'MB', locale),
+          })}
+        </Note>
+      )}
+    </>
+  );
+}
+
+function TypeSection() {
+  const translate = useTranslate();
+  const t = (key: string) => translate(`resources.billing_account.${key}`);
+  return (
+    <Section title={t('fields.type')}>
+      <RadioCards
+        name="type"
+        label={t('fields.type')}
+        least={240}
+        cards={(['other', 'invoice'] as const).map((value) => ({
+          value,
+          label: t(`options.type.${value}`),
+          about: translate(`billing.form.type_${value}`),
+        }))}
+      />
+    </Section>
+  );
+}
+
+function Form({ kind, first, email }: { kind: Kind; first: boolean; email: string | undefined }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { provider, site } = usePortal();
+  const byInvoice = site.paymentProcessors.some(({ type }) => type === 'invoice');
+  const fields = accountFields(formFields(kind.fields, 'create'), site.billingAccountFields).filter(
+    ({ name }) => name !== 'referral_code' || site.referralCodeEnabled,
+  );
+  const given = {
+    country: site.siteCountry,
+    email: email ?? '',
+    lang: locale,
+    referral_code: referralCode.get() ?? '',
+    type: 'other',
+  };
+  const bodyOf = ({ type, ...values }: RecordData) =>
+    givenValues({ ...values, site: site.siteName, client_email: email, ...(byInvoice && { type }) });
+  const has = new Set(['type', ...fields.map(({ name }) => name)]);
+  return (
+    <AccountForm<Written>
+      kind={kind}
+      fields={fields}
+      title={words.newOne(kind)}
+      head={
+        <>
+          <p>{words.about(kind)}</p>
+          {site.manualBillingAccountValidation && <Note tone="warning">{translate('billing.form.validation')}</Note>}
+          {first && <FirstNotes />}
+        </>
+      }
+      given={Object.fromEntries(Object.entries(given).filter(([name]) => has.has(name)))}
+      button={{
+        label: translate('resources.billing_account.actions.create.label'),
+        busy: translate('form.submit.creating'),
+      }}
+      back={mustPath(kind, 'list')}
+      bodyOf={bodyOf}
+      send={(values) => provider.make(kind.name, bodyOf(values))}
+      done={({ record }) => {
+        referralCode.clear();
+        firstAccountFlag.clear();
+        const name = oneLine(record.title || record.id, 80);
+        toast.done(translate('resources.billing_account.actions.create.done', { name }));
+        void navigate(record.id === undefined ? mustPath(kind, 'list') : (pathTo(kind, 'show', record.id) ?? '/'));
+      }}
+    >
+      {byInvoice && <TypeSection />}
+    </AccountForm>
+  );
+}
+
+export function CreateAccount({ kind }: { kind: Kind }) {
+  const { accounts, source } = useAccounts();
+  const user = useUser();
+  const email = user.data?.profile?.email ?? user.data?.name ?? undefined;
+  // The person's address is filled in: the form waits for it, but not for ever.
+  return (
+    <Part of={together({ source: optional(source), user: optional(user) })} shape="form">
+      {() => <Form kind={kind} first={source.data !== undefined && accounts.length === 0} email={email} />}
+    </Part>
+  );
+}

@@ -1,0 +1,82 @@
+/** `/billing/account/{id}/edit`. */
+import { useGetOne, useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
+import type { PortalRecord } from '../../../dataProvider';
+import { isPortalError } from '../../../dataProvider/errors';
+import { accountFields } from '../rules';
+import type { BillingAccount } from '../schema';
+import type { Kind, RecordData } from '../../kind/types';
+import { formFields } from '../../kind/validate';
+import { mustPath, pathTo } from '../../../src/paths';
+import { usePortal } from '../../../src/portal';
+import { NotFound } from '../../../src/ui/NotFound';
+import { Part } from '../../../src/ui/Part';
+import { useToast } from '../../../src/ui/useToast';
+import { oneLine } from '../../../src/ui/safe';
+import { useRouteId } from '../../../src/admin/form/useRouteId';
+import { changedValues, startingValues } from '../../../src/admin/form/useFields';
+import { AccountForm } from './AccountForm';
+
+const papers = ['document', 'document_name'];
+
+function Form({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const navigate = useNavigate();
+  const { provider, site } = usePortal();
+  const account = record as unknown as BillingAccount;
+  const kept = account.document_name ?? undefined;
+  const all = accountFields(formFields(kind.fields, 'update'), site.billingAccountFields).filter(
+    ({ name }) => name !== 'referral_code' || site.referralCodeEnabled,
+  );
+  // What is kept already need not be given again.
+  const fields = all.map((field) =>
+    field.name === 'document' && account.document ? { ...field, required: false } : field,
+  );
+  const texts = fields.filter(({ name }) => !papers.includes(name));
+  const name = oneLine(account.title || account.id, 80);
+  const back = pathTo(kind, 'show', record.id) ?? mustPath(kind, 'list');
+  return (
+    <AccountForm<boolean>
+      kind={kind}
+      fields={fields}
+      title={translate('create.edit', { name })}
+      given={startingValues(texts, record)}
+      kept={kept}
+      button={{
+        label: translate('resources.billing_account.actions.update.label'),
+        busy: translate('form.submit.saving'),
+      }}
+      back={back}
+      send={async (values: RecordData) => {
+        const data: RecordData = {
+          ...changedValues(texts, values, record),
+          ...(values.document ? { document: values.document, document_name: values.document_name } : {}),
+        };
+        // Two letters or nothing: an empty text is no country.
+        if (data.country === '') data.country = null;
+        if (Object.keys(data).length === 0) return false;
+        await provider.update(kind.name, { id: record.id, data, previousData: record });
+        return true;
+      }}
+      done={(changed) => {
+        toast.done(
+          translate(changed ? 'resources.billing_account.actions.update.done' : 'form.submit.nothing', { name }),
+        );
+        void navigate(back);
+      }}
+    />
+  );
+}
+
+export function EditAccount({ kind }: { kind: Kind }) {
+  const { id, error: lost } = useRouteId(kind);
+  const record = useGetOne<PortalRecord>(kind.name, { id: id ?? '' }, { enabled: id !== undefined });
+  const source = { data: record.data, error: lost ?? record.error, refetch: record.refetch };
+  if (!source.data && isPortalError(source.error) && source.error.status === 404) return <NotFound />;
+  return (
+    <Part of={source} shape="form">
+      {(data) => <Form key={data.id} kind={kind} record={data} />}
+    </Part>
+  );
+}

@@ -1,0 +1,95 @@
+/** Credit falling to nothing at the current rate, and what would change that: without some resources, with a top-up. */
+import { useLocale, useTranslate } from 'ra-core';
+import { useId, useState } from 'react';
+import { balanceOf } from '../rules/balance';
+import { creditLine, drawnWithout, withTopUp } from '../projection';
+import type { BillingAccount } from '../schema';
+import type { RunRate } from '../../pricing/runRate';
+import { creditLasts } from '../../../src/lib/forecast';
+import { isPositive, money, type Money } from '../../../src/lib/money';
+import { parseTyped } from '../../../src/lib/moneyText';
+import { costsSomething } from '../../../src/lib/sum';
+import { useSite } from '../../../src/portal';
+import { standingOf } from '../../../src/admin/form/account';
+import { useAccounts } from '../../../src/admin/form/useAccounts';
+import { useNow } from '../../../src/admin/queries';
+import { Card } from '../../../src/admin/show/Card';
+import { useForecastText } from '../../../src/admin/billing/CreditForecast';
+import { useRunRates } from '../../../src/admin/billing/useRunRates';
+import { ForecastChart, type ChartLine } from './ForecastChart';
+import { leftOut, useResourceRates } from './useResourceRates';
+import { Types } from './WhatIf';
+import styles from './account.module.css';
+import chart from './forecastChart.module.css';
+
+interface GraphProps {
+  account: BillingAccount;
+  credit: Money;
+  rate: RunRate;
+}
+
+function Graph({ account, credit, rate }: GraphProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const now = useNow();
+  const id = useId();
+  const { siteCurrency } = useSite();
+  const { accounts } = useAccounts();
+  const forecastText = useForecastText();
+  const [without, setWithout] = useState<ReadonlySet<string>>(new Set());
+  const resourcesOf = useResourceRates(account);
+  const [typed, setTyped] = useState('');
+  const toggle = (name: string) =>
+    setWithout((before) => new Set(before.has(name) ? [...before].filter((one) => one !== name) : [...before, name]));
+
+  const amount = parseTyped(typed, locale);
+  const isTopUp = amount !== undefined && isPositive(money(amount, siteCurrency));
+  const drawn = drawnWithout(rate.drawn, leftOut(rate.types, resourcesOf, without), account, accounts);
+  const start = isTopUp ? withTopUp(credit, amount) : credit;
+  const isChanged = without.size > 0 || isTopUp;
+  const standing = standingOf(account, siteCurrency, rate);
+  const today = forecastText(creditLasts(standing, now));
+  const changed = forecastText(creditLasts({ ...standing, credit: start, drawn }, now));
+  const lines: ChartLine[] = [
+    { name: 'now', label: translate('sums.graph.now'), line: creditLine(credit, rate.drawn, now) },
+    ...(isChanged
+      ? [{ name: 'changed' as const, label: translate('sums.graph.changed'), line: creditLine(start, drawn, now) }]
+      : []),
+  ];
+  return (
+    <div className={styles.body}>
+      <p role="status">{isChanged ? translate('sums.graph.compared', { today, changed }) : today}</p>
+      <ForecastChart label={isChanged ? changed : today} lines={lines} from={now} />
+      {rate.types.length > 0 && (
+        <Types types={rate.types} resourcesOf={resourcesOf} without={without} onToggle={toggle} />
+      )}
+      <div className={chart.amount}>
+        <label htmlFor={id}>{translate('sums.graph.top_up', { currency: siteCurrency })}</label>
+        <input
+          id={id}
+          className="p-input"
+          inputMode="decimal"
+          value={typed}
+          aria-invalid={(typed !== '' && !isTopUp) || undefined}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Nothing where there is nothing to draw: no credit, nothing that costs, or an account that pays afterwards. */
+export function ForecastCard({ account }: { account: BillingAccount }) {
+  const translate = useTranslate();
+  const { siteCurrency } = useSite();
+  const rate = useRunRates().rateOf(account);
+  const { available } = balanceOf(account, siteCurrency);
+  if (!rate || !available || !isPositive(available) || account.paying_by_invoice || !costsSomething(rate.drawn)) {
+    return null;
+  }
+  return (
+    <Card title={translate('sums.graph.title')}>
+      <Graph account={account} credit={available} rate={rate} />
+    </Card>
+  );
+}

@@ -1,0 +1,59 @@
+/** How the credit of this month came about: what it was when the month began, and every change since. */
+import { useQuery } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { getCreditHistory } from '../../../dataProvider/calls/invoices';
+import type { BillingAccount } from '../schema';
+import { creditSince } from '../../invoice/rules/creditSince';
+import type { Money } from '../../../src/lib/money';
+import { formatDay } from '../../../src/lib/timeText';
+import { usePortal } from '../../../src/portal';
+import { usePagePath } from '../../../src/pagePath';
+import { Part } from '../../../src/ui/Part';
+import { oneLine } from '../../../src/ui/safe';
+import { useNow } from '../../../src/admin/queries';
+import { Unfold, type SumRow } from '../../../src/admin/billing/Unfold';
+import styles from './account.module.css';
+
+export interface MonthTransactionsProps {
+  account: BillingAccount;
+  /** With all of them. */
+  credit: Money;
+}
+
+export function MonthTransactions({ account, credit }: MonthTransactionsProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const now = useNow();
+  const { http, site } = usePortal();
+  const history = usePagePath()('balance_history');
+  const query = useQuery({
+    queryKey: ['credit-history', account.id],
+    queryFn: () => getCreditHistory(http, account.id),
+  });
+  return (
+    <>
+      <Part of={query} shape="line">
+        {(entries) => {
+          const since = creditSince(credit, entries, now, site.siteCurrency);
+          if (!since) return <p className={styles.fine}>{translate('sums.balance.undated')}</p>;
+          if (since.changes.length === 0) return <p className={styles.fine}>{translate('sums.balance.none')}</p>;
+          const changes = since.changes.map(({ entry, amount }, index): SumRow => ({
+            name: String(index),
+            label: oneLine(entry.description ?? translate('sums.balance.transaction'), 80),
+            note: formatDay(entry.created_at, locale),
+            amount,
+          }));
+          const when = formatDay(since.from, locale, 'UTC');
+          const before = { name: 'before', label: translate('sums.balance.before', { when }), amount: since.before };
+          return <Unfold rows={[before, ...changes]} />;
+        }}
+      </Part>
+      {history && (
+        <Link className="p-link" to={`${history}?account=${account.id}`}>
+          {translate('sums.balance.history')}
+        </Link>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { possibleWith } from '../rules';
+import type { BillingAccount } from '../schema';
+import { formatSize } from '../../../src/lib/bytes';
+import { useSite } from '../../../src/portal';
+import { isInDebt } from '../../../src/admin/form/account';
+import { Card } from '../../../src/admin/show/Card';
+import styles from './account.module.css';
+
+const icons = { yes: CircleCheck, limited: CircleAlert, at_risk: CircleAlert, no: CircleX };
+
+/** Status and restriction level in words, and what is still possible with them. */
+export function PossibleCard({ account }: { account: BillingAccount }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency, limitedBillingAccountConfig: limit } = useSite();
+  const possible = possibleWith(account, isInDebt(account, siteCurrency));
+  const level = account.restriction_level ?? 'CLEAR';
+  const values = { vcpu: limit?.vcpu ?? 0, memory: formatSize(limit?.ram_mb ?? 0, 'MB', locale) };
+  const create = possible.create === 'limited' && !limit ? 'limited_plain' : possible.create;
+  const lines = [
+    ['create', possible.create, translate(`billing.can.create.${create}`, values)],
+    ['run', possible.run, translate(`billing.can.run.${possible.run}`)],
+    ['top_up', possible.topUp, translate(`billing.can.top_up.${possible.topUp}`)],
+  ] as const;
+  return (
+    <Card title={translate('billing.can.title')}>
+      <div className={styles.body}>
+        <p className={styles.fine}>
+          {level === 'CLEAR'
+            ? translate(`billing.state.about.${account.status}`, { _: translate('status.restriction_about.CLEAR') })
+            : translate(`status.restriction_about.${level}`, { _: '' })}
+        </p>
+        <ul className={styles.possible}>
+          {lines.map(([name, can, text]) => {
+            const Icon = icons[can];
+            return (
+              <li key={name} data-can={can}>
+                <Icon size={16} aria-hidden />
+                <span>{text}</span>
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+    </Card>
+  );
+}

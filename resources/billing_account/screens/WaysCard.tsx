@@ -1,0 +1,64 @@
+/** How the account is paid: its primary method, automatic top-up, the low-balance notice. */
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { BillingAccount } from '../schema';
+import { readMoney } from '../../../src/lib/money';
+import { formatMoney } from '../../../src/lib/moneyText';
+import { useSite } from '../../../src/portal';
+import { usePagePath } from '../../../src/pagePath';
+import { BrandMark } from '../../../src/admin/payments/BrandMark';
+import { cardBrand } from '../../../src/admin/payments/cards';
+import { useCardName } from '../../../src/admin/payments/useCardName';
+import { Lines } from '../../../src/admin/Lines';
+import { Card } from '../../../src/admin/show/Card';
+import styles from './account.module.css';
+
+export function WaysCard({ account }: { account: BillingAccount }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const { siteCurrency, recurringPaymentsEnabled } = useSite();
+  const cardName = useCardName();
+  const methods = usePagePath()('payment_methods');
+  const card = account.primary_card;
+  const notice = account.low_balance_notice_settings;
+  const write = (value: unknown) => {
+    const sum = readMoney(value, siteCurrency);
+    return sum ? formatMoney(sum, locale) : translate('sums.unknown');
+  };
+  const automatic = {
+    label: translate('topup.auto.title'),
+    value: account.is_recurring_payment_enabled
+      ? translate('billing.automatic', {
+          amount: write(account.recurring_payment_amount),
+          threshold: write(account.recurring_payment_threshold),
+        })
+      : translate('form.off'),
+  };
+  const rows = [
+    ...(recurringPaymentsEnabled ? [automatic] : []),
+    {
+      label: translate('topup.notice.title'),
+      value: notice?.is_enabled
+        ? translate('billing.notice', { threshold: write(notice.threshold) })
+        : translate('form.off'),
+    },
+  ];
+  return (
+    <Card title={translate('shell.pages.payment_methods')}>
+      <div className={styles.body}>
+        <p className={styles.card}>
+          {card && <BrandMark brand={cardBrand(card)} />}
+          <span>{card ? <bdi>{cardName(card)}</bdi> : translate('billing.no_primary')}</span>
+        </p>
+        <Lines rows={rows} />
+        {methods && (
+          <div className={styles.ways}>
+            <Link className="p-button p-button--plain" to={`${methods}?account=${account.id}`}>
+              {translate('billing.change_ways')}
+            </Link>
+          </div>
+        )}
+      </div>
+    </Card>
+  );
+}

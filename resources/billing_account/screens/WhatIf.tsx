@@ -1,0 +1,103 @@
+/** What an account pays for, to be left out of its forecast: whole types, or single resources of them. */
+import { ChevronRight } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { metered, type TypeRate } from '../../pricing/runRate';
+import { usePortal } from '../../../src/portal';
+import { oneLine } from '../../../src/ui/safe';
+import { useSumText } from '../../../src/admin/sums/useSumText';
+import { useWords } from '../../../src/admin/texts';
+import type { ResourcesOf } from './useResourceRates';
+import chart from './forecastChart.module.css';
+
+/** So many of a type are shown at first, and more by as many. */
+const step = 20;
+
+interface TypesProps {
+  types: readonly TypeRate[];
+  resourcesOf: ResourcesOf;
+  /** Names of types and keys of resources. */
+  without: ReadonlySet<string>;
+  onToggle(name: string): void;
+}
+
+interface ResourcesProps extends Omit<TypesProps, 'types'> {
+  type: string;
+}
+
+function Resources({ type, resourcesOf, without, onToggle }: ResourcesProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const sums = useSumText();
+  const [shown, setShown] = useState(step);
+  const all = resourcesOf(type);
+  const isWhole = without.has(type);
+  const rest = all.length - shown;
+  return (
+    <>
+      {all.slice(0, shown).map(({ key, name, hourly }) => (
+        <label key={key}>
+          <input
+            type="checkbox"
+            checked={isWhole || without.has(key)}
+            disabled={isWhole}
+            onChange={() => onToggle(key)}
+          />
+          <bdi>{name}</bdi>
+          <span>{sums.perMonth(hourly)}</span>
+        </label>
+      ))}
+      {rest > 0 && (
+        <button type="button" className="p-link" onClick={() => setShown(shown + step)}>
+          {translate('sums.graph.more', { count: rest.toLocaleString(locale) })}
+        </button>
+      )}
+    </>
+  );
+}
+
+function Type({ type, ...props }: Omit<TypesProps, 'types'> & { type: TypeRate }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const sums = useSumText();
+  const { registry } = usePortal();
+  const [isOpen, setOpen] = useState(false);
+  const { name, count, hourly } = type;
+  const kind = registry.find(name);
+  const many = kind ? words.kind(kind, 2) : oneLine(name, 60);
+  const label =
+    name === metered
+      ? translate('sums.graph.metered')
+      : translate('sums.graph.type', { name: many, count: `${count}` });
+  return (
+    <>
+      <label>
+        <input type="checkbox" checked={props.without.has(name)} onChange={() => props.onToggle(name)} />
+        <span>{label}</span>
+        <span>{sums.perMonth(hourly)}</span>
+      </label>
+      {kind && count > 1 && (
+        <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+          <summary>
+            <ChevronRight size={16} aria-hidden />
+            {translate('sums.graph.single')}
+            <span className="p-visually-hidden">: {many}</span>
+          </summary>
+          {isOpen && <Resources type={name} {...props} />}
+        </details>
+      )}
+    </>
+  );
+}
+
+export function Types({ types, ...props }: TypesProps) {
+  const translate = useTranslate();
+  return (
+    <fieldset className={chart.what}>
+      <legend>{translate('sums.graph.without')}</legend>
+      {types.map((type) => (
+        <Type key={type.name} type={type} {...props} />
+      ))}
+    </fieldset>
+  );
+}

@@ -1,0 +1,28 @@
+/** What the account pays now, and beside it, labelled as such, what the month so far comes to on average. */
+import { useTranslate } from 'ra-core';
+import type { BillingAccount } from '../schema';
+import { accountStatement } from '../../invoice/rules/accountStatement';
+import { averagePerHour } from '../../../src/lib/forecast';
+import { afterDiscount, knownSum } from '../../../src/lib/sum';
+import { toDate } from '../../../src/lib/time';
+import { useSite } from '../../../src/portal';
+import { useNow } from '../../../src/admin/queries';
+import { useSumText } from '../../../src/admin/sums/useSumText';
+import type { SumRow } from '../../../src/admin/billing/Unfold';
+import { useRunRates } from '../../../src/admin/billing/useRunRates';
+
+/** Both excl. VAT and after discount. The average only where the account tells what the period has cost. */
+export function usePaceRows(account: BillingAccount): SumRow[] {
+  const translate = useTranslate();
+  const now = useNow();
+  const { siteCurrency } = useSite();
+  const text = useSumText();
+  const { rateOf } = useRunRates();
+  const rate = rateOf(account);
+  const { net } = accountStatement(account, siteCurrency);
+  const average = net && afterDiscount(knownSum(averagePerHour(net, now, toDate(account.created_at))), 0);
+  return [
+    ...(rate ? [{ name: 'rate', label: translate('money.rate_now'), value: text.perDay(rate.hourly) }] : []),
+    ...(average ? [{ name: 'average', label: translate('money.average_month'), value: text.perDay(average) }] : []),
+  ];
+}

@@ -1,6 +1,0 @@
-import { AccountShow } from '../../src/admin/billing/account/AccountShow';
-import type { ScreenProps } from '../screens';
-
-export default function BillingAccountShow({ kind }: ScreenProps) {
-  return <AccountShow kind={kind} />;
-}

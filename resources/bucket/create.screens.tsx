@@ -1,8 +1,0 @@
-/** Making a bucket: the derived form, with what keeping files will cost for a price. */
-import { KindForm } from '../../src/admin/KindForm';
-import { BucketRate } from '../../src/admin/show/bucket/BucketRate';
-import type { ScreenProps } from '../screens';
-
-export default function BucketCreate({ kind }: ScreenProps) {
-  return <KindForm kind={kind} view="create" price={<BucketRate />} />;
-}

@@ -1,0 +1,18 @@
+import { useTranslate } from 'ra-core';
+import { keepingPrice } from '../price';
+import { toBytes } from '../../../src/lib/bytes';
+import { isUnknown } from '../../../src/lib/sum';
+import { Note } from '../../../src/ui/Note';
+import { useSumText } from '../../../src/admin/sums/useSumText';
+import { usePriceList } from '../../../src/admin/usePriceList';
+
+/** What it costs to keep a GB. */
+export function BucketRate() {
+  const translate = useTranslate();
+  const text = useSumText();
+  const list = usePriceList();
+  const hourly = list && keepingPrice(list, toBytes(1, 'GB'));
+  if (!hourly) return null;
+  if (isUnknown(hourly)) return <Note>{text.perMonth(hourly)}</Note>;
+  return <Note>{translate('storage.rate', { price: text.unitMonthly(hourly) })}</Note>;
+}

@@ -1,0 +1,64 @@
+/** How programs reach a bucket: the address, ready-made settings, and where the keys are. */
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { usePagePath } from '../../../src/pagePath';
+import { Part } from '../../../src/ui/Part';
+import { CopyButton } from '../../../src/admin/fields/CopyButton';
+import { Lines } from '../../../src/admin/Lines';
+import { Card } from '../../../src/admin/show/Card';
+import { Snippets } from '../../../src/admin/storage/Snippets';
+import { useEndpoint } from '../../../src/admin/storage/useEndpoint';
+import styles from '../../../src/admin/storage/storage.module.css';
+
+export interface ConnectProps {
+  /** Its name. */
+  bucket: string;
+}
+
+/** Endpoint and address. */
+export function Whereabouts({ bucket }: ConnectProps) {
+  const translate = useTranslate();
+  const of = useEndpoint();
+  return (
+    <Card title={translate('storage.connect.title')}>
+      <Part of={of} shape="line" frame={(state) => <div className={styles.inside}>{state}</div>}>
+        {(endpoint) => (
+          <Lines
+            card
+            rows={[
+              { label: translate('resources.bucket.fields.endpoint'), value: <CopyButton value={endpoint} /> },
+              { label: translate('storage.connect.address'), value: <CopyButton value={`s3://${bucket}`} /> },
+            ]}
+          />
+        )}
+      </Part>
+    </Card>
+  );
+}
+
+export function Connect({ bucket }: ConnectProps) {
+  const translate = useTranslate();
+  const { data: endpoint } = useEndpoint();
+  const keys = usePagePath()('s3_keys');
+  return (
+    <>
+      <Whereabouts bucket={bucket} />
+      {endpoint && (
+        <Card
+          title={translate('storage.snippets.title')}
+          aside={
+            keys && (
+              <Link to={keys} className="p-link">
+                {translate('storage.connect.keys')}
+              </Link>
+            )
+          }
+        >
+          <div className={styles.inside}>
+            <Snippets endpoint={endpoint} bucket={bucket} />
+          </div>
+        </Card>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+/** The CORS rules of a bucket, read anew before they are changed: saving replaces all of them. */
+import { useQuery } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import type { PortalRecord } from '../../../dataProvider';
+import { getBucket } from '../../../dataProvider/calls/storage';
+import { corsBody, corsFaults, ruleDraft, type RuleDraft } from '../cors';
+import type { CorsRule } from '../schema';
+import type { Kind } from '../../kind/types';
+import { usePortal } from '../../../src/portal';
+import { DraftLine } from '../../../src/admin/form/DraftLine';
+import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
+import { useDraft } from '../../../src/admin/form/useDraft';
+import { useSubmit } from '../../../src/admin/form/useSubmit';
+import { useUser } from '../../../src/admin/queries';
+import { useWords } from '../../../src/admin/texts';
+import { useFaultResolver } from '../../../src/admin/form/useFields';
+import { Card, Prose } from '../../../src/admin/show/Card';
+import { SaveLine } from '../../../src/admin/show/SaveLine';
+import { useChildCall } from '../../../src/admin/show/useChildCall';
+import { CorsRules } from './CorsRules';
+import styles from '../../../src/admin/storage/storage.module.css';
+import { Part } from '../../../src/ui/Part';
+
+interface PartProps {
+  kind: Kind;
+  record: PortalRecord;
+}
+
+interface Draft {
+  rules: RuleDraft[];
+}
+
+function Editor({ kind, record, rules, onSaved }: PartProps & { rules: readonly CorsRule[]; onSaved(): unknown }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const { pathname } = useLocation();
+  const owner = useUser().data?.id;
+  const call = useChildCall(kind, record);
+  const defaults: Draft = { rules: rules.map(ruleDraft) };
+  const form = useForm<Draft>({
+    defaultValues: defaults,
+    resolver: useFaultResolver((draft: Draft) => corsFaults(draft.rules)),
+  });
+  const draft = useDraft(`${pathname}?tab=cors`, form, { owner, defaults });
+  const { onSubmit, sending, refusals } = useSubmit<Draft, Draft>({
+    form,
+    stays: true,
+    fieldOf: () => undefined,
+    async send(values) {
+      await call('set_cors', corsBody(values.rules));
+      return values;
+    },
+    done(saved) {
+      draft.discard();
+      form.reset(saved);
+      void onSaved();
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={words.field(kind, 'cors')}>
+        <Card title={words.field(kind, 'cors')}>
+          <div className={styles.inside}>
+            <p className="p-quiet">{translate('resources.bucket.help.cors')}</p>
+            <DraftLine draft={draft} />
+            <CorsRules />
+          </div>
+          <SaveLine
+            label={translate('resources.bucket.actions.set_cors.label')}
+            sending={sending}
+            refusals={refusals}
+            onDiscard={draft.discard}
+          />
+        </Card>
+      </form>
+      <LeaveGuard when={form.formState.isDirty && !draft.kept && !sending} />
+    </FormProvider>
+  );
+}
+
+export function Cors({ kind, record }: PartProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const { http } = usePortal();
+  const suspended = record.is_suspended === true;
+  const name = String(record.name);
+  const bucket = useQuery({
+    queryKey: ['bucket', name],
+    queryFn: () => getBucket(http, name),
+    enabled: !suspended,
+    staleTime: 0,
+    refetchOnWindowFocus: false,
+  });
+  const card = (state: ReactNode) => <Card title={words.field(kind, 'cors')}>{state}</Card>;
+  if (suspended) return card(<Prose>{translate('storage.suspended.refused')}</Prose>);
+  return (
+    <Part of={bucket} shape="line" frame={(state) => card(<div className={styles.inside}>{state}</div>)}>
+      {({ cors }) => (
+        <Editor
+          key={JSON.stringify(cors)}
+          kind={kind}
+          record={record}
+          rules={cors ?? []}
+          onSaved={() => bucket.refetch()}
+        />
+      )}
+    </Part>
+  );
+}

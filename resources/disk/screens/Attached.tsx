@@ -1,0 +1,79 @@
+/** Which machine a disk is in, read from the machines of its place (docs/readings.md), and putting it in or taking it out. */
+import { Unlink } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import { normaliseField } from '../../kind/normalise';
+import type { Kind } from '../../kind/types';
+import type { VirtualMachine } from '../../virtual_machine/schema';
+import { isStable } from '../../virtual_machine/rules/storage';
+import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
+import { oneLine } from '../../../src/ui/safe';
+import { StatusChip } from '../../../src/admin/fields/StatusChip';
+import { ReferenceInput } from '../../../src/admin/inputs/ReferenceInput';
+import { PartNote } from '../../../src/ui/Part';
+import { usePartLabel } from '../../../src/ui/usePartLabel';
+import { useWords } from '../../../src/admin/texts';
+import { ChildForm } from '../../../src/admin/show/ChildForm';
+import { ChildList } from '../../../src/admin/show/ChildList';
+import { useChildCall } from '../../../src/admin/show/useChildCall';
+import { machineKind, useHolders } from './useHolders';
+
+const fields = [normaliseField('machine', { reference: machineKind })];
+
+export function Attached({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const call = useChildCall(kind, record);
+  const label = usePartLabel();
+  const { location } = record;
+  const { kind: machines, source, machines: data, holders, inMachine } = useHolders(record);
+  const t = (key: string) => translate(`resources.disk.actions.${key}`);
+  const fits = (machine: PortalRecord) => isStable(machine as unknown as VirtualMachine);
+  const refused = record.status === 'Active' && data.some(fits) ? undefined : t('attach.reason');
+  return (
+    <ChildList
+      title={words.field(kind, 'attached_to')}
+      empty={label(source, translate('resources.disk.status.detached'))}
+      columns={[words.field(kind, 'machine'), translate('status.label')]}
+      rows={holders.map((machine) => ({
+        key: String(machine.uuid),
+        name: oneLine(machine.name, 80),
+        cells: [
+          <ReferenceValue key="name" kind={machineKind} id={String(machine.uuid)} location={location} />,
+          machines && <StatusChip key="status" kind={machines} record={machine} />,
+        ],
+      }))}
+      acts={({ key }) => {
+        const machine = holders.find(({ uuid }) => uuid === key);
+        if (!machine) return [];
+        return [
+          {
+            label: t('detach.label'),
+            icon: <Unlink size={16} aria-hidden />,
+            text: t('detach.confirm'),
+            refused: inMachine(machine)?.primary ? t('detach.reason') : undefined,
+            run: () => call('detach', { machine: key }),
+          },
+        ];
+      }}
+    >
+      <PartNote of={source} />
+      {machines && source.data !== undefined && holders.length === 0 && (
+        <ChildForm
+          label={t('attach.label')}
+          fields={fields}
+          refused={refused}
+          send={(values) => call('attach', values)}
+        >
+          <ReferenceInput
+            name="machine"
+            label={words.field(kind, 'machine')}
+            reference={machineKind}
+            location={location}
+            only={fits}
+          />
+        </ChildForm>
+      )}
+    </ChildList>
+  );
+}

@@ -1,0 +1,82 @@
+/** What is on a new disk to begin with: nothing, an image, or a copy of a disk or snapshot of the place. */
+import { useLocale, useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import { snapshotsOf, sources, type Source } from '../rules';
+import type { Disk } from '../schema';
+import type { Family } from '../../virtual_machine/rules/image';
+import { formatSize } from '../../../src/lib/bytes';
+import { formatExact } from '../../../src/lib/timeText';
+import { oneLine } from '../../../src/ui/safe';
+import { ImageInput } from '../../../src/admin/inputs/ImageInput';
+import { RadioCards } from '../../../src/admin/inputs/RadioCards';
+import { SelectInput } from '../../../src/admin/inputs/SelectInput';
+import { PartNote } from '../../../src/ui/Part';
+import { isAwaited, type PartSource } from '../../../src/ui/sources';
+import { Note } from '../../../src/ui/Note';
+
+export interface DiskSourceProps {
+  families: readonly Family[];
+  /** Of the chosen place. */
+  disks: readonly Disk[];
+  /** How they stand. */
+  source: PartSource<unknown>;
+  onChosen(): void;
+}
+
+type CopyChoiceProps = Omit<DiskSourceProps, 'families'> & { from: Source };
+
+function CopyChoice({ from, disks, source, onChosen }: CopyChoiceProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const size = (gb: unknown) => formatSize(Number(gb), 'GB', locale);
+  const options =
+    from === 'DISK'
+      ? disks
+          .filter(({ status }) => status === 'Active')
+          .map((disk) => ({
+            value: disk.uuid,
+            label: `${oneLine(disk.display_name || disk.uuid, 80)} · ${size(disk.size_gb)}`,
+          }))
+      : snapshotsOf(disks).map(({ uuid, name, size_gb, created_at, disk }) => ({
+          value: uuid,
+          label: [
+            ...(name || !created_at ? [oneLine(name || uuid, 60)] : []),
+            oneLine(disk.display_name || disk.uuid, 60),
+            size(size_gb ?? disk.size_gb),
+            ...(created_at && !name ? [formatExact(created_at, locale)] : []),
+          ].join(' · '),
+        }));
+  if (source.data === undefined && source.error) return <PartNote of={source} />;
+  if (!isAwaited(source) && options.length === 0) {
+    return <Note tone="warning">{translate(`create.disk.no_${from === 'DISK' ? 'disk' : 'snapshot'}`)}</Note>;
+  }
+  return (
+    <SelectInput
+      name="from"
+      label={translate(`resources.disk.options.source_image_type.${from}`)}
+      help={translate('resources.disk.help.source_image')}
+      options={options}
+      {...(isAwaited(source) && { blank: translate('shell.loading.label') })}
+      onChosen={onChosen}
+    />
+  );
+}
+
+export function DiskSource({ families, ...rest }: DiskSourceProps) {
+  const translate = useTranslate();
+  const from = useWatch({ name: 'source' }) as Source;
+  const word = (name: Source) => translate(`resources.disk.options.source_image_type.${name}`);
+  return (
+    <>
+      <RadioCards
+        name="source"
+        label={translate('create.disk.source')}
+        least={150}
+        cards={sources.map((value) => ({ value, label: word(value), about: translate(`create.disk.about.${value}`) }))}
+        onChosen={rest.onChosen}
+      />
+      {from === 'OS_BASE' && <ImageInput name="system" label={translate('form.section.what')} families={families} />}
+      {(from === 'DISK' || from === 'SNAPSHOT') && <CopyChoice key={from} from={from} {...rest} />}
+    </>
+  );
+}

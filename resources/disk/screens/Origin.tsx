@@ -1,0 +1,42 @@
+/** What a disk was made from and where it lies, by names where there are any. */
+import type { PortalRecord } from '../../../dataProvider';
+import { snapshotsOf } from '../rules';
+import type { Disk } from '../schema';
+import type { Kind } from '../../kind/types';
+import { oneLine } from '../../../src/ui/safe';
+import { Lines } from '../../../src/admin/Lines';
+import { useWords } from '../../../src/admin/texts';
+import { useInPlace } from '../../../src/admin/useInPlace';
+import { usePoolName } from '../../../src/admin/usePoolName';
+import { PartNote } from '../../../src/ui/Part';
+import { Card } from '../../../src/admin/show/Card';
+import { useCopyName } from '../../../src/admin/show/useCopyName';
+
+/** The fields that are told here, and left out of what the record alone tells. */
+export const originFields = ['source_image', 'storage_pool_uuid'] as const;
+
+export function Origin({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const words = useWords();
+  const copyName = useCopyName();
+  const { source_image: source, storage_pool_uuid: pool } = record as unknown as Disk;
+  const inPlace = useInPlace(kind.name, record.location);
+  const disks = inPlace.data as unknown as readonly Disk[];
+  const pools = usePoolName(pool ? record.location : undefined);
+  if (!source && !pool) return null;
+  const disk = disks.find(({ uuid }) => uuid === source);
+  const snapshot = snapshotsOf(disks).find(({ uuid }) => uuid === source);
+  const made = disk ? oneLine(disk.display_name || disk.uuid, 80) : snapshot && copyName(snapshot);
+  return (
+    <Card title={words.field(kind, 'source_image')}>
+      <Lines
+        card
+        rows={[
+          ...(source ? [{ label: words.field(kind, 'source_image'), value: made ?? oneLine(source, 120) }] : []),
+          ...(pool ? [{ label: words.field(kind, 'storage_pool_uuid'), value: pools.nameOf(pool) }] : []),
+        ]}
+      />
+      {source && <PartNote of={inPlace.source} />}
+      {pool && <PartNote of={pools.source} />}
+    </Card>
+  );
+}

@@ -1,0 +1,99 @@
+/**
+ * Snapshots of a disk. The calls that take, restore and delete one are those of the machine that starts from the disk
+ * (spec section 7), so they are possible while it is in one; a new disk can be made of a snapshot at any time.
+ */
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Disk } from '../schema';
+import type { Kind } from '../../kind/types';
+import type { VirtualMachine } from '../../virtual_machine/schema';
+import { isStable } from '../../virtual_machine/rules/storage';
+import { formatSize } from '../../../src/lib/bytes';
+import { pathTo } from '../../../src/paths';
+import { useProvider } from '../../../src/portal';
+import { useToast } from '../../../src/ui/useToast';
+import { useActionWords } from '../../../src/admin/actions/useActionWords';
+import { DateValue } from '../../../src/admin/fields/DateValue';
+import { useWords } from '../../../src/admin/texts';
+import { ChildList } from '../../../src/admin/show/ChildList';
+import { useCopyName } from '../../../src/admin/show/useCopyName';
+import { TakeSnapshot } from '../../../src/admin/show/TakeSnapshot';
+import { machineKind, useHolders } from './useHolders';
+
+export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords();
+  const provider = useProvider();
+  const toast = useToast();
+  const { name } = useActionWords(kind);
+  const { holders, inMachine } = useHolders(record);
+  const { snapshots, size_gb } = record as unknown as Disk;
+  const [machine] = holders;
+  const t = (key: string) => translate(`resources.disk.actions.${key}`, { name: name(record) });
+  const copyName = useCopyName();
+  const word = (field: string) => words.field(kind, field);
+
+  const changing =
+    machine && !isStable(machine as unknown as VirtualMachine) ? t('create_snapshot.changing') : undefined;
+  const starts = machine && inMachine(machine)?.primary;
+  const onMachine = async (action: string, values: Record<string, unknown>, told: string) => {
+    if (!machine) return;
+    await provider.act(machineKind, action, machine.id, values);
+    toast.done(t(`${told}.done`));
+  };
+  const copy = (uuid: string) =>
+    pathTo(kind, 'create', undefined, { location: record.location ?? '', source: 'SNAPSHOT', from: uuid });
+  return (
+    <ChildList
+      title={word('snapshots')}
+      about={translate('show.disk.snapshots_about')}
+      empty={translate('show.disk.no_snapshots')}
+      columns={[
+        word('snapshots_name'),
+        word('snapshots_size_gb'),
+        word('snapshots_created_at'),
+        translate('actions.menu'),
+      ]}
+      numbers={[word('snapshots_size_gb')]}
+      rows={(snapshots ?? []).map((snapshot) => ({
+        key: snapshot.uuid,
+        name: copyName(snapshot),
+        cells: [
+          copyName(snapshot),
+          formatSize(Number(snapshot.size_gb ?? size_gb), 'GB', locale),
+          snapshot.created_at ? <DateValue key="created" value={snapshot.created_at} dense /> : '–',
+          <Link key="copy" className="p-link" to={copy(snapshot.uuid) ?? ''}>
+            {translate('show.disk.copy')}
+          </Link>,
+        ],
+      }))}
+      acts={({ key }) => [
+        {
+          label: t('restore_snapshot.label'),
+          icon: <RotateCcw size={16} aria-hidden />,
+          text: t('restore_snapshot.confirm'),
+          danger: true,
+          refused: starts ? changing : t('restore_snapshot.reason'),
+          run: () => onMachine('rebuild', { replica_uuid: key }, 'restore_snapshot'),
+        },
+        {
+          label: t('delete_snapshot.label'),
+          icon: <Trash2 size={16} aria-hidden />,
+          text: t('delete_snapshot.confirm'),
+          danger: true,
+          refused: machine ? undefined : t('delete_snapshot.reason'),
+          run: () => onMachine('delete_replica', { replica_uuid: key }, 'delete_snapshot'),
+        },
+      ]}
+    >
+      <TakeSnapshot
+        label={t('create_snapshot.label')}
+        refused={starts ? changing : t('create_snapshot.reason')}
+        run={() => onMachine('create_snapshot', { type: 'snapshot' }, 'create_snapshot')}
+      />
+    </ChildList>
+  );
+}

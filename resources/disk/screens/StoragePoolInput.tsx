@@ -1,0 +1,32 @@
+import { useTranslate } from 'ra-core';
+import { oneLine } from '../../../src/ui/safe';
+import { SelectInput } from '../../../src/admin/inputs/SelectInput';
+import { useHostPools } from '../../../src/admin/catalogue';
+import { PartNote } from '../../../src/ui/Part';
+
+/** Which storage pool: told by the hosts that use it. Nothing is asked where there is only one. */
+export function StoragePoolInput({ location }: { location: string }) {
+  const translate = useTranslate();
+  const pools = useHostPools(location || undefined);
+  if (!pools.data) return <PartNote of={pools} failed={translate('create.disk.pool_failed')} />;
+  const { data } = pools;
+  const names = new Map<string, string[]>();
+  for (const { storage_pool_uuid: pool, name } of data) {
+    if (pool) names.set(pool, [...(names.get(pool) ?? []), oneLine(name || pool, 60)]);
+  }
+  const usual = data.find((pool) => pool.is_default_designated)?.storage_pool_uuid;
+  if (names.size < 2) return null;
+  const told = (pool: string | null | undefined) => (pool ? names.get(pool)?.join(', ') : undefined);
+  return (
+    <SelectInput
+      name="storage_pool_uuid"
+      label={translate('resources.disk.fields.storage_pool_uuid')}
+      help={translate('resources.disk.help.storage_pool_uuid')}
+      required={false}
+      blank={
+        usual ? translate('create.machine.pool.usual', { name: told(usual) }) : translate('create.machine.pool.any')
+      }
+      options={[...names].filter(([pool]) => pool !== usual).map(([value, of]) => ({ value, label: of.join(', ') }))}
+    />
+  );
+}

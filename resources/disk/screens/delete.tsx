@@ -1,0 +1,28 @@
+/** Before a disk is deleted: its snapshots go with it, and one that is in a machine has to be taken out first. */
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import { ActionDialog } from '../../../src/admin/actions/ActionDialog';
+import { useActionItem } from '../../../src/admin/actions/useActionItem';
+import { Consequences } from '../../../src/admin/actions/Consequences';
+import { oneLine } from '../../../src/ui/safe';
+import { useHolders } from './useHolders';
+import type { DialogProps } from '../../screens';
+import type { Disk } from '../schema';
+
+export default function DeleteDisk({ kind, record, ...dialog }: DialogProps) {
+  const translate = useTranslate();
+  const { holders } = useHolders(record as PortalRecord);
+  const item = useActionItem(kind, record, 'delete');
+  if (!item) return null;
+  const { snapshots } = record as unknown as Disk;
+  return (
+    <ActionDialog
+      {...dialog}
+      kind={kind}
+      record={record as PortalRecord}
+      item={item}
+      refused={holders.length > 0 ? translate('resources.disk.actions.delete.reason') : undefined}
+      about={<Consequences goes={(snapshots ?? []).map(({ name, uuid }) => oneLine(name || uuid, 80))} stays={[]} />}
+    />
+  );
+}

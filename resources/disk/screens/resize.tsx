@@ -1,0 +1,82 @@
+/** A disk only grows: its new size, and what that costs, on its own or in the machine that has it. */
+import { useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import type { PortalRecord } from '../../../dataProvider';
+import { ActionDialog } from '../../../src/admin/actions/ActionDialog';
+import { useActionItem } from '../../../src/admin/actions/useActionItem';
+import { CostChange } from '../../../src/admin/billing/CostChange';
+import { useHolders } from './useHolders';
+import { useSumText } from '../../../src/admin/sums/useSumText';
+import { usePriceList } from '../../../src/admin/usePriceList';
+import { addSums, emptySum, isUnknown, subtractSums, type Sum } from '../../../src/lib/sum';
+import { isAwaited } from '../../../src/ui/sources';
+import type { Kind } from '../../kind/types';
+import type { DialogProps } from '../../screens';
+import { diskPrice, growFaults } from '../rules';
+import { priceInMachine, priceOfSnapshots } from '../running';
+import type { Disk } from '../schema';
+
+interface SizePrices {
+  /** What a size costs where the disk is. Where no machine can tell, as a disk on its own. */
+  of(gb: unknown): Sum;
+  /** What is paid for it beside: its snapshots, unless the machine's price has them. */
+  beside: Sum;
+}
+
+/** Undefined until it is known where the disk is. */
+function useSizePrices(record: PortalRecord): SizePrices | undefined {
+  const list = usePriceList();
+  const { kind: machines, source, holders } = useHolders(record);
+  if (!list || (machines && isAwaited(source))) return undefined;
+  const [machine] = holders;
+  if (!machine) {
+    return { of: (gb) => diskPrice(list, gb, record.location), beside: priceOfSnapshots(list, record) };
+  }
+  return { of: (gb) => priceInMachine(list, Number(gb ?? Number.NaN), machine), beside: emptySum(list.currency) };
+}
+
+interface SizePriceProps {
+  kind: Kind;
+  record: PortalRecord;
+  prices: SizePrices | undefined;
+}
+
+/** Stands in the dialog's form. A size that is still being typed, or that the disk cannot shrink to, has no price. */
+function SizePrice({ kind, record, prices }: SizePriceProps) {
+  const size = Number(useWatch({ name: 'size_gb' }));
+  const now = prices?.of(record.size_gb);
+  const next = size >= Number(record.size_gb) ? prices?.of(size) : undefined;
+  const whole = (sum: Sum | undefined) => sum && prices && addSums(sum, prices.beside);
+  return (
+    <CostChange
+      kind={kind}
+      record={record}
+      now={whole(now)}
+      next={whole(next)}
+      more={now && next && subtractSums(next, now)}
+    />
+  );
+}
+
+export default function ResizeDisk({ kind, record, ...dialog }: DialogProps) {
+  const translate = useTranslate();
+  const text = useSumText();
+  const item = useActionItem(kind, record, 'resize');
+  const prices = useSizePrices(record as PortalRecord);
+  const gigabyte = prices?.of(1);
+  if (!item) return null;
+  return (
+    <ActionDialog
+      {...dialog}
+      kind={kind}
+      record={record as PortalRecord}
+      item={item}
+      faults={(values) => growFaults(values, record as unknown as Disk)}
+      about={
+        gigabyte &&
+        !isUnknown(gigabyte) && <p>{translate('create.disk.each', { price: text.unitMonthly(gigabyte) })}</p>
+      }
+      outcome={<SizePrice kind={kind} record={record as PortalRecord} prices={prices} />}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../kind/types';
+import type { MachineDisk, VirtualMachine } from '../../virtual_machine/schema';
+import { disksOf } from '../../virtual_machine/rules/storage';
+import { usePortal } from '../../../src/portal';
+import type { PartSource } from '../../../src/ui/sources';
+import { useInPlace } from '../../../src/admin/useInPlace';
+
+export const machineKind = 'virtual_machine';
+
+export interface Holders {
+  /** Undefined where the site has no machines. */
+  kind: Kind | undefined;
+  /** How the machines stand. */
+  source: PartSource<unknown>;
+  /** All machines of the disk's place. */
+  machines: readonly PortalRecord[];
+  /** Those that have the disk: one, or none. */
+  holders: readonly PortalRecord[];
+  /** The disk as a machine has it. */
+  inMachine(machine: PortalRecord): MachineDisk | undefined;
+}
+
+/** Which machine a disk is in, read from the machines of its place (docs/readings.md). */
+export function useHolders({ location, uuid }: PortalRecord): Holders {
+  const kind = usePortal().registry.find(machineKind);
+  const { data, source } = useInPlace(machineKind, location);
+  const inMachine = (machine: PortalRecord) =>
+    disksOf(machine as unknown as VirtualMachine).find((disk) => disk.uuid === uuid);
+  return { kind, source, machines: data, holders: data.filter((machine) => inMachine(machine)), inMachine };
+}

@@ -1,0 +1,40 @@
+/** The kind of disks with the price that each has where it is: one in a machine is in the machine's price. */
+import { useGetList } from 'ra-core';
+import { useMemo } from 'react';
+import { useParams } from 'react-router-dom';
+import type { ListMeta, PortalRecord } from '../../../dataProvider';
+import { placedPrice, type MachinesState } from '../running';
+import type { Kind } from '../../kind/types';
+import { usePortal } from '../../../src/portal';
+import { isAwaited } from '../../../src/ui/sources';
+import { everything, useInPlace } from '../../../src/admin/useInPlace';
+import { machineKind } from './useHolders';
+
+/** All machines by their names: one question for all that asks so. */
+export const allByName = { pagination: everything, sort: { field: 'name', order: 'ASC' as const } };
+
+/** For the list: by the machines of all places. The same object as long as they are the same. */
+export function useListedPrice(kind: Kind): Kind {
+  const enabled = usePortal().registry.find(machineKind) !== undefined;
+  const { data, error, meta } = useGetList<PortalRecord>(machineKind, allByName, { enabled, retry: false });
+  return useMemo(() => {
+    const { failures = [], pending = [] } = (meta ?? {}) as Partial<ListMeta>;
+    const failed = new Set<unknown>(failures.map(({ location }) => location));
+    const late = new Set<unknown>(pending);
+    const stateIn = (location: unknown): MachinesState => {
+      if (!enabled) return 'here';
+      if (failed.has(location) || (!data && error)) return 'failed';
+      return !data || late.has(location) ? 'awaited' : 'here';
+    };
+    return { ...kind, price: placedPrice(enabled ? (data ?? []) : [], stateIn) };
+  }, [kind, enabled, data, error, meta]);
+}
+
+/** For a disk's page: by the machines of its place, which its address names. */
+export function useShownPrice(kind: Kind): Kind {
+  const enabled = usePortal().registry.find(machineKind) !== undefined;
+  const { location } = useParams();
+  const { data, source } = useInPlace(machineKind, location);
+  const state = !enabled || source.data ? 'here' : isAwaited(source) ? 'awaited' : 'failed';
+  return useMemo(() => ({ ...kind, price: placedPrice(data, () => state) }), [kind, data, state]);
+}

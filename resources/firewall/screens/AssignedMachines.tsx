@@ -1,0 +1,69 @@
+/** The machines that a firewall's rules hold for, each put behind it and taken from behind it by a call of its own. */
+import { Unlink } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Firewall } from '../schema';
+import { normaliseField } from '../../kind/normalise';
+import type { Kind } from '../../kind/types';
+import { usePortal } from '../../../src/portal';
+import { MachinesInput } from '../../../src/admin/inputs/MachinesInput';
+import { useWords } from '../../../src/admin/texts';
+import { useInPlace } from '../../../src/admin/useInPlace';
+import { ChildForm } from '../../../src/admin/show/ChildForm';
+import { machineKind, MachineList } from '../../../src/admin/show/MachineList';
+import { useChildCall } from '../../../src/admin/show/useChildCall';
+
+const fields = [normaliseField('machines', { type: 'list' })];
+
+export function AssignedMachines({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const call = useChildCall(kind, record);
+  const { location = '' } = record;
+  const known = usePortal().registry.find(machineKind) !== undefined;
+  const { data: machines, source } = useInPlace(machineKind, location);
+  const assigned = ((record as unknown as Firewall).resources_assigned ?? []).map((one) => one.resource_uuid);
+  const isFree = (machine: PortalRecord) => !assigned.includes(String(machine.uuid));
+  const t = (action: string, key: string) => translate(`resources.firewall.actions.${action}.${key}`);
+
+  /** One after the other: those that are done by a run that fails are not asked for again. */
+  async function assign(chosen: readonly string[]) {
+    for (const machine of chosen.filter((uuid) => !assigned.includes(uuid))) await call('assign', { machine });
+  }
+
+  return (
+    <MachineList
+      title={words.field(kind, 'resources_assigned')}
+      about={translate('resources.firewall.help.resources_assigned')}
+      empty={translate('show.firewall.no_machines')}
+      heads={[words.field(kind, 'machine'), translate('show.network.address')]}
+      location={location}
+      members={assigned.map((uuid) => ({ uuid }))}
+      acts={({ key }) => [
+        {
+          label: t('unassign', 'label'),
+          icon: <Unlink size={16} aria-hidden />,
+          text: t('unassign', 'confirm'),
+          run: () => call('unassign', { machine: key }),
+        },
+      ]}
+    >
+      {known && (
+        <ChildForm
+          label={t('assign', 'label')}
+          fields={fields}
+          refused={source.data && !machines.some(isFree) ? t('assign', 'reason') : undefined}
+          send={({ machines: chosen }) => assign(chosen as string[])}
+        >
+          <MachinesInput
+            name="machines"
+            label={words.field(kind, 'resources_assigned')}
+            location={location}
+            only={isFree}
+            nothing={t('assign', 'reason')}
+          />
+        </ChildForm>
+      )}
+    </MachineList>
+  );
+}

@@ -1,0 +1,90 @@
+/** What saving would change, rule by rule, before it is done. */
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { ArrowUpDown, Minus, Pencil, Plus, type LucideIcon } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useId } from 'react';
+import type { Change } from '../diff';
+import { Note } from '../../../src/ui/Note';
+import { useRuleText } from './useRuleText';
+import styles from './firewall.module.css';
+
+const icons: Record<Change['kind'], LucideIcon> = { added: Plus, removed: Minus, changed: Pencil, moved: ArrowUpDown };
+
+export interface ReviewDialogProps {
+  changes: readonly Change[];
+  /** Machines for which the rules hold. */
+  machines: number;
+  /** The direction that nothing would be let through in, if there is one. */
+  shut: readonly string[];
+  sending: boolean;
+  onSave(): void;
+  onClose(): void;
+}
+
+function ChangeText({ change }: { change: Change }) {
+  const translate = useTranslate();
+  const { whole } = useRuleText();
+  const name = whole(change.rule);
+  const direction = translate(`resources.firewall.options.direction.${change.rule.direction}`);
+  return (
+    <>
+      <span>
+        <strong>{translate(`show.firewall.change.${change.kind}`)}</strong> · {direction} · <bdi>{name}</bdi>
+      </span>
+      {change.kind === 'changed' && (
+        <small>
+          {translate('show.firewall.change.before')} <del>{whole(change.before)}</del>
+        </small>
+      )}
+      {change.kind === 'moved' && (
+        <small>
+          {change.after
+            ? translate('show.firewall.change.after', { name: whole(change.after) })
+            : translate('show.firewall.change.first')}
+        </small>
+      )}
+    </>
+  );
+}
+
+export function ReviewDialog({ changes, machines, shut, sending, onSave, onClose }: ReviewDialogProps) {
+  const translate = useTranslate();
+  const id = useId();
+  return (
+    <Dialog open fullWidth maxWidth="sm" onClose={onClose} aria-labelledby={id} aria-describedby={`${id}-text`}>
+      <DialogTitle id={id}>{translate('resources.firewall.actions.review.label')}</DialogTitle>
+      <DialogContent>
+        <ul className={styles.changes}>
+          {changes.map((change) => {
+            const Icon = icons[change.kind];
+            return (
+              <li key={`${change.kind}:${change.rule.key}`} data-kind={change.kind}>
+                <Icon size={16} aria-hidden />
+                <ChangeText change={change} />
+              </li>
+            );
+          })}
+        </ul>
+        <div className={styles.notes}>
+          {shut.map((direction) => (
+            <Note key={direction} tone="warning">
+              {translate(`show.firewall.empty.${direction}`)}
+            </Note>
+          ))}
+          <p id={`${id}-text`}>{translate('show.firewall.in_force', machines)}</p>
+        </div>
+      </DialogContent>
+      <DialogActions>
+        <button type="button" className="p-button p-button--plain" onClick={onClose}>
+          {translate('show.firewall.back')}
+        </button>
+        <button type="button" className="p-button" aria-disabled={sending} onClick={onSave}>
+          {translate(sending ? 'form.submit.saving' : 'show.firewall.save')}
+        </button>
+      </DialogActions>
+    </Dialog>
+  );
+}

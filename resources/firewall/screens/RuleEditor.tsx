@@ -1,0 +1,132 @@
+/** The rules of a firewall, changed as a draft and saved as a whole by one call, after a look at what that changes. */
+import { useTranslate } from 'ra-core';
+import { lazy, useState } from 'react';
+import { FormProvider } from 'react-hook-form';
+import type { PortalRecord } from '../../../dataProvider';
+import { printOf, directions, ruleBody } from '../rules';
+import type { Kind } from '../../kind/types';
+import { usePortal } from '../../../src/portal';
+import { useToast } from '../../../src/ui/useToast';
+import { oneLine } from '../../../src/ui/safe';
+import { DraftLine } from '../../../src/admin/form/DraftLine';
+import { FaultLine } from '../../../src/admin/form/FaultLine';
+import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
+import { Note } from '../../../src/ui/Note';
+import { useSubmit } from '../../../src/admin/form/useSubmit';
+import { RuleSet } from './RuleSet';
+import { rulesOf, useRuleSet, type RuleSetDraft } from './useRuleSet';
+import { Later } from '../../../src/ui/Later';
+import styles from './firewall.module.css';
+
+const ReviewDialog = lazy(() => import('./ReviewDialog').then((m) => ({ default: m.ReviewDialog })));
+
+interface EditorProps {
+  kind: Kind;
+  record: PortalRecord;
+  /** With the record as the answer has it. */
+  onSaved(record: PortalRecord): void;
+}
+
+function Editor({ kind, record, onSaved }: EditorProps) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const { provider } = usePortal();
+  const { form, draft, rules, inForce, changes, outdated, keep } = useRuleSet(record);
+  // The number of refusals when the review was opened: what is refused stands beside its field, so that closes it.
+  const [reviewed, setReviewed] = useState<number>();
+
+  /** Undefined where somebody else has saved meanwhile: nothing is sent then. */
+  async function save(values: RuleSetDraft): Promise<PortalRecord | undefined> {
+    await provider.refresh(kind.name, record.location);
+    const { data: now } = await provider.getOne<PortalRecord>(kind.name, { id: record.id });
+    if (printOf(rulesOf(now)) !== printOf(inForce)) return undefined;
+    const data = { rules: values.rules.map(ruleBody) };
+    return (await provider.update<PortalRecord>(kind.name, { id: record.id, data, previousData: now })).data;
+  }
+  const { onSubmit, sending, refusals, release } = useSubmit<RuleSetDraft, PortalRecord | undefined>({
+    form,
+    send: save,
+    done(saved) {
+      setReviewed(undefined);
+      if (!saved) return release();
+      draft.done();
+      toast.done(translate('resources.firewall.actions.update.done', { name: oneLine(record.display_name, 80) }));
+      onSaved(saved);
+    },
+  });
+
+  const changed = changes.length > 0;
+  const assigned = Array.isArray(record.resources_assigned) ? record.resources_assigned.length : 0;
+  const shut = directions.filter((direction) => !rules.some((rule) => rule.direction === direction));
+  const review = () =>
+    void form.handleSubmit(
+      () => setReviewed(refusals),
+      () => undefined,
+    )();
+  return (
+    <FormProvider {...form}>
+      <div className={styles.editor}>
+        {changed && <DraftLine draft={draft} />}
+        <div role="alert">
+          {outdated && changed && (
+            <Note
+              tone="warning"
+              remedy={
+                <>
+                  <button type="button" className="p-link" onClick={draft.discard}>
+                    {translate('show.firewall.take_theirs')}
+                  </button>{' '}
+                  <button type="button" className="p-link" onClick={keep}>
+                    {translate('show.firewall.keep_mine')}
+                  </button>
+                </>
+              }
+            >
+              {translate('show.firewall.outdated')}
+            </Note>
+          )}
+        </div>
+        <RuleSet />
+        {changed && (
+          <div className={styles.bar} role="region" aria-label={translate('form.unsaved.label')}>
+            <span>{translate('form.unsaved.changes', changes.length)}</span>
+            <FaultLine refusals={refusals + form.formState.submitCount} />
+            <button type="button" className="p-button p-button--plain" onClick={draft.discard}>
+              {translate('show.firewall.discard')}
+            </button>
+            <button type="button" className="p-button" aria-disabled={outdated} onClick={() => !outdated && review()}>
+              {translate('form.unsaved.review')}
+            </button>
+          </div>
+        )}
+      </div>
+      {reviewed === refusals && (
+        <Later>
+          <ReviewDialog
+            changes={changes}
+            machines={assigned}
+            shut={shut}
+            sending={sending}
+            onSave={() => onSubmit()}
+            onClose={() => setReviewed(undefined)}
+          />
+        </Later>
+      )}
+      <LeaveGuard when={changed && !sending} reload={!draft.kept} />
+    </FormProvider>
+  );
+}
+
+/** Begins anew with each saved set, from the answer until the list tells the same. */
+export function RuleEditor({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const [saved, setSaved] = useState<{ record: PortalRecord; over: PortalRecord; nr: number }>();
+  const current = saved && saved.over === record ? saved.record : record;
+  return (
+    <Editor
+      key={saved?.nr ?? 0}
+      kind={kind}
+      record={current}
+      onSaved={(answer) => setSaved({ record: answer, over: record, nr: (saved?.nr ?? 0) + 1 })}
+    />
+  );
+}

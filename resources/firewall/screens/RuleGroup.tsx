@@ -1,0 +1,97 @@
+/** The rules of one direction in their order: opened, moved, taken away, and new ones, ready-made or one's own. */
+import { Plus } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { get, useFormState } from 'react-hook-form';
+import { newRule, type Direction, type RuleDraft } from '../rules';
+import { offered } from '../templates';
+import { announce } from '../../../src/admin/fields/announce';
+import { Card } from '../../../src/admin/show/Card';
+import { RuleRow } from './RuleRow';
+import { useReorder, type Drag } from './useReorder';
+import { useRuleText } from './useRuleText';
+import styles from './firewall.module.css';
+
+export interface RuleGroupProps {
+  direction: Direction;
+  /** All rules of the form, of both directions. */
+  rules: readonly RuleDraft[];
+  onAppend(rules: RuleDraft[]): void;
+  /** Places among all rules. */
+  onMove(from: number, to: number): void;
+  onRemove(index: number): void;
+}
+
+const dropOf = (drag: Drag | undefined, at: number) => {
+  if (!drag) return undefined;
+  if (drag.from === at) return 'dragged';
+  if (drag.to !== at || drag.to === drag.from) return undefined;
+  return drag.to < drag.from ? 'before' : 'after';
+};
+
+export function RuleGroup({ direction, rules, onAppend, onMove, onRemove }: RuleGroupProps) {
+  const translate = useTranslate();
+  const text = useRuleText();
+  const { errors } = useFormState();
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  const own = rules.map((rule, index) => ({ rule, index })).filter(({ rule }) => rule.direction === direction);
+  const { list, drag, handle, move } = useReorder<HTMLOListElement>(own.length, (from, to) => {
+    const [moved, target] = [own[from], own[to]];
+    if (!moved || !target) return;
+    onMove(moved.index, target.index);
+    announce(translate('form.moved', { name: text.whole(moved.rule), position: to + 1 }));
+  });
+  const t = (key: string) => translate(`show.firewall.${key}`);
+  const toggle = (key: string) =>
+    setOpened(opened.includes(key) ? opened.filter((other) => other !== key) : [...opened, key]);
+  const add = () => {
+    const rule = newRule(direction);
+    onAppend([rule]);
+    setOpened([...opened, rule.key]);
+  };
+  const ready = offered(direction, rules);
+
+  return (
+    <Card title={t(`group.${direction}`)} aside={<span className={styles.count}>{own.length}</span>}>
+      {own.length === 0 && <p className={styles.empty}>{t(`empty.${direction}`)}</p>}
+      <ol
+        ref={list}
+        className={styles.rules}
+        aria-label={t(`group.${direction}`)}
+        data-dragging={drag ? '' : undefined}
+      >
+        {own.map(({ rule, index }, at) => {
+          const wrong = get(errors, `rules.${index}`) !== undefined;
+          return (
+            <RuleRow
+              key={rule.key}
+              rule={rule}
+              prefix={`rules.${index}.`}
+              at={at}
+              count={own.length}
+              open={wrong || opened.includes(rule.key)}
+              wrong={wrong}
+              drop={dropOf(drag, at)}
+              handle={handle(at)}
+              onMove={(by) => move(at, at + by)}
+              onToggle={() => toggle(rule.key)}
+              onRemove={() => onRemove(index)}
+            />
+          );
+        })}
+      </ol>
+      <div className={styles.adds}>
+        <button type="button" className="p-button p-button--plain" onClick={add}>
+          <Plus size={16} aria-hidden />
+          {translate('resources.firewall.actions.add_rule.label')}
+        </button>
+        {ready.length > 0 && <span className={styles.or}>{t('or')}</span>}
+        {ready.map(({ name, missing }) => (
+          <button key={name} type="button" className={styles.template} onClick={() => onAppend(missing)}>
+            {t(`templates.${name}`)}
+          </button>
+        ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,86 @@
+/** One rule: what it lets through in a line, and its inputs when it is opened. */
+import { ArrowDown, ArrowUp, Check, GripVertical, Pencil } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { useReorder } from './useReorder';
+import type { RuleDraft } from '../rules';
+import { tipOf } from '../../../src/admin/fields/tip';
+import { RemoveButton } from '../../../src/admin/inputs/RemoveButton';
+import { RuleInputs } from './RuleInputs';
+import { useRuleText } from './useRuleText';
+import styles from './firewall.module.css';
+
+export interface RuleRowProps {
+  rule: RuleDraft;
+  /** In the form: `rules.0.`. */
+  prefix: string;
+  /** Among the rules of its direction, from 0, and how many there are. */
+  at: number;
+  count: number;
+  open: boolean;
+  /** Something in it needs a look. */
+  wrong: boolean;
+  /** Where the one that is dragged would land, seen from here. */
+  drop: 'before' | 'after' | 'dragged' | undefined;
+  handle: ReturnType<ReturnType<typeof useReorder>['handle']>;
+  onMove(by: -1 | 1): void;
+  onToggle(): void;
+  onRemove(): void;
+}
+
+export function RuleRow(props: RuleRowProps) {
+  const { rule, prefix, at, count, open, wrong, drop, handle, onMove, onToggle, onRemove } = props;
+  const translate = useTranslate();
+  const text = useRuleText();
+  const name = text.whole(rule);
+  const t = (key: string) => translate(`show.firewall.${key}`, { name });
+  const Toggle = open ? Check : Pencil;
+  return (
+    <li className={styles.rule} data-drop={drop} data-open={open || undefined} data-wrong={wrong || undefined}>
+      <div className={styles.line}>
+        <button type="button" className={styles.handle} aria-label={t('move')} {...tipOf(t('move_hint'))} {...handle}>
+          <GripVertical size={16} aria-hidden />
+        </button>
+        <span className={styles.nr}>{at + 1}</span>
+        <span className={styles.what}>
+          <strong>{text.protocol(rule)}</strong> {text.ports(rule)}
+        </span>
+        <bdi className={styles.who}>{text.side(rule)}</bdi>
+        <span className={styles.acts}>
+          <button
+            type="button"
+            className={`p-button p-button--quiet ${styles.step}`}
+            aria-label={t('move_up')}
+            disabled={at === 0}
+            onClick={() => onMove(-1)}
+          >
+            <ArrowUp size={16} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className={`p-button p-button--quiet ${styles.step}`}
+            aria-label={t('move_down')}
+            disabled={at === count - 1}
+            onClick={() => onMove(1)}
+          >
+            <ArrowDown size={16} aria-hidden />
+          </button>
+          <button
+            type="button"
+            className="p-button p-button--quiet"
+            aria-label={t(open ? 'close' : 'edit')}
+            aria-expanded={open}
+            onClick={onToggle}
+          >
+            <Toggle size={16} aria-hidden />
+          </button>
+          <RemoveButton name={name} className={styles.remove} onRemove={onRemove} />
+        </span>
+      </div>
+      {open && (
+        <div role="group" aria-label={name} className={styles.inputs}>
+          <RuleInputs prefix={prefix} />
+        </div>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,41 @@
+/** A firewall's rules in a form (`rules`), inbound and outbound apart; their order among all is kept. */
+import { useTranslate } from 'ra-core';
+import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { directions, type RuleDraft } from '../rules';
+import { announce } from '../../../src/admin/fields/announce';
+import { RuleGroup } from './RuleGroup';
+import { useRuleText } from './useRuleText';
+import styles from './firewall.module.css';
+
+interface Rules {
+  rules: RuleDraft[];
+}
+
+export function RuleSet() {
+  const translate = useTranslate();
+  const text = useRuleText();
+  const { control } = useFormContext<Rules>();
+  const { append, move, remove } = useFieldArray({ control, name: 'rules', keyName: 'at' });
+  const rules = useWatch({ control, name: 'rules' });
+  return (
+    <div className={styles.set}>
+      {directions.map((direction) => (
+        <RuleGroup
+          key={direction}
+          direction={direction}
+          rules={rules}
+          onAppend={(more) => {
+            append(more, { shouldFocus: false });
+            announce(translate('show.firewall.added', { name: more.map(text.whole).join(', ') }));
+          }}
+          onMove={move}
+          onRemove={(index) => {
+            const rule = rules[index];
+            remove(index);
+            if (rule) announce(translate('show.firewall.removed', { name: text.whole(rule) }));
+          }}
+        />
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+/**
+ * The rule set of a firewall as a draft: it outlives a reload, knows which rules it began from, follows the server
+ * while nothing is changed, and sees when somebody else has saved others meanwhile.
+ */
+import { useEffect, useState } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useLocation } from 'react-router-dom';
+import type { PortalRecord } from '../../../dataProvider';
+import { changesOf } from '../diff';
+import { draftsOf, printOf, ruleSetFaults, type RuleDraft } from '../rules';
+import type { Firewall } from '../schema';
+import { useDraft } from '../../../src/admin/form/useDraft';
+import { useUser } from '../../../src/admin/queries';
+import { useFaultResolver } from '../../../src/admin/form/useFields';
+
+export interface RuleSetDraft {
+  rules: RuleDraft[];
+  /** Print of the rules that were in force when the first change was made; empty while there is none. */
+  base: string;
+}
+
+export const rulesOf = (record: PortalRecord): RuleDraft[] => draftsOf(record as unknown as Firewall);
+
+export function useRuleSet(record: PortalRecord) {
+  const { pathname } = useLocation();
+  const owner = useUser().data?.id;
+  const print = printOf(rulesOf(record));
+  // Rules that come to the same are the same, whatever else about the record is new.
+  const [inForce, setInForce] = useState(() => rulesOf(record));
+  if (printOf(inForce) !== print) setInForce(rulesOf(record));
+  const defaults: RuleSetDraft = { rules: inForce, base: '' };
+  const resolver = useFaultResolver<RuleSetDraft>(({ rules }) => ruleSetFaults(rules));
+  const form = useForm<RuleSetDraft>({ defaultValues: defaults, resolver });
+  const draft = useDraft(`${pathname}#rules`, form, { owner, defaults });
+  const { rules, base } = useWatch({ control: form.control }) as RuleSetDraft;
+
+  const changes = changesOf(inForce, rules);
+  const began = printOf((form.formState.defaultValues?.rules ?? []) as RuleDraft[]);
+  const touched = printOf(rules) !== began;
+  useEffect(() => {
+    if (touched && base === '') form.setValue('base', began);
+    if (!touched && base === began) form.setValue('base', '');
+    if (!touched && base === '' && print !== began) form.reset({ rules: inForce, base: '' });
+  }, [touched, base, began, print, inForce, form]);
+
+  return {
+    form,
+    draft,
+    rules,
+    inForce,
+    changes,
+    /** What the draft was made from is not in force any more. */
+    outdated: base !== '' && base !== print,
+    /** Goes on with the draft over what is in force now. */
+    keep() {
+      form.reset({ rules: inForce, base: '' }, { keepValues: true });
+      form.setValue('base', print);
+    },
+  };
+}

@@ -1,0 +1,75 @@
+/** The running period of an account: its own totals, its usage and its running invoice, as one chain. Pure. */
+import { money, parseAmount, type Money } from '../../../src/lib/money';
+import { balanceOf } from '../../billing_account/rules/balance';
+import { drawsVat } from '../../billing_account/rules/drawn';
+import type { BillingAccount } from '../../billing_account/schema';
+import type { UsageEntry } from '../schema';
+import { agree, figuresOf, roundingSlack, statementOf, type Rates, type Statement } from '../statement';
+import { costOf, entryCost } from '../usage';
+
+/** The account's percentages. */
+export const ratesOf = ({ discount_percentage, vat_percentage }: BillingAccount): Rates => ({
+  discount: parseAmount(discount_percentage),
+  vat: parseAmount(vat_percentage),
+});
+
+export interface AccountStatement extends Statement {
+  /** Use of resources alone, where the provider counts something else beside it. */
+  readonly resources?: Money;
+}
+
+/** What the account's running totals say of this period. */
+export function accountStatement(account: BillingAccount, currency: string): AccountStatement {
+  const totals = account.running_totals;
+  const used = parseAmount(totals?.subtotal_resource_usage);
+  const told = figuresOf(
+    {
+      usage: totals?.subtotal ?? used,
+      discount: totals?.discount_amount,
+      net: totals?.total_before_tax,
+      vat: totals?.vat_tax,
+      total: totals?.total,
+    },
+    currency,
+  );
+  const statement = statementOf({ told, rates: ratesOf(account) }, currency);
+  const resources = used === undefined ? undefined : money(used, currency);
+  const other = resources && statement.usage && !agree(resources, statement.usage);
+  return other ? { ...statement, resources } : statement;
+}
+
+/** Usage of one account, with its discount and VAT. */
+export function usageStatement(entries: readonly UsageEntry[], account: BillingAccount, currency: string): Statement {
+  return statementOf({ told: {}, counted: costOf(entries, currency), rates: ratesOf(account) }, currency);
+}
+
+/** How far the entries' sum may be from another sum of the same by rounding alone. */
+export const usageSlack = (entries: readonly UsageEntry[], currency: string): Money =>
+  roundingSlack(
+    entries.flatMap((entry) => entryCost(entry, currency) ?? []),
+    currency,
+  );
+
+export interface Deduction {
+  /** Of the credit, so far in this period. */
+  readonly amount: Money;
+  /** Which sum of the chain it is; undefined where it is none of them. */
+  readonly part: 'usage' | 'net' | 'total' | undefined;
+  /** What it would be by the chain, where it is none of its sums. */
+  readonly expected: Money | undefined;
+}
+
+/** What is deducted from the account's credit so far, and which sum of its chain that is. Undefined where nothing says it. */
+export function deductionOf(
+  account: BillingAccount,
+  others: readonly BillingAccount[],
+  currency: string,
+): Deduction | undefined {
+  const { deducted } = balanceOf(account, currency);
+  const statement = accountStatement(account, currency);
+  const usual = drawsVat(account, others) ? 'total' : 'net';
+  if (!deducted) return undefined;
+  const parts = [usual, 'net', 'total', 'usage'] as const;
+  const part = parts.find((name) => statement[name] && agree(statement[name], deducted));
+  return { amount: deducted, part, expected: part ? undefined : statement[usual] };
+}

@@ -1,0 +1,41 @@
+/** What an account's credit was when the month began, and what has changed it since. Pure. */
+import { parseAmount, readMoney, subtract, sum, type Money } from '../../../src/lib/money';
+import { toDate } from '../../../src/lib/time';
+import type { CreditEntry } from '../schema';
+
+export interface CreditSince {
+  /** First moment of the month, UTC. */
+  from: Date;
+  before: Money;
+  /** Oldest first. `amount` below zero: it went out. */
+  changes: readonly { entry: CreditEntry; amount: Money }[];
+}
+
+/**
+ * @param credit with all of the changes
+ * @returns undefined where an entry has no date or no amount: which of them the credit holds is then not known
+ */
+export function creditSince(
+  credit: Money,
+  entries: readonly CreditEntry[],
+  now: Date,
+  currency: string,
+): CreditSince | undefined {
+  const from = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), 1));
+  if (entries.some(({ created_at, amount }) => !toDate(created_at) || parseAmount(amount) === undefined)) {
+    return undefined;
+  }
+  const at = ({ created_at }: CreditEntry) => toDate(created_at)?.getTime() ?? 0;
+  const changes = entries
+    .filter((entry) => at(entry) >= from.getTime())
+    .sort((a, b) => at(a) - at(b))
+    .flatMap((entry) => {
+      const amount = readMoney(entry.amount, currency);
+      return amount ? [{ entry, amount }] : [];
+    });
+  const all = sum(
+    changes.map(({ amount }) => amount),
+    currency,
+  );
+  return { from, before: subtract(credit, all), changes };
+}

@@ -1,0 +1,55 @@
+/** Above the list: addresses that nothing uses, what they cost together, how long the credit lasts without, and the way to them. */
+import { useListContext, useTranslate } from 'ra-core';
+import { Fragment } from 'react';
+import { Link } from 'react-router-dom';
+import { isIdle } from '../rules';
+import type { Kind } from '../../kind/types';
+import { kindSum } from '../../pricing/kindSum';
+import { isUnknown } from '../../../src/lib/sum';
+import { pathTo } from '../../../src/paths';
+import { costOf, sumsOf } from '../../../src/admin/billing/shares';
+import { ForecastSentence } from '../../../src/admin/billing/CreditForecast';
+import { accountName } from '../../../src/admin/form/account';
+import { Note } from '../../../src/ui/Note';
+import { useAccounts } from '../../../src/admin/form/useAccounts';
+import { useCachedRecords } from '../../../src/admin/list/useFacets';
+import { useSumText } from '../../../src/admin/sums/useSumText';
+import { usePriceList } from '../../../src/admin/usePriceList';
+
+const unassigned = JSON.stringify({ status: ['unassigned'] });
+
+export function IdleNote({ kind }: { kind: Kind }) {
+  const translate = useTranslate();
+  const text = useSumText();
+  const list = usePriceList();
+  const { accounts } = useAccounts();
+  // What is cached changes with what is listed.
+  useListContext();
+  const idle = useCachedRecords(kind).filter(isIdle);
+  if (!list || idle.length === 0) return null;
+  const sums = sumsOf(kind, idle, (record) => kindSum(kind, list, record));
+  const { hourly, shares } = costOf(sums, accounts, list.currency);
+  const counted = translate('show.address.idle_count', idle.length);
+  const told = isUnknown(hourly)
+    ? counted
+    : translate('show.address.idle_price', { smart_count: idle.length, price: text.perMonth(hourly) });
+  return (
+    <Note
+      tone="info"
+      remedy={
+        <Link to={pathTo(kind, 'list', undefined, { filter: unassigned }) ?? '/'}>{translate('show.address.see')}</Link>
+      }
+    >
+      {told}{' '}
+      {shares.map(
+        (share) =>
+          share.account && (
+            <Fragment key={share.account.id}>
+              <ForecastSentence account={share.account} less={share.hourly} about={accountName(share.account)} />
+              {'. '}
+            </Fragment>
+          ),
+      )}
+    </Note>
+  );
+}

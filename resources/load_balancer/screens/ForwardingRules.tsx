@@ -1,0 +1,57 @@
+/** What a load balancer takes connections at and where it sends them, each rule added and removed by a call of its own. */
+import { useLocale, useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../kind/types';
+import { ruleFaults, ruleFields, ruleName } from '../rules';
+import type { LoadBalancer } from '../schema';
+import { useWords } from '../../../src/admin/texts';
+import { ChildForm } from '../../../src/admin/show/ChildForm';
+import { ChildList } from '../../../src/admin/show/ChildList';
+import { useChildCall } from '../../../src/admin/show/useChildCall';
+import { RuleInputs } from './RuleInputs';
+
+const columns = ['protocol', 'source_port', 'target_port', 'connection_limit', 'session_persistence'] as const;
+
+export function ForwardingRules({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords();
+  const call = useChildCall(kind, record);
+  const rules = (record as unknown as LoadBalancer).forwarding_rules ?? [];
+  const taken = rules.map((rule) => rule.source_port);
+  const t = (action: string, key: string) => translate(`resources.load_balancer.actions.${action}.${key}`);
+  const last = rules.length === 1 ? [translate('show.balancer.last_rule')] : [];
+  return (
+    <ChildList
+      title={words.field(kind, 'forwarding_rules')}
+      about={translate('show.balancer.rules_about')}
+      empty={translate('show.balancer.no_rules')}
+      columns={columns.map((name) => words.field(kind, name))}
+      rows={rules.map((rule) => ({
+        key: rule.uuid,
+        name: ruleName(rule),
+        cells: [
+          rule.protocol ?? 'TCP',
+          rule.source_port,
+          rule.target_port,
+          rule.connection_limit?.toLocaleString(locale) ?? translate('show.balancer.no_limit'),
+          translate(`resources.load_balancer.options.session_persistence.${rule.session_persistence ?? 'none'}`),
+        ],
+      }))}
+      remove={{
+        label: t('remove_rule', 'label'),
+        text: () => [t('remove_rule', 'confirm'), ...last].join(' '),
+        run: ({ key }) => call('remove_rule', { rule_uuid: key }),
+      }}
+    >
+      <ChildForm
+        label={t('add_rule', 'label')}
+        fields={ruleFields}
+        faults={(values) => ruleFaults(values, taken)}
+        send={(values) => call('add_rule', values)}
+      >
+        <RuleInputs />
+      </ChildForm>
+    </ChildList>
+  );
+}

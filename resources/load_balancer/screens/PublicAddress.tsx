@@ -1,0 +1,23 @@
+/** The public addresses that lead to something, as links; where there is none, what that means. */
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
+import { Part } from '../../../src/ui/Part';
+import { useInPlace } from '../../../src/admin/useInPlace';
+import styles from '../../../src/admin/show/children.module.css';
+
+export function PublicAddress({ record }: { record: PortalRecord }) {
+  const translate = useTranslate();
+  const { location, uuid } = record;
+  const { data, source } = useInPlace('ip_address', location);
+  const own = data.filter((address) => address.assigned_to === uuid);
+  if (own.length === 0)
+    return (
+      <Part of={source} shape="line" tone="warning">
+        {() => <span className={styles.more}>{translate('show.balancer.no_public')}</span>}
+      </Part>
+    );
+  return own.map((address) => (
+    <ReferenceValue key={address.id} kind="ip_address" id={String(address.uuid)} location={location} />
+  ));
+}

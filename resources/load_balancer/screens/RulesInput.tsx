@@ -1,0 +1,33 @@
+/** Forwarding rules of a balancer that is being made: one at least, each a row of its own. */
+import { useTranslate } from 'ra-core';
+import { useFieldArray, useFormContext } from 'react-hook-form';
+import { newRule, type BalancerDraft } from '../rules';
+import { Group, Groups } from '../../../src/admin/inputs/Repeated';
+import { RuleInputs } from './RuleInputs';
+import styles from './rules.module.css';
+
+export function RulesInput() {
+  const translate = useTranslate();
+  const { control, getValues } = useFormContext<BalancerDraft>();
+  const { fields, append, remove } = useFieldArray({ control, name: 'forwarding_rules' });
+  const nameOf = (index: number) => {
+    const { source_port, target_port } = getValues(`forwarding_rules.${index}`);
+    return translate('show.balancer.rule', { source: source_port, target: target_port });
+  };
+  return (
+    <Groups add={translate('resources.load_balancer.actions.add_rule.label')} onAdd={() => append(newRule())}>
+      {fields.map((field, index) => (
+        <Group
+          key={field.id}
+          legend={translate('show.balancer.rule_nr', { nr: index + 1 })}
+          name={nameOf(index)}
+          onRemove={fields.length > 1 ? () => remove(index) : undefined}
+        >
+          <div className={styles.inputs}>
+            <RuleInputs prefix={`forwarding_rules.${index}.`} />
+          </div>
+        </Group>
+      ))}
+    </Groups>
+  );
+}

@@ -1,0 +1,77 @@
+/** How one reaches a cluster: its address and the kubeconfig, which is asked for anew each time and kept nowhere. */
+import { Download } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { getServiceSecrets } from '../../../dataProvider/calls/services';
+import { endpointOf } from '../connection';
+import { isActive } from '../rules';
+import { saveText } from '../../../src/lib/saveText';
+import { usePortal } from '../../../src/portal';
+import { useOnce } from '../../../src/ui/useOnce';
+import { useToast } from '../../../src/ui/useToast';
+import { CopyButton } from '../../../src/admin/fields/CopyButton';
+import { Lines } from '../../../src/admin/Lines';
+import { useWords } from '../../../src/admin/texts';
+import { Card, Prose } from '../../../src/admin/show/Card';
+import { placeOf, serviceOf, type PartProps } from './service';
+
+/** A file name of the service's own name: nothing that a file system or a shell would take otherwise. */
+const kubeconfigName = (name: string): string =>
+  `kubeconfig-${
+    name
+      .toLowerCase()
+      .replace(/[^a-z0-9]+/g, '-')
+      .replace(/^-+|-+$/g, '') || 'cluster'
+  }.yaml`;
+
+export function Cluster({ kind, record }: PartProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const toast = useToast();
+  const { http } = usePortal();
+  const { busy, once } = useOnce();
+  const service = serviceOf(record);
+  const active = isActive(service);
+  const endpoint = endpointOf(service);
+  const file = kubeconfigName(service.display_name ?? '');
+  async function download() {
+    const { kubeconfig } = await getServiceSecrets(http, placeOf(record));
+    if (!kubeconfig) return toast.failed(translate('services.cluster.no_kubeconfig'));
+    saveText(file, kubeconfig, 'application/yaml');
+    toast.done(translate('services.cluster.downloaded', { file }));
+  }
+  const url = endpoint && `https://${endpoint.host}${endpoint.port ? `:${endpoint.port}` : ''}`;
+  return (
+    <Card
+      title={translate('services.cluster.title')}
+      aside={
+        active && (
+          <button
+            type="button"
+            className="p-button p-button--quiet"
+            aria-disabled={busy}
+            onClick={() => void once(download)}
+          >
+            <Download size={16} aria-hidden />
+            {translate(busy ? 'show.secret.asking' : 'resources.managed_service.actions.download_kubeconfig.label')}
+          </button>
+        )
+      }
+    >
+      {active && url && (
+        <Lines
+          card
+          rows={[
+            { label: words.field(kind, 'properties_endpoint'), value: <CopyButton value={url} /> },
+            {
+              label: translate('show.secret.command'),
+              value: <CopyButton value={`kubectl --kubeconfig ${file} get nodes`} />,
+            },
+          ]}
+        />
+      )}
+      <Prose>
+        {translate(active ? 'services.cluster.about' : 'resources.managed_service.actions.download_kubeconfig.reason')}
+      </Prose>
+    </Card>
+  );
+}

@@ -1,0 +1,142 @@
+/** The nodes that a service runs on: each with its size and address, started and stopped by itself, or all together. */
+import { Play, Square } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { lazy, useState } from 'react';
+import type { ServiceResource } from '../schema';
+import { isActive } from '../rules';
+import { formatSize } from '../../../src/lib/bytes';
+import { useHindrance } from '../../../src/admin/actions/useHindrance';
+import { CopyButton } from '../../../src/admin/fields/CopyButton';
+import { oneLine } from '../../../src/ui/safe';
+import { useProvider } from '../../../src/portal';
+import { useToast } from '../../../src/ui/useToast';
+import { useWords } from '../../../src/admin/texts';
+import { ChildList, type ChildAct } from '../../../src/admin/show/ChildList';
+import { NodeStatus } from './NodeStatus';
+import { serviceOf, type PartProps } from './service';
+import { Later } from '../../../src/ui/Later';
+
+const ConfirmDialog = lazy(() =>
+  import('../../../src/admin/actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })),
+);
+
+type Power = 'start_part' | 'stop_part';
+
+/** Where a node has to be for it to be done. */
+const from: Record<Power, string> = { start_part: 'stopped', stop_part: 'running' };
+/** One whose status is not told, or is news, may be asked either way: the provider refuses what can't be. */
+const canBe = (power: Power, { status }: ServiceResource): boolean =>
+  !status || status === from[power] || !['running', 'stopped', 'creating', 'starting', 'stopping'].includes(status);
+const icons = { start_part: <Play size={16} aria-hidden />, stop_part: <Square size={16} aria-hidden /> };
+const powers: readonly Power[] = ['start_part', 'stop_part'];
+
+const nameOf = (node: ServiceResource) => oneLine(node.name || node.resource_uuid || '–', 80);
+/** Of a row: one that the provider gave no id has only its place. */
+const keyOf = (node: ServiceResource, index: number) => node.resource_uuid || `#${index + 1}`;
+
+export function Nodes({ kind, record }: PartProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords();
+  const toast = useToast();
+  const provider = useProvider();
+  const [asked, setAsked] = useState<Power>();
+  const service = serviceOf(record);
+  const nodes = service.resources ?? [];
+  const field = (name: string) => words.field(kind, `resources_${name}`);
+  const t = (power: Power, key: string, params?: Record<string, unknown>) =>
+    translate(`resources.managed_service.actions.${power}.${key}`, params);
+  const inactive = isActive(service) ? undefined : translate('services.not_active');
+  const hindered = useHindrance(kind, record);
+
+  const call = (power: Power, { resource_uuid }: ServiceResource) =>
+    provider.act(kind.name, power, record.id, { target_uuid: resource_uuid });
+  const one = (power: Power, node: ServiceResource): ChildAct => ({
+    label: t(power, 'label'),
+    icon: icons[power],
+    text: power === 'stop_part' ? t(power, 'confirm') : translate('services.nodes.start_about'),
+    danger: power === 'stop_part',
+    refused:
+      hindered(power) ??
+      inactive ??
+      (node.resource_uuid ? undefined : translate('services.nodes.no_id')) ??
+      (canBe(power, node) ? undefined : t(power, 'reason')),
+    async run() {
+      await call(power, node);
+      toast.done(t(power, 'done', { name: nameOf(node) }));
+    },
+  });
+
+  const fit = (power: Power) => nodes.filter((node) => node.resource_uuid && canBe(power, node));
+  /** One after the other: the first refusal is told, and the rest can be done again. */
+  async function all(power: Power) {
+    const those = fit(power);
+    for (const node of those) await call(power, node);
+    toast.done(translate(`services.nodes.${power}_done`, { smart_count: those.length }));
+  }
+  const allLabel = (power: Power) => translate(`services.nodes.${power}_all`);
+  return (
+    <ChildList
+      title={translate('services.nodes.title')}
+      about={translate('services.nodes.about')}
+      empty={translate('services.nodes.none')}
+      columns={[
+        field('name'),
+        field('role'),
+        field('status'),
+        translate('services.nodes.size'),
+        words.field(kind, 'address'),
+      ]}
+      rows={nodes.map((node, index) => ({
+        key: keyOf(node, index),
+        name: nameOf(node),
+        cells: [
+          nameOf(node),
+          node.role ? translate(`services.nodes.role.${node.role}`, { _: oneLine(node.role, 40) }) : '–',
+          <NodeStatus key="status" status={node.status ?? ''} />,
+          node.vcpu
+            ? translate('create.machine.size.parts', {
+                vcpu: Number(node.vcpu).toLocaleString(locale),
+                memory: formatSize(Number(node.memory), 'MB', locale),
+                disk: formatSize(Number(node.size_gb), 'GB', locale),
+              })
+            : '–',
+          typeof node.private_ipv4 === 'string' ? <CopyButton key="ip" value={node.private_ipv4} dense /> : '–',
+        ],
+      }))}
+      acts={({ key }) => {
+        const node = nodes.find((one, index) => keyOf(one, index) === key);
+        return node ? powers.map((power) => one(power, node)) : [];
+      }}
+    >
+      {nodes.length > 1 &&
+        powers.map((power) => (
+          <button
+            key={power}
+            type="button"
+            className="p-button p-button--plain"
+            disabled={Boolean(hindered(power) ?? inactive) || fit(power).length === 0}
+            onClick={() => setAsked(power)}
+          >
+            {icons[power]}
+            {allLabel(power)}
+          </button>
+        ))}
+      {asked && (
+        <Later>
+          <ConfirmDialog
+            title={translate('actions.confirm_dialog.title', {
+              action: allLabel(asked),
+              name: oneLine(service.display_name ?? '', 80),
+            })}
+            text={translate(`services.nodes.${asked}_confirm`)}
+            label={allLabel(asked)}
+            danger={asked === 'stop_part'}
+            run={() => all(asked)}
+            onClose={() => setAsked(undefined)}
+          />
+        </Later>
+      )}
+    </ChildList>
+  );
+}

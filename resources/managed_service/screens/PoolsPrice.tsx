@@ -1,0 +1,41 @@
+/** What the pools as they are saved, and as they would be, cost with the nodes that always run; and at most. */
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../kind/types';
+import type { PoolDraft } from '../pools';
+import { poolNodes, priceOfNodes } from '../price';
+import { afterDiscount, compareSums, subtractSums } from '../../../src/lib/sum';
+import { CostChange } from '../../../src/admin/billing/CostChange';
+import { usePayer } from '../../../src/admin/billing/PayerForecast';
+import { useSumText } from '../../../src/admin/sums/useSumText';
+import { usePriceList } from '../../../src/admin/usePriceList';
+import { serviceOf } from './service';
+
+export interface PoolsPriceProps {
+  kind: Kind;
+  record: PortalRecord;
+  saved: readonly PoolDraft[];
+  typed: readonly PoolDraft[];
+}
+
+export function PoolsPrice({ kind, record, saved, typed }: PoolsPriceProps) {
+  const translate = useTranslate();
+  const text = useSumText();
+  const list = usePriceList();
+  const discount = usePayer(kind, record)?.discount_percentage;
+  const scope = { service_type: serviceOf(record).service_type ?? '', location: record.location };
+  const of = (pools: readonly PoolDraft[], which: 'autoscaler_min' | 'autoscaler_max') =>
+    list && priceOfNodes(list, scope, poolNodes(pools, which)).sum;
+  const [now, next, most] = [of(saved, 'autoscaler_min'), of(typed, 'autoscaler_min'), of(typed, 'autoscaler_max')];
+  const more = now && next && subtractSums(next, now);
+  return (
+    <>
+      <CostChange kind={kind} record={record} now={now} next={next} more={more} />
+      {next && most && compareSums(most, next) > 0 && (
+        <p className="p-quiet">
+          {translate('services.create.at_most')}: {text.perMonth(afterDiscount(most, discount))}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,25 @@
+/** What the provider does by itself (spec section 9): backups, and the weekly maintenance in the person's own time. */
+import { useLocale, useTranslate } from 'ra-core';
+import { nextMaintenance } from '../rules';
+import { formatExact } from '../../../src/lib/timeText';
+import { useNow } from '../../../src/admin/queries';
+import { Lines } from '../../../src/admin/Lines';
+import { Card } from '../../../src/admin/show/Card';
+
+export function Upkeep() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const moment = formatExact(nextMaintenance(useNow()), locale);
+  const t = (key: string, params?: Record<string, unknown>) => translate(`services.upkeep.${key}`, params);
+  return (
+    <Card title={t('title')}>
+      <Lines
+        card
+        rows={[
+          { label: t('backups'), value: translate('resources.managed_service.help.backup') },
+          { label: t('maintenance'), value: `${t('weekly')} ${t('next', { moment })}` },
+        ]}
+      />
+    </Card>
+  );
+}

@@ -1,0 +1,93 @@
+/** Who may connect: IPv4 addresses and blocks, asked anew. An empty list is open to everyone, and that is said. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useTranslate } from 'ra-core';
+import { getWhitelist } from '../../../dataProvider/calls/services';
+import { normaliseField } from '../../kind/normalise';
+import type { Faults } from '../../kind/validate';
+import { isActive } from '../rules';
+import { ipv4BlockSize } from '../../../src/lib/ip';
+import { usePortal } from '../../../src/portal';
+import { oneLine } from '../../../src/ui/safe';
+import { Note } from '../../../src/ui/Note';
+import { TextInput } from '../../../src/admin/inputs/TextInput';
+import { useWords } from '../../../src/admin/texts';
+import { ChildForm } from '../../../src/admin/show/ChildForm';
+import { ChildList } from '../../../src/admin/show/ChildList';
+import { useChildCall } from '../../../src/admin/show/useChildCall';
+import { placeOf, serviceOf, type PartProps } from './service';
+import { PartNote } from '../../../src/ui/Part';
+
+const fields = [normaliseField('address', { rule: 'whitelistAddress' })];
+
+function useWhitelist({ record }: PartProps) {
+  const { http } = usePortal();
+  const client = useQueryClient();
+  const service = serviceOf(record);
+  const at = placeOf(record);
+  const queryKey = ['whitelist', at.location, at.uuid];
+  const query = useQuery({ queryKey, queryFn: () => getWhitelist(http, at), enabled: isActive(service) });
+  // Until it has answered, what the service itself said.
+  return {
+    addresses: query.data ?? service.whitelist_addresses ?? [],
+    source: query,
+    changed: () => client.invalidateQueries({ queryKey }),
+  };
+}
+
+export function Whitelist({ kind, record }: PartProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const call = useChildCall(kind, record);
+  const { addresses, source, changed } = useWhitelist({ kind, record });
+  const t = (action: string, key: string) => translate(`resources.managed_service.actions.${action}.${key}`);
+  const inactive = isActive(serviceOf(record)) ? undefined : translate('services.not_active');
+  const send = async (action: 'allow_address' | 'forbid_address', address: string) => {
+    await call(action, { address });
+    await changed();
+  };
+  const reach = (address: string) => {
+    const count = ipv4BlockSize(address) ?? 1;
+    return translate('services.access.reach', { smart_count: count });
+  };
+  return (
+    <>
+      <PartNote of={source} failed={translate('services.access.stale')} />
+      {addresses.length === 0 && <Note tone="warning">{translate('services.access.open')}</Note>}
+      <ChildList
+        title={words.field(kind, 'whitelist_addresses')}
+        about={translate('services.access.about')}
+        empty={translate('resources.managed_service.help.whitelist_open')}
+        columns={[words.field(kind, 'address'), translate('services.access.who')]}
+        rows={addresses.map((address) => ({
+          key: address,
+          name: oneLine(address, 60),
+          cells: [<code key="address">{oneLine(address, 60)}</code>, reach(address)],
+        }))}
+        remove={{
+          label: t('forbid_address', 'label'),
+          text: () =>
+            addresses.length === 1 ? translate('services.access.last') : translate('services.access.remove_about'),
+          run: ({ key }) => send('forbid_address', key),
+        }}
+      >
+        <ChildForm
+          label={t('allow_address', 'label')}
+          fields={fields}
+          refused={inactive}
+          faults={({ address }): Faults =>
+            addresses.includes(String(address)) ? { address: { key: 'services.access.twice' } } : {}
+          }
+          send={({ address }) => send('allow_address', String(address))}
+        >
+          <TextInput
+            name="address"
+            label={words.field(kind, 'address')}
+            help={translate('services.access.help')}
+            placeholder="203.0.113.0/24"
+            mono
+          />
+        </ChildForm>
+      </ChildList>
+    </>
+  );
+}

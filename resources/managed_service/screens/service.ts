@@ -1,0 +1,17 @@
+/** What the parts of a service's page share. */
+import type { PortalRecord } from '../../../dataProvider';
+import type { ServiceAt } from '../../../dataProvider/calls/services';
+import type { Kind } from '../../kind/types';
+import type { ManagedService } from '../schema';
+
+export interface PartProps {
+  kind: Kind;
+  record: PortalRecord;
+}
+
+export const serviceOf = (record: PortalRecord): ManagedService => record as unknown as ManagedService;
+
+export const placeOf = (record: PortalRecord): ServiceAt => ({
+  location: record.location ?? '',
+  uuid: String(record.uuid),
+});

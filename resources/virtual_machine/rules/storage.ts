@@ -1,0 +1,67 @@
+/** Disks and copies of a machine as its page shows them (spec sections 3, 5, 9), and when backups are made. Pure. */
+import { normaliseField } from '../../kind/normalise';
+import type { Field, RecordData } from '../../kind/types';
+import type { Faults } from '../../kind/validate';
+import type { MachineDisk, Replica, VirtualMachine } from '../schema';
+
+/** GB; some answers say `size`, some `size_gb`. */
+export const diskSize = (disk: MachineDisk): number => Number(disk.size ?? disk.size_gb ?? 0);
+
+export const disksOf = (machine: Pick<VirtualMachine, 'storage'>): readonly MachineDisk[] => machine.storage ?? [];
+
+/** So many copies are shown (spec section 9). */
+export const mostCopies = 10;
+
+export interface Copy extends Replica {
+  disk: MachineDisk;
+}
+
+/** Copies of all disks, the latest first. */
+export const copiesOf = (machine: Pick<VirtualMachine, 'storage'>): Copy[] =>
+  disksOf(machine)
+    .flatMap((disk) => (disk.replica ?? []).map((replica) => ({ ...replica, disk })))
+    .sort((a, b) => String(b.created_at ?? '').localeCompare(String(a.created_at ?? '')));
+
+export const isStable = ({ status }: Pick<VirtualMachine, 'status'>): boolean =>
+  status === 'running' || status === 'stopped';
+
+export const addFields: readonly Field[] = [
+  normaliseField('size_gb', { type: 'size', unit: 'GB', min: 1, limit: 'disk' }),
+];
+export const attachFields: readonly Field[] = [normaliseField('disk_uuid', { reference: 'disk' })];
+
+/** Which disk, and its new size. */
+export const resizeFields = (disks: readonly MachineDisk[]): readonly Field[] => [
+  normaliseField('disk_uuid', { type: 'choice', options: disks.map(({ uuid }) => ({ value: uuid })) }),
+  ...addFields,
+];
+
+/** A disk only grows. */
+export function growFaults(values: RecordData, disks: readonly MachineDisk[]): Faults {
+  const disk = disks.find(({ uuid }) => uuid === values.disk_uuid);
+  if (!disk || Number(values.size_gb) > diskSize(disk)) return {};
+  return { size_gb: { key: 'form.atLeast', params: { min: diskSize(disk) + 1 } } };
+}
+
+export interface BackupPlan {
+  every: 'week' | 'day';
+  /** HH:MM, UTC. */
+  time: string;
+  /** The moment of the next one. */
+  next: Date;
+}
+
+/**
+ * When backups are made: each Wednesday at 02:00 UTC (spec section 9), at another time where the site says so, and each
+ * day where it says `daily`.
+ */
+export function backupPlan(backupTime: string | undefined, now: Date): BackupPlan {
+  const [, hours = '2', minutes = '00'] = /(?:^|\D)([01]?\d|2[0-3]):([0-5]\d)/.exec(backupTime ?? '') ?? [];
+  const every = /daily/i.test(backupTime ?? '') ? 'day' : 'week';
+  const next = new Date(now);
+  next.setUTCHours(Number(hours), Number(minutes), 0, 0);
+  const wednesday = 3;
+  if (every === 'week') next.setUTCDate(next.getUTCDate() + ((wednesday - next.getUTCDay() + 7) % 7));
+  if (next <= now) next.setUTCDate(next.getUTCDate() + (every === 'week' ? 7 : 1));
+  return { every, time: `${hours.padStart(2, '0')}:${minutes}`, next };
+}

@@ -1,0 +1,23 @@
+import { useTranslate } from 'ra-core';
+import type { System } from '../rules/image';
+import { AccessInputs } from '../../../src/admin/inputs/AccessInputs';
+import { Note } from '../../../src/ui/Note';
+import { Section } from '../../../src/admin/form/Section';
+
+/** How the machine is entered. A disk of one's own brings its users along. */
+export function AccessSection({ fromDisk, system }: { fromDisk: boolean; system: System | undefined }) {
+  const translate = useTranslate();
+  const title = translate('form.section.access');
+  if (fromDisk) {
+    return (
+      <Section title={title}>
+        <Note>{translate('create.machine.source.access')}</Note>
+      </Section>
+    );
+  }
+  return (
+    <Section title={title} about={system?.windows && translate('create.machine.access.windows')}>
+      <AccessInputs system={system} />
+    </Section>
+  );
+}

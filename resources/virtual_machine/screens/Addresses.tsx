@@ -1,0 +1,93 @@
+/** The reserved addresses that lead to a machine. They are assigned to its first private address. */
+import { Unlink } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../kind/types';
+import type { Interface } from '../schema';
+import { addressFields, privateField } from '../network';
+import { usePortal } from '../../../src/portal';
+import { useToast } from '../../../src/ui/useToast';
+import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
+import { oneLine } from '../../../src/ui/safe';
+import { KindInput } from '../../../src/admin/inputs/KindInput';
+import { ReferenceInput } from '../../../src/admin/inputs/ReferenceInput';
+import { PartNote } from '../../../src/ui/Part';
+import { usePartLabel } from '../../../src/ui/usePartLabel';
+import { useWords } from '../../../src/admin/texts';
+import { useInPlace } from '../../../src/admin/useInPlace';
+import { ChildForm } from '../../../src/admin/show/ChildForm';
+import { ChildList } from '../../../src/admin/show/ChildList';
+
+const isFree = ({ assigned_to, type }: PortalRecord) => !assigned_to && type !== 'private';
+
+export interface AddressesProps {
+  record: PortalRecord;
+  /** Their kind. */
+  addresses: Kind;
+  /** The machine's, as far as they are known: the first one's address is what an address is assigned to. */
+  cards: readonly Interface[] | undefined;
+}
+
+export function Addresses({ record, addresses, cards }: AddressesProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const toast = useToast();
+  const label = usePartLabel();
+  const { provider } = usePortal();
+  const { location, uuid: machine } = record;
+  const known = record.private_ipv4 || cards?.find(({ ip_address }) => ip_address)?.ip_address;
+  const privateAddress = typeof known === 'string' ? known : undefined;
+  const { data, source } = useInPlace(addresses.name, location);
+  const own = data.filter(({ assigned_to }) => assigned_to === machine);
+  const t = (key: string) => translate(`show.machine.${key}`);
+  const word = (action: string, key: string) => translate(`resources.ip_address.actions.${action}.${key}`);
+  const call = async (action: 'assign' | 'unassign', uuid: unknown, values = {}) => {
+    const address = data.find((one) => one.uuid === uuid);
+    if (!address) return;
+    await provider.act(addresses.name, action, address.id, values);
+    toast.done(translate(`resources.ip_address.actions.${action}.done`, { name: oneLine(address.address, 60) }));
+  };
+  return (
+    <ChildList
+      title={t('public')}
+      about={t('public_about')}
+      empty={label(source, t('no_public'))}
+      columns={[words.field(addresses, 'address'), words.field(addresses, 'assigned_to_private_ip')]}
+      rows={own.map(({ uuid, address, assigned_to_private_ip }) => ({
+        key: String(uuid),
+        name: oneLine(address, 60),
+        cells: [
+          <ReferenceValue key="address" kind={addresses.name} id={String(uuid)} location={location} />,
+          oneLine(assigned_to_private_ip || '–', 60),
+        ],
+      }))}
+      acts={({ key }) => [
+        {
+          label: word('unassign', 'label'),
+          icon: <Unlink size={16} aria-hidden />,
+          text: word('unassign', 'confirm'),
+          run: () => call('unassign', key),
+        },
+      ]}
+    >
+      <PartNote of={source} />
+      {(privateAddress !== undefined || cards !== undefined) && (
+        <ChildForm
+          label={word('assign', 'label')}
+          fields={privateAddress === undefined ? [...addressFields, privateField] : addressFields}
+          refused={source.data && !data.some(isFree) ? t('no_free') : undefined}
+          send={({ address, private_ip }) => call('assign', address, { private_ip: privateAddress ?? private_ip })}
+        >
+          <ReferenceInput
+            name="address"
+            label={t('address')}
+            reference={addresses.name}
+            location={location}
+            only={isFree}
+          />
+          {privateAddress === undefined && <KindInput kind={addresses} field={privateField} />}
+        </ChildForm>
+      )}
+    </ChildList>
+  );
+}

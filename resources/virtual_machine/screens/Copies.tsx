@@ -1,0 +1,138 @@
+/** Copies of a machine's disks: when backups are made, the ten latest copies, taking, restoring and deleting one. */
+import { RotateCcw, Trash2 } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../kind/types';
+import type { VirtualMachine } from '../schema';
+import { backupPlan, copiesOf, disksOf, isStable, mostCopies } from '../rules/storage';
+import { formatSize } from '../../../src/lib/bytes';
+import { formatExact } from '../../../src/lib/timeText';
+import { useSite } from '../../../src/portal';
+import { useActions } from '../../../src/admin/actions/useActions';
+import { useActionWords } from '../../../src/admin/actions/useActionWords';
+import { useHindrance } from '../../../src/admin/actions/useHindrance';
+import { DateValue } from '../../../src/admin/fields/DateValue';
+import { oneLine } from '../../../src/ui/safe';
+import { useNow } from '../../../src/admin/queries';
+import { useWords } from '../../../src/admin/texts';
+import { Card } from '../../../src/admin/show/Card';
+import { ChildList } from '../../../src/admin/show/ChildList';
+import { TakeSnapshot } from '../../../src/admin/show/TakeSnapshot';
+import { useChildCall } from '../../../src/admin/show/useChildCall';
+import { useCopyName } from '../../../src/admin/show/useCopyName';
+import styles from '../../../src/admin/show/children.module.css';
+
+interface PartProps {
+  kind: Kind;
+  record: PortalRecord;
+}
+
+/** Whether backups are made, when, and how many are kept; and the switch. */
+function Backups({ kind, record }: PartProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords();
+  const actionWords = useActionWords(kind);
+  const { backupTime } = useSite();
+  const { items, run } = useActions(kind, record);
+  const on = record.backup === true;
+  const item = items.find(({ name }) => name === (on ? 'backup_off' : 'backup_on'));
+  const plan = backupPlan(backupTime, useNow());
+  const t = (key: string, params?: Record<string, unknown>) => translate(`show.machine.backups.${key}`, params);
+  return (
+    <Card
+      title={words.field(kind, 'backup')}
+      aside={
+        item && (
+          <button
+            type="button"
+            className="p-button p-button--plain"
+            aria-disabled={!item.allowed}
+            onClick={() => run(item)}
+          >
+            {actionWords.label(item)}
+          </button>
+        )
+      }
+    >
+      <p className={styles.plan}>
+        {t(on ? `every_${plan.every}` : `off_${plan.every}`, { time: plan.time })}
+        {on && <span className={styles.more}> {t('next', { moment: formatExact(plan.next, locale) })}</span>}
+      </p>
+    </Card>
+  );
+}
+
+export function Copies({ kind, record }: PartProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords();
+  const copyName = useCopyName();
+  const call = useChildCall(kind, record);
+  const hindered = useHindrance(kind, record);
+  const machine = record as unknown as VirtualMachine;
+  const copies = copiesOf(machine);
+  const shown = copies.slice(0, mostCopies);
+  const word = (name: string) => words.field(kind, name);
+  const t = (action: string, key: string) => translate(`resources.virtual_machine.actions.${action}.${key}`);
+  const stable = isStable(machine);
+  const many = disksOf(machine).length > 1;
+  return (
+    <>
+      <Backups kind={kind} record={record} />
+      <ChildList
+        title={translate('show.machine.copies')}
+        about={
+          copies.length > shown.length
+            ? translate('show.machine.latest', { shown: shown.length, all: copies.length })
+            : translate('show.machine.copies_about')
+        }
+        empty={translate('show.machine.no_copies')}
+        columns={[
+          word('replica_uuid'),
+          word('type'),
+          ...(many ? [word('storage_name')] : []),
+          word('size_gb'),
+          word('created_at'),
+        ]}
+        numbers={[word('size_gb')]}
+        rows={shown.map((copy) => ({
+          key: copy.uuid,
+          name: copyName(copy),
+          cells: [
+            copyName(copy),
+            copy.type
+              ? translate(`resources.virtual_machine.options.replica.${copy.type}`, { _: oneLine(copy.type, 40) })
+              : '–',
+            ...(many ? [oneLine(copy.disk.name || copy.disk.uuid, 40)] : []),
+            copy.size === null || copy.size === undefined ? '–' : formatSize(Number(copy.size), 'GB', locale),
+            copy.created_at ? <DateValue key="created" value={copy.created_at} dense /> : '–',
+          ],
+        }))}
+        acts={({ key }) => [
+          {
+            label: t('rebuild', 'label'),
+            icon: <RotateCcw size={16} aria-hidden />,
+            text: t('rebuild', 'confirm'),
+            danger: true,
+            refused: hindered('rebuild') ?? (stable ? undefined : t('rebuild', 'reason')),
+            run: () => call('rebuild', { replica_uuid: key }),
+          },
+          {
+            label: t('delete_replica', 'label'),
+            icon: <Trash2 size={16} aria-hidden />,
+            text: t('delete_replica', 'confirm'),
+            danger: true,
+            run: () => call('delete_replica', { replica_uuid: key }),
+          },
+        ]}
+      >
+        <TakeSnapshot
+          label={t('create_snapshot', 'label')}
+          refused={stable ? undefined : t('create_snapshot', 'reason')}
+          run={() => call('create_snapshot', { type: 'snapshot' })}
+        />
+      </ChildList>
+    </>
+  );
+}

@@ -1,0 +1,151 @@
+/** The disks of a machine: each with what it is, and adding, enlarging, attaching, detaching and deleting by their calls. */
+import { Trash2, Unlink } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../kind/types';
+import type { MachineDisk, VirtualMachine } from '../schema';
+import { addFields, attachFields, diskSize, disksOf, growFaults, isStable, resizeFields } from '../rules/storage';
+import { formatSize } from '../../../src/lib/bytes';
+import { useHindrance } from '../../../src/admin/actions/useHindrance';
+import { DateValue } from '../../../src/admin/fields/DateValue';
+import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
+import { oneLine } from '../../../src/ui/safe';
+import { KindInput } from '../../../src/admin/inputs/KindInput';
+import { ReferenceInput } from '../../../src/admin/inputs/ReferenceInput';
+import { SelectInput } from '../../../src/admin/inputs/SelectInput';
+import { useWords } from '../../../src/admin/texts';
+import { useFreeDisks } from '../../../src/admin/useFreeDisks';
+import { ChildForm } from '../../../src/admin/show/ChildForm';
+import { ChildList, type ChildAct } from '../../../src/admin/show/ChildList';
+import { useChildCall } from '../../../src/admin/show/useChildCall';
+import styles from '../../../src/admin/show/children.module.css';
+import { PriceChange } from './PriceChange';
+
+interface StoragePriceProps {
+  kind: Kind;
+  record: PortalRecord;
+  /** One that there is grows, rather than one more being added. */
+  grows?: boolean;
+}
+
+/** Stands in a form: what more storage does to the machine's price. */
+function StoragePrice({ kind, record, grows = false }: StoragePriceProps) {
+  const [size, uuid] = useWatch({ name: ['size_gb', 'disk_uuid'] }) as [unknown, unknown];
+  const grown = disksOf(record as unknown as VirtualMachine).find((disk) => disk.uuid === uuid);
+  const least = grows ? (grown ? diskSize(grown) : Number.NaN) : 0;
+  const more = Number(size) - least;
+  return (
+    <PriceChange
+      kind={kind}
+      record={record}
+      change={({ disk }) => (Number(size) > 0 && more >= 0 ? { disk: disk + more } : undefined)}
+    />
+  );
+}
+
+export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords();
+  const call = useChildCall(kind, record);
+  const hindered = useHindrance(kind, record);
+  const machine = record as unknown as VirtualMachine;
+  const { location } = record;
+  const disks = disksOf(machine);
+  const free = useFreeDisks(location);
+  const word = (name: string) => words.field(kind, name);
+  const t = (action: string, key: string) => translate(`resources.virtual_machine.actions.${action}.${key}`);
+  const nameOf = (disk: MachineDisk) => oneLine(disk.name || disk.uuid, 80);
+  const changing = isStable(machine) ? undefined : t('create_snapshot', 'reason');
+  const act = (disk: MachineDisk, name: 'detach_disk' | 'delete_disk'): Omit<ChildAct, 'icon'> => ({
+    label: t(name, 'label'),
+    text: t(name, 'confirm'),
+    refused: disk.primary ? t(name, 'reason') : changing,
+    run: () => call(name, { disk_uuid: disk.uuid }),
+  });
+  return (
+    <ChildList
+      title={word('storage')}
+      empty={translate('show.machine.no_disks')}
+      columns={[word('storage_name'), word('storage_size'), word('storage_replica'), word('created_at')]}
+      numbers={[word('storage_size'), word('storage_replica')]}
+      rows={disks.map((disk) => ({
+        key: disk.uuid,
+        name: nameOf(disk),
+        cells: [
+          <span key="name">
+            <ReferenceValue kind="disk" id={disk.uuid} location={location} />{' '}
+            <span className={styles.more}>
+              {[disk.name, disk.primary ? word('storage_primary') : ''].filter(Boolean).join(' · ')}
+            </span>
+          </span>,
+          formatSize(diskSize(disk), 'GB', locale),
+          (disk.replica ?? []).length,
+          disk.created_at ? <DateValue key="created" value={disk.created_at} dense /> : '–',
+        ],
+      }))}
+      acts={({ key }) => {
+        const disk = disks.find(({ uuid }) => uuid === key);
+        if (!disk) return [];
+        return [
+          { ...act(disk, 'detach_disk'), icon: <Unlink size={16} aria-hidden /> },
+          { ...act(disk, 'delete_disk'), icon: <Trash2 size={16} aria-hidden />, danger: true },
+        ];
+      }}
+    >
+      <ChildForm
+        label={t('add_disk', 'label')}
+        fields={addFields}
+        refused={hindered('add_disk') ?? changing}
+        send={(values) => call('add_disk', values)}
+      >
+        {addFields.map((field) => (
+          <KindInput key={field.name} kind={kind} field={field} />
+        ))}
+        <StoragePrice kind={kind} record={record} />
+      </ChildForm>
+      <ChildForm
+        label={t('resize_disk', 'label')}
+        fields={resizeFields(disks)}
+        refused={hindered('resize_disk') ?? (machine.status === 'stopped' ? undefined : t('resize_disk', 'reason'))}
+        faults={(values) => growFaults(values, disks)}
+        send={(values) => call('resize_disk', values)}
+      >
+        <SelectInput
+          name="disk_uuid"
+          label={word('storage_name')}
+          options={disks.map((disk) => ({
+            value: disk.uuid,
+            label: `${nameOf(disk)} · ${formatSize(diskSize(disk), 'GB', locale)}`,
+          }))}
+        />
+        {addFields.map((field) => (
+          <KindInput key={field.name} kind={kind} field={field} />
+        ))}
+        <p className={styles.refused}>{t('resize_disk', 'confirm')}</p>
+        <StoragePrice kind={kind} record={record} grows />
+      </ChildForm>
+      {free.known && (
+        <ChildForm
+          label={t('attach_disk', 'label')}
+          fields={attachFields}
+          refused={
+            hindered('attach_disk') ??
+            changing ??
+            (free.source.data !== undefined && free.disks.length === 0 ? t('attach_disk', 'reason') : undefined)
+          }
+          send={(values) => call('attach_disk', values)}
+        >
+          <ReferenceInput
+            name="disk_uuid"
+            label={word('storage_name')}
+            reference="disk"
+            location={location}
+            only={free.isFree}
+          />
+        </ChildForm>
+      )}
+    </ChildList>
+  );
+}

@@ -1,0 +1,43 @@
+/** What a machine can have beside its size, each with what it costs: its network, and backups. */
+import { useTranslate } from 'ra-core';
+import type { Offer } from '../rules';
+import { backupPlan } from '../rules/storage';
+import { useSite } from '../../../src/portal';
+import { NetworkInput } from '../../../src/admin/inputs/NetworkInput';
+import { SwitchInput } from '../../../src/admin/inputs/SwitchInput';
+import { useNow } from '../../../src/admin/queries';
+import { Section } from '../../../src/admin/form/Section';
+import { PartCost } from './MachineSummary';
+import { PoolInput } from './PoolInput';
+
+export function NetworkSection({ offer, location }: { offer: Offer; location: string | undefined }) {
+  const translate = useTranslate();
+  const word = (name: string) => translate(`resources.virtual_machine.fields.${name}`);
+  return (
+    <Section title={translate('form.section.network')}>
+      <SwitchInput
+        name="reserve_public_ip"
+        label={word('reserve_public_ip')}
+        help={translate('resources.virtual_machine.help.reserve_public_ip')}
+        aside={<PartCost offer={offer} part="FLOATING_IP" />}
+      />
+      <NetworkInput label={word('network_uuid')} />
+      <PoolInput location={location} />
+    </Section>
+  );
+}
+
+export function BackupSection({ offer }: { offer: Offer }) {
+  const translate = useTranslate();
+  const { every, time } = backupPlan(useSite().backupTime, useNow());
+  return (
+    <Section title={translate('form.section.backup')}>
+      <SwitchInput
+        name="backup"
+        label={translate(`create.machine.backup.${every}`)}
+        help={translate(`show.machine.backups.every_${every}`, { time })}
+        aside={<PartCost offer={offer} part="backup" />}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,32 @@
+import { useTranslate } from 'ra-core';
+import { oneLine } from '../../../src/ui/safe';
+import { SelectInput } from '../../../src/admin/inputs/SelectInput';
+import { useHostPools } from '../../../src/admin/catalogue';
+import { PartNote } from '../../../src/ui/Part';
+
+/** Which group of hosts the machine runs on; nothing is asked where the place has only one. */
+export function PoolInput({ location }: { location: string | undefined }) {
+  const translate = useTranslate();
+  const pools = useHostPools(location || undefined);
+  const word = (name: string) => translate(`resources.virtual_machine.${name}.designated_pool_uuid`);
+  if (!pools.data) return <PartNote of={pools} failed={translate('create.machine.pool.failed')} />;
+  const { data } = pools;
+  if (data.length < 2) return null;
+  const usual = data.find((pool) => pool.is_default_designated);
+  return (
+    <SelectInput
+      name="designated_pool_uuid"
+      label={translate('resources.virtual_machine.fields.designated_pool_name')}
+      help={word('help')}
+      required={false}
+      blank={
+        usual
+          ? translate('create.machine.pool.usual', { name: oneLine(usual.name || usual.uuid, 60) })
+          : translate('create.machine.pool.any')
+      }
+      options={data
+        .filter((pool) => pool !== usual)
+        .map((pool) => ({ value: pool.uuid, label: oneLine(pool.name || pool.uuid, 80) }))}
+    />
+  );
+}

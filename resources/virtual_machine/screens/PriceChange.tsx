@@ -1,0 +1,31 @@
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../kind/types';
+import { orderOf } from '../owned';
+import { changedPrice, type Order } from '../price';
+import type { VirtualMachine } from '../schema';
+import { isEmpty } from '../../../src/lib/sum';
+import { CostChange } from '../../../src/admin/billing/CostChange';
+import { usePriceList } from '../../../src/admin/usePriceList';
+
+export interface PriceChangeProps {
+  kind: Kind;
+  record: PortalRecord;
+  /** What would be otherwise than in the machine as it is; undefined while it is still being typed. */
+  change(present: Order): Partial<Order> | undefined;
+  /** What it is for: 'Windows licence'. */
+  label?: string;
+  /** Tells nothing where the price stays as it is. */
+  quiet?: boolean;
+}
+
+/** What a change does to a machine's price, and to the credit. */
+export function PriceChange({ change, label, quiet = false, ...of }: PriceChangeProps) {
+  const list = usePriceList();
+  const present = orderOf(of.record as unknown as VirtualMachine, of.record.location);
+  const changed = change(present);
+  const prices = list && changedPrice(list, present, { ...present, ...changed });
+  if (quiet && (!prices || isEmpty(prices.more))) return null;
+  return (
+    <CostChange {...of} now={prices?.now} next={changed && prices?.next} more={changed && prices?.more} label={label} />
+  );
+}

@@ -1,0 +1,46 @@
+import { useTranslate } from 'ra-core';
+import type { BillingAccount } from '../../billing_account/schema';
+import type { Size } from '../rules/packages';
+import { priceOf } from '../price';
+import type { MachineDraft } from '../rules';
+import { afterDiscount } from '../../../src/lib/sum';
+import { PackageInput } from '../../../src/admin/inputs/PackageInput';
+import { usePriceList } from '../../../src/admin/usePriceList';
+import { Section } from '../../../src/admin/form/Section';
+import type { MachineOffer } from './useMachineOffer';
+
+interface SizeSectionProps {
+  draft: MachineDraft;
+  offer: MachineOffer;
+  account: BillingAccount | undefined;
+  /** Which size gave way to which. */
+  moved: string;
+}
+
+export function SizeSection({ draft, offer, account, moved }: SizeSectionProps) {
+  const translate = useTranslate();
+  const prices = usePriceList();
+  const { packages, limits } = offer;
+  const circumstances = offer.around(draft);
+  /** Of a size alone: what comes beside it is told where it is chosen. */
+  const sizePrice = (size: Size) => {
+    const plain = { location: draft.location, system: circumstances.system, reserve_public_ip: false, backup: false };
+    return prices && afterDiscount(priceOf(prices, { ...plain, ...size }).sum, account?.discount_percentage);
+  };
+  const title = translate('form.section.size');
+  return (
+    <Section title={title}>
+      <p role="status" className="p-quiet" hidden={moved === ''}>
+        {moved}
+      </p>
+      <PackageInput
+        name="size"
+        label={title}
+        packages={packages}
+        limits={limits}
+        circumstances={circumstances}
+        priceOf={sizePrice}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,81 @@
+/** What a new machine starts from: an image, or a disk of the place that is in no machine. */
+import { useLocale, useTranslate } from 'ra-core';
+import { useWatch } from 'react-hook-form';
+import type { Family, System } from '../rules/image';
+import type { MachineDraft } from '../rules';
+import { formatSize } from '../../../src/lib/bytes';
+import { oneLine } from '../../../src/ui/safe';
+import { ImageInput } from '../../../src/admin/inputs/ImageInput';
+import { RadioCards } from '../../../src/admin/inputs/RadioCards';
+import { SelectInput } from '../../../src/admin/inputs/SelectInput';
+import type { FreeDisks } from '../../../src/admin/useFreeDisks';
+import { Note } from '../../../src/ui/Note';
+import { PartNote } from '../../../src/ui/Part';
+import { isAwaited } from '../../../src/ui/sources';
+
+export interface SourceInputProps {
+  families: readonly Family[];
+  startWithApps: boolean;
+  free: FreeDisks;
+  onChosen(system: System): void;
+  /** Another disk, or the other way to start. */
+  onSource(): void;
+}
+
+function DiskChoice({ free, onSource }: Pick<SourceInputProps, 'free' | 'onSource'>) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const t = (key: string) => translate(`create.machine.source.${key}`);
+  if (free.source.data === undefined && free.source.error) return <PartNote of={free.source} />;
+  if (!isAwaited(free.source) && free.disks.length === 0) return <Note tone="warning">{t('no_disk')}</Note>;
+  const options = free.disks.map((disk) => ({
+    value: String(disk.uuid),
+    label: [
+      oneLine(disk.display_name || disk.uuid, 80),
+      formatSize(Number(disk.size_gb), 'GB', locale),
+      disk.source_image ? oneLine(disk.source_image, 60) : t('empty'),
+    ].join(' · '),
+  }));
+  return (
+    <SelectInput
+      name="disk_uuid"
+      label={translate('resources.virtual_machine.fields.disk_uuid')}
+      help={translate('resources.virtual_machine.help.disk_uuid')}
+      options={options}
+      {...(isAwaited(free.source) && { blank: translate('shell.loading.label') })}
+      onChosen={onSource}
+    />
+  );
+}
+
+export function SourceInput({ families, startWithApps, free, onChosen, onSource }: SourceInputProps) {
+  const translate = useTranslate();
+  const source = useWatch({ name: 'source' }) as MachineDraft['source'];
+  const t = (key: string) => translate(`create.machine.source.${key}`);
+  const card = (value: MachineDraft['source']) => ({ value, label: t(value), about: t(`${value}_about`) });
+  const offered = free.known && (source === 'disk' || free.disks.length > 0);
+  return (
+    <>
+      {offered && (
+        <RadioCards
+          name="source"
+          label={t('label')}
+          cards={[card('image'), card('disk')]}
+          least={200}
+          onChosen={onSource}
+        />
+      )}
+      {source === 'disk' ? (
+        <DiskChoice free={free} onSource={onSource} />
+      ) : (
+        <ImageInput
+          name="system"
+          label={translate('form.section.what')}
+          families={families}
+          startWithApps={startWithApps}
+          onChosen={onChosen}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+/** The VLANs on a machine's network cards. */
+import { Trash2 } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { addSubinterface, removeSubinterface } from '../../../dataProvider/calls/interfaces';
+import { vlanFaults, vlanFields } from '../network';
+import { usePortal } from '../../../src/portal';
+import { RequestsButton } from '../../../src/admin/actions/RequestsButton';
+import { CopyButton } from '../../../src/admin/fields/CopyButton';
+import { KindInput } from '../../../src/admin/inputs/KindInput';
+import { SelectInput } from '../../../src/admin/inputs/SelectInput';
+import { useWords } from '../../../src/admin/texts';
+import { ChildForm } from '../../../src/admin/show/ChildForm';
+import { ChildList } from '../../../src/admin/show/ChildList';
+import { cardName, machineOf, type NetworkPartProps } from './networkPart';
+import { useDone } from './useDone';
+
+export function Vlans({ kind, record, cards, changed }: NetworkPartProps) {
+  const translate = useTranslate();
+  const words = useWords();
+  const { http } = usePortal();
+  const done = useDone(changed);
+  const machine = machineOf(record);
+  const word = (name: string) => words.field(kind, name);
+  const t = (action: string, key: string) => translate(`resources.virtual_machine.actions.${action}.${key}`);
+  const first = cards[0]?.uuid ?? 'INTERFACE_UUID';
+  const [, vlanField] = vlanFields(cards);
+  const vlans = cards.flatMap((card) => (card.subinterfaces ?? []).map((vlan) => ({ card, vlan })));
+  return (
+    <ChildList
+      title={translate('show.machine.vlans')}
+      aside={
+        <RequestsButton
+          link
+          name={translate('show.machine.vlans')}
+          calls={[
+            { label: t('add_subinterface', 'label'), call: (dry) => addSubinterface(dry, machine, first, 100) },
+            {
+              label: t('delete_subinterface', 'label'),
+              call: (dry) => removeSubinterface(dry, machine, first, 'VLAN_UUID'),
+            },
+          ]}
+        />
+      }
+      about={translate('show.machine.vlans_about')}
+      empty={translate('show.machine.no_vlans')}
+      columns={[word('vlanId'), word('interfaces'), word('ifUuid')]}
+      rows={vlans.map(({ card, vlan }) => ({
+        key: vlan.ifUuid,
+        name: translate('show.machine.vlan', { id: vlan.vlanId }),
+        cells: [vlan.vlanId, cardName(card), <CopyButton key="id" value={vlan.ifUuid} dense />],
+      }))}
+      acts={({ key }) => {
+        const found = vlans.find(({ vlan }) => vlan.ifUuid === key);
+        if (!found) return [];
+        return [
+          {
+            label: t('delete_subinterface', 'label'),
+            icon: <Trash2 size={16} aria-hidden />,
+            text: t('delete_subinterface', 'confirm'),
+            danger: true,
+            run: () => done('delete_subinterface', removeSubinterface(http, machine, found.card.uuid, key)),
+          },
+        ];
+      }}
+    >
+      {cards.length > 0 && (
+        <ChildForm
+          label={t('add_subinterface', 'label')}
+          fields={vlanFields(cards)}
+          faults={(values) => vlanFaults(values, cards)}
+          send={({ ifUuid, vlanId }) =>
+            done('add_subinterface', addSubinterface(http, machine, String(ifUuid), Number(vlanId)))
+          }
+        >
+          <SelectInput
+            name="ifUuid"
+            label={word('interfaces')}
+            options={cards.map((card) => ({ value: card.uuid, label: cardName(card) }))}
+          />
+          {vlanField && <KindInput kind={kind} field={vlanField} />}
+        </ChildForm>
+      )}
+    </ChildList>
+  );
+}

@@ -1,0 +1,61 @@
+/** Before a machine is deleted: the disks and copies that go with it, and the addresses that stay and go on being billed. */
+import { useLocale, useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import { ActionDialog } from '../../../src/admin/actions/ActionDialog';
+import { useActionItem } from '../../../src/admin/actions/useActionItem';
+import { Consequences } from '../../../src/admin/actions/Consequences';
+import { oneLine } from '../../../src/ui/safe';
+import { useInPlace } from '../../../src/admin/useInPlace';
+import { useSumText } from '../../../src/admin/sums/useSumText';
+import { afterDiscount } from '../../../src/lib/sum';
+import { usePayer } from '../../../src/admin/billing/PayerForecast';
+import { usePriceList } from '../../../src/admin/usePriceList';
+import { PartNote } from '../../../src/ui/Part';
+import { formatSize } from '../../../src/lib/bytes';
+import type { DialogProps } from '../../screens';
+import { partSum } from '../../pricing/list';
+import type { VirtualMachine } from '../schema';
+import { copiesOf, diskSize, disksOf } from '../rules/storage';
+
+/** Reserved addresses that lead to the machine. */
+function useAddresses({ location, uuid }: PortalRecord) {
+  const { data, source } = useInPlace('ip_address', location);
+  return { addresses: data.filter(({ assigned_to, type }) => assigned_to === uuid && type !== 'private'), source };
+}
+
+export default function DeleteMachine({ kind, record, ...dialog }: DialogProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const text = useSumText();
+  const list = usePriceList();
+  const machine = record as unknown as VirtualMachine;
+  const { addresses, source } = useAddresses(record as PortalRecord);
+  const payer = usePayer(kind, record as PortalRecord);
+  const item = useActionItem(kind, record, 'delete');
+  if (!item) return null;
+  const copies = copiesOf(machine).length;
+  const price = list && partSum(list, { type: 'FLOATING_IP', quantity: 1 }, { location: record.location });
+  const each = price && text.perMonth(afterDiscount(price, payer?.discount_percentage));
+  return (
+    <ActionDialog
+      {...dialog}
+      kind={kind}
+      record={record as PortalRecord}
+      item={item}
+      about={
+        <>
+          <Consequences
+            goes={[
+              ...disksOf(machine).map((disk) =>
+                [oneLine(disk.name || disk.uuid, 60), formatSize(diskSize(disk), 'GB', locale)].join(' · '),
+              ),
+              ...(copies > 0 ? [translate('show.machine.copies_counted', { smart_count: copies })] : []),
+            ]}
+            stays={addresses.map(({ address }) => [oneLine(address, 60), each].filter(Boolean).join(' · '))}
+          />
+          <PartNote of={source} failed={translate('show.machine.addresses_unread')} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,135 @@
+/** A fresh system on a machine's boot disk: which one, how it is entered, and what goes (spec sections 2, 7). */
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useTranslate } from 'ra-core';
+import { useEffect, useId, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import type { PortalRecord } from '../../../dataProvider';
+import { useActionItem } from '../../../src/admin/actions/useActionItem';
+import { isTyped, TypedName } from '../../../src/admin/actions/TypedName';
+import { useActionWords } from '../../../src/admin/actions/useActionWords';
+import { usePerform } from '../../../src/admin/actions/usePerform';
+import styles from '../../../src/admin/actions/actions.module.css';
+import { FaultLine } from '../../../src/admin/form/FaultLine';
+import { Failed } from '../../../src/ui/Failed';
+import { Part } from '../../../src/ui/Part';
+import { useFaultResolver } from '../../../src/admin/form/useFields';
+import { useSubmit } from '../../../src/admin/form/useSubmit';
+import { AccessInputs } from '../../../src/admin/inputs/AccessInputs';
+import { ImageInput } from '../../../src/admin/inputs/ImageInput';
+import { useImages } from '../../../src/admin/catalogue';
+import { PriceChange } from './PriceChange';
+import type { DialogProps } from '../../screens';
+import { familiesOf, type Family } from '../rules/image';
+import { reinstallBody, reinstallFaults, startingReinstall, type ReinstallDraft } from '../reinstall';
+import { usualUser } from '../rules';
+
+function ReinstallForm({ kind, record, families, onClose, onDone }: DialogProps & { families: readonly Family[] }) {
+  const translate = useTranslate();
+  const words = useActionWords(kind);
+  const perform = usePerform(kind);
+  const [typed, setTyped] = useState('');
+  const systems = families.flatMap((family) => family.systems);
+  const [defaults] = useState(() => startingReinstall(record, systems));
+  const form = useForm<ReinstallDraft>({
+    defaultValues: defaults,
+    resolver: useFaultResolver<ReinstallDraft>((draft) => reinstallFaults(draft, systems)),
+  });
+  const key = useWatch({ control: form.control, name: 'system' });
+  const system = systems.find((one) => one.key === key);
+  const item = useActionItem(kind, record, 'reinstall');
+  const { setFocus } = form;
+  useEffect(() => setFocus('system'), [setFocus]);
+  const { onSubmit, sending, refusals } = useSubmit<ReinstallDraft, unknown>({
+    form,
+    fieldOf: (name) => (name.startsWith('os_') ? 'system' : name),
+    send: async (draft) => item && perform.withValues(item, record as PortalRecord, reinstallBody(draft, systems)),
+    done: onDone,
+  });
+  if (!item) return null;
+  const name = words.name(record);
+  const ready = item.allowed && isTyped(name, typed);
+  return (
+    <FormProvider {...form}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (ready) onSubmit(event);
+        }}
+      >
+        <DialogContent>
+          <div className={styles.ask}>
+            <p>{words.confirm(item, record)}</p>
+            {!item.allowed && <p role="status">{words.reason(item, record)}</p>}
+            <ImageInput
+              name="system"
+              label={translate('form.section.what')}
+              families={families}
+              onChosen={(next) => {
+                if (form.getValues('username') === usualUser(system)) form.setValue('username', usualUser(next));
+              }}
+            />
+            {system && (
+              <PriceChange
+                kind={kind}
+                record={record as PortalRecord}
+                change={() => ({ system })}
+                label={translate('money.licence')}
+                quiet
+              />
+            )}
+            <AccessInputs system={system} />
+            <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>
+            <TypedName wanted={name} value={typed} onChange={setTyped} focused={false} />
+            <FaultLine refusals={refusals} />
+          </div>
+        </DialogContent>
+        <DialogActions>
+          <button type="button" className="p-button p-button--plain" onClick={onClose}>
+            {translate('actions.cancel')}
+          </button>
+          <button
+            type="submit"
+            className="p-button p-button--danger"
+            disabled={!ready}
+            aria-disabled={sending || undefined}
+          >
+            {sending ? translate('actions.working') : words.label(item)}
+          </button>
+        </DialogActions>
+      </form>
+    </FormProvider>
+  );
+}
+
+export default function ReinstallDialog(props: DialogProps) {
+  const translate = useTranslate();
+  const id = useId();
+  const { name } = useActionWords(props.kind);
+  const images = useImages();
+  const families = familiesOf(images.data ?? []);
+  const action = translate('resources.virtual_machine.actions.reinstall.label');
+  return (
+    <Dialog open fullWidth maxWidth="md" onClose={props.onClose} aria-labelledby={id}>
+      <DialogTitle id={id}>
+        {translate('actions.confirm_dialog.title', { action, name: name(props.record) })}
+      </DialogTitle>
+      {families.length > 0 ? (
+        <ReinstallForm {...props} families={families} />
+      ) : (
+        <DialogContent>
+          <Part of={images} shape="line" failed={translate('create.machine.failed')}>
+            {() => (
+              <Failed tone="warning" retry={images.refetch}>
+                {translate('create.machine.none')}
+              </Failed>
+            )}
+          </Part>
+        </DialogContent>
+      )}
+    </Dialog>
+  );
+}

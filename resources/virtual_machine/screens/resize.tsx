@@ -1,0 +1,41 @@
+/** A stopped machine's new size, and what it costs. */
+import { useWatch } from 'react-hook-form';
+import type { PortalRecord } from '../../../dataProvider';
+import { ActionDialog } from '../../../src/admin/actions/ActionDialog';
+import { useActionItem } from '../../../src/admin/actions/useActionItem';
+import { usePayer } from '../../../src/admin/billing/PayerForecast';
+import { LimitedNote } from '../../../src/admin/form/LimitedNote';
+import { useSite } from '../../../src/portal';
+import { PriceChange } from './PriceChange';
+import type { Kind } from '../../kind/types';
+import { isLimited } from '../../rights';
+import type { DialogProps } from '../../screens';
+import { accountFaults } from '../rules/packages';
+
+/** Stands in the dialog's form. A size that is still being typed has no price yet. */
+function SizePrice({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const [vcpu, memory] = (useWatch({ name: ['vcpu', 'memory'] }) as [unknown, unknown]).map(Number) as [number, number];
+  return (
+    <PriceChange kind={kind} record={record} change={() => (vcpu > 0 && memory > 0 ? { vcpu, memory } : undefined)} />
+  );
+}
+
+export default function ResizeMachine({ kind, record, ...dialog }: DialogProps) {
+  const machine = record as PortalRecord;
+  const item = useActionItem(kind, record, 'resize');
+  const account = usePayer(kind, machine);
+  const { limitedBillingAccountConfig } = useSite();
+  if (!item) return null;
+  const limit = isLimited(account) ? limitedBillingAccountConfig : undefined;
+  return (
+    <ActionDialog
+      {...dialog}
+      kind={kind}
+      record={machine}
+      item={item}
+      faults={(values) => accountFaults(values, limit)}
+      about={<LimitedNote limit={limit} account={account?.id} />}
+      outcome={<SizePrice kind={kind} record={machine} />}
+    />
+  );
+}

@@ -1,0 +1,28 @@
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { refusalOf, replacementFor } from '../rules/packages';
+import type { MachineDraft } from '../rules';
+import type { MachineOffer } from './useMachineOffer';
+
+export interface FittingSize {
+  /** After a choice that the size may not fit: takes the next one that does. */
+  fit(next: Parameters<MachineOffer['around']>[0]): void;
+  /** Which size gave way to which; empty where none did. */
+  moved: string;
+}
+
+export function useFittingSize(form: UseFormReturn<MachineDraft>, { packages, around }: MachineOffer): FittingSize {
+  const translate = useTranslate();
+  const [moved, setMoved] = useState('');
+  function fit(next: Parameters<MachineOffer['around']>[0]) {
+    const chosen = packages.find((pkg) => pkg.name === form.getValues('size'));
+    const circumstances = around(next);
+    const other = chosen && refusalOf(chosen, circumstances) && replacementFor(packages, chosen.name, circumstances);
+    if (!chosen || !other) return setMoved('');
+    form.setValue('size', other.name, { shouldDirty: true });
+    const image = circumstances.system?.name ?? '';
+    setMoved(translate('create.machine.size.changed', { name: other.name, before: chosen.name, image }));
+  }
+  return { fit, moved };
+}

@@ -1,0 +1,44 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  getAllInterfaces,
+  getInterfaces,
+  getSubinterfaces,
+  type MachineAt,
+} from '../../../dataProvider/calls/interfaces';
+import { isPortalError } from '../../../dataProvider/errors';
+import type { Http } from '../../../dataProvider/http';
+import type { Interface } from '../schema';
+import { usePortal } from '../../../src/portal';
+
+/** What says in the list of a place whose card it is; a place without that list, or that does not say, knows none. */
+async function inPlace(http: Http, { location, uuid }: MachineAt): Promise<Interface[] | undefined> {
+  try {
+    const all = await getAllInterfaces(http, location);
+    const own = all.filter((card) => card.vm_uuid === uuid);
+    return own.length > 0 || all.some((card) => card.vm_uuid) ? own : undefined;
+  } catch (error) {
+    if (isPortalError(error) && [403, 404, 405].includes(error.status)) return undefined;
+    throw error;
+  }
+}
+
+/** VLANs that come with the card, else asked for. */
+async function withVlans(http: Http, machine: MachineAt, card: Interface): Promise<Interface> {
+  if (card.subinterfaces || !card.uuid) return card;
+  return { ...card, subinterfaces: await getSubinterfaces(http, machine, card.uuid) };
+}
+
+/** The cards of a machine with their VLANs: from the list of its place (spec section 7), else by its own call. */
+async function askCards(http: Http, machine: MachineAt): Promise<Interface[]> {
+  const cards = (await inPlace(http, machine)) ?? (await getInterfaces(http, machine));
+  return Promise.all(cards.map((card) => withVlans(http, machine, card)));
+}
+
+/** The network cards of a machine; `changed` asks for them anew. */
+export function useInterfaces(machine: MachineAt) {
+  const { http } = usePortal();
+  const client = useQueryClient();
+  const queryKey = ['interfaces', machine.location, machine.uuid];
+  const query = useQuery({ queryKey, queryFn: () => askCards(http, machine) });
+  return { ...query, changed: () => client.invalidateQueries({ queryKey }) };
+}

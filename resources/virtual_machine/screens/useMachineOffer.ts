@@ -1,0 +1,64 @@
+import { useEffect } from 'react';
+import type { MachinePackage } from '../../../dataProvider/calls/site';
+import { isLimited } from '../../rights';
+import type { Family } from '../rules/image';
+import type { MachineLimits } from '../rules/limits';
+import { packageFaults, type Circumstances } from '../rules/packages';
+import { systemOf, type BootDisk, type MachineDraft, type Offer } from '../rules';
+import { useOpenPlaces, usePortal } from '../../../src/portal';
+import { oneLine } from '../../../src/ui/safe';
+import { useFreeDisks, type FreeDisks } from '../../../src/admin/useFreeDisks';
+import { accountOf } from '../../../src/admin/form/account';
+import type { Accounts } from '../../../src/admin/form/useAccounts';
+
+export interface MachineOfferGiven {
+  families: readonly Family[];
+  limits: MachineLimits;
+  accounts: Accounts;
+}
+
+export interface MachineOffer extends Pick<Offer, 'systems' | 'disks' | 'packages' | 'limits'> {
+  free: FreeDisks;
+  /** What decides whether a size can be had. */
+  around(draft: Pick<MachineDraft, 'source' | 'system' | 'disk_uuid' | 'billing_account_id'>): Circumstances;
+  /** All that a draft is held against. */
+  offerFor(draft: MachineDraft): Offer;
+}
+
+/** Packages that contradict themselves are the provider's to mend. */
+function useWarnings(packages: readonly MachinePackage[]) {
+  useEffect(() => {
+    for (const pkg of packages) {
+      packageFaults(pkg).forEach(({ rule, os }) => console.warn(`predefinedPackages.${pkg.name}: ${rule}: ${os}`));
+    }
+  }, [packages]);
+}
+
+/** What a new machine can be made of in a place. */
+export function useMachineOffer({ families, limits, accounts }: MachineOfferGiven, location: string): MachineOffer {
+  const { site } = usePortal();
+  const openPlaces = useOpenPlaces();
+  const free = useFreeDisks(location);
+  const packages = site.predefinedPackages;
+  useWarnings(packages);
+  const systems = families.flatMap((family) => family.systems);
+  const disks = free.disks.map(({ uuid, display_name, source_image, size_gb }): BootDisk => ({
+    uuid: String(uuid),
+    name: oneLine(display_name || uuid, 80),
+    source_image: source_image as string | null | undefined,
+    size_gb: Number(size_gb ?? Number.NaN),
+  }));
+  const around: MachineOffer['around'] = (draft) => ({
+    system: systemOf(draft, { systems, disks }),
+    limits,
+    account: isLimited(accountOf(accounts.accounts, draft.billing_account_id))
+      ? site.limitedBillingAccountConfig
+      : undefined,
+  });
+  const offerFor = (draft: MachineDraft): Offer => ({
+    ...{ systems, disks, packages, limits, openPlaces },
+    account: around(draft).account,
+    accountNeeded: !accounts.hidden,
+  });
+  return { systems, disks, packages, limits, free, around, offerFor };
+}

@@ -1,0 +1,75 @@
+/** What is in a private network, of every kind that can be in one. */
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../kind/types';
+import { memberKinds, membersAmong, type MemberKind } from '../members';
+import type { Vpc } from '../schema';
+import { usePortal } from '../../../src/portal';
+import { CopyButton } from '../../../src/admin/fields/CopyButton';
+import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
+import { StatusChip } from '../../../src/admin/fields/StatusChip';
+import { useWords } from '../../../src/admin/texts';
+import { PartNote } from '../../../src/ui/Part';
+import { together, type PartSource } from '../../../src/ui/sources';
+import { usePartLabel } from '../../../src/ui/usePartLabel';
+import { useInPlace } from '../../../src/admin/useInPlace';
+import { ChildList, type Child } from '../../../src/admin/show/ChildList';
+
+const byName = (title: string) => (a: PortalRecord, b: PortalRecord) =>
+  String(a[title] ?? '').localeCompare(String(b[title] ?? ''), undefined, { numeric: true });
+
+/** The members of one kind as rows. */
+function useRows(name: MemberKind, network: PortalRecord): { rows: Child[]; source: PartSource<unknown> } {
+  const words = useWords();
+  const kind = usePortal().registry.find(name);
+  const { location } = network;
+  const { data, source } = useInPlace(name, location);
+  if (!kind) return { rows: [], source };
+  const rows = membersAmong(network as unknown as Vpc, data)
+    .sort(byName(kind.title))
+    .map((record) => {
+      const uuid = String(record.uuid);
+      const address = record[memberKinds[name]];
+      return {
+        key: uuid,
+        name: uuid,
+        cells: [
+          <ReferenceValue key="name" kind={name} id={uuid} location={location} />,
+          words.kind(kind),
+          typeof address === 'string' ? <CopyButton key="address" value={address} dense /> : '–',
+          kind.status ? <StatusChip key="status" kind={kind} record={record} /> : '–',
+        ],
+      };
+    });
+  return { rows, source };
+}
+
+export function Members({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const machines = useRows('virtual_machine', record);
+  const balancers = useRows('load_balancer', record);
+  const services = useRows('managed_service', record);
+  const label = usePartLabel();
+  const rows = [machines, balancers, services].flatMap((some) => some.rows);
+  const source = together({ machines: machines.source, balancers: balancers.source, services: services.source });
+  // The network counts what this list cannot name, too: kinds that are switched off, records of others.
+  const unnamed = !source.data ? 0 : Math.max(0, (Number(record.resources_count) || 0) - rows.length);
+  return (
+    <ChildList
+      title={words.field(kind, 'resources_count')}
+      about={translate('show.network.about')}
+      empty={label(source, translate('show.network.empty'))}
+      columns={[
+        translate('show.network.name'),
+        translate('show.network.kind'),
+        translate('show.network.address'),
+        translate('status.label'),
+      ]}
+      rows={rows}
+    >
+      <PartNote of={source} />
+      {unnamed > 0 && <p>{translate('show.network.unnamed', unnamed)}</p>}
+    </ChildList>
+  );
+}

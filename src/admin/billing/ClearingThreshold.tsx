@@ -1,0 +1,85 @@
+/** For administrators: the top-up from which a restriction is lifted by itself. It holds for the whole site. */
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLocale, useTranslate } from 'ra-core';
+import { FormProvider, useForm } from 'react-hook-form';
+import { getClearingThreshold, setClearingThreshold } from '../../../dataProvider/calls/billing';
+import type { Faults } from '../../../resources/kind/validate';
+import { RequestsButton } from '../actions/RequestsButton';
+import { SubmitButton } from '../form/SubmitButton';
+import { useFaultResolver } from '../form/useFields';
+import { useSubmit } from '../form/useSubmit';
+import { TextInput } from '../inputs/TextInput';
+import { compare, money, readMoney } from '../../lib/money';
+import { formatMoney, parseTyped } from '../../lib/moneyText';
+import { usePortal } from '../../portal';
+import { useToast } from '../../ui/useToast';
+import { Part } from '../../ui/Part';
+import styles from './fieldWithButton.module.css';
+
+const key = ['clearing-threshold'];
+
+/** `known`: a decimal text in the site's currency. */
+function Form({ known }: { known: string }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const toast = useToast();
+  const client = useQueryClient();
+  const { http, site } = usePortal();
+  const { siteCurrency: currency } = site;
+  const label = translate('people.admin.threshold_save');
+  const read = (typed: string) => parseTyped(typed, locale);
+  const form = useForm({
+    defaultValues: { threshold: known },
+    resolver: useFaultResolver(({ threshold }: { threshold: string }): Faults => {
+      if (threshold.trim() === '') return { threshold: { key: 'form.required' } };
+      const amount = read(threshold);
+      const wrong = amount === undefined || compare(money(amount, currency), money(0, currency)) < 0;
+      return wrong ? { threshold: { key: 'form.amount_positive' } } : {};
+    }),
+  });
+  const { onSubmit, sending, release } = useSubmit({
+    form,
+    async send({ threshold }: { threshold: string }) {
+      const amount = read(threshold) ?? known;
+      await setClearingThreshold(http, amount);
+      return amount;
+    },
+    done(amount) {
+      toast.done(translate('people.admin.threshold_saved', { amount: formatMoney(money(amount, currency), locale) }));
+      client.setQueryData(key, { threshold: amount });
+      release();
+    },
+  });
+  return (
+    <FormProvider {...form}>
+      <form className={styles.row} noValidate onSubmit={onSubmit} autoComplete="off">
+        <TextInput
+          name="threshold"
+          label={`${translate('people.admin.threshold_field')}, ${currency}`}
+          inputMode="decimal"
+        />
+        <SubmitButton label={label} sending={sending} />
+        <div>
+          <RequestsButton
+            link
+            name={translate('people.admin.threshold_field')}
+            calls={[{ label, call: (dry) => setClearingThreshold(dry, read(form.getValues('threshold')) ?? known) }]}
+          />
+        </div>
+      </form>
+    </FormProvider>
+  );
+}
+
+export function ClearingThreshold() {
+  const { http, site } = usePortal();
+  const threshold = useQuery({ queryKey: key, queryFn: () => getClearingThreshold(http) });
+  return (
+    <Part of={threshold} shape="line">
+      {(data) => {
+        const known = readMoney(data.threshold, site.siteCurrency)?.amount ?? '';
+        return <Form key={known} known={known} />;
+      }}
+    </Part>
+  );
+}

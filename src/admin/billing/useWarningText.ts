@@ -1,0 +1,42 @@
+import { useLocale, useTranslate } from 'ra-core';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { formatSize } from '../../lib/bytes';
+import { creditLasts } from '../../lib/forecast';
+import { formatMoney } from '../../lib/moneyText';
+import { formatDay } from '../../lib/timeText';
+import { useSite } from '../../portal';
+import { oneLine } from '../../ui/safe';
+import { creditOf, standingOf } from '../form/account';
+import { useNow } from '../queries';
+import { useRunRates } from './useRunRates';
+import type { AccountWarning } from './accountState';
+
+/** A warning in a sentence or two: what is the matter, with the account's name, reason, days and limits. */
+export function useWarningText(): (account: BillingAccount, warning: AccountWarning) => string {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const now = useNow();
+  const { siteCurrency, limitedBillingAccountConfig: limit } = useSite();
+  const { rateOf } = useRunRates(false);
+  return (account, warning) => {
+    const name = oneLine(account.title || account.id, 80);
+    const memory = formatSize(limit?.ram_mb ?? 0, 'MB', locale);
+    const forecast = creditLasts(standingOf(account, siteCurrency, rateOf(account)), now);
+    const values = { name, vcpu: limit?.vcpu ?? 0, memory };
+    if (warning === 'low_credit') {
+      if ('until' in forecast) {
+        return translate('shell.banner.low_credit', { name, when: formatDay(forecast.until, locale) });
+      }
+      const credit = creditOf(account, siteCurrency);
+      return translate('billing.state.low', { name, amount: credit ? formatMoney(credit, locale) : '–' });
+    }
+    if (warning === 'limited' && !limit) return translate('billing.state.limited_plain', values);
+    const parts = [translate(`shell.banner.${warning}`, values)];
+    if (warning === 'suspended' && account.suspend_reason) {
+      parts.push(translate('shell.banner.suspended_reason', { reason: oneLine(account.suspend_reason, 200) }));
+    }
+    const days = Math.ceil(Number(account.precalc_days_in_debt ?? 0));
+    if (warning === 'debt' && days > 0) parts.push(translate('billing.state.debt_days', { smart_count: days }));
+    return parts.join(' ');
+  };
+}

@@ -1,0 +1,41 @@
+/** Ready-made settings for the usual S3 programs. */
+import { useTranslate } from 'ra-core';
+import { useState } from 'react';
+import { profileOf, snippetOf, tools, type Connection, type Tool } from '../../../resources/bucket/snippets';
+import { useSite } from '../../portal';
+import { CodeBlock } from './CodeBlock';
+import styles from './storage.module.css';
+
+/** Names of the programs, which no language translates. */
+const names: Record<Tool, string> = { aws: 'aws-cli', s3cmd: 's3cmd', rclone: 'rclone' };
+
+export type SnippetsProps = Omit<Connection, 'pathStyle' | 'profile'>;
+
+export function Snippets(props: SnippetsProps) {
+  const translate = useTranslate();
+  const { siteName, s3ForcePathStyle } = useSite();
+  const [tool, setTool] = useState<Tool>('aws');
+  const snippet = snippetOf(tool, { ...props, pathStyle: s3ForcePathStyle, profile: profileOf(siteName) });
+  return (
+    <div className={styles.snippets}>
+      <div role="group" aria-label={translate('storage.snippets.tool')} className={styles.tools}>
+        {tools.map((name) => (
+          <button
+            key={name}
+            type="button"
+            className="p-button p-button--plain"
+            aria-pressed={name === tool}
+            onClick={() => setTool(name)}
+          >
+            {names[name]}
+          </button>
+        ))}
+      </div>
+      {snippet.files.map(({ path, text }) => (
+        <CodeBlock key={path} title={path} text={text} />
+      ))}
+      <CodeBlock title={translate('storage.snippets.try')} text={snippet.command} />
+      {!props.secretKey && <p className="p-quiet">{translate('storage.snippets.placeholders')}</p>}
+    </div>
+  );
+}

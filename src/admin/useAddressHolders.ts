@@ -1,0 +1,31 @@
+/** What in a place has a private address, and which of those addresses a public one goes to already. */
+import { holderKinds, holdersOf, type Holder, type HolderKind } from '../../resources/ip_address/rules';
+import { together, type PartSource } from '../ui/sources';
+import { useInPlace } from './useInPlace';
+
+export interface Holders {
+  holders: (Holder & { taken: boolean })[];
+  /** How the lists stand that they are read from. */
+  source: PartSource<unknown>;
+}
+
+export function useHolders(location: string): Holders {
+  const lists = {
+    virtual_machine: useInPlace(holderKinds.virtual_machine, location),
+    load_balancer: useInPlace(holderKinds.load_balancer, location),
+    managed_service: useInPlace(holderKinds.service, location),
+  } satisfies Record<HolderKind, unknown>;
+  const addresses = useInPlace('ip_address', location);
+  const taken = new Set(addresses.data.map((address) => address.assigned_to_private_ip));
+  return {
+    holders: (Object.keys(lists) as HolderKind[])
+      .flatMap((kind) => holdersOf(kind, lists[kind].data))
+      .map((holder) => ({ ...holder, taken: taken.has(holder.privateIp) }))
+      .sort((a, b) => a.name.localeCompare(b.name)),
+    source: together({
+      machines: lists.virtual_machine.source,
+      balancers: lists.load_balancer.source,
+      services: lists.managed_service.source,
+    }),
+  };
+}

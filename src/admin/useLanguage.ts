@@ -1,0 +1,68 @@
+/** The language of the portal: chosen here, kept in the person's profile and for the next start of this browser. */
+import { useQueryClient } from '@tanstack/react-query';
+import { useLocales, useLocaleState } from 'ra-core';
+import { useEffect, useEffectEvent } from 'react';
+import { updateProfile } from '../../dataProvider/calls/user';
+import { isLanguage, loadCatalogue } from '../../i18n';
+import { useUser } from './queries';
+import { usePortal } from '../portal';
+import { chosenLanguage, impersonation } from '../session/storage';
+import { refocusLater } from '../ui/refocus';
+import { useToast } from '../ui/useToast';
+
+export interface LanguageChoice {
+  current: string;
+  /** Code and own name. */
+  all: readonly { locale: string; name: string }[];
+  /** Speaks it here and writes it into the profile. A language whose texts cannot be fetched is not chosen, and that is said. */
+  choose(code: string): Promise<void>;
+  /** Speaks it here only: for whoever has written the profile already, or read the language there. */
+  speak(code: string): Promise<void>;
+}
+
+export function useLanguage(): LanguageChoice {
+  const [current, setLocale] = useLocaleState();
+  const all = useLocales() as LanguageChoice['all'];
+  const { failed } = useToast();
+  const keep = useKeeping();
+  const change = async (code: string, spoken?: (code: string) => void): Promise<void> => {
+    if (code === current || !isLanguage(code)) return;
+    try {
+      await loadCatalogue(code);
+    } catch (error) {
+      failed(error, { retry: () => void change(code, spoken) });
+      return;
+    }
+    refocusLater('p-account');
+    chosenLanguage.set(code);
+    setLocale(code);
+    spoken?.(code);
+  };
+  return { current, all, choose: (code) => change(code, keep), speak: (code) => change(code) };
+}
+
+/** Into the person's own profile, never into that of somebody one acts as. The choice holds here even where that fails. */
+function useKeeping(): (code: string) => void {
+  const { http } = usePortal();
+  const client = useQueryClient();
+  const known = useUser().data?.profile?.lang;
+  return (code) => {
+    if (impersonation.get() || known === code) return;
+    updateProfile(http, { lang: code }).then(
+      () => client.invalidateQueries({ queryKey: ['user'] }),
+      () => console.warn('The language could not be kept in the profile'),
+    );
+  };
+}
+
+/** Speaks the language of the profile in a browser where none was chosen. Mounted by the shell. */
+export function useProfileLanguage(): void {
+  const { current, speak } = useLanguage();
+  const lang = useUser().data?.profile?.lang;
+  const follow = useEffectEvent((code: string) => {
+    if (chosenLanguage.get() === undefined && code !== current && isLanguage(code)) void speak(code);
+  });
+  useEffect(() => {
+    if (lang) follow(lang);
+  }, [lang]);
+}

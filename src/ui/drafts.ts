@@ -1,0 +1,54 @@
+/**
+ * What was typed into forms and is not sent yet: in this tab's session storage, by the form's path and the person, so
+ * that a reload, a refused submit or an expired session loses nothing and nobody reads another's. Never secrets.
+ */
+import type { RecordData } from '../../resources/kind/types';
+import { placeOf } from '../session/drawer';
+
+const prefix = placeOf('draft.');
+export type Owner = string | number;
+
+interface Draft {
+  owner: Owner;
+  values: RecordData;
+}
+
+/** What the person typed here before; undefined where there is nothing, or it is someone else's. */
+export function readDraft(key: string, owner: Owner): RecordData | undefined {
+  try {
+    const draft = JSON.parse(sessionStorage.getItem(prefix + key) ?? 'null') as Partial<Draft> | null;
+    if (!draft || draft.owner !== owner) return undefined;
+    return draft.values !== null && typeof draft.values === 'object' ? draft.values : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** False where the browser keeps nothing (blocked or full storage). Without values the draft goes. */
+export function writeDraft(key: string, owner: Owner, values: RecordData): boolean {
+  try {
+    if (Object.keys(values).length === 0) sessionStorage.removeItem(prefix + key);
+    else sessionStorage.setItem(prefix + key, JSON.stringify({ owner, values } satisfies Draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+export function dropDraft(key: string): void {
+  try {
+    sessionStorage.removeItem(prefix + key);
+  } catch {
+    // Nothing is kept where storage is blocked.
+  }
+}
+
+/** For signing out: nothing that was typed stays behind. */
+export function clearDrafts(): void {
+  try {
+    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix));
+    keys.forEach((key) => sessionStorage.removeItem(key));
+  } catch {
+    // As above.
+  }
+}
