@@ -9,6 +9,10 @@ const values = { dependencyTypesNot: ['type-only'] };
 const siteTypes = '^dataProvider/calls/site\\.ts$';
 /** A kind's own screens: React, over src/admin, fetched when they are first shown. */
 const screens = '^resources/[^/]+/screens/';
+/** A kind in the embedded cloud. */
+const cloud = '^resources/[^/]+/cloud/';
+/** Its literal requests and answers, for tests. */
+const wire = '^resources/[^/]+/wire/';
 /** What any screen of the portal may ask: where it is, and what it links to. */
 const context = '^src/(portal|paths|pagePath|firstScreen)[.]tsx?$';
 const test = '\\.test\\.tsx?$';
@@ -33,7 +37,7 @@ module.exports = {
       name: 'resources-know-no-asker',
       comment: 'Declarations, schemas and rules import src/lib and each other only.',
       severity: 'error',
-      from: { path: '^resources/', pathNot: [screens, test] },
+      from: { path: '^resources/', pathNot: [screens, cloud, wire, test] },
       to: { path: rooms, pathNot: ['^resources/', '^src/lib/', siteTypes] },
     },
     {
@@ -64,7 +68,7 @@ module.exports = {
       name: 'kinds-apart',
       comment: 'A kind knows another one by its rules, its record and its price only.',
       severity: 'error',
-      from: { path: '^resources/([^/]+)/', pathNot: [test, '^resources/(kind|pricing|record)/'] },
+      from: { path: '^resources/([^/]+)/', pathNot: [test, wire, cloud, '^resources/(kind|pricing|record)/'] },
       to: { path: '^resources/[^/]+/', pathNot: ['^resources/($1|kind|pricing|record)/', '/(rules|schema|price)[.]ts$', '/rules/'] },
     },
     {
@@ -136,17 +140,17 @@ module.exports = {
     },
     {
       name: 'cloud-shares-no-code',
-      comment: 'The embedded cloud reads resources only: sharing code with the provider would hide errors of both.',
+      comment: 'The embedded cloud, kinds in it too, reads resources only: sharing code with the provider would hide errors of both.',
       severity: 'error',
-      from: { path: '^mocks/', pathNot: test },
+      from: { path: ['^mocks/', cloud], pathNot: test },
       to: { path: rooms, pathNot: ['^mocks/', '^resources/', siteTypes] },
     },
     {
       name: 'cloud-by-import-call',
       comment: 'The product reaches the embedded cloud by import() of its browser face only.',
       severity: 'error',
-      from: { path: '^(src|resources|dataProvider|themes|i18n)/', pathNot: test },
-      to: { path: '^mocks/', pathNot: '^mocks/browser\\.ts$' },
+      from: { path: '^(src|resources|dataProvider|themes|i18n)/', pathNot: [test, cloud] },
+      to: { path: ['^mocks/', cloud], pathNot: '^mocks/browser\\.ts$' },
     },
     {
       name: 'cloud-lazily',
@@ -173,14 +177,14 @@ module.exports = {
       name: 'no-test-in-product',
       comment: 'Nothing of the product imports tests or scripts.',
       severity: 'error',
-      from: { path: '^(src|resources|dataProvider|themes|i18n|mocks)/', pathNot: test },
-      to: { path: '^(tests|scripts)/' },
+      from: { path: '^(src|resources|dataProvider|themes|i18n|mocks)/', pathNot: [test, wire] },
+      to: { path: ['^(tests|scripts)/', wire] },
     },
     {
       name: 'no-development-package',
       comment: 'What is shipped imports dependencies, not devDependencies (the embedded cloud is a demo).',
       severity: 'error',
-      from: { path: '^(src|resources|dataProvider|themes|i18n)/', pathNot: test },
+      from: { path: '^(src|resources|dataProvider|themes|i18n)/', pathNot: [test, cloud] },
       to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'], pathNot: 'node_modules/@types/' },
     },
     {

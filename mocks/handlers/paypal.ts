@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { invalid, problem } from '../http/answer';
 import { text, url } from '../http/fields';
 import { route, type Context } from '../http/route';
-import { sessionOf } from './cards';
+import { sessionOf } from '../../resources/card/cloud/routes';
 
 const path = '/payment/paypal';
 

@@ -9,7 +9,7 @@ import { accountOf, mustBeActive } from '../rules/accounts';
 import { frontBase, payPage, returnUrl } from '../rules/pages';
 import { beginPayment, decide, decideLater, finalAmount, processorOf } from '../rules/payments';
 import { offsetTime } from '../show/time';
-import { accountIds, cardOf } from './cards';
+import { accountIds, cardOf } from '../../resources/card/cloud/routes';
 
 const link = '/payment/link';
 

@@ -1,24 +1,24 @@
 /** Every wire example, by area. */
 import type { WireExample } from '../types';
-import { accessExamples } from './access';
-import { billing } from './billing';
-import { cards } from './cards';
+import { accessExamples } from '../../../resources/access_delegation/wire/examples';
+import { billing } from '../../../resources/billing_account/wire/examples';
+import { cards } from '../../../resources/card/wire/examples';
 import { config } from './config';
-import { disks } from './disks';
-import { firewalls } from './firewalls';
-import { loadBalancers } from './load-balancers';
-import { metal } from './metal';
-import { networkExamples } from './network';
+import { disks } from '../../../resources/disk/wire/examples';
+import { firewalls } from '../../../resources/firewall/wire/examples';
+import { loadBalancers } from '../../../resources/load_balancer/wire/examples';
+import { metal } from '../../../resources/bare_metal/wire/examples';
+import { networkExamples } from '../../../resources/vpc/wire/examples';
 import { paypal } from './paypal';
-import { services } from './services';
-import { storage } from './storage';
-import { tokens } from './tokens';
+import { services } from '../../../resources/managed_service/wire/examples';
+import { storage } from '../../../resources/bucket/wire/examples';
+import { tokens } from '../../../resources/api_token/wire/examples';
 import { topup } from './topup';
-import { userExamples } from './user';
-import { vm } from './vm';
-import { vmLife } from './vm-life';
-import { vmNetwork } from './vm-network';
-import { vmStorage } from './vm-storage';
+import { userExamples } from '../../../resources/user/wire/examples';
+import { vm } from '../../../resources/virtual_machine/wire/examples';
+import { vmLife } from '../../../resources/virtual_machine/wire/actionExamples';
+import { vmNetwork } from '../../../resources/virtual_machine/wire/interfaceExamples';
+import { vmStorage } from '../../../resources/virtual_machine/wire/diskExamples';
 
 export const areas: Readonly<Record<string, readonly WireExample[]>> = {
   config,

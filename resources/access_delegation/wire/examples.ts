@@ -1,0 +1,280 @@
+/** Section 7, delegation: what an owner gives, what the trusted person sees, and acting for another (section 6). */
+import type { Step, WireExample } from '../../../tests/wire/types';
+import {
+  account,
+  adminJson,
+  failure,
+  forbidden,
+  form,
+  invalid,
+  json,
+  key,
+  notFound,
+  nothing,
+  otherKey,
+  refused,
+  success,
+} from '../../../tests/wire/examples/parts';
+
+const groups = '/v1/user-resource/access_group';
+const shared = '/v1/user-resource/impersonation';
+
+const invitation = {
+  uuid: '8e2d6c1a-4b7f-4a58-9c0d-6b1f2e3a4c5d',
+  'grantee_id?': 502,
+  grantee_username: 'guest@example.test',
+  is_accepted: false,
+  'accepted_at?': '2026-01-15T12:00:00+02:00',
+  created_at: '2026-01-15 10:20:30',
+};
+
+const delegation = {
+  id: 31,
+  'billing_account_id?': 1001,
+  impersonations: [],
+  name: 'Operations',
+  owner_id: 501,
+  created_at: '2026-01-15 10:20:30',
+  'updated_at?': '2026-01-16 08:00:00',
+};
+
+const access = {
+  access_owner: 'owner@example.test',
+  'billing_account_name?': 'Main account',
+  is_accepted: false,
+  'accepted_at?': '2026-01-15T12:00:00+02:00',
+  created_at: '2026-01-15 10:20:30',
+};
+
+const made: Step = { run: 'delegate everything', as: 'delegation' };
+const invited: readonly Step[] = [
+  made,
+  { run: 'show the other user', as: 'other' },
+  { run: 'invite the other user', as: 'invitation' },
+];
+const accepted: readonly Step[] = [...invited, { run: 'accept an invitation' }];
+
+export const accessExamples: readonly WireExample[] = [
+  {
+    name: 'list delegations',
+    call: 'GET /user-resource/access_group',
+    needs: invited,
+    request: { method: 'GET', path: groups, headers: key },
+    answer: { status: 200, body: [{ ...delegation, impersonations: [invitation] }] },
+  },
+  {
+    name: 'delegate everything',
+    call: 'POST /user-resource/access_group',
+    request: { method: 'POST', path: groups, headers: form, body: 'name=Operations' },
+    answer: { status: 200, body: { ...delegation, 'billing_account_id?': null, 'name!': 'Operations' } },
+  },
+  {
+    name: 'delegate one account',
+    call: 'POST /user-resource/access_group',
+    needs: [account],
+    request: {
+      method: 'POST',
+      path: groups,
+      headers: form,
+      body: 'billing_account_id={{account.id}}&name=Book+keeping',
+    },
+    answer: {
+      status: 200,
+      body: { ...delegation, 'billing_account_id!': '{{account.id}}', 'name!': 'Book keeping' },
+    },
+  },
+  {
+    name: 'refuse a delegation without a name',
+    call: 'POST /user-resource/access_group',
+    needs: [account],
+    request: { method: 'POST', path: groups, headers: form, body: 'billing_account_id={{account.id}}' },
+    answer: invalid('name'),
+  },
+  {
+    name: 'a delegation can not be created now',
+    call: 'POST /user-resource/access_group',
+    trouble: true,
+    request: { method: 'POST', path: groups, headers: form, body: 'name=Operations' },
+    answer: failure('Failed to create access delegation group'),
+  },
+  {
+    name: 'delete a delegation',
+    call: 'DELETE /user-resource/access_group/{id}',
+    needs: [made],
+    request: { method: 'DELETE', path: `${groups}/{{delegation.id}}`, headers: key },
+    answer: { status: 200, body: success },
+  },
+  {
+    name: 'refuse to delete an unknown delegation',
+    call: 'DELETE /user-resource/access_group/{id}',
+    request: { method: 'DELETE', path: `${groups}/${nothing.integer}`, headers: key },
+    answer: failure('Failed to delete access delegation'),
+  },
+  {
+    name: 'invite the other user',
+    call: 'POST /user-resource/access_group/{delegation_id}/impersonation',
+    needs: [made, { run: 'show the other user', as: 'other' }],
+    request: {
+      method: 'POST',
+      path: `${groups}/{{delegation.id}}/impersonation`,
+      headers: form,
+      body: 'grantee_username={{other.profile.email}}',
+    },
+    answer: {
+      status: 200,
+      body: { ...invitation, grantee_username: '{{other.profile.email}}', 'is_accepted!': false },
+    },
+  },
+  {
+    name: 'invite somebody for one hour',
+    call: 'POST /user-resource/access_group/{delegation_id}/impersonation',
+    needs: [made],
+    request: {
+      method: 'POST',
+      path: `${groups}/{{delegation.id}}/impersonation`,
+      headers: form,
+      body: 'grantee_username=trusted%2Bops%40example.test&duration=3600',
+    },
+    answer: {
+      status: 200,
+      body: { ...invitation, 'grantee_username!': 'trusted+ops@example.test', 'is_accepted!': false },
+    },
+  },
+  {
+    name: 'refuse an invitation to what is no e-mail address',
+    call: 'POST /user-resource/access_group/{delegation_id}/impersonation',
+    needs: [made],
+    request: {
+      method: 'POST',
+      path: `${groups}/{{delegation.id}}/impersonation`,
+      headers: form,
+      body: 'grantee_username=nobody',
+    },
+    answer: invalid('grantee_username', 'Not an e-mail address'),
+  },
+  {
+    name: 'refuse an invitation to an unknown delegation',
+    call: 'POST /user-resource/access_group/{delegation_id}/impersonation',
+    request: {
+      method: 'POST',
+      path: `${groups}/${nothing.integer}/impersonation`,
+      headers: form,
+      body: 'grantee_username=trusted%40example.test',
+    },
+    answer: failure('Failed to creating impersonation key'),
+  },
+  {
+    name: 'take back an invitation',
+    call: 'DELETE /user-resource/access_group/{delegation_id}/impersonation/{impersonation_id}',
+    needs: invited,
+    request: {
+      method: 'DELETE',
+      path: `${groups}/{{delegation.id}}/impersonation/{{invitation.uuid}}`,
+      headers: key,
+    },
+    answer: { status: 200, body: success },
+  },
+  {
+    name: 'refuse to take back an unknown invitation',
+    call: 'DELETE /user-resource/access_group/{delegation_id}/impersonation/{impersonation_id}',
+    needs: [made],
+    request: {
+      method: 'DELETE',
+      path: `${groups}/{{delegation.id}}/impersonation/${nothing.uuid}`,
+      headers: key,
+    },
+    answer: failure('Failed to delete impersonation key'),
+  },
+  {
+    name: 'list what is shared with the user',
+    call: 'GET /user-resource/impersonation',
+    needs: invited,
+    request: { method: 'GET', path: shared, headers: otherKey },
+    answer: {
+      status: 200,
+      body: { '{{invitation.uuid}}': { uuid: '{{invitation.uuid}}', ...access, 'is_accepted!': false } },
+    },
+  },
+  {
+    name: 'accept an invitation',
+    call: 'PUT /user-resource/impersonation/{uuid}/accept',
+    needs: invited,
+    request: { method: 'PUT', path: `${shared}/{{invitation.uuid}}/accept`, headers: otherKey },
+    answer: {
+      status: 200,
+      body: { uuid: '{{invitation.uuid}}', 'is_accepted!': true, accepted_at: '2026-01-15T12:00:00Z' },
+    },
+  },
+  {
+    name: 'refuse to accept an unknown invitation',
+    call: 'PUT /user-resource/impersonation/{uuid}/accept',
+    request: { method: 'PUT', path: `${shared}/${nothing.uuid}/accept`, headers: otherKey },
+    answer: notFound(),
+  },
+  {
+    name: 'act as the owner',
+    call: 'POST /user-resource/impersonation/{uuid}/start',
+    needs: accepted,
+    request: { method: 'POST', path: `${shared}/{{invitation.uuid}}/start`, headers: otherKey },
+    answer: {
+      status: 200,
+      body: { uuid: '{{invitation.uuid}}', access_owner: 'owner@example.test', token: 'example-acting-token' },
+    },
+  },
+  {
+    name: 'see what the owner sees while acting',
+    call: 'GET /user-resource/user',
+    needs: [{ run: 'show the user', as: 'owner' }, ...accepted, { run: 'act as the owner', as: 'acting' }],
+    request: { method: 'GET', path: '/v1/user-resource/user', headers: { apikey: '{{acting.token}}' } },
+    answer: { status: 200, body: { id: '{{owner.id}}', profile: { email: '{{owner.profile.email}}' } } },
+  },
+  {
+    name: 'refuse to act before the invitation is accepted',
+    call: 'POST /user-resource/impersonation/{uuid}/start',
+    needs: invited,
+    request: { method: 'POST', path: `${shared}/{{invitation.uuid}}/start`, headers: otherKey },
+    answer: refused('The invitation is not accepted'),
+  },
+  {
+    name: 'refuse to act on an unknown invitation',
+    call: 'POST /user-resource/impersonation/{uuid}/start',
+    request: { method: 'POST', path: `${shared}/${nothing.uuid}/start`, headers: otherKey },
+    answer: notFound(),
+  },
+  {
+    name: 'an administrator gets a token by e-mail address',
+    call: 'POST /user-resource/admin/token',
+    needs: [{ run: 'show the other user', as: 'other' }],
+    request: {
+      method: 'POST',
+      path: '/v1/user-resource/admin/token',
+      headers: adminJson,
+      body: '{"email":"{{other.profile.email}}"}',
+    },
+    answer: { status: 200, body: { token: 'example-acting-token' } },
+  },
+  {
+    name: 'an administrator gets a token by user id',
+    call: 'POST /user-resource/admin/token',
+    needs: [{ run: 'show the other user', as: 'other' }],
+    request: {
+      method: 'POST',
+      path: '/v1/user-resource/admin/token',
+      headers: adminJson,
+      body: '{"user_id":{{other.id}}}',
+    },
+    answer: { status: 200, body: { token: 'example-acting-token' } },
+  },
+  {
+    name: 'refuse a customer the token of another',
+    call: 'POST /user-resource/admin/token',
+    needs: [{ run: 'show the other user', as: 'other' }],
+    request: {
+      method: 'POST',
+      path: '/v1/user-resource/admin/token',
+      headers: json,
+      body: '{"user_id":{{other.id}}}',
+    },
+    answer: forbidden,
+  },
+];

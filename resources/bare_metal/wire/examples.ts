@@ -1,0 +1,156 @@
+/** Section 7, Bare metal: what is for lease, and leases. A lease's status is its machine's (section 4). */
+import type { Step, WireExample } from '../../../tests/wire/types';
+import { failure, here, json, key, notFound, nothing, place } from '../../../tests/wire/examples/parts';
+
+const path = '/v1/{{place.slug}}/metal/leases';
+
+const status = ['available', 'pending', 'in_use', 'cleaning', 'offline', 'deleted'];
+const spec = {
+  id: 'epyc_64',
+  title: 'EPYC 64',
+  'subtitle?': '64 cores',
+  'description?': 'For much work',
+  is_available: true,
+  ready_os_ids: ['ubuntu_2404', 4],
+};
+
+const lease = {
+  uuid: '22b9c0d1-5e6f-4071-92c3-1e0f9a8b7c6d',
+  status: 'pending',
+  'display_name?': 'db-metal',
+  spec_id: 'epyc_64',
+  'requested_os_id?': null,
+  billing_account_id: 1001,
+  user_id: 501,
+};
+
+const inUse = {
+  ...lease,
+  status: 'in_use',
+  spec: { id: 'epyc_64', 'title?': 'EPYC 64' },
+  machine: {
+    'label?': 'R1-U12',
+    'mac_addresses?': ['52:54:00:a1:b2:c4'],
+    'ip_public_v4?': '192.0.2.20',
+    'ip_public_v6?': '2001:db8::20',
+    'ssh_credentials?': { 'username?': 'root', 'password?': 'example-password' },
+  },
+  'os?': { id: 'ubuntu_2404', 'name?': 'Ubuntu' },
+};
+
+const specs: Step = { run: 'list specs of bare metal', as: 'spec', where: { is_available: true } };
+const made: readonly Step[] = [...here, specs, { run: 'lease a machine', as: 'lease' }];
+
+export const metal: readonly WireExample[] = [
+  {
+    name: 'list leases',
+    call: 'GET /{location}/metal/leases',
+    needs: made,
+    request: { method: 'GET', path, headers: key },
+    answer: {
+      status: 200,
+      body: [lease, inUse, { ...inUse, 'os?': { id: 4, 'name?': 'Debian' } }],
+      oneOf: { '*.status': status },
+    },
+  },
+  {
+    name: 'lease a machine',
+    call: 'POST /{location}/metal/leases',
+    needs: [...here, specs],
+    request: {
+      method: 'POST',
+      path,
+      headers: json,
+      body: '{"spec_id":{{spec.id}},"requested_os_id":{{spec.ready_os_ids.0}},"billing_account_id":{{account.id}}}',
+    },
+    answer: { status: 200, body: { uuid: lease.uuid, status: 'pending', spec_id: '{{spec.id}}' }, oneOf: { status } },
+  },
+  {
+    name: 'lease a machine with a name and a key',
+    call: 'POST /{location}/metal/leases',
+    needs: [...here, specs],
+    request: {
+      method: 'POST',
+      path,
+      headers: json,
+      body: '{"spec_id":{{spec.id}},"requested_os_id":{{spec.ready_os_ids.0}},"display_name":"wire-{{run}}","public_key":"ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJ8gUYvzXMvyBrq9Xm2eM7DV0oWXqZgYwPlU7yXoQ9pZ ops@example.test","billing_account_id":{{account.id}}}',
+    },
+    answer: { status: 200, body: { uuid: lease.uuid, 'display_name!': 'wire-{{run}}' } },
+  },
+  {
+    name: 'no machine is to be had',
+    call: 'POST /{location}/metal/leases',
+    needs: [...here, { run: 'list specs of bare metal', as: 'spec', where: { is_available: false } }],
+    request: {
+      method: 'POST',
+      path,
+      headers: json,
+      body: '{"spec_id":{{spec.id}},"requested_os_id":{{spec.ready_os_ids.0}},"billing_account_id":{{account.id}}}',
+    },
+    answer: failure('No available machines'),
+  },
+  {
+    name: 'rename a lease',
+    call: 'PATCH /{location}/metal/leases/{uuid}',
+    needs: made,
+    request: {
+      method: 'PATCH',
+      path: `${path}/{{lease.uuid}}`,
+      headers: json,
+      body: '{"display_name":"wire-anew"}',
+    },
+    answer: { status: 200, body: { uuid: '{{lease.uuid}}', 'display_name!': 'wire-anew' } },
+  },
+  {
+    name: 'refuse to rename an unknown lease',
+    call: 'PATCH /{location}/metal/leases/{uuid}',
+    needs: [place],
+    request: {
+      method: 'PATCH',
+      path: `${path}/${nothing.uuid}`,
+      headers: json,
+      body: '{"display_name":"wire-anew"}',
+    },
+    answer: notFound(),
+  },
+  {
+    name: 'release a machine',
+    call: 'DELETE /{location}/metal/leases/{uuid}',
+    needs: [place, { run: 'list leases', as: 'lease', where: { status: 'in_use' } }],
+    request: { method: 'DELETE', path: `${path}/{{lease.uuid}}`, headers: key },
+    answer: { status: 200 },
+  },
+  {
+    name: 'refuse to release a machine too soon',
+    call: 'DELETE /{location}/metal/leases/{uuid}',
+    needs: made,
+    request: { method: 'DELETE', path: `${path}/{{lease.uuid}}`, headers: key },
+    answer: failure('Too soon to release machine'),
+  },
+  {
+    name: 'refuse to release an unknown machine',
+    call: 'DELETE /{location}/metal/leases/{uuid}',
+    needs: [place],
+    request: { method: 'DELETE', path: `${path}/${nothing.uuid}`, headers: key },
+    answer: notFound(),
+  },
+  {
+    name: 'list specs of bare metal',
+    call: 'GET /{location}/metal/specs',
+    needs: [place],
+    request: { method: 'GET', path: '/v1/{{place.slug}}/metal/specs', headers: key },
+    answer: { status: 200, body: [spec, { ...spec, id: 'ryzen_16', is_available: false }] },
+  },
+  {
+    name: 'refuse a lease of an unknown spec',
+    call: 'POST /{location}/metal/leases',
+    needs: [...here, specs],
+    request: {
+      method: 'POST',
+      path,
+      headers: json,
+      body: '{"spec_id":"no_such_spec","requested_os_id":{{spec.ready_os_ids.0}},"billing_account_id":{{account.id}}}',
+    },
+    answer: notFound(),
+  },
+];

@@ -1,0 +1,128 @@
+/** Buckets and S3 keys (spec sections 5 and 7). */
+import * as z from 'zod/mini';
+import { failure, invalid, noContent, problem, unknown } from '../../../mocks/http/answer';
+import { accountId, bucketName, corsOrigin, oneOf, required, text, whole } from '../../../mocks/http/fields';
+import { route, type Context } from '../../../mocks/http/route';
+import type { BucketRow, CorsRow } from '../../../mocks/rows/storage';
+import { mustBePaid, payingAccount } from '../../../mocks/rules/accounts';
+import { isVisible } from '../../../mocks/rules/owned';
+import { showBucket } from '../../../mocks/show/storage';
+
+const path = '/storage/bucket';
+
+const mine = ({ store, caller }: Pick<Context, 'store' | 'caller'>) =>
+  store.state.buckets.filter((bucket) => isVisible(caller, bucket));
+
+/** The caller's bucket. A suspended one answers nothing but the message of spec section 8. */
+function bucketOf(c: Pick<Context, 'store' | 'caller'>, name: string, message = 'IOException'): BucketRow {
+  const row = mine(c).find((bucket) => bucket.name === name);
+  if (!row) throw unknown('Bucket');
+  if (row.is_suspended) throw failure(message);
+  return row;
+}
+
+const chargedShape = z.strictObject({ name: bucketName, billing_account_id: z.optional(accountId) });
+
+function create(c: Context<z.infer<typeof chargedShape>>) {
+  const { store, caller, body } = c;
+  const account = payingAccount(c, body.billing_account_id);
+  if (store.state.buckets.some((b) => b.name === body.name)) throw invalid('name', 'The name is taken');
+  const created_at = store.stamp();
+  const row: BucketRow = {
+    name: body.name,
+    user_id: caller.user.id,
+    billing_account_id: account.id,
+    size_bytes: 0,
+    num_objects: 0,
+    is_suspended: false,
+    cors: [],
+    created_at,
+    updated_at: created_at,
+  };
+  store.state.buckets.push(row);
+  return showBucket(row);
+}
+
+const methods = oneOf('GET', 'PUT', 'POST', 'DELETE', 'HEAD');
+const corsShape = z.strictObject({
+  name: text,
+  cors: z.array(
+    z.strictObject({
+      allowed_origins: z.array(corsOrigin).check(z.minLength(1, required)),
+      allowed_methods: z.array(methods).check(z.minLength(1, required)),
+      allowed_headers: z.optional(z.array(text)),
+      expose_headers: z.optional(z.array(text)),
+      max_age_seconds: z.optional(z.nullable(whole(0, 86_400))),
+    }),
+  ),
+});
+
+function setCors(c: Context<z.infer<typeof corsShape>>) {
+  const row = bucketOf(c, c.body.name);
+  row.cors = c.body.cors.map((rule): CorsRow => ({
+    allowed_origins: rule.allowed_origins,
+    allowed_methods: rule.allowed_methods,
+    allowed_headers: rule.allowed_headers ?? [],
+    expose_headers: rule.expose_headers ?? [],
+    max_age_seconds: rule.max_age_seconds ?? null,
+  }));
+  row.updated_at = c.store.stamp();
+  return showBucket(row);
+}
+
+/** An S3 user is the person, or nobody under a key that is limited to one account. */
+function s3User({ caller }: Pick<Context, 'caller'>) {
+  if (caller.account !== null) throw failure('Failed to get S3 user info');
+  return { userId: `u${caller.user.id}`, displayName: caller.user.email, maxBuckets: 100, suspended: false };
+}
+
+const keys = '/storage/user/keys';
+
+export const bucketRoutes = [
+  route('GET', `${path}/list`, {}, (c) => mine(c).map(showBucket)),
+  route('GET', path, { query: z.strictObject({ name: text }) }, (c) =>
+    showBucket(bucketOf(c, c.query.name, 'Failed to get storage bucket')),
+  ),
+  route('PUT', path, { json: chargedShape }, create),
+  route('PATCH', path, { json: z.strictObject({ name: text, billing_account_id: accountId }) }, (c) => {
+    const row = bucketOf(c, c.body.name);
+    row.billing_account_id = payingAccount(c, c.body.billing_account_id).id;
+    return showBucket(row);
+  }),
+  route('DELETE', path, { json: z.strictObject({ name: text }) }, (c) => {
+    const row = bucketOf(c, c.body.name);
+    if (row.num_objects > 0) throw problem(400, 'The bucket is not empty');
+    c.store.state.buckets = c.store.state.buckets.filter((b) => b !== row);
+    return noContent();
+  }),
+  route('PUT', `${path}/cors`, { json: corsShape }, setCors),
+  route('GET', '/storage/user', {}, s3User),
+  route('GET', keys, {}, (c) => {
+    const { userId } = s3User(c);
+    return c.store.state.s3Keys
+      .filter((key) => key.user_id === c.caller.user.id)
+      .map(({ accessKey, secretKey }) => ({ userId, accessKey, secretKey }));
+  }),
+  route('POST', keys, {}, (c) => {
+    const { store, caller } = c;
+    const { userId } = s3User(c);
+    const account = store.state.accounts.find((a) => a.user_id === caller.user.id && a.is_default && !a.is_deleted);
+    if (account) mustBePaid(store, account.id);
+    const key = { accessKey: store.random.hex(20).toUpperCase(), secretKey: store.random.hex(40) };
+    store.state.s3Keys.push({ user_id: caller.user.id, ...key });
+    return { userId, ...key };
+  }),
+  route('DELETE', keys, { json: z.strictObject({ accessKey: text }) }, (c) => {
+    const { state } = c.store;
+    const key = state.s3Keys.find((k) => k.accessKey === c.body.accessKey && k.user_id === c.caller.user.id);
+    if (!key) throw unknown('Key');
+    state.s3Keys = state.s3Keys.filter((k) => k !== key);
+    return noContent();
+  }),
+  // Of a store elsewhere the cloud does not know it: then the portal learns it.
+  route('GET', '/storage/api/s3', {}, ({ options, request }) =>
+    options.s3Url === undefined
+      ? { url: new URL('/s3', request.url).href, region: 'us-east-1' }
+      : { url: options.s3Url },
+  ),
+];

@@ -1,0 +1,71 @@
+/** IP addresses (spec section 7): their calls carry the address itself. */
+import * as z from 'zod/mini';
+import { invalid, noContent, problem, unknown } from '../../../mocks/http/answer';
+import { accountId, anyText, ip } from '../../../mocks/http/fields';
+import { route, type Context } from '../../../mocks/http/route';
+import type { AddressRow } from '../../../mocks/rows/network';
+import { mustBeOpen, payingAccount } from '../../../mocks/rules/accounts';
+import { addAddress, assign, holderOf, unassign } from '../../../mocks/rules/networks';
+import { rowsHere } from '../../../mocks/rules/owned';
+import { showAddress } from '../../../mocks/show/network';
+
+const path = '/:location/network/ip_addresses';
+const one = `${path}/:address`;
+
+function addressHere(c: Context<unknown>): AddressRow {
+  const { address } = c.params;
+  if (!z.safeParse(ip, address).success) throw invalid('address', 'Should be an IP address');
+  const row = rowsHere(c.store.state.addresses, c).find((a) => a.address === address);
+  if (!row) throw unknown('IP address');
+  return row;
+}
+
+function changed(c: Context<unknown>, row: AddressRow) {
+  row.updated_at = c.store.stamp();
+  return showAddress(row);
+}
+
+const name = z.optional(anyText.check(z.maxLength(100, 'Is too long')));
+const createShape = z.strictObject({ name, billing_account_id: z.optional(accountId) });
+
+export const addressRoutes = [
+  route('GET', path, {}, (c) => rowsHere(c.store.state.addresses, c).map(showAddress)),
+  route('POST', path, { json: createShape }, (c) => {
+    const { store, caller, place, body } = c;
+    const account = payingAccount(c, body.billing_account_id);
+    mustBeOpen(c);
+    const owner = { user_id: caller.user.id, billing_account_id: account.id, location: place.slug };
+    return showAddress(addAddress(store, { ...owner, name: body.name ?? '' }));
+  }),
+  route('PATCH', one, { json: createShape }, (c) => {
+    const row = addressHere(c);
+    const { billing_account_id } = c.body;
+    if (billing_account_id !== undefined) row.billing_account_id = payingAccount(c, billing_account_id).id;
+    if (c.body.name !== undefined) row.name = c.body.name;
+    return changed(c, row);
+  }),
+  route('DELETE', one, {}, (c) => {
+    const row = addressHere(c);
+    if (row.assigned_to) throw problem(400, 'The IP address is assigned');
+    c.store.state.addresses = c.store.state.addresses.filter((a) => a !== row);
+    return noContent();
+  }),
+  route('POST', `${one}/assign`, { json: z.strictObject({ private_ip: ip }) }, (c) => {
+    const { store, caller, place, body } = c;
+    const row = addressHere(c);
+    if (row.assigned_to) throw problem(400, 'The IP address is assigned');
+    const holder = holderOf(store, place.slug, caller.user.id, body.private_ip);
+    if (!holder) throw invalid('private_ip', 'Nothing here has this private address');
+    if (store.state.addresses.some((a) => a.assigned_to_private_ip === body.private_ip && a.location === place.slug)) {
+      throw invalid('private_ip', 'It has a public address already');
+    }
+    assign(row, holder);
+    return changed(c, row);
+  }),
+  route('POST', `${one}/unassign`, {}, (c) => {
+    const row = addressHere(c);
+    if (!row.assigned_to) throw problem(400, 'The IP address is not assigned');
+    unassign(row);
+    return changed(c, row);
+  }),
+];

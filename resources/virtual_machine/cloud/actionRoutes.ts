@@ -1,0 +1,150 @@
+/** What can be done to a virtual machine: power, backup, clone, rebuild, reinstall, password, account (section 7). */
+import * as z from 'zod/mini';
+import { failure, problem } from '../../../mocks/http/answer';
+import { accountId, flag, password, publicKey, text, uuid } from '../../../mocks/http/fields';
+import { route, type Context } from '../../../mocks/http/route';
+import { settle } from '../../../mocks/jobs';
+import type { MachineRow } from '../../../mocks/rows/compute';
+import { mustBePaid, payingAccount, withinLimits } from '../../../mocks/rules/accounts';
+import { imageVersion } from '../../../mocks/rules/images';
+import { addDisk, addMachine, disksOf, poolsOf } from '../../../mocks/rules/machines';
+import { showMachine } from '../../../mocks/show/compute';
+import { machineHere, mustBeIdle } from './routes';
+
+const path = '/:location/user-resource/vm';
+const one = { uuid };
+
+/** Nothing else may be done until `status` is reached. */
+function work(c: Pick<Context, 'store'>, machine: MachineRow, what: string, seconds: number, status: string) {
+  machine.busy = what;
+  settle(c.store, seconds, 'machines', machine.uuid, { busy: null, status });
+  return showMachine(c.store, machine);
+}
+
+function start(c: Context<{ uuid: string }>, what: string, message: string) {
+  const machine = machineHere(c, c.body.uuid);
+  if (machine.status !== 'stopped') throw failure(message);
+  mustBeIdle(machine, message);
+  mustBePaid(c.store, machine.billing_account_id);
+  return work(c, machine, what, 3, 'running');
+}
+
+function stop(c: Context<{ uuid: string; force?: boolean | undefined }>) {
+  const message = 'Failed to stop virtual machine';
+  const { store, body } = c;
+  const machine = machineHere(c, body.uuid);
+  const stopping = machine.status === 'stopping' && body.force;
+  if (!stopping && machine.status !== 'running') throw failure(message);
+  if (!stopping) mustBeIdle(machine, message);
+  store.cancel(machine.uuid);
+  machine.status = 'stopping';
+  // A guest that does not listen: only a forced stop ends it, so that the fall-back can be seen.
+  const listens = body.force || !machine.name.toLowerCase().includes('stuck');
+  if (listens) settle(store, body.force ? 1 : 3, 'machines', machine.uuid, { status: 'stopped', busy: null });
+  return showMachine(store, machine);
+}
+
+function clone(c: Context<{ uuid: string; name: string }>) {
+  const { store, body } = c;
+  const machine = machineHere(c, body.uuid);
+  mustBeIdle(machine, 'Failed to clone virtual machine');
+  payingAccount(c, machine.billing_account_id);
+  const network = store.state.networks.find((n) => n.uuid === machine.network_uuid);
+  if (!network) throw failure('Failed to clone virtual machine');
+  const { user_id, billing_account_id, location, vcpu, memory, os_name, os_version, license_type, username } = machine;
+  const copy = addMachine(store, {
+    ...{ user_id, billing_account_id, location, vcpu, memory, os_name, os_version, license_type, username, network },
+    name: body.name,
+    hostname: machine.hostname,
+    pool_uuid: machine.pool_uuid,
+  });
+  for (const disk of disksOf(store, machine)) {
+    const { size_gb, name, primary, storage_pool_uuid } = disk;
+    addDisk(store, {
+      ...{ user_id, billing_account_id, location, size_gb, name, primary, storage_pool_uuid },
+      display_name: `${body.name} ${name}`,
+      vm_uuid: copy.uuid,
+      source_image: disk.uuid,
+      source_image_type: 'DISK',
+    });
+  }
+  // A copy is started by hand: two machines with one host name should not run by themselves.
+  settle(store, 6, 'machines', copy.uuid, { status: 'stopped' });
+  return showMachine(store, copy);
+}
+
+function rebuild(c: Context<{ uuid: string; replica_uuid?: string | undefined }>) {
+  const message = 'Failed to rebuild virtual machine';
+  const machine = machineHere(c, c.body.uuid);
+  mustBeIdle(machine, message);
+  const { replica_uuid } = c.body;
+  const replica = disksOf(c.store, machine).some((d) => d.replicas.some((r) => r.uuid === replica_uuid));
+  if (replica_uuid !== undefined && !replica) throw failure(message);
+  mustBePaid(c.store, machine.billing_account_id);
+  machine.status = 'creating';
+  return work(c, machine, 'rebuild', 6, 'running');
+}
+
+const reinstallShape = z.strictObject({
+  ...one,
+  os_name: text,
+  os_version: text,
+  username: z.optional(text),
+  password: z.optional(password),
+  public_key: z.optional(publicKey),
+});
+
+function reinstall(c: Context<z.infer<typeof reinstallShape>>) {
+  const { store, body } = c;
+  const machine = machineHere(c, body.uuid);
+  mustBeIdle(machine, 'Failed to rebuild virtual machine');
+  const version = imageVersion(store, body.os_name, body.os_version);
+  mustBePaid(store, machine.billing_account_id);
+  const { os_name, os_version, username = machine.username } = body;
+  Object.assign(machine, { os_name, os_version, username, license_type: version.license_type, status: 'creating' });
+  for (const disk of disksOf(store, machine)) if (disk.primary) disk.source_image = `${os_name}:${os_version}`;
+  return work(c, machine, 'reinstall', 6, 'running');
+}
+
+export const machineActionRoutes = [
+  route('POST', `${path}/start`, { json: z.strictObject(one) }, (c) =>
+    start(c, 'start', 'Failed to start virtual machine'),
+  ),
+  route('POST', `${path}/rescue_start`, { json: z.strictObject(one) }, (c) =>
+    start(c, 'rescue_start', 'Failed to start virtual machine'),
+  ),
+  route('POST', `${path}/stop`, { json: z.strictObject({ ...one, force: z.optional(flag) }) }, stop),
+  route('POST', `${path}/backup`, { json: z.strictObject({ ...one, backup: flag }) }, (c) => {
+    const machine = machineHere(c, c.body.uuid);
+    mustBeIdle(machine, 'Failed to enable/disable backup');
+    machine.backup = c.body.backup;
+    return showMachine(c.store, machine);
+  }),
+  route('POST', `${path}/clone`, { json: z.strictObject({ ...one, name: text }) }, clone),
+  route('POST', `${path}/rebuild`, { json: z.strictObject({ ...one, replica_uuid: z.optional(uuid) }) }, rebuild),
+  route('POST', `${path}/reinstall`, { json: reinstallShape }, reinstall),
+  route('PATCH', `${path}/user`, { json: z.strictObject({ ...one, username: text, password }) }, (c) => {
+    const machine = machineHere(c, c.body.uuid);
+    if (machine.status !== 'running') throw problem(400, 'The virtual machine has to be running');
+    machine.username = c.body.username;
+    return showMachine(c.store, machine);
+  }),
+  route(
+    'POST',
+    `${path}/resource_billing`,
+    { json: z.strictObject({ ...one, billing_account_id: accountId }) },
+    (c) => {
+      const machine = machineHere(c, c.body.uuid);
+      const account = payingAccount(c, c.body.billing_account_id);
+      withinLimits(c.store, account, machine);
+      machine.billing_account_id = account.id;
+      for (const disk of disksOf(c.store, machine)) disk.billing_account_id = account.id;
+      return showMachine(c.store, machine);
+    },
+  ),
+  route('GET', `${path}/host_pool/list`, {}, (c) => {
+    const pools = poolsOf(c.store, c.place.slug);
+    if (pools.length === 0) throw failure('Failed to list host pools');
+    return pools.map(({ location: _location, ...pool }) => pool);
+  }),
+];

@@ -1,0 +1,243 @@
+/** Section 7, Network: IP addresses and private networks (VPC). The calls about an address carry the address (readings). */
+import type { Step, WireExample } from '../../../tests/wire/types';
+import { here, invalid, json, key, notFound, nothing, place } from '../../../tests/wire/examples/parts';
+
+const ips = '/v1/{{place.slug}}/network/ip_addresses';
+const networks = '/v1/{{place.slug}}/network';
+
+const address = {
+  uuid: '33c0d1e2-6f70-4182-a3d4-2f1a0b9c8d7e',
+  address: '192.0.2.10',
+  type: 'public',
+  'enabled?': true,
+  'name?': 'www',
+  'assigned_to?': null,
+  'assigned_to_resource_type?': null,
+};
+const network = {
+  uuid: 'd5e6f7a8-2b3c-4d4e-af90-8b7c6d5e4f3a',
+  name: 'office',
+  'type?': 'private',
+  'subnet?': '10.20.0.0/24',
+  'subnet_ipv6?': '2001:db8:20::/64',
+  is_default: false,
+  'vm_uuids?': [],
+  'resources_count?': 0,
+};
+
+const reserved: readonly Step[] = [...here, { run: 'reserve an address', as: 'ip' }];
+const assigned: readonly Step[] = [
+  ...here,
+  { run: 'create a machine without a public address', as: 'vm' },
+  { run: 'list machines', as: 'vm', where: { uuid: '{{vm.uuid}}', status: 'running' } },
+  { run: 'reserve an address', as: 'ip' },
+  { run: 'assign an address' },
+];
+const made: readonly Step[] = [place, { run: 'create a network', as: 'network' }];
+
+export const networkExamples: readonly WireExample[] = [
+  {
+    name: 'list addresses',
+    call: 'GET /{location}/network/ip_addresses',
+    needs: assigned,
+    request: { method: 'GET', path: ips, headers: key },
+    answer: {
+      status: 200,
+      body: [
+        {
+          ...address,
+          'assigned_to?': '0c8a6f52-3d1e-4b7a-9f60-5e2d1c4b3a29',
+          'assigned_to_resource_type?': 'virtual_machine',
+        },
+        address,
+      ],
+      oneOf: {
+        '*.type': ['public', 'private'],
+        '*.assigned_to_resource_type': ['virtual_machine', 'service', 'load_balancer'],
+      },
+    },
+  },
+  {
+    name: 'reserve an address',
+    call: 'POST /{location}/network/ip_addresses',
+    needs: here,
+    request: { method: 'POST', path: ips, headers: json, body: '{"billing_account_id":{{account.id}}}' },
+    answer: { status: 200, body: { uuid: address.uuid, address: '192.0.2.10' } },
+  },
+  {
+    name: 'reserve an address with a name',
+    call: 'POST /{location}/network/ip_addresses',
+    needs: here,
+    request: {
+      method: 'POST',
+      path: ips,
+      headers: json,
+      body: '{"name":"wire-{{run}}","billing_account_id":{{account.id}}}',
+    },
+    answer: { status: 200, body: { uuid: address.uuid, address: '192.0.2.10', 'name!': 'wire-{{run}}' } },
+  },
+  {
+    name: 'refuse an address that no account pays for',
+    call: 'POST /{location}/network/ip_addresses',
+    needs: [place],
+    request: { method: 'POST', path: ips, headers: json, body: '{"name":"wire-{{run}}"}' },
+    answer: invalid('billing_account_id'),
+  },
+  {
+    name: 'rename an address',
+    call: 'PATCH /{location}/network/ip_addresses/{address}',
+    needs: reserved,
+    request: { method: 'PATCH', path: `${ips}/{{ip.address}}`, headers: json, body: '{"name":"wire-anew"}' },
+    answer: { status: 200, body: { address: '{{ip.address}}', 'name!': 'wire-anew' } },
+  },
+  {
+    name: 'refuse to rename an unknown address',
+    call: 'PATCH /{location}/network/ip_addresses/{address}',
+    needs: [place],
+    request: { method: 'PATCH', path: `${ips}/${nothing.address}`, headers: json, body: '{"name":"wire-anew"}' },
+    answer: notFound(),
+  },
+  {
+    name: 'release an address',
+    call: 'DELETE /{location}/network/ip_addresses/{address}',
+    needs: reserved,
+    request: { method: 'DELETE', path: `${ips}/{{ip.address}}`, headers: key },
+    answer: { status: 200 },
+  },
+  {
+    name: 'refuse to release an unknown address',
+    call: 'DELETE /{location}/network/ip_addresses/{address}',
+    needs: [place],
+    request: { method: 'DELETE', path: `${ips}/${nothing.address}`, headers: key },
+    answer: notFound(),
+  },
+  {
+    name: 'assign an address',
+    call: 'POST /{location}/network/ip_addresses/{address}/assign',
+    needs: assigned.slice(0, -1),
+    request: {
+      method: 'POST',
+      path: `${ips}/{{ip.address}}/assign`,
+      headers: json,
+      body: '{"private_ip":"{{vm.private_ipv4}}"}',
+    },
+    answer: {
+      status: 200,
+      body: { address: '{{ip.address}}', assigned_to: '{{vm.uuid}}', assigned_to_private_ip: '{{vm.private_ipv4}}' },
+    },
+  },
+  {
+    name: 'refuse to assign an address to what is none',
+    call: 'POST /{location}/network/ip_addresses/{address}/assign',
+    needs: reserved,
+    request: {
+      method: 'POST',
+      path: `${ips}/{{ip.address}}/assign`,
+      headers: json,
+      body: '{"private_ip":"10.0.0.999"}',
+    },
+    answer: invalid('private_ip', 'Not an IP address'),
+  },
+  {
+    name: 'unassign an address',
+    call: 'POST /{location}/network/ip_addresses/{address}/unassign',
+    needs: assigned,
+    request: { method: 'POST', path: `${ips}/{{ip.address}}/unassign`, headers: key },
+    answer: { status: 200, body: { address: '{{ip.address}}', 'assigned_to?': null } },
+  },
+  {
+    name: 'refuse to unassign an unknown address',
+    call: 'POST /{location}/network/ip_addresses/{address}/unassign',
+    needs: [place],
+    request: { method: 'POST', path: `${ips}/${nothing.address}/unassign`, headers: key },
+    answer: notFound(),
+  },
+  {
+    name: 'list networks',
+    call: 'GET /{location}/network/networks',
+    needs: made,
+    request: { method: 'GET', path: `${networks}/networks`, headers: key },
+    answer: {
+      status: 200,
+      body: [network, { ...network, is_default: true, 'vm_uuids?': ['0c8a6f52-3d1e-4b7a-9f60-5e2d1c4b3a29'] }],
+    },
+  },
+  {
+    name: 'create a network',
+    call: 'POST /{location}/network/network',
+    needs: [place],
+    request: { method: 'POST', path: `${networks}/network`, headers: json, body: '{"name":"wire-{{run}}"}' },
+    answer: { status: 200, body: { uuid: network.uuid, 'name!': 'wire-{{run}}', 'subnet?': '10.20.0.0/24' } },
+  },
+  {
+    name: 'create a network with its subnet',
+    call: 'POST /{location}/network/network',
+    needs: [place],
+    request: {
+      method: 'POST',
+      path: `${networks}/network`,
+      headers: json,
+      body: '{"name":"wire-{{run}}","subnet":"10.99.7.0/24"}',
+    },
+    answer: { status: 200, body: { uuid: network.uuid, 'subnet!': '10.99.7.0/24' } },
+  },
+  {
+    name: 'refuse a network without a name',
+    call: 'POST /{location}/network/network',
+    needs: [place],
+    request: { method: 'POST', path: `${networks}/network`, headers: json, body: '{"subnet":"10.99.7.0/24"}' },
+    answer: invalid('name'),
+  },
+  {
+    name: 'rename a network',
+    call: 'PATCH /{location}/network/network/{uuid}',
+    needs: made,
+    request: {
+      method: 'PATCH',
+      path: `${networks}/network/{{network.uuid}}`,
+      headers: json,
+      body: '{"name":"wire-anew"}',
+    },
+    answer: { status: 200, body: { uuid: '{{network.uuid}}', 'name!': 'wire-anew' } },
+  },
+  {
+    name: 'refuse to rename an unknown network',
+    call: 'PATCH /{location}/network/network/{uuid}',
+    needs: [place],
+    request: {
+      method: 'PATCH',
+      path: `${networks}/network/${nothing.uuid}`,
+      headers: json,
+      body: '{"name":"wire-anew"}',
+    },
+    answer: notFound(),
+  },
+  {
+    name: 'delete a network',
+    call: 'DELETE /{location}/network/network/{uuid}',
+    needs: made,
+    request: { method: 'DELETE', path: `${networks}/network/{{network.uuid}}`, headers: key },
+    answer: { status: 200 },
+  },
+  {
+    name: 'refuse to delete an unknown network',
+    call: 'DELETE /{location}/network/network/{uuid}',
+    needs: [place],
+    request: { method: 'DELETE', path: `${networks}/network/${nothing.uuid}`, headers: key },
+    answer: notFound(),
+  },
+  {
+    name: 'make a network the default',
+    call: 'PUT /{location}/network/network/{uuid}/default',
+    needs: made,
+    request: { method: 'PUT', path: `${networks}/network/{{network.uuid}}/default`, headers: key },
+    answer: { status: 200, body: { uuid: '{{network.uuid}}', 'is_default!': true } },
+  },
+  {
+    name: 'refuse to make an unknown network the default',
+    call: 'PUT /{location}/network/network/{uuid}/default',
+    needs: [place],
+    request: { method: 'PUT', path: `${networks}/network/${nothing.uuid}/default`, headers: key },
+    answer: notFound(),
+  },
+];
