@@ -121,7 +121,13 @@ export function createLives({ draw, fault, clear, faults, goTo, list, picture })
     const isMade = await insist(
       `${first}, made`,
       () => create.dblclick(wait),
-      () => heading(first).waitFor(wait),
+      async () => {
+        // An answer without a body does not say what was made: its list shows it.
+        const listed = page.getByRole('link', { name: first, exact: true });
+        await heading(first).or(listed).first().waitFor(wait);
+        if (await listed.isVisible()) await listed.click(wait);
+        await heading(first).waitFor(wait);
+      },
       async () => (await heading(first).isVisible()) || (await box.inputValue(wait).catch(() => '')) === first,
       said,
     );
