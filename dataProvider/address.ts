@@ -4,7 +4,7 @@ import { PortalError } from './errors';
 
 export type RecordId = string | number;
 
-export interface Address {
+export interface RecordAddress {
   /** Undefined for kinds of account scope. */
   location: string | undefined;
   /** The id that the calls use. */
@@ -17,7 +17,7 @@ export function recordId(kind: Kind, record: RecordData, location?: string): Rec
   return kind.scope === 'location' ? `${location}:${own}` : own;
 }
 
-export function readId(kind: Kind, id: RecordId): Address {
+export function readId(kind: Kind, id: RecordId): RecordAddress {
   if (kind.scope === 'account') return { location: undefined, id };
   const text = String(id);
   const cut = text.indexOf(':');

@@ -7,7 +7,7 @@ import { toDate } from '../src/lib/time';
 import type { RecordId } from './address';
 import type { PortalRecord } from './decode';
 import { isPortalError, isRefused } from './errors';
-import type { Source, Written } from './source';
+import type { RecordSource, Written } from './source';
 
 /** What was known when it was sent first. */
 interface Before {
@@ -49,7 +49,7 @@ function isNew(record: PortalRecord, { ids, at }: Before): boolean {
 export interface Creations {
   /** Rejects with `PortalError`; one that is `inDoubt` has been looked for in vain. */
   make(
-    source: Source,
+    source: RecordSource,
     kind: Kind,
     location: string | undefined,
     values: RecordData,

@@ -3,20 +3,20 @@
  * somebody asks again: what is made anew of the same lists (a page, a location that answers late) begins no new tries.
  */
 import { staleTime } from './policy';
-import type { Failure } from './places';
+import type { LocationFailure } from './places';
 
 interface Standing {
-  failure: Failure;
+  failure: LocationFailure;
   /** ms since the epoch */
   at: number;
 }
 
-export interface Failed {
-  get(kind: string, location: string): Failure | undefined;
+export interface FailureStore {
+  get(kind: string, location: string): LocationFailure | undefined;
   /** Whether it may be asked once more, without further tries and while the failure is still shown: after a while, or aged. */
   isOld(kind: string, location: string): boolean;
   isAged(kind: string, location: string): boolean;
-  set(kind: string, failure: Failure): void;
+  set(kind: string, failure: LocationFailure): void;
   /** It answered, or a person asked for it: it gets all of its tries again. */
   clear(kind: string, location?: string): void;
   /** What is there may have changed: it may be asked once more. */
@@ -25,7 +25,7 @@ export interface Failed {
   reconnected(): void;
 }
 
-export function createFailed(): Failed {
+export function createFailed(): FailureStore {
   const kinds = new Map<string, Map<string, Standing>>();
   const of = (kind: string) => {
     const known = kinds.get(kind) ?? new Map<string, Standing>();

@@ -26,13 +26,13 @@ import { createKnown } from './known';
 import { createLookup } from './lookup';
 import { createMethods } from './methods';
 import { createPlaces } from './places';
-import { callSource, type Source } from './source';
+import { callSource, type RecordSource } from './source';
 import { createStaleness } from './staleness';
 import { createVerbs, type PortalVerbs } from './verbs';
 
 export type { PortalRecord } from './decode';
 export type { ListMeta } from './methods';
-export { listKey, type Earlier, type Failure } from './places';
+export { listKey, type Earlier, type LocationFailure as Failure } from './places';
 export type { Written } from './source';
 
 export type PortalProvider = DataProvider & PortalVerbs;
@@ -53,9 +53,9 @@ function ofPage(): UnderWayStore {
 }
 
 /** Where records of each kind come from. The way to plain REST is loaded when the first kind asks for it. */
-function createSources(http: Http): (kind: Kind) => Source | Promise<Source> {
+function createSources(http: Http): (kind: Kind) => RecordSource | Promise<RecordSource> {
   const calls = callSource(http);
-  let rest: Promise<Source> | undefined;
+  let rest: Promise<RecordSource> | undefined;
   const plain = () => (rest ??= import('./rest').then(({ restSource }) => restSource(http)));
   return (kind) => (kind.style === 'calls' ? calls : plain());
 }

@@ -5,7 +5,7 @@
 import type { Kind, RecordData } from '../resources/kind/types';
 import type { Registry } from '../resources/registry';
 import { withPublicAddress } from '../resources/virtual_machine/addresses';
-import { lastOf } from '../src/lib/lastOf';
+import { memoizeLast } from '../src/lib/lastOf';
 import { setUnread } from '../src/lib/unread';
 import type { PortalRecord } from './decode';
 import { isSilent, toPortalError } from './errors';
@@ -57,7 +57,7 @@ export function createJoins(registry: Registry, places: Places, titles: Readonly
         lists.flatMap((rows) => rows ?? []),
         new Set(locations.filter((_, index) => lists[index])),
       );
-    const known = joiners.get(key) ?? lastOf(join);
+    const known = joiners.get(key) ?? memoizeLast(join);
     joiners.set(key, known);
     return known;
   }

@@ -4,7 +4,7 @@
  * a machine without its address, and so another price at the foot of a list than in its rows.
  */
 import type { Registry } from '../resources/registry';
-import { lastOf } from '../src/lib/lastOf';
+import { memoizeLast } from '../src/lib/lastOf';
 import type { PortalRecord } from './decode';
 import type { Places } from './places';
 
@@ -30,7 +30,7 @@ export function createKnown({ registry, places, locations }: KnownOptions): Know
   return {
     all(name) {
       const kind = registry.get(name);
-      const gatherOf = gatherers.get(name) ?? lastOf(gather);
+      const gatherOf = gatherers.get(name) ?? memoizeLast(gather);
       gatherers.set(name, gatherOf);
       const asked = kind.scope === 'location' ? locations() : [undefined];
       return gatherOf(last.get(name), ...asked.map((location) => places.known(kind, location)));

@@ -6,7 +6,7 @@ import type { PortalRecord } from './decode';
 export interface ListQuery {
   /** `q` searches all that people know a thing by; any other key compares a field (a list: any of them). */
   filter?: RecordData;
-  sort?: { field: string; order: Order };
+  sort?: { field: string; order: SortOrder };
   pagination?: { page: number; perPage: number };
 }
 
@@ -55,7 +55,7 @@ function compare(a: unknown, b: unknown): number {
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
-export type Order = 'ASC' | 'DESC';
+export type SortOrder = 'ASC' | 'DESC';
 type Ascending = Record<'full' | 'blank', readonly PortalRecord[]>;
 
 function ascending(records: readonly PortalRecord[], valueOf: (record: PortalRecord) => unknown): Ascending {
@@ -65,7 +65,7 @@ function ascending(records: readonly PortalRecord[], valueOf: (record: PortalRec
   return { full: full.map(({ record }) => record), blank: blank.map(({ record }) => record) };
 }
 
-const inOrder = ({ full, blank }: Ascending, order: Order): PortalRecord[] => [
+const inOrder = ({ full, blank }: Ascending, order: SortOrder): PortalRecord[] => [
   ...(order === 'DESC' ? [...full].reverse() : full),
   ...blank,
 ];
@@ -74,7 +74,7 @@ const inOrder = ({ full, blank }: Ascending, order: Order): PortalRecord[] => [
 export const sortBy = (
   records: readonly PortalRecord[],
   valueOf: (record: PortalRecord) => unknown,
-  order: Order,
+  order: SortOrder,
 ): PortalRecord[] => inOrder(ascending(records, valueOf), order);
 
 /** Sorting is what takes time in a long list, so the same list is sorted by a field once, for every page and filter. */

@@ -8,7 +8,7 @@ import { encode } from './encode';
 import { PortalError } from './errors';
 import type { Http } from './http';
 import type { Places } from './places';
-import type { Source } from './source';
+import type { RecordSource } from './source';
 
 export interface Lookup {
   /** From its place's list. Rejects with 404. */
@@ -26,7 +26,7 @@ export interface Lookup {
 interface LookupOptions {
   http: Http;
   places: Places;
-  sourceOf(kind: Kind): Source | Promise<Source>;
+  sourceOf(kind: Kind): RecordSource | Promise<RecordSource>;
 }
 
 export const notFound = (kind: Kind) =>

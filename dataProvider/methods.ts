@@ -15,12 +15,12 @@ import { readId, type RecordId } from './address';
 import type { PortalRecord } from './decode';
 import { queryRecords } from './list';
 import type { Parts } from './parts';
-import type { Earlier, Failure } from './places';
+import type { Earlier, LocationFailure } from './places';
 import type { PortalVerbs } from './verbs';
 
 /** `meta` of a list: places that failed, places that have not answered yet, and what is shown of them meanwhile. */
 export interface ListMeta {
-  failures: Failure[];
+  failures: LocationFailure[];
   pending: string[];
   /** Those of them whose rows are shown as they were read before. */
   earlier: Earlier[];

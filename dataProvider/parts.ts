@@ -6,7 +6,7 @@ import type { Joins } from './joins';
 import type { Known } from './known';
 import type { Lookup } from './lookup';
 import type { Places } from './places';
-import type { Source } from './source';
+import type { RecordSource } from './source';
 import type { Staleness } from './staleness';
 
 /** What the methods and the verbs are made of. */
@@ -15,7 +15,7 @@ export interface Parts {
   http: Http;
   /** Slugs of the enabled places, in their order. */
   locations(): readonly string[];
-  sourceOf(kind: Kind): Source | Promise<Source>;
+  sourceOf(kind: Kind): RecordSource | Promise<RecordSource>;
   places: Places;
   joins: Joins;
   known: Known;

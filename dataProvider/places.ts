@@ -5,14 +5,14 @@
 import { CancelledError, onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
 import type { Kind } from '../resources/kind/types';
 import type { RecordId } from './address';
-import { lastOf } from '../src/lib/lastOf';
+import { memoizeLast } from '../src/lib/lastOf';
 import type { PortalRecord } from './decode';
 import { toPortalError, type PortalError } from './errors';
 import { createFailed } from './failed';
 import { createRenewal } from './renewal';
 import { exhaust, retryDelay, shouldRetry, staleTime } from './policy';
 
-export interface Failure {
+export interface LocationFailure {
   location: string;
   error: PortalError;
 }
@@ -27,7 +27,7 @@ export interface Earlier {
 export interface Gathered {
   /** Of a location that has not answered, or has failed, those that were read before. */
   records: PortalRecord[];
-  failures: Failure[];
+  failures: LocationFailure[];
   /** Places that have not answered yet. */
   pending: string[];
   earlier: Earlier[];
@@ -151,7 +151,7 @@ export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Pl
   /** The very same array as long as no place's list is another one: what was worked out of it still holds. */
   const joiners = new Map<string, typeof join>();
   const joined = (kind: string): typeof join => {
-    const known = joiners.get(kind) ?? lastOf(join);
+    const known = joiners.get(kind) ?? memoizeLast(join);
     joiners.set(kind, known);
     return known;
   };

@@ -4,7 +4,7 @@ import type { Http, HttpRequest } from './http';
  * The request that a call of `calls/` would send, taken from the call itself over a transport that sends nothing: what is
  * shown to customers cannot differ from what is sent. Throws for a call that waits for something else first.
  */
-export function rehearse(call: (http: Http) => Promise<unknown>): HttpRequest {
+export function captureRequest(call: (http: Http) => Promise<unknown>): HttpRequest {
   const asked: HttpRequest[] = [];
   const note = (request: HttpRequest): Promise<never> => {
     asked.push(request);

@@ -4,7 +4,7 @@ import type { Kind } from '../resources/kind/types';
 import { fillPath, readId, type RecordId } from './address';
 import { decodeList, decodeOne } from './decode';
 import type { Http } from './http';
-import type { Source } from './source';
+import type { RecordSource } from './source';
 
 /** More than a collection of one account holds: lists are whole, paging is local. */
 const all = { page: 1, perPage: 10_000 };
@@ -15,7 +15,7 @@ interface Options {
   signal?: AbortSignal;
 }
 
-export function restSource(http: Http): Source {
+export function restSource(http: Http): RecordSource {
   const fetchJson = async (intent: string | undefined, url: string, options: Options = {}) => {
     const { data, headers, status } = await http({
       method: options.method ?? 'GET',

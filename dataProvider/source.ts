@@ -15,7 +15,7 @@ export interface Written {
 }
 
 /** Ids are the portal's. Everything rejects with `PortalError`. */
-export interface Source {
+export interface RecordSource {
   list(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
   /** Undefined where the API has no call for one record: it is found in its place's list. */
   one(kind: Kind, id: RecordId): Promise<Written> | undefined;
@@ -48,7 +48,7 @@ export async function send(
   return { ...decodeOne(kind, call, answer.data, location, { ...known, ...values, [kind.id]: own }), correlationId };
 }
 
-export const callSource = (http: Http): Source => ({
+export const callSource = (http: Http): RecordSource => ({
   async list(kind, location) {
     const answer = await http(encode(kind.api.list, { location }));
     return decodeList(kind, answer.data, location);

@@ -2,14 +2,14 @@
 import type { RequestHandler } from 'msw';
 import { controlHandlers } from './control';
 import { kindRoutes, readKinds, seedKinds } from './derive';
-import { createFaults, type Faults } from './faults';
+import { createFaults, type SimulatedFaults } from './faults';
 import { makeHandler } from './handlers';
-import type { CloudOptions, Identity } from './http/route';
+import type { CloudOptions, CallerIdentity } from './http/route';
 import type { Serving } from './http/serve';
 import { jobs } from './jobs';
 import { pageHandlers } from './pages';
 import { createRequestLog, type RequestLog } from './requests';
-import type { State } from './rows/state';
+import type { CloudState } from './rows/state';
 import { createStore, type Store } from './store';
 import { seed, type WorldName } from './worlds';
 import type { WorldOptions } from './worlds/empty';
@@ -24,17 +24,17 @@ export interface CloudSetup extends WorldOptions, CloudOptions {
   /** Time stands still until it is moved. */
   frozen?: boolean;
   /** A state from before; it is used in place of the seed. */
-  state?: State | undefined;
+  state?: CloudState | undefined;
   /** Changes a new world before anybody sees it. */
-  seeded?: (state: State) => void;
+  seeded?: (state: CloudState) => void;
   before?: () => Promise<void>;
-  changed?: (state: State) => void | Promise<void>;
+  changed?: (state: CloudState) => void | Promise<void>;
   crashed?: (error: unknown) => void;
 }
 
 export interface Cloud {
   store: Store;
-  faults: Faults;
+  faults: SimulatedFaults;
   log: RequestLog;
   serving: Serving;
   handlers: RequestHandler[];
@@ -46,7 +46,7 @@ export interface Cloud {
  * Reads who an id token is about without checking it: where no identity service is mounted, nobody could have signed
  * it. A mounted service gives its own check (`CloudOptions.identity`).
  */
-function claimsOf(idToken: string): Promise<Identity | undefined> {
+function claimsOf(idToken: string): Promise<CallerIdentity | undefined> {
   try {
     const part = (idToken.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/');
     const claims = JSON.parse(atob(part)) as Record<string, unknown>;
@@ -77,7 +77,7 @@ export function createCloud(setup: CloudSetup = {}): Cloud {
   const { world = 'busy', config, places, now, frozen, s3Url, paymentPages, identityKeys, identity = claimsOf } = setup;
   const seeding = { ...(now !== undefined && { now }), ...(frozen !== undefined && { frozen }) };
   const standard: WorldOptions = { ...(config && { config }), ...(places && { places }) };
-  function grow(name: WorldName, options: WorldOptions): State {
+  function grow(name: WorldName, options: WorldOptions): CloudState {
     const state = seed(name, { ...options, ...seeding });
     setup.seeded?.(state);
     return state;

@@ -5,7 +5,7 @@ import { faultShape } from './faults';
 import { json, noContent, problem, Refusal } from './http/answer';
 import { check, parseBody } from './http/body';
 import type { Serving } from './http/serve';
-import { amountOf, micros } from './money';
+import { moneyAmount, micros } from './money';
 import { decide, decideLater } from './rules/payments';
 import type { WorldOptions } from './worlds/empty';
 import { worldNames, type WorldName } from './worlds';
@@ -77,7 +77,7 @@ function stateOf({ store, faults }: Control) {
       return { id, user_id, status, restriction_level, title: texts.title };
     }),
     payments: state.payments.map(({ identifier, status, processor_method, final_amount }) => {
-      return { identifier, status, processor_method, final_amount: amountOf(final_amount) };
+      return { identifier, status, processor_method, final_amount: moneyAmount(final_amount) };
     }),
     counts: Object.fromEntries(tables.map((name) => [name, (state[name as keyof typeof state] as unknown[]).length])),
     pending: state.jobs.length,

@@ -22,14 +22,14 @@ export const faultShape = z.strictObject({
   /** How often it happens; for ever where it is left out. */
   times: z.optional(z.int().check(z.positive())),
 });
-export type Fault = z.infer<typeof faultShape>;
+export type SimulatedFault = z.infer<typeof faultShape>;
 
-export interface Faults {
-  add(fault: Fault): void;
+export interface SimulatedFaults {
+  add(fault: SimulatedFault): void;
   clear(): void;
-  list(): readonly Fault[];
+  list(): readonly SimulatedFault[];
   /** The newest fault for this request, counted down; `path` starts at /v1. */
-  take(method: string, path: string): Fault | undefined;
+  take(method: string, path: string): SimulatedFault | undefined;
   /** Resolves after so many milliseconds, at once when the faults are cleared. */
   wait(ms: number): Promise<void>;
 }
@@ -42,8 +42,8 @@ export function globToRegExp(glob: string): RegExp {
   return new RegExp(`^${parts.join('.*')}$`);
 }
 
-export function createFaults(): Faults {
-  let faults: Fault[] = [];
+export function createFaults(): SimulatedFaults {
+  let faults: SimulatedFault[] = [];
   const waiting = new Set<() => void>();
   return {
     add: (fault) => void faults.unshift({ ...fault }),

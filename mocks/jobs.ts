@@ -2,12 +2,12 @@
 import { unassign } from './rules/networks';
 import { decide } from './rules/payments';
 import { closePeriod } from './rules/period';
-import type { State } from './rows/state';
+import type { CloudState } from './rows/state';
 import type { JobRunner, Store } from './store';
 
 type PatchTable = 'machines' | 'disks' | 'services';
 
-const rowsOf = (state: State, table: PatchTable): { uuid: string; updated_at: string }[] => state[table];
+const rowsOf = (state: CloudState, table: PatchTable): { uuid: string; updated_at: string }[] => state[table];
 
 /** `values: {table, set}`: these values are set on the row, if it is still there. */
 const patch: JobRunner = (store, { id, values }) => {

@@ -4,7 +4,7 @@
 export const micros = (amount: number | string) => Math.round(Number(amount) * 1_000_000);
 
 /** The amount as a number, for answers. */
-export const amountOf = (value: number) => value / 1_000_000;
+export const moneyAmount = (value: number) => value / 1_000_000;
 
 /** Rounded to cents, half away from zero. */
 export const cents = (value: number) => Math.sign(value) * Math.round(Math.abs(value) / 10_000) * 10_000;
@@ -13,4 +13,4 @@ export const cents = (value: number) => Math.sign(value) * Math.round(Math.abs(v
 export const decimal = (value: number) => (cents(value) / 1_000_000).toFixed(2);
 
 /** So many percent of it. */
-export const percent = (value: number, percentage: number) => Math.round((value * percentage) / 100);
+export const percentOf = (value: number, percentage: number) => Math.round((value * percentage) / 100);

@@ -4,8 +4,8 @@
  */
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import type { Serving } from './http/serve';
-import { amountOf } from './money';
-import { cardReturnUrl, returnUrl } from './rules/pages';
+import { moneyAmount } from './money';
+import { cardReturnUrl, paymentReturnUrl } from './rules/pages';
 import { decide, decideLater } from './rules/payments';
 
 const escape = (text: string) => text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
@@ -48,7 +48,7 @@ export function pageHandlers({ store, changed, before }: Serving): RequestHandle
         return page('Your bank', `Confirm the card ending in ${card.additional_data?.last4 ?? ''}.`, choices);
       }
       if (payment?.status !== 'pending') return gone();
-      const sum = `${amountOf(payment.final_amount).toFixed(2)} ${String(store.state.config.siteCurrency)}`;
+      const sum = `${moneyAmount(payment.final_amount).toFixed(2)} ${String(store.state.config.siteCurrency)}`;
       const choices = [
         ['success', 'Pay'],
         ['failed', 'Decline'],
@@ -74,7 +74,7 @@ export function pageHandlers({ store, changed, before }: Serving): RequestHandle
       else decide(store, payment.identifier, 'failed', chosen === 'cancelled' ? 'Top-up was cancelled' : 'Declined');
       await changed();
       return goTo(
-        returnUrl(payment.return_url, payment, success ? 'success' : chosen === 'failed' ? 'failed' : 'cancelled'),
+        paymentReturnUrl(payment.return_url, payment, success ? 'success' : chosen === 'failed' ? 'failed' : 'cancelled'),
       );
     }),
   ];

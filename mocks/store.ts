@@ -1,13 +1,13 @@
 /** The cloud's memory: one world's state, its clock, its generator, and what is going to happen by itself. */
 import { createClock, type Clock } from './clock';
 import { createRandom, type Random } from './random';
-import type { Job, State } from './rows/state';
+import type { JobRow, CloudState } from './rows/state';
 
-export type JobRunner = (store: Store, job: Job) => void;
+export type JobRunner = (store: Store, job: JobRow) => void;
 
 export interface Store {
   /** Plain JSON; changed in place. Another world is another object: ask for it each time. */
-  readonly state: State;
+  readonly state: CloudState;
   readonly clock: Clock;
   readonly random: Random;
   /** The next integer id of accounts, tokens, users and the like. */
@@ -21,10 +21,10 @@ export interface Store {
   /** Does everything that is due, in order. True when something happened. */
   tick(): boolean;
   /** Another state takes the place of this one. */
-  replace(state: State): void;
+  replace(state: CloudState): void;
 }
 
-export function createStore(first: State, jobs: Readonly<Record<string, JobRunner>>): Store {
+export function createStore(first: CloudState, jobs: Readonly<Record<string, JobRunner>>): Store {
   let state = first;
   let running: number | undefined;
   const clock = createClock(() => state.clock);

@@ -19,7 +19,7 @@ export interface Payer {
 }
 
 /** How somebody stands towards the account that is shown. */
-export interface Standing {
+export interface Permissions {
   /** An administrator who looks at the portal as one. */
   admin: boolean;
   /** Acts as somebody else. */
@@ -30,28 +30,28 @@ export interface Standing {
   payers?: readonly Payer[];
 }
 
-export const ordinary: Standing = { admin: false, acting: false, limited: false };
+export const ordinary: Permissions = { admin: false, acting: false, limited: false };
 
 /** Why the present key keeps something from a person who could have it. */
 export type KeyHindrance = 'acting' | 'limited';
 export type PayerHindrance = 'no_account' | AccountProblem;
 export type Hindrance = KeyHindrance | PayerHindrance;
 
-export function hindrance(needs: Need, { acting, limited }: Standing): KeyHindrance | undefined {
+export function blockedReason(needs: Need, { acting, limited }: Permissions): KeyHindrance | undefined {
   if (needs === 'own' && acting) return 'acting';
   return needs !== 'any' && limited ? 'limited' : undefined;
 }
 
 /** Absent for those who are no administrators. */
-export const isPresent = (thing: { admin?: boolean | undefined }, { admin }: Pick<Standing, 'admin'>): boolean =>
+export const isPresent = (thing: { admin?: boolean | undefined }, { admin }: Pick<Permissions, 'admin'>): boolean =>
   admin || !thing.admin;
 
 /** Whether something of this kind can be made at all by whoever stands so. */
-export const canCreate = (kind: Kind, standing: Standing): boolean =>
+export const canCreate = (kind: Kind, standing: Permissions): boolean =>
   kind.api.create !== undefined &&
   kind.routes.create !== undefined &&
   isPresent(kind, standing) &&
-  hindrance(kind.createNeeds, standing) === undefined;
+  blockedReason(kind.createNeeds, standing) === undefined;
 
 /** An active billing account is needed to create (spec section 6); what an account is depends on its status and level. */
 export function accountProblem(account: Partial<BillingAccount>): AccountProblem | undefined {
@@ -95,7 +95,7 @@ export const payerField = (kind: Pick<Kind, 'fields'>): string | undefined =>
   Object.values(kind.fields).find(({ reference, required }) => reference === 'billing_account' && required)?.name;
 
 /** Why something that could be made would be refused now. It is offered all the same: its form has the remedy. */
-export const creationHindrance = (kind: Kind, { payers }: Standing): PayerHindrance | undefined =>
+export const creationHindrance = (kind: Kind, { payers }: Permissions): PayerHindrance | undefined =>
   payers && payerField(kind) !== undefined ? noPayer(payers) : undefined;
 
 /** Why something cannot be done with a record: the key first, then, where it `pays`, the account that is charged for it. */
@@ -103,9 +103,9 @@ export function actionHindrance(
   kind: Kind,
   { needs, pays = false }: { needs: Need; pays?: boolean },
   record: RecordData,
-  standing: Standing,
+  standing: Permissions,
 ): Hindrance | undefined {
-  const byKey = hindrance(needs, standing);
+  const byKey = blockedReason(needs, standing);
   const field = pays && payerField(kind);
   if (byKey || !field) return byKey;
   return standing.payers?.find(({ id }) => String(id) === String(record[field]))?.problem;

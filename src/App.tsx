@@ -20,7 +20,7 @@ import { drawOwnDialog } from './ownScreens';
 import { PortalContextProvider, type PortalContextValue } from './portal';
 import { createQueryClient } from './queryClient';
 import { routesOf } from './routes';
-import { firstScreen } from './firstScreen';
+import { idleAfterFirstPaint } from './firstScreen';
 import { onCaughtError } from './shell/chunks';
 import { Crashed } from './shell/Crashed';
 import { Shell } from './shell/Shell';
@@ -113,7 +113,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
   const routes = [{ path: '/', element: frame, errorElement: <Crashed />, children: routesOf(registry.kinds, site) }];
   const router = createBrowserRouter(routes, { basename: basePath });
   prefetchTheme();
-  void firstScreen
+  void idleAfterFirstPaint
     .then(() => import('./background'))
     .then(({ startBackground }) => startBackground(watched))
     .catch(() => undefined);

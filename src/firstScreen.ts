@@ -8,7 +8,7 @@ const patience = 4000;
 let tell = (): void => undefined;
 
 /** Resolves once, when nothing has been asked for a while after the portal was mounted, and the browser is idle. */
-export const firstScreen = new Promise<void>((resolve) => (tell = resolve));
+export const idleAfterFirstPaint = new Promise<void>((resolve) => (tell = resolve));
 
 const whenIdle = (work: () => void) => {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 1000 });

@@ -2,7 +2,7 @@
 import { withKeys, type OpenKey } from '../dataProvider/idempotency';
 import type { Http } from '../dataProvider/http';
 import { storedList } from './admin/actions/stored';
-import { placeOf } from './session/drawer';
+import { namespacedKey } from './session/drawer';
 
 const isOne = (value: unknown): value is OpenKey => {
   const { intent, key, at } = (value ?? {}) as Partial<OpenKey>;
@@ -11,4 +11,4 @@ const isOne = (value: unknown): value is OpenKey => {
 
 /** `header`: its name, of portal.json. */
 export const idempotent = (http: Http, header: string): Http =>
-  withKeys(http, { header, store: storedList('sessionStorage', placeOf('draft.keys'), isOne) });
+  withKeys(http, { header, store: storedList('sessionStorage', namespacedKey('draft.keys'), isOne) });

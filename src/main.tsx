@@ -3,7 +3,7 @@ import { boot } from './boot';
 import { installTrustedTypes } from './lib/trustedTypes';
 import { report, watchErrors } from './reports/report';
 import { keepReferralOf, leaveReferral, readRoute, signInRoute, staysSignedIn } from './session/arrival';
-import { dress } from './session/colourMode';
+import { applyBrand } from './session/colourMode';
 import { emptyDrawer, isBorrowed } from './session/drawer';
 import { showFatal } from './session/fatal';
 import { safePicture } from './session/redirect';
@@ -32,7 +32,7 @@ async function start() {
   const shown = showSplash(root);
   try {
     const booted = await boot(onKeyRefused, code);
-    dress(booted.brand, booted.site.favicon);
+    applyBrand(booted.brand, booted.site.favicon);
     splashLogo.set(safePicture(booted.site.logo) ?? booted.brand.mark);
     document.documentElement.lang = booted.language;
     await loadThemeScripts(booted.site.themeScripts);

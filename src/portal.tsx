@@ -1,7 +1,7 @@
 /** What every screen may ask for: the site, its places, the kinds, the provider. Made once by `App`. */
 import { createContext, useContext } from 'react';
 import type { Portal } from '../dataProvider/calls/portal';
-import type { Place, SiteConfig } from '../dataProvider/calls/site';
+import type { SiteLocation, SiteConfig } from '../dataProvider/calls/site';
 import type { Http } from '../dataProvider/http';
 import type { PortalProvider } from '../dataProvider';
 import type { Kind } from '../resources/kind/types';
@@ -11,7 +11,7 @@ import type { Brand } from '../themes/types';
 export interface PortalContextValue {
   portal: Portal;
   site: SiteConfig;
-  places: readonly Place[];
+  places: readonly SiteLocation[];
   brand: Brand;
   registry: Registry;
   http: Http;
@@ -36,5 +36,5 @@ export const useOpenPlaces = (): readonly string[] =>
   usePortal().places.flatMap(({ slug, create_resource_disabled }) => (create_resource_disabled ? [] : [slug]));
 
 /** The place with this slug; undefined for an unknown one. */
-export const usePlace = (slug: string | undefined): Place | undefined =>
+export const usePlace = (slug: string | undefined): SiteLocation | undefined =>
   usePortal().places.find((place) => place.slug === slug);

@@ -1,6 +1,6 @@
 /** From a few decisions of a brand to the complete palette of a mode, with AA contrast by construction. */
 import { contrast, hex, inkOn, mix, parts, readable } from './colour';
-import type { Mode, Palette } from './types';
+import type { Mode, ColorPalette } from './types';
 
 export interface Ink {
   /** The accent as the brand knows it, `#rrggbb`; tuned per mode. */
@@ -13,8 +13,8 @@ export interface Ink {
   stage?: 'deep' | 'pale' | 'accent';
   /** Navigation and header: as the page (default), tinted, or deep in the brand's hue. */
   chrome?: 'plain' | 'tinted' | 'deep';
-  light?: Partial<Palette>;
-  dark?: Partial<Palette>;
+  light?: Partial<ColorPalette>;
+  dark?: Partial<ColorPalette>;
 }
 
 const lightness = {
@@ -40,7 +40,7 @@ function stageOf(ink: Ink, mode: Mode, accent: string, hue: number, chroma: numb
 }
 
 /** The whole palette; what the brand overrides is taken as it is, and what depends on it follows. */
-export function derive(ink: Ink, mode: Mode): Palette {
+export function derive(ink: Ink, mode: Mode): ColorPalette {
   const given = ink[mode] ?? {};
   const own = parts(ink.accent);
   const hue = ink.neutral?.hue ?? own.h;
@@ -111,9 +111,9 @@ export function derive(ink: Ink, mode: Mode): Palette {
     stage,
     onStage,
     stageMuted: readable(mix(onStage, stage, 0.78), [stage], 4.7),
-    ...(Object.fromEntries(tonal) as Pick<Palette, 'success'>),
+    ...(Object.fromEntries(tonal) as Pick<ColorPalette, 'success'>),
     off: readable(muted, [...pages, offTint], 4.6),
     offTint,
     ...given,
-  } as Palette;
+  } as ColorPalette;
 }

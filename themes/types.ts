@@ -8,7 +8,7 @@ export type ColourMode = Mode | 'auto';
 export type BrandText = Readonly<{ en: string } & Partial<Record<Language, string>>>;
 
 /** Colours of one mode, as `#rrggbb`. Contrast is WCAG AA on every surface named: a test proves it for each brand. */
-export interface Palette {
+export interface ColorPalette {
   /** Page ground, cards, raised cards and menus. */
   ground: string;
   surface: string;
@@ -107,7 +107,7 @@ export interface Brand {
   readonly name: string;
   /** The name as people read it; also the logo's text for those who cannot see it. */
   readonly title: string;
-  readonly palettes: Readonly<Record<Mode, Palette>>;
+  readonly palettes: Readonly<Record<Mode, ColorPalette>>;
   /** Corner radii in px: small (chips), medium (controls), large (cards). */
   readonly radii: readonly [number, number, number];
   /** Font stacks of running text and of display lines. */

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { partial } from '../../resources/kind/named';
 import { readCard } from '../../resources/card/read';
-import { cardRecord, type Card } from '../../resources/card/schema';
+import { cardRecord, type PaymentCard } from '../../resources/card/schema';
 import { maybe, text } from '../../resources/record/schema';
 import type { Http } from '../http';
 import { askEntries } from './entries';
@@ -13,7 +13,7 @@ const partialCard = partial(cardRecord);
 export type CardId = number | string;
 
 /** Deleted ones are left out. Without an account: those of all accounts. */
-export async function getCards(http: Http, billing_account_id?: number): Promise<Card[]> {
+export async function getCards(http: Http, billing_account_id?: number): Promise<PaymentCard[]> {
   const cards = await askEntries(
     http,
     jsonCall('GET', `${path}/list${queryOf({ billing_account_id })}`),
@@ -35,7 +35,7 @@ export interface NewCard {
 }
 
 /** A refused token is 400 with a message on `token`; an unknown processor 'Payment channel not available'. */
-export const addCard = (http: Http, { account, token, processor, session }: NewCard): Promise<Card> =>
+export const addCard = (http: Http, { account, token, processor, session }: NewCard): Promise<PaymentCard> =>
   demand(
     http,
     jsonCall('POST', path, {
@@ -53,11 +53,11 @@ export async function deleteCard(http: Http, payment_object_id: CardId): Promise
 }
 
 /** An unverified one is refused with 'Verified payment method is missing'. */
-export const setPrimaryCard = (http: Http, id: CardId): Promise<Partial<Card>> =>
+export const setPrimaryCard = (http: Http, id: CardId): Promise<Partial<PaymentCard>> =>
   ask(http, jsonCall('PUT', `${path}/set_primary`, { payment_object_id: id }), 'card', partialCard);
 
 /** The method appears among the kept ones, pending until the provider agrees. */
-export const applyForInvoicePayment = (http: Http, billing_account_id: number): Promise<Partial<Card>> =>
+export const applyForInvoicePayment = (http: Http, billing_account_id: number): Promise<Partial<PaymentCard>> =>
   ask(http, jsonCall('POST', '/v1/payment/apply_for_invoice_payment', { billing_account_id }), 'card', partialCard);
 
 const prehookAnswer = z.looseObject({ success: maybe(z.boolean()), client_secret: text, session_id: text });

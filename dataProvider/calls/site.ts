@@ -242,10 +242,10 @@ const place = named(
   }),
   { also: { slug: ['code', 'id', 'uuid'], display_name: ['name', 'title'] } },
 );
-export type Place = z.infer<typeof place>;
+export type SiteLocation = z.infer<typeof place>;
 
 /** Reads what `GET /config/locations` answered: published places in their order. One without a slug is left out. */
-export function readPlaces(raw: unknown): { places: Place[]; problems: SiteProblem[] } {
+export function readPlaces(raw: unknown): { places: SiteLocation[]; problems: SiteProblem[] } {
   const problems: SiteProblem[] = [];
   const tell = ({ path, message }: Misfit) => void problems.push({ path, message });
   const read = fit(z.optional(z.array(place)), raw ?? undefined, tell, { path: 'locations' }) ?? [];

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { partial } from '../../resources/kind/named';
 import { flag } from '../../resources/record/schema';
-import { profileRecord, userRecord, type Profile } from '../../resources/user/schema';
+import { profileRecord, userRecord, type UserProfile } from '../../resources/user/schema';
 import type { Http } from '../http';
 import { ask, jsonCall } from './reading';
 
@@ -10,12 +10,12 @@ const user = '/v1/user-resource/user';
 const mfa = '/v1/user-resource/mfa';
 
 /** What a person may change of their profile; the e-mail address belongs to the sign-in. */
-export type ProfileChanges = Partial<Omit<Profile, 'email'>>;
+export type ProfileChanges = Partial<Omit<UserProfile, 'email'>>;
 
 const partialUser = z.looseObject({ profile: z.optional(partial(profileRecord)) });
 
 /** Sends only what is given. Resolves with the profile as far as the answer tells it. */
-export async function updateProfile(http: Http, changes: ProfileChanges): Promise<Partial<Profile>> {
+export async function updateProfile(http: Http, changes: ProfileChanges): Promise<Partial<UserProfile>> {
   return (await ask(http, jsonCall('PATCH', `${user}/profile`, changes), 'user', partialUser)).profile ?? {};
 }
 

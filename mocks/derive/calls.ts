@@ -1,16 +1,16 @@
 /** Routes for the calls that a kind by configuration declares: list, get, create, update, delete and its actions. */
 import * as z from 'zod/mini';
 import type { Action, Field, FullCall, Kind, Text } from '../../resources/kind/types';
-import { json, noContent, problem, type FieldErrors } from '../http/answer';
-import { required } from '../http/fields';
+import { json, noContent, problem, type ValidationErrors } from '../http/answer';
+import { requiredField } from '../http/fields';
 import type { Context, Route } from '../http/route';
 import { payingAccount } from '../rules/accounts';
 import { limitedBy } from './rules';
 import { addRow, moveStatus, removeRow, rowOf, rowsOf, show, touch } from './rows';
 import { firstStatus, statusAfter } from './status';
-import { checkFields, type Values } from './values';
+import { checkFields, type DerivedValues } from './values';
 
-type DerivedContext = Context<Values, Values>;
+type DerivedContext = Context<DerivedValues, DerivedValues>;
 
 const hole = /\{(\w+)\}/g;
 
@@ -25,14 +25,14 @@ const wholeName = (template: unknown) => (typeof template === 'string' ? /^\{(\w
 /** What a call's templates gave away (`{id}` and others), and the values beside them. */
 interface Read {
   /** By the names in braces. */
-  named: Values;
-  given: Values;
+  named: DerivedValues;
+  given: DerivedValues;
   asText: boolean;
 }
 
 /** Reads fixed values out of `values`: a template's name is filled, a literal has to be there as it is. */
-function takeFixed(templates: Readonly<Record<string, unknown>>, values: Values, read: Read): void {
-  const errors: FieldErrors = {};
+function takeFixed(templates: Readonly<Record<string, unknown>>, values: DerivedValues, read: Read): void {
+  const errors: ValidationErrors = {};
   for (const [key, template] of Object.entries(templates)) {
     const name = wholeName(template);
     const value = values[key];
@@ -41,7 +41,7 @@ function takeFixed(templates: Readonly<Record<string, unknown>>, values: Values,
     const loose = typeof template === 'string' && /\{\w+\}/.test(template);
     if (name && value !== undefined) read.named[name] = value;
     else if (name) continue;
-    else if (value === undefined) errors[key] = [required];
+    else if (value === undefined) errors[key] = [requiredField];
     else if (!loose && String(value) !== String(template)) errors[key] = [`Should be ${String(template)}`];
   }
   const [first] = Object.entries(errors);
@@ -78,14 +78,14 @@ const sentFields = (c: DerivedContext, kind: Kind, call: FullCall, view: 'create
 
 /** As the declaration says that answers are wrapped. */
 function wrapped({ answer }: FullCall, value: unknown): unknown {
-  const rows = Array.isArray(value) ? (value as Values[]) : [value as Values];
+  const rows = Array.isArray(value) ? (value as DerivedValues[]) : [value as DerivedValues];
   const keyed = answer.keyed;
   const inner = keyed ? Object.fromEntries(rows.map((row) => [String(row[keyed]), row])) : value;
   return answer.at ? { [answer.at]: inner } : inner;
 }
 
 /** Accounts that are referred to have to be the caller's, and active. */
-function checkAccounts(c: DerivedContext, fields: readonly Field[], values: Values): void {
+function checkAccounts(c: DerivedContext, fields: readonly Field[], values: DerivedValues): void {
   for (const { name, reference } of fields) {
     if (reference === 'billing_account' && values[name] !== undefined) payingAccount(c, Number(values[name]));
   }

@@ -4,11 +4,11 @@ import type { Kind } from '../../resources/kind/types';
 import { HttpResponse } from 'msw';
 import { json, problem } from '../http/answer';
 import { check } from '../http/body';
-import type { Context, Method, Route } from '../http/route';
+import type { Context, HttpMethod, Route } from '../http/route';
 import { limitedBy } from './rules';
 import { addRow, moveStatus, removeRow, rowOf, rowsOf, show, touch } from './rows';
 import { firstStatus } from './status';
-import { checkFields, type Values } from './values';
+import { checkFields, type DerivedValues } from './values';
 
 const jsonText = (inner: z.ZodMiniType) =>
   z.optional(
@@ -34,7 +34,7 @@ const listQuery = z.strictObject({
 });
 
 interface ListQuery {
-  filter?: Values;
+  filter?: DerivedValues;
   range?: [number, number];
   sort?: [string, 'ASC' | 'DESC'];
 }
@@ -44,7 +44,7 @@ function compare(a: unknown, b: unknown): number {
   return String(a ?? '').localeCompare(String(b ?? ''));
 }
 
-const fits = (row: Values, filter: Values) =>
+const fits = (row: DerivedValues, filter: DerivedValues) =>
   Object.entries(filter).every(([name, wanted]) =>
     Array.isArray(wanted) ? wanted.map(String).includes(String(row[name])) : String(row[name]) === String(wanted),
   );
@@ -67,7 +67,7 @@ function list(kind: Kind, c: Context<undefined, ListQuery>) {
 }
 
 /** What is read only comes back with the whole record: it is left as it is. */
-function writable(c: Context<Values, ListQuery>, kind: Kind, view: 'create' | 'update', body: Values) {
+function writable(c: Context<DerivedValues, ListQuery>, kind: Kind, view: 'create' | 'update', body: DerivedValues) {
   const known = new Set([...Object.keys(kind.fields), kind.id, 'id']);
   const fields = Object.values(kind.fields)
     .filter((f) => (f.write === view || f.write === 'always') && (!f.admin || c.caller.admin))
@@ -81,9 +81,9 @@ export function restRoutes(kind: Kind): Route[] {
   const path = kind.restPath.replace(/\{location\}/g, ':location');
   const body = z.record(z.string(), z.unknown()) as z.ZodMiniType;
   const make = (
-    method: Method,
+    method: HttpMethod,
     at: string,
-    answer: (c: Context<Values, ListQuery>) => unknown,
+    answer: (c: Context<DerivedValues, ListQuery>) => unknown,
     query = false,
   ): Route => ({
     method,

@@ -3,7 +3,7 @@ import type { Kind } from '../../resources/kind/types';
 import { problem, unknown } from '../http/answer';
 import type { Context } from '../http/route';
 import type { ConfiguredRow } from '../rows/state';
-import type { Values } from './values';
+import type { DerivedValues } from './values';
 
 type Where = Pick<Context, 'store' | 'caller' | 'place'>;
 
@@ -26,7 +26,7 @@ export function rowOf(where: Where, kind: Kind, id: unknown): ConfiguredRow {
 }
 
 /** As it is answered: without what only the cloud knows. */
-export function show(kind: Kind, row: ConfiguredRow): Values {
+export function show(kind: Kind, row: ConfiguredRow): DerivedValues {
   const { user_id, location, ...rest } = row;
   return {
     ...rest,
@@ -39,7 +39,7 @@ const newId = ({ store }: Pick<Where, 'store'>, kind: Kind): string | number =>
   kind.id === 'id' && kind.fields.id?.type !== 'code' ? store.nextId() : store.random.uuid();
 
 /** A new record of the caller, with times where the kind has them. */
-export function addRow(where: Where, kind: Kind, values: Values): ConfiguredRow {
+export function addRow(where: Where, kind: Kind, values: DerivedValues): ConfiguredRow {
   const now = where.store.stamp();
   const times = Object.fromEntries(
     ['created_at', 'updated_at'].filter((name) => name in kind.fields).map((name) => [name, now]),
@@ -55,7 +55,7 @@ export function addRow(where: Where, kind: Kind, values: Values): ConfiguredRow 
   return row;
 }
 
-export function touch({ store }: Pick<Where, 'store'>, kind: Kind, row: ConfiguredRow, values: Values): void {
+export function touch({ store }: Pick<Where, 'store'>, kind: Kind, row: ConfiguredRow, values: DerivedValues): void {
   Object.assign(row, values, 'updated_at' in kind.fields && { updated_at: store.stamp() });
 }
 

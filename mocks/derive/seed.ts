@@ -3,7 +3,7 @@ import type { Field, Kind } from '../../resources/kind/types';
 import type { ConfiguredRow } from '../rows/state';
 import type { Store } from '../store';
 import { firstStatus } from './status';
-import type { Values } from './values';
+import type { DerivedValues } from './values';
 
 const count = 4;
 const words = ['alpha', 'bravo', 'delta', 'omega'] as const;
@@ -111,7 +111,7 @@ export function seedKind(store: Store, kind: Kind, user_id: number): ConfiguredR
   const { now, then } = firstStatus(kind);
   return places.flatMap((location) =>
     Array.from({ length: count }, (_, nr): ConfiguredRow => {
-      const values: Values = {};
+      const values: DerivedValues = {};
       for (const field of Object.values(kind.fields)) {
         values[field.name] = valueFor({ store, kind, user_id, location }, field, nr);
       }

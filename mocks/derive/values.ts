@@ -4,11 +4,11 @@
  */
 import * as z from 'zod/mini';
 import type { Field, FieldType, Option } from '../../resources/kind/types';
-import { problem, type FieldErrors } from '../http/answer';
-import { required } from '../http/fields';
+import { problem, type ValidationErrors } from '../http/answer';
+import { requiredField } from '../http/fields';
 import { ruleError } from './rules';
 
-export type Values = Record<string, unknown>;
+export type DerivedValues = Record<string, unknown>;
 
 const numeric = new Set<FieldType>(['number', 'size', 'money']);
 const cidr = z.union([z.cidrv4(), z.cidrv6()]);
@@ -59,7 +59,7 @@ function textError(field: Field, value: unknown): string | undefined {
 }
 
 function errorOf(field: Field, value: unknown): string | undefined {
-  if (isBlank(value)) return field.required ? required : undefined;
+  if (isBlank(value)) return field.required ? requiredField : undefined;
   const broken = ruleError(field, value);
   if (broken) return broken;
   if (field.options) return among(field.options, value) ? undefined : 'Please select an item in the list';
@@ -73,9 +73,9 @@ function errorOf(field: Field, value: unknown): string | undefined {
  * The values of these fields, in their types. `complete`: what is required has to be there. 400 with an error for each
  * wrong or unknown name.
  */
-export function checkFields(fields: readonly Field[], given: Values, asText: boolean, complete: boolean): Values {
-  const errors: FieldErrors = {};
-  const values: Values = {};
+export function checkFields(fields: readonly Field[], given: DerivedValues, asText: boolean, complete: boolean): DerivedValues {
+  const errors: ValidationErrors = {};
+  const values: DerivedValues = {};
   for (const name of Object.keys(given)) {
     if (!fields.some((field) => field.name === name)) errors[name] = ['Unknown field'];
   }

@@ -1,13 +1,13 @@
 /** Top-up: link payments, buying credit by card, what comes of a payment (spec section 7). Amounts in major units. */
 import * as z from 'zod/mini';
 import { invalid, problem, unknown } from '../http/answer';
-import { accountId, amount, anyText, text, textAmount, textId, whole } from '../http/fields';
+import { accountId, amountField, anyText, textField, textAmount, textId, whole } from '../http/fields';
 import { route, type Context } from '../http/route';
-import { amountOf, micros } from '../money';
-import type { PaymentRow } from '../rows/money';
-import { accountOf, mustBeActive } from '../rules/accounts';
-import { frontBase, payPage, returnUrl } from '../rules/pages';
-import { beginPayment, decide, decideLater, finalAmount, processorOf } from '../rules/payments';
+import { moneyAmount, micros } from '../money';
+import type { StoredPayment } from '../rows/money';
+import { accountRow, mustBeActive } from '../rules/accounts';
+import { frontBase, payPage, paymentReturnUrl } from '../rules/pages';
+import { beginPayment, decide, decideLater, finalAmount, processorRow } from '../rules/payments';
 import { offsetTime } from '../show/time';
 import { accountIds, cardOf } from '../../resources/card/cloud/routes';
 
@@ -24,17 +24,17 @@ function refusalOf({ store }: Pick<Context, 'store'>, sum: number): string | und
   return sum < minimum ? 'Amount is too low' : undefined;
 }
 
-function paymentOf(c: Pick<Context, 'store' | 'caller'>, identifier: string): PaymentRow {
+function paymentOf(c: Pick<Context, 'store' | 'caller'>, identifier: string): StoredPayment {
   const payment = c.store.state.payments.find((p) => p.identifier === identifier);
   if (!payment || !accountIds(c, undefined).has(payment.billing_account_id)) throw unknown('Payment');
   return payment;
 }
 
 const sendShape = z.strictObject({
-  amount,
+  amount: amountField,
   billing_account_id: accountId,
   params: z.optional(z.record(z.string(), z.unknown())),
-  processor: text,
+  processor: textField,
 });
 
 function checkParams(processor: string, params: Record<string, unknown>): void {
@@ -48,8 +48,8 @@ function checkParams(processor: string, params: Record<string, unknown>): void {
 
 function sendData(c: Context<z.infer<typeof sendShape>>) {
   const { store, caller, options, body } = c;
-  const account = accountOf(store, caller, body.billing_account_id);
-  const processor = processorOf(store, body.processor, 'link');
+  const account = accountRow(store, caller, body.billing_account_id);
+  const processor = processorRow(store, body.processor, 'link');
   const params = body.params ?? {};
   checkParams(body.processor, params);
   const error_msg = refusalOf(c, body.amount);
@@ -68,7 +68,7 @@ function sendData(c: Context<z.infer<typeof sendShape>>) {
   } else if (options.paymentPages) {
     payment.data = { identifier, redirect_url: payPage(c, identifier) };
   } else {
-    payment.data = { identifier, redirect_url: returnUrl(payment.return_url, payment, 'success') };
+    payment.data = { identifier, redirect_url: paymentReturnUrl(payment.return_url, payment, 'success') };
     decideLater(store, payment);
   }
   return { success: true, error_msg: null, data: payment.data };
@@ -76,17 +76,17 @@ function sendData(c: Context<z.infer<typeof sendShape>>) {
 
 /** What is paid in the portal's page is decided once its processor's script has confirmed it (`/__cloud/payments`). */
 function result(c: Context<undefined, { billing_account_id: number; identifier: string }>) {
-  accountOf(c.store, c.caller, c.query.billing_account_id);
+  accountRow(c.store, c.caller, c.query.billing_account_id);
   const payment = paymentOf(c, c.query.identifier);
   if (payment.billing_account_id !== c.query.billing_account_id) throw unknown('Payment');
   return { status: payment.status, identifier: payment.identifier, error_msg: payment.error_msg };
 }
 
-const buyShape = z.strictObject({ billing_account_id: accountId, amount, payment_object_id: z.optional(whole(1)) });
+const buyShape = z.strictObject({ billing_account_id: accountId, amount: amountField, payment_object_id: z.optional(whole(1)) });
 
 function buy(c: Context<z.infer<typeof buyShape>>) {
   const { store, caller, options, body } = c;
-  const account = accountOf(store, caller, body.billing_account_id);
+  const account = accountRow(store, caller, body.billing_account_id);
   if (account.restriction_level === 'TERMINATED') mustBeActive(account);
   const own = store.state.cards.filter((k) => k.billing_account_id === account.id && !k.is_deleted);
   const card = body.payment_object_id ? cardOf(c, body.payment_object_id) : own.find((k) => k.is_primary);
@@ -99,7 +99,7 @@ function buy(c: Context<z.infer<typeof buyShape>>) {
       'amount',
       refusal === 'Amount is too low' ? 'Amount should not be less than the minimum top up' : refusal,
     );
-  const processor = processorOf(store, card.processor ?? '');
+  const processor = processorRow(store, card.processor ?? '');
   const payment = beginPayment(store, {
     account,
     acting_user_id: caller.actor.id,
@@ -119,11 +119,11 @@ function buy(c: Context<z.infer<typeof buyShape>>) {
     return { success: true, status: 'pending', identifier, authorize_uri: payPage(c, identifier) };
   }
   decideLater(store, payment);
-  const authorize_uri = secured ? returnUrl(payment.return_url, payment, 'success') : undefined;
+  const authorize_uri = secured ? paymentReturnUrl(payment.return_url, payment, 'success') : undefined;
   return { success: true, status: 'pending', identifier, ...(authorize_uri && { authorize_uri }) };
 }
 
-const finalShape = z.strictObject({ billing_account_id: textId, processor: text, amount: textAmount });
+const finalShape = z.strictObject({ billing_account_id: textId, processor: textField, amount: textAmount });
 const saveShape = z.strictObject({
   billing_account_id: accountId,
   method_ids: z.array(anyText, 'Should be a list'),
@@ -131,8 +131,8 @@ const saveShape = z.strictObject({
 
 export const topUpRoutes = [
   route('POST', `${link}/save_methods`, { json: saveShape }, (c) => {
-    const account = accountOf(c.store, c.caller, c.body.billing_account_id);
-    for (const id of c.body.method_ids) processorOf(c.store, id, 'link');
+    const account = accountRow(c.store, c.caller, c.body.billing_account_id);
+    for (const id of c.body.method_ids) processorRow(c.store, id, 'link');
     account.saved_methods = c.body.method_ids;
     return { success: true, method_ids: account.saved_methods };
   }),
@@ -140,7 +140,7 @@ export const topUpRoutes = [
   route(
     'GET',
     `${link}/process_result`,
-    { query: z.strictObject({ billing_account_id: textId, identifier: text }) },
+    { query: z.strictObject({ billing_account_id: textId, identifier: textField }) },
     result,
   ),
   route(
@@ -153,19 +153,19 @@ export const topUpRoutes = [
         .filter((p) => ids.has(p.billing_account_id) && p.invoice_id === null)
         .map(({ identifier, billing_account_id, processor_method, status, data, amount: sum, created_at }) => ({
           ...{ identifier, billing_account_id, processor_method, status, data },
-          amount: amountOf(sum),
+          amount: moneyAmount(sum),
           created_at: offsetTime(created_at),
         }));
     },
   ),
   route('GET', '/payment/final_topup_amount', { query: finalShape }, (c) => {
     const { billing_account_id, processor, amount: sum } = c.query;
-    const account = accountOf(c.store, c.caller, billing_account_id);
+    const account = accountRow(c.store, c.caller, billing_account_id);
     if (sum <= 0) throw invalid('amount', 'Amount should be positive');
-    return { final_amount: amountOf(finalAmount(account, processorOf(c.store, processor), micros(sum))) };
+    return { final_amount: moneyAmount(finalAmount(account, processorRow(c.store, processor), micros(sum))) };
   }),
   route('POST', '/payment/credit/buy', { json: buyShape }, buy),
-  route('POST', '/payment/credit/buy/posthook', { json: z.strictObject({ identifier: text }) }, (c) => {
+  route('POST', '/payment/credit/buy/posthook', { json: z.strictObject({ identifier: textField }) }, (c) => {
     const payment = paymentOf(c, c.body.identifier);
     const { identifier, status } = payment;
     return { success: status !== 'failed', status, identifier, error_msg: payment.error_msg };

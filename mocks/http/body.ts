@@ -1,7 +1,7 @@
 /** Reads what was sent, strictly: the due content type, no unknown and no missing values. */
 import * as z from 'zod/mini';
-import { problem, type FieldErrors } from './answer';
-import { required } from './fields';
+import { problem, type ValidationErrors } from './answer';
+import { requiredField } from './fields';
 
 export type BodyKind = 'json' | 'form' | 'none';
 
@@ -9,13 +9,13 @@ const due = { json: 'application/json', form: 'application/x-www-form-urlencoded
 
 const mediaType = (contentType: string | null) => (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-function told(issues: readonly z.core.$ZodIssue[]): FieldErrors {
-  const errors: FieldErrors = {};
+function told(issues: readonly z.core.$ZodIssue[]): ValidationErrors {
+  const errors: ValidationErrors = {};
   const add = (field: string, message: string) => (errors[field] ??= []).push(message);
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {
       for (const key of issue.keys) add([...issue.path, key].join('.'), 'Unknown field');
-    } else add(issue.path.join('.') || 'body', issue.message || required);
+    } else add(issue.path.join('.') || 'body', issue.message || requiredField);
   }
   return errors;
 }
@@ -25,7 +25,7 @@ export function check<T>(schema: z.ZodMiniType<T>, values: unknown): T {
   const result = z.safeParse(schema, values);
   if (result.success) return result.data;
   const errors = told(result.error.issues);
-  const [field, messages] = Object.entries(errors)[0] ?? ['body', [required]];
+  const [field, messages] = Object.entries(errors)[0] ?? ['body', [requiredField]];
   throw problem(400, `${field}: ${messages[0]}`, errors);
 }
 

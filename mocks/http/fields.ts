@@ -2,22 +2,22 @@
  * Checks of single values, with the messages of spec section 5. Written from the spec for this side of the wire only:
  * nothing is shared with the provider, or both could be wrong alike.
  */
-import { addressOf } from './address';
+import { callerAddress } from './address';
 import * as z from 'zod/mini';
 
-export const required = 'This field is required';
+export const requiredField = 'This field is required';
 
-const error = (wrong: string) => (issue: { input?: unknown }) => (issue.input === undefined ? required : wrong);
+const error = (wrong: string) => (issue: { input?: unknown }) => (issue.input === undefined ? requiredField : wrong);
 
 /** Text that must not be blank. */
-export const text = z.string({ error: error('Should be text') }).check(
-  z.refine((value) => value.trim() !== '', required),
+export const textField = z.string({ error: error('Should be text') }).check(
+  z.refine((value) => value.trim() !== '', requiredField),
   z.maxLength(1000, 'Is too long'),
 );
 /** Text that may be blank. */
 export const anyText = z.string({ error: error('Should be text') });
 export const longText = z.string({ error: error('Should be text') }).check(z.maxLength(20_000_000, 'Is too long'));
-export const flag = z.boolean({ error: error('Should be true or false') });
+export const flagField = z.boolean({ error: error('Should be true or false') });
 export const whole = (low: number, high = Number.MAX_SAFE_INTEGER) =>
   z.number({ error: error('Should be a number') }).check(
     z.refine((value) => Number.isInteger(value), 'Should be a whole number'),
@@ -25,11 +25,11 @@ export const whole = (low: number, high = Number.MAX_SAFE_INTEGER) =>
     z.lte(high, `Should be at most ${high}`),
   );
 export const accountId = whole(1);
-export const amount = z
+export const amountField = z
   .number({ error: error('Should be a number') })
   .check(z.refine(Number.isFinite, 'Should be a number'));
-export const uuid = z.guid({ error: error('Should be a uuid') });
-export const email = z.email({ error: error('Should be an e-mail address') });
+export const uuidField = z.guid({ error: error('Should be a uuid') });
+export const emailField = z.email({ error: error('Should be an e-mail address') });
 export const oneOf = <const T extends readonly string[]>(...values: T) =>
   z.enum(values, { error: error(`Should be one of ${values.join(', ')}`) });
 
@@ -48,20 +48,20 @@ export const textFlag = z.pipe(
   z.transform((value) => value === 'true' || value === '1'),
 );
 
-export const ip = z.union([z.ipv4(), z.ipv6()], { error: error('Should be an IP address') });
+export const ipField = z.union([z.ipv4(), z.ipv6()], { error: error('Should be an IP address') });
 /** A single IPv4 address or a CIDR block. */
 export const ipv4OrBlock = z.union([z.ipv4(), z.cidrv4()], {
   error: error('Should be an IPv4 address or a CIDR block'),
 });
-export const port = whole(1, 65535);
-export const vlanId = z
+export const portField = whole(1, 65535);
+export const vlanIdField = z
   .number({ error: error('Enter a value between 1 and 4094') })
   .check(
     z.refine((value) => Number.isInteger(value) && value >= 1 && value <= 4094, 'Enter a value between 1 and 4094'),
   );
 
 /** At least one lower-case and one upper-case ASCII letter, one digit, 8 characters. */
-export const password = z.string({ error: error('Should be text') }).check(
+export const passwordField = z.string({ error: error('Should be text') }).check(
   z.minLength(8, 'Should have at least 8 characters'),
   z.refine(
     (value) => /[a-z]/.test(value) && /[A-Z]/.test(value) && /\d/.test(value),
@@ -76,22 +76,22 @@ export const publicKey = z
       'SSH key does not match required pattern',
     ),
   );
-export const hostname = z
+export const hostnameField = z
   .string({ error: error('Should be text') })
   .check(
-    z.minLength(1, { error: required, abort: true }),
+    z.minLength(1, { error: requiredField, abort: true }),
     z.regex(/^(?!-)[A-Za-z0-9-]{1,63}(?<!-)(\.(?!-)[A-Za-z0-9-]{1,63}(?<!-))*$/, 'Should be a host name'),
   );
-export const bucketName = z.string({ error: error('Should be text') }).check(
+export const bucketNameField = z.string({ error: error('Should be text') }).check(
   z.regex(/^[a-z0-9][a-z0-9-]{1,61}[a-z0-9]$/, 'Should be 3 to 63 lowercase letters, digits and hyphens'),
   z.refine((value) => !value.startsWith('xn--') && !value.endsWith('-s3alias'), 'This name is reserved'),
 );
-export const metalId = z
+export const metalIdField = z
   .string({ error: error('Should be text') })
   .check(z.regex(/^[a-z][a-z0-9_-]*$/, 'Should be lowercase letters, digits, _ and -, a letter first'));
-const isHttpUrl = (value: string) => /^https?:$/.test(addressOf(value)?.protocol ?? '');
+const isHttpUrl = (value: string) => /^https?:$/.test(callerAddress(value)?.protocol ?? '');
 export const url = z.url({ protocol: /^https?$/, error: error('Should be a URL') });
 /** A page's origin in a CORS rule; `*` is any, `https://*.example.com` any below. */
-export const corsOrigin = z
+export const corsOriginField = z
   .string({ error: error('Should be a URL') })
   .check(z.refine((value) => value === '*' || isHttpUrl(value.replace('*.', 'any.')), 'Should be a URL'));

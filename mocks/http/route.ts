@@ -1,6 +1,6 @@
 /** A call of spec section 7 as the cloud knows it: where it is, what it takes, how it answers. */
 import * as z from 'zod/mini';
-import type { Place } from '../../dataProvider/calls/site';
+import type { SiteLocation } from '../../dataProvider/calls/site';
 import type { Store } from '../store';
 import type { Caller } from './caller';
 
@@ -13,10 +13,10 @@ export interface CloudOptions {
   /** Keys of the configuration that say how to sign in at the identity service; it is at the asked origin. */
   identityKeys?: (origin: string) => Record<string, unknown>;
   /** Checks an id token of the identity service and says whose it is. */
-  identity?: (idToken: string) => Promise<Identity | undefined>;
+  identity?: (idToken: string) => Promise<CallerIdentity | undefined>;
 }
 
-export interface Identity {
+export interface CallerIdentity {
   email: string;
   emailVerified: boolean;
   name?: string | undefined;
@@ -31,13 +31,13 @@ export interface Context<B = undefined, Q = Record<never, never>> {
   body: B;
   query: Q;
   /** Where the path has `{location}`; else the first place. */
-  place: Place;
+  place: SiteLocation;
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type HttpMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 export interface Route {
-  method: Method;
+  method: HttpMethod;
   /** Below /v1, `:name` for values. */
   path: string;
   /** No key is needed. */
@@ -62,7 +62,7 @@ interface Shape<B, Q> {
  * as JSON with 200, nothing as 204, a Response as it is; a thrown Refusal is the refusal's answer.
  */
 export function route<B = undefined, Q = Record<never, never>>(
-  method: Method,
+  method: HttpMethod,
   path: string,
   shape: Shape<B, Q>,
   answer: (context: Context<B, Q>) => unknown,

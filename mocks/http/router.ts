@@ -1,7 +1,7 @@
 /** Finds the route that a request asks for. */
 import type { Route } from './route';
 
-export interface Found {
+export interface MatchedRoute {
   route: Route;
   /** By the names after `:` in the route's path, decoded. */
   params: Record<string, string>;
@@ -30,7 +30,7 @@ function decoded(params: Record<string, string> = {}): Record<string, string> | 
 }
 
 /** `path` is below /v1. The first route that fits; nothing where none does, or where the path can't be decoded. */
-export function findRoute(routes: readonly Route[], method: string, path: string): Found | undefined {
+export function findRoute(routes: readonly Route[], method: string, path: string): MatchedRoute | undefined {
   for (const route of routes) {
     const match = route.method === method ? matched(route, path) : null;
     const params = match && decoded(match.groups);

@@ -1,7 +1,7 @@
 /** Answers routes by a msw handler: faults, key, place, parameters, body, answer, log; in that order. */
 import { http, HttpResponse, type RequestHandler } from 'msw';
 import * as z from 'zod/mini';
-import type { Fault, Faults } from '../faults';
+import type { SimulatedFault, SimulatedFaults } from '../faults';
 import { readableBody, type RequestLog } from '../requests';
 import type { Store } from '../store';
 import { json, noContent, problem, Refusal } from './answer';
@@ -13,7 +13,7 @@ import { findRoute } from './router';
 
 export interface Serving {
   store: Store;
-  faults: Faults;
+  faults: SimulatedFaults;
   log: RequestLog;
   options: CloudOptions;
   /** Answers by idempotency key. */
@@ -74,7 +74,7 @@ async function answerSafely(
 }
 
 /** What a fault answers; nothing when it only delays. */
-function faultAnswer(fault: Fault): Response | undefined {
+function faultAnswer(fault: SimulatedFault): Response | undefined {
   if (fault.network) return HttpResponse.error();
   if (fault.html) {
     const page =

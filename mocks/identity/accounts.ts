@@ -1,7 +1,7 @@
 /** Signing in by password, signing up, and what the links of messages do. */
-import { go, json, type Values } from './http';
+import { go, jsonAnswer, type FormBody } from './http';
 import { messagePage, passwordPage } from './pages';
-import { authenticate, findUser, isRefused, register, type IdentityUser, type Message } from './people';
+import { authenticate, findUser, isRefusedPerson, register, type IdentityUser, type IdentityMessage } from './people';
 import type { Tickets } from './tickets';
 import { randomText } from './tokens';
 
@@ -11,39 +11,39 @@ interface AccountsOptions {
   tickets: Tickets;
 }
 
-export interface Accounts {
+export interface IdentityAccounts {
   /** What would have been sent, newest last. */
-  messages: readonly Message[];
+  messages: readonly IdentityMessage[];
   /** A ticket for the answer to the portal, or why not. */
-  logIn(body: Values): Response | { ticket: string };
-  signUp(body: Values): Response;
+  logIn(body: FormBody): Response | { ticket: string };
+  signUp(body: FormBody): Response;
   /** Sends a link for a new password, to somebody who is known. */
-  forget(body: Values): Response;
+  forget(body: FormBody): Response;
   /** The link of the message to somebody new. */
-  verify(url: URL, query: Values): Response;
+  verify(url: URL, query: FormBody): Response;
   /** The link of the message to somebody who forgot: asks for the new password, and takes it. */
-  reset(url: URL, query: Values, body: Values | undefined): Response;
+  reset(url: URL, query: FormBody, body: FormBody | undefined): Response;
 }
 
-const portal = (url: URL, path: string, query: Values) =>
+const portal = (url: URL, path: string, query: FormBody) =>
   go(`${url.origin}/app${path}?${new URLSearchParams(query).toString()}`);
 
-export function createAccounts({ users, issuerPath, tickets }: AccountsOptions): Accounts {
-  const messages: Message[] = [];
-  const send = (to: string, about: Message['about']) =>
+export function createAccounts({ users, issuerPath, tickets }: AccountsOptions): IdentityAccounts {
+  const messages: IdentityMessage[] = [];
+  const send = (to: string, about: IdentityMessage['about']) =>
     void messages.push({ to, about, path: `${issuerPath}/u/${about}?ticket=${tickets.issue(to)}` });
 
   return {
     messages,
     logIn(body) {
       const user = authenticate(users, body.username ?? body.email ?? '', body.password ?? '');
-      return isRefused(user) ? json(user.body, user.status) : { ticket: tickets.issue(user.email) };
+      return isRefusedPerson(user) ? jsonAnswer(user.body, user.status) : { ticket: tickets.issue(user.email) };
     },
     signUp({ email = '', password = '' }) {
       const made = register(users, email.trim(), password);
-      if (isRefused(made)) return json(made.body, made.status);
+      if (isRefusedPerson(made)) return jsonAnswer(made.body, made.status);
       send(made.email, 'verify');
-      return json({ _id: randomText(), email: made.email, email_verified: made.emailVerified });
+      return jsonAnswer({ _id: randomText(), email: made.email, email_verified: made.emailVerified });
     },
     forget({ email = '' }) {
       if (findUser(users, email)) send(email, 'reset');

@@ -1,16 +1,16 @@
 /** Requests and answers of the identity service. */
-import { addressOf } from '../http/address';
+import { callerAddress } from '../http/address';
 import { messagePage } from './pages';
 
-export type Values = Readonly<Record<string, string>>;
+export type FormBody = Readonly<Record<string, string>>;
 
-export const json = (body: unknown, status = 200) => Response.json(body, { status });
+export const jsonAnswer = (body: unknown, status = 200) => Response.json(body, { status });
 export const go = (location: string) => new Response(null, { status: 302, headers: { location } });
 
 export const noReturn = () => messagePage('This address may not be returned to.', 400);
 
 /** Texts of a JSON or form body; nothing of one that is neither. */
-export async function bodyOf(request: Request): Promise<Values> {
+export async function bodyOf(request: Request): Promise<FormBody> {
   const text = await request.text();
   try {
     const data: unknown = (request.headers.get('content-type') ?? '').includes('json')
@@ -25,4 +25,4 @@ export async function bodyOf(request: Request): Promise<Values> {
 
 /** Whether an address may be returned to: the service's own origin, and those that are named. */
 export const returnsTo = (origins: readonly string[]) => (address: string, own: string) =>
-  [own, ...origins].includes(addressOf(address)?.origin ?? '');
+  [own, ...origins].includes(callerAddress(address)?.origin ?? '');

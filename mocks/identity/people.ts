@@ -10,7 +10,7 @@ export interface IdentityUser {
   google?: boolean;
 }
 
-export interface Message {
+export interface IdentityMessage {
   to: string;
   about: 'verify' | 'reset';
   /** Path below the service, with a ticket that works once. */
@@ -22,7 +22,7 @@ export interface Refused {
   body: Record<string, unknown>;
 }
 
-export const isRefused = (value: object): value is Refused => 'body' in value;
+export const isRefusedPerson = (value: object): value is Refused => 'body' in value;
 
 /** Names that provoke what a person can run into: any address at this domain, any address of this name. */
 export const prohibitedDomain = 'prohibited.test';

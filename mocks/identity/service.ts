@@ -4,9 +4,9 @@
  */
 import { createAccounts } from './accounts';
 import { createAuthorize } from './authorize';
-import { bodyOf, go, json, noReturn, returnsTo, type Values } from './http';
+import { bodyOf, go, jsonAnswer, noReturn, returnsTo, type FormBody } from './http';
 import { messagePage, relayForm } from './pages';
-import type { IdentityUser, Message } from './people';
+import type { IdentityUser, IdentityMessage } from './people';
 import { createTickets } from './tickets';
 import { createSigningKey, randomText, verifyIdToken, type Subject } from './tokens';
 
@@ -26,14 +26,14 @@ export interface IdentityService {
   verify(idToken: string): Promise<Subject | undefined>;
   readonly users: readonly IdentityUser[];
   /** What would have been sent, newest last. */
-  readonly messages: readonly Message[];
+  readonly messages: readonly IdentityMessage[];
 }
 
 interface Asked {
   url: URL;
-  query: Values;
+  query: FormBody;
   /** Empty without one. */
-  body: Values;
+  body: FormBody;
 }
 type Answer = (asked: Asked) => Response | Promise<Response>;
 
@@ -42,12 +42,12 @@ function createRoutes(
   { users, issuerPath }: IdentityOptions,
   signing: ReturnType<typeof createSigningKey>,
   mayReturn: ReturnType<typeof returnsTo>,
-): { messages: readonly Message[]; routes: Readonly<Record<string, Answer>> } {
+): { messages: readonly IdentityMessage[]; routes: Readonly<Record<string, Answer>> } {
   const tickets = createTickets(users);
   const accounts = createAccounts({ users, issuerPath, tickets });
   const { authorize, answer } = createAuthorize({ users, issuerPath, tickets, signing });
   const routes: Record<string, Answer> = {
-    'GET /.well-known/jwks.json': async () => json({ keys: [(await signing).jwk] }),
+    'GET /.well-known/jwks.json': async () => jsonAnswer({ keys: [(await signing).jwk] }),
     'GET /authorize': ({ url, query }) =>
       mayReturn(query.redirect_uri ?? '', url.origin) ? authorize(url, query) : noReturn(),
     'GET /v2/logout': ({ url, query }) =>
@@ -58,7 +58,7 @@ function createRoutes(
     'POST /co/authenticate': ({ body }) => {
       const done = accounts.logIn(body);
       if (done instanceof Response) return done;
-      return json({ login_ticket: done.ticket, co_id: randomText(), co_verifier: randomText() });
+      return jsonAnswer({ login_ticket: done.ticket, co_id: randomText(), co_verifier: randomText() });
     },
     'POST /usernamepassword/login': ({ body }) => {
       const done = accounts.logIn(body);

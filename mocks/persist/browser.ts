@@ -1,13 +1,13 @@
 /** Keeps a world in IndexedDB. Several tabs share it: each is told when another has changed it. */
 import { createStore as createDatabase, get, set } from 'idb-keyval';
-import type { State } from '../rows/state';
+import type { CloudState } from '../rows/state';
 import { stateVersion } from '../worlds/empty';
 
 export interface BrowserState {
-  load(): Promise<State | undefined>;
-  save(state: State): Promise<void>;
+  load(): Promise<CloudState | undefined>;
+  save(state: CloudState): Promise<void>;
   /** The state another tab has saved since the last call; undefined when it is unchanged. */
-  changedElsewhere(): Promise<State | undefined>;
+  changedElsewhere(): Promise<CloudState | undefined>;
 }
 
 const key = 'world';
@@ -19,7 +19,7 @@ export function browserState(name = 'portico-cloud'): BrowserState {
   channel.onmessage = () => (stale = true);
 
   async function load() {
-    const state = await get<State>(key, database);
+    const state = await get<CloudState>(key, database);
     return state?.version === stateVersion ? state : undefined;
   }
   return {

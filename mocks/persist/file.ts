@@ -1,20 +1,20 @@
 /** Keeps a world in a JSON file: written aside and renamed, so that a crash leaves the old one or the new one. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { State } from '../rows/state';
+import type { CloudState } from '../rows/state';
 import { stateVersion } from '../worlds/empty';
 
 export interface StateFile {
   /** The kept state; undefined when there is none, or none that this version can read. */
-  load(): State | undefined;
+  load(): CloudState | undefined;
   /** Written soon; several changes within `delay` are written once. */
-  save(state: State): void;
+  save(state: CloudState): void;
   /** Writes at once what is still to be written. */
   flush(): void;
 }
 
 export function stateFile(path: string, delay = 150): StateFile {
-  let waiting: State | undefined;
+  let waiting: CloudState | undefined;
   let timer: NodeJS.Timeout | undefined;
   function flush() {
     clearTimeout(timer);
@@ -31,7 +31,7 @@ export function stateFile(path: string, delay = 150): StateFile {
   return {
     load() {
       try {
-        const state = JSON.parse(readFileSync(path, 'utf8')) as State;
+        const state = JSON.parse(readFileSync(path, 'utf8')) as CloudState;
         return state.version === stateVersion ? state : undefined;
       } catch {
         return undefined;

@@ -1,11 +1,11 @@
 /** What rows of infrastructure share. Times are ISO with Z. */
-export interface Owned {
+export interface OwnedRow {
   user_id: number;
   created_at: string;
   updated_at: string;
 }
 /** Charged to a billing account. */
-export interface Charged extends Owned {
+export interface Charged extends OwnedRow {
   billing_account_id: number;
 }
 export interface Placed {

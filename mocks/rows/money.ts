@@ -1,5 +1,5 @@
 /** Accounts and payments. Money is whole micros (a millionth of a unit), times are ISO with Z. */
-import type { Card } from '../../resources/card/schema';
+import type { PaymentCard } from '../../resources/card/schema';
 import type { Invoice } from '../../resources/invoice/schema';
 
 export type AccountStatus = 'ACTIVE' | 'SUSPENDED' | 'PENDING_VALIDATION';
@@ -64,14 +64,14 @@ export interface AccountRow {
   updated_at: string;
 }
 
-export interface CardRow extends Card {
+export interface CardRow extends PaymentCard {
   id: number;
   billing_account_id: number;
   /** Given out by `verify`, brought back by the return. */
   data_ref: string | null;
 }
 
-export interface PaymentRow {
+export interface StoredPayment {
   identifier: string;
   billing_account_id: number;
   acting_user_id: number;

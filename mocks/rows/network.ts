@@ -1,7 +1,7 @@
 /** Networks, addresses, load balancers and firewalls. */
-import type { Charged, Owned, Placed } from './base';
+import type { Charged, OwnedRow, Placed } from './base';
 
-export interface NetworkRow extends Placed, Owned {
+export interface NetworkRow extends Placed, OwnedRow {
   name: string;
   type: 'private';
   subnet: string;
@@ -19,7 +19,7 @@ export interface AddressRow extends Placed, Charged {
   assigned_to_private_ip: string | null;
 }
 
-export interface RuleRow {
+export interface StoredRule {
   uuid: string;
   source_port: number;
   target_port: number;
@@ -35,7 +35,7 @@ export interface BalancerRow extends Placed, Charged {
   display_name: string;
   private_address: string;
   network_uuid: string;
-  forwarding_rules: RuleRow[];
+  forwarding_rules: StoredRule[];
   targets: TargetRow[];
 }
 

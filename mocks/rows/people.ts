@@ -1,5 +1,5 @@
 /** People and who may act for whom. Times are ISO with Z. */
-import type { Profile } from '../../resources/user/schema';
+import type { UserProfile } from '../../resources/user/schema';
 
 export interface UserRow {
   id: number;
@@ -9,7 +9,7 @@ export interface UserRow {
   key: string;
   admin: boolean;
   mfa_active: boolean;
-  profile: Profile;
+  profile: UserProfile;
 }
 
 /** A token that acts as `owner_id`. `account_id` limits it, `expires_at` ends it. */

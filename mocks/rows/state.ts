@@ -2,12 +2,12 @@
  * All that the cloud keeps: plain JSON, nearer to a provider's tables than to its answers (`show/` makes those).
  * Times are ISO with Z, sizes MB (memory) and GB (disks), money whole micros (a millionth of a unit).
  */
-import type { Place } from '../../dataProvider/calls/site';
+import type { SiteLocation } from '../../dataProvider/calls/site';
 import type { ServiceConfiguration } from '../../resources/managed_service/schema';
 import type { Pricing } from '../../resources/pricing/schema';
 import type { DiskRow, InterfaceRow, MachineRow, PoolRow, SubinterfaceRow } from './compute';
 import type { LeaseRow, MetalMachineRow, MetalOsRow, SpecRow } from './metal';
-import type { AccountRow, CardRow, CreditRow, InvoiceRow, PaymentRow, PaymentSessionRow } from './money';
+import type { AccountRow, CardRow, CreditRow, InvoiceRow, StoredPayment, PaymentSessionRow } from './money';
 import type { AddressRow, BalancerRow, FirewallRow, NetworkRow } from './network';
 import type { ActingRow, DelegationRow, TokenRow, UserRow } from './people';
 import type { ServiceRow } from './services';
@@ -17,7 +17,7 @@ import type { BucketRow, S3KeyRow } from './storage';
 export type ConfiguredRow = { user_id: number; location: string | null } & Record<string, unknown>;
 
 /** Something that happens by itself when its time has come (jobs.ts). `at` in ms since the epoch. */
-export interface Job {
+export interface JobRow {
   at: number;
   what: string;
   id: string;
@@ -39,7 +39,7 @@ export interface ParameterRow {
   limits: { min: number; max: number; step: number }[];
 }
 
-export interface State {
+export interface CloudState {
   version: number;
   world: string;
   /** World it was started with, which may have been changed since. */
@@ -50,7 +50,7 @@ export interface State {
   counters: Record<string, number>;
   clock: { offset: number; frozen: number | null };
   config: Record<string, unknown>;
-  places: Place[];
+  places: SiteLocation[];
   prices: Pricing[];
   images: ImageRow[];
   parameters: ParameterRow[];
@@ -65,10 +65,10 @@ export interface State {
   delegations: DelegationRow[];
   accounts: AccountRow[];
   cards: CardRow[];
-  payments: PaymentRow[];
+  payments: StoredPayment[];
   paymentSessions: PaymentSessionRow[];
   /** What comes of payments that nobody decides otherwise. */
-  paymentOutcome: PaymentRow['status'];
+  paymentOutcome: StoredPayment['status'];
   invoices: InvoiceRow[];
   credits: CreditRow[];
   pools: PoolRow[];
@@ -87,5 +87,5 @@ export interface State {
   buckets: BucketRow[];
   s3Keys: S3KeyRow[];
   configured: Record<string, ConfiguredRow[]>;
-  jobs: Job[];
+  jobs: JobRow[];
 }

@@ -1,13 +1,13 @@
 /** Billing accounts and what they allow (spec sections 4 and 6). */
 import { failure, invalid, problem, unknown } from '../http/answer';
 import type { Caller } from '../http/caller';
-import { required } from '../http/fields';
+import { requiredField } from '../http/fields';
 import type { Context } from '../http/route';
 import type { AccountRow } from '../rows/money';
 import type { Store } from '../store';
 
 /** The caller's account; 404 when it is another's, 403 when the key is limited to another account. */
-export function accountOf(store: Store, caller: Caller, id: number): AccountRow {
+export function accountRow(store: Store, caller: Caller, id: number): AccountRow {
   const account = store.state.accounts.find((a) => a.id === id && !a.is_deleted);
   if (!account || account.user_id !== caller.user.id) throw unknown('Billing account');
   if (caller.account !== null && caller.account !== id) {
@@ -36,8 +36,8 @@ type AnyContext = Pick<Context, 'store' | 'caller' | 'place'>;
 /** The account that a new thing is charged to. It may be left out only under a restricted token. */
 export function payingAccount({ store, caller }: AnyContext, id: number | undefined): AccountRow {
   const chosen = id ?? caller.account;
-  if (chosen === null) throw invalid('billing_account_id', required);
-  const account = accountOf(store, caller, chosen);
+  if (chosen === null) throw invalid('billing_account_id', requiredField);
+  const account = accountRow(store, caller, chosen);
   mustBeActive(account);
   return account;
 }

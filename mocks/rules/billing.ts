@@ -18,7 +18,7 @@ export interface NewAccount {
 }
 
 /** First moment of the month of a time, UTC. */
-export const monthOf = (time: number) => {
+export const billingMonth = (time: number) => {
   const date = new Date(time);
   return new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), 1)).toISOString();
 };
@@ -46,7 +46,7 @@ export function addAccount(store: Store, given: NewAccount): AccountRow {
     promotions: [],
     saved_methods: [],
     ...rest,
-    period_start: monthOf(store.clock.now()),
+    period_start: billingMonth(store.clock.now()),
     created_at,
     updated_at: created_at,
   };
@@ -82,7 +82,7 @@ export function addInvoice(store: Store, invoice: Omit<InvoiceRow, 'id'>): Invoi
   return row;
 }
 
-export function addCard(store: Store, card: Omit<CardRow, 'id'>): CardRow {
+export function storeCard(store: Store, card: Omit<CardRow, 'id'>): CardRow {
   const row = { id: store.nextId(), ...card } as CardRow;
   store.state.cards.push(row);
   return row;

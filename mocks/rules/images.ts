@@ -1,12 +1,12 @@
 /** Systems and sizes that may be chosen. */
 import { invalid } from '../http/answer';
-import { required } from '../http/fields';
+import { requiredField } from '../http/fields';
 import type { Store } from '../store';
 
 /** The published version of an image; 400 on the field that is wrong. */
 export function imageVersion({ state }: Store, os_name: string | undefined, os_version: string | undefined) {
-  if (os_name === undefined) throw invalid('os_name', required);
-  if (os_version === undefined) throw invalid('os_version', required);
+  if (os_name === undefined) throw invalid('os_name', requiredField);
+  if (os_version === undefined) throw invalid('os_version', requiredField);
   const image = state.images.find((i) => i.os_name === os_name);
   if (!image) throw invalid('os_name', 'There is no such image');
   const version = image.versions.find((v) => v.os_version === os_version && v.published);

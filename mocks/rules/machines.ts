@@ -105,12 +105,12 @@ export function addPublicAddress(store: Store, machine: MachineRow): void {
   assign(address, { uuid: machine.uuid, private_ip: machine.private_ipv4, type: 'virtual_machine' });
 }
 
-export const disksOf = ({ state }: Store, machine: MachineRow): DiskRow[] =>
+export const machineDisks = ({ state }: Store, machine: MachineRow): DiskRow[] =>
   state.disks.filter((disk) => disk.vm_uuid === machine.uuid);
 
 /** The next free device name: sda, sdb, sdc. */
 export function nextDevice(store: Store, machine: MachineRow): string {
-  const taken = new Set(disksOf(store, machine).map((disk) => disk.name));
+  const taken = new Set(machineDisks(store, machine).map((disk) => disk.name));
   for (let code = 97; code <= 122; code += 1) {
     const name = `sd${String.fromCharCode(code)}`;
     if (!taken.has(name)) return name;

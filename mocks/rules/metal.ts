@@ -5,7 +5,7 @@ import type { Store } from '../store';
 export const isLeasable = (machine: MetalMachineRow, location: string) =>
   machine.location === location && machine.status === 'available';
 
-export const machineOf = ({ state }: Store, lease: LeaseRow): MetalMachineRow | undefined =>
+export const leasedMachine = ({ state }: Store, lease: LeaseRow): MetalMachineRow | undefined =>
   state.metalMachines.find((m) => m.label === lease.machine);
 
 export interface NewLease {

@@ -1,6 +1,6 @@
 /** Where payers go and come back to. A page of the cloud stands in for banks and payment providers (pages.ts). */
 import type { Context } from '../http/route';
-import type { PaymentRow } from '../rows/money';
+import type { StoredPayment } from '../rows/money';
 
 const isWeb = (address: string | null | undefined) => /^https?:\/\//.test(address ?? '');
 
@@ -12,7 +12,7 @@ export function frontBase({ request }: Pick<Context, 'request'>, given?: unknown
 }
 
 /** `/payment_return?identifier=&billing_account_id=&processor=&status=` (readings). */
-export function returnUrl(base: string, payment: PaymentRow, status: 'success' | 'failed' | 'cancelled'): string {
+export function paymentReturnUrl(base: string, payment: StoredPayment, status: 'success' | 'failed' | 'cancelled'): string {
   const { identifier, billing_account_id, processor_method } = payment;
   const back = { identifier, billing_account_id: String(billing_account_id), processor: processor_method, status };
   return `${base}/payment_return?${new URLSearchParams(back).toString()}`;

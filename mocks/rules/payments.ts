@@ -1,7 +1,7 @@
 /** Payments: what they cost, how they begin, and what happens when they are decided. Money in micros. */
 import { failure } from '../http/answer';
-import { amountOf, cents, micros, percent } from '../money';
-import type { AccountRow, PaymentRow } from '../rows/money';
+import { moneyAmount, cents, micros, percentOf } from '../money';
+import type { AccountRow, StoredPayment } from '../rows/money';
 import type { Store } from '../store';
 import { addCreditEntry } from './billing';
 import { addTopUpPapers } from './topUpPapers';
@@ -15,7 +15,7 @@ export interface Processor {
 }
 
 /** By keyword, or keyword::method; else the message of spec section 8. */
-export function processorOf({ state }: Store, id: string, type?: Processor['type']): Processor {
+export function processorRow({ state }: Store, id: string, type?: Processor['type']): Processor {
   const [keyword, method, ...rest] = id.split('::');
   const all = (state.config.paymentProcessors ?? []) as Processor[];
   const found = all.find((p) => p.keyword === keyword && (type === undefined || p.type === type));
@@ -26,11 +26,11 @@ export function processorOf({ state }: Store, id: string, type?: Processor['type
 
 /** Amount with VAT, plus the percentage, plus the flat rate (readings). */
 export function finalAmount(account: AccountRow, { service_fee = {} }: Processor, amount: number): number {
-  const gross = amount + percent(amount, account.vat_percentage);
-  return cents(gross + percent(gross, service_fee.percentage ?? 0) + micros(service_fee.flat_rate ?? 0));
+  const gross = amount + percentOf(amount, account.vat_percentage);
+  return cents(gross + percentOf(gross, service_fee.percentage ?? 0) + micros(service_fee.flat_rate ?? 0));
 }
 
-export interface NewPayment {
+export interface PaymentDraft {
   account: AccountRow;
   acting_user_id: number;
   processor_method: string;
@@ -40,8 +40,8 @@ export interface NewPayment {
   return_url?: string;
 }
 
-export function beginPayment(store: Store, { account, ...given }: NewPayment): PaymentRow {
-  const row: PaymentRow = {
+export function beginPayment(store: Store, { account, ...given }: PaymentDraft): StoredPayment {
+  const row: StoredPayment = {
     invoice_id: null,
     return_url: '',
     ...given,
@@ -57,7 +57,7 @@ export function beginPayment(store: Store, { account, ...given }: NewPayment): P
 }
 
 /** The payment is decided in so many seconds as the world has it (success unless set otherwise). */
-export function decideLater(store: Store, payment: PaymentRow, seconds = 2, status = store.state.paymentOutcome): void {
+export function decideLater(store: Store, payment: StoredPayment, seconds = 2, status = store.state.paymentOutcome): void {
   const waiting = store.state.jobs.some((job) => job.id === payment.identifier);
   if (status !== 'pending' && !waiting) store.later(seconds, 'payment', payment.identifier, { status });
 }
@@ -96,20 +96,20 @@ function revive(account: AccountRow): void {
   if (account.restriction_level === 'FROZEN') account.restriction_level = 'CLEAR';
 }
 
-function addCredit(store: Store, account: AccountRow, payment: PaymentRow): void {
+function addCredit(store: Store, account: AccountRow, payment: StoredPayment): void {
   const { amount, final_amount: paid, processor_method, identifier, acting_user_id } = payment;
   account.credit += amount;
   addTopUpPapers(store, account, { amount, paid, processor_method, reference: identifier, identifier, acting_user_id });
   rewardTopUp(store, account, amount);
 }
 
-function settleInvoice(store: Store, account: AccountRow, payment: PaymentRow, success: boolean): void {
+function settleInvoice(store: Store, account: AccountRow, payment: StoredPayment, success: boolean): void {
   const invoice = store.state.invoices.find((i) => i.id === payment.invoice_id);
   if (!invoice) return;
   invoice.status = success ? 10 : 5;
   const { identifier, final_amount } = payment;
   const at = Math.floor(Date.parse(store.stamp()) / 1000);
-  const entry = { amount: amountOf(final_amount), is_success: success, identifier, created_at: at };
+  const entry = { amount: moneyAmount(final_amount), is_success: success, identifier, created_at: at };
   invoice.transaction_list = [...(invoice.transaction_list ?? []), entry];
   if (success) account.unpaid = Math.max(0, account.unpaid - final_amount);
 }

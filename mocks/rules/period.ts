@@ -1,9 +1,9 @@
 /** The running period of an account: its invoice so far, and what happens when the month ends. */
-import { amountOf } from '../money';
+import { moneyAmount } from '../money';
 import type { AccountRow, InvoiceRow } from '../rows/money';
 import type { Store } from '../store';
 import { addCreditEntry, addInvoice, closeLater, nextMonth } from './billing';
-import { totalsOf, usageOf, type Totals, type Usage } from './usage';
+import { usageTotals, usageOf, type UsageTotals, type UsageReport } from './usage';
 
 const names: Record<string, string> = {
   virtual_machine: 'Virtual machines',
@@ -16,8 +16,8 @@ const names: Record<string, string> = {
 };
 
 /** One line for each kind and place. */
-function linesOf(usage: readonly Usage[], vat_percentage: number) {
-  const groups = new Map<string, Usage[]>();
+function linesOf(usage: readonly UsageReport[], vat_percentage: number) {
+  const groups = new Map<string, UsageReport[]>();
   for (const entry of usage) {
     const key = `${entry.resource_type} ${entry.location_slug ?? ''}`;
     groups.set(key, [...(groups.get(key) ?? []), entry]);
@@ -30,16 +30,16 @@ function linesOf(usage: readonly Usage[], vat_percentage: number) {
       name: names[first?.resource_type ?? ''] ?? '',
       qty: hours,
       qty_unit: 'h',
-      item_price: amountOf(hours === 0 ? 0 : Math.round(cost / hours)),
-      amount: amountOf(cost),
-      vat_amount: amountOf(Math.round((cost * vat_percentage) / 100)),
+      item_price: moneyAmount(hours === 0 ? 0 : Math.round(cost / hours)),
+      amount: moneyAmount(cost),
+      vat_amount: moneyAmount(Math.round((cost * vat_percentage) / 100)),
       location_slug: first?.location_slug ?? null,
     };
   });
 }
 
-export const showTotals = (totals: Totals) =>
-  Object.fromEntries(Object.entries(totals).map(([name, value]) => [name, amountOf(Number(value))]));
+export const showTotals = (totals: UsageTotals) =>
+  Object.fromEntries(Object.entries(totals).map(([name, value]) => [name, moneyAmount(Number(value))]));
 
 const seconds = (time: number) => Math.floor(time / 1000);
 
@@ -48,7 +48,7 @@ function billOf(store: Store, account: AccountRow, until: number) {
   const start = Date.parse(account.period_start);
   const usage = usageOf(store, account.id, start, until);
   const subtotal = usage.reduce((sum, entry) => sum + entry.cost, 0);
-  const totals = totalsOf(subtotal, account.discount_percentage, account.vat_percentage);
+  const totals = usageTotals(subtotal, account.discount_percentage, account.vat_percentage);
   const invoice = {
     type: 'cloud_services',
     billing_account_id: account.id,

@@ -1,16 +1,16 @@
 /** Prices per unit and hour, in micros. A place's own price goes before the general one. */
 import { micros } from '../money';
 import type { PriceResourceType } from '../../resources/pricing/schema';
-import type { State } from '../rows/state';
+import type { CloudState } from '../rows/state';
 
-export type PriceOf = (
+export type PriceLookup = (
   type: PriceResourceType,
   location: string | null,
   narrowed?: { os_name?: string; spec_id?: string; service_type?: string },
 ) => number;
 
 /** Looks prices up, each combination once. No price: nothing is charged. */
-export function priceList({ prices }: State): PriceOf {
+export function priceList({ prices }: CloudState): PriceLookup {
   const known = new Map<string, number>();
   return (type, location, narrowed = {}) => {
     const key = JSON.stringify([type, location, narrowed]);

@@ -1,10 +1,10 @@
 /** What a top-up leaves behind: an entry in the credit history, and a paid invoice. */
-import { amountOf } from '../money';
+import { moneyAmount } from '../money';
 import type { AccountRow } from '../rows/money';
 import type { Store } from '../store';
 import { addCreditEntry, addInvoice } from './billing';
 import { showTotals } from './period';
-import { totalsOf } from './usage';
+import { usageTotals } from './usage';
 
 interface TopUp {
   /** What arrived, without VAT, in millionths. */
@@ -32,8 +32,8 @@ export function addTopUpPapers(store: Store, account: AccountRow, topUp: TopUp):
     created_at,
   });
   const at = Math.floor(Date.parse(created_at) / 1000);
-  const totals = totalsOf(amount, 0, account.vat_percentage);
-  const line = { name: 'Credit', qty: 1, qty_unit: 'item', item_price: amountOf(amount), location_slug: null };
+  const totals = usageTotals(amount, 0, account.vat_percentage);
+  const line = { name: 'Credit', qty: 1, qty_unit: 'item', item_price: moneyAmount(amount), location_slug: null };
   const paid = topUp.paid ?? totals.total;
   addInvoice(store, {
     billing_account_id: account.id,
@@ -45,7 +45,7 @@ export function addTopUpPapers(store: Store, account: AccountRow, topUp: TopUp):
     discount_percentage: 0,
     vat_percentage: account.vat_percentage,
     totals: showTotals(totals),
-    records_list: [{ ...line, amount: amountOf(amount), vat_amount: amountOf(totals.vat_tax) }],
-    transaction_list: [{ amount: amountOf(paid), is_success: true, identifier, created_at: at }],
+    records_list: [{ ...line, amount: moneyAmount(amount), vat_amount: moneyAmount(totals.vat_tax) }],
+    transaction_list: [{ amount: moneyAmount(paid), is_success: true, identifier, created_at: at }],
   });
 }

@@ -2,9 +2,9 @@
 import type { Charged } from '../rows/base';
 import type { DiskRow } from '../rows/compute';
 import type { Store } from '../store';
-import { priceList, type PriceOf } from './prices';
+import { priceList, type PriceLookup } from './prices';
 
-export interface Usage {
+export interface UsageReport {
   resource_type: string;
   resource_uuid: string;
   resource_name: string;
@@ -31,7 +31,7 @@ function hoursBetween(row: Source, from: number, until: number): number {
 
 const sum = (numbers: readonly number[]) => numbers.reduce((a, b) => a + b, 0);
 
-function diskPrice(price: PriceOf, disk: DiskRow, backup: boolean): number {
+function diskPrice(price: PriceLookup, disk: DiskRow, backup: boolean): number {
   const { location, size_gb } = disk;
   const kind = disk.vm_uuid ? 'STORAGE' : 'BLOCK_STORAGE';
   const copies = sum(disk.replicas.filter((r) => r.type === 'snapshot').map((r) => r.size));
@@ -43,16 +43,16 @@ function diskPrice(price: PriceOf, disk: DiskRow, backup: boolean): number {
 }
 
 /** Usage of one account from `from` until `until` (ms since the epoch), in the order of kinds. */
-export function usageOf({ state }: Store, account: number, from: number, until: number): Usage[] {
+export function usageOf({ state }: Store, account: number, from: number, until: number): UsageReport[] {
   const price = priceList(state);
-  const out: Usage[] = [];
+  const out: UsageReport[] = [];
   function add(
     kind: string,
     row: Source,
     id: string,
     name: string,
     perHour: number,
-    configurations: Usage['configurations'],
+    configurations: UsageReport['configurations'],
   ) {
     const hours = hoursBetween(row, from, until);
     const rounded = Math.round(perHour);
@@ -122,7 +122,7 @@ export function usageOf({ state }: Store, account: number, from: number, until: 
   return out;
 }
 
-export interface Totals {
+export interface UsageTotals {
   subtotal: number;
   discount_amount: number;
   total_before_tax: number;
@@ -131,7 +131,7 @@ export interface Totals {
 }
 
 /** Discount, then VAT; in micros. */
-export function totalsOf(subtotal: number, discount_percentage: number, vat_percentage: number): Totals {
+export function usageTotals(subtotal: number, discount_percentage: number, vat_percentage: number): UsageTotals {
   const discount_amount = Math.round((subtotal * discount_percentage) / 100);
   const total_before_tax = subtotal - discount_amount;
   const vat_tax = Math.round((total_before_tax * vat_percentage) / 100);

@@ -28,7 +28,7 @@ import { postObject } from './post';
 import { openShelf, type Shelf } from './shelf';
 import { checkSignature } from './signature';
 import type { Ask, Reply, S3Bucket, S3Desk } from './types';
-import { openUploads, type Uploads } from './uploads';
+import { openUploads, type MultipartUploads } from './uploads';
 import { xml } from './xml';
 
 export type { S3Bucket, S3Cors, S3Desk } from './types';
@@ -106,7 +106,7 @@ const isHangUp = (error: unknown) =>
   ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String((error as NodeJS.ErrnoException).code));
 
 export function s3Middleware({ folder, desk, mount = '/s3' }: S3Setup): S3Middleware {
-  const rooms = new Map<string, { shelf: Shelf; uploads: Uploads }>();
+  const rooms = new Map<string, { shelf: Shelf; uploads: MultipartUploads }>();
   const roomOf = (bucket: string) => {
     const there = rooms.get(bucket);
     if (there) return there;

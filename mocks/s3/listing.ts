@@ -1,9 +1,9 @@
 /** ListObjects, version 1 and 2, ListObjectVersions and the lists of uploads and parts. */
 import { S3Fault } from './fault';
 import { placeAfter, placeOf } from './order';
-import type { Shelf, Stored } from './shelf';
+import type { Shelf, StoredObject } from './shelf';
 import type { Ask, Reply } from './types';
-import type { Uploads } from './uploads';
+import type { MultipartUploads } from './uploads';
 import { xml, type Node } from './xml';
 
 export const iso = (moment: number) => new Date(moment).toISOString();
@@ -17,7 +17,7 @@ function whole(query: URLSearchParams, name: string, otherwise: number, most: nu
 }
 
 interface Page {
-  objects: Stored[];
+  objects: StoredObject[];
   folders: string[];
   /** Where the next page begins: the last key, or the last folder, that was told. */
   next: { after: string; folder: boolean } | undefined;
@@ -119,7 +119,7 @@ export function listVersions(shelf: Shelf, { bucket, query }: Ask): Reply {
   });
 }
 
-export function listUploads(uploads: Uploads, { bucket, query }: Ask): Reply {
+export function listUploads(uploads: MultipartUploads, { bucket, query }: Ask): Reply {
   const most = whole(query, 'max-uploads', 1000, 1000);
   const prefix = query.get('prefix') ?? '';
   const written = query.get('encoding-type') === 'url' ? encodeURIComponent : (text: string) => text;
@@ -132,7 +132,7 @@ export function listUploads(uploads: Uploads, { bucket, query }: Ask): Reply {
   });
 }
 
-export function listParts(uploads: Uploads, { bucket, key, query }: Ask): Reply {
+export function listParts(uploads: MultipartUploads, { bucket, key, query }: Ask): Reply {
   const id = query.get('uploadId') ?? '';
   const most = whole(query, 'max-parts', 1000, 1000);
   const marker = whole(query, 'part-number-marker', 0, 10_000);

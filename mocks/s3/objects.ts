@@ -1,9 +1,9 @@
 /** Calls about one object: get, head, put, copy, delete, and its upload in parts. */
 import { S3Fault } from './fault';
 import { iso, listParts } from './listing';
-import type { Shelf, Stored } from './shelf';
+import type { Shelf, StoredObject } from './shelf';
 import type { Ask, Reply } from './types';
-import type { Uploads } from './uploads';
+import type { MultipartUploads } from './uploads';
 import { readXml, xml } from './xml';
 
 /** Headers that are kept with an object and told again. */
@@ -16,7 +16,7 @@ const xmlReply = (body: string): Reply => ({ status: 200, headers: { 'content-ty
 
 export interface Room {
   shelf: Shelf;
-  uploads: Uploads;
+  uploads: MultipartUploads;
   now(): number;
   /** Another bucket of the same owner. Throws `S3Fault`. */
   other(bucket: string): Shelf;
@@ -33,7 +33,7 @@ function headersOf({ headers }: Ask): Record<string, string> {
 export const unknownType = 'binary/octet-stream';
 const typeOf = ({ headers }: Ask) => headers['content-type'] ?? unknownType;
 
-function found(shelf: Shelf, key: string): Stored {
+function found(shelf: Shelf, key: string): StoredObject {
   const object = shelf.get(key);
   if (!object) throw new S3Fault('NoSuchKey', 'The object does not exist');
   return object;

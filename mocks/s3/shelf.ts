@@ -24,7 +24,7 @@ export interface Piece {
   sha256?: string;
 }
 
-export interface Stored {
+export interface StoredObject {
   key: string;
   size: number;
   /** Without quotes. */
@@ -46,8 +46,8 @@ export interface Shelf {
   /** In the order of S3. */
   readonly keys: readonly string[];
   readonly bytes: number;
-  get(key: string): Stored | undefined;
-  put(object: Stored): Promise<void>;
+  get(key: string): StoredObject | undefined;
+  put(object: StoredObject): Promise<void>;
   remove(key: string): Promise<void>;
   /** Writes bytes; with `md5` (hex) or the wrong length they are refused. */
   write(
@@ -58,7 +58,7 @@ export interface Shelf {
   twin(piece: Piece): Promise<Piece>;
   drop(pieces: readonly Piece[]): Promise<void>;
   /** Bytes `from` to `to`, both included. */
-  read(object: Stored, from: number, to: number): Readable;
+  read(object: StoredObject, from: number, to: number): Readable;
 }
 
 /** Where what is known of an object lies. */
@@ -71,10 +71,10 @@ export const pieceFile = (folder: string, id: string): string => join(folder, 'p
 export function openShelf(folder: string): Shelf {
   const at = { objects: join(folder, 'objects'), pieces: join(folder, 'pieces') };
   for (const one of [at.objects, at.pieces, join(folder, 'uploads')]) mkdirSync(one, { recursive: true });
-  const objects = new Map<string, Stored>();
+  const objects = new Map<string, StoredObject>();
   let bytes = 0;
   for (const file of readdirSync(at.objects).filter((name) => name.endsWith('.json'))) {
-    const object = readJson(join(at.objects, file)) as Stored;
+    const object = readJson(join(at.objects, file)) as StoredObject;
     objects.set(object.key, object);
     bytes += object.size;
   }

@@ -2,8 +2,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { State } from '../rows/state';
-import { objectFile, openShelf, pieceFile, type Stored } from './shelf';
+import type { CloudState } from '../rows/state';
+import { objectFile, openShelf, pieceFile, type StoredObject } from './shelf';
 
 /** `days` ago. */
 interface Good {
@@ -61,7 +61,7 @@ const day = 24 * 60 * 60 * 1000;
 function place(folder: string, { key, type, text, days }: Good): void {
   const bytes = Buffer.from(text);
   const piece = { id: randomUUID(), size: bytes.length, md5: createHash('md5').update(bytes).digest('hex') };
-  const object: Stored = {
+  const object: StoredObject = {
     ...{ key, type, size: bytes.length, etag: piece.md5, headers: {}, pieces: [piece] },
     modified: Date.now() - days * day,
   };
@@ -72,7 +72,7 @@ function place(folder: string, { key, type, text, days }: Good): void {
 /** With an S3 front buckets hold what is in its folder: what has no folder there yet is stocked, and all are counted. */
 export const stocked =
   (folder: string) =>
-  ({ buckets }: State): void => {
+  ({ buckets }: CloudState): void => {
     for (const bucket of buckets) {
       const at = join(folder, bucket.name);
       const isNew = !existsSync(at);

@@ -4,9 +4,9 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { S3Fault } from './fault';
-import type { Piece, Shelf, Stored } from './shelf';
+import type { Piece, Shelf, StoredObject } from './shelf';
 
-export interface Upload {
+export interface StoredUpload {
   id: string;
   key: string;
   /** ms since the epoch */
@@ -14,7 +14,7 @@ export interface Upload {
   type: string;
   headers: Record<string, string>;
 }
-export interface Part extends Piece {
+export interface UploadPart extends Piece {
   nr: number;
   modified: number;
 }
@@ -22,37 +22,37 @@ export interface Part extends Piece {
 /** Every part but the last one has at least 5 MB. */
 const leastPart = 5 * 2 ** 20;
 
-export interface Uploads {
-  list(): Upload[];
-  get(id: string): Upload;
-  begin(upload: Omit<Upload, 'id'>): Promise<string>;
+export interface MultipartUploads {
+  list(): StoredUpload[];
+  get(id: string): StoredUpload;
+  begin(upload: Omit<StoredUpload, 'id'>): Promise<string>;
   put(id: string, nr: number, piece: Piece, now: number): Promise<void>;
   /** By number. */
-  parts(id: string): Part[];
-  complete(id: string, wanted: readonly { nr: number; etag: string }[], now: number): Promise<Stored>;
+  parts(id: string): UploadPart[];
+  complete(id: string, wanted: readonly { nr: number; etag: string }[], now: number): Promise<StoredObject>;
   abort(id: string): Promise<void>;
 }
 
 /** Where all parts were brought with sums. */
-function sumOf(parts: readonly Part[]): Pick<Stored, 'sha256'> {
+function sumOf(parts: readonly UploadPart[]): Pick<StoredObject, 'sha256'> {
   const sums = parts.flatMap(({ sha256 }) => sha256 ?? []);
   if (sums.length < parts.length) return {};
   const all = Buffer.concat(sums.map((one) => Buffer.from(one, 'base64')));
   return { sha256: `${createHash('sha256').update(all).digest('base64')}-${parts.length}` };
 }
 
-export function openUploads(shelf: Shelf): Uploads {
+export function openUploads(shelf: Shelf): MultipartUploads {
   const folder = join(shelf.folder, 'uploads');
-  const uploads = new Map<string, Upload>();
-  const parts = new Map<string, Map<number, Part>>();
+  const uploads = new Map<string, StoredUpload>();
+  const parts = new Map<string, Map<number, UploadPart>>();
   const read = <T>(...path: string[]) => JSON.parse(readFileSync(join(folder, ...path), 'utf8')) as T;
   for (const id of readdirSync(folder)) {
-    uploads.set(id, read<Upload>(id, 'upload.json'));
+    uploads.set(id, read<StoredUpload>(id, 'upload.json'));
     const numbers = readdirSync(join(folder, id)).filter((name) => /^\d+\.json$/.test(name));
-    parts.set(id, new Map(numbers.map((name) => [parseInt(name), read<Part>(id, name)])));
+    parts.set(id, new Map(numbers.map((name) => [parseInt(name), read<UploadPart>(id, name)])));
   }
 
-  const all: Uploads = {
+  const all: MultipartUploads = {
     list: () => [...uploads.values()],
     get(id) {
       const upload = uploads.get(id);
@@ -70,7 +70,7 @@ export function openUploads(shelf: Shelf): Uploads {
     async put(id, nr, piece, now) {
       all.get(id);
       const before = parts.get(id)?.get(nr);
-      const part: Part = { ...piece, nr, modified: now };
+      const part: UploadPart = { ...piece, nr, modified: now };
       await writeFile(join(folder, id, `${nr}.json`), JSON.stringify(part));
       parts.get(id)?.set(nr, part);
       if (before) await shelf.drop([before]);
@@ -78,7 +78,7 @@ export function openUploads(shelf: Shelf): Uploads {
     parts: (id) => [...(parts.get(all.get(id).id)?.values() ?? [])].sort((a, b) => a.nr - b.nr),
     async complete(id, wanted, now) {
       const { key, type, headers } = all.get(id);
-      const there = parts.get(id) ?? new Map<number, Part>();
+      const there = parts.get(id) ?? new Map<number, UploadPart>();
       if (wanted.length === 0) throw new S3Fault('MalformedXML', 'No part is named');
       const pieces = wanted.map(({ nr, etag }, at) => {
         const part = there.get(nr);
@@ -89,7 +89,7 @@ export function openUploads(shelf: Shelf): Uploads {
       });
       const sum = createHash('md5');
       for (const { md5 } of pieces) sum.update(Buffer.from(md5, 'hex'));
-      const object: Stored = {
+      const object: StoredObject = {
         ...{ key, type, headers, modified: now },
         size: pieces.reduce((size, part) => size + part.size, 0),
         etag: `${sum.digest('hex')}-${pieces.length}`,

@@ -1,8 +1,8 @@
 /** Billing accounts as answers: amounts as numbers, major units. */
-import { amountOf } from '../money';
+import { moneyAmount } from '../money';
 import type { AccountRow, CardRow } from '../rows/money';
 import { accountTexts } from '../rows/money';
-import { totalsOf, usageOf } from '../rules/usage';
+import { usageTotals, usageOf } from '../rules/usage';
 import type { Store } from '../store';
 import { offsetTime } from './time';
 
@@ -12,7 +12,7 @@ export function standing(store: Store, account: AccountRow) {
   const usage = usageOf(store, account.id, Date.parse(account.period_start), now);
   const subtotal = usage.reduce((sum, entry) => sum + entry.cost, 0);
   const perHour = usage.reduce((sum, entry) => sum + entry.price, 0);
-  const totals = totalsOf(subtotal, account.discount_percentage, account.vat_percentage);
+  const totals = usageTotals(subtotal, account.discount_percentage, account.vat_percentage);
   const available = account.credit - totals.total_before_tax;
   const hoursInDebt = available < 0 && perHour > 0 ? Math.ceil(-available / perHour) : 0;
   return { usage, totals, perHour, available, hoursInDebt, now };
@@ -23,16 +23,16 @@ export const showCard = ({ data_ref: _ref, ...card }: CardRow) => card;
 function runningTotals(account: AccountRow, { totals, available, hoursInDebt, now }: ReturnType<typeof standing>) {
   const since = hoursInDebt > 0 ? offsetTime(new Date(now - hoursInDebt * 3_600_000).toISOString()) : null;
   return {
-    credit_amount: amountOf(account.credit),
-    credit_available: amountOf(available),
-    discount_amount: amountOf(totals.discount_amount),
-    ongoing: amountOf(totals.total_before_tax),
+    credit_amount: moneyAmount(account.credit),
+    credit_available: moneyAmount(available),
+    discount_amount: moneyAmount(totals.discount_amount),
+    ongoing: moneyAmount(totals.total_before_tax),
     ongoing_negative_since: since,
-    subtotal: amountOf(totals.subtotal),
-    subtotal_resource_usage: amountOf(totals.subtotal),
-    total_before_tax: amountOf(totals.total_before_tax),
-    total: amountOf(totals.total),
-    vat_tax: amountOf(totals.vat_tax),
+    subtotal: moneyAmount(totals.subtotal),
+    subtotal_resource_usage: moneyAmount(totals.subtotal),
+    total_before_tax: moneyAmount(totals.total_before_tax),
+    total: moneyAmount(totals.total),
+    vat_tax: moneyAmount(totals.vat_tax),
   };
 }
 
@@ -54,7 +54,7 @@ export function showAccount(store: Store, account: AccountRow) {
     ...Object.fromEntries(accountTexts.map((name) => [name, texts[name] ?? null])),
     // The document itself is never given out again.
     document: texts.document ? 'stored' : null,
-    credit_amount: amountOf(account.credit),
+    credit_amount: moneyAmount(account.credit),
     discount_percentage: account.discount_percentage,
     vat_percentage: account.vat_percentage,
     allow_debt: account.allow_debt,
@@ -63,28 +63,28 @@ export function showAccount(store: Store, account: AccountRow) {
     is_default: account.is_default,
     is_deleted: account.is_deleted,
     is_recurring_payment_enabled: account.recurring.enabled,
-    recurring_payment_amount: amountOf(account.recurring.amount),
-    recurring_payment_threshold: amountOf(account.recurring.threshold),
+    recurring_payment_amount: moneyAmount(account.recurring.amount),
+    recurring_payment_threshold: moneyAmount(account.recurring.threshold),
     paying_by_invoice: account.paying_by_invoice,
     send_invoice_email: true,
     referral_share_code: account.referral_share_code,
     reseller: null,
     running_totals: runningTotals(account, now),
-    unpaid_amount: amountOf(account.unpaid),
+    unpaid_amount: moneyAmount(account.unpaid),
     primary_card: primary ? showCard(primary) : null,
     eligible_promotions: account.promotions.map((promotion) => ({
       credit_type: promotion.credit_type,
-      amount: amountOf(promotion.amount),
-      top_up_requirement: amountOf(promotion.top_up_requirement),
-      top_up_done: amountOf(promotion.top_up_done),
+      amount: moneyAmount(promotion.amount),
+      top_up_requirement: moneyAmount(promotion.top_up_requirement),
+      top_up_done: moneyAmount(promotion.top_up_done),
     })),
     low_balance_notice_settings: {
-      threshold: amountOf(account.low_balance.threshold),
+      threshold: moneyAmount(account.low_balance.threshold),
       is_enabled: account.low_balance.enabled,
     },
-    precalc_credit_amount: amountOf(now.available),
+    precalc_credit_amount: moneyAmount(now.available),
     precalc_days_in_debt: Math.ceil(now.hoursInDebt / 24),
-    precalc_ongoing: amountOf(now.totals.total_before_tax),
+    precalc_ongoing: moneyAmount(now.totals.total_before_tax),
     created_at: offsetTime(account.created_at),
     updated_at: offsetTime(account.updated_at),
   };

@@ -1,6 +1,6 @@
 /** Specs and leases as answers. */
 import type { LeaseRow, SpecRow } from '../rows/metal';
-import { isLeasable, machineOf } from '../rules/metal';
+import { isLeasable, leasedMachine } from '../rules/metal';
 import type { Store } from '../store';
 import { plainTime } from './time';
 
@@ -12,7 +12,7 @@ export const showSpec = ({ state }: Store, { location, ...spec }: SpecRow) => ({
 /** Credentials are there once the machine is configured. */
 export function showLease(store: Store, lease: LeaseRow) {
   const { state } = store;
-  const machine = machineOf(store, lease);
+  const machine = leasedMachine(store, lease);
   const spec = state.specs.find((s) => s.id === lease.spec_id && s.location === lease.location);
   const os = state.metalOs.find((o) => o.id === lease.requested_os_id);
   const status = machine?.status ?? 'deleted';

@@ -1,5 +1,5 @@
 /** Managed services as answers. */
-import { amountOf } from '../money';
+import { moneyAmount } from '../money';
 import type { ServiceRow } from '../rows/services';
 import { priceList } from '../rules/prices';
 import { servicePorts } from '../rules/services';
@@ -39,7 +39,7 @@ function pricesOf({ state }: Store, row: ServiceRow) {
   ).map(([resource_type, qty]) => ({
     resource_type,
     qty,
-    price_per_hour: amountOf(price(resource_type, row.location, narrowed)),
+    price_per_hour: moneyAmount(price(resource_type, row.location, narrowed)),
   }));
 }
 

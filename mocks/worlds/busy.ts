@@ -7,12 +7,12 @@ import { standing } from '../show/accounts';
 import type { Store } from '../store';
 import type { Busy } from './begun';
 import { addInfrastructure } from './infrastructure';
-import { daysAgo, seedMachine, type Line } from './machines';
+import { daysAgo, seedMachine, type MachineLine } from './machines';
 import { addPapers } from './papers';
 import { openAccount, type People } from './people';
 import { addTrust } from './trust';
 
-const main: Line[] = [
+const main: MachineLine[] = [
   {
     name: 'web-01',
     location: 'tll',
@@ -86,7 +86,7 @@ const main: Line[] = [
   },
   { name: 'lab-gpu-queue', location: 'trtu', vcpu: 2, memory: 4096, disk: 40, os: 'ubuntu:24.04', days: 12 },
 ];
-const projects: Line[] = [
+const projects: MachineLine[] = [
   { name: 'shop-jkt-01', location: 'jkt01', vcpu: 4, memory: 8192, disk: 80, os: 'ubuntu:24.04', days: 64, open: true },
   { name: 'shop-jkt-02', location: 'jkt01', vcpu: 4, memory: 8192, disk: 80, os: 'ubuntu:24.04', days: 64 },
   {

@@ -1,7 +1,7 @@
 /** A cloud before anybody has come: catalogues, hardware, nobody's things. */
-import type { Place } from '../../dataProvider/calls/site';
+import type { SiteLocation } from '../../dataProvider/calls/site';
 import { micros } from '../money';
-import type { State } from '../rows/state';
+import type { CloudState } from '../rows/state';
 import type { Store } from '../store';
 import { standardConfig } from './config';
 import { images, metalOs, parameters } from './images';
@@ -14,14 +14,14 @@ export interface WorldOptions {
   /** Values of `GET /config/ui/config` that differ; `undefined` takes one away. */
   config?: Record<string, unknown>;
   /** Values of a place that differ, by slug, for example `{ trtu: { create_resource_disabled: true } }`. */
-  places?: Record<string, Partial<Place>>;
+  places?: Record<string, Partial<SiteLocation>>;
 }
 
 /** Seeds of the generator: the same name gives the same world. */
 const seedOf = (name: string) => [...name].reduce((sum, char) => (sum * 31 + char.charCodeAt(0)) | 0, 20_117);
 
-export function emptyState(world: string, { config = {}, places: changed = {} }: WorldOptions): State {
-  return structuredClone<State>({
+export function emptyState(world: string, { config = {}, places: changed = {} }: WorldOptions): CloudState {
+  return structuredClone<CloudState>({
     version: stateVersion,
     world,
     startedAs: world,

@@ -1,12 +1,12 @@
 /** The worlds, by name: what a fresh cloud is seeded with. */
 import { micros } from '../money';
-import type { State } from '../rows/state';
+import type { CloudState } from '../rows/state';
 import { createStore, type Store } from '../store';
 import { big } from './big';
 import { busy } from './busy';
 import { addHardware, emptyState, type WorldOptions } from './empty';
 import { seedMachine } from './machines';
-import { bill, card } from './papers';
+import { bill, sampleCard } from './papers';
 import { addPeople, openAccount, type People } from './people';
 
 const small = { location: 'tll', vcpu: 1, memory: 2048, disk: 30, os: 'ubuntu:24.04' };
@@ -31,7 +31,7 @@ function suspended(store: Store, { owner }: People) {
     suspend_reason: 'Credit ran out and an invoice is unpaid',
     is_default: true,
   });
-  card(store, account, 'visa', '4242', new Date(store.clock.now()).getUTCFullYear() + 1, { is_primary: true });
+  sampleCard(store, account, 'visa', '4242', new Date(store.clock.now()).getUTCFullYear() + 1, { is_primary: true });
   bill(store, account, 1, micros(77.8), 5);
   seedMachine(store, account, { ...small, name: 'web-01', days: 120, status: 'stopped', open: true });
   seedMachine(store, account, { ...small, name: 'db-primary', days: 120, status: 'stopped', backup: true });
@@ -53,7 +53,7 @@ export type WorldName = keyof typeof worlds;
 export const worldNames = Object.keys(worlds) as WorldName[];
 
 /** `now` (ms since the epoch) is when the world begins; its clock goes on from there, or stands still. */
-export function seed(name: WorldName, options: WorldOptions & { now?: number; frozen?: boolean } = {}): State {
+export function seed(name: WorldName, options: WorldOptions & { now?: number; frozen?: boolean } = {}): CloudState {
   const state = emptyState(name, options);
   if (options.now !== undefined) state.clock.offset = options.now - Date.now();
   if (options.frozen) state.clock = { offset: 0, frozen: options.now ?? Date.now() };

@@ -11,7 +11,7 @@ const day = 86_400_000;
 export const daysAgo = (store: Store, days: number) =>
   new Date(Math.round((store.clock.now() - days * day) / 1000) * 1000).toISOString();
 
-export interface Line {
+export interface MachineLine {
   name: string;
   location: string;
   vcpu: number;
@@ -27,7 +27,7 @@ export interface Line {
   description?: string;
 }
 
-export function seedMachine(store: Store, account: AccountRow, line: Line): MachineRow {
+export function seedMachine(store: Store, account: AccountRow, line: MachineLine): MachineRow {
   const { name, location, vcpu, memory, disk, days, status = 'running', backup = false, description = '' } = line;
   const [os_name = '', os_version = ''] = line.os.split(':');
   const owner = { user_id: account.user_id, billing_account_id: account.id, location };

@@ -1,18 +1,18 @@
 /** Cards, past invoices and credit history of the busy world. */
-import { amountOf, cents, micros } from '../money';
+import { moneyAmount, cents, micros } from '../money';
 import { standing } from '../show/accounts';
 import type { AccountRow } from '../rows/money';
-import { addCard, addCreditEntry, addInvoice, monthOf } from '../rules/billing';
+import { storeCard, addCreditEntry, addInvoice, billingMonth } from '../rules/billing';
 import { addTopUpPapers } from '../rules/topUpPapers';
-import { totalsOf } from '../rules/usage';
+import { usageTotals } from '../rules/usage';
 import type { Store } from '../store';
 import type { Busy } from './begun';
 import { daysAgo } from './machines';
 
 const month = 2_629_800_000;
 
-export function card(store: Store, account: AccountRow, brand: string, last4: string, year: number, more: object) {
-  addCard(store, {
+export function sampleCard(store: Store, account: AccountRow, brand: string, last4: string, year: number, more: object) {
+  storeCard(store, {
     billing_account_id: account.id,
     identifier: `card_${store.random.hex(16)}`,
     is_primary: false,
@@ -29,9 +29,9 @@ export function card(store: Store, account: AccountRow, brand: string, last4: st
 
 /** A month's bill, 5 unpaid or 10 paid. `back` months before this one. */
 export function bill(store: Store, account: AccountRow, back: number, subtotal: number, status: 5 | 10) {
-  const end = Date.parse(monthOf(store.clock.now() - (back - 1) * month));
-  const start = Date.parse(monthOf(end - 86_400_000));
-  const totals = totalsOf(subtotal, account.discount_percentage, account.vat_percentage);
+  const end = Date.parse(billingMonth(store.clock.now() - (back - 1) * month));
+  const start = Date.parse(billingMonth(end - 86_400_000));
+  const totals = usageTotals(subtotal, account.discount_percentage, account.vat_percentage);
   const shares = [
     ['Virtual machines', 0.7, 'tll'],
     ['Virtual machines', 0.18, 'jhv'],
@@ -48,7 +48,7 @@ export function bill(store: Store, account: AccountRow, back: number, subtotal: 
     due_date: seconds(end + 14 * 86_400_000),
     discount_percentage: account.discount_percentage,
     vat_percentage: account.vat_percentage,
-    totals: Object.fromEntries(Object.entries(totals).map(([name, value]) => [name, amountOf(value)])),
+    totals: Object.fromEntries(Object.entries(totals).map(([name, value]) => [name, moneyAmount(value)])),
     records_list: shares.map(([name, share, location_slug]) => {
       const cost = Math.round(subtotal * share);
       const vat = Math.round((cost * account.vat_percentage) / 100);
@@ -57,9 +57,9 @@ export function bill(store: Store, account: AccountRow, back: number, subtotal: 
         name,
         qty: hours,
         qty_unit: 'h',
-        item_price: amountOf(Math.round(cost / hours)),
-        amount: amountOf(cost),
-        vat_amount: amountOf(vat),
+        item_price: moneyAmount(Math.round(cost / hours)),
+        amount: moneyAmount(cost),
+        vat_amount: moneyAmount(vat),
         location_slug,
       };
     }),
@@ -67,7 +67,7 @@ export function bill(store: Store, account: AccountRow, back: number, subtotal: 
       status === 10
         ? [
             {
-              amount: amountOf(totals.total),
+              amount: moneyAmount(totals.total),
               is_success: true,
               identifier: `tx_${store.random.hex(10)}`,
               created_at: seconds(end),
@@ -75,7 +75,7 @@ export function bill(store: Store, account: AccountRow, back: number, subtotal: 
           ]
         : [
             {
-              amount: amountOf(totals.total),
+              amount: moneyAmount(totals.total),
               is_success: false,
               identifier: `tx_${store.random.hex(10)}`,
               created_at: seconds(end),
@@ -104,9 +104,9 @@ const topUp = (store: Store, account: AccountRow, days: number, amount: number) 
 
 export function addPapers(store: Store, { main, projects }: Busy): void {
   const year = new Date(store.clock.now()).getUTCFullYear();
-  card(store, main, 'visa', '4242', year + 2, { is_primary: true });
-  card(store, main, 'mastercard', '5100', year + 1, {});
-  card(store, projects, 'amex', '0005', year + 3, { is_verified: false, is_verification_pending: true });
+  sampleCard(store, main, 'visa', '4242', year + 2, { is_primary: true });
+  sampleCard(store, main, 'mastercard', '5100', year + 1, {});
+  sampleCard(store, projects, 'amex', '0005', year + 3, { is_verified: false, is_verification_pending: true });
   // Past months cost what the present one does, with fewer things in the earlier ones.
   const month = (account: AccountRow, share: number) => cents(standing(store, account).perHour * 730 * share);
   [0.97, 0.95, 0.91, 0.86, 0.62].forEach((share, index) =>

@@ -1,5 +1,5 @@
 /** Where things run, and what each place has. Slugs are the examples of spec section 3. */
-import type { Place } from '../../dataProvider/calls/site';
+import type { SiteLocation } from '../../dataProvider/calls/site';
 
 const place = (
   order_nr: number,
@@ -7,7 +7,7 @@ const place = (
   display_name: string,
   country_code: string,
   description: string,
-): Place => ({
+): SiteLocation => ({
   slug,
   display_name,
   description,
@@ -20,7 +20,7 @@ const place = (
   mikrotik: false,
 });
 
-export const places: readonly Place[] = [
+export const places: readonly SiteLocation[] = [
   place(1, 'tll', 'Tallinn', 'EE', 'Two data centres on separate power'),
   place(2, 'jhv', 'Jõhvi', 'EE', 'Cooled by outside air'),
   place(3, 'trtu', 'Tartu', 'EE', 'Close to the university network'),

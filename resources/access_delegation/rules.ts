@@ -2,7 +2,7 @@
 import { emails as emailsFault } from '../../src/lib/rules';
 import { toIso } from '../../src/lib/time';
 import { normaliseField } from '../kind/normalise';
-import { faultsOf, isBlank, type Faults } from '../kind/validate';
+import { validateFields, isBlank, type ValidationErrors } from '../kind/validate';
 import type { DelegationImpersonation } from './schema';
 
 /** Seconds: 1 hour, 6 hours, 1 day, 3 days, 7 days. */
@@ -27,7 +27,7 @@ export interface DelegationDraft extends InviteDraft {
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase();
 
 /** `taken`: addresses that are invited already. */
-export function inviteFaults({ emails, typing }: InviteDraft, taken: readonly string[] = []): Faults {
+export function inviteFaults({ emails, typing }: InviteDraft, taken: readonly string[] = []): ValidationErrors {
   const key = emailsFault(emails, typing);
   if (key) return { emails: { key } };
   const twice = emails.some((one) => taken.some((other) => same(one, other)));
@@ -36,10 +36,10 @@ export function inviteFaults({ emails, typing }: InviteDraft, taken: readonly st
 
 const nameField = normaliseField('name', { maxLength: 200 });
 
-export function delegationFaults(draft: DelegationDraft): Faults {
+export function delegationFaults(draft: DelegationDraft): ValidationErrors {
   const account = draft.scope === 'restricted' && isBlank(draft.billing_account_id);
   return {
-    ...faultsOf([nameField], { name: draft.name.trim() }),
+    ...validateFields([nameField], { name: draft.name.trim() }),
     ...(account && { billing_account_id: { key: 'form.required' } }),
     ...inviteFaults(draft),
   };

@@ -2,7 +2,7 @@
 import { money } from '../../src/lib/money';
 import { sshKey } from '../../src/lib/rules';
 import { knownSum, lowestSum, omittedSum, type Sum } from '../../src/lib/sum';
-import { isBlank, type Fault, type Faults } from '../kind/validate';
+import { isBlank, type ValidationError, type ValidationErrors } from '../kind/validate';
 import type { RecordData } from '../kind/types';
 import { publishedAmount } from '../pricing/rules';
 import { unitPrice, type OfferedIn, type PriceList } from '../pricing/list';
@@ -44,10 +44,10 @@ export const systemName = ({ name, version, id }: MetalOs): string =>
 export const usualSpec = (specs: readonly MetalSpec[]): MetalSpec | undefined =>
   specs.find((spec) => spec.is_available !== false);
 
-const required: Fault = { key: 'form.required' };
+const required: ValidationError = { key: 'form.required' };
 
-export function leaseFaults(draft: LeaseDraft, { specs, systems, accountNeeded }: LeaseOffer): Faults {
-  const faults: Faults = {};
+export function leaseFaults(draft: LeaseDraft, { specs, systems, accountNeeded }: LeaseOffer): ValidationErrors {
+  const faults: ValidationErrors = {};
   if (isBlank(draft.location)) faults.location = required;
   const spec = specs?.find(({ id }) => id === draft.spec_id);
   if (!spec || spec.is_available === false) faults.spec_id = { key: 'form.choose' };

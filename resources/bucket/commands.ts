@@ -4,7 +4,7 @@
  */
 import { shellWord } from '../../src/lib/shellWord';
 
-export interface Command {
+export interface CliCommand {
   /** Whose word is on the button: `files.commands.<name>`. */
   readonly name: string;
   readonly text: string;
@@ -32,7 +32,7 @@ function commandLine({ bucket, profile }: CommandsAt) {
 }
 
 /** Of a file. */
-function fileCommands(at: CommandsAt, key: string): Command[] {
+function fileCommands(at: CommandsAt, key: string): CliCommand[] {
   const { uri, option, high, low } = commandLine(at);
   const copySource = `${at.bucket}/${key.split('/').map(encodeURIComponent).join('/')}?versionId=VERSION_ID`;
   return [
@@ -48,7 +48,7 @@ function fileCommands(at: CommandsAt, key: string): Command[] {
 }
 
 /** Of a folder, or of the whole bucket where `prefix` is empty. */
-function folderCommands(at: CommandsAt, prefix: string): Command[] {
+function folderCommands(at: CommandsAt, prefix: string): CliCommand[] {
   const { uri, option, high, low } = commandLine(at);
   const whole = prefix === '';
   return [
@@ -71,9 +71,9 @@ function folderCommands(at: CommandsAt, prefix: string): Command[] {
 const nameOf = (key: string) => `${key.replace(/\/$/, '').split('/').at(-1)}${key.endsWith('/') ? '/' : ''}`;
 
 /** Of several files and folders of one place: a line for each, so that one that fails holds up no other. */
-function selectionCommands(at: CommandsAt, keys: readonly string[]): Command[] {
+function selectionCommands(at: CommandsAt, keys: readonly string[]): CliCommand[] {
   const { uri, high } = commandLine(at);
-  const lines = (name: string, verb: string, to?: (key: string) => string): Command => ({
+  const lines = (name: string, verb: string, to?: (key: string) => string): CliCommand => ({
     name,
     text: keys
       .map((key) => high(verb, uri(key), ...(to ? [to(key)] : []), ...(isFolder(key) ? ['--recursive'] : [])))
@@ -92,7 +92,7 @@ function selectionCommands(at: CommandsAt, keys: readonly string[]): Command[] {
  * Of what is selected in one place; one alone has more of them.
  * @param keys of files, of folders with the slash at their ends; one that is empty is the bucket
  */
-export function commandsOf(at: CommandsAt, keys: readonly string[]): readonly Command[] {
+export function commandsOf(at: CommandsAt, keys: readonly string[]): readonly CliCommand[] {
   const [key = '', ...others] = keys;
   if (others.length > 0) return selectionCommands(at, keys);
   return isFolder(key) ? folderCommands(at, key) : fileCommands(at, key);

@@ -1,7 +1,7 @@
 /** Browser rules of a bucket: what a form holds of them, what has to hold (spec section 5), what is sent. Pure. */
 import { corsOrigin } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
-import { isBlank, type Fault, type Faults } from '../kind/validate';
+import { isBlank, type ValidationError, type ValidationErrors } from '../kind/validate';
 import type { CorsRule } from './schema';
 
 /** What S3 lets a rule allow. */
@@ -10,7 +10,7 @@ export const corsMethods = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'] as const;
 /** Longest that a browser is told to remember an answer, seconds: a day. */
 const longest = 86_400;
 
-export interface RuleDraft {
+export interface CorsRuleDraft {
   allowed_origins: string[];
   allowed_methods: string[];
   allowed_headers: string[];
@@ -19,7 +19,7 @@ export interface RuleDraft {
   max_age_seconds: number | string;
 }
 
-export const newRule = (): RuleDraft => ({
+export const newCorsRule = (): CorsRuleDraft => ({
   allowed_origins: [],
   allowed_methods: ['GET', 'HEAD'],
   allowed_headers: ['*'],
@@ -27,7 +27,7 @@ export const newRule = (): RuleDraft => ({
   max_age_seconds: 3600,
 });
 
-export const ruleDraft = (rule: CorsRule): RuleDraft => ({
+export const ruleDraft = (rule: CorsRule): CorsRuleDraft => ({
   allowed_origins: rule.allowed_origins ?? [],
   allowed_methods: rule.allowed_methods ?? [],
   allowed_headers: rule.allowed_headers ?? [],
@@ -35,13 +35,13 @@ export const ruleDraft = (rule: CorsRule): RuleDraft => ({
   max_age_seconds: rule.max_age_seconds ?? '',
 });
 
-function originsFault(origins: readonly string[]): Fault | undefined {
+function originsFault(origins: readonly string[]): ValidationError | undefined {
   if (origins.length === 0) return { key: 'form.required' };
   const key = origins.map((origin) => corsOrigin(origin)).find((found) => found !== undefined);
   return key && { key };
 }
 
-function ageFault(value: number | string): Fault | undefined {
+function ageFault(value: number | string): ValidationError | undefined {
   if (isBlank(value)) return undefined;
   const seconds = Number(value);
   if (!Number.isInteger(seconds)) return { key: 'form.integer' };
@@ -49,17 +49,17 @@ function ageFault(value: number | string): Fault | undefined {
 }
 
 /** By key path: `rules.0.allowed_origins`. */
-export function corsFaults(rules: readonly RuleDraft[]): Faults {
-  const found: [string, Fault | undefined][] = rules.flatMap((rule, index) => [
+export function corsFaults(rules: readonly CorsRuleDraft[]): ValidationErrors {
+  const found: [string, ValidationError | undefined][] = rules.flatMap((rule, index) => [
     [`rules.${index}.allowed_origins`, originsFault(rule.allowed_origins)],
     [`rules.${index}.allowed_methods`, rule.allowed_methods.length === 0 ? { key: 'form.required' } : undefined],
     [`rules.${index}.max_age_seconds`, ageFault(rule.max_age_seconds)],
   ]);
-  return Object.fromEntries(found.filter((pair): pair is [string, Fault] => pair[1] !== undefined));
+  return Object.fromEntries(found.filter((pair): pair is [string, ValidationError] => pair[1] !== undefined));
 }
 
 /** Optional values are left out, not sent empty (readings). */
-export const corsBody = (rules: readonly RuleDraft[]): RecordData => ({
+export const corsBody = (rules: readonly CorsRuleDraft[]): RecordData => ({
   cors: rules.map((rule) => ({
     allowed_origins: rule.allowed_origins.map((origin) => origin.replace(/\/$/, '')),
     allowed_methods: corsMethods.filter((method) => rule.allowed_methods.includes(method)),

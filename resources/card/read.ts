@@ -1,8 +1,8 @@
 /** A saved payment method under whatever names an answer gives; what is not named here stays as it is. Pure. */
 import { leavesOf, present, type Raw, type TellUnread } from '../record/leaves';
-import type { Card } from './schema';
+import type { PaymentCard } from './schema';
 
-type Details = NonNullable<Card['additional_data']>;
+type Details = NonNullable<PaymentCard['additional_data']>;
 
 /** Of an object of their own, or beside the card's other fields. */
 function readDetails(raw: Raw, tell: TellUnread): Details {
@@ -19,13 +19,13 @@ function readDetails(raw: Raw, tell: TellUnread): Details {
   };
 }
 
-export function readCard(raw: Raw, tell: TellUnread): Card {
+export function readCard(raw: Raw, tell: TellUnread): PaymentCard {
   const leaves = leavesOf(raw, tell);
   const details = leaves.object('additional_data', 'details', 'card');
   return {
     ...raw,
     id: leaves.id('id', 'payment_object_id', 'card_id', 'uuid') ?? '',
-    ...present<Omit<Card, 'id'>>({
+    ...present<Omit<PaymentCard, 'id'>>({
       billing_account_id: leaves.integer('billing_account_id', 'account_id', 'billing_account'),
       identifier: leaves.text('identifier', 'token', 'reference'),
       is_primary: leaves.flag('is_primary', 'primary', 'is_default', 'default'),

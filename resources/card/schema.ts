@@ -45,4 +45,4 @@ export const cardRecord = named(
     },
   },
 );
-export type Card = z.infer<typeof cardRecord>;
+export type PaymentCard = z.infer<typeof cardRecord>;

@@ -2,18 +2,18 @@
 import type { Sum } from '../../src/lib/sum';
 import { atLeastOne } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
-import { isBlank, type Fault, type Faults } from '../kind/validate';
+import { isBlank, type ValidationError, type ValidationErrors } from '../kind/validate';
 import type { System } from '../virtual_machine/rules/image';
 import type { Limit } from '../virtual_machine/rules/limits';
 import { partSum, type PriceList } from '../pricing/list';
 import type { Disk, DiskSnapshot } from './schema';
 
 export const sources = ['EMPTY', 'OS_BASE', 'DISK', 'SNAPSHOT'] as const;
-export type Source = (typeof sources)[number];
+export type DiskImageSource = (typeof sources)[number];
 
 export interface DiskDraft {
   location: string;
-  source: Source;
+  source: DiskImageSource;
   /** `System.key`, with OS_BASE. */
   system: string;
   /** Uuid of a disk or of a snapshot, with DISK or SNAPSHOT. */
@@ -59,7 +59,7 @@ export function chosenSource(
   return snapshot && { id: snapshot.uuid, size: Number(snapshot.size_gb ?? snapshot.disk.size_gb ?? 0) };
 }
 
-function sizeFault(value: unknown, { min, max }: Limit, least: number): Fault | undefined {
+function sizeFault(value: unknown, { min, max }: Limit, least: number): ValidationError | undefined {
   if (isBlank(value)) return { key: 'form.required' };
   const broken = atLeastOne(value);
   if (broken) return { key: broken };
@@ -69,9 +69,9 @@ function sizeFault(value: unknown, { min, max }: Limit, least: number): Fault | 
 }
 
 /** Faults by field; empty when the disk can be ordered. */
-export function diskFaults(draft: DiskDraft, offer: DiskOffer): Faults {
-  const choose: Fault = { key: 'form.choose' };
-  const faults: Faults = {};
+export function diskFaults(draft: DiskDraft, offer: DiskOffer): ValidationErrors {
+  const choose: ValidationError = { key: 'form.choose' };
+  const faults: ValidationErrors = {};
   if (!offer.openPlaces.includes(draft.location)) faults.location = choose;
   const source = chosenSource(draft, offer);
   if (draft.source !== 'EMPTY' && !source) faults[draft.source === 'OS_BASE' ? 'system' : 'from'] = choose;
@@ -98,7 +98,7 @@ export function diskBody(draft: DiskDraft, offer: Pick<DiskOffer, 'systems' | 'd
 }
 
 /** A disk only grows. */
-export function growFaults(values: RecordData, disk: Pick<Disk, 'size_gb'>): Faults {
+export function validateGrowth(values: RecordData, disk: Pick<Disk, 'size_gb'>): ValidationErrors {
   const present = Number(disk.size_gb ?? 0);
   if (Number(values.size_gb) > present) return {};
   return { size_gb: { key: 'form.atLeast', params: { min: present + 1 } } };

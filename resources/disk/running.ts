@@ -1,6 +1,6 @@
 /** What disks cost: on their own, or in the machine that has them. Per hour, before discount, without VAT. Pure. */
 import { addSums, emptySum, omittedSum, totalOf, type Sum } from '../../src/lib/sum';
-import type { PriceOf, RecordData, RunningPrice } from '../kind/types';
+import type { RecordPrice, RecordData, RunningPrice } from '../kind/types';
 import { partSum, priceOfParts, type PriceList } from '../pricing/list';
 
 const isObject = (value: unknown): value is RecordData => value !== null && typeof value === 'object';
@@ -9,7 +9,7 @@ const gigabytes = (value: unknown): number => (value === '' ? Number.NaN : Numbe
 const placeOf = ({ location }: RecordData) => ({ location: typeof location === 'string' ? location : undefined });
 
 /** Its snapshots alone: one without a size has the disk's. */
-export const priceOfSnapshots: PriceOf = (list, disk) =>
+export const priceOfSnapshots: RecordPrice = (list, disk) =>
   totalOf(
     objects(disk.snapshots)
       .filter(({ type }) => type !== 'backup')
@@ -19,7 +19,7 @@ export const priceOfSnapshots: PriceOf = (list, disk) =>
   );
 
 /** On its own: what it holds, and what its snapshots hold. */
-export const priceOfDisk: PriceOf = (list, disk) =>
+export const priceOfDisk: RecordPrice = (list, disk) =>
   addSums(
     priceOfSnapshots(list, disk),
     partSum(list, { type: 'BLOCK_STORAGE', quantity: gigabytes(disk.size_gb) }, placeOf(disk)),
@@ -46,7 +46,7 @@ export const runningDisks: RunningPrice = (owned) => {
 export type MachinesState = 'here' | 'awaited' | 'failed';
 
 /** The price of a row: as in the run rate, so that rows, their foot and every forecast stand on one basis. */
-export function placedPrice(machines: readonly RecordData[], stateIn: (location: unknown) => MachinesState): PriceOf {
+export function placedPrice(machines: readonly RecordData[], stateIn: (location: unknown) => MachinesState): RecordPrice {
   const inside = diskIds(machines);
   return (list, disk) => {
     if (inside.has(disk.uuid)) return { ...emptySum(list.currency), instead: 'included' };

@@ -1,20 +1,20 @@
 /** What a changed rule set means beside the one in force: told before it is saved. Pure. */
-import { directions, ruleBody, type RuleDraft } from './rules';
+import { directions, ruleBody, type FirewallRuleDraft } from './rules';
 
 export type Change =
-  | { kind: 'added'; rule: RuleDraft }
-  | { kind: 'removed'; rule: RuleDraft }
-  | { kind: 'changed'; rule: RuleDraft; before: RuleDraft }
+  | { kind: 'added'; rule: FirewallRuleDraft }
+  | { kind: 'removed'; rule: FirewallRuleDraft }
+  | { kind: 'changed'; rule: FirewallRuleDraft; before: FirewallRuleDraft }
   /** `after`: the rule of its direction that it follows now; undefined where it is the first. */
-  | { kind: 'moved'; rule: RuleDraft; after: RuleDraft | undefined };
+  | { kind: 'moved'; rule: FirewallRuleDraft; after: FirewallRuleDraft | undefined };
 
-const bodyOf = (rule: RuleDraft) => JSON.stringify(ruleBody(rule));
+const bodyOf = (rule: FirewallRuleDraft) => JSON.stringify(ruleBody(rule));
 
 /** Which rule of `before` each of `after` is: by its key, else the first unmatched one that says the same. */
-function match(before: readonly RuleDraft[], after: readonly RuleDraft[]): Map<RuleDraft, RuleDraft> {
+function match(before: readonly FirewallRuleDraft[], after: readonly FirewallRuleDraft[]): Map<FirewallRuleDraft, FirewallRuleDraft> {
   const free = new Set(before);
-  const pairs = new Map<RuleDraft, RuleDraft>();
-  const pair = (rule: RuleDraft, other: RuleDraft | undefined) => {
+  const pairs = new Map<FirewallRuleDraft, FirewallRuleDraft>();
+  const pair = (rule: FirewallRuleDraft, other: FirewallRuleDraft | undefined) => {
     if (!other) return;
     pairs.set(rule, other);
     free.delete(other);
@@ -51,11 +51,11 @@ function kept(order: readonly number[]): Set<number> {
 }
 
 /** Removed first, then in the order of `after`. A rule that was changed and moved is told as changed. */
-export function changesOf(before: readonly RuleDraft[], after: readonly RuleDraft[]): Change[] {
+export function changesOf(before: readonly FirewallRuleDraft[], after: readonly FirewallRuleDraft[]): Change[] {
   const pairs = match(before, after);
   const still = new Set(pairs.values());
   const removed = before.filter((rule) => !still.has(rule)).map((rule): Change => ({ kind: 'removed', rule }));
-  const moves = new Map<RuleDraft, Change>();
+  const moves = new Map<FirewallRuleDraft, Change>();
   for (const direction of directions) {
     const was = before.filter((rule) => rule.direction === direction);
     const now = after.filter((rule) => rule.direction === direction);

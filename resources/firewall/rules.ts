@@ -1,7 +1,7 @@
 /** What a firewall's rules ask and refuse (spec sections 3, 5, 9). Pure. */
 import { firewallIpv6, port, portRange, vlanId, whitelistAddress } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
-import { isBlank, type Fault, type Faults } from '../kind/validate';
+import { isBlank, type ValidationError, type ValidationErrors } from '../kind/validate';
 import type { Firewall, FirewallRule } from './schema';
 
 export const directions = ['inbound', 'outbound'] as const;
@@ -11,7 +11,7 @@ export const protocols = ['tcp', 'udp', 'icmp', 'icmp6', 'any'] as const;
 export const endpointTypes = ['any', 'ip_prefixes', 'group_tag', 'vlan'] as const;
 
 /** A rule as a form holds it. */
-export interface RuleDraft {
+export interface FirewallRuleDraft {
   /** The uuid of a saved rule, something of its own for a new one. It stays through every change: the review goes by it. */
   key: string;
   direction: string;
@@ -40,7 +40,7 @@ let made = 0;
 /** For a rule that no server knows yet; unlike any other, also after a reload. */
 export const newKey = (): string => `new-${Date.now().toString(36)}-${(made += 1)}`;
 
-export const newRule = (direction: Direction, given: Partial<RuleDraft> = {}): RuleDraft => ({
+export const newFirewallRule = (direction: Direction, given: Partial<FirewallRuleDraft> = {}): FirewallRuleDraft => ({
   key: newKey(),
   direction,
   protocol: 'tcp',
@@ -51,7 +51,7 @@ export const newRule = (direction: Direction, given: Partial<RuleDraft> = {}): R
   ...given,
 });
 
-const draftOf = (rule: FirewallRule, index: number): RuleDraft => {
+const draftOf = (rule: FirewallRule, index: number): FirewallRuleDraft => {
   const { port_start: first, port_end: last } = rule;
   return {
     key: rule.uuid ?? `${rule.direction}-${index}`,
@@ -65,15 +65,15 @@ const draftOf = (rule: FirewallRule, index: number): RuleDraft => {
 };
 
 /** The rules of a firewall as a form holds them. */
-export const draftsOf = (firewall: Pick<Firewall, 'rules'>): RuleDraft[] => (firewall.rules ?? []).map(draftOf);
+export const draftsOf = (firewall: Pick<Firewall, 'rules'>): FirewallRuleDraft[] => (firewall.rules ?? []).map(draftOf);
 
-const specOf = ({ endpoint_spec_type: type, endpoint_spec: values }: RuleDraft): (string | number)[] | undefined => {
+const specOf = ({ endpoint_spec_type: type, endpoint_spec: values }: FirewallRuleDraft): (string | number)[] | undefined => {
   if (type === 'any') return undefined;
   return type === 'vlan' ? values.map(Number) : values;
 };
 
 /** Ports go with TCP and UDP only, and a single one is sent as first and last. */
-export function ruleBody(rule: RuleDraft): RuleBody {
+export function ruleBody(rule: FirewallRuleDraft): RuleBody {
   const { direction, protocol, port_start: first, port_end: last, endpoint_spec_type } = rule;
   const ranged = hasPorts(protocol) && !isBlank(first);
   const endpoint_spec = specOf(rule);
@@ -87,13 +87,13 @@ export function ruleBody(rule: RuleDraft): RuleBody {
 }
 
 /** Two sets of rules that come to the same have the same print, whatever their uuids. */
-export const printOf = (rules: readonly RuleDraft[]): string => JSON.stringify(rules.map(ruleBody));
+export const printOf = (rules: readonly FirewallRuleDraft[]): string => JSON.stringify(rules.map(ruleBody));
 
-const fault = (key: string): Fault => ({ key: `form.${key}` });
-const known = (values: readonly string[], value: string): Fault | undefined =>
+const fault = (key: string): ValidationError => ({ key: `form.${key}` });
+const known = (values: readonly string[], value: string): ValidationError | undefined =>
   values.includes(value) ? undefined : fault('choose');
 
-function portFaults({ protocol, port_start: first, port_end: last }: RuleDraft): Faults {
+function portFaults({ protocol, port_start: first, port_end: last }: FirewallRuleDraft): ValidationErrors {
   if (!hasPorts(protocol)) return {};
   if (isBlank(first)) return isBlank(last) ? {} : { port_start: fault('required') };
   const start = port(first);
@@ -105,7 +105,7 @@ function portFaults({ protocol, port_start: first, port_end: last }: RuleDraft):
 /** One address, IPv4 block or IPv6 subnet; what has a colon is meant to be IPv6. */
 const prefixFault = (value: string) => (value.includes(':') ? firewallIpv6(value) : whitelistAddress(value));
 
-function specFault({ endpoint_spec_type: type, endpoint_spec: values }: RuleDraft): Fault | undefined {
+function specFault({ endpoint_spec_type: type, endpoint_spec: values }: FirewallRuleDraft): ValidationError | undefined {
   if (type === 'any') return undefined;
   if (values.length === 0) return fault(type === 'ip_prefixes' ? 'ips_required' : 'required');
   const rule = type === 'ip_prefixes' ? prefixFault : type === 'vlan' ? vlanId : undefined;
@@ -114,34 +114,34 @@ function specFault({ endpoint_spec_type: type, endpoint_spec: values }: RuleDraf
 }
 
 /** By the rule's own names; empty when all is well. */
-export function ruleFaults(rule: RuleDraft): Faults {
+export function validateFirewallRule(rule: FirewallRuleDraft): ValidationErrors {
   const found = {
     protocol: known(protocols, rule.protocol),
     endpoint_spec_type: known(endpointTypes, rule.endpoint_spec_type),
     endpoint_spec: specFault(rule),
     ...portFaults(rule),
   };
-  return Object.fromEntries(Object.entries(found).filter((pair): pair is [string, Fault] => pair[1] !== undefined));
+  return Object.fromEntries(Object.entries(found).filter((pair): pair is [string, ValidationError] => pair[1] !== undefined));
 }
 
 /** By the form's names: `rules.0.port_start`. */
-export const ruleSetFaults = (rules: readonly RuleDraft[]): Faults =>
+export const ruleSetFaults = (rules: readonly FirewallRuleDraft[]): ValidationErrors =>
   Object.fromEntries(
     rules.flatMap((rule, index) =>
-      Object.entries(ruleFaults(rule)).map(([name, found]) => [`rules.${index}.${name}`, found] as const),
+      Object.entries(validateFirewallRule(rule)).map(([name, found]) => [`rules.${index}.${name}`, found] as const),
     ),
   );
 
 export interface FirewallDraft {
   location: string;
   display_name: string;
-  rules: RuleDraft[];
+  rules: FirewallRuleDraft[];
   /** Uuids of the machines that are put behind it once it is there. */
   machines: string[];
   billing_account_id: number | string;
 }
 
-export function firewallFaults(draft: FirewallDraft, { accountNeeded }: { accountNeeded: boolean }): Faults {
+export function firewallFaults(draft: FirewallDraft, { accountNeeded }: { accountNeeded: boolean }): ValidationErrors {
   const { display_name: name } = draft;
   return {
     ...(isBlank(draft.location) && { location: fault('required') }),

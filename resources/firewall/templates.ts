@@ -1,7 +1,7 @@
 /** Rules that people make again and again, ready-made. Pure. */
-import { newRule, ruleBody, type Direction, type RuleDraft } from './rules';
+import { newFirewallRule, ruleBody, type Direction, type FirewallRuleDraft } from './rules';
 
-type Part = Partial<Pick<RuleDraft, 'protocol' | 'port_start' | 'port_end'>>;
+type Part = Partial<Pick<FirewallRuleDraft, 'protocol' | 'port_start' | 'port_end'>>;
 
 export interface Template {
   /** In the catalogue: `show.firewall.templates.ssh`. */
@@ -32,14 +32,14 @@ export const templates: Readonly<Record<Direction, readonly Template[]>> = {
 };
 
 /** The template's rules that are not among `rules` already. */
-export function missingOf({ parts }: Template, direction: Direction, rules: readonly RuleDraft[]): RuleDraft[] {
-  const bodyOf = (rule: RuleDraft) => JSON.stringify(ruleBody(rule));
+export function missingOf({ parts }: Template, direction: Direction, rules: readonly FirewallRuleDraft[]): FirewallRuleDraft[] {
+  const bodyOf = (rule: FirewallRuleDraft) => JSON.stringify(ruleBody(rule));
   const there = new Set(rules.map(bodyOf));
-  return parts.map((part) => newRule(direction, part)).filter((rule) => !there.has(bodyOf(rule)));
+  return parts.map((part) => newFirewallRule(direction, part)).filter((rule) => !there.has(bodyOf(rule)));
 }
 
 /** Templates that would add something: none where a rule lets everything through already. */
-export function offered(direction: Direction, rules: readonly RuleDraft[]) {
+export function offered(direction: Direction, rules: readonly FirewallRuleDraft[]) {
   const own = rules.filter((rule) => rule.direction === direction);
   if (own.some((rule) => rule.protocol === 'any' && rule.endpoint_spec_type === 'any')) return [];
   return templates[direction]
@@ -48,9 +48,9 @@ export function offered(direction: Direction, rules: readonly RuleDraft[]) {
 }
 
 /** What a new firewall begins with: one can log in, see that it is there, and it can reach everything. */
-export const firstRules = (): RuleDraft[] => [
-  newRule('inbound', { port_start: 22 }),
-  newRule('inbound', { protocol: 'icmp' }),
-  newRule('inbound', { protocol: 'icmp6' }),
-  newRule('outbound', { protocol: 'any' }),
+export const firstRules = (): FirewallRuleDraft[] => [
+  newFirewallRule('inbound', { port_start: 22 }),
+  newFirewallRule('inbound', { protocol: 'icmp' }),
+  newFirewallRule('inbound', { protocol: 'icmp6' }),
+  newFirewallRule('outbound', { protocol: 'any' }),
 ];

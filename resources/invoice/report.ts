@@ -2,7 +2,7 @@
 import { add, compare, money, round, subtract, sum, type Money } from '../../src/lib/money';
 import { invoiceStatement, isCurrent, isPayable, lineAmount, monthOf } from './rules';
 import type { Invoice } from './schema';
-import { billedStatement, type Rates, type Statement } from './statement';
+import { billedStatement, type StatementRates, type InvoiceStatement } from './statement';
 
 export interface MonthReport {
   /** 'YYYY-MM' in UTC. */
@@ -22,10 +22,10 @@ export interface MonthReport {
 const isTopUp = ({ type }: Invoice) => type === 'credit_topup';
 
 /** `ratesOf` an invoice: its account's, for what it does not say itself. */
-export type RatesOfInvoice = (invoice: Invoice) => Rates;
+export type RatesOfInvoice = (invoice: Invoice) => StatementRates;
 const noRates: RatesOfInvoice = () => ({});
 
-function withInvoice(so: MonthReport, invoice: Invoice, statement: Statement): MonthReport {
+function withInvoice(so: MonthReport, invoice: Invoice, statement: InvoiceStatement): MonthReport {
   const { net, vat, total } = statement;
   const plus = (before: Money, more: Money | undefined) => (more ? add(before, more) : before);
   if (isTopUp(invoice))

@@ -3,7 +3,7 @@ import { add, isPositive, money, multiply, parseAmount, readMoney, sum, type Mon
 import { toDate } from '../../src/lib/time';
 import type { Tone } from '../kind/types';
 import type { Invoice, InvoiceLine } from './schema';
-import { figuresOf, negated, rateOf, roundingSlack, statementOf, type Rates, type Statement } from './statement';
+import { figuresOf, negated, statementRate, roundingSlack, statementOf, type StatementRates, type InvoiceStatement } from './statement';
 
 export type InvoiceState =
   /** Not an invoice yet: the running period. */
@@ -64,7 +64,7 @@ function sumOfLines(invoice: Invoice, currency: string): { counted?: Money; slac
  * The invoice's sums. What it leaves out follows from its lines and percentages; a credit note gives back, whichever sign
  * its sums have. `rates`: the account's, for the running period, which may not say its own.
  */
-export function invoiceStatement(invoice: Invoice, currency: string, rates: Rates = {}): Statement {
+export function invoiceStatement(invoice: Invoice, currency: string, rates: StatementRates = {}): InvoiceStatement {
   const { totals } = invoice;
   const told = figuresOf(
     {
@@ -76,9 +76,9 @@ export function invoiceStatement(invoice: Invoice, currency: string, rates: Rate
     },
     currency,
   );
-  const own: Rates = {
-    discount: rateOf(invoice.discount_percentage) ?? rates.discount,
-    vat: rateOf(invoice.vat_percentage) ?? rates.vat,
+  const own: StatementRates = {
+    discount: statementRate(invoice.discount_percentage) ?? rates.discount,
+    vat: statementRate(invoice.vat_percentage) ?? rates.vat,
   };
   const statement = statementOf({ told, rates: own, ...sumOfLines(invoice, currency) }, currency);
   const whole = statement.total ?? statement.net ?? statement.usage;

@@ -27,13 +27,13 @@ export interface Difference {
   readonly counted: Money;
 }
 
-export interface Statement extends Figures {
+export interface InvoiceStatement extends Figures {
   /** Percentages, 0-100, where they are known. */
-  readonly rates: Rates;
+  readonly rates: StatementRates;
   readonly differences: readonly Difference[];
 }
 
-export interface Rates {
+export interface StatementRates {
   readonly discount?: string | undefined;
   readonly vat?: string | undefined;
 }
@@ -45,7 +45,7 @@ export interface StatementInput {
   counted?: Money | undefined;
   /** How far rounding may take the lines from the provider's sum. Default: one coin. */
   slack?: Money | undefined;
-  rates?: Rates;
+  rates?: StatementRates;
 }
 
 const coinOf = (currency: string): Money => ({
@@ -72,7 +72,7 @@ export function roundingSlack(amounts: readonly Money[], currency: string): Mone
 type Open = Partial<Record<StatementPart, Money>>;
 
 /** One step further, from what is known; the surest way first. Undefined: nothing more follows. */
-function nextFigure(open: Open, rates: Rates): readonly [StatementPart, Money] | undefined {
+function nextFigure(open: Open, rates: StatementRates): readonly [StatementPart, Money] | undefined {
   const { usage, discount, net, vat, total } = open;
   if (!net && usage && discount) return ['net', subtract(usage, discount)];
   if (!net && total && vat) return ['net', subtract(total, vat)];
@@ -127,7 +127,7 @@ function differencesOf(input: StatementInput, currency: string): Difference[] {
   return found;
 }
 
-export function statementOf(input: StatementInput, currency: string): Statement {
+export function statementOf(input: StatementInput, currency: string): InvoiceStatement {
   const { told, counted, rates = {} } = input;
   const open: Open = { ...told };
   const lines = sumOfLines(input, coinOf(currency));
@@ -140,7 +140,7 @@ export function statementOf(input: StatementInput, currency: string): Statement 
  * The same as it is shown: to the smallest coin, and so that it adds up where the provider's figures do. Discount and VAT
  * are then what lies between the sums, never a coin more or less.
  */
-export function shownFigures(statement: Statement): Figures {
+export function shownFigures(statement: InvoiceStatement): Figures {
   const shown: Open = {};
   for (const part of statementParts) {
     const figure = statement[part];
@@ -154,12 +154,12 @@ export function shownFigures(statement: Statement): Figures {
 }
 
 /** The same, with its figures as they are billed and shown. */
-export const billedStatement = (statement: Statement): Statement => ({ ...statement, ...shownFigures(statement) });
+export const billedStatement = (statement: InvoiceStatement): InvoiceStatement => ({ ...statement, ...shownFigures(statement) });
 
 const opposite = (of: Money): Money => ({ ...of, amount: new Big(of.amount).times(-1).toFixed() });
 
 /** All figures with the other sign: what is given back. */
-export function negated(statement: Statement): Statement {
+export function negated(statement: InvoiceStatement): InvoiceStatement {
   const figures = Object.fromEntries(
     statementParts.flatMap((part) => (statement[part] ? [[part, opposite(statement[part])]] : [])),
   ) as Figures;
@@ -175,7 +175,7 @@ export function negated(statement: Statement): Statement {
  * Of several together, each as it is billed, so that bills add up to it to the coin. A figure that one of
  * them does not have is not known of all.
  */
-export function addStatements(all: readonly Statement[], currency: string): Statement {
+export function addStatements(all: readonly InvoiceStatement[], currency: string): InvoiceStatement {
   const shown = all.map(billedStatement);
   const figures = Object.fromEntries(
     statementParts.flatMap((part) => {
@@ -184,7 +184,7 @@ export function addStatements(all: readonly Statement[], currency: string): Stat
     }),
   ) as Figures;
   const first = all[0]?.rates ?? {};
-  const same = (rate: keyof Rates) =>
+  const same = (rate: keyof StatementRates) =>
     all.every(({ rates }) => Number(rates[rate] ?? 0) === Number(first[rate] ?? 0)) ? first[rate] : undefined;
   return {
     ...figures,
@@ -204,7 +204,7 @@ export function figuresOf(given: Partial<Record<StatementPart, unknown>>, curren
 }
 
 /** A rate of an answer, 0-100; undefined where it says none. */
-export const rateOf = (value: unknown): string | undefined => parseAmount(value);
+export const statementRate = (value: unknown): string | undefined => parseAmount(value);
 
 /** The two say the same, to the coin of rounding. */
 export const agree = (a: Money, b: Money, slack: Money = coinOf(a.currency)): boolean => !apart(a, b, slack);

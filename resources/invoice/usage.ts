@@ -64,7 +64,7 @@ export const entryCost = (entry: UsageEntry, currency: string): Money | undefine
   readMoney(entry.cost, currency) ?? priceTimesHours(entry, currency);
 
 /** Without VAT, before the account's discount; of those whose cost is known. */
-export const costOf = (entries: readonly UsageEntry[], currency: string): Money =>
+export const usageCost = (entries: readonly UsageEntry[], currency: string): Money =>
   sum(
     entries.flatMap((entry) => entryCost(entry, currency) ?? []),
     currency,
@@ -154,7 +154,7 @@ export function groupUsage(entries: readonly UsageEntry[], by: Grouping, currenc
     return {
       key,
       entry: own[0] ?? {},
-      cost: costOf(own, currency),
+      cost: usageCost(own, currency),
       entries: own.length,
       unknown: withoutCost(own),
       samePrice:

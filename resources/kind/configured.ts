@@ -4,9 +4,9 @@
  */
 import * as z from 'zod/mini';
 import { iconNames } from './icons';
-import { misfits } from './soundness';
-import { languages, type Language } from './language';
-import { fieldTypes, inputNames, limitNames, ruleNames, type KindInput, type Problem } from './types';
+import { validateKind } from './soundness';
+import { kindLanguages, type Language } from './language';
+import { fieldTypes, inputNames, limitNames, ruleNames, type KindDeclaration, type Problem } from './types';
 
 const name = z
   .string()
@@ -20,7 +20,7 @@ const path = z.string().check(
 );
 const route = z.string().check(z.regex(/^\/[a-z0-9\-_/:A-Za-z]*$/, 'a route such as /dns/zone/:id'));
 const translation = z.optional(z.string());
-const translations = Object.fromEntries(languages.map((language) => [language, translation]));
+const translations = Object.fromEntries(kindLanguages.map((language) => [language, translation]));
 const text = z.union([
   z.string(),
   z.strictObject({ ...(translations as Record<Language, typeof translation>), en: z.string() }),
@@ -184,10 +184,10 @@ function problemOf(issue: Issue, at: string): Problem {
 }
 
 /** Checks one JSON kind. `at` is its key path, for example `kinds[0]`. */
-export function readConfiguredKind(raw: unknown, at: string): { kind?: KindInput; problems: Problem[] } {
+export function readConfiguredKind(raw: unknown, at: string): { kind?: KindDeclaration; problems: Problem[] } {
   const result = z.safeParse(configuredKind, raw, { reportInput: true });
   if (!result.success) return { problems: result.error.issues.map((issue) => problemOf(issue, at)) };
-  const kind = result.data as KindInput;
-  const problems = misfits(kind, at);
+  const kind = result.data as KindDeclaration;
+  const problems = validateKind(kind, at);
   return problems.length > 0 ? { problems } : { kind, problems };
 }

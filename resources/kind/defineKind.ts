@@ -1,5 +1,5 @@
 import { normalise } from './normalise';
-import type { Kind, KindInput } from './types';
+import type { Kind, KindDeclaration } from './types';
 
 /** Declares a built-in kind, once. Everything that shows, reads or writes it follows from the result. */
-export const defineKind = (input: KindInput): Kind => normalise(input, 'built-in');
+export const defineKind = (input: KindDeclaration): Kind => normalise(input, 'built-in');

@@ -4,7 +4,7 @@
  */
 import { toPredicate } from './condition';
 import { recordShape } from './shape';
-import type { Action, ActionInput, Call, CrudInput, Field, FieldInput, FullCall, Kind, KindInput } from './types';
+import type { Action, ActionInput, Call, CrudInput, Field, FieldInput, FullCall, Kind, KindDeclaration } from './types';
 
 export function normaliseField(name: string, input: FieldInput): Field {
   return {
@@ -79,7 +79,7 @@ function freezeDeep<T>(value: T): T {
   return Object.freeze(value);
 }
 
-export function normalise(input: KindInput, source: Kind['source'] = 'built-in'): Kind {
+export function normalise(input: KindDeclaration, source: Kind['source'] = 'built-in'): Kind {
   const fields = Object.fromEntries(normaliseFields(input.fields).map((f) => [f.name, f]));
   const scope = input.scope ?? 'account';
   const id = input.id ?? (scope === 'location' ? 'uuid' : 'id');

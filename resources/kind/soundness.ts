@@ -1,6 +1,6 @@
 /** What the form of a JSON kind can't say: whether its parts fit each other. Each misfit is a problem with its key path. */
 import { restPaths } from './normalise';
-import type { ActionInput, Call, Condition, CrudInput, FieldInput, KindInput, Predicate, Problem } from './types';
+import type { ActionInput, Call, Condition, CrudInput, FieldInput, KindDeclaration, Predicate, Problem } from './types';
 
 type Found = Problem[];
 type Names = ReadonlySet<string>;
@@ -84,7 +84,7 @@ function callProblems(call: Call, { at, place, known, record, sent }: About): Fo
   return [...strange, ...homeless, ...nameless, ...unsent];
 }
 
-function actionProblems(kind: KindInput, action: ActionInput, at: string, about: Omit<About, 'at' | 'sent'>): Found {
+function actionProblems(kind: KindDeclaration, action: ActionInput, at: string, about: Omit<About, 'at' | 'sent'>): Found {
   const params = Object.keys(action.params ?? {});
   const { meanwhile, fallback } = action;
   const statuses = kind.status?.values;
@@ -106,7 +106,7 @@ function actionProblems(kind: KindInput, action: ActionInput, at: string, about:
 
 const needs = { create: 'create', edit: 'update' } as const;
 
-function routeProblems(kind: KindInput, api: CrudInput, at: string): Found {
+function routeProblems(kind: KindDeclaration, api: CrudInput, at: string): Found {
   const routes = Object.entries(kind.routes) as [keyof typeof kind.routes, string][];
   return routes.flatMap(([view, route]) => {
     const here = `${at}.routes.${view}`;
@@ -125,7 +125,7 @@ function routeProblems(kind: KindInput, api: CrudInput, at: string): Found {
   });
 }
 
-function listed(kind: KindInput, at: string, known: Names): Found {
+function listed(kind: KindDeclaration, at: string, known: Names): Found {
   const used: [string, readonly string[]][] = [
     ['columns', (kind.columns ?? []).filter((name) => name !== 'price' || !kind.price)],
     ['facts', kind.facts ?? []],
@@ -141,7 +141,7 @@ function listed(kind: KindInput, at: string, known: Names): Found {
 }
 
 /** Checks a kind whose form is right already. `at` is its key path. */
-export function misfits(kind: KindInput, at: string): Found {
+export function validateKind(kind: KindDeclaration, at: string): Found {
   const id = kind.id ?? (kind.scope === 'location' ? 'uuid' : 'id');
   const place = kind.scope === 'location';
   const rest = 'style' in kind.api;

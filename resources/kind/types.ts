@@ -17,7 +17,7 @@ export type Text = string | ({ en: string } & Partial<Record<Language, string>>)
 /** `account`: one list for the whole account. `location`: one list in each place, the place is part of the record's id. */
 export type Scope = 'account' | 'location';
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /** How a call's values are sent: JSON body, form-encoded body, query parameters, or nothing at all. */
 export type Encoding = 'json' | 'form' | 'query' | 'none';
@@ -32,7 +32,7 @@ export type RecordData = Record<string, unknown>;
  * record's own id, anything else a field of the record or of what is sent. A value that is only `{name}` keeps its type.
  */
 export interface Call {
-  method: Method;
+  method: CallMethod;
   /** Relative to /v1, for example `/{location}/network/firewalls/{id}`. */
   path: string;
   /** Default: `json` for calls that carry values, `none` for GET. */
@@ -217,7 +217,7 @@ export interface CrudInput {
 }
 
 /** The lenient form. About a dozen keys: see README.md for what each derives. */
-export interface KindInput {
+export interface KindDeclaration {
   name: string;
   label?: { one: Text; many: Text };
   /** What it is for, in a sentence (empty state). */
@@ -258,13 +258,13 @@ export interface KindInput {
   /** Other kinds whose lists are stale after a create, update or delete. */
   touches?: readonly string[];
   /** What one costs, by the price list. Shown on its page, beside its form and, named `price`, as a column. */
-  price?: PriceInput | PriceOf;
+  price?: PriceInput | RecordPrice;
   /** Where `price` is worked out of parts: the least that can be had, which an empty list names the price of. */
   least?: (site: Pick<SiteConfig, 'predefinedPackages'>) => Least | undefined;
   /** What it adds to the run rate, where that is less than `price`: a disk in a machine is in the machine's price. */
   running?: RunningPrice;
   /** What deleting it saves, where that is less than `price`: what it leaves behind is paid for all the same. */
-  freed?: PriceOf;
+  freed?: RecordPrice;
 }
 
 export interface Least {
@@ -274,10 +274,10 @@ export interface Least {
 }
 
 /** What one costs an hour, before discount, without VAT, where it is made of parts. Code kinds only. */
-export type PriceOf = (list: PriceList, record: RecordData) => Sum;
+export type RecordPrice = (list: PriceList, record: RecordData) => Sum;
 
 /** What one adds to the run rate, where a part of `price` is counted with another type. `owned`: by the type's name. */
-export type RunningPrice = (owned: (name: string) => readonly RecordData[]) => PriceOf;
+export type RunningPrice = (owned: (name: string) => readonly RecordData[]) => RecordPrice;
 
 /** `{ resource: 'BLOCK_STORAGE', per: 'size_gb' }`: the price of one unit an hour, times the record's size. */
 export interface PriceInput {
@@ -362,9 +362,9 @@ export interface Kind {
   readonly deletable: (record: RecordData) => boolean;
   readonly deleteReason?: Text;
   readonly touches: readonly string[];
-  readonly price?: Readonly<PriceInput> | PriceOf;
+  readonly price?: Readonly<PriceInput> | RecordPrice;
   readonly least?: (site: Pick<SiteConfig, 'predefinedPackages'>) => Least | undefined;
-  readonly freed?: PriceOf;
+  readonly freed?: RecordPrice;
   readonly running?: RunningPrice;
 }
 

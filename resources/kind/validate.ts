@@ -5,18 +5,18 @@ import { isUrl } from '../../src/lib/url';
 import type { Field, FieldType, RecordData, RuleName, Text } from './types';
 
 /** A key of the catalogue, or a text that the declaration brought along. */
-export type Fault = { key: string; params?: Record<string, unknown> } | { text: Text };
-export type Faults = Record<string, Fault>;
+export type ValidationError = { key: string; params?: Record<string, unknown> } | { text: Text };
+export type ValidationErrors = Record<string, ValidationError>;
 
 export const isBlank = (value: unknown) =>
   value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || Number.isNaN(value);
 
-const fault = (key: string, params?: Record<string, unknown>): Fault => ({
+const fault = (key: string, params?: Record<string, unknown>): ValidationError => ({
   key: `form.${key}`,
   ...(params && { params }),
 });
 
-function numberFault(field: Field, value: unknown): Fault | undefined {
+function numberFault(field: Field, value: unknown): ValidationError | undefined {
   const number = Number(value);
   if (!Number.isFinite(number)) return fault('number');
   const { min, max } = field;
@@ -41,7 +41,7 @@ const namedRules: Record<RuleName, rules.Rule> = {
   metalId: rules.metalId,
   vlanId: rules.vlanId,
   port: rules.port,
-  uuid: rules.uuid,
+  uuid: rules.uuidRule,
   whitelistAddress: rules.whitelistAddress,
   firewallIpv6: rules.firewallIpv6,
   corsOrigin: rules.corsOrigin,
@@ -54,7 +54,7 @@ const typeRules: Partial<Record<FieldType, rules.Rule>> = {
   url: (value) => (isUrl(String(value)) ? undefined : 'form.url'),
 };
 
-function textFault(field: Field, value: string): Fault | undefined {
+function textFault(field: Field, value: string): ValidationError | undefined {
   if (field.minLength !== undefined && value.length < field.minLength)
     return fault('minLength', { min: field.minLength });
   if (field.maxLength !== undefined && value.length > field.maxLength)
@@ -66,7 +66,7 @@ function textFault(field: Field, value: string): Fault | undefined {
   return key && { key };
 }
 
-export function fieldFault(field: Field, value: unknown): Fault | undefined {
+export function fieldFault(field: Field, value: unknown): ValidationError | undefined {
   if (isBlank(value) || (Array.isArray(value) && value.length === 0)) {
     return field.required ? fault('required') : undefined;
   }
@@ -82,12 +82,12 @@ export const isRequired = ({ required, requiredWhen }: Field, values: RecordData
   required || requiredWhen?.(values) === true;
 
 /** Faults of the values by field name; empty when all is well. */
-export function faultsOf(fields: readonly Field[], values: RecordData): Faults {
+export function validateFields(fields: readonly Field[], values: RecordData): ValidationErrors {
   const found = fields.map((field) => {
     const asked = { ...field, required: isRequired(field, values) };
     return [field.name, fieldFault(asked, values[field.name])] as const;
   });
-  return Object.fromEntries(found.filter((pair): pair is [string, Fault] => pair[1] !== undefined));
+  return Object.fromEntries(found.filter((pair): pair is [string, ValidationError] => pair[1] !== undefined));
 }
 
 /** Fields that a person fills in when making or changing a record of this kind. */

@@ -1,7 +1,7 @@
 /** What a load balancer's forms ask and refuse (spec sections 3, 5, 9). Pure. */
 import { normaliseField } from '../kind/normalise';
 import type { Field, RecordData } from '../kind/types';
-import { faultsOf, isBlank, type Fault, type Faults } from '../kind/validate';
+import { validateFields, isBlank, type ValidationError, type ValidationErrors } from '../kind/validate';
 import type { ForwardingRule } from './schema';
 
 /** Protocol is TCP, session persistence SOURCE_IP or none (spec section 9). Ports 1-65535. */
@@ -14,7 +14,7 @@ export const ruleFields: readonly Field[] = [
 
 export const targetFields: readonly Field[] = [normaliseField('target_uuid', { reference: 'virtual_machine' })];
 
-export interface RuleDraft {
+export interface ForwardingRuleDraft {
   /** A number, or what was typed while it is none. */
   source_port: number | string;
   target_port: number | string;
@@ -26,26 +26,26 @@ export interface BalancerDraft {
   location: string;
   network_uuid: string;
   reserve_public_ip: boolean;
-  forwarding_rules: RuleDraft[];
+  forwarding_rules: ForwardingRuleDraft[];
   /** Ids of machines. */
   targets: string[];
   display_name: string;
   billing_account_id: number | string;
 }
 
-export const newRule = (port: number | '' = ''): RuleDraft => ({
+export const newForwardingRule = (port: number | '' = ''): ForwardingRuleDraft => ({
   source_port: port,
   target_port: port,
   connection_limit: '',
   session_persistence: '',
 });
 
-const whole: Fault = { key: 'form.integer' };
+const whole: ValidationError = { key: 'form.integer' };
 
 /** Faults of one rule; a port that another rule takes connections at is refused too. */
-export function ruleFaults(rule: RuleDraft | RecordData, others: readonly (number | string)[] = []): Faults {
+export function validateForwardingRule(rule: ForwardingRuleDraft | RecordData, others: readonly (number | string)[] = []): ValidationErrors {
   const values = rule as RecordData;
-  const faults = faultsOf(ruleFields, values);
+  const faults = validateFields(ruleFields, values);
   for (const name of ['source_port', 'target_port', 'connection_limit']) {
     const value = values[name];
     if (!faults[name] && !isBlank(value) && !Number.isInteger(Number(value))) faults[name] = whole;
@@ -57,13 +57,13 @@ export function ruleFaults(rule: RuleDraft | RecordData, others: readonly (numbe
 }
 
 /** By the form's names: a rule's faults at `forwarding_rules.0.source_port`. */
-export function balancerFaults(draft: BalancerDraft, { accountNeeded }: { accountNeeded: boolean }): Faults {
-  const faults: Faults = {};
-  const required: Fault = { key: 'form.required' };
+export function balancerFaults(draft: BalancerDraft, { accountNeeded }: { accountNeeded: boolean }): ValidationErrors {
+  const faults: ValidationErrors = {};
+  const required: ValidationError = { key: 'form.required' };
   if (isBlank(draft.location)) faults.location = required;
   draft.forwarding_rules.forEach((rule, index) => {
     const before = draft.forwarding_rules.slice(0, index).map((other) => other.source_port);
-    for (const [name, fault] of Object.entries(ruleFaults(rule, before))) {
+    for (const [name, fault] of Object.entries(validateForwardingRule(rule, before))) {
       faults[`forwarding_rules.${index}.${name}`] = fault;
     }
   });
@@ -74,7 +74,7 @@ export function balancerFaults(draft: BalancerDraft, { accountNeeded }: { accoun
   return faults;
 }
 
-const ruleBody = ({ source_port, target_port, connection_limit, session_persistence }: RuleDraft) => ({
+const ruleBody = ({ source_port, target_port, connection_limit, session_persistence }: ForwardingRuleDraft) => ({
   source_port: Number(source_port),
   target_port: Number(target_port),
   ...(!isBlank(connection_limit) && { connection_limit: Number(connection_limit) }),

@@ -1,6 +1,6 @@
 /** Node pools of a Kubernetes cluster: what a form holds of them, what has to hold, what is sent (spec sections 3 and 5). */
 import type { RecordData } from '../kind/types';
-import { isBlank, type Fault, type Faults } from '../kind/validate';
+import { isBlank, type ValidationError, type ValidationErrors } from '../kind/validate';
 import { withinAccount, type AccountLimit } from '../virtual_machine/rules/packages';
 import type { NodePool } from './schema';
 import { sizeKey, sizeOfKey, type ServiceSize } from './sizes';
@@ -34,7 +34,7 @@ export const poolDraft = (pool: NodePool): PoolDraft => ({
   max_surge: pool.max_surge ?? 1,
 });
 
-function countFault(value: number | string, least: number): Fault | undefined {
+function countFault(value: number | string, least: number): ValidationError | undefined {
   if (isBlank(value)) return { key: 'form.required' };
   const number = Number(value);
   if (!Number.isInteger(number)) return { key: 'form.integer' };
@@ -42,15 +42,15 @@ function countFault(value: number | string, least: number): Fault | undefined {
   return number < least || number > mostNodes ? { key: 'form.between', params } : undefined;
 }
 
-function nameFault(name: string, others: readonly string[]): Fault | undefined {
+function nameFault(name: string, others: readonly string[]): ValidationError | undefined {
   if (isBlank(name)) return { key: 'form.required' };
   if (!/^[a-z][a-z0-9-]{0,38}$/.test(name) || name.endsWith('-')) return { key: 'services.pools.name_rule' };
   return others.includes(name) ? { key: 'form.name_taken' } : undefined;
 }
 
 /** Faults of each pool by key path, `node_pools.0.name`. */
-export function poolFaults(pools: readonly PoolDraft[], account?: AccountLimit): Faults {
-  const found: [string, Fault | undefined][] = pools.flatMap((pool, index) => {
+export function poolFaults(pools: readonly PoolDraft[], account?: AccountLimit): ValidationErrors {
+  const found: [string, ValidationError | undefined][] = pools.flatMap((pool, index) => {
     const at = (field: keyof PoolDraft) => `node_pools.${index}.${field}`;
     const before = pools.slice(0, index).map(({ name }) => name);
     const [min, max] = [countFault(pool.autoscaler_min, 0), countFault(pool.autoscaler_max, 1)];
@@ -68,7 +68,7 @@ export function poolFaults(pools: readonly PoolDraft[], account?: AccountLimit):
       [at('max_surge'), countFault(pool.max_surge, 0)],
     ];
   });
-  return Object.fromEntries(found.filter((pair): pair is [string, Fault] => pair[1] !== undefined));
+  return Object.fromEntries(found.filter((pair): pair is [string, ValidationError] => pair[1] !== undefined));
 }
 
 export const poolBody = (pool: PoolDraft): RecordData => ({

@@ -1,18 +1,18 @@
 /** Readiness of a cluster (spec section 4), wherever and however a provider reports it. Pure. */
-import type { ManagedService, Readiness } from './schema';
+import type { ManagedService, ClusterReadiness } from './schema';
 
 /** Of the properties, or beside them. */
 export const conditionsOf = ({
   properties,
   conditions,
-}: Pick<ManagedService, 'properties' | 'conditions'>): Readiness[] =>
+}: Pick<ManagedService, 'properties' | 'conditions'>): ClusterReadiness[] =>
   [properties?.conditions, conditions].map((list) => list ?? []).find((list) => list.length > 0) ?? [];
 
 const met = ['true', 'yes', 'ok', 'ready', 'healthy', 'available', '1'];
 const unmet = ['false', 'no', 'failed', 'notready', 'not_ready', 'unhealthy', 'unavailable', '0'];
 
 /** Undefined where it is not known. */
-export function isMet({ status }: Pick<Readiness, 'status'>): boolean | undefined {
+export function isMet({ status }: Pick<ClusterReadiness, 'status'>): boolean | undefined {
   const word = (status ?? '').toLowerCase();
   return met.includes(word) ? true : unmet.includes(word) ? false : undefined;
 }

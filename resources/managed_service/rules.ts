@@ -4,7 +4,7 @@
  */
 import { nodePools as poolsRule, name as nameRule, whitelistAddress } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
-import { isBlank, type Fault, type Faults } from '../kind/validate';
+import { isBlank, type ValidationError, type ValidationErrors } from '../kind/validate';
 import { withinAccount, type AccountLimit } from '../virtual_machine/rules/packages';
 import { poolBody, poolFaults, type PoolDraft } from './pools';
 import type { ManagedService, ServiceConfiguration } from './schema';
@@ -13,13 +13,13 @@ import { sizeKey, sizeOfKey, type ServiceSize } from './sizes';
 export const kubernetes = 'kubernetes';
 
 /** One node, or as many as the provider runs together. */
-export type Nodes = 'one' | 'several';
+export type ServiceNodes = 'one' | 'several';
 
 export interface ServiceDraft {
   location: string;
   service_type: string;
   version: string;
-  nodes: Nodes;
+  nodes: ServiceNodes;
   /** `sizeKey` of a size; Kubernetes has its sizes in the pools. */
   size: string;
   node_pools: PoolDraft[];
@@ -31,7 +31,7 @@ export interface ServiceDraft {
 }
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
-const nodesIn = (configuration: ServiceConfiguration): Nodes => (configuration.is_multi_node ? 'several' : 'one');
+const nodesIn = (configuration: ServiceConfiguration): ServiceNodes => (configuration.is_multi_node ? 'several' : 'one');
 
 /** In the provider's order. Kubernetes needs its own flag (spec section 5). */
 export const typesOf = (configurations: readonly ServiceConfiguration[], kubernetesEnabled: boolean): string[] =>
@@ -42,7 +42,7 @@ export const typesOf = (configurations: readonly ServiceConfiguration[], kuberne
 const ofType = (configurations: readonly ServiceConfiguration[], type: string) =>
   configurations.filter((one) => one.service_type === type);
 
-export const versionsOf = (configurations: readonly ServiceConfiguration[], type: string): string[] =>
+export const serviceVersions = (configurations: readonly ServiceConfiguration[], type: string): string[] =>
   distinct(ofType(configurations, type).flatMap(({ version }) => version ?? []));
 
 type Choice = Pick<ServiceDraft, 'service_type' | 'version' | 'nodes'>;
@@ -57,7 +57,7 @@ const chosenOf = (configurations: readonly ServiceConfiguration[], draft: Omit<C
 export function nodesOf(
   configurations: readonly ServiceConfiguration[],
   draft: Pick<ServiceDraft, 'service_type' | 'version'>,
-): Nodes[] {
+): ServiceNodes[] {
   const chosen = chosenOf(configurations, draft);
   const isTold = chosen.some(({ is_multi_node }) => typeof is_multi_node === 'boolean');
   return isTold ? distinct(chosen.map(nodesIn)).sort() : ['one', 'several'];
@@ -98,7 +98,7 @@ export function settled<T extends Choice & Pick<ServiceDraft, 'size'>>(
 ): T {
   const service_type = kept(draft.service_type, typesOf(configurations, kubernetesEnabled), undefined);
   const usual = ofType(configurations, service_type).find((one) => one.is_default);
-  const versions = versionsOf(configurations, service_type);
+  const versions = serviceVersions(configurations, service_type);
   const others = configurations.flatMap((one) => (one.service_type === service_type ? [] : (one.version ?? [])));
   const version =
     versions.length > 0 ? kept(draft.version, versions, usual?.version ?? undefined) : typed(draft.version, others);
@@ -131,13 +131,13 @@ export interface ServiceOffer {
 }
 
 /** Each has to be an IPv4 address or block; the first that is not is named. */
-export function whitelistFault(addresses: readonly string[]): Fault | undefined {
+export function whitelistFault(addresses: readonly string[]): ValidationError | undefined {
   const key = addresses.map((address) => whitelistAddress(address)).find((found) => found !== undefined);
   return key && { key };
 }
 
 /** Of a size that is typed, where none is offered: all of it or nothing. */
-function typedSizeFault(key: string, account: AccountLimit | undefined): Fault | undefined {
+function typedSizeFault(key: string, account: AccountLimit | undefined): ValidationError | undefined {
   if (key === '') return undefined;
   const size = sizeOfKey(key);
   if (!size) return { key: 'services.create.size_rule' };
@@ -145,16 +145,16 @@ function typedSizeFault(key: string, account: AccountLimit | undefined): Fault |
 }
 
 /** By the form's names; of a pool at `node_pools.0.name`, of all pools at `node_pools.root`. */
-export function serviceFaults(draft: ServiceDraft, offer: ServiceOffer): Faults {
+export function serviceFaults(draft: ServiceDraft, offer: ServiceOffer): ValidationErrors {
   const { configurations, account } = offer;
-  const choose: Fault = { key: 'form.choose' };
-  const required: Fault = { key: 'form.required' };
-  const faults: Faults = {};
-  const put = (name: string, fault: Fault | undefined) => fault && (faults[name] = fault);
+  const choose: ValidationError = { key: 'form.choose' };
+  const required: ValidationError = { key: 'form.required' };
+  const faults: ValidationErrors = {};
+  const put = (name: string, fault: ValidationError | undefined) => fault && (faults[name] = fault);
   if (!offer.openPlaces.includes(draft.location)) faults.location = choose;
   if (!typesOf(configurations, offer.kubernetesEnabled).includes(draft.service_type)) faults.service_type = choose;
   else {
-    const versions = versionsOf(configurations, draft.service_type);
+    const versions = serviceVersions(configurations, draft.service_type);
     if (versions.length > 0 && !versions.includes(draft.version)) faults.version = choose;
     if (versions.length === 0 && isBlank(draft.version)) faults.version = required;
   }

@@ -64,7 +64,7 @@ const readinessRecord = named(z.looseObject({ type: z.string(), status: text, me
   plain: 'type',
   value: 'status',
 });
-export type Readiness = z.infer<typeof readinessRecord>;
+export type ClusterReadiness = z.infer<typeof readinessRecord>;
 
 const readinessNames = ['readiness', 'readiness_conditions', 'health'];
 const endpointNames = ['host', 'hostname', 'connection_address', 'ip_address'];

@@ -1,6 +1,6 @@
 /** The plain properties of a service: texts, numbers and flags by names that only its engine gives a meaning. */
 import type { RecordData } from '../kind/types';
-import { isBlank, type Faults } from '../kind/validate';
+import { isBlank, type ValidationErrors } from '../kind/validate';
 import type { ManagedService } from './schema';
 
 export interface Setting {
@@ -20,8 +20,8 @@ export const settingsOf = ({ properties }: Pick<ManagedService, 'properties'>): 
   );
 
 /** A number stays a number; what it may be is the engine's to say. */
-export function settingFaults(settings: readonly Setting[], values: RecordData): Faults {
-  const faults: Faults = {};
+export function settingFaults(settings: readonly Setting[], values: RecordData): ValidationErrors {
+  const faults: ValidationErrors = {};
   for (const { field, value } of settings) {
     if (typeof value !== 'number') continue;
     if (isBlank(values[field])) faults[field] = { key: 'form.required' };

@@ -13,7 +13,7 @@ export const profileRecord = z.looseObject({
   personal_id_number: text,
   phone_number: text,
 });
-export type Profile = z.infer<typeof profileRecord>;
+export type UserProfile = z.infer<typeof profileRecord>;
 
 /** `kong_key` is the person's own API key: never logged, never cached. */
 export const userRecord = named(

@@ -1,23 +1,23 @@
 /** What is done to a machine, and what that costs or saves (docs/readings.md, Pricing). */
 import { emptySum } from '../../src/lib/sum';
 import type { ActionCosts } from '../actionCosts';
-import type { PriceOf, RecordData } from '../kind/types';
+import type { RecordPrice, RecordData } from '../kind/types';
 import { orderOf } from './owned';
-import { changedPrice, priceOf, type Order } from './price';
+import { changedPrice, priceOf, type OrderedMachine } from './price';
 import type { VirtualMachine } from './schema';
 
-const ordered = (record: RecordData): Order =>
+const ordered = (record: RecordData): OrderedMachine =>
   orderOf(record as VirtualMachine, typeof record.location === 'string' ? record.location : undefined);
 
 const withBackups =
-  (backup: boolean): PriceOf =>
+  (backup: boolean): RecordPrice =>
   (list, record) => {
     const order = ordered(record);
     return changedPrice(list, { ...order, backup: !backup }, { ...order, backup }).more;
   };
 
 /** A machine that is stopped is billed as one that runs. */
-const unchanged: PriceOf = ({ currency }) => emptySum(currency);
+const unchanged: RecordPrice = ({ currency }) => emptySum(currency);
 
 const costs: ActionCosts = {
   start: unchanged,

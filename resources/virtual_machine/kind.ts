@@ -1,6 +1,6 @@
 /** Virtual machines (spec sections 3, 4, 5, 7). Their machine is `uuid` in the JSON body of every call (readings). */
 import { defineKind } from '../kind/defineKind';
-import type { PriceOf } from '../kind/types';
+import type { RecordPrice } from '../kind/types';
 import { orderOf } from './owned';
 import { sizeOf } from './rules/packages';
 import { priceOf } from './price';
@@ -11,7 +11,7 @@ const one = { uuid: '{id}' };
 /** It is not changing by itself. */
 const stable = { field: 'status', in: ['running', 'stopped'] };
 
-const withoutAddress: PriceOf = (list, record) =>
+const withoutAddress: RecordPrice = (list, record) =>
   priceOf(list, {
     ...orderOf(record as VirtualMachine, record.location as string | undefined),
     reserve_public_ip: false,

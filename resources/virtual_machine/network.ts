@@ -1,7 +1,7 @@
 /** What the forms of a machine's network ask and refuse (spec sections 3, 5). Pure. */
 import { normaliseField } from '../kind/normalise';
 import type { Field, RecordData } from '../kind/types';
-import type { Faults } from '../kind/validate';
+import type { ValidationErrors } from '../kind/validate';
 import type { Interface } from './schema';
 
 export const cardFields: readonly Field[] = [normaliseField('network_uuid', { reference: 'vpc' })];
@@ -18,7 +18,7 @@ export const addressFields: readonly Field[] = [normaliseField('address', { refe
 export const privateField: Field = normaliseField('private_ip', { type: 'ip' });
 
 /** A VLAN stands on a card once. */
-export function vlanFaults(values: RecordData, cards: readonly Interface[]): Faults {
+export function vlanFaults(values: RecordData, cards: readonly Interface[]): ValidationErrors {
   const card = cards.find(({ uuid }) => uuid === values.ifUuid);
   const taken = card?.subinterfaces?.some(({ vlanId }) => Number(vlanId) === Number(values.vlanId));
   return taken ? { vlanId: { key: 'show.machine.vlan_taken' } } : {};

@@ -1,5 +1,5 @@
 /** A machine that exists, as what it would be ordered as: for its price. Pure. */
-import type { Order } from './price';
+import type { OrderedMachine } from './price';
 import type { MachineDisk, VirtualMachine } from './schema';
 import { isWindows } from './windows';
 
@@ -9,7 +9,7 @@ const sum = (sizes: readonly number[]): number => sizes.reduce((all, one) => all
 const sizeOfDisk = ({ size, size_gb }: MachineDisk): number => Number(size ?? size_gb ?? Number.NaN);
 
 /** The public address counts where one leads to the machine; before addresses are read it is not known whether one does. */
-export function orderOf(machine: VirtualMachine, location: string | undefined): Order {
+export function orderOf(machine: VirtualMachine, location: string | undefined): OrderedMachine {
   const { os_name, os_version, license_type } = machine;
   return {
     location,

@@ -5,7 +5,7 @@ import type { System } from './rules/image';
 import type { Size } from './rules/packages';
 import { paysLicence } from './windows';
 
-export interface Order extends Size {
+export interface OrderedMachine extends Size {
   readonly location: string | undefined;
   readonly system: System | undefined;
   /** Undefined where it is not known: a price then says that it leaves the address out. */
@@ -17,7 +17,7 @@ export interface Order extends Size {
   readonly held?: number;
 }
 
-function partsOf({ vcpu, memory, disk, system, snapshots = 0, held = 0, ...order }: Order): readonly PricePart[] {
+function partsOf({ vcpu, memory, disk, system, snapshots = 0, held = 0, ...order }: OrderedMachine): readonly PricePart[] {
   const stored = disk + held;
   const parts: readonly (PricePart | false)[] = [
     { type: 'CPU', quantity: vcpu },
@@ -35,7 +35,7 @@ function partsOf({ vcpu, memory, disk, system, snapshots = 0, held = 0, ...order
 const known = new WeakMap<PriceList, Map<string, Price>>();
 
 /** The machine's price line by line; backups are charged by the size of the disk. A licence is priced by vCPU unless its unit is `item`. */
-export function priceOf(list: PriceList, order: Order): Price {
+export function priceOf(list: PriceList, order: OrderedMachine): Price {
   const parts = partsOf(order);
   const { location = '', system } = order;
   const key = JSON.stringify([
@@ -59,11 +59,11 @@ export interface ChangedPrice {
   readonly more: Sum;
 }
 
-const sameScope = (a: Order, b: Order): boolean =>
+const sameScope = (a: OrderedMachine, b: OrderedMachine): boolean =>
   a.location === b.location && a.system?.os_name === b.system?.os_name && a.system?.os_version === b.system?.os_version;
 
 /** What a machine costs that is ordered as `before`, and what it would cost as `after`. */
-export function changedPrice(list: PriceList, before: Order, after: Order): ChangedPrice {
+export function changedPrice(list: PriceList, before: OrderedMachine, after: OrderedMachine): ChangedPrice {
   const [now, next] = [priceOf(list, before), priceOf(list, after)];
   const nothing = emptySum(list.currency);
   const types = new Set([...now.lines, ...next.lines].map(({ type }) => type));

@@ -1,6 +1,6 @@
 /** Putting a fresh system on a machine's boot disk: what is filled in, what has to hold, what is sent. Pure. */
 import type { RecordData } from '../kind/types';
-import type { Fault, Faults } from '../kind/validate';
+import type { ValidationError, ValidationErrors } from '../kind/validate';
 import { findSystem, type System } from './rules/image';
 import { accessBody, accessFaults, openVersionFault, usualUser, type AccessDraft } from './rules';
 
@@ -18,9 +18,9 @@ export function startingReinstall(machine: RecordData, systems: readonly System[
 
 const chosen = ({ system }: ReinstallDraft, systems: readonly System[]) => findSystem(systems, system);
 
-export function reinstallFaults(draft: ReinstallDraft, systems: readonly System[]): Faults {
+export function reinstallFaults(draft: ReinstallDraft, systems: readonly System[]): ValidationErrors {
   const system = chosen(draft, systems);
-  const fault: Fault | undefined = system ? openVersionFault(system) : { key: 'form.choose' };
+  const fault: ValidationError | undefined = system ? openVersionFault(system) : { key: 'form.choose' };
   return { ...(fault && { system: fault }), ...accessFaults(draft, system) };
 }
 

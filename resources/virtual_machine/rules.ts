@@ -2,7 +2,7 @@
 import type { MachinePackage } from '../../dataProvider/calls/site';
 import { atLeastOne, hostname, name, password, required, sshKey, type RuleKey } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
-import type { Fault, Faults } from '../kind/validate';
+import type { ValidationError, ValidationErrors } from '../kind/validate';
 import { findSystem, type System } from './rules/image';
 import type { Limit, MachineLimits } from './rules/limits';
 import { refusalOf, sizeOf, withinAccount, type AccountLimit, type Size } from './rules/packages';
@@ -108,16 +108,16 @@ export const hostnameFrom = (machineName: string): string =>
     .slice(0, 63)
     .replace(/^-+|-+$/g, '');
 
-const told = (key: RuleKey | undefined): Fault | undefined => key && { key };
-const first = (value: unknown, ...rules: ((value: unknown) => RuleKey | undefined)[]): Fault | undefined =>
+const told = (key: RuleKey | undefined): ValidationError | undefined => key && { key };
+const first = (value: unknown, ...rules: ((value: unknown) => RuleKey | undefined)[]): ValidationError | undefined =>
   rules.map((rule) => told(rule(value))).find((fault) => fault !== undefined);
 
 /** `factor`: how many of the value's units are one of those that are typed (memory is typed in GB and held in MB). */
-function limitFault(value: unknown, { min, max, step }: Limit, factor = 1): Fault | undefined {
+function limitFault(value: unknown, { min, max, step }: Limit, factor = 1): ValidationError | undefined {
   const missing = first(value, required);
   if (missing) return missing;
   const number = Number(value);
-  const uneven: Fault = { key: 'create.machine.size.step', params: { step: step / factor } };
+  const uneven: ValidationError = { key: 'create.machine.size.step', params: { step: step / factor } };
   if (step > 1 && number >= 1 && !Number.isInteger(number)) return uneven;
   const broken = first(value, atLeastOne);
   if (broken) return broken;
@@ -132,7 +132,7 @@ function sizeFaults(draft: MachineDraft, offer: Offer, system: System | undefine
     const refusal = refusalOf(chosen, { system, limits, account });
     return { size: refusal && { key: `create.machine.size.refused_${refusal}` } };
   }
-  const tooMuch: Fault = { key: 'create.machine.size.refused_account' };
+  const tooMuch: ValidationError = { key: 'create.machine.size.refused_account' };
   const over = (size: { vcpu: number; memory: number }) => account !== undefined && !withinAccount(size, account);
   return {
     vcpu: limitFault(draft.vcpu, limits.vcpu) ?? (over({ vcpu: Number(draft.vcpu), memory: 0 }) ? tooMuch : undefined),
@@ -143,13 +143,13 @@ function sizeFaults(draft: MachineDraft, offer: Offer, system: System | undefine
   };
 }
 
-type MaybeFaults = Record<string, Fault | undefined>;
+type MaybeFaults = Record<string, ValidationError | undefined>;
 
-const onlyFaults = (faults: MaybeFaults): Faults =>
-  Object.fromEntries(Object.entries(faults).filter((pair): pair is [string, Fault] => pair[1] !== undefined));
+const onlyFaults = (faults: MaybeFaults): ValidationErrors =>
+  Object.fromEntries(Object.entries(faults).filter((pair): pair is [string, ValidationError] => pair[1] !== undefined));
 
 /** Faults of how it is entered. */
-export function accessFaults(draft: AccessDraft, system: System | undefined): Faults {
+export function accessFaults(draft: AccessDraft, system: System | undefined): ValidationErrors {
   const byKey = accessOf(draft, system) === 'key';
   return onlyFaults({
     username: first(draft.username, required),
@@ -165,13 +165,13 @@ export const accessBody = (draft: AccessDraft, system: System | undefined): Reco
 });
 
 /** The image says no versions, and none is typed yet. */
-export const openVersionFault = ({ os_version }: System): Fault | undefined =>
+export const openVersionFault = ({ os_version }: System): ValidationError | undefined =>
   os_version === '' ? { key: 'form.required' } : undefined;
 
 /** Faults by field; empty when the machine can be ordered. */
-export function machineFaults(draft: MachineDraft, offer: Offer): Faults {
+export function machineFaults(draft: MachineDraft, offer: Offer): ValidationErrors {
   const system = systemOf(draft, offer);
-  const choose: Fault = { key: 'form.choose' };
+  const choose: ValidationError = { key: 'form.choose' };
   const fromDisk = draft.source === 'disk';
   const known = offer.disks.some(({ uuid }) => uuid === draft.disk_uuid);
   return onlyFaults({

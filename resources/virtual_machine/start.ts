@@ -1,6 +1,6 @@
 /** The choices that a new machine's form starts with: the common ones, or those that the address asks for. */
 import type { MachinePackage } from '../../dataProvider/calls/site';
-import type { Family, System } from './rules/image';
+import type { OsFamily, System } from './rules/image';
 import type { MachineLimits } from './rules/limits';
 import { defaultSystem, refusalOf, type Circumstances } from './rules/packages';
 import { freeSize, usualUser, type MachineDraft } from './rules';
@@ -17,7 +17,7 @@ export const wantsApp = (wish: Wish): boolean => wish.typeId === 'app_catalog';
 
 /** What is asked for; else the first size's own choice, the provider's preferred image, or the first. */
 export function startingSystem(
-  families: readonly Family[],
+  families: readonly OsFamily[],
   packages: readonly MachinePackage[],
   wish: Wish,
 ): System | undefined {

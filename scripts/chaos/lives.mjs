@@ -113,7 +113,7 @@ export function createLives({ draw, fault, clear, faults, goTo, list, picture })
     // What failed a moment ago is shown for a while, with its Retry.
     const retry = page.locator('main').getByRole('button', { name: 'Retry', exact: true }).first();
     await box.or(retry).first().waitFor({ timeout: 30_000 });
-    if (!(await box.isVisible())) await retry.click(wait);
+    if (!(await box.isVisible())) await retry.click({ timeout: 1000 }).catch(() => undefined);
     await box.fill(first, { timeout: 30_000 });
     if (life.password) await page.getByRole('textbox', { name: 'Password', exact: true }).fill(life.password, wait);
     await disturb('POST', write);

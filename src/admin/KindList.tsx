@@ -3,7 +3,7 @@ import { ListBase, useListContext } from 'ra-core';
 import { useDeferredValue, type ReactNode } from 'react';
 import type { ListMeta, PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
-import { laterPart } from '../ui/laterPart';
+import { lazyPart } from '../ui/laterPart';
 import { ActionHost } from './actions/ActionHost';
 import { ReferencesContext, useReferences } from './fields/references';
 import { LinkBaseContext, useLinkBase } from './fields/RowLink';
@@ -26,9 +26,9 @@ import { isAwaited } from '../ui/sources';
 import { useIsPhone } from './useIsPhone';
 import styles from './list/list.module.css';
 
-const BulkBar = laterPart(() => import('./list/BulkBar').then((m) => m.BulkBar));
-const RunNotice = laterPart(() => import('./list/RunNotice').then((m) => m.RunNotice));
-const ListCost = laterPart(() => import('./list/ListCost').then((m) => m.ListCost));
+const BulkBar = lazyPart(() => import('./list/BulkBar').then((m) => m.BulkBar));
+const RunNotice = lazyPart(() => import('./list/RunNotice').then((m) => m.RunNotice));
+const ListCost = lazyPart(() => import('./list/ListCost').then((m) => m.ListCost));
 
 const perPage = 100;
 

@@ -3,11 +3,11 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Kind } from '../../resources/kind/types';
 import type { UnreadPart } from '../lib/unread';
-import { laterPart } from '../ui/laterPart';
+import { lazyPart } from '../ui/laterPart';
 import { useUnread } from '../ui/useUnread';
 import { useWords } from './texts';
 
-const UnreadNote = laterPart(() => import('../ui/UnreadNote').then((m) => m.default));
+const UnreadNote = lazyPart(() => import('../ui/UnreadNote').then((m) => m.default));
 
 export interface UnreadProps {
   /** Kinds by name, and names of catalogues: `vm_images`, `site.predefinedPackages`. */

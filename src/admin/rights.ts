@@ -4,8 +4,8 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { isPortalError } from '../../dataProvider/errors';
 import type { BillingAccount } from '../../resources/billing_account/schema';
 import type { Registry } from '../../resources/registry';
-import { payersOf, type Payer, type Standing } from '../../resources/rights';
-import { lastOf } from '../lib/lastOf';
+import { payersOf, type Payer, type Permissions } from '../../resources/rights';
+import { memoizeLast } from '../lib/lastOf';
 import { usePortal } from '../portal';
 import { useActingAccount, useActingAs } from '../session/acting';
 import { useIsAdmin } from './queries';
@@ -35,7 +35,7 @@ const isRefused = (client: QueryClient, { kinds }: Registry): boolean =>
   });
 
 /** As text, so that the same is the same. */
-const asText = lastOf((accounts: readonly BillingAccount[]): string => JSON.stringify(payersOf(accounts)));
+const asText = memoizeLast((accounts: readonly BillingAccount[]): string => JSON.stringify(payersOf(accounts)));
 
 /** Empty while they are not known. The header asks for the accounts in any case. */
 function knownPayers(client: QueryClient): string {
@@ -43,10 +43,10 @@ function knownPayers(client: QueryClient): string {
   return accounts ? asText(accounts) : '';
 }
 
-const known = new Map<string, Standing>();
+const known = new Map<string, Permissions>();
 
 /** The same object for the same standing, so that what follows from it is made once. */
-function standing(admin: boolean, acting: boolean, limited: boolean, payers: string): Standing {
+function standing(admin: boolean, acting: boolean, limited: boolean, payers: string): Permissions {
   const name = [admin, acting, limited, payers].join();
   const found = known.get(name) ?? {
     ...{ admin, acting, limited },
@@ -56,7 +56,7 @@ function standing(admin: boolean, acting: boolean, limited: boolean, payers: str
   return found;
 }
 
-export function useStanding(): Standing {
+export function useStanding(): Permissions {
   const { registry } = usePortal();
   const admin = useIsAdmin();
   const acting = useActingAs() !== undefined;

@@ -1,7 +1,7 @@
 /** Words for kinds: from the catalogue for built-in kinds, from their own declaration for configured ones. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
-import type { Fault } from '../../resources/kind/validate';
+import type { ValidationError } from '../../resources/kind/validate';
 import type { Action, Field, Kind, Language, Option, Text } from '../../resources/kind/types';
 
 /** A key of the catalogues, and what stands in its sentence, to the person's words. */
@@ -34,7 +34,7 @@ export interface Words {
   /** Why the action is not allowed now. */
   reason(kind: Kind, action: Action): string;
   confirm(kind: Kind, action: Action): string | undefined;
-  fault(fault: Fault): string;
+  fault(fault: ValidationError): string;
   /** Over a column of prices. */
   monthly: string;
 }

@@ -3,13 +3,13 @@ import { holderKinds, holdersOf, type Holder, type HolderKind } from '../../reso
 import { together, type PartSource } from '../ui/sources';
 import { useInPlace } from './useInPlace';
 
-export interface Holders {
+export interface AddressHolders {
   holders: (Holder & { taken: boolean })[];
   /** How the lists stand that they are read from. */
   source: PartSource<unknown>;
 }
 
-export function useHolders(location: string): Holders {
+export function useAddressHolders(location: string): AddressHolders {
   const lists = {
     virtual_machine: useInPlace(holderKinds.virtual_machine, location),
     load_balancer: useInPlace(holderKinds.load_balancer, location),

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { Kind } from '../../resources/kind/types';
-import { canCreate, creationHindrance, type PayerHindrance, type Standing } from '../../resources/rights';
+import { canCreate, creationHindrance, type PayerHindrance, type Permissions } from '../../resources/rights';
 import { pathTo } from '../paths';
 import { usePortal } from '../portal';
 import { useStanding } from './rights';
@@ -9,17 +9,17 @@ export interface Creation {
   /** Path of the form. */
   to: string;
   /** Why the API would refuse it now; the form is open all the same, and says what to do. */
-  refused?: Refusal;
+  refused?: CreationRefusal;
 }
 
-export interface Refusal {
+export interface CreationRefusal {
   reason: string;
   /** Where it can be mended. */
   remedy?: { to: string; label: string };
 }
 
 /** Words for what keeps the billing accounts from paying, and the way to mend it. */
-export function useRefusal(): (because: PayerHindrance, standing: Standing) => Refusal {
+export function useRefusal(): (because: PayerHindrance, standing: Permissions) => CreationRefusal {
   const translate = useTranslate();
   const accounts = usePortal().registry.find('billing_account');
   return (because, { payers = [] }) => {

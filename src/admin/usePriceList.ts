@@ -1,7 +1,7 @@
 import type { PriceList } from '../../resources/pricing/list';
 import type { PriceBook } from '../../resources/pricing/read';
 import type { SiteConfig } from '../../dataProvider/calls/site';
-import { lastOf } from '../lib/lastOf';
+import { memoizeLast } from '../lib/lastOf';
 import { useSite } from '../portal';
 import { isAwaited } from '../ui/sources';
 import { usePrices } from './queries';
@@ -9,7 +9,7 @@ import { usePrices } from './queries';
 const none: PriceBook = { prices: [], unread: [] };
 
 /** The same object as long as the prices and the site are: what was worked out of it still holds. */
-const listOf = lastOf(
+const listOf = memoizeLast(
   ({ prices, unread }: PriceBook, currency: string, others: SiteConfig['displayCurrencies']): PriceList => ({
     prices,
     unread,

@@ -4,7 +4,7 @@ import type { PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
 import { useProvider } from '../portal';
 import { settleFallbacks } from './actions/fallbackRules';
-import { isPromised, onPromise, overtake } from './actions/meanwhile';
+import { isPromised, onPromise, reconcile } from './actions/meanwhile';
 
 /** Milliseconds between an answer and the next question. */
 const settlingPause = 4000;
@@ -25,7 +25,7 @@ export function useSettling(kind: Kind, records: readonly PortalRecord[]): void 
   const places = useSyncExternalStore(onPromise, () => unsettled(kind, records));
 
   useEffect(() => {
-    overtake(kind, records);
+    reconcile(kind, records);
     settleFallbacks(kind, records);
   }, [kind, records]);
 

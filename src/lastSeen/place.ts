@@ -1,7 +1,7 @@
 /** Where the lists of the last visit stand in storage; one's own and those of whom one acts as apart. */
-import { placeOf, placesOf } from '../session/drawer';
+import { namespacedKey, placesOf } from '../session/drawer';
 
-export const seenPlace = placeOf('seen');
+export const seenPlace = namespacedKey('seen');
 
 /** Whether anything was kept: only then is the rest of this room loaded before the first screen. */
 export function hasSeen(): boolean {

@@ -3,7 +3,7 @@ import { divide, hoursCovered, isPositive, type Money } from './money';
 import { addSums, knownAmount, perUnit, subtractSums, type Omission, type Sum } from './sum';
 
 /** How an account stands now. */
-export interface Standing {
+export interface CreditState {
   /** What is left to spend; below zero it is a debt. Undefined where it is not known. */
   readonly credit: Money | undefined;
   /** What everything that exists draws from the credit in an hour (`RunRate.drawn`); undefined until that is known. */
@@ -43,7 +43,7 @@ export function averagePerHour(ongoing: Money, now: Date, created?: Date): Money
   return divide(ongoing, hours);
 }
 
-function lastsAt({ credit, byInvoice }: Standing, now: Date, drawn: Sum | undefined): Forecast {
+function lastsAt({ credit, byInvoice }: CreditState, now: Date, drawn: Sum | undefined): Forecast {
   if (byInvoice) return { kind: 'invoice' };
   if (!credit) return { kind: 'unknown' };
   if (!isPositive(credit)) return { kind: 'gone' };
@@ -59,13 +59,13 @@ function lastsAt({ credit, byInvoice }: Standing, now: Date, drawn: Sum | undefi
  * How long the credit lasts, with `more` drawn in each hour beside what is drawn now. `more` is on the basis of
  * `standing.drawn` (`asDrawn`); it may be below zero.
  */
-export function creditLasts(standing: Standing, now: Date, more?: Sum): Forecast {
+export function creditLasts(standing: CreditState, now: Date, more?: Sum): Forecast {
   const { drawn } = standing;
   return lastsAt(standing, now, drawn && more ? addSums(drawn, more) : drawn);
 }
 
 /** How long it lasts with `less` no longer drawn in each hour. */
-export function creditLastsWithout(standing: Standing, now: Date, less: Sum): Forecast {
+export function creditLastsWithout(standing: CreditState, now: Date, less: Sum): Forecast {
   const { drawn } = standing;
   if (!drawn) return lastsAt(standing, now, drawn);
   // What goes takes along what it leaves out.

@@ -1,5 +1,5 @@
 /** A pure function that remembers its last answer, for as long as it is asked with the very same things. */
-export function lastOf<A extends readonly unknown[], R>(work: (...args: A) => R): (...args: A) => R {
+export function memoizeLast<A extends readonly unknown[], R>(work: (...args: A) => R): (...args: A) => R {
   let last: { args: A; answer: R } | undefined;
   return (...args) => {
     const same = last?.args.length === args.length && args.every((arg, at) => Object.is(arg, last?.args[at]));

@@ -109,7 +109,7 @@ export function emails(list: readonly string[], typed = ''): RuleKey | undefined
 
 /** TrueMoney: ten digits, the first 0. */
 export const trueMoneyPhone = matches(/^0[0-9]{9}$/, 'form.true_money_phone');
-export const uuid = textRule(isUuid, 'form.uuid');
+export const uuidRule = textRule(isUuid, 'form.uuid');
 export const countryCode = matches(/^[A-Za-z]{2}$/, 'form.country_code');
 export const languageCode = matches(/^[A-Za-z]{2,3}$/, 'form.language_code');
 export const currencyCode = matches(/^[A-Za-z]{3}$/, 'form.currency_code');

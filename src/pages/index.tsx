@@ -27,7 +27,7 @@ const Files = lazy(() => import('./files/Files').then((m) => ({ default: m.Files
 const Keys = lazy(() => import('./keys/Keys').then((m) => ({ default: m.Keys })));
 const FilesPage = lazy(() => import('./files/FilesPage').then((m) => ({ default: m.FilesPage })));
 const Notifications = lazy(() => import('./notifications/Notifications').then((m) => ({ default: m.Notifications })));
-const Runs = lazy(() => import('./runs/Runs').then((m) => ({ default: m.Runs })));
+const Runs = lazy(() => import('./runs/Runs').then((m) => ({ default: m.RunList })));
 const Support = lazy(() => import('./support/Support').then((m) => ({ default: m.Support })));
 const TopUp = lazy(() => import('./topup/TopUp').then((m) => ({ default: m.TopUp })));
 const Payments = lazy(() => import('./payments/Payments').then((m) => ({ default: m.Payments })));

@@ -4,7 +4,7 @@
  */
 import { currentKey, ownKey } from '../session/storage';
 import { isDue } from './sampling';
-import type { Person, Sender, Waiting } from './types';
+import type { ReportPerson, Sender, PendingReport } from './types';
 
 export interface ReportOptions {
   /** `errorReporting.dsn` of portal.json; empty: no reports. */
@@ -17,9 +17,9 @@ export interface ReportOptions {
 const patience = 100;
 
 let options: ReportOptions | undefined;
-let person: Person | undefined;
+let person: ReportPerson | undefined;
 let sender: Promise<Sender> | undefined;
-let waiting: Waiting[] = [];
+let waiting: PendingReport[] = [];
 let count = 0;
 const seen = new WeakSet<object>();
 
@@ -64,7 +64,7 @@ export function startReports(given: ReportOptions): void {
 }
 
 /** Who is signed in, as far as a report may say (`who.ts`). */
-export const reportAs = (who: Person | undefined): void => {
+export const reportAs = (who: ReportPerson | undefined): void => {
   person = who;
 };
 

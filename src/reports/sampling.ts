@@ -12,7 +12,7 @@ const textOf = (error: unknown): string =>
 const isRefusal = (status: number) => status >= 400 && status < 500;
 
 /** One in how many errors like this is reported; 0 for those that never are. */
-export function oddsOf(error: unknown): number {
+export function sampleRate(error: unknown): number {
   const text = textOf(error);
   if (/ResizeObserver loop/i.test(text)) return 0;
   if (/^AbortError\b|\bCancelledError$/.test(text)) return 0;
@@ -22,6 +22,6 @@ export function oddsOf(error: unknown): number {
 
 /** `random`: from 0 up to 1. */
 export function isDue(error: unknown, random: () => number = Math.random): boolean {
-  const odds = oddsOf(error);
+  const odds = sampleRate(error);
   return odds === 1 || (odds > 0 && random() * odds < 1);
 }

@@ -5,7 +5,7 @@
 import { BrowserClient, defaultStackParser, makeFetchTransport, Scope, type ErrorEvent } from '@sentry/react';
 import { isPortalError } from '../../dataProvider/errors';
 import { scrub, scrubCall, scrubPath } from './scrub';
-import type { Sender, Waiting } from './types';
+import type { Sender, PendingReport } from './types';
 
 /** The quoted body of an answer that is not what it says may hold anything: the sentence before it is enough. */
 const messageOf = (error: unknown, text: string) =>
@@ -14,7 +14,7 @@ const messageOf = (error: unknown, text: string) =>
 const fileOf = (address: string | undefined) => address?.split(/[?#]/)[0];
 
 /** Only what is named here is sent, every text of it scrubbed. */
-function clean(event: ErrorEvent, { error, pathname, known }: Waiting): ErrorEvent {
+function clean(event: ErrorEvent, { error, pathname, known }: PendingReport): ErrorEvent {
   const { event_id, timestamp, platform, level, tags, user, sdk } = event;
   const values = event.exception?.values?.map(({ type, value, stacktrace }) => ({
     ...(type && { type: scrub(type, known) }),
@@ -54,7 +54,7 @@ export function createSender(dsn: string): Sender {
     integrations: [],
     sendClientReports: false,
     dataCollection: { userInfo: false },
-    beforeSend: (event, hint) => clean(event, hint.data as Waiting),
+    beforeSend: (event, hint) => clean(event, hint.data as PendingReport),
   });
   client.init();
   return ({ person, ...report }) => {

@@ -1,10 +1,10 @@
 /** Who is told with a report. The e-mail address only of administrators and staff. */
-export interface Person {
+export interface ReportPerson {
   id: string;
   email?: string;
 }
 
-export interface Waiting {
+export interface PendingReport {
   error: unknown;
   /** Page where it happened. */
   pathname: string;
@@ -14,4 +14,4 @@ export interface Waiting {
   call?: string | undefined;
 }
 
-export type Sender = (report: Waiting & { person: Person | undefined }) => void;
+export type Sender = (report: PendingReport & { person: ReportPerson | undefined }) => void;

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { usePrivileges, useUser } from '../admin/queries';
 import { usePortal } from '../portal';
 import { reportAs } from './report';
-import type { Person } from './types';
+import type { ReportPerson } from './types';
 
 const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
 
@@ -11,7 +11,7 @@ const domainOf = (email: string) => email.slice(email.lastIndexOf('@') + 1).toLo
 export const isStaff = (email: string, domains: readonly string[]): boolean =>
   email.includes('@') && domains.some((domain) => domain.replace(/^@/, '').toLowerCase() === domainOf(email));
 
-export const personOf = (id: string | number, email: string, mayTell: boolean): Person => ({
+export const personOf = (id: string | number, email: string, mayTell: boolean): ReportPerson => ({
   id: String(id),
   ...(mayTell && email !== '' && { email }),
 });

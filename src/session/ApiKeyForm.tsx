@@ -1,5 +1,5 @@
 import { useEntry } from './context';
-import { Failure, Field, SecretField, Submit } from './parts';
+import { FailureText, FormField, SecretField, SubmitRow } from './parts';
 import { finish } from './finish';
 import type { CallFailure } from './types';
 import { useForm } from './useForm';
@@ -35,7 +35,7 @@ export function ApiKeyForm({ username = '', onIdentity }: ApiKeyFormProps) {
   return (
     <form {...form} className="entry-form">
       <h2>{t('apiKey.title')}</h2>
-      <Field name="username" label={t('apiKey.username')} autoComplete="username" defaultValue={username} />
+      <FormField name="username" label={t('apiKey.username')} autoComplete="username" defaultValue={username} />
       <SecretField
         name="apikey"
         label={t('apiKey.key')}
@@ -43,8 +43,8 @@ export function ApiKeyForm({ username = '', onIdentity }: ApiKeyFormProps) {
         error={errors.apikey}
         className="p-input--mono"
       />
-      <Submit busy={busy}>{t('apiKey.submit')}</Submit>
-      {failure && <Failure>{failure}</Failure>}
+      <SubmitRow busy={busy}>{t('apiKey.submit')}</SubmitRow>
+      {failure && <FailureText>{failure}</FailureText>}
       <p className="p-quiet entry-small">{t(site.mockApiEnabled ? 'apiKey.mockHelp' : 'apiKey.help')}</p>
       {onIdentity && (
         <p className="entry-row">

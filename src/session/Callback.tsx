@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { readAnswer, tellParams } from './callbackAnswer';
 import { useEntry } from './context';
-import { CopyButton } from './CopyButton';
+import { SessionCopyButton } from './CopyButton';
 import { finish } from './finish';
 import { explainIdentityError } from './identityErrors';
 import { loadIdentity } from './loadIdentity';
-import { Back, Note } from './parts';
+import { Back, SessionNote } from './parts';
 import type { CallFailure, CallbackParams } from './types';
 
 type Params = Readonly<Record<string, string>>;
@@ -40,10 +40,10 @@ function Failed({ message, params }: { message: string; params: Params }) {
   return (
     <div className="entry-stack">
       <h2>{t('callback.errorTitle')}</h2>
-      <Note tone="danger">{message}</Note>
+      <SessionNote tone="danger">{message}</SessionNote>
       <div className="entry-label">
         <span className="p-label">{t('callback.details')}</span>
-        <CopyButton text={details} />
+        <SessionCopyButton text={details} />
       </div>
       <pre className="entry-details" tabIndex={0} aria-label={t('callback.details')}>
         {details}
@@ -67,7 +67,7 @@ export function Callback({ params }: { params: Params }) {
     return (
       <div className="entry-stack">
         <h2>{t('callback.actionTitle')}</h2>
-        <Note tone="info">{answer.description}</Note>
+        <SessionNote tone="info">{answer.description}</SessionNote>
         <p className="p-quiet">{t('callback.actionHelp')}</p>
         <Back>{t('callback.back')}</Back>
       </div>

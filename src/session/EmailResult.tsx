@@ -1,5 +1,5 @@
 import { useEntry } from './context';
-import { Back, Note } from './parts';
+import { Back, SessionNote } from './parts';
 import { currentKey } from './storage';
 
 /** `/email_verification`: how the verification of an address ended, and back to sign in with it (spec section 2), or to the portal. */
@@ -11,9 +11,9 @@ export function EmailResult({ success, email }: { success: boolean; email?: stri
       <h2>{t(success ? 'verification.doneTitle' : 'verification.failedTitle')}</h2>
       {email && <p className="entry-address">{email}</p>}
       {success ? (
-        !signedIn && <Note tone="success">{t('verification.done')}</Note>
+        !signedIn && <SessionNote tone="success">{t('verification.done')}</SessionNote>
       ) : (
-        <Note tone="danger">{t('verification.failed')}</Note>
+        <SessionNote tone="danger">{t('verification.failed')}</SessionNote>
       )}
       {!success && <p className="p-quiet entry-small">{t('verification.failedHelp')}</p>}
       <Back username={email}>{t(signedIn ? 'verification.portal' : 'verification.back')}</Back>

@@ -2,7 +2,7 @@ import { useEntry } from './context';
 import { explainIdentityError } from './identityErrors';
 import { loadIdentity } from './loadIdentity';
 import type { Typed } from './LoginForm';
-import { Field, Note, Submit } from './parts';
+import { FormField, SessionNote, SubmitRow } from './parts';
 import { useForm } from './useForm';
 
 interface ForgotFormProps extends Typed {
@@ -24,7 +24,7 @@ export function ForgotForm({ email, onEmail, onDone, onBack }: ForgotFormProps) 
     <form {...form} className="entry-form">
       <h2>{t('forgot.title')}</h2>
       <p className="p-quiet">{t('forgot.about')}</p>
-      <Field
+      <FormField
         name="email"
         type="email"
         label={t('forgot.email')}
@@ -33,12 +33,12 @@ export function ForgotForm({ email, onEmail, onDone, onBack }: ForgotFormProps) 
         onChange={(event) => onEmail(event.target.value)}
         error={errors.email}
       />
-      <Submit busy={busy}>{t('forgot.submit')}</Submit>
+      <SubmitRow busy={busy}>{t('forgot.submit')}</SubmitRow>
       {failure && (
-        <Note tone="danger">
+        <SessionNote tone="danger">
           <strong>{t('forgot.failed')}</strong>
           <p>{failure}</p>
-        </Note>
+        </SessionNote>
       )}
       <p className="entry-row">
         <button type="button" className="p-link" onClick={onBack}>

@@ -74,7 +74,7 @@ function Certificates() {
   );
 }
 
-export function Frame({ children }: { children: ReactNode }) {
+export function SessionFrame({ children }: { children: ReactNode }) {
   const { site, brand, t, languages } = useEntry();
   const intro = useId();
   const { layout, side } = brand.signIn;

@@ -3,10 +3,10 @@ import { useEntry } from './context';
 import { ForgotForm } from './ForgotForm';
 import { hasIdentity, loadIdentity } from './loadIdentity';
 import { LoginForm } from './LoginForm';
-import { Note } from './parts';
+import { SessionNote } from './parts';
 import { SignupForm } from './SignupForm';
 import { firstAccountFlag, signupFlag } from './storage';
-import { next, type Step, type View } from './views';
+import { next, type SessionStep, type SessionView } from './views';
 import { Waiting } from './Waiting';
 import { Ways } from './Ways';
 
@@ -25,7 +25,7 @@ function useIdentityAhead() {
   }, [site]);
 }
 
-const initialView = (): View => (signupFlag.get() ? 'signup' : 'login');
+const initialView = (): SessionView => (signupFlag.get() ? 'signup' : 'login');
 
 /** Signing in, signing up and a forgotten password through the identity service. What was typed as e-mail is carried along. */
 export function IdentityForms({
@@ -49,7 +49,7 @@ export function IdentityForms({
     (panel.current?.querySelector('input') ?? panel.current?.querySelector('h2'))?.focus();
   }, [moves]);
 
-  function go(taken: Step) {
+  function go(taken: SessionStep) {
     setMoves(moves + 1);
     setReady(taken.did === 'signed_up' && taken.emailVerified);
     if (taken.did === 'signed_up') firstAccountFlag.set(true);
@@ -70,7 +70,7 @@ export function IdentityForms({
 
   return (
     <div ref={panel} className="entry-stack">
-      {ready && <Note tone="success">{t('signup.ready')}</Note>}
+      {ready && <SessionNote tone="success">{t('signup.ready')}</SessionNote>}
       {view === 'forgot_password' ? (
         <ForgotForm {...typed} onDone={() => go({ did: 'asked_reset' })} onBack={back} />
       ) : view === 'waiting_signup_confirmation' || view === 'waiting_forgot_confirmation' ? (

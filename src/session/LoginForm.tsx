@@ -1,7 +1,7 @@
 import { useEntry } from './context';
 import { explainIdentityError } from './identityErrors';
 import { loadIdentity } from './loadIdentity';
-import { Failure, Field, SecretField, Submit } from './parts';
+import { FailureText, FormField, SecretField, SubmitRow } from './parts';
 import { safePath } from './redirect';
 import { redirectPath } from './storage';
 import { useForm } from './useForm';
@@ -30,7 +30,7 @@ export function LoginForm({ email, onEmail, onForgot, onToggle }: LoginFormProps
   );
   return (
     <form {...form} className="entry-form">
-      <Field
+      <FormField
         name="email"
         type="email"
         label={t('login.email')}
@@ -50,8 +50,8 @@ export function LoginForm({ email, onEmail, onForgot, onToggle }: LoginFormProps
           {t('login.forgot')}
         </button>
       </p>
-      <Submit busy={busy}>{t('login.submit')}</Submit>
-      {failure && <Failure>{failure}</Failure>}
+      <SubmitRow busy={busy}>{t('login.submit')}</SubmitRow>
+      {failure && <FailureText>{failure}</FailureText>}
       <p className="entry-row">
         <span className="p-quiet">{t('login.toSignup')}</span>
         <button type="button" className="p-link" onClick={onToggle}>

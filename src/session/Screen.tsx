@@ -1,6 +1,6 @@
 import { useMemo, type ReactNode } from 'react';
 import { EntryContext, type Entry } from './context';
-import { Frame } from './Frame';
+import { SessionFrame } from './Frame';
 import './entry.css';
 import './layouts.css';
 
@@ -12,7 +12,7 @@ export function Screen({ site, brand, t, api, languages, goToSignIn, children }:
   );
   return (
     <EntryContext value={entry}>
-      <Frame>{children}</Frame>
+      <SessionFrame>{children}</SessionFrame>
     </EntryContext>
   );
 }

@@ -3,7 +3,7 @@ import { ApiKeyForm } from './ApiKeyForm';
 import { useEntry } from './context';
 import { IdentityForms } from './IdentityForms';
 import { hasIdentity } from './loadIdentity';
-import { Note } from './parts';
+import { SessionNote } from './parts';
 import { expiredFlag } from './storage';
 
 interface SignInProps {
@@ -21,7 +21,7 @@ export function SignIn({ username }: SignInProps) {
   const [byKey, setByKey] = useState(!hasIdentity(site));
   return (
     <>
-      {refused && <Note tone="info">{t('signIn.expired')}</Note>}
+      {refused && <SessionNote tone="info">{t('signIn.expired')}</SessionNote>}
       {byKey ? (
         <ApiKeyForm username={username} onIdentity={hasIdentity(site) ? () => setByKey(false) : undefined} />
       ) : (

@@ -2,7 +2,7 @@ import { useEntry } from './context';
 import { explainIdentityError } from './identityErrors';
 import { loadIdentity } from './loadIdentity';
 import type { Typed } from './LoginForm';
-import { Failure, Field, SecretField, Submit } from './parts';
+import { FailureText, FormField, SecretField, SubmitRow } from './parts';
 import { useForm } from './useForm';
 
 interface SignupFormProps extends Typed {
@@ -22,7 +22,7 @@ export function SignupForm({ email, onEmail, onDone, onToggle }: SignupFormProps
   );
   return (
     <form {...form} className="entry-form">
-      <Field
+      <FormField
         name="email"
         type="email"
         label={t('signup.email')}
@@ -41,8 +41,8 @@ export function SignupForm({ email, onEmail, onDone, onToggle }: SignupFormProps
           {t('signup.termsEnd')}
         </p>
       )}
-      <Submit busy={busy}>{t('signup.submit')}</Submit>
-      {failure && <Failure>{failure}</Failure>}
+      <SubmitRow busy={busy}>{t('signup.submit')}</SubmitRow>
+      {failure && <FailureText>{failure}</FailureText>}
       <p className="entry-row">
         <span className="p-quiet">{t('signup.toLogin')}</span>
         <button type="button" className="p-link" onClick={onToggle}>

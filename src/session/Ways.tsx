@@ -5,7 +5,7 @@ import { useEntry } from './context';
 import { explainIdentityError } from './identityErrors';
 import { loadIdentity } from './loadIdentity';
 import { wantedPath } from './LoginForm';
-import { Failure } from './parts';
+import { FailureText } from './parts';
 
 /** Google's own mark, in its own colours. */
 function GoogleMark() {
@@ -54,7 +54,7 @@ function Google() {
         <GoogleMark />
         {t('ways.google')}
       </button>
-      {failure && <Failure>{failure}</Failure>}
+      {failure && <FailureText>{failure}</FailureText>}
     </>
   );
 }

@@ -5,7 +5,7 @@ import type { EntryRoute } from './types';
 /** The base path of the app, without a slash at its end. */
 export const basePath = '/app';
 
-export interface Address {
+export interface EntryAddress {
   pathname: string;
   search: string;
   hash: string;
@@ -18,7 +18,7 @@ export const innerPath = (pathname: string): string =>
 const paramsOf = (text: string) => Object.fromEntries(new URLSearchParams(text.replace(/^[?#]/, '')));
 
 /** The provider answers in the hash; some errors come in the query. */
-function callbackParams({ search, hash }: Address): Record<string, string> {
+function callbackParams({ search, hash }: EntryAddress): Record<string, string> {
   return { ...paramsOf(search), ...paramsOf(hash) };
 }
 
@@ -33,7 +33,7 @@ export function carriesAnswer(hash: string): boolean {
  * The way in that this address names, or undefined when it is a page of the portal itself. `referral` keeps only codes
  * that could be one.
  */
-export function readRoute(address: Address): EntryRoute | undefined {
+export function readRoute(address: EntryAddress): EntryRoute | undefined {
   const path = innerPath(address.pathname).replace(/(.)\/+$/, '$1');
   const query = new URLSearchParams(address.search);
   if (path === '/auth0_callback' || carriesAnswer(address.hash)) {
@@ -49,7 +49,7 @@ export function readRoute(address: Address): EntryRoute | undefined {
 }
 
 /** The sign-in screen for this address: its `username` is filled in. */
-export function signInRoute(address: Address): EntryRoute {
+export function signInRoute(address: EntryAddress): EntryRoute {
   const username = new URLSearchParams(address.search).get('username');
   return { name: 'sign-in', ...(username ? { username } : {}) };
 }

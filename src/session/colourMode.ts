@@ -66,7 +66,7 @@ function showIcon(address: string): void {
  * Dresses the page in the brand and keeps it in step with the mode. `icon`: the site's own favicon, in place of the
  * brand's. Answers with how to stop.
  */
-export function dress(brand: Brand, icon?: string): () => void {
+export function applyBrand(brand: Brand, icon?: string): () => void {
   const apply = () => applyTokens(brand, modeInForce());
   apply();
   showIcon(safePicture(icon) ?? brand.mark);

@@ -1,14 +1,14 @@
 import { createContext, use } from 'react';
 import type { EntrySite } from '../../dataProvider/calls/entrySite';
 import type { Brand } from '../../themes/types';
-import type { EntryApi, EntryLanguages, Translate } from './types';
+import type { EntryApi, EntryLanguages, SessionTranslate } from './types';
 
 export interface Entry {
   /** Shows the sign-in screen in place of what is there. */
   goToSignIn: (username?: string) => void;
   site: EntrySite;
   brand: Brand;
-  t: Translate;
+  t: SessionTranslate;
   api: EntryApi;
   languages?: (EntryLanguages & { choose: (code: EntryLanguages['current']) => void }) | undefined;
 }

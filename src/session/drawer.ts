@@ -17,7 +17,7 @@ export const isBorrowed = (): boolean => acting;
 export const placesOf = (name: string): readonly string[] => [own + name, borrowed + name];
 
 /** The key in storage for something of this name. */
-export const placeOf = (name: string): string => (acting ? borrowed : own) + name;
+export const namespacedKey = (name: string): string => (acting ? borrowed : own) + name;
 
 /** Forgets all that was remembered while acting as somebody else. */
 export function emptyDrawer(): void {

@@ -2,9 +2,9 @@
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
 import { basePath, innerPath, leaveReferral, signInRoute } from './arrival';
-import { dress } from './colourMode';
+import { applyBrand } from './colourMode';
 import { useEntry } from './context';
-import { Back, Note } from './parts';
+import { Back, SessionNote } from './parts';
 import { Screen } from './Screen';
 import { SignIn } from './SignIn';
 import { chosenLanguage, currentKey, redirectPath } from './storage';
@@ -18,7 +18,7 @@ function Unavailable() {
   const { t } = useEntry();
   return (
     <>
-      <Note tone="danger">{t('identity.unavailable')}</Note>
+      <SessionNote tone="danger">{t('identity.unavailable')}</SessionNote>
       <Back>{t('callback.back')}</Back>
     </>
   );
@@ -113,7 +113,7 @@ export function renderEntry({ root, route, ...wiring }: EntryOptions): () => voi
   // Tokens do not stay in the address, the history or a bookmark.
   if (route.name === 'auth0_callback') window.history.replaceState(null, '', `${basePath}/auth0_callback`);
   if (shown.name === 'sign-in') rememberPlace();
-  const undress = dress(wiring.brand, wiring.site.favicon);
+  const undress = applyBrand(wiring.brand, wiring.site.favicon);
   const react = createRoot(root);
   react.render(<EntryApp {...wiring} route={shown} />);
   const touched = () => wiring.api.touched?.();

@@ -2,7 +2,7 @@
  * What the identity service's errors mean (spec sections 5 and 8). Pure. Their texts come from outside and may be
  * anything: text, an object with the broken password rules, null.
  */
-import type { Translate } from './types';
+import type { SessionTranslate } from './types';
 
 export type IdentityErrorKind = 'login' | 'signup' | 'connection' | 'identity';
 
@@ -69,7 +69,7 @@ export function classifyIdentityError(error: unknown): IdentityError {
 }
 
 /** The error in words for the person. */
-export function explainIdentityError(error: unknown, t: Translate): string {
+export function explainIdentityError(error: unknown, t: SessionTranslate): string {
   const { key, text, code = '' } = classifyIdentityError(error);
   return key ? t(key, { code }) : text;
 }

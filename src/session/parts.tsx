@@ -35,7 +35,7 @@ interface FieldProps extends InputHTMLAttributes<HTMLInputElement> {
   inside?: ReactNode;
 }
 
-export function Field({ label, error, aside, inside, className = '', ...input }: FieldProps) {
+export function FormField({ label, error, aside, inside, className = '', ...input }: FieldProps) {
   const id = useId();
   return (
     <div className="p-field">
@@ -70,7 +70,7 @@ export function SecretField(props: FieldProps) {
   const [shown, setShown] = useState(false);
   const label = useId();
   return (
-    <Field
+    <FormField
       {...props}
       className={`entry-secret ${props.className ?? ''}`}
       type={shown ? 'text' : 'password'}
@@ -95,7 +95,7 @@ const shapes = {
 };
 
 /** A note that is read out when it comes. */
-export function Note({ tone, children }: { tone: keyof typeof shapes; children: ReactNode }) {
+export function SessionNote({ tone, children }: { tone: keyof typeof shapes; children: ReactNode }) {
   return (
     <div className="p-note" data-tone={tone} role={tone === 'danger' ? 'alert' : 'status'}>
       <svg viewBox="0 0 16 16" aria-hidden="true">
@@ -107,12 +107,12 @@ export function Note({ tone, children }: { tone: keyof typeof shapes; children: 
 }
 
 /** What went wrong with signing in or up: under the form, after 'Error:' (spec section 8). */
-export function Failure({ children }: { children: ReactNode }) {
+export function FailureText({ children }: { children: ReactNode }) {
   const { t } = useEntry();
   return (
-    <Note tone="danger">
+    <SessionNote tone="danger">
       <strong>{t('form.error')}</strong> {children}
-    </Note>
+    </SessionNote>
   );
 }
 
@@ -127,7 +127,7 @@ export function Back({ username, children }: { username?: string | undefined; ch
 }
 
 /** The one primary button of a form; it keeps its size and focus while it works. */
-export function Submit({ busy, children }: { busy: boolean; children: ReactNode }) {
+export function SubmitRow({ busy, children }: { busy: boolean; children: ReactNode }) {
   return (
     <button
       type="submit"

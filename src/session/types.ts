@@ -4,7 +4,7 @@ import type { Language } from '../../resources/kind/types';
 import type { Brand } from '../../themes/types';
 
 /** node-polyglot's `t` over `i18n/<language>/entry.ts`. */
-export type Translate = (key: string, params?: Record<string, string | number>) => string;
+export type SessionTranslate = (key: string, params?: Record<string, string | number>) => string;
 
 /** What the identity service sends back to `/auth0_callback`, as `POST /user-resource/auth0_callback` takes it. */
 export interface CallbackParams {
@@ -50,14 +50,14 @@ export interface EntryLanguages {
   current: Language;
   /** Code and own name: `['et', 'Eesti']`. */
   all: readonly (readonly [Language, string])[];
-  load(language: Language): Promise<Translate>;
+  load(language: Language): Promise<SessionTranslate>;
 }
 
 export interface EntryOptions {
   root: HTMLElement;
   site: EntrySite;
   brand: Brand;
-  t: Translate;
+  t: SessionTranslate;
   api: EntryApi;
   route: EntryRoute;
   /** Where it is left out, no choice of language is offered. */

@@ -1,7 +1,7 @@
 import { useRef, useState, type SubmitEvent } from 'react';
 import { useEntry } from './context';
 
-export type Values = Readonly<Record<string, string>>;
+export type FormValues = Readonly<Record<string, string>>;
 
 export interface FormRules {
   /** Names of the fields that must not be empty. */
@@ -19,16 +19,16 @@ const looksLikeEmail = (text: string) => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text)
  */
 export function useForm(
   rules: FormRules,
-  send: (values: Values) => Promise<void>,
+  send: (values: FormValues) => Promise<void>,
   explain: (error: unknown) => string,
 ) {
   const { t } = useEntry();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [errors, setErrors] = useState<Values>({});
+  const [errors, setErrors] = useState<FormValues>({});
   const sending = useRef(false);
 
-  function check(values: Values): Record<string, string> {
+  function check(values: FormValues): Record<string, string> {
     const wrong: Record<string, string> = {};
     for (const name of rules.required) if (!values[name]) wrong[name] = t('form.required');
     for (const name of rules.email ?? []) {

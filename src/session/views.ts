@@ -1,19 +1,19 @@
 /** The states of the sign-in screen and what leads from one to the next (spec section 4). Pure. */
-export type View =
+export type SessionView =
   | 'login'
   | 'signup'
   | 'forgot_password'
   | 'waiting_signup_confirmation'
   | 'waiting_forgot_confirmation';
 
-export type Step =
+export type SessionStep =
   | { did: 'toggle' }
   | { did: 'forgot' }
   | { did: 'back' }
   | { did: 'signed_up'; emailVerified: boolean }
   | { did: 'asked_reset' };
 
-export function next(view: View, step: Step): View {
+export function next(view: SessionView, step: SessionStep): SessionView {
   switch (step.did) {
     case 'toggle':
       return view === 'signup' ? 'login' : 'signup';

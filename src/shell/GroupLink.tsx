@@ -2,13 +2,13 @@ import { Link } from 'react-router-dom';
 import { tipOf } from '../admin/fields/tip';
 import { currentOf } from './current';
 import { MenuIcon } from './MenuIcon';
-import type { MenuGroup, Whereabouts } from './navigation';
+import type { MenuGroup, NavigationState } from './navigation';
 import styles from './nav.module.css';
 
 interface GroupLinkProps {
   group: MenuGroup;
   name: string;
-  here: Whereabouts | undefined;
+  here: NavigationState | undefined;
   /** What else is in it. */
   tip?: string | undefined;
 }

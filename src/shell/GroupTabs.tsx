@@ -2,16 +2,16 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useMore } from '../admin/show/useMore';
-import type { Whereabouts } from './navigation';
+import type { NavigationState } from './navigation';
 import { currentOf } from './current';
 import { useMenu } from './useMenu';
 import styles from './nav.module.css';
 
 /** A group of one needs no tabs. */
-export const hasTabs = (here: Whereabouts | undefined): here is Whereabouts =>
+export const hasTabs = (here: NavigationState | undefined): here is NavigationState =>
   here !== undefined && here.group.entries.length > 1;
 
-function Strip({ here }: { here: Whereabouts }) {
+function Strip({ here }: { here: NavigationState }) {
   const translate = useTranslate();
   const { groupName, entryName } = useMenu();
   const { ref, more } = useMore<HTMLUListElement>(here.entry.name);

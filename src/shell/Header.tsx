@@ -8,9 +8,9 @@ import { usePortal } from '../portal';
 import { chooseColourMode, modeInForce, onColourMode } from '../session/colourMode';
 import { Avatar } from '../admin/Avatar';
 import { keyName } from './keys';
-import { Later } from '../ui/Later';
+import { LazyBoundary } from '../ui/Later';
 import { Logo } from './Logo';
-import { useUnread } from '../ui/messages';
+import { useUnreadCount } from '../ui/messages';
 import { headerItems } from './slots';
 import { useAnchor } from './useAnchor';
 import { useMenu } from './useMenu';
@@ -54,9 +54,9 @@ function Create() {
         <span>{translate('actions.create')}</span>
       </button>
       {used && (
-        <Later>
+        <LazyBoundary>
           <CreateMenu kinds={kinds} anchor={anchor} onClose={close} />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );
@@ -84,7 +84,7 @@ function ColourMode() {
 
 function Notifications() {
   const translate = useTranslate();
-  const unread = useUnread();
+  const unread = useUnreadCount();
   const label =
     unread > 0 ? translate('shell.header.notifications_unread', unread) : translate('shell.header.notifications');
   return (
@@ -113,9 +113,9 @@ function Account({ onShortcuts }: { onShortcuts: () => void }) {
         <Avatar />
       </button>
       {used && (
-        <Later>
+        <LazyBoundary>
           <AccountPanel anchor={anchor} onClose={close} onShortcuts={onShortcuts} />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );

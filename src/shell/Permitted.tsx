@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { KeyRound } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
-import { hindrance, type Need } from '../../resources/rights';
+import { blockedReason, type Need } from '../../resources/rights';
 import type { Kind } from '../../resources/kind/types';
 import { oneLine } from '../ui/safe';
 import { Failed } from '../ui/Failed';
@@ -26,7 +26,7 @@ export function Permitted({ kind, needs, children }: PermittedProps) {
   const words = useWords();
   const client = useQueryClient();
   const who = useActingAs();
-  const because = hindrance(needs, useStanding());
+  const because = blockedReason(needs, useStanding());
   if (!because) return children;
   const acting = who !== undefined;
   return (

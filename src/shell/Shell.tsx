@@ -9,7 +9,7 @@ import { BottomNav } from './BottomNav';
 import { watchPreloads } from './chunks';
 import { GroupTabs, hasTabs } from './GroupTabs';
 import { Header } from './Header';
-import { Later } from '../ui/Later';
+import { LazyBoundary } from '../ui/Later';
 import { Main, mainId } from './Main';
 import { PageBoundary } from './PageBoundary';
 import { PagePathContext } from '../pagePath';
@@ -56,10 +56,10 @@ function useOverlays() {
   const onSearch = useCallback(() => show('palette'), [show]);
   const onShortcuts = useCallback(() => show('shortcuts'), [show]);
   const drawn = (
-    <Later>
+    <LazyBoundary>
       {used.includes('palette') && <Palette open={open === 'palette'} onClose={close} onShortcuts={onShortcuts} />}
       {used.includes('shortcuts') && <ShortcutsDialog open={open === 'shortcuts'} onClose={close} />}
-    </Later>
+    </LazyBoundary>
   );
   return { onSearch, onShortcuts, drawn };
 }

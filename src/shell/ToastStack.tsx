@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { cssTransition, toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled';
 import type { Message, MessageTone } from '../ui/messages';
-import { isFree, placeToasts, type Box } from './toastPlace';
+import { isFree, placeToasts, type ToastBox } from './toastPlace';
 import './toasts.css';
 
 const icons: Record<MessageTone, LucideIcon> = {
@@ -89,7 +89,7 @@ const margin = 12;
 const lull = 120;
 
 /** What can be clicked in the window now, with a little room around it; toasts and what lies under a dialog apart. */
-function actionsInSight(own: Element): Box[] {
+function actionsInSight(own: Element): ToastBox[] {
   return [...document.querySelectorAll(clickable)].flatMap((element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     const inSight = right > left && bottom > top && bottom > 0 && top < innerHeight;
@@ -110,12 +110,12 @@ function leaveRoom(height: number): void {
 const isLong = (height: number) => height > innerHeight / 2;
 
 /** Where they cover nothing without the page making room; undefined where there is no such place, and on a phone. */
-function freePlace(own: Element, width: number, height: number): Box | undefined {
+function freePlace(own: Element, width: number, height: number): ToastBox | undefined {
   if (innerWidth <= 700 || isLong(height)) return undefined;
   leaveRoom(0);
   const header = document.querySelector('[data-app-header]')?.getBoundingClientRect();
   const drawer = document.querySelector('[data-drawer]')?.getBoundingClientRect();
-  const area: Box = {
+  const area: ToastBox = {
     left: margin,
     top: Math.max(0, header?.bottom ?? 35) + margin,
     right: (drawer && drawer.left > 380 ? drawer.left : innerWidth) - 16,

@@ -2,7 +2,7 @@
 import { useNotificationContext, useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { firstScreen } from '../firstScreen';
+import { idleAfterFirstPaint } from '../firstScreen';
 import { onMessage, say, type Message } from '../ui/messages';
 import { useErrorText } from '../ui/useErrorText';
 import styles from './toastPlain.module.css';
@@ -46,7 +46,7 @@ export function Toasts() {
   // What has to be said most is that the line is gone: the code for it is fetched while there is one.
   useEffect(() => {
     const preload = () => load().catch(() => undefined);
-    void firstScreen.then(preload);
+    void idleAfterFirstPaint.then(preload);
   }, []);
   const last = queue.at(-1);
   if (!last) return null;

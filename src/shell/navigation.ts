@@ -3,8 +3,8 @@ import type { LucideIcon } from 'lucide-react';
 import { matchRoutes } from 'react-router-dom';
 import type { SiteConfig } from '../../dataProvider/calls/site';
 import type { Kind } from '../../resources/kind/types';
-import { lastOf } from '../lib/lastOf';
-import { canCreate, isPresent, type Standing } from '../../resources/rights';
+import { memoizeLast } from '../lib/lastOf';
+import { canCreate, isPresent, type Permissions } from '../../resources/rights';
 import type { Page } from '../pages/page';
 
 export interface MenuEntry {
@@ -66,16 +66,16 @@ function letters(names: readonly string[]): Map<string, string> {
 }
 
 /** The pages that this site has for whoever stands so. */
-export const pagesOf = lastOf((pages: readonly Page[], site: SiteConfig, standing: Standing): readonly Page[] =>
+export const pagesOf = memoizeLast((pages: readonly Page[], site: SiteConfig, standing: Permissions): readonly Page[] =>
   pages.filter((page) => (page.isOn?.(site) ?? true) && isPresent(page, standing)),
 );
 
-export const kindsOf = lastOf((kinds: readonly Kind[], standing: Standing): readonly Kind[] =>
+export const kindsOf = memoizeLast((kinds: readonly Kind[], standing: Permissions): readonly Kind[] =>
   kinds.filter((kind) => isPresent(kind, standing)),
 );
 
 /** Asked by every part of the shell, so made once. */
-export const menuOf = lastOf((kinds: readonly Kind[], pages: readonly Page[]): readonly MenuGroup[] => {
+export const menuOf = memoizeLast((kinds: readonly Kind[], pages: readonly Page[]): readonly MenuGroup[] => {
   const groups = [...entriesByGroup(kinds, pages)].sort(([a], [b]) => rank(a) - rank(b));
   const letterOf = letters(groups.map(([name]) => name));
   return groups.flatMap(([name, unsorted]) => {
@@ -84,7 +84,7 @@ export const menuOf = lastOf((kinds: readonly Kind[], pages: readonly Page[]): r
   });
 });
 
-export interface Whereabouts {
+export interface NavigationState {
   group: MenuGroup;
   entry: MenuEntry;
   /** The entry's own screen: a kind's list, or the page itself. */
@@ -92,7 +92,7 @@ export interface Whereabouts {
 }
 
 /** Where in the menu a path (without the base) belongs; undefined for what no entry leads to. */
-export const whereabouts = lastOf((menu: readonly MenuGroup[], pathname: string): Whereabouts | undefined => {
+export const whereabouts = memoizeLast((menu: readonly MenuGroup[], pathname: string): NavigationState | undefined => {
   const routes = menu.flatMap((group) =>
     group.entries.flatMap((entry) =>
       Object.values(entry.kind?.routes ?? { list: entry.path }).map((path: string) => ({ path, group, entry })),
@@ -107,6 +107,6 @@ export const whereabouts = lastOf((menu: readonly MenuGroup[], pathname: string)
 });
 
 /** Kinds that a person can make, in the order of the menu. */
-export const creatable = lastOf((menu: readonly MenuGroup[], standing: Standing): readonly Kind[] =>
+export const creatable = memoizeLast((menu: readonly MenuGroup[], standing: Permissions): readonly Kind[] =>
   menu.flatMap(({ entries }) => entries.flatMap(({ kind }) => kind ?? [])).filter((kind) => canCreate(kind, standing)),
 );

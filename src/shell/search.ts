@@ -1,7 +1,7 @@
 /** Finding by what people type, in commands and in what they own. Pure. */
 import { filterRecords } from '../../dataProvider/list';
 import type { PortalRecord } from '../../dataProvider';
-import type { Place } from '../../dataProvider/calls/site';
+import type { SiteLocation } from '../../dataProvider/calls/site';
 import type { Kind } from '../../resources/kind/types';
 
 /** Lower case without accents: "maquina" finds "Máquina". */
@@ -34,7 +34,7 @@ export function findBy<T>(all: readonly T[], query: string, textOf: (one: T) => 
 }
 
 /** A place is called by its name, records know its slug: "tallinn" becomes "tll". */
-function withSlugs(query: string, places: readonly Place[]): string {
+function withSlugs(query: string, places: readonly SiteLocation[]): string {
   const slugOf = (word: string) =>
     word.length < 3 ? word : (places.find(({ display_name }) => scoreOf(display_name, word) > 1)?.slug ?? word);
   return query
@@ -48,7 +48,7 @@ export function findRecords(
   kind: Kind,
   records: readonly PortalRecord[],
   query: string,
-  places: readonly Place[],
+  places: readonly SiteLocation[],
   most: number,
 ): PortalRecord[] {
   const queries = new Set([query.trim(), withSlugs(query.trim(), places)]);

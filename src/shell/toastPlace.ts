@@ -1,6 +1,6 @@
 /** Where toasts stand so that they cover no action of the page: as near to the top right as that allows. Pure. */
 
-export interface Box {
+export interface ToastBox {
   left: number;
   top: number;
   right: number;
@@ -12,20 +12,20 @@ export interface Wanted {
   width: number;
   height: number;
   /** The part of the window that is theirs: below the header, inside the margins. */
-  area: Box;
+  area: ToastBox;
   /** What a person may want to click, as it stands in the window. */
-  actions: readonly Box[];
+  actions: readonly ToastBox[];
 }
 
 const step = 8;
 /** Further from the corner than this nobody looks for a toast, px. */
 const reach = { left: 320, down: 480 };
 
-const overlap = (a: Box, b: Box): number =>
+const overlap = (a: ToastBox, b: ToastBox): number =>
   Math.max(0, Math.min(a.right, b.right) - Math.max(a.left, b.left)) *
   Math.max(0, Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top));
 
-function* spots({ width, height, area }: Wanted): Generator<Box> {
+function* spots({ width, height, area }: Wanted): Generator<ToastBox> {
   const lowest = Math.max(0, Math.min(reach.down, area.bottom - area.top - height));
   const leftmost = Math.max(0, Math.min(reach.left, area.right - area.left - width));
   // Nearest first: a step to the left costs as much as a step down.
@@ -39,13 +39,13 @@ function* spots({ width, height, area }: Wanted): Generator<Box> {
   }
 }
 
-const coveredBy = (spot: Box, actions: readonly Box[]): number =>
+const coveredBy = (spot: ToastBox, actions: readonly ToastBox[]): number =>
   actions.reduce((sum, action) => sum + overlap(spot, action), 0);
 
 /** The place nearest to the top right that covers nothing; where there is none, the one that covers least. */
-export function placeToasts(wanted: Wanted): Box {
+export function placeToasts(wanted: Wanted): ToastBox {
   const { area, width, height } = wanted;
-  let best: Box = { left: area.right - width, top: area.top, right: area.right, bottom: area.top + height };
+  let best: ToastBox = { left: area.right - width, top: area.top, right: area.right, bottom: area.top + height };
   let least = Infinity;
   for (const spot of spots(wanted)) {
     const covered = coveredBy(spot, wanted.actions);
@@ -56,5 +56,5 @@ export function placeToasts(wanted: Wanted): Box {
 }
 
 /** Whether toasts at this place cover no action, and stand in their part of the window. */
-export const isFree = (spot: Box, { actions, area }: Wanted): boolean =>
+export const isFree = (spot: ToastBox, { actions, area }: Wanted): boolean =>
   spot.bottom <= area.bottom && spot.left >= area.left && coveredBy(spot, actions) === 0;

@@ -11,11 +11,11 @@ import { useLanguage } from '../admin/useLanguage';
 import { useMenu } from './useMenu';
 import { helpKeys, refreshKeys, useRefresh } from './useShellShortcuts';
 
-export type Section = 'recent' | 'found' | 'go_to' | 'do';
+export type CommandSection = 'recent' | 'found' | 'go_to' | 'do';
 
 export interface Command {
   id: string;
-  section: Section;
+  section: CommandSection;
   label: string;
   /** Beside the label: where it belongs, or what a thing is known by. */
   hint?: string | undefined;

@@ -12,20 +12,20 @@ import { isAwaited } from '../ui/sources';
 import { useCached, useOwned } from '../admin/owned';
 import { recentThings } from '../recent';
 import { findRecords } from './search';
-import type { Command, Section } from './useCommands';
+import type { Command, CommandSection } from './useCommands';
 
 /** Of each kind, and of all together. */
 const mostOfKind = 6;
 const mostOfAll = 24;
 
-export interface Found {
+export interface FoundItem {
   commands: Command[];
   /** Some lists are not here yet. */
   searching: boolean;
 }
 
 /** With nothing typed, what was looked at lately; else what matches, in whatever list. Lists that are not here are asked for. */
-export function useFound(query: string, open: boolean): Found {
+export function useFound(query: string, open: boolean): FoundItem {
   const { registry, places } = usePortal();
   const navigate = useNavigate();
   const translate = useTranslate();
@@ -35,7 +35,7 @@ export function useFound(query: string, open: boolean): Found {
   const kinds = registry.kinds.filter(({ routes }) => routes.show !== undefined);
   const owned = useOwned(kinds, open && wanted);
 
-  const toCommand = (section: Section, kind: Kind, record: PortalRecord): Command[] => {
+  const toCommand = (section: CommandSection, kind: Kind, record: PortalRecord): Command[] => {
     const path = pathTo(kind, 'show', record.id);
     if (!path) return [];
     const name = valueAt(record, kind.title);

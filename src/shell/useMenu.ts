@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { useStanding } from '../admin/rights';
 import { useWords } from '../admin/texts';
-import { lastOf } from '../lib/lastOf';
+import { memoizeLast } from '../lib/lastOf';
 import { pageRoutes } from '../pages';
 import type { Page } from '../pages/page';
 import { usePortal } from '../portal';
@@ -16,13 +16,13 @@ import {
   whereabouts,
   type MenuEntry,
   type MenuGroup,
-  type Whereabouts,
+  type NavigationState,
 } from './navigation';
 
 export interface Menu {
   groups: readonly MenuGroup[];
   /** Where the person is now. */
-  here: Whereabouts | undefined;
+  here: NavigationState | undefined;
   groupName(group: MenuGroup): string;
   entryName(entry: MenuEntry): string;
   /** Pages that no menu entry leads to. */
@@ -38,7 +38,7 @@ function plainName(name: string): string {
   return name.length <= 3 ? name.toUpperCase() : name.charAt(0).toUpperCase() + name.slice(1).replaceAll(/[_-]/g, ' ');
 }
 
-const pathsOf = lastOf(
+const pathsOf = memoizeLast(
   (pages: readonly Page[]) =>
     (name: string): string | undefined =>
       pages.find((page) => page.name === name)?.path,

@@ -18,7 +18,7 @@ function Awaited() {
   );
 }
 
-export function Later({ children }: { children: ReactNode }) {
+export function LazyBoundary({ children }: { children: ReactNode }) {
   const translate = useTranslate();
   const tell = () => say({ tone: 'error', text: translate('errors.preload'), retry: () => location.reload() });
   return (

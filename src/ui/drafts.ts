@@ -3,9 +3,9 @@
  * that a reload, a refused submit or an expired session loses nothing and nobody reads another's. Never secrets.
  */
 import type { RecordData } from '../../resources/kind/types';
-import { placeOf } from '../session/drawer';
+import { namespacedKey } from '../session/drawer';
 
-const prefix = placeOf('draft.');
+const prefix = namespacedKey('draft.');
 export type Owner = string | number;
 
 interface Draft {

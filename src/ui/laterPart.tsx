@@ -1,20 +1,20 @@
 import { lazy, type ComponentType } from 'react';
 import { pageTexts } from '../../i18n';
-import { firstScreen } from '../firstScreen';
-import { Later } from './Later';
+import { idleAfterFirstPaint } from '../firstScreen';
+import { LazyBoundary } from './Later';
 
 /** A part of the frame or of a list that is fetched once the first screen stands: nothing of it is part of that. */
-export function laterPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   const Part: ComponentType<Props> = lazy(async () => {
-    await firstScreen;
+    await idleAfterFirstPaint;
     const [part] = await Promise.all([load(), pageTexts()]);
     return { default: part };
   });
   return function LaterPart(props: Props) {
     return (
-      <Later>
+      <LazyBoundary>
         <Part {...props} />
-      </Later>
+      </LazyBoundary>
     );
   };
 }

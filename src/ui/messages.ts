@@ -67,7 +67,7 @@ export function clearMessages(): void {
 export const useMessages = (): readonly Message[] => useSyncExternalStore(subscribe, () => messages);
 
 /** Only what failed or warns waits to be read: what was done was asked for, and seen. */
-export const useUnread = (): number =>
+export const useUnreadCount = (): number =>
   useSyncExternalStore(
     subscribe,
     () => messages.filter(({ id, tone }) => id > readUpTo && (tone === 'error' || tone === 'warning')).length,

@@ -4,7 +4,7 @@
  */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { pageTexts } from '../../i18n';
-import { firstScreen } from '../firstScreen';
+import { idleAfterFirstPaint } from '../firstScreen';
 
 /** The texts of pages come along: what draws with MUI is a page, a form or a dialog. */
 const loadFrame = async () => (await Promise.all([import('./ThemeFrame'), pageTexts()]))[0];
@@ -30,4 +30,4 @@ export function themedLazy<Module, Props extends object>(
 }
 
 /** A good moment to fetch it is when the first screen stands. */
-export const prefetchTheme = (): void => void firstScreen.then(loadFrame).catch(() => undefined);
+export const prefetchTheme = (): void => void idleAfterFirstPaint.then(loadFrame).catch(() => undefined);

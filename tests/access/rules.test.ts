@@ -21,11 +21,11 @@ import {
   actionHindrance,
   canCreate,
   creationHindrance,
-  hindrance,
+  blockedReason,
   isPresent,
   ordinary,
   payersOf,
-  type Standing,
+  type Permissions,
 } from '../../resources/rights';
 import { actionsFor } from '../../src/admin/actions/actionsFor';
 import { reconcile, type Sent } from '../../src/admin/access/sent';
@@ -132,7 +132,7 @@ describe('rights', () => {
     expect([canCreate(billingAccount, acting), canCreate(billingAccount, limited)]).toEqual([true, false]);
     const needs = accessImpersonation.actions.map((action) => action.needs);
     expect(needs).toEqual(['own', 'own']);
-    expect([hindrance('own', ordinary), hindrance('own', acting), hindrance('whole', limited)]).toEqual([
+    expect([blockedReason('own', ordinary), blockedReason('own', acting), blockedReason('whole', limited)]).toEqual([
       undefined,
       'acting',
       'limited',
@@ -144,7 +144,7 @@ describe('rights', () => {
   const frozen = { restriction_level: 'FROZEN' } as const;
 
   it('need an account that can pay, once it is known which there are', () => {
-    const because = (standing: Standing) =>
+    const because = (standing: Permissions) =>
       [virtualMachine, bucket, disk].map((kind) => creationHindrance(kind, standing));
     expect(because(ordinary)).toEqual([undefined, undefined, undefined]);
     expect(because({ ...ordinary, payers: [] })).toEqual(['no_account', 'no_account', 'no_account']);

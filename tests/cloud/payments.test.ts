@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { micros } from '../../mocks/money';
 import type { NodeCloud } from '../../mocks/node';
 import type { BillingAccount, Payment } from '../../resources/billing_account/schema';
-import type { Card } from '../../resources/card/schema';
+import type { PaymentCard } from '../../resources/card/schema';
 import type { Invoice, UsageEntry } from '../../resources/invoice/schema';
 import { ask, startCloud, type Refused } from './support';
 
@@ -121,7 +121,7 @@ describe('top-up by link', () => {
 
 describe('cards', () => {
   const add = (token: string) =>
-    ask<Card & Refused>('/v1/payment/card', {
+    ask<PaymentCard & Refused>('/v1/payment/card', {
       json: { billing_account_id: account().id, token, processor_keyword: 'stripe_creditcard' },
     });
   const buy = (json: object) =>
@@ -151,10 +151,10 @@ describe('cards', () => {
   });
 
   it('pass their primary place on when they go', async () => {
-    const { body } = await ask<Card[]>(`/v1/payment/card/list?billing_account_id=${account().id}`);
+    const { body } = await ask<PaymentCard[]>(`/v1/payment/card/list?billing_account_id=${account().id}`);
     const primary = body.find((c) => c.is_primary);
     await ask(`/v1/payment/card?payment_object_id=${primary?.id}`, { method: 'DELETE' });
-    const left = (await ask<Card[]>(`/v1/payment/card/list?billing_account_id=${account().id}`)).body;
+    const left = (await ask<PaymentCard[]>(`/v1/payment/card/list?billing_account_id=${account().id}`)).body;
     expect(left.map((c) => [c.id === primary?.id, c.is_primary])).toEqual([[false, true]]);
   });
 

@@ -1,9 +1,9 @@
 /** Which call a request means. */
 import { expect, it } from 'vitest';
-import { route, type Method } from '../../mocks/http/route';
+import { route, type HttpMethod } from '../../mocks/http/route';
 import { findRoute } from '../../mocks/http/router';
 
-const made = (method: Method, path: string) => route(method, path, {}, () => undefined);
+const made = (method: HttpMethod, path: string) => route(method, path, {}, () => undefined);
 const list = made('GET', '/:location/user-resource/vm/list');
 const one = made('GET', '/:location/user-resource/vm/:uuid');
 const change = made('PATCH', '/:location/user-resource/vm/:uuid');

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { cloudMiddleware, type CloudMiddleware, type MiddlewareSetup } from '../../mocks/server';
-import type { State } from '../../mocks/rows/state';
+import type { CloudState } from '../../mocks/rows/state';
 
 let folder: string;
 let running: Server[] = [];
@@ -73,7 +73,7 @@ it('writes by itself soon after a change', async () => {
   const { at } = await start({ world: 'fresh', statePath });
   await fetch(`${at}/v1/tll/network/network`, json({ name: 'soon' }));
   await vi.waitFor(() => {
-    const state = JSON.parse(readFileSync(statePath, 'utf8')) as State;
+    const state = JSON.parse(readFileSync(statePath, 'utf8')) as CloudState;
     expect(state.networks.map((network) => network.name)).toEqual(['soon']);
   });
 });

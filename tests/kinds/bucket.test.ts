@@ -1,15 +1,15 @@
 /** CORS rules of a bucket and ready-made settings for S3 programs (spec sections 3, 5). */
 import { describe, expect, it } from 'vitest';
-import { corsBody, corsFaults, newRule, ruleDraft } from '../../resources/bucket/cors';
+import { corsBody, corsFaults, newCorsRule, ruleDraft } from '../../resources/bucket/cors';
 import { profileOf, snippetOf, type Connection } from '../../resources/bucket/snippets';
 
 describe('CORS rules', () => {
-  const rule = { ...newRule(), allowed_origins: ['https://www.example.com'] };
+  const rule = { ...newCorsRule(), allowed_origins: ['https://www.example.com'] };
 
   it('need an origin that is a URL, and a method', () => {
     expect(corsFaults([rule])).toEqual({});
     expect(corsFaults([{ ...rule, allowed_origins: ['*', 'https://*.example.com'] }])).toEqual({});
-    expect(corsFaults([rule, { ...newRule(), allowed_methods: [] }])).toEqual({
+    expect(corsFaults([rule, { ...newCorsRule(), allowed_methods: [] }])).toEqual({
       'rules.1.allowed_origins': { key: 'form.required' },
       'rules.1.allowed_methods': { key: 'form.required' },
     });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { builtInKinds } from '../../resources';
 import type * as z from 'zod/mini';
 import { readConfiguredKind, type configuredKind, type kindParts } from '../../resources/kind/configured';
-import type { ActionInput, Call, FieldInput, KindInput } from '../../resources/kind/types';
+import type { ActionInput, Call, FieldInput, KindDeclaration } from '../../resources/kind/types';
 import { buildRegistry } from '../../resources/registry';
 
 const zone = {
@@ -22,7 +22,7 @@ const nothing = <T extends never>(...given: T[]) => given.length === 0;
 
 describe('a kind by configuration', () => {
   it('has every word that a kind in code has', () => {
-    expect(nothing<Lacks<KindInput, typeof configuredKind>>()).toBe(true);
+    expect(nothing<Lacks<KindDeclaration, typeof configuredKind>>()).toBe(true);
     expect(nothing<Lacks<FieldInput, typeof kindParts.field>>()).toBe(true);
     expect(nothing<Lacks<ActionInput, typeof kindParts.action>>()).toBe(true);
     expect(nothing<Lacks<Call, typeof kindParts.call>>()).toBe(true);

@@ -5,7 +5,7 @@ import {
   diskBody,
   diskFaults,
   diskPrice,
-  growFaults,
+  validateGrowth,
   snapshotsOf,
   type DiskDraft,
   type DiskOffer,
@@ -91,8 +91,8 @@ describe('a disk to be made', () => {
 
 describe('a disk that is there', () => {
   it('only grows', () => {
-    expect(growFaults({ size_gb: 41 }, { size_gb: 40 })).toEqual({});
-    expect(growFaults({ size_gb: 40 }, { size_gb: 40 })).toEqual({
+    expect(validateGrowth({ size_gb: 41 }, { size_gb: 40 })).toEqual({});
+    expect(validateGrowth({ size_gb: 40 }, { size_gb: 40 })).toEqual({
       size_gb: { key: 'form.atLeast', params: { min: 41 } },
     });
   });

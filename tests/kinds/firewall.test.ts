@@ -7,16 +7,16 @@ import {
   firewallBody,
   firewallFaults,
   newKey,
-  newRule,
+  newFirewallRule,
   printOf,
   ruleBody,
-  ruleFaults,
+  validateFirewallRule,
   ruleSetFaults,
-  type RuleDraft,
+  type FirewallRuleDraft,
 } from '../../resources/firewall/rules';
 import { firstRules, missingOf, templates } from '../../resources/firewall/templates';
 
-const rule = (given: Partial<RuleDraft> = {}): RuleDraft => newRule('inbound', given);
+const rule = (given: Partial<FirewallRuleDraft> = {}): FirewallRuleDraft => newFirewallRule('inbound', given);
 const spec = (endpoint_spec_type: string, ...endpoint_spec: string[]) => rule({ endpoint_spec_type, endpoint_spec });
 
 describe('what is sent', () => {
@@ -47,7 +47,7 @@ describe('what is sent', () => {
   });
 
   it('inbound and outbound, as they are', () => {
-    expect([ruleBody(newRule('inbound')).direction, ruleBody(newRule('outbound')).direction]).toEqual([
+    expect([ruleBody(newFirewallRule('inbound')).direction, ruleBody(newFirewallRule('outbound')).direction]).toEqual([
       'inbound',
       'outbound',
     ]);
@@ -99,13 +99,13 @@ describe('what is refused', () => {
       { endpoint_spec_type: 'form.choose' },
     ],
   ])('%s', (_, given, faults) => {
-    const found = ruleFaults(rule(given));
+    const found = validateFirewallRule(rule(given));
     expect(Object.fromEntries(Object.entries(found).map(([name, f]) => [name, 'key' in f && f.key]))).toEqual(faults);
   });
 
   it('asks for ports of TCP and UDP only', () => {
-    expect(ruleFaults(rule({ protocol: 'icmp', port_start: 'x' }))).toEqual({});
-    expect(ruleFaults(rule({ protocol: 'udp', port_start: 'x' }))).toHaveProperty('port_start');
+    expect(validateFirewallRule(rule({ protocol: 'icmp', port_start: 'x' }))).toEqual({});
+    expect(validateFirewallRule(rule({ protocol: 'udp', port_start: 'x' }))).toHaveProperty('port_start');
   });
 
   it.each([
@@ -125,7 +125,7 @@ describe('what is refused', () => {
     ['vlan', ['4095'], 'form.vlan_id'],
     ['any', [], undefined],
   ])('%s: %j gives %s', (type, values, key) => {
-    expect(ruleFaults(spec(type, ...values))).toEqual(key ? { endpoint_spec: { key } } : {});
+    expect(validateFirewallRule(spec(type, ...values))).toEqual(key ? { endpoint_spec: { key } } : {});
   });
 
   it('names each fault by its place in the form', () => {
@@ -149,8 +149,8 @@ describe('what is refused', () => {
 
 describe('what a changed set means', () => {
   const before = [22, 80, 443, 8080].map((port) => rule({ port_start: port }));
-  const [ssh, http, https, other] = before as [RuleDraft, RuleDraft, RuleDraft, RuleDraft];
-  const told = (after: readonly RuleDraft[]) =>
+  const [ssh, http, https, other] = before as [FirewallRuleDraft, FirewallRuleDraft, FirewallRuleDraft, FirewallRuleDraft];
+  const told = (after: readonly FirewallRuleDraft[]) =>
     changesOf(before, after).map((change) => [change.kind, change.rule.port_start]);
 
   it('nothing, where all is as it was', () => {
@@ -178,7 +178,7 @@ describe('what a changed set means', () => {
   });
 
   it('looks at the order by direction', () => {
-    const out = newRule('outbound', { protocol: 'any' });
+    const out = newFirewallRule('outbound', { protocol: 'any' });
     expect(changesOf([...before, out], [out, ...before])).toEqual([]);
   });
 

@@ -19,8 +19,8 @@ import { withPublicAddress } from '../../resources/virtual_machine/addresses';
 import { orderOf } from '../../resources/virtual_machine/owned';
 import { changedPrice, priceOf } from '../../resources/virtual_machine/price';
 import type { VirtualMachine } from '../../resources/virtual_machine/schema';
-import { costOf as shareCost, sumsOf } from '../../src/admin/billing/shares';
-import { costOf } from '../../src/admin/payments/cost';
+import { shareCost as shareCost, shareSums } from '../../src/admin/billing/shares';
+import { paymentCost } from '../../src/admin/payments/cost';
 import { arrivingOf, makeReceipt } from '../../src/admin/payments/receipt';
 import { add, money, subtract } from '../../src/lib/money';
 import { formatMoney } from '../../src/lib/moneyText';
@@ -65,7 +65,7 @@ describe.each(['EUR', 'JPY', 'KWD', 'IDR'] as const)('in %s, a month', (currency
   const list = listIn(currency);
   const account = { id: 1, status: 'ACTIVE', discount_percentage: discount } as BillingAccount;
   const together = (records: readonly PortalRecord[], priceOf: (record: PortalRecord) => Sum) =>
-    shareCost(sumsOf(machines, records, priceOf), [account], currency).hourly;
+    shareCost(shareSums(machines, records, priceOf), [account], currency).hourly;
 
   it('a machine costs', () => expect(said(kindSum(machines, list, first), discount)).toBe(order));
 
@@ -189,7 +189,7 @@ describe('a top-up of an account in debt', () => {
       ...{ id: 1, status: 'ACTIVE', vat_percentage: vat, eligible_promotions: [gift] },
       running_totals: { credit_available: String(Number(credit)) },
     };
-    const { final } = costOf(money(amount, currency), vat, processor);
+    const { final } = paymentCost(money(amount, currency), vat, processor);
     const receipt = makeReceipt({
       ...{ account, amount: money(amount, currency), final, method: 'stripe', methodName: 'Stripe', processor },
       site: { displayCurrencies: [] },

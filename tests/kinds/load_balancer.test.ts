@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import {
   balancerBody,
   balancerFaults,
-  newRule,
-  ruleFaults,
+  newForwardingRule,
+  validateForwardingRule,
   ruleName,
   type BalancerDraft,
 } from '../../resources/load_balancer/rules';
@@ -13,7 +13,7 @@ const draft = (change: Partial<BalancerDraft> = {}): BalancerDraft => ({
   location: 'tll',
   network_uuid: '',
   reserve_public_ip: true,
-  forwarding_rules: [newRule(80)],
+  forwarding_rules: [newForwardingRule(80)],
   targets: ['a'],
   display_name: 'front',
   billing_account_id: 7,
@@ -28,30 +28,30 @@ describe('a forwarding rule', () => {
     [80, 8080],
     [65535, 1],
   ])('takes ports %i and %i', (source_port, target_port) => {
-    expect(ruleFaults({ ...newRule(), source_port, target_port })).toEqual({});
+    expect(validateForwardingRule({ ...newForwardingRule(), source_port, target_port })).toEqual({});
   });
 
   it.each([0, 65536, -1, 'eighty', 80.5])('refuses the port %s', (port) => {
-    expect(Object.keys(ruleFaults({ ...newRule(80), source_port: port }))).toEqual(['source_port']);
+    expect(Object.keys(validateForwardingRule({ ...newForwardingRule(80), source_port: port }))).toEqual(['source_port']);
   });
 
   it('needs both ports, and no limit', () => {
-    expect(ruleFaults(newRule())).toEqual({
+    expect(validateForwardingRule(newForwardingRule())).toEqual({
       source_port: { key: 'form.required' },
       target_port: { key: 'form.required' },
     });
-    expect(ruleFaults({ ...newRule(80), connection_limit: 0 })).toHaveProperty('connection_limit');
-    expect(ruleFaults({ ...newRule(80), connection_limit: 5000 })).toEqual({});
+    expect(validateForwardingRule({ ...newForwardingRule(80), connection_limit: 0 })).toHaveProperty('connection_limit');
+    expect(validateForwardingRule({ ...newForwardingRule(80), connection_limit: 5000 })).toEqual({});
   });
 
   it('takes no port that another one has', () => {
-    expect(ruleFaults(newRule(80), [443, 80])).toEqual({ source_port: { key: 'form.port_taken' } });
-    expect(ruleFaults(newRule(80), ['80'])).toEqual({ source_port: { key: 'form.port_taken' } });
+    expect(validateForwardingRule(newForwardingRule(80), [443, 80])).toEqual({ source_port: { key: 'form.port_taken' } });
+    expect(validateForwardingRule(newForwardingRule(80), ['80'])).toEqual({ source_port: { key: 'form.port_taken' } });
   });
 
   it('knows no other persistence than SOURCE_IP', () => {
-    expect(ruleFaults({ ...newRule(80), session_persistence: 'SOURCE_IP' })).toEqual({});
-    expect(ruleFaults({ ...newRule(80), session_persistence: 'COOKIE' })).toHaveProperty('session_persistence');
+    expect(validateForwardingRule({ ...newForwardingRule(80), session_persistence: 'SOURCE_IP' })).toEqual({});
+    expect(validateForwardingRule({ ...newForwardingRule(80), session_persistence: 'COOKIE' })).toHaveProperty('session_persistence');
   });
 
   it('is called by its ports', () => {
@@ -73,7 +73,7 @@ describe('a load balancer', () => {
   });
 
   it('tells which of its rules is wrong', () => {
-    expect(faults({ forwarding_rules: [newRule(80), newRule(80)] })).toEqual({
+    expect(faults({ forwarding_rules: [newForwardingRule(80), newForwardingRule(80)] })).toEqual({
       'forwarding_rules.1.source_port': { key: 'form.port_taken' },
     });
   });
@@ -87,7 +87,7 @@ describe('a load balancer', () => {
       targets: [{ target_uuid: 'a', target_type: 'vm' }],
       billing_account_id: 7,
     });
-    const rule = { ...newRule(443), connection_limit: 100, session_persistence: 'SOURCE_IP' };
+    const rule = { ...newForwardingRule(443), connection_limit: 100, session_persistence: 'SOURCE_IP' };
     const body = balancerBody(
       draft({ network_uuid: 'n', reserve_public_ip: false, forwarding_rules: [rule], billing_account_id: '' }),
     );

@@ -14,7 +14,7 @@ import {
   settled,
   sizesOf,
   typesOf,
-  versionsOf,
+  serviceVersions,
   whitelistFault,
   type ServiceDraft,
   type ServiceOffer,
@@ -62,7 +62,7 @@ describe('what is on offer', () => {
   });
 
   it('follows from type, version and number of nodes', () => {
-    expect(versionsOf(configurations, 'mariadb')).toEqual(['11.4', '10.11']);
+    expect(serviceVersions(configurations, 'mariadb')).toEqual(['11.4', '10.11']);
     expect(nodesOf(configurations, draft)).toEqual(['one', 'several']);
     expect(nodesOf(configurations, { ...draft, version: '10.11' })).toEqual(['one']);
     expect(sizesOf(configurations, draft)).toEqual([small, usual]);

@@ -10,14 +10,14 @@ import { builtInKinds } from '../../resources';
 import { actionCost } from '../../resources/actionCosts';
 import type { BillingAccount } from '../../resources/billing_account/schema';
 import { placedPrice, type MachinesState } from '../../resources/disk/running';
-import type { Kind, PriceOf } from '../../resources/kind/types';
+import type { Kind, RecordPrice } from '../../resources/kind/types';
 import { kindSum } from '../../resources/pricing/kindSum';
 import type { PriceList } from '../../resources/pricing/list';
 import { priceResourceTypes } from '../../resources/pricing/schema';
 import { buildRegistry } from '../../resources/registry';
 import { payerField } from '../../resources/rights';
 import { pricedType } from '../../src/admin/billing/pricedType';
-import { costOf, sumsOf } from '../../src/admin/billing/shares';
+import { shareCost, shareSums } from '../../src/admin/billing/shares';
 import { addSums, afterDiscount, isEmpty, type Sum } from '../../src/lib/sum';
 import { amountOf, omittedOf } from '../support/sums';
 
@@ -87,8 +87,8 @@ function rowsAndFoot(kind: Kind, records: readonly PortalRecord[], prices: Price
   const field = payerField(kind) ?? '';
   const discountOf = (record: PortalRecord) => payers.find(({ id }) => id === record[field])?.discount_percentage;
   const rows = records.map((record) => afterDiscount(kindSum(kind, prices, record), discountOf(record)));
-  const foot = costOf(
-    sumsOf(kind, records, (record) => kindSum(kind, prices, record)),
+  const foot = shareCost(
+    shareSums(kind, records, (record) => kindSum(kind, prices, record)),
     payers,
     prices.currency,
   ).hourly;
@@ -100,7 +100,7 @@ function standOnOneBasis(rows: readonly Sum[], foot: Sum) {
   expect(foot.counted).toBe(rows.reduce((all, { counted }) => all + counted, 0));
 }
 /** With fewer prices a sum is never higher, and what it lost is named. */
-function neverShrinksInSilence(priceOf: PriceOf, record: PortalRecord, prices: PriceList) {
+function neverShrinksInSilence(priceOf: RecordPrice, record: PortalRecord, prices: PriceList) {
   const [less, all] = [priceOf(prices, record), priceOf(whole(prices.currency), record)];
   const missing = new Set(omittedOf(less));
   expect(less.counted + less.notCounted.length).toBe(all.counted + all.notCounted.length);
@@ -143,7 +143,7 @@ describe('a row and the foot of its list', () => {
           { kind: machines, records: holders, failures: [], failed: false },
         ];
         const rate = pricedType(owned[0]!, owned, prices);
-        const foot = sumsOf(kind, records, (record) => kindSum(kind, prices, record));
+        const foot = shareSums(kind, records, (record) => kindSum(kind, prices, record));
         expect([...rate.byPayer.keys()]).toEqual([...foot.byPayer.keys()]);
         for (const [id, sum] of foot.byPayer) {
           const shared = rate.byPayer.get(id)!.hourly;

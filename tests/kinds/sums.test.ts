@@ -12,8 +12,8 @@ import { kindSum } from '../../resources/pricing/kindSum';
 import { priceOfParts, type PriceList } from '../../resources/pricing/list';
 import { priceResourceTypes, type PriceResourceType } from '../../resources/pricing/schema';
 import { buildRegistry } from '../../resources/registry';
-import { changedPrice, priceOf, type Order } from '../../resources/virtual_machine/price';
-import { costOf, sumsOf } from '../../src/admin/billing/shares';
+import { changedPrice, priceOf, type OrderedMachine } from '../../resources/virtual_machine/price';
+import { shareCost, shareSums } from '../../src/admin/billing/shares';
 import { creditLasts } from '../../src/lib/forecast';
 import { knownSum } from '../../src/lib/sum';
 import { formatMoney } from '../../src/lib/moneyText';
@@ -67,7 +67,7 @@ const machine = fc.record({
   backup: fc.boolean(),
 });
 type Machine = typeof machine extends fc.Arbitrary<infer M> ? M : never;
-const orderOf = ({ vcpu, gb, disk, windows, ip, backup }: Machine): Order => ({
+const orderOf = ({ vcpu, gb, disk, windows, ip, backup }: Machine): OrderedMachine => ({
   ...{ location: 'tll', vcpu, memory: gb * 1024, disk, backup, reserve_public_ip: ip, system: system(windows) },
 });
 const partsOf = ({ vcpu, gb, disk, windows, ip, backup }: Machine): [PriceResourceType, number][] => [
@@ -163,8 +163,8 @@ describe('with any prices missing', () => {
             }) as unknown as PortalRecord,
         );
         const list = listWith([...published]);
-        const { hourly } = costOf(
-          sumsOf(kind, records, (record) => kindSum(kind, list, record)),
+        const { hourly } = shareCost(
+          shareSums(kind, records, (record) => kindSum(kind, list, record)),
           [],
           'EUR',
         );
@@ -208,9 +208,9 @@ describe('with any prices missing, of the other kinds', () => {
         const records = given.map(
           ([record], id) => ({ id, location: 'tll', billing_account_id: 1, ...record }) as unknown as PortalRecord,
         );
-        const sums = sumsOf(kind, records, (record) => kindSum(kind, list, record));
+        const sums = shareSums(kind, records, (record) => kindSum(kind, list, record));
         check(
-          costOf(sums, [], 'EUR').hourly,
+          shareCost(sums, [], 'EUR').hourly,
           given.flatMap(([, parts]) => parts as Parts),
           published,
         );

@@ -1,6 +1,6 @@
 /** Disks and copies of a machine, and when backups are made (spec section 9). */
 import { describe, expect, it } from 'vitest';
-import { backupPlan, copiesOf, growFaults } from '../../resources/virtual_machine/rules/storage';
+import { backupPlan, copiesOf, validateDiskGrowth } from '../../resources/virtual_machine/rules/storage';
 
 const disk = (uuid: string, size: number, times: string[] = []) => ({
   uuid,
@@ -34,8 +34,8 @@ it('has the latest copy of any disk first', () => {
 
 it('lets a disk grow only', () => {
   const disks = [disk('a', 10)];
-  expect(growFaults({ disk_uuid: 'a', size_gb: 10 }, disks)).toEqual({
+  expect(validateDiskGrowth({ disk_uuid: 'a', size_gb: 10 }, disks)).toEqual({
     size_gb: { key: 'form.atLeast', params: { min: 11 } },
   });
-  expect(growFaults({ disk_uuid: 'a', size_gb: 11 }, disks)).toEqual({});
+  expect(validateDiskGrowth({ disk_uuid: 'a', size_gb: 11 }, disks)).toEqual({});
 });

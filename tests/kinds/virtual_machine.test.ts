@@ -15,7 +15,7 @@ import {
   replacementFor,
 } from '../../resources/virtual_machine/rules/packages';
 import { unitPrice, type PriceList } from '../../resources/pricing/list';
-import { priceOf, type Order } from '../../resources/virtual_machine/price';
+import { priceOf, type OrderedMachine } from '../../resources/virtual_machine/price';
 import {
   accessOf,
   freeSize,
@@ -192,7 +192,7 @@ const list: PriceList = {
     row('backup', '0.000042'),
   ],
 };
-const order = (more: Partial<Order> = {}): Order => ({
+const order = (more: Partial<OrderedMachine> = {}): OrderedMachine => ({
   location: 'tll',
   system: ubuntu,
   vcpu: 2,

@@ -1,7 +1,7 @@
 /** How long credit lasts. */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { creditLasts, creditLastsWithout, averagePerHour, type Standing } from '../../src/lib/forecast';
+import { creditLasts, creditLastsWithout, averagePerHour, type CreditState } from '../../src/lib/forecast';
 import type { Money } from '../../src/lib/money';
 import { addSums, emptySum, knownAmount, knownSum, omittedSum } from '../../src/lib/sum';
 
@@ -10,7 +10,7 @@ const euros = (amount: string): Money => ({ amount, currency: 'EUR' });
 const all = { notCounted: [] };
 /** 240 hours into the month. */
 const now = new Date('2026-03-11T00:00:00Z');
-const standing = (credit: string, hourly: string, byInvoice = false): Standing => ({
+const standing = (credit: string, hourly: string, byInvoice = false): CreditState => ({
   credit: euros(credit),
   drawn: Number(hourly) === 0 ? emptySum('EUR') : knownSum(euros(hourly)),
   byInvoice,

@@ -24,7 +24,7 @@ describe('rules of spec section 5', () => {
       rules.vlanId,
       rules.email,
     ];
-    for (const rule of [...ofText, rules.uuid, rules.ip, rules.topUpAmount('13')]) passes(rule, ['', null, undefined]);
+    for (const rule of [...ofText, rules.uuidRule, rules.ip, rules.topUpAmount('13')]) passes(rule, ['', null, undefined]);
   });
 
   it('wants a lower and an upper case letter, a digit and 8 characters in a password', () => {
@@ -140,7 +140,7 @@ describe('rules of spec section 5', () => {
     fails(rules.languageCode, 'form.language_code', ['e', 'esti']);
     passes(rules.currencyCode, ['EUR']);
     fails(rules.currencyCode, 'form.currency_code', ['EU', 'EURO', '123']);
-    fails(rules.uuid, 'form.uuid', ['x', '123']);
+    fails(rules.uuidRule, 'form.uuid', ['x', '123']);
     fails(rules.ip, 'form.ip', ['1.2.3', 'x']);
     fails(rules.cidr, 'form.cidr', ['1.2.3.4']);
     fails(rules.whitelistAddress, 'form.whitelist_address', ['::1', '1.2.3.4/33']);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { ipAddress } from '../../resources/ip_address/kind';
 import { virtualMachine } from '../../resources/virtual_machine/kind';
 import { endsSoon, warningOf, type Account } from '../../src/pages/dashboard/accounts';
-import { idlers, troubles } from '../../src/pages/dashboard/summary';
+import { idleBilled, attention } from '../../src/pages/dashboard/summary';
 import { knownSum } from '../../src/lib/sum';
 import type { Owned } from '../../src/admin/owned';
 
@@ -41,12 +41,12 @@ describe('statuses', () => {
     [{ kind: virtualMachine, records: statuses.map((status, id) => ({ id, status })) }] as unknown as Owned[];
 
   it('that are billed for nothing are told apart from those that ail', () => {
-    const found = idlers(owned('running', 'stopped', 'stopped', 'hibernated'));
+    const found = idleBilled(owned('running', 'stopped', 'stopped', 'hibernated'));
     expect(found.map(({ status, records }) => [status, records.length])).toEqual([
       ['stopped', 2],
       ['hibernated', 1],
     ]);
-    expect(troubles(owned('stopped'))).toEqual([]);
+    expect(attention(owned('stopped'))).toEqual([]);
   });
 
   it('cost nothing where the thing does not: a private address lies there for free', () => {
@@ -54,7 +54,7 @@ describe('statuses', () => {
       [
         { kind: ipAddress, records: types.map((type, id) => ({ id, type, status: 'unassigned' })) },
       ] as unknown as Owned[];
-    expect(idlers(addresses('public', 'private')).map(({ records }) => records.length)).toEqual([1]);
-    expect(idlers(addresses('private'))).toEqual([]);
+    expect(idleBilled(addresses('public', 'private')).map(({ records }) => records.length)).toEqual([1]);
+    expect(idleBilled(addresses('private'))).toEqual([]);
   });
 });

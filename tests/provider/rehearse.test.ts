@@ -2,24 +2,24 @@
 import { describe, expect, it } from 'vitest';
 import { deleteCard, setPrimaryCard } from '../../dataProvider/calls/cards';
 import { getInvoicePdf } from '../../dataProvider/calls/invoices';
-import { rehearse } from '../../dataProvider/rehearse';
+import { captureRequest } from '../../dataProvider/rehearse';
 
 describe('a rehearsed call', () => {
   it('gives the very request that it would send', () => {
-    expect(rehearse((dry) => setPrimaryCard(dry, 7))).toEqual({
+    expect(captureRequest((dry) => setPrimaryCard(dry, 7))).toEqual({
       method: 'PUT',
       path: '/v1/payment/card/set_primary',
       body: '{"payment_object_id":7}',
       contentType: 'application/json',
     });
-    expect(rehearse((dry) => deleteCard(dry, 7))).toEqual({
+    expect(captureRequest((dry) => deleteCard(dry, 7))).toEqual({
       method: 'DELETE',
       path: '/v1/payment/card?payment_object_id=7',
     });
-    expect(rehearse((dry) => getInvoicePdf(dry, 3)).path).toBe('/v1/payment/invoice/pdf?invoice_id=3');
+    expect(captureRequest((dry) => getInvoicePdf(dry, 3)).path).toBe('/v1/payment/invoice/pdf?invoice_id=3');
   });
 
   it('is refused where a call asks nothing at once', () => {
-    expect(() => rehearse(() => Promise.resolve())).toThrow('asks nothing');
+    expect(() => captureRequest(() => Promise.resolve())).toThrow('asks nothing');
   });
 });

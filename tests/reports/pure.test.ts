@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PortalError, type ErrorKind } from '../../dataProvider/errors';
 import { scrub, scrubPath } from '../../src/reports/scrub';
-import { isDue, oddsOf } from '../../src/reports/sampling';
+import { isDue, sampleRate } from '../../src/reports/sampling';
 import { isStaff, personOf } from '../../src/reports/who';
 
 const failed = (kind: ErrorKind, status = 0) => new PortalError({ kind, message: 'No', status });
@@ -15,7 +15,7 @@ test.each([
   ['anything else', new TypeError('x is not a function'), 1],
   ['server messages', failed('standard', 500), 1],
 ])('%s are reported one in so many', (_, error, odds) => {
-  expect(oddsOf(error)).toBe(odds);
+  expect(sampleRate(error)).toBe(odds);
   const reported = Array.from({ length: 1000 }, (__, at) => isDue(error, () => at / 1000)).filter(Boolean);
   expect(reported).toHaveLength(1000 / odds);
 });

@@ -2,7 +2,7 @@ import { wcagContrast } from 'culori';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { hex, mix, parts } from '../../themes/colour';
 import { brandNames, loadBrand, tokensOf } from '../../themes';
-import { layouts, type Brand, type Mode, type Palette } from '../../themes/types';
+import { layouts, type Brand, type Mode, type ColorPalette } from '../../themes/types';
 
 const modes: readonly Mode[] = ['light', 'dark'];
 const brands = new Map<string, Brand>();
@@ -18,7 +18,7 @@ const brandOf = (name: string): Brand => {
 };
 
 /** Text on ground, by AA: 4.5 for text, 3 for what a control is recognised by. */
-type Pair = readonly [text: keyof Palette, grounds: readonly (keyof Palette)[], ratio: number];
+type Pair = readonly [text: keyof ColorPalette, grounds: readonly (keyof ColorPalette)[], ratio: number];
 const tones = ['success', 'warning', 'danger', 'info', 'busy', 'off'] as const;
 const pairs: readonly Pair[] = [
   ['text', ['ground', 'surface', 'raised', 'tint'], 7],

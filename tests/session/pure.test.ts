@@ -3,7 +3,7 @@ import { carriesAnswer, innerPath, readRoute, signInRoute } from '../../src/sess
 import { readAnswer, tellParams } from '../../src/session/callbackAnswer';
 import { classifyIdentityError, explainIdentityError } from '../../src/session/identityErrors';
 import { safePath } from '../../src/session/redirect';
-import { next, type View } from '../../src/session/views';
+import { next, type SessionView } from '../../src/session/views';
 
 describe('safePath', () => {
   test.each(['/', '/compute/vm/tll/1?tab=disks#x', '/a//b', '/%2F%2Fevil.test'])(
@@ -145,7 +145,7 @@ describe('callback answers', () => {
 });
 
 test('the views of the sign-in screen lead on as the specification says', () => {
-  const views: View[] = [
+  const views: SessionView[] = [
     'login',
     'signup',
     'forgot_password',

@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { chooseColourMode, colourMode, dress, modeInForce, onColourMode } from '../../src/session/colourMode';
+import { chooseColourMode, colourMode, applyBrand, modeInForce, onColourMode } from '../../src/session/colourMode';
 import * as stored from '../../src/session/storage';
 import { loadBrand } from '../../themes';
 
@@ -95,7 +95,7 @@ describe('colour mode', () => {
 
   test('auto follows the system at once; a choice goes before it', async () => {
     const becomes = system(false);
-    const undress = dress(await loadBrand('portico'));
+    const undress = applyBrand(await loadBrand('portico'));
     const root = document.documentElement;
     expect(root.dataset.mode).toBe('light');
     becomes(true);

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { loadThemeScripts } from '../../src/session/themeScripts';
-import { dress } from '../../src/session/colourMode';
+import { applyBrand } from '../../src/session/colourMode';
 import { loadBrand } from '../../themes';
 
 const scripts = () => [...document.head.querySelectorAll('script')];
@@ -58,11 +58,11 @@ test.each(['javascript:alert(1)', 'data:text/javascript,alert(1)', 'http://'])(
 test('the favicon is the site’s own where it has one, else the brand’s mark', async () => {
   const brand = await loadBrand('portico');
   const icon = () => document.querySelector('link[rel="icon"]')?.getAttribute('href');
-  dress(brand)();
+  applyBrand(brand)();
   expect(icon()).toBe(brand.mark);
-  dress(brand, 'https://cdn.test/icon.png')();
+  applyBrand(brand, 'https://cdn.test/icon.png')();
   expect(icon()).toBe('https://cdn.test/icon.png');
-  dress(brand, 'javascript:alert(1)')();
+  applyBrand(brand, 'javascript:alert(1)')();
   expect(icon()).toBe(brand.mark);
   expect(document.querySelectorAll('link[rel="icon"]')).toHaveLength(1);
 });

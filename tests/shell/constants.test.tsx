@@ -8,7 +8,7 @@ import { PortalError } from '../../dataProvider/errors';
 import { createI18n } from '../../i18n';
 import { tipOf } from '../../src/admin/fields/tip';
 import { createQueryClient } from '../../src/queryClient';
-import { Later } from '../../src/ui/Later';
+import { LazyBoundary } from '../../src/ui/Later';
 import { useErrorText } from '../../src/ui/useErrorText';
 
 afterEach(() => vi.useRealTimers());
@@ -36,9 +36,9 @@ it('what is opened over the page says after 2000 ms that it is on its way', asyn
   const Never = lazy(() => new Promise<never>(() => undefined));
   render(
     <CoreAdminContext i18nProvider={i18nProvider}>
-      <Later>
+      <LazyBoundary>
         <Never />
-      </Later>
+      </LazyBoundary>
     </CoreAdminContext>,
   );
   await act(() => vi.advanceTimersByTimeAsync(1999));

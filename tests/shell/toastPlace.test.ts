@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { isFree, placeToasts, type Box } from '../../src/shell/toastPlace';
+import { isFree, placeToasts, type ToastBox } from '../../src/shell/toastPlace';
 
-const area: Box = { left: 96, top: 47, right: 1424, bottom: 884 };
+const area: ToastBox = { left: 96, top: 47, right: 1424, bottom: 884 };
 const two = { width: 380, height: 140, area };
-const box = (left: number, top: number, width: number, height: number): Box => ({
+const box = (left: number, top: number, width: number, height: number): ToastBox => ({
   left,
   top,
   right: left + width,
   bottom: top + height,
 });
-const covers = (a: Box, b: Box) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const covers = (a: ToastBox, b: ToastBox) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 test('without anything in the way they stand in the corner', () => {
   expect(placeToasts({ ...two, actions: [] })).toEqual({ left: 1044, top: 47, right: 1424, bottom: 187 });

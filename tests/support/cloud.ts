@@ -1,7 +1,7 @@
-import { globToRegExp, type Fault } from '../../mocks/faults';
+import { globToRegExp, type SimulatedFault } from '../../mocks/faults';
 import type { RequestEntry } from '../../mocks/requests';
 
-export type { Fault, RequestEntry };
+export type { SimulatedFault as Fault, RequestEntry };
 export type CloudControl = ReturnType<typeof cloudControl>;
 
 interface World {
@@ -44,7 +44,7 @@ export function cloudControl(origin: string) {
       freeze: (frozen = true) => call('POST', 'clock', { frozen }),
     },
     /** How the next answers to matching requests go wrong; for ever without `times`. */
-    fault: (fault: Fault) => call('POST', 'faults', fault),
+    fault: (fault: SimulatedFault) => call('POST', 'faults', fault),
     mend: () => call('DELETE', 'faults'),
     /** What was asked of /v1 so far, oldest first. */
     requests: async ({ method, path = '/**' }: { method?: string; path?: string } = {}): Promise<RequestEntry[]> => {

@@ -1,10 +1,10 @@
 /** Delegations and their invitations, as the owner manages them: form-encoded (spec sections 6 and 7). */
 import * as z from 'zod/mini';
 import { failure, invalid, problem } from '../../../mocks/http/answer';
-import { email, text, textId } from '../../../mocks/http/fields';
+import { emailField, textField, textId } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import type { DelegationRow, ImpersonationRow } from '../../../mocks/rows/people';
-import { accountOf } from '../../../mocks/rules/accounts';
+import { accountRow } from '../../../mocks/rules/accounts';
 import { showDelegation, showImpersonation } from '../../../mocks/show/access';
 
 const path = '/user-resource/access_group';
@@ -27,12 +27,12 @@ function endActing({ store }: Pick<Context, 'store'>, uuids: readonly string[]) 
   store.state.acting = store.state.acting.filter((a) => !uuids.includes(a.impersonation_uuid ?? ''));
 }
 
-const createShape = z.strictObject({ billing_account_id: z.optional(textId), name: text });
+const createShape = z.strictObject({ billing_account_id: z.optional(textId), name: textField });
 
 function create(c: Context<z.infer<typeof createShape>>) {
   mustBeFree(c);
   const { store, caller, body } = c;
-  if (body.billing_account_id !== undefined) accountOf(store, caller, body.billing_account_id);
+  if (body.billing_account_id !== undefined) accountRow(store, caller, body.billing_account_id);
   const mine = store.state.delegations.filter((d) => d.owner_id === caller.user.id);
   if (mine.length >= most) throw failure('Failed to create access delegation group');
   const created_at = store.stamp();
@@ -50,7 +50,7 @@ function create(c: Context<z.infer<typeof createShape>>) {
 }
 
 const inviteShape = z.strictObject({
-  grantee_username: email,
+  grantee_username: emailField,
   /** Seconds from acceptance on. */
   duration: z.optional(textId),
 });

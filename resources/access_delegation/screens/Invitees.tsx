@@ -27,8 +27,8 @@ import { ChildList } from '../../../src/admin/show/ChildList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
 import { InviteInputs } from './InviteInputs';
 import { keepSent, onSent, sentInvitations } from '../../../src/admin/access/sent';
-import { Uninvited } from './Uninvited';
-import { leftOut, useInviting, type Uninvited as One } from './useInviting';
+import { FailedInvites } from './Uninvited';
+import { failedInvites, useInviting, type FailedInvite as One } from './useInviting';
 import styles from '../../../src/admin/show/children.module.css';
 
 const tones = { accepted: 'success', pending: 'warning', expired: 'off' } as const;
@@ -73,7 +73,7 @@ function InviteForm({ kind, delegation, place, onEnd }: InviteFormProps) {
         'emails',
         others.map(({ email }) => email),
       );
-      throw leftOut(translate('people.delegation.left_out'));
+      throw failedInvites(translate('people.delegation.left_out'));
     },
     done(emails) {
       const who = oneLine(emails[0], 120);
@@ -85,7 +85,7 @@ function InviteForm({ kind, delegation, place, onEnd }: InviteFormProps) {
     <FormProvider {...form}>
       <form className={styles.form} noValidate onSubmit={onSubmit} aria-label={label}>
         {admin && <Note tone="warning">{translate('resources.access_delegation.help.admin_warning')}</Note>}
-        <Uninvited text={translate('people.delegation.left_out')} people={failed} />
+        <FailedInvites text={translate('people.delegation.left_out')} people={failed} />
         <DraftLine draft={draft} />
         <div className={styles.inputs}>
           <InviteInputs />

@@ -1,11 +1,11 @@
 import { CircleAlert } from 'lucide-react';
 import { useErrorText } from '../../../src/ui/useErrorText';
 import { oneLine } from '../../../src/ui/safe';
-import type { Uninvited as One } from './useInviting';
+import type { FailedInvite as One } from './useInviting';
 import styles from '../../../src/admin/access/access.module.css';
 
 /** Who could not be invited, and why, one by one. */
-export function Uninvited({ text, people }: { text: string; people: readonly One[] }) {
+export function FailedInvites({ text, people }: { text: string; people: readonly One[] }) {
   const { message } = useErrorText();
   return (
     <div role="alert">

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { InviteInputs } from './InviteInputs';
-import { Uninvited } from './Uninvited';
-import { leftOut, useInviting, type Uninvited as One } from './useInviting';
-import { CallsButton } from '../../../src/admin/form/CallsButton';
+import { FailedInvites } from './Uninvited';
+import { failedInvites, useInviting, type FailedInvite as One } from './useInviting';
+import { FormSnippetButton } from '../../../src/admin/form/CallsButton';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
 import { FaultLine } from '../../../src/admin/form/FaultLine';
 import { FormPage } from '../../../src/admin/form/FormPage';
@@ -82,7 +82,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
         'emails',
         others.map(({ email }) => email),
       );
-      throw leftOut(text('left_out'));
+      throw failedInvites(text('left_out'));
     },
     done({ id, values }) {
       draft.done();
@@ -101,7 +101,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
           <>
             <p>{words.about(kind)}</p>
             {admin && <Note tone="warning">{translate('resources.access_delegation.help.admin_warning')}</Note>}
-            <Uninvited text={translate('people.delegation.made', { name })} people={failed} />
+            <FailedInvites text={translate('people.delegation.made', { name })} people={failed} />
             <DraftLine draft={draft} />
           </>
         }
@@ -143,7 +143,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
               {made === '' ? translate('actions.cancel') : translate('errors.view')}
             </Link>
             {made === '' && (
-              <CallsButton kind={kind} label={text('submit')} valuesOf={() => bodyOf(form.getValues())} />
+              <FormSnippetButton kind={kind} label={text('submit')} valuesOf={() => bodyOf(form.getValues())} />
             )}
           </div>
         </div>

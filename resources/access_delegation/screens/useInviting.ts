@@ -4,25 +4,25 @@ import { PortalError, toPortalError } from '../../../dataProvider/errors';
 import { useUser } from '../../../src/admin/queries';
 import { remember } from '../../../src/admin/access/sent';
 
-export interface Uninvited {
+export interface FailedInvite {
   email: string;
   error: PortalError;
 }
 
 /** Refuses a form whose people are not all invited, told on the field that still holds them. */
-export const leftOut = (message: string): PortalError =>
+export const failedInvites = (message: string): PortalError =>
   new PortalError({ kind: 'general', message: '', status: 0, fields: { emails: [message] } });
 
 export interface Inviting {
   /** `seconds` from acceptance on. Resolves with those who could not be invited; never rejects. */
-  (to: { id: number; name: string }, emails: readonly string[], seconds: number | ''): Promise<Uninvited[]>;
+  (to: { id: number; name: string }, emails: readonly string[], seconds: number | ''): Promise<FailedInvite[]>;
 }
 
 export function useInviting(kind: string): Inviting {
   const provider = useProvider();
   const owner = useUser().data?.id;
   return async ({ id, name }, emails, seconds) => {
-    async function invite(email: string): Promise<Uninvited[]> {
+    async function invite(email: string): Promise<FailedInvite[]> {
       try {
         const values = { grantee_username: email, ...(seconds !== '' && { duration: seconds }) };
         const { uuid } = (await provider.act(kind, 'invite', id, values)).record;

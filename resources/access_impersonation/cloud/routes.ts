@@ -1,9 +1,9 @@
 /** Invitations as the invited person sees them, acting as another, and the administrator's way (sections 6 and 7). */
 import * as z from 'zod/mini';
 import { invalid, problem, unknown } from '../../../mocks/http/answer';
-import { amount, email, required, whole } from '../../../mocks/http/fields';
+import { amountField, emailField, requiredField, whole } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import { amountOf, micros } from '../../../mocks/money';
+import { moneyAmount, micros } from '../../../mocks/money';
 import type { UserRow } from '../../../mocks/rows/people';
 import { showShared } from '../../../mocks/show/access';
 
@@ -61,7 +61,7 @@ function start(c: Context) {
   return { uuid: row.uuid, ...act(c, owner, limits) };
 }
 
-const adminShape = z.strictObject({ user_id: z.optional(whole(1)), email: z.optional(email) });
+const adminShape = z.strictObject({ user_id: z.optional(whole(1)), email: z.optional(emailField) });
 
 function mustBeAdmin({ caller }: Pick<Context, 'caller'>) {
   if (!caller.admin) throw problem(403, 'Administrators only');
@@ -71,7 +71,7 @@ function adminToken(c: Context<z.infer<typeof adminShape>>) {
   mustBeAdmin(c);
   mustBeOneself(c);
   const { user_id, email: address } = c.body;
-  if ((user_id === undefined) === (address === undefined)) throw invalid('user_id', required);
+  if ((user_id === undefined) === (address === undefined)) throw invalid('user_id', requiredField);
   const user = c.store.state.users.find((u) => u.id === user_id || u.email.toLowerCase() === address?.toLowerCase());
   if (!user) throw unknown('User');
   return act(c, user, { account_id: null, impersonation_uuid: null, expires_at: null });
@@ -88,9 +88,9 @@ export const impersonationRoutes = [
   route('POST', '/user-resource/admin/token', { json: adminShape }, adminToken),
   route('GET', threshold, {}, (c) => {
     mustBeAdmin(c);
-    return { threshold: amountOf(c.store.state.clearTopupThreshold) };
+    return { threshold: moneyAmount(c.store.state.clearTopupThreshold) };
   }),
-  route('PUT', threshold, { json: z.strictObject({ threshold: amount }) }, (c) => {
+  route('PUT', threshold, { json: z.strictObject({ threshold: amountField }) }, (c) => {
     mustBeAdmin(c);
     if (c.body.threshold < 0) throw invalid('threshold', 'Amount should be positive');
     c.store.state.clearTopupThreshold = micros(c.body.threshold);

@@ -1,10 +1,10 @@
 /** API tokens: form-encoded (spec section 7). Unknown tokens answer with their message of section 8. */
 import * as z from 'zod/mini';
 import { failure, invalid, problem } from '../../../mocks/http/answer';
-import { required, text, textFlag, textId } from '../../../mocks/http/fields';
+import { requiredField, textField, textFlag, textId } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import type { TokenRow } from '../../../mocks/rows/people';
-import { accountOf } from '../../../mocks/rules/accounts';
+import { accountRow } from '../../../mocks/rules/accounts';
 import { zTime } from '../../../mocks/show/time';
 
 const path = '/user-resource/token';
@@ -30,15 +30,15 @@ function tokenOf(c: Pick<Context, 'store' | 'caller'>, id: number, message: stri
 
 const createShape = z.strictObject({
   billing_account_id: z.optional(textId),
-  description: text,
+  description: textField,
   restricted: z._default(textFlag, false),
 });
 
 function create(c: Context<z.infer<typeof createShape>>) {
   const { store, caller, body } = c;
   mustBeFree(c);
-  if (body.restricted && body.billing_account_id === undefined) throw invalid('billing_account_id', required);
-  if (body.billing_account_id !== undefined) accountOf(store, caller, body.billing_account_id);
+  if (body.restricted && body.billing_account_id === undefined) throw invalid('billing_account_id', requiredField);
+  if (body.billing_account_id !== undefined) accountRow(store, caller, body.billing_account_id);
   const mine = store.state.tokens.filter((t) => t.user_id === caller.user.id);
   if (mine.length >= most) throw failure('Failed to create kong token');
   const created_at = store.stamp();
@@ -62,7 +62,7 @@ function create(c: Context<z.infer<typeof createShape>>) {
 const modifyShape = z.strictObject({
   token_id: textId,
   billing_account_id: z.optional(textId),
-  description: z.optional(text),
+  description: z.optional(textField),
   restricted: z.optional(textFlag),
 });
 
@@ -71,9 +71,9 @@ function modify(c: Context<z.infer<typeof modifyShape>>) {
   mustBeFree(c);
   const { token_id, ...changes } = body;
   const row = tokenOf(c, token_id, 'Failed to update kong token');
-  if (changes.billing_account_id !== undefined) accountOf(store, caller, changes.billing_account_id);
+  if (changes.billing_account_id !== undefined) accountRow(store, caller, changes.billing_account_id);
   const next = { ...row, ...changes };
-  if (next.restricted && next.billing_account_id === null) throw invalid('billing_account_id', required);
+  if (next.restricted && next.billing_account_id === null) throw invalid('billing_account_id', requiredField);
   Object.assign(row, changes, { updated_at: store.stamp() });
   return showToken(row);
 }

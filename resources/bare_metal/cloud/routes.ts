@@ -1,11 +1,11 @@
 /** Bare metal: specs and leases (spec sections 4 and 7). */
 import * as z from 'zod/mini';
 import { emptyText, failure, invalid, missing } from '../../../mocks/http/answer';
-import { accountId, metalId, publicKey, text } from '../../../mocks/http/fields';
+import { accountId, metalIdField, publicKey, textField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import type { LeaseRow } from '../../../mocks/rows/metal';
 import { mustBeOpen, payingAccount } from '../../../mocks/rules/accounts';
-import { addLease, isLeasable, machineOf } from '../../../mocks/rules/metal';
+import { addLease, isLeasable, leasedMachine } from '../../../mocks/rules/metal';
 import { rowHere, rowsHere } from '../../../mocks/rules/owned';
 import { showLease, showSpec } from '../../../mocks/show/metal';
 
@@ -18,9 +18,9 @@ const cleaningTime = 20;
 const leaseHere = (c: Context<unknown>): LeaseRow => rowHere(c.store.state.leases, c.params.uuid, c, 'Lease');
 
 const createShape = z.strictObject({
-  spec_id: metalId,
-  requested_os_id: metalId,
-  display_name: z.optional(text),
+  spec_id: metalIdField,
+  requested_os_id: metalIdField,
+  display_name: z.optional(textField),
   public_key: z.optional(publicKey),
   billing_account_id: z.optional(accountId),
 });
@@ -50,7 +50,7 @@ function create(c: Context<z.infer<typeof createShape>>) {
 function release(c: Context) {
   const { store } = c;
   const lease = leaseHere(c);
-  const machine = machineOf(store, lease);
+  const machine = leasedMachine(store, lease);
   const age = (store.clock.now() - Date.parse(lease.created_at)) / 1000;
   if (lease.released || age < shortestLease) throw failure('Too soon to release machine');
   lease.released = true;
@@ -62,7 +62,7 @@ function release(c: Context) {
   return emptyText();
 }
 
-const modifyShape = z.strictObject({ display_name: z.optional(text), billing_account_id: z.optional(accountId) });
+const modifyShape = z.strictObject({ display_name: z.optional(textField), billing_account_id: z.optional(accountId) });
 
 export const metalRoutes = [
   route('GET', '/:location/metal/specs', {}, (c) =>

@@ -4,7 +4,7 @@ import { systemName, type LeaseDraft } from '../rules';
 import type { MetalOs, MetalSpec } from '../schema';
 import type { BillingAccount } from '../../billing_account/schema';
 import type { Kind } from '../../kind/types';
-import type { Faults } from '../../kind/validate';
+import type { ValidationErrors } from '../../kind/validate';
 import type { Sum } from '../../../src/lib/sum';
 import { usePlace } from '../../../src/portal';
 import { useWords } from '../../../src/admin/texts';
@@ -23,7 +23,7 @@ interface LeaseSummaryProps {
   /** The site's; undefined while no price is known. */
   currency: string | undefined;
   account: BillingAccount | undefined;
-  faults: Faults;
+  faults: ValidationErrors;
   children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { OrderButton } from '../../../src/admin/form/order/OrderButton';
 import { OrderPage } from '../../../src/admin/form/order/OrderPage';
 import { useOrder } from '../../../src/admin/form/order/useOrder';
 import { Section } from '../../../src/admin/form/Section';
-import { useAccounts, type Accounts } from '../../../src/admin/form/useAccounts';
+import { useAccounts, type AccountChoices } from '../../../src/admin/form/useAccounts';
 import { useFaultResolver } from '../../../src/admin/form/useFields';
 import { usualPlace } from '../../../src/admin/inputs/LocationInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
@@ -50,7 +50,7 @@ const catalogues = ['metal_spec', 'metal_os'];
 
 interface LeaseFormProps {
   kind: Kind;
-  accounts: Accounts;
+  accounts: AccountChoices;
   systems: readonly MetalOs[];
   /** How the systems stand: without them a machine can be chosen, not what runs on it. */
   source: PartSource<unknown>;

@@ -3,23 +3,23 @@ import * as z from 'zod/mini';
 import { emptyText, failure, invalid, problem } from '../../../mocks/http/answer';
 import {
   accountId,
-  amount,
+  amountField,
   anyText,
-  email,
-  flag,
+  emailField,
+  flagField,
   longText,
   oneOf,
-  required,
-  text,
+  requiredField,
+  textField,
   textId,
 } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import { micros } from '../../../mocks/money';
 import type { AccountRow, AccountTexts, CardRow } from '../../../mocks/rows/money';
-import { accountOf } from '../../../mocks/rules/accounts';
+import { accountRow } from '../../../mocks/rules/accounts';
 import { openFirst } from '../../../mocks/rules/billing';
 import { isVisible } from '../../../mocks/rules/owned';
-import { beginPayment, decideLater, finalAmount, processorOf } from '../../../mocks/rules/payments';
+import { beginPayment, decideLater, finalAmount, processorRow } from '../../../mocks/rules/payments';
 import { showAccount } from '../../../mocks/show/accounts';
 
 const path = '/payment/billing_account';
@@ -28,7 +28,7 @@ const line = z.optional(z.nullable(anyText.check(z.maxLength(255, 'Is too long')
 const exactly2 = z.string().check(z.length(2, 'Should have exactly 2 characters'));
 const fields = {
   title: line,
-  email: z.optional(z.nullable(email)),
+  email: z.optional(z.nullable(emailField)),
   address_line1: line,
   address_line2: line,
   city: line,
@@ -51,8 +51,8 @@ const fields = {
 };
 const createShape = z.strictObject({
   ...fields,
-  site: z.optional(text),
-  client_email: z.optional(z.nullable(email)),
+  site: z.optional(textField),
+  client_email: z.optional(z.nullable(emailField)),
   type: z.optional(oneOf('invoice', 'other')),
 });
 const modifyShape = z.strictObject(fields);
@@ -70,7 +70,7 @@ type Fields = Record<string, { required?: boolean }>;
 function checkTexts({ store }: Pick<Context, 'store'>, texts: AccountTexts): void {
   const { billingAccountFields = {}, maxUploadSizeMb } = store.state.config;
   for (const [name, rule] of Object.entries(billingAccountFields as Fields)) {
-    if (rule.required && !texts[name as keyof AccountTexts]) throw invalid(name, required);
+    if (rule.required && !texts[name as keyof AccountTexts]) throw invalid(name, requiredField);
   }
   const bytes = ((texts.document?.replace(/^data:[^,]*,/, '').length ?? 0) * 3) / 4;
   if (bytes > Number(maxUploadSizeMb) * 1024 * 1024) {
@@ -87,15 +87,15 @@ function create(c: Context<z.infer<typeof createShape>>) {
   const { client_email, type, site: _site, ...values } = c.body;
   const texts = textsOf({ ...values, email: values.email ?? client_email ?? c.caller.user.email });
   const title = texts.title ?? texts.company_name ?? texts.customer_name;
-  if (!title) throw invalid('title', required);
+  if (!title) throw invalid('title', requiredField);
   checkTexts(c, { ...texts, title });
   return showAccount(c.store, openFirst(c.store, c.caller.user.id, { ...texts, title }, type === 'invoice'));
 }
 
 function modify(c: Context<z.infer<typeof modifyShape>, z.infer<typeof one>>) {
-  const account = accountOf(c.store, c.caller, c.query.billing_account_id);
+  const account = accountRow(c.store, c.caller, c.query.billing_account_id);
   const texts = { ...account.texts, ...textsOf(c.body) };
-  if (!texts.title) throw invalid('title', required);
+  if (!texts.title) throw invalid('title', requiredField);
   checkTexts(c, texts);
   return changed(c, account, { texts });
 }
@@ -108,7 +108,7 @@ function changed(c: Pick<Context, 'store'>, account: AccountRow, changes: Partia
 function remove(c: Context<undefined, z.infer<typeof one>>) {
   mustBeFree(c);
   const { store, caller, query } = c;
-  const account = accountOf(store, caller, query.billing_account_id);
+  const account = accountRow(store, caller, query.billing_account_id);
   const { machines, disks, addresses, balancers, firewalls, leases, services, buckets } = store.state;
   const charged = [machines, disks, addresses, balancers, firewalls, leases, services, buckets].flat();
   if (charged.some((row) => row.billing_account_id === account.id)) {
@@ -120,7 +120,7 @@ function remove(c: Context<undefined, z.infer<typeof one>>) {
 }
 
 function activate(c: Context) {
-  const account = accountOf(c.store, c.caller, Number(c.params.id));
+  const account = accountRow(c.store, c.caller, Number(c.params.id));
   const code = (c.params.campaign_code ?? '').toUpperCase();
   const sum = c.store.state.campaigns[code];
   const taken = account.promotions.some((p) => p.credit_type === 'signup_campaign');
@@ -135,14 +135,14 @@ function activate(c: Context) {
 }
 
 const recurringShape = z.strictObject({
-  is_recurring_payment_enabled: flag,
-  threshold: z.optional(amount),
-  amount: z.optional(amount),
+  is_recurring_payment_enabled: flagField,
+  threshold: z.optional(amountField),
+  amount: z.optional(amountField),
 });
 
 /** The credit is below the threshold already: the primary card is charged at once. */
 function charge({ store, caller }: Context<unknown>, account: AccountRow, card: CardRow, sum: number) {
-  const processor = processorOf(store, card.processor ?? '');
+  const processor = processorRow(store, card.processor ?? '');
   const payment = beginPayment(store, {
     account,
     acting_user_id: caller.actor.id,
@@ -156,14 +156,14 @@ function charge({ store, caller }: Context<unknown>, account: AccountRow, card: 
 
 function recurring(c: Context<z.infer<typeof recurringShape>>) {
   const { store, body } = c;
-  const account = accountOf(store, c.caller, Number(c.params.id));
+  const account = accountRow(store, c.caller, Number(c.params.id));
   const { is_recurring_payment_enabled: enabled, threshold, amount: sum } = body;
   if (!enabled) {
     const next = { ...account.recurring, enabled };
     return { account: changed(c, account, { recurring: next }), payment_report: null };
   }
-  if (threshold === undefined) throw invalid('threshold', required);
-  if (sum === undefined) throw invalid('amount', required);
+  if (threshold === undefined) throw invalid('threshold', requiredField);
+  if (sum === undefined) throw invalid('amount', requiredField);
   if (sum <= 0) throw invalid('amount', 'Amount should be positive');
   if (sum < Number(store.state.config.minimumTopupAmount)) {
     throw invalid('amount', 'Amount should not be less than the minimum top up');
@@ -181,7 +181,7 @@ function recurring(c: Context<z.infer<typeof recurringShape>>) {
   return { account: changed(c, account, { recurring: next }), payment_report: report };
 }
 
-const noticeShape = z.strictObject({ billing_account_id: accountId, threshold: amount, is_enabled: flag });
+const noticeShape = z.strictObject({ billing_account_id: accountId, threshold: amountField, is_enabled: flagField });
 
 export const accountRoutes = [
   route('GET', `${path}/list`, {}, ({ store, caller }) =>
@@ -193,14 +193,14 @@ export const accountRoutes = [
   route('PUT', path, { json: modifyShape, query: one }, modify),
   route('DELETE', path, { query: one }, remove),
   route('POST', `${path}/set_default`, { json: z.strictObject({ billing_account_id: accountId }) }, (c) => {
-    const account = accountOf(c.store, c.caller, c.body.billing_account_id);
+    const account = accountRow(c.store, c.caller, c.body.billing_account_id);
     for (const other of c.store.state.accounts) if (other.user_id === account.user_id) other.is_default = false;
     return changed(c, account, { is_default: true });
   }),
   route('POST', `${path}/:id/campaign_activate/:campaign_code`, {}, activate),
   route('PUT', `${path}/:id/recurring_payment`, { json: recurringShape }, recurring),
   route('PUT', '/payment/low_balance_notice_settings', { json: noticeShape }, (c) => {
-    const account = accountOf(c.store, c.caller, c.body.billing_account_id);
+    const account = accountRow(c.store, c.caller, c.body.billing_account_id);
     const { threshold, is_enabled: enabled } = c.body;
     if (threshold < 0) throw invalid('threshold', 'Amount should be positive');
     return changed(c, account, { low_balance: { enabled, threshold: micros(threshold) } });

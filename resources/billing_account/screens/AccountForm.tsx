@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { Field, Kind, RecordData } from '../../kind/types';
-import { CallsButton } from '../../../src/admin/form/CallsButton';
+import { FormSnippetButton } from '../../../src/admin/form/CallsButton';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
 import { FormEnd } from '../../../src/admin/form/FormEnd';
 import { FormPage } from '../../../src/admin/form/FormPage';
@@ -78,7 +78,7 @@ export function AccountForm<R>(props: AccountFormProps<R>) {
           submit={submit}
           {...button}
           back={back}
-          calls={bodyOf && <CallsButton kind={kind} label={button.label} valuesOf={now} />}
+          calls={bodyOf && <FormSnippetButton kind={kind} label={button.label} valuesOf={now} />}
         />
       </FormPage>
       <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />

@@ -14,7 +14,7 @@ import { formatMoney } from '../../../src/lib/moneyText';
 import { pathTo } from '../../../src/paths';
 import { useSite } from '../../../src/portal';
 import { usePagePath } from '../../../src/pagePath';
-import { isNothing } from '../../../src/admin/fields/FieldValue';
+import { isBlankValue } from '../../../src/admin/fields/FieldValue';
 import { Note } from '../../../src/ui/Note';
 import { useAccounts } from '../../../src/admin/form/useAccounts';
 import { KindShow } from '../../../src/admin/KindShow';
@@ -105,7 +105,7 @@ function DetailCards({ kind, record }: PartProps) {
   const shown = (names: readonly string[]) =>
     names
       .map((name) => kind.fields[name])
-      .filter((field): field is Field => field !== undefined && !isNothing(record[field.name]))
+      .filter((field): field is Field => field !== undefined && !isBlankValue(record[field.name]))
       .map((field) => (field.name === 'integration_id' && label ? { ...field, label } : field));
   const cards = [
     ...detailSections.map((name) => ({

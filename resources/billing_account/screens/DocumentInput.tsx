@@ -7,7 +7,7 @@ import { base64Of } from '../rules';
 import { formatSize } from '../../../src/lib/bytes';
 import { uploadSize } from '../../../src/lib/rules';
 import { oneLine } from '../../../src/ui/safe';
-import { Frame } from '../../../src/admin/inputs/Frame';
+import { FieldFrame } from '../../../src/admin/inputs/Frame';
 import { useInput, type InputProps } from '../../../src/admin/inputs/useInput';
 import styles from './account.module.css';
 
@@ -62,7 +62,7 @@ export function DocumentInput({ nameField, limit, kept, ...props }: DocumentInpu
   const limitText = translate('form.upload_limit', { size: formatSize(limit, 'MB', locale) });
   const keptText = kept && translate('billing.form.document_kept', { name: oneLine(kept, 120) });
   return (
-    <Frame {...props} id={id} error={error} help={[props.help, limitText, keptText].filter(Boolean).join('. ')}>
+    <FieldFrame {...props} id={id} error={error} help={[props.help, limitText, keptText].filter(Boolean).join('. ')}>
       <div
         className={styles.drop}
         data-over={over || undefined}
@@ -97,6 +97,6 @@ export function DocumentInput({ nameField, limit, kept, ...props }: DocumentInpu
           </button>
         )}
       </div>
-    </Frame>
+    </FieldFrame>
   );
 }

@@ -17,7 +17,7 @@ import { Card } from '../../../src/admin/show/Card';
 import { useForecastText } from '../../../src/admin/billing/CreditForecast';
 import { useRunRates } from '../../../src/admin/billing/useRunRates';
 import { ForecastChart, type ChartLine } from './ForecastChart';
-import { leftOut, useResourceRates } from './useResourceRates';
+import { excludedResources, useResourceRates } from './useResourceRates';
 import { Types } from './WhatIf';
 import styles from './account.module.css';
 import chart from './forecastChart.module.css';
@@ -44,7 +44,7 @@ function Graph({ account, credit, rate }: GraphProps) {
 
   const amount = parseTyped(typed, locale);
   const isTopUp = amount !== undefined && isPositive(money(amount, siteCurrency));
-  const drawn = drawnWithout(rate.drawn, leftOut(rate.types, resourcesOf, without), account, accounts);
+  const drawn = drawnWithout(rate.drawn, excludedResources(rate.types, resourcesOf, without), account, accounts);
   const start = isTopUp ? withTopUp(credit, amount) : credit;
   const isChanged = without.size > 0 || isTopUp;
   const standing = standingOf(account, siteCurrency, rate);

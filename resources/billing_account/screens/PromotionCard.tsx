@@ -8,8 +8,8 @@ import type { BillingAccount } from '../schema';
 import { required } from '../../../src/lib/rules';
 import { usePortal } from '../../../src/portal';
 import { useToast } from '../../../src/ui/useToast';
-import type { Faults } from '../../kind/validate';
-import { RequestsButton } from '../../../src/admin/actions/RequestsButton';
+import type { ValidationErrors } from '../../kind/validate';
+import { ApiSnippetButton } from '../../../src/admin/actions/RequestsButton';
 import { SubmitButton } from '../../../src/admin/form/SubmitButton';
 import { useFaultResolver } from '../../../src/admin/form/useFields';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
@@ -40,7 +40,7 @@ function CampaignForm({ account, onDone }: { account: number; onDone(): void }) 
     defaultValues: { campaign_code: '' },
     resolver: useFaultResolver<Values>(({ campaign_code: code }) => {
       const key = required(code);
-      const faults: Faults = key ? { campaign_code: { key } } : {};
+      const faults: ValidationErrors = key ? { campaign_code: { key } } : {};
       return faults;
     }),
   });
@@ -81,7 +81,7 @@ export function PromotionCard({ account }: { account: BillingAccount }) {
     <Card
       title={title}
       aside={
-        <RequestsButton
+        <ApiSnippetButton
           link
           name={title}
           calls={[

@@ -65,7 +65,7 @@ export function useResourceRates(account: BillingAccount): ResourcesOf {
 }
 
 /** What is left out: whole types, and single resources of the others. */
-export const leftOut = (
+export const excludedResources = (
   types: readonly TypeRate[],
   resourcesOf: ResourcesOf,
   without: ReadonlySet<string>,

@@ -1,7 +1,7 @@
 /** Buckets and S3 keys (spec sections 5 and 7). */
 import * as z from 'zod/mini';
 import { failure, invalid, noContent, problem, unknown } from '../../../mocks/http/answer';
-import { accountId, bucketName, corsOrigin, oneOf, required, text, whole } from '../../../mocks/http/fields';
+import { accountId, bucketNameField, corsOriginField, oneOf, requiredField, textField, whole } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import type { BucketRow, CorsRow } from '../../../mocks/rows/storage';
 import { mustBePaid, payingAccount } from '../../../mocks/rules/accounts';
@@ -21,7 +21,7 @@ function bucketOf(c: Pick<Context, 'store' | 'caller'>, name: string, message = 
   return row;
 }
 
-const chargedShape = z.strictObject({ name: bucketName, billing_account_id: z.optional(accountId) });
+const chargedShape = z.strictObject({ name: bucketNameField, billing_account_id: z.optional(accountId) });
 
 function create(c: Context<z.infer<typeof chargedShape>>) {
   const { store, caller, body } = c;
@@ -45,13 +45,13 @@ function create(c: Context<z.infer<typeof chargedShape>>) {
 
 const methods = oneOf('GET', 'PUT', 'POST', 'DELETE', 'HEAD');
 const corsShape = z.strictObject({
-  name: text,
+  name: textField,
   cors: z.array(
     z.strictObject({
-      allowed_origins: z.array(corsOrigin).check(z.minLength(1, required)),
-      allowed_methods: z.array(methods).check(z.minLength(1, required)),
-      allowed_headers: z.optional(z.array(text)),
-      expose_headers: z.optional(z.array(text)),
+      allowed_origins: z.array(corsOriginField).check(z.minLength(1, requiredField)),
+      allowed_methods: z.array(methods).check(z.minLength(1, requiredField)),
+      allowed_headers: z.optional(z.array(textField)),
+      expose_headers: z.optional(z.array(textField)),
       max_age_seconds: z.optional(z.nullable(whole(0, 86_400))),
     }),
   ),
@@ -80,16 +80,16 @@ const keys = '/storage/user/keys';
 
 export const bucketRoutes = [
   route('GET', `${path}/list`, {}, (c) => mine(c).map(showBucket)),
-  route('GET', path, { query: z.strictObject({ name: text }) }, (c) =>
+  route('GET', path, { query: z.strictObject({ name: textField }) }, (c) =>
     showBucket(bucketOf(c, c.query.name, 'Failed to get storage bucket')),
   ),
   route('PUT', path, { json: chargedShape }, create),
-  route('PATCH', path, { json: z.strictObject({ name: text, billing_account_id: accountId }) }, (c) => {
+  route('PATCH', path, { json: z.strictObject({ name: textField, billing_account_id: accountId }) }, (c) => {
     const row = bucketOf(c, c.body.name);
     row.billing_account_id = payingAccount(c, c.body.billing_account_id).id;
     return showBucket(row);
   }),
-  route('DELETE', path, { json: z.strictObject({ name: text }) }, (c) => {
+  route('DELETE', path, { json: z.strictObject({ name: textField }) }, (c) => {
     const row = bucketOf(c, c.body.name);
     if (row.num_objects > 0) throw problem(400, 'The bucket is not empty');
     c.store.state.buckets = c.store.state.buckets.filter((b) => b !== row);
@@ -112,7 +112,7 @@ export const bucketRoutes = [
     store.state.s3Keys.push({ user_id: caller.user.id, ...key });
     return { userId, ...key };
   }),
-  route('DELETE', keys, { json: z.strictObject({ accessKey: text }) }, (c) => {
+  route('DELETE', keys, { json: z.strictObject({ accessKey: textField }) }, (c) => {
     const { state } = c.store;
     const key = state.s3Keys.find((k) => k.accessKey === c.body.accessKey && k.user_id === c.caller.user.id);
     if (!key) throw unknown('Key');

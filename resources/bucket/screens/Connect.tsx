@@ -16,7 +16,7 @@ export interface ConnectProps {
 }
 
 /** Endpoint and address. */
-export function Whereabouts({ bucket }: ConnectProps) {
+export function BucketAddress({ bucket }: ConnectProps) {
   const translate = useTranslate();
   const of = useEndpoint();
   return (
@@ -36,13 +36,13 @@ export function Whereabouts({ bucket }: ConnectProps) {
   );
 }
 
-export function Connect({ bucket }: ConnectProps) {
+export function ConnectBucket({ bucket }: ConnectProps) {
   const translate = useTranslate();
   const { data: endpoint } = useEndpoint();
   const keys = usePagePath()('s3_keys');
   return (
     <>
-      <Whereabouts bucket={bucket} />
+      <BucketAddress bucket={bucket} />
       {endpoint && (
         <Card
           title={translate('storage.snippets.title')}

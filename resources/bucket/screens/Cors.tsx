@@ -6,7 +6,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { getBucket } from '../../../dataProvider/calls/storage';
-import { corsBody, corsFaults, ruleDraft, type RuleDraft } from '../cors';
+import { corsBody, corsFaults, ruleDraft, type CorsRuleDraft } from '../cors';
 import type { CorsRule } from '../schema';
 import type { Kind } from '../../kind/types';
 import { usePortal } from '../../../src/portal';
@@ -17,7 +17,7 @@ import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { useUser } from '../../../src/admin/queries';
 import { useWords } from '../../../src/admin/texts';
 import { useFaultResolver } from '../../../src/admin/form/useFields';
-import { Card, Prose } from '../../../src/admin/show/Card';
+import { Card, CardText } from '../../../src/admin/show/Card';
 import { SaveLine } from '../../../src/admin/show/SaveLine';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
 import { CorsRules } from './CorsRules';
@@ -30,7 +30,7 @@ interface PartProps {
 }
 
 interface Draft {
-  rules: RuleDraft[];
+  rules: CorsRuleDraft[];
 }
 
 function Editor({ kind, record, rules, onSaved }: PartProps & { rules: readonly CorsRule[]; onSaved(): unknown }) {
@@ -95,7 +95,7 @@ export function Cors({ kind, record }: PartProps) {
     refetchOnWindowFocus: false,
   });
   const card = (state: ReactNode) => <Card title={words.field(kind, 'cors')}>{state}</Card>;
-  if (suspended) return card(<Prose>{translate('storage.suspended.refused')}</Prose>);
+  if (suspended) return card(<CardText>{translate('storage.suspended.refused')}</CardText>);
   return (
     <Part of={bucket} shape="line" frame={(state) => card(<div className={styles.inside}>{state}</div>)}>
       {({ cors }) => (

@@ -1,18 +1,18 @@
 /** Rules as a list of fields `rules`: which sites may do what, with which headers. */
 import { useTranslate } from 'ra-core';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { corsMethods, newRule, type RuleDraft } from '../cors';
+import { corsMethods, newCorsRule, type CorsRuleDraft } from '../cors';
 import { ChecksInput } from '../../../src/admin/inputs/ChecksInput';
 import { ListInput } from '../../../src/admin/inputs/ListInput';
 import { NumberInput } from '../../../src/admin/inputs/NumberInput';
-import { Group, Groups } from '../../../src/admin/inputs/Repeated';
+import { Group, RepeatedGroups } from '../../../src/admin/inputs/Repeated';
 import styles from '../../../src/admin/storage/storage.module.css';
 
 const list = 'rules';
 const methods = corsMethods.map((value) => ({ value, label: value }));
 
 interface Rules {
-  rules: RuleDraft[];
+  rules: CorsRuleDraft[];
 }
 
 export function CorsRules() {
@@ -23,7 +23,7 @@ export function CorsRules() {
   const label = (name: string) => translate(`resources.bucket.fields.${name}`);
   const nameOf = (index: number) => translate('storage.cors.rule', { nr: index + 1 });
   return (
-    <Groups add={translate('storage.cors.add')} onAdd={() => append(newRule())}>
+    <RepeatedGroups add={translate('storage.cors.add')} onAdd={() => append(newCorsRule())}>
       {fields.length === 0 && <p className="p-quiet">{translate('storage.cors.none')}</p>}
       {fields.map((field, index) => (
         <Group key={field.id} legend={nameOf(index)} name={nameOf(index)} onRemove={() => remove(index)}>
@@ -62,6 +62,6 @@ export function CorsRules() {
           )}
         </Group>
       ))}
-    </Groups>
+    </RepeatedGroups>
   );
 }

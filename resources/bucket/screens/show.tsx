@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { KindShow } from '../../../src/admin/KindShow';
 import { usePagePath } from '../../../src/pagePath';
-import { Connect, Whereabouts } from './Connect';
+import { ConnectBucket, BucketAddress } from './Connect';
 import { Cors } from './Cors';
 import { Silent } from '../../../src/admin/show/ShowState';
 import { useWords } from '../../../src/admin/texts';
@@ -56,14 +56,14 @@ export default function BucketShow({ kind }: ScreenProps) {
         )
       }
       note={(record) => isSuspended(record) && <Silent>{translate('storage.suspended.text')}</Silent>}
-      cards={(record) => <Whereabouts bucket={String(record.name)} />}
+      cards={(record) => <BucketAddress bucket={String(record.name)} />}
       danger={(record) => <NotEmpty record={record} />}
       tabs={(record) => [
         { name: 'cors', label: words.field(kind, 'cors'), content: <Cors kind={kind} record={record} /> },
         {
           name: 'connect',
           label: translate('storage.connect.tab'),
-          content: <Connect bucket={String(record.name)} />,
+          content: <ConnectBucket bucket={String(record.name)} />,
         },
       ]}
     />

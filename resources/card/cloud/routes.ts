@@ -1,14 +1,14 @@
 /** Cards and other kept payment methods, and PayPal's tokens (spec section 7). */
 import * as z from 'zod/mini';
 import { emptyText, invalid, problem, unknown } from '../../../mocks/http/answer';
-import { accountId, flag, text, textId, url, whole } from '../../../mocks/http/fields';
+import { accountId, flagField, textField, textId, url, whole } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import type { CardRow, PaymentSessionRow } from '../../../mocks/rows/money';
-import { accountOf } from '../../../mocks/rules/accounts';
-import { addCard } from '../../../mocks/rules/billing';
+import { accountRow } from '../../../mocks/rules/accounts';
+import { storeCard } from '../../../mocks/rules/billing';
 import { isVisible } from '../../../mocks/rules/owned';
 import { cardReturnUrl, frontBase, payPage } from '../../../mocks/rules/pages';
-import { processorOf } from '../../../mocks/rules/payments';
+import { processorRow } from '../../../mocks/rules/payments';
 import { showCard } from '../../../mocks/show/accounts';
 
 const path = '/payment/card';
@@ -17,7 +17,7 @@ type Who = Pick<Context, 'store' | 'caller'>;
 
 /** Ids of the caller's accounts, or of the one that is asked for. */
 export function accountIds({ store, caller }: Who, id: number | undefined): Set<number> {
-  if (id !== undefined) return new Set([accountOf(store, caller, id).id]);
+  if (id !== undefined) return new Set([accountRow(store, caller, id).id]);
   const mine = store.state.accounts.filter((a) => isVisible(caller, { user_id: a.user_id, billing_account_id: a.id }));
   return new Set(mine.filter((a) => !a.is_deleted).map((a) => a.id));
 }
@@ -41,22 +41,22 @@ function readToken(c: Context<unknown>, token: string) {
 
 const addShape = z.strictObject({
   billing_account_id: accountId,
-  token: text,
-  processor_keyword: text,
-  session_id: z.optional(text),
+  token: textField,
+  processor_keyword: textField,
+  session_id: z.optional(textField),
 });
 
 function add(c: Context<z.infer<typeof addShape>>) {
   const { store, caller, body } = c;
-  const account = accountOf(store, caller, body.billing_account_id);
-  const { keyword } = processorOf(store, body.processor_keyword, 'creditcard');
+  const account = accountRow(store, caller, body.billing_account_id);
+  const { keyword } = processorRow(store, body.processor_keyword, 'creditcard');
   if (body.session_id !== undefined) sessionOf(c, body.session_id);
   const others = store.state.cards.filter((k) => k.billing_account_id === account.id && !k.is_deleted);
   const paypal = keyword === 'paypal_vault';
   const data = paypal
     ? { type: 'creditcard', payment_source: { paypal: { email_address: caller.user.email } } }
     : readToken(c, body.token);
-  const card = addCard(store, {
+  const card = storeCard(store, {
     billing_account_id: account.id,
     identifier: `${keyword}_${store.random.hex(12)}`,
     is_primary: others.length === 0,
@@ -72,13 +72,13 @@ function add(c: Context<z.infer<typeof addShape>>) {
   return showCard(card);
 }
 
-const verifyShape = z.strictObject({ payment_object_id: whole(1), front_base_url: url, force_3ds: z.optional(flag) });
+const verifyShape = z.strictObject({ payment_object_id: whole(1), front_base_url: url, force_3ds: z.optional(flagField) });
 
 /** With 3-D Secure the payer goes to `authorize_uri` and comes back with `data_ref`; else the card is good at once. */
 function verify(c: Context<z.infer<typeof verifyShape>>) {
   const { store, options, body } = c;
   const card = cardOf(c, body.payment_object_id);
-  const secure = body.force_3ds ?? processorOf(store, card.processor ?? '').use_3ds_verification ?? false;
+  const secure = body.force_3ds ?? processorRow(store, card.processor ?? '').use_3ds_verification ?? false;
   if (!secure || card.is_verified) {
     Object.assign(card, { is_verified: true, is_verification_pending: false });
     if (!body.force_3ds) return { card: showCard(card), authorize_uri: null, data_ref: null };
@@ -108,12 +108,12 @@ export function sessionOf(c: Who, session_id: string): PaymentSessionRow {
   return session;
 }
 
-const prehookShape = z.strictObject({ billing_account_id: accountId, processor_keyword: text });
+const prehookShape = z.strictObject({ billing_account_id: accountId, processor_keyword: textField });
 
 function prehook(c: Context<z.infer<typeof prehookShape>>) {
   const { store, caller, body } = c;
-  const account = accountOf(store, caller, body.billing_account_id);
-  const { keyword } = processorOf(store, body.processor_keyword, 'creditcard');
+  const account = accountRow(store, caller, body.billing_account_id);
+  const { keyword } = processorRow(store, body.processor_keyword, 'creditcard');
   const session_id = `cs_${store.random.hex(20)}`;
   const session = { session_id, billing_account_id: account.id, processor: keyword, setup_token: null };
   store.state.paymentSessions.push(session);
@@ -144,13 +144,13 @@ export const cardRoutes = [
     { json: z.strictObject({ billing_account_id: accountId }) },
     (c) => {
       const { store, caller, body } = c;
-      const account = accountOf(store, caller, body.billing_account_id);
-      processorOf(store, 'invoice', 'invoice');
+      const account = accountRow(store, caller, body.billing_account_id);
+      processorRow(store, 'invoice', 'invoice');
       const known = store.state.cards.find(
         (k) => k.billing_account_id === account.id && k.processor === 'invoice' && !k.is_deleted,
       );
       if (known) throw problem(400, 'Paying by invoice is asked for already');
-      const card = addCard(store, {
+      const card = storeCard(store, {
         billing_account_id: account.id,
         identifier: `invoice_${store.random.hex(12)}`,
         is_primary: false,

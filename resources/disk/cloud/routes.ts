@@ -1,7 +1,7 @@
 /** Disks on their own (spec section 7). Sizes in GB. */
 import * as z from 'zod/mini';
 import { invalid, missing, noContent, problem } from '../../../mocks/http/answer';
-import { accountId, oneOf, required, text, uuid, whole } from '../../../mocks/http/fields';
+import { accountId, oneOf, requiredField, textField, uuidField, whole } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import { settle } from '../../../mocks/jobs';
 import type { DiskRow } from '../../../mocks/rows/compute';
@@ -17,11 +17,11 @@ const one = `${path}/:uuid`;
 const diskHere = (c: Context<unknown>): DiskRow => rowHere(c.store.state.disks, c.params.uuid, c, 'Disk');
 
 const createShape = z.strictObject({
-  display_name: z.optional(text),
+  display_name: z.optional(textField),
   size_gb: whole(1),
   source_image_type: z._default(oneOf('OS_BASE', 'DISK', 'SNAPSHOT', 'EMPTY'), 'EMPTY'),
-  source_image: z.optional(text),
-  storage_pool_uuid: z.optional(uuid),
+  source_image: z.optional(textField),
+  storage_pool_uuid: z.optional(uuidField),
   billing_account_id: z.optional(accountId),
 });
 type Create = z.infer<typeof createShape>;
@@ -33,7 +33,7 @@ function leastSize(c: Context<Create>): number {
     if (source !== undefined) throw invalid('source_image', 'An empty disk has no source');
     return 1;
   }
-  if (source === undefined) throw invalid('source_image', required);
+  if (source === undefined) throw invalid('source_image', requiredField);
   if (type === 'OS_BASE') {
     const [os_name, os_version] = source.split(':');
     imageVersion(c.store, os_name, os_version ?? '');
@@ -75,7 +75,7 @@ function create(c: Context<Create>) {
 }
 
 const modifyShape = z.strictObject({
-  display_name: z.optional(text),
+  display_name: z.optional(textField),
   size_gb: z.optional(whole(1)),
   billing_account_id: z.optional(accountId),
 });

@@ -16,9 +16,9 @@ import { useWords } from '../../../src/admin/texts';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { ChildList } from '../../../src/admin/show/ChildList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
-import { machineKind, useHolders } from './useHolders';
+import { holderKind, useDiskHolders } from './useHolders';
 
-const fields = [normaliseField('machine', { reference: machineKind })];
+const fields = [normaliseField('machine', { reference: holderKind })];
 
 export function Attached({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const translate = useTranslate();
@@ -26,7 +26,7 @@ export function Attached({ kind, record }: { kind: Kind; record: PortalRecord })
   const call = useChildCall(kind, record);
   const label = usePartLabel();
   const { location } = record;
-  const { kind: machines, source, machines: data, holders, inMachine } = useHolders(record);
+  const { kind: machines, source, machines: data, holders, inMachine } = useDiskHolders(record);
   const t = (key: string) => translate(`resources.disk.actions.${key}`);
   const fits = (machine: PortalRecord) => isStable(machine as unknown as VirtualMachine);
   const refused = record.status === 'Active' && data.some(fits) ? undefined : t('attach.reason');
@@ -39,7 +39,7 @@ export function Attached({ kind, record }: { kind: Kind; record: PortalRecord })
         key: String(machine.uuid),
         name: oneLine(machine.name, 80),
         cells: [
-          <ReferenceValue key="name" kind={machineKind} id={String(machine.uuid)} location={location} />,
+          <ReferenceValue key="name" kind={holderKind} id={String(machine.uuid)} location={location} />,
           machines && <StatusChip key="status" kind={machines} record={machine} />,
         ],
       }))}
@@ -68,7 +68,7 @@ export function Attached({ kind, record }: { kind: Kind; record: PortalRecord })
           <ReferenceInput
             name="machine"
             label={words.field(kind, 'machine')}
-            reference={machineKind}
+            reference={holderKind}
             location={location}
             only={fits}
           />

@@ -1,9 +1,9 @@
 /** What is on a new disk to begin with: nothing, an image, or a copy of a disk or snapshot of the place. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import { snapshotsOf, sources, type Source } from '../rules';
+import { snapshotsOf, sources, type DiskImageSource } from '../rules';
 import type { Disk } from '../schema';
-import type { Family } from '../../virtual_machine/rules/image';
+import type { OsFamily } from '../../virtual_machine/rules/image';
 import { formatSize } from '../../../src/lib/bytes';
 import { formatExact } from '../../../src/lib/timeText';
 import { oneLine } from '../../../src/ui/safe';
@@ -15,7 +15,7 @@ import { isAwaited, type PartSource } from '../../../src/ui/sources';
 import { Note } from '../../../src/ui/Note';
 
 export interface DiskSourceProps {
-  families: readonly Family[];
+  families: readonly OsFamily[];
   /** Of the chosen place. */
   disks: readonly Disk[];
   /** How they stand. */
@@ -23,7 +23,7 @@ export interface DiskSourceProps {
   onChosen(): void;
 }
 
-type CopyChoiceProps = Omit<DiskSourceProps, 'families'> & { from: Source };
+type CopyChoiceProps = Omit<DiskSourceProps, 'families'> & { from: DiskImageSource };
 
 function CopyChoice({ from, disks, source, onChosen }: CopyChoiceProps) {
   const translate = useTranslate();
@@ -64,8 +64,8 @@ function CopyChoice({ from, disks, source, onChosen }: CopyChoiceProps) {
 
 export function DiskSource({ families, ...rest }: DiskSourceProps) {
   const translate = useTranslate();
-  const from = useWatch({ name: 'source' }) as Source;
-  const word = (name: Source) => translate(`resources.disk.options.source_image_type.${name}`);
+  const from = useWatch({ name: 'source' }) as DiskImageSource;
+  const word = (name: DiskImageSource) => translate(`resources.disk.options.source_image_type.${name}`);
   return (
     <>
       <RadioCards

@@ -20,7 +20,7 @@ import { useWords } from '../../../src/admin/texts';
 import { ChildList } from '../../../src/admin/show/ChildList';
 import { useCopyName } from '../../../src/admin/show/useCopyName';
 import { TakeSnapshot } from '../../../src/admin/show/TakeSnapshot';
-import { machineKind, useHolders } from './useHolders';
+import { holderKind, useDiskHolders } from './useHolders';
 
 export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const translate = useTranslate();
@@ -29,7 +29,7 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
   const provider = useProvider();
   const toast = useToast();
   const { name } = useActionWords(kind);
-  const { holders, inMachine } = useHolders(record);
+  const { holders, inMachine } = useDiskHolders(record);
   const { snapshots, size_gb } = record as unknown as Disk;
   const [machine] = holders;
   const t = (key: string) => translate(`resources.disk.actions.${key}`, { name: name(record) });
@@ -41,7 +41,7 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
   const starts = machine && inMachine(machine)?.primary;
   const onMachine = async (action: string, values: Record<string, unknown>, told: string) => {
     if (!machine) return;
-    await provider.act(machineKind, action, machine.id, values);
+    await provider.act(holderKind, action, machine.id, values);
     toast.done(t(`${told}.done`));
   };
   const copy = (uuid: string) =>

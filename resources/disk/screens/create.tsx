@@ -11,7 +11,7 @@ import { useOrder } from '../../../src/admin/form/order/useOrder';
 import { useToldFaults } from '../../../src/admin/form/order/useToldFaults';
 import { OrderSummary } from '../../../src/admin/form/OrderSummary';
 import { Section } from '../../../src/admin/form/Section';
-import { useAccounts, type Accounts } from '../../../src/admin/form/useAccounts';
+import { useAccounts, type AccountChoices } from '../../../src/admin/form/useAccounts';
 import { useFaultResolver } from '../../../src/admin/form/useFields';
 import { DiskSource } from './DiskSource';
 import { StoragePoolInput } from './StoragePoolInput';
@@ -31,19 +31,19 @@ import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
 import { familiesOf } from '../../virtual_machine/rules/image';
 import { limitsOf, type Limit } from '../../virtual_machine/rules/limits';
-import { chosenSource, diskBody, diskFaults, diskPrice, sources, type DiskDraft, type Source } from '../rules';
+import { chosenSource, diskBody, diskFaults, diskPrice, sources, type DiskDraft, type DiskImageSource } from '../rules';
 import type { Disk } from '../schema';
 import { table } from '../../../src/lib/table';
 
 /** What the address asks for: `?source=SNAPSHOT&from=<uuid>`. */
 const wishOf = (search: URLSearchParams) => ({
-  source: sources.find((source) => source === search.get('source')) ?? ('EMPTY' as Source),
+  source: sources.find((source) => source === search.get('source')) ?? ('EMPTY' as DiskImageSource),
   from: search.get('from') ?? '',
 });
 
 interface DiskFormProps {
   kind: Kind;
-  accounts: Accounts;
+  accounts: AccountChoices;
   limit: Limit;
 }
 

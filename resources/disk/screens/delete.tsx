@@ -5,13 +5,13 @@ import { ActionDialog } from '../../../src/admin/actions/ActionDialog';
 import { useActionItem } from '../../../src/admin/actions/useActionItem';
 import { Consequences } from '../../../src/admin/actions/Consequences';
 import { oneLine } from '../../../src/ui/safe';
-import { useHolders } from './useHolders';
+import { useDiskHolders } from './useHolders';
 import type { DialogProps } from '../../screens';
 import type { Disk } from '../schema';
 
 export default function DeleteDisk({ kind, record, ...dialog }: DialogProps) {
   const translate = useTranslate();
-  const { holders } = useHolders(record as PortalRecord);
+  const { holders } = useDiskHolders(record as PortalRecord);
   const item = useActionItem(kind, record, 'delete');
   if (!item) return null;
   const { snapshots } = record as unknown as Disk;

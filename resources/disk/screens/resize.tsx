@@ -5,14 +5,14 @@ import type { PortalRecord } from '../../../dataProvider';
 import { ActionDialog } from '../../../src/admin/actions/ActionDialog';
 import { useActionItem } from '../../../src/admin/actions/useActionItem';
 import { CostChange } from '../../../src/admin/billing/CostChange';
-import { useHolders } from './useHolders';
+import { useDiskHolders } from './useHolders';
 import { useSumText } from '../../../src/admin/sums/useSumText';
 import { usePriceList } from '../../../src/admin/usePriceList';
 import { addSums, emptySum, isUnknown, subtractSums, type Sum } from '../../../src/lib/sum';
 import { isAwaited } from '../../../src/ui/sources';
 import type { Kind } from '../../kind/types';
 import type { DialogProps } from '../../screens';
-import { diskPrice, growFaults } from '../rules';
+import { diskPrice, validateGrowth } from '../rules';
 import { priceInMachine, priceOfSnapshots } from '../running';
 import type { Disk } from '../schema';
 
@@ -26,7 +26,7 @@ interface SizePrices {
 /** Undefined until it is known where the disk is. */
 function useSizePrices(record: PortalRecord): SizePrices | undefined {
   const list = usePriceList();
-  const { kind: machines, source, holders } = useHolders(record);
+  const { kind: machines, source, holders } = useDiskHolders(record);
   if (!list || (machines && isAwaited(source))) return undefined;
   const [machine] = holders;
   if (!machine) {
@@ -71,7 +71,7 @@ export default function ResizeDisk({ kind, record, ...dialog }: DialogProps) {
       kind={kind}
       record={record as PortalRecord}
       item={item}
-      faults={(values) => growFaults(values, record as unknown as Disk)}
+      faults={(values) => validateGrowth(values, record as unknown as Disk)}
       about={
         gigabyte &&
         !isUnknown(gigabyte) && <p>{translate('create.disk.each', { price: text.unitMonthly(gigabyte) })}</p>

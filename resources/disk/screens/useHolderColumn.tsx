@@ -10,14 +10,14 @@ import { oneLine } from '../../../src/ui/safe';
 import type { OwnColumn } from '../../../src/admin/list/useColumns';
 import fields from '../../../src/admin/fields/fields.module.css';
 import { RowLink } from '../../../src/admin/fields/RowLink';
-import { machineKind } from './useHolders';
+import { holderKind } from './useHolders';
 import { allByName } from './usePlacedPrice';
 
 /** Undefined where the site has no machines. */
 export function useHolderColumn(label: string, after: string): OwnColumn | undefined {
   const translate = useTranslate();
-  const kind = usePortal().registry.find(machineKind);
-  const { data, meta } = useGetList<PortalRecord>(machineKind, allByName, {
+  const kind = usePortal().registry.find(holderKind);
+  const { data, meta } = useGetList<PortalRecord>(holderKind, allByName, {
     enabled: kind !== undefined,
     retry: false,
   });

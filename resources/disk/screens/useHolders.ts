@@ -6,9 +6,9 @@ import { usePortal } from '../../../src/portal';
 import type { PartSource } from '../../../src/ui/sources';
 import { useInPlace } from '../../../src/admin/useInPlace';
 
-export const machineKind = 'virtual_machine';
+export const holderKind = 'virtual_machine';
 
-export interface Holders {
+export interface DiskHolders {
   /** Undefined where the site has no machines. */
   kind: Kind | undefined;
   /** How the machines stand. */
@@ -22,9 +22,9 @@ export interface Holders {
 }
 
 /** Which machine a disk is in, read from the machines of its place (docs/readings.md). */
-export function useHolders({ location, uuid }: PortalRecord): Holders {
-  const kind = usePortal().registry.find(machineKind);
-  const { data, source } = useInPlace(machineKind, location);
+export function useDiskHolders({ location, uuid }: PortalRecord): DiskHolders {
+  const kind = usePortal().registry.find(holderKind);
+  const { data, source } = useInPlace(holderKind, location);
   const inMachine = (machine: PortalRecord) =>
     disksOf(machine as unknown as VirtualMachine).find((disk) => disk.uuid === uuid);
   return { kind, source, machines: data, holders: data.filter((machine) => inMachine(machine)), inMachine };

@@ -8,15 +8,15 @@ import type { Kind } from '../../kind/types';
 import { usePortal } from '../../../src/portal';
 import { isAwaited } from '../../../src/ui/sources';
 import { everything, useInPlace } from '../../../src/admin/useInPlace';
-import { machineKind } from './useHolders';
+import { holderKind } from './useHolders';
 
 /** All machines by their names: one question for all that asks so. */
 export const allByName = { pagination: everything, sort: { field: 'name', order: 'ASC' as const } };
 
 /** For the list: by the machines of all places. The same object as long as they are the same. */
 export function useListedPrice(kind: Kind): Kind {
-  const enabled = usePortal().registry.find(machineKind) !== undefined;
-  const { data, error, meta } = useGetList<PortalRecord>(machineKind, allByName, { enabled, retry: false });
+  const enabled = usePortal().registry.find(holderKind) !== undefined;
+  const { data, error, meta } = useGetList<PortalRecord>(holderKind, allByName, { enabled, retry: false });
   return useMemo(() => {
     const { failures = [], pending = [] } = (meta ?? {}) as Partial<ListMeta>;
     const failed = new Set<unknown>(failures.map(({ location }) => location));
@@ -32,9 +32,9 @@ export function useListedPrice(kind: Kind): Kind {
 
 /** For a disk's page: by the machines of its place, which its address names. */
 export function useShownPrice(kind: Kind): Kind {
-  const enabled = usePortal().registry.find(machineKind) !== undefined;
+  const enabled = usePortal().registry.find(holderKind) !== undefined;
   const { location } = useParams();
-  const { data, source } = useInPlace(machineKind, location);
+  const { data, source } = useInPlace(holderKind, location);
   const state = !enabled || source.data ? 'here' : isAwaited(source) ? 'awaited' : 'failed';
   return useMemo(() => ({ ...kind, price: placedPrice(data, () => state) }), [kind, data, state]);
 }

@@ -1,7 +1,7 @@
 /** Firewalls (spec sections 5, 7 and 9). PUT replaces the whole rule set. */
 import * as z from 'zod/mini';
 import { invalid, noContent, problem, unknown } from '../../../mocks/http/answer';
-import { accountId, oneOf, port, required, text, uuid } from '../../../mocks/http/fields';
+import { accountId, oneOf, portField, requiredField, textField, uuidField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import type { FirewallRow, FirewallRuleRow } from '../../../mocks/rows/network';
 import { payingAccount } from '../../../mocks/rules/accounts';
@@ -13,11 +13,11 @@ const path = '/:location/network/firewalls';
 const one = `${path}/:uuid`;
 
 const ruleShape = z.strictObject({
-  uuid: z.optional(z.nullable(uuid)),
+  uuid: z.optional(z.nullable(uuidField)),
   direction: oneOf('inbound', 'outbound'),
   protocol: oneOf('tcp', 'udp', 'icmp', 'icmp6', 'any'),
-  port_start: z.optional(z.nullable(port)),
-  port_end: z.optional(z.nullable(port)),
+  port_start: z.optional(z.nullable(portField)),
+  port_end: z.optional(z.nullable(portField)),
   endpoint_spec_type: oneOf('ip_prefixes', 'group_tag', 'any', 'vlan'),
   endpoint_spec: z.optional(z.nullable(z.array(z.union([z.string(), z.number()])))),
 });
@@ -43,7 +43,7 @@ function newRule({ store }: Pick<Context, 'store'>, rule: Rule, index: number): 
     throw invalid(at('port_end'), 'Should not be below the first port');
   }
   if (type !== 'any' && endpoint_spec.length === 0) {
-    throw invalid(at('endpoint_spec'), type === 'ip_prefixes' ? 'At least one ip is required' : required);
+    throw invalid(at('endpoint_spec'), type === 'ip_prefixes' ? 'At least one ip is required' : requiredField);
   }
   const wrong = endpoint_spec.find((value) => !endpoints[type](value));
   if (wrong !== undefined) {
@@ -57,7 +57,7 @@ function newRule({ store }: Pick<Context, 'store'>, rule: Rule, index: number): 
 }
 
 const createShape = z.strictObject({
-  display_name: text,
+  display_name: textField,
   rules: z.optional(z.array(ruleShape).check(z.maxLength(100, 'Too many rules'))),
   billing_account_id: z.optional(accountId),
 });
@@ -95,7 +95,7 @@ function replace(c: Context<Create>) {
   return showFirewall(row);
 }
 
-const vm = z.strictObject({ vm_uuid: uuid });
+const vm = z.strictObject({ vm_uuid: uuidField });
 
 export const firewallRoutes = [
   route('GET', path, {}, (c) => rowsHere(c.store.state.firewalls, c).map(showFirewall)),

@@ -15,7 +15,7 @@ import { Note } from '../../../src/ui/Note';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { RuleSet } from './RuleSet';
 import { rulesOf, useRuleSet, type RuleSetDraft } from './useRuleSet';
-import { Later } from '../../../src/ui/Later';
+import { LazyBoundary } from '../../../src/ui/Later';
 import styles from './firewall.module.css';
 
 const ReviewDialog = lazy(() => import('./ReviewDialog').then((m) => ({ default: m.ReviewDialog })));
@@ -101,7 +101,7 @@ function Editor({ kind, record, onSaved }: EditorProps) {
         )}
       </div>
       {reviewed === refusals && (
-        <Later>
+        <LazyBoundary>
           <ReviewDialog
             changes={changes}
             machines={assigned}
@@ -110,7 +110,7 @@ function Editor({ kind, record, onSaved }: EditorProps) {
             onSave={() => onSubmit()}
             onClose={() => setReviewed(undefined)}
           />
-        </Later>
+        </LazyBoundary>
       )}
       <LeaveGuard when={changed && !sending} reload={!draft.kept} />
     </FormProvider>

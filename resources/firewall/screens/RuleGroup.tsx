@@ -3,7 +3,7 @@ import { Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { get, useFormState } from 'react-hook-form';
-import { newRule, type Direction, type RuleDraft } from '../rules';
+import { newFirewallRule, type Direction, type FirewallRuleDraft } from '../rules';
 import { offered } from '../templates';
 import { announce } from '../../../src/admin/fields/announce';
 import { Card } from '../../../src/admin/show/Card';
@@ -15,8 +15,8 @@ import styles from './firewall.module.css';
 export interface RuleGroupProps {
   direction: Direction;
   /** All rules of the form, of both directions. */
-  rules: readonly RuleDraft[];
-  onAppend(rules: RuleDraft[]): void;
+  rules: readonly FirewallRuleDraft[];
+  onAppend(rules: FirewallRuleDraft[]): void;
   /** Places among all rules. */
   onMove(from: number, to: number): void;
   onRemove(index: number): void;
@@ -45,7 +45,7 @@ export function RuleGroup({ direction, rules, onAppend, onMove, onRemove }: Rule
   const toggle = (key: string) =>
     setOpened(opened.includes(key) ? opened.filter((other) => other !== key) : [...opened, key]);
   const add = () => {
-    const rule = newRule(direction);
+    const rule = newFirewallRule(direction);
     onAppend([rule]);
     setOpened([...opened, rule.key]);
   };

@@ -13,7 +13,7 @@ const placeholders = table<string>({
   vlan: '100',
 });
 
-export function RuleInputs({ prefix }: { prefix: string }) {
+export function FirewallRuleInputs({ prefix }: { prefix: string }) {
   const translate = useTranslate();
   const { setValue, clearErrors } = useFormContext();
   const protocol = String(useWatch({ name: `${prefix}protocol` }));

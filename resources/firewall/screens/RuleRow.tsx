@@ -2,15 +2,15 @@
 import { ArrowDown, ArrowUp, Check, GripVertical, Pencil } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { useReorder } from './useReorder';
-import type { RuleDraft } from '../rules';
+import type { FirewallRuleDraft } from '../rules';
 import { tipOf } from '../../../src/admin/fields/tip';
 import { RemoveButton } from '../../../src/admin/inputs/RemoveButton';
-import { RuleInputs } from './RuleInputs';
+import { FirewallRuleInputs } from './RuleInputs';
 import { useRuleText } from './useRuleText';
 import styles from './firewall.module.css';
 
 export interface RuleRowProps {
-  rule: RuleDraft;
+  rule: FirewallRuleDraft;
   /** In the form: `rules.0.`. */
   prefix: string;
   /** Among the rules of its direction, from 0, and how many there are. */
@@ -78,7 +78,7 @@ export function RuleRow(props: RuleRowProps) {
       </div>
       {open && (
         <div role="group" aria-label={name} className={styles.inputs}>
-          <RuleInputs prefix={prefix} />
+          <FirewallRuleInputs prefix={prefix} />
         </div>
       )}
     </li>

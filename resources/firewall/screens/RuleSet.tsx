@@ -1,14 +1,14 @@
 /** A firewall's rules in a form (`rules`), inbound and outbound apart; their order among all is kept. */
 import { useTranslate } from 'ra-core';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { directions, type RuleDraft } from '../rules';
+import { directions, type FirewallRuleDraft } from '../rules';
 import { announce } from '../../../src/admin/fields/announce';
 import { RuleGroup } from './RuleGroup';
 import { useRuleText } from './useRuleText';
 import styles from './firewall.module.css';
 
 interface Rules {
-  rules: RuleDraft[];
+  rules: FirewallRuleDraft[];
 }
 
 export function RuleSet() {

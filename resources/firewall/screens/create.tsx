@@ -11,7 +11,7 @@ import { useOrder } from '../../../src/admin/form/order/useOrder';
 import { useToldFaults } from '../../../src/admin/form/order/useToldFaults';
 import { OrderSummary } from '../../../src/admin/form/OrderSummary';
 import { Section } from '../../../src/admin/form/Section';
-import { useAccounts, type Accounts } from '../../../src/admin/form/useAccounts';
+import { useAccounts, type AccountChoices } from '../../../src/admin/form/useAccounts';
 import { usualPlace } from '../../../src/admin/inputs/LocationInput';
 import { MachinesInput } from '../../../src/admin/inputs/MachinesInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
@@ -27,7 +27,7 @@ import type { ScreenProps } from '../../screens';
 import { directions, firewallBody, firewallFaults, type FirewallDraft } from '../rules';
 import { firstRules } from '../templates';
 
-function FirewallForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
+function FirewallForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices }) {
   const translate = useTranslate();
   const words = useWords();
   const toast = useToast();

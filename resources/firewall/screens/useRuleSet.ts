@@ -7,19 +7,19 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { changesOf } from '../diff';
-import { draftsOf, printOf, ruleSetFaults, type RuleDraft } from '../rules';
+import { draftsOf, printOf, ruleSetFaults, type FirewallRuleDraft } from '../rules';
 import type { Firewall } from '../schema';
 import { useDraft } from '../../../src/admin/form/useDraft';
 import { useUser } from '../../../src/admin/queries';
 import { useFaultResolver } from '../../../src/admin/form/useFields';
 
 export interface RuleSetDraft {
-  rules: RuleDraft[];
+  rules: FirewallRuleDraft[];
   /** Print of the rules that were in force when the first change was made; empty while there is none. */
   base: string;
 }
 
-export const rulesOf = (record: PortalRecord): RuleDraft[] => draftsOf(record as unknown as Firewall);
+export const rulesOf = (record: PortalRecord): FirewallRuleDraft[] => draftsOf(record as unknown as Firewall);
 
 export function useRuleSet(record: PortalRecord) {
   const { pathname } = useLocation();
@@ -35,7 +35,7 @@ export function useRuleSet(record: PortalRecord) {
   const { rules, base } = useWatch({ control: form.control }) as RuleSetDraft;
 
   const changes = changesOf(inForce, rules);
-  const began = printOf((form.formState.defaultValues?.rules ?? []) as RuleDraft[]);
+  const began = printOf((form.formState.defaultValues?.rules ?? []) as FirewallRuleDraft[]);
   const touched = printOf(rules) !== began;
   useEffect(() => {
     if (touched && base === '') form.setValue('base', began);

@@ -4,12 +4,12 @@ import { HttpResponse } from 'msw';
 import { invalid, problem, unknown } from '../../../mocks/http/answer';
 import { textId } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import { amountOf, micros } from '../../../mocks/money';
+import { moneyAmount, micros } from '../../../mocks/money';
 import { invoicePdf } from '../../../mocks/paper';
 import type { AccountRow, InvoiceRow } from '../../../mocks/rows/money';
 import { beginPayment, decideLater } from '../../../mocks/rules/payments';
 import { currentInvoice } from '../../../mocks/rules/period';
-import { usageOf, type Usage } from '../../../mocks/rules/usage';
+import { usageOf, type UsageReport } from '../../../mocks/rules/usage';
 import { epochTime, offsetTime } from '../../../mocks/show/time';
 import { accountIds } from '../../card/cloud/routes';
 
@@ -58,10 +58,10 @@ const usageShape = z.strictObject({
   period_end: dateText,
 });
 
-const showUsage = ({ price, cost, ...entry }: Usage, account: number, from: number, until: number) => ({
+const showUsage = ({ price, cost, ...entry }: UsageReport, account: number, from: number, until: number) => ({
   ...entry,
-  price: amountOf(price),
-  cost: amountOf(cost),
+  price: moneyAmount(price),
+  cost: moneyAmount(cost),
   price_unit: 'h',
   billing_account_id: account,
   period_start: epochTime(new Date(from).toISOString()),
@@ -120,7 +120,7 @@ export const invoiceRoutes = [
     return c.store.state.credits
       .filter((entry) => ids.has(entry.billing_account_id))
       .sort((a, b) => b.created_at.localeCompare(a.created_at))
-      .map((entry) => ({ ...entry, amount: amountOf(entry.amount), created_at: offsetTime(entry.created_at) }));
+      .map((entry) => ({ ...entry, amount: moneyAmount(entry.amount), created_at: offsetTime(entry.created_at) }));
   }),
   route('GET', '/charging/usage', { query: usageShape }, usage),
 ];

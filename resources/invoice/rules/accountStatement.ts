@@ -4,16 +4,16 @@ import { balanceOf } from '../../billing_account/rules/balance';
 import { drawsVat } from '../../billing_account/rules/drawn';
 import type { BillingAccount } from '../../billing_account/schema';
 import type { UsageEntry } from '../schema';
-import { agree, figuresOf, roundingSlack, statementOf, type Rates, type Statement } from '../statement';
-import { costOf, entryCost } from '../usage';
+import { agree, figuresOf, roundingSlack, statementOf, type StatementRates, type InvoiceStatement } from '../statement';
+import { usageCost, entryCost } from '../usage';
 
 /** The account's percentages. */
-export const ratesOf = ({ discount_percentage, vat_percentage }: BillingAccount): Rates => ({
+export const ratesOf = ({ discount_percentage, vat_percentage }: BillingAccount): StatementRates => ({
   discount: parseAmount(discount_percentage),
   vat: parseAmount(vat_percentage),
 });
 
-export interface AccountStatement extends Statement {
+export interface AccountStatement extends InvoiceStatement {
   /** Use of resources alone, where the provider counts something else beside it. */
   readonly resources?: Money;
 }
@@ -39,8 +39,8 @@ export function accountStatement(account: BillingAccount, currency: string): Acc
 }
 
 /** Usage of one account, with its discount and VAT. */
-export function usageStatement(entries: readonly UsageEntry[], account: BillingAccount, currency: string): Statement {
-  return statementOf({ told: {}, counted: costOf(entries, currency), rates: ratesOf(account) }, currency);
+export function usageStatement(entries: readonly UsageEntry[], account: BillingAccount, currency: string): InvoiceStatement {
+  return statementOf({ told: {}, counted: usageCost(entries, currency), rates: ratesOf(account) }, currency);
 }
 
 /** How far the entries' sum may be from another sum of the same by rounding alone. */

@@ -1,7 +1,7 @@
 /** IP addresses (spec section 7): their calls carry the address itself. */
 import * as z from 'zod/mini';
 import { invalid, noContent, problem, unknown } from '../../../mocks/http/answer';
-import { accountId, anyText, ip } from '../../../mocks/http/fields';
+import { accountId, anyText, ipField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import type { AddressRow } from '../../../mocks/rows/network';
 import { mustBeOpen, payingAccount } from '../../../mocks/rules/accounts';
@@ -14,7 +14,7 @@ const one = `${path}/:address`;
 
 function addressHere(c: Context<unknown>): AddressRow {
   const { address } = c.params;
-  if (!z.safeParse(ip, address).success) throw invalid('address', 'Should be an IP address');
+  if (!z.safeParse(ipField, address).success) throw invalid('address', 'Should be an IP address');
   const row = rowsHere(c.store.state.addresses, c).find((a) => a.address === address);
   if (!row) throw unknown('IP address');
   return row;
@@ -50,7 +50,7 @@ export const addressRoutes = [
     c.store.state.addresses = c.store.state.addresses.filter((a) => a !== row);
     return noContent();
   }),
-  route('POST', `${one}/assign`, { json: z.strictObject({ private_ip: ip }) }, (c) => {
+  route('POST', `${one}/assign`, { json: z.strictObject({ private_ip: ipField }) }, (c) => {
     const { store, caller, place, body } = c;
     const row = addressHere(c);
     if (row.assigned_to) throw problem(400, 'The IP address is assigned');

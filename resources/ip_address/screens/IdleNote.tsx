@@ -7,7 +7,7 @@ import type { Kind } from '../../kind/types';
 import { kindSum } from '../../pricing/kindSum';
 import { isUnknown } from '../../../src/lib/sum';
 import { pathTo } from '../../../src/paths';
-import { costOf, sumsOf } from '../../../src/admin/billing/shares';
+import { shareCost, shareSums } from '../../../src/admin/billing/shares';
 import { ForecastSentence } from '../../../src/admin/billing/CreditForecast';
 import { accountName } from '../../../src/admin/form/account';
 import { Note } from '../../../src/ui/Note';
@@ -27,8 +27,8 @@ export function IdleNote({ kind }: { kind: Kind }) {
   useListContext();
   const idle = useCachedRecords(kind).filter(isIdle);
   if (!list || idle.length === 0) return null;
-  const sums = sumsOf(kind, idle, (record) => kindSum(kind, list, record));
-  const { hourly, shares } = costOf(sums, accounts, list.currency);
+  const sums = shareSums(kind, idle, (record) => kindSum(kind, list, record));
+  const { hourly, shares } = shareCost(sums, accounts, list.currency);
   const counted = translate('show.address.idle_count', idle.length);
   const told = isUnknown(hourly)
     ? counted

@@ -10,7 +10,7 @@ import { useOrder } from '../../../src/admin/form/order/useOrder';
 import { useToldFaults } from '../../../src/admin/form/order/useToldFaults';
 import { OrderSummary } from '../../../src/admin/form/OrderSummary';
 import { Section } from '../../../src/admin/form/Section';
-import { useAccounts, type Accounts } from '../../../src/admin/form/useAccounts';
+import { useAccounts, type AccountChoices } from '../../../src/admin/form/useAccounts';
 import { givenValues, readValues, useFields } from '../../../src/admin/form/useFields';
 import { useUnitPrices } from '../../../src/admin/form/useUnitPrices';
 import { usualPlace } from '../../../src/admin/inputs/LocationInput';
@@ -21,12 +21,12 @@ import { Part } from '../../../src/ui/Part';
 import { optional } from '../../../src/ui/sources';
 import { normaliseField } from '../../kind/normalise';
 import type { Kind, RecordData } from '../../kind/types';
-import { faultsOf, formFields } from '../../kind/validate';
+import { validateFields, formFields } from '../../kind/validate';
 import type { ScreenProps } from '../../screens';
 
 const place = normaliseField('location', { type: 'location' });
 
-function AddressForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
+function AddressForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices }) {
   const translate = useTranslate();
   const words = useWords();
   const [search] = useSearchParams();
@@ -70,7 +70,7 @@ function AddressForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
           ]}
           price={price}
           account={account}
-          {...told(faultsOf(fields, readValues(fields, values)))}
+          {...told(validateFields(fields, readValues(fields, values)))}
           ready={translate('show.address.ready')}
         >
           <OrderButton order={order} />

@@ -1,9 +1,9 @@
 /** Load balancers with their targets and forwarding rules (spec section 7). */
 import * as z from 'zod/mini';
 import { invalid, missing, noContent, problem, unknown } from '../../../mocks/http/answer';
-import { accountId, flag, oneOf, port, required, text, textId, uuid, whole } from '../../../mocks/http/fields';
+import { accountId, flagField, oneOf, portField, requiredField, textField, textId, uuidField, whole } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import type { BalancerRow, RuleRow, TargetRow } from '../../../mocks/rows/network';
+import type { BalancerRow, StoredRule, TargetRow } from '../../../mocks/rows/network';
 import { mustBeOpen, payingAccount } from '../../../mocks/rules/accounts';
 import { addAddress, assign, defaultNetwork, privateAddress, unassign } from '../../../mocks/rules/networks';
 import { rowHere, rowsHere } from '../../../mocks/rules/owned';
@@ -12,19 +12,19 @@ import { showBalancer } from '../../../mocks/show/network';
 const path = '/:location/network/load_balancers';
 const one = `${path}/:uuid`;
 
-const targetShape = z.strictObject({ target_uuid: uuid, target_type: z.optional(oneOf('vm')) });
+const targetShape = z.strictObject({ target_uuid: uuidField, target_type: z.optional(oneOf('vm')) });
 const ruleShape = z.strictObject({
-  source_port: port,
-  target_port: port,
+  source_port: portField,
+  target_port: portField,
   connection_limit: z.optional(z.nullable(whole(1, 100_000))),
   session_persistence: z.optional(z.nullable(oneOf('SOURCE_IP'))),
 });
 const createShape = z.strictObject({
-  display_name: text,
+  display_name: textField,
   billing_account_id: z.optional(accountId),
-  network_uuid: z.optional(uuid),
-  reserve_public_ip: z._default(flag, true),
-  forwarding_rules: z.array(ruleShape).check(z.minLength(1, required)),
+  network_uuid: z.optional(uuidField),
+  reserve_public_ip: z._default(flagField, true),
+  forwarding_rules: z.array(ruleShape).check(z.minLength(1, requiredField)),
   targets: z.array(targetShape).check(z.minLength(1, 'Add at least one target server')),
 });
 
@@ -37,7 +37,7 @@ function newTarget(c: Context<unknown>, { target_uuid }: { target_uuid: string }
   return { target_uuid, created_at: c.store.stamp() };
 }
 
-function newRule({ store }: Context<unknown>, rule: z.infer<typeof ruleShape>, others: readonly RuleRow[]): RuleRow {
+function newRule({ store }: Context<unknown>, rule: z.infer<typeof ruleShape>, others: readonly StoredRule[]): StoredRule {
   if (others.some((o) => o.source_port === rule.source_port)) throw invalid('source_port', 'The port is taken');
   const { source_port, target_port, connection_limit = null, session_persistence = null } = rule;
   return {
@@ -54,7 +54,7 @@ function create(c: Context<z.infer<typeof createShape>>) {
   const chosen = rowsHere(store.state.networks, c).find((n) => n.uuid === body.network_uuid);
   if (body.network_uuid && !chosen) throw missing('network_uuid', 'Network');
   const targets = body.targets.map((target) => newTarget(c, target));
-  const forwarding_rules: RuleRow[] = [];
+  const forwarding_rules: StoredRule[] = [];
   for (const rule of body.forwarding_rules) forwarding_rules.push(newRule(c, rule, forwarding_rules));
   const network = chosen ?? defaultNetwork(store, caller.user.id, place.slug);
   const created_at = store.stamp();
@@ -89,7 +89,7 @@ function changed(c: Context<unknown>, change: (row: BalancerRow) => void) {
 export const balancerRoutes = [
   route('GET', path, {}, (c) => rowsHere(c.store.state.balancers, c).map((row) => showBalancer(c.store, row))),
   route('POST', path, { json: createShape }, create),
-  route('PATCH', one, { json: z.strictObject({ display_name: text }) }, (c) =>
+  route('PATCH', one, { json: z.strictObject({ display_name: textField }) }, (c) =>
     changed(c, (row) => (row.display_name = c.body.display_name)),
   ),
   route('DELETE', one, {}, (c) => {

@@ -2,13 +2,13 @@
 import { useLocale, useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
-import { ruleFaults, ruleFields, ruleName } from '../rules';
+import { validateForwardingRule, ruleFields, ruleName } from '../rules';
 import type { LoadBalancer } from '../schema';
 import { useWords } from '../../../src/admin/texts';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { ChildList } from '../../../src/admin/show/ChildList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
-import { RuleInputs } from './RuleInputs';
+import { ForwardingRuleInputs } from './RuleInputs';
 
 const columns = ['protocol', 'source_port', 'target_port', 'connection_limit', 'session_persistence'] as const;
 
@@ -47,10 +47,10 @@ export function ForwardingRules({ kind, record }: { kind: Kind; record: PortalRe
       <ChildForm
         label={t('add_rule', 'label')}
         fields={ruleFields}
-        faults={(values) => ruleFaults(values, taken)}
+        faults={(values) => validateForwardingRule(values, taken)}
         send={(values) => call('add_rule', values)}
       >
-        <RuleInputs />
+        <ForwardingRuleInputs />
       </ChildForm>
     </ChildList>
   );

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { NumberInput } from '../../../src/admin/inputs/NumberInput';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
 
-export function RuleInputs({ prefix = '' }: { prefix?: string }) {
+export function ForwardingRuleInputs({ prefix = '' }: { prefix?: string }) {
   const translate = useTranslate();
   const label = (name: string) => translate(`resources.load_balancer.fields.${name}`);
   const help = (name: string) => translate(`resources.load_balancer.help.${name}`);

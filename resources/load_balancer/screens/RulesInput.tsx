@@ -1,9 +1,9 @@
 /** Forwarding rules of a balancer that is being made: one at least, each a row of its own. */
 import { useTranslate } from 'ra-core';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { newRule, type BalancerDraft } from '../rules';
-import { Group, Groups } from '../../../src/admin/inputs/Repeated';
-import { RuleInputs } from './RuleInputs';
+import { newForwardingRule, type BalancerDraft } from '../rules';
+import { Group, RepeatedGroups } from '../../../src/admin/inputs/Repeated';
+import { ForwardingRuleInputs } from './RuleInputs';
 import styles from './rules.module.css';
 
 export function RulesInput() {
@@ -15,7 +15,7 @@ export function RulesInput() {
     return translate('show.balancer.rule', { source: source_port, target: target_port });
   };
   return (
-    <Groups add={translate('resources.load_balancer.actions.add_rule.label')} onAdd={() => append(newRule())}>
+    <RepeatedGroups add={translate('resources.load_balancer.actions.add_rule.label')} onAdd={() => append(newForwardingRule())}>
       {fields.map((field, index) => (
         <Group
           key={field.id}
@@ -24,10 +24,10 @@ export function RulesInput() {
           onRemove={fields.length > 1 ? () => remove(index) : undefined}
         >
           <div className={styles.inputs}>
-            <RuleInputs prefix={`forwarding_rules.${index}.`} />
+            <ForwardingRuleInputs prefix={`forwarding_rules.${index}.`} />
           </div>
         </Group>
       ))}
-    </Groups>
+    </RepeatedGroups>
   );
 }

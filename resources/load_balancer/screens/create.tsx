@@ -10,7 +10,7 @@ import { useOrder } from '../../../src/admin/form/order/useOrder';
 import { useToldFaults } from '../../../src/admin/form/order/useToldFaults';
 import { OrderSummary } from '../../../src/admin/form/OrderSummary';
 import { Section } from '../../../src/admin/form/Section';
-import { useAccounts, type Accounts } from '../../../src/admin/form/useAccounts';
+import { useAccounts, type AccountChoices } from '../../../src/admin/form/useAccounts';
 import { useUnitPrices } from '../../../src/admin/form/useUnitPrices';
 import { usualPlace } from '../../../src/admin/inputs/LocationInput';
 import { MachinesInput } from '../../../src/admin/inputs/MachinesInput';
@@ -25,9 +25,9 @@ import { Part } from '../../../src/ui/Part';
 import { optional } from '../../../src/ui/sources';
 import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
-import { balancerBody, balancerFaults, newRule, type BalancerDraft } from '../rules';
+import { balancerBody, balancerFaults, newForwardingRule, type BalancerDraft } from '../rules';
 
-function BalancerForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
+function BalancerForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices }) {
   const translate = useTranslate();
   const words = useWords();
   const [search] = useSearchParams();
@@ -37,7 +37,7 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: Accounts }) {
     location: usualPlace(places, search.get('location')),
     network_uuid: '',
     reserve_public_ip: true,
-    forwarding_rules: [newRule(80)],
+    forwarding_rules: [newForwardingRule(80)],
     targets: [],
     display_name: '',
     billing_account_id: accounts.usual?.id ?? '',

@@ -8,11 +8,11 @@ import type { ServiceResourceRow } from '../../../mocks/rows/services';
 import { mustBePaid, withinLimits } from '../../../mocks/rules/accounts';
 import { resizePools } from '../../../mocks/rules/services';
 import { secretsOf, showService } from '../../../mocks/show/services';
-import { nodePools, plainValues, runningService } from './routes';
+import { nodePoolRows, plainValues, runningService } from './routes';
 
 const one = '/:location/user-resource/service/package/:uuid';
 
-const propertiesShape = z.looseObject({ node_pools: z.optional(nodePools) });
+const propertiesShape = z.looseObject({ node_pools: z.optional(nodePoolRows) });
 
 function setProperties(c: Context<z.infer<typeof propertiesShape>>) {
   const row = runningService(c);

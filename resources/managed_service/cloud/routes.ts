@@ -1,7 +1,7 @@
 /** Managed services: order, list, change, delete (spec sections 4, 5 and 7). Memory in MB, storage in GB. */
 import * as z from 'zod/mini';
 import { emptyText, invalid, missing, problem } from '../../../mocks/http/answer';
-import { accountId, flag, ipv4OrBlock, oneOf, required, text, uuid, whole } from '../../../mocks/http/fields';
+import { accountId, flagField, ipv4OrBlock, oneOf, requiredField, textField, uuidField, whole } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import { settle } from '../../../mocks/jobs';
 import type { ServiceRow } from '../../../mocks/rows/services';
@@ -27,7 +27,7 @@ const poolShape = z.strictObject({
 });
 
 /** At least one pool with a minimum of 1 or more, names apart, maximum not below minimum (spec section 5). */
-export const nodePools = z.array(poolShape).check(
+export const nodePoolRows = z.array(poolShape).check(
   z.refine(
     (pools) => pools.some((pool) => pool.autoscaler_min >= 1),
     'At least one node pool must have an autoscaler minimum of 1 or more',
@@ -38,15 +38,15 @@ export const nodePools = z.array(poolShape).check(
 
 const createShape = z.strictObject({
   service_type: oneOf('mariadb', 'postgresql', 'kubernetes'),
-  version: text,
-  display_name: text,
-  is_multi_node: z.optional(flag),
+  version: textField,
+  display_name: textField,
+  is_multi_node: z.optional(flagField),
   vcpu: z.optional(whole(1)),
   memory: z.optional(whole(1)),
   size_gb: z.optional(whole(1)),
-  network_uuid: z.optional(uuid),
+  network_uuid: z.optional(uuidField),
   whitelist_addresses: z.optional(z.array(ipv4OrBlock)),
-  properties: z.optional(z.looseObject({ node_pools: z.optional(nodePools) })),
+  properties: z.optional(z.looseObject({ node_pools: z.optional(nodePoolRows) })),
   billing_account_id: z.optional(accountId),
 });
 type Create = z.infer<typeof createShape>;
@@ -67,7 +67,7 @@ function create(c: Context<Create>) {
   const standard = mustBeOffered(c, body);
   const { node_pools, ...properties } = body.properties ?? {};
   const kubernetes = body.service_type === 'kubernetes';
-  if (kubernetes && !node_pools) throw invalid('properties.node_pools', required);
+  if (kubernetes && !node_pools) throw invalid('properties.node_pools', requiredField);
   if (!kubernetes && node_pools) throw invalid('properties.node_pools', 'Unknown field');
   const size = {
     vcpu: body.vcpu ?? Number(standard.vcpu),
@@ -126,7 +126,7 @@ export function runningService(c: Context<unknown>): ServiceRow {
   return row;
 }
 
-const modifyShape = z.strictObject({ display_name: z.optional(text), billing_account_id: z.optional(accountId) });
+const modifyShape = z.strictObject({ display_name: z.optional(textField), billing_account_id: z.optional(accountId) });
 
 export const serviceRoutes = [
   route('GET', `${path}/packages`, {}, (c) =>

@@ -11,8 +11,8 @@ import { useToast } from '../../../src/ui/useToast';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { Lines } from '../../../src/admin/Lines';
 import { useWords } from '../../../src/admin/texts';
-import { Card, Prose } from '../../../src/admin/show/Card';
-import { placeOf, serviceOf, type PartProps } from './service';
+import { Card, CardText } from '../../../src/admin/show/Card';
+import { serviceLocation, serviceOf, type ServicePartProps } from './service';
 
 /** A file name of the service's own name: nothing that a file system or a shell would take otherwise. */
 const kubeconfigName = (name: string): string =>
@@ -23,7 +23,7 @@ const kubeconfigName = (name: string): string =>
       .replace(/^-+|-+$/g, '') || 'cluster'
   }.yaml`;
 
-export function Cluster({ kind, record }: PartProps) {
+export function Cluster({ kind, record }: ServicePartProps) {
   const translate = useTranslate();
   const words = useWords();
   const toast = useToast();
@@ -34,7 +34,7 @@ export function Cluster({ kind, record }: PartProps) {
   const endpoint = endpointOf(service);
   const file = kubeconfigName(service.display_name ?? '');
   async function download() {
-    const { kubeconfig } = await getServiceSecrets(http, placeOf(record));
+    const { kubeconfig } = await getServiceSecrets(http, serviceLocation(record));
     if (!kubeconfig) return toast.failed(translate('services.cluster.no_kubeconfig'));
     saveText(file, kubeconfig, 'application/yaml');
     toast.done(translate('services.cluster.downloaded', { file }));
@@ -69,9 +69,9 @@ export function Cluster({ kind, record }: PartProps) {
           ]}
         />
       )}
-      <Prose>
+      <CardText>
         {translate(active ? 'services.cluster.about' : 'resources.managed_service.actions.download_kubeconfig.reason')}
-      </Prose>
+      </CardText>
     </Card>
   );
 }

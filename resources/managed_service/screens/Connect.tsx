@@ -7,18 +7,18 @@ import { usePortal } from '../../../src/portal';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { Lines } from '../../../src/admin/Lines';
 import { useWords } from '../../../src/admin/texts';
-import { Card, Prose } from '../../../src/admin/show/Card';
+import { Card, CardText } from '../../../src/admin/show/Card';
 import { RevealButton, useReveal } from '../../../src/admin/show/Secrets';
-import { placeOf, serviceOf, type PartProps } from './service';
+import { serviceLocation, serviceOf, type ServicePartProps } from './service';
 
 const credentialNames = ['username', 'password', 'database'] as const;
 
-export function Connect({ kind, record }: PartProps) {
+export function ConnectService({ kind, record }: ServicePartProps) {
   const translate = useTranslate();
   const words = useWords();
   const { http } = usePortal();
   const service = serviceOf(record);
-  const revealed = useReveal(() => getServiceSecrets(http, placeOf(record)));
+  const revealed = useReveal(() => getServiceSecrets(http, serviceLocation(record)));
   const { secrets = {} } = revealed;
   const title = translate('services.connect.title');
   const endpoint = endpointOf(service);
@@ -26,7 +26,7 @@ export function Connect({ kind, record }: PartProps) {
   if (!isActive(service)) {
     return (
       <Card title={title}>
-        <Prose>{translate('services.connect.later')}</Prose>
+        <CardText>{translate('services.connect.later')}</CardText>
       </Card>
     );
   }
@@ -51,8 +51,8 @@ export function Connect({ kind, record }: PartProps) {
             ...(command ? [copied(translate('show.secret.command'), command)] : []),
           ]}
         />
-        {!endpoint && <Prose>{translate('services.connect.no_endpoint')}</Prose>}
-        <Prose>{translate(revealed.secrets ? 'show.secret.about' : 'services.connect.placeholders')}</Prose>
+        {!endpoint && <CardText>{translate('services.connect.no_endpoint')}</CardText>}
+        <CardText>{translate(revealed.secrets ? 'show.secret.about' : 'services.connect.placeholders')}</CardText>
       </div>
     </Card>
   );

@@ -13,8 +13,8 @@ import { useToast } from '../../../src/ui/useToast';
 import { useWords } from '../../../src/admin/texts';
 import { ChildList, type ChildAct } from '../../../src/admin/show/ChildList';
 import { NodeStatus } from './NodeStatus';
-import { serviceOf, type PartProps } from './service';
-import { Later } from '../../../src/ui/Later';
+import { serviceOf, type ServicePartProps } from './service';
+import { LazyBoundary } from '../../../src/ui/Later';
 
 const ConfirmDialog = lazy(() =>
   import('../../../src/admin/actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })),
@@ -34,7 +34,7 @@ const nameOf = (node: ServiceResource) => oneLine(node.name || node.resource_uui
 /** Of a row: one that the provider gave no id has only its place. */
 const keyOf = (node: ServiceResource, index: number) => node.resource_uuid || `#${index + 1}`;
 
-export function Nodes({ kind, record }: PartProps) {
+export function Nodes({ kind, record }: ServicePartProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useWords();
@@ -123,7 +123,7 @@ export function Nodes({ kind, record }: PartProps) {
           </button>
         ))}
       {asked && (
-        <Later>
+        <LazyBoundary>
           <ConfirmDialog
             title={translate('actions.confirm_dialog.title', {
               action: allLabel(asked),
@@ -135,7 +135,7 @@ export function Nodes({ kind, record }: PartProps) {
             run={() => all(asked)}
             onClose={() => setAsked(undefined)}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </ChildList>
   );

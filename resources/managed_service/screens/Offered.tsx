@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import type { BillingAccount } from '../../billing_account/schema';
 import { priceOfNodes } from '../price';
-import { kubernetes, nodeCount, nodesOf, typesOf, versionsOf, type ServiceDraft } from '../rules';
+import { kubernetes, nodeCount, nodesOf, typesOf, serviceVersions, type ServiceDraft } from '../rules';
 import type { ServiceConfiguration } from '../schema';
 import { sizeKey, type ServiceSize } from '../sizes';
 import { formatSize } from '../../../src/lib/bytes';
@@ -91,7 +91,7 @@ export function Offered(props: OfferedProps) {
     refused:
       type === kubernetes && lacksCluster ? translate('resources.managed_service.actions.create.reason') : undefined,
   }));
-  const versions = versionsOf(configurations, draft.service_type);
+  const versions = serviceVersions(configurations, draft.service_type);
   const unread = useNotOffered('service_configuration', `${draft.service_type}.version`);
   return (
     <>

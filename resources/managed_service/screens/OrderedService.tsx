@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { BillingAccount } from '../../billing_account/schema';
 import type { Kind } from '../../kind/types';
-import type { Faults } from '../../kind/validate';
+import type { ValidationErrors } from '../../kind/validate';
 import { poolNodes, priceOfNodes, type NodesOf } from '../price';
 import { kubernetes, nodeCount, type ServiceDraft } from '../rules';
 import type { ServiceConfiguration } from '../schema';
@@ -25,7 +25,7 @@ export interface OrderedServiceProps {
   draft: ServiceDraft;
   configurations: readonly ServiceConfiguration[];
   account: BillingAccount | undefined;
-  faults: Faults;
+  faults: ValidationErrors;
   children: ReactNode;
 }
 

@@ -6,7 +6,7 @@ import { poolBody, poolDraft, poolFaults, type PoolDraft } from '../pools';
 import { isActive, nodesOf, sizesOf } from '../rules';
 import { sizeKey, sizeOfKey } from '../sizes';
 import { withinAccount, type AccountLimit } from '../../virtual_machine/rules/packages';
-import type { Faults } from '../../kind/validate';
+import type { ValidationErrors } from '../../kind/validate';
 import { nodePools as poolsRule } from '../../../src/lib/rules';
 import { oneLine } from '../../../src/ui/safe';
 import { isLimited } from '../../rights';
@@ -28,7 +28,7 @@ import { useChildCall } from '../../../src/admin/show/useChildCall';
 import { PoolsInput } from './PoolsInput';
 import { PoolsPrice } from './PoolsPrice';
 import { SaveLine } from '../../../src/admin/show/SaveLine';
-import { serviceOf, type PartProps } from './service';
+import { serviceOf, type ServicePartProps } from './service';
 import { useOffered } from './useOffered';
 import styles from './service.module.css';
 
@@ -37,7 +37,7 @@ interface Draft {
 }
 
 /** `limit`: what the nodes of new pools are held to; those of `known` ones stay as they are. */
-function faultsOf({ node_pools }: Draft, known: readonly string[], limit: AccountLimit | undefined): Faults {
+function faultsOf({ node_pools }: Draft, known: readonly string[], limit: AccountLimit | undefined): ValidationErrors {
   const rule = poolsRule(node_pools.map((pool) => ({ autoscaler_min: Number(pool.autoscaler_min) || 0 })));
   const limited = limit ? Object.entries(poolFaults(node_pools, limit)) : [];
   const ofNew = limited.filter(([path]) => !known.includes(node_pools[Number(path.split('.')[1])]?.name ?? ''));
@@ -52,7 +52,7 @@ function useAccountLimit(id: unknown): AccountLimit | undefined {
 }
 
 /** What the place offers for this version, and what the pools have. */
-function useSizes({ record }: PartProps, pools: readonly PoolDraft[]) {
+function useSizes({ record }: ServicePartProps, pools: readonly PoolDraft[]) {
   const service = serviceOf(record);
   const source = useOffered(record.location ?? '');
   const data = source.data ?? [];
@@ -62,7 +62,7 @@ function useSizes({ record }: PartProps, pools: readonly PoolDraft[]) {
   return { sizes: [...new Map(all.map((size) => [sizeKey(size), size])).values()], source };
 }
 
-export function Pools(props: PartProps) {
+export function Pools(props: ServicePartProps) {
   const { kind, record } = props;
   const translate = useTranslate();
   const words = useWords();

@@ -7,7 +7,7 @@ import { formatSize } from '../../../src/lib/bytes';
 import { oneLine } from '../../../src/ui/safe';
 import { FreeSizeInput } from '../../../src/admin/inputs/FreeSizeInput';
 import { NumberInput } from '../../../src/admin/inputs/NumberInput';
-import { Group, Groups } from '../../../src/admin/inputs/Repeated';
+import { Group, RepeatedGroups } from '../../../src/admin/inputs/Repeated';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
 import styles from './pools.module.css';
@@ -98,7 +98,7 @@ export function PoolsInput({ sizes, known = [], refusedSize }: PoolsInputProps) 
     oneLine(pools[index]?.name || translate('services.pools.nr', { nr: index + 1 }), 60);
   const able = sizes.find((size) => !refusedSize?.(size));
   return (
-    <Groups
+    <RepeatedGroups
       add={translate('services.pools.add')}
       onAdd={() => append(newPool(able, `pool-${fields.length + 1}`), { focusName: `${list}.${fields.length}.name` })}
     >
@@ -128,6 +128,6 @@ export function PoolsInput({ sizes, known = [], refusedSize }: PoolsInputProps) 
       <p className={styles.fault} role="alert">
         {fault}
       </p>
-    </Groups>
+    </RepeatedGroups>
   );
 }

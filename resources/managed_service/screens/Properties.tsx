@@ -16,10 +16,10 @@ import { SwitchInput } from '../../../src/admin/inputs/SwitchInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
 import { useUser } from '../../../src/admin/queries';
 import { useWords } from '../../../src/admin/texts';
-import { Card, Prose } from '../../../src/admin/show/Card';
+import { Card, CardText } from '../../../src/admin/show/Card';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
 import { SaveLine } from '../../../src/admin/show/SaveLine';
-import { serviceOf, type PartProps } from './service';
+import { serviceOf, type ServicePartProps } from './service';
 import styles from './service.module.css';
 
 function SettingInput({ setting: { field, name, value } }: { setting: Setting }) {
@@ -28,7 +28,7 @@ function SettingInput({ setting: { field, name, value } }: { setting: Setting })
   return typeof value === 'number' ? <NumberInput {...props} /> : <TextInput {...props} required={false} mono />;
 }
 
-function Settings({ kind, record, settings }: PartProps & { settings: readonly Setting[] }) {
+function Settings({ kind, record, settings }: ServicePartProps & { settings: readonly Setting[] }) {
   const translate = useTranslate();
   const words = useWords();
   const { pathname } = useLocation();
@@ -80,14 +80,14 @@ function Settings({ kind, record, settings }: PartProps & { settings: readonly S
   );
 }
 
-export function Properties(props: PartProps) {
+export function ServiceProperties(props: ServicePartProps) {
   const translate = useTranslate();
   const words = useWords();
   const settings = settingsOf(serviceOf(props.record));
   if (settings.length > 0) return <Settings {...props} settings={settings} />;
   return (
     <Card title={words.field(props.kind, 'properties')}>
-      <Prose>{translate('services.properties.none')}</Prose>
+      <CardText>{translate('services.properties.none')}</CardText>
     </Card>
   );
 }

@@ -1,11 +1,11 @@
 /** Readiness of a cluster in words (spec section 4): whether all is well, and each condition with what it means. */
 import { useTranslate } from 'ra-core';
-import type { Readiness as Condition } from '../schema';
+import type { ClusterReadiness as Condition } from '../schema';
 import type { Tone } from '../../kind/types';
 import { conditionsOf, isMet } from '../readiness';
 import { oneLine } from '../../../src/ui/safe';
-import { Card, Prose } from '../../../src/admin/show/Card';
-import { serviceOf, type PartProps } from './service';
+import { Card, CardText } from '../../../src/admin/show/Card';
+import { serviceOf, type ServicePartProps } from './service';
 import styles from './service.module.css';
 
 const tones: Readonly<Record<'yes' | 'no' | 'unknown', Tone>> = { yes: 'success', no: 'danger', unknown: 'busy' };
@@ -15,13 +15,13 @@ function stateOf(condition: Condition): keyof typeof tones {
   return isTrue === undefined ? 'unknown' : isTrue ? 'yes' : 'no';
 }
 
-export function Readiness({ record }: Pick<PartProps, 'record'>) {
+export function Readiness({ record }: Pick<ServicePartProps, 'record'>) {
   const translate = useTranslate();
   const conditions = conditionsOf(serviceOf(record));
   const t = (key: string, params?: Record<string, unknown>) => translate(`services.readiness.${key}`, params);
   return (
     <Card title={t('title')}>
-      {conditions.length === 0 && <Prose>{t('none')}</Prose>}
+      {conditions.length === 0 && <CardText>{t('none')}</CardText>}
       <ul className={styles.conditions}>
         {conditions.map((condition, index) => {
           const type = oneLine(condition.type, 60);

@@ -6,7 +6,7 @@ import { useNow } from '../../../src/admin/queries';
 import { Lines } from '../../../src/admin/Lines';
 import { Card } from '../../../src/admin/show/Card';
 
-export function Upkeep() {
+export function Maintenance() {
   const translate = useTranslate();
   const locale = useLocale();
   const moment = formatExact(nextMaintenance(useNow()), locale);

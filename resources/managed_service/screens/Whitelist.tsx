@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { getWhitelist } from '../../../dataProvider/calls/services';
 import { normaliseField } from '../../kind/normalise';
-import type { Faults } from '../../kind/validate';
+import type { ValidationErrors } from '../../kind/validate';
 import { isActive } from '../rules';
 import { ipv4BlockSize } from '../../../src/lib/ip';
 import { usePortal } from '../../../src/portal';
@@ -14,16 +14,16 @@ import { useWords } from '../../../src/admin/texts';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { ChildList } from '../../../src/admin/show/ChildList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
-import { placeOf, serviceOf, type PartProps } from './service';
+import { serviceLocation, serviceOf, type ServicePartProps } from './service';
 import { PartNote } from '../../../src/ui/Part';
 
 const fields = [normaliseField('address', { rule: 'whitelistAddress' })];
 
-function useWhitelist({ record }: PartProps) {
+function useWhitelist({ record }: ServicePartProps) {
   const { http } = usePortal();
   const client = useQueryClient();
   const service = serviceOf(record);
-  const at = placeOf(record);
+  const at = serviceLocation(record);
   const queryKey = ['whitelist', at.location, at.uuid];
   const query = useQuery({ queryKey, queryFn: () => getWhitelist(http, at), enabled: isActive(service) });
   // Until it has answered, what the service itself said.
@@ -34,7 +34,7 @@ function useWhitelist({ record }: PartProps) {
   };
 }
 
-export function Whitelist({ kind, record }: PartProps) {
+export function Whitelist({ kind, record }: ServicePartProps) {
   const translate = useTranslate();
   const words = useWords();
   const call = useChildCall(kind, record);
@@ -74,7 +74,7 @@ export function Whitelist({ kind, record }: PartProps) {
           label={t('allow_address', 'label')}
           fields={fields}
           refused={inactive}
-          faults={({ address }): Faults =>
+          faults={({ address }): ValidationErrors =>
             addresses.includes(String(address)) ? { address: { key: 'services.access.twice' } } : {}
           }
           send={({ address }) => send('allow_address', String(address))}

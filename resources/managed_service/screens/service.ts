@@ -4,14 +4,14 @@ import type { ServiceAt } from '../../../dataProvider/calls/services';
 import type { Kind } from '../../kind/types';
 import type { ManagedService } from '../schema';
 
-export interface PartProps {
+export interface ServicePartProps {
   kind: Kind;
   record: PortalRecord;
 }
 
 export const serviceOf = (record: PortalRecord): ManagedService => record as unknown as ManagedService;
 
-export const placeOf = (record: PortalRecord): ServiceAt => ({
+export const serviceLocation = (record: PortalRecord): ServiceAt => ({
   location: record.location ?? '',
   uuid: String(record.uuid),
 });

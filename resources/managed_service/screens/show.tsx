@@ -2,12 +2,12 @@
 import { useTranslate } from 'ra-core';
 import { KindShow } from '../../../src/admin/KindShow';
 import { Cluster } from './Cluster';
-import { Connect } from './Connect';
+import { ConnectService } from './Connect';
 import { Nodes } from './Nodes';
 import { Pools } from './Pools';
-import { Properties } from './Properties';
+import { ServiceProperties } from './Properties';
 import { Readiness } from './Readiness';
-import { Upkeep } from './Upkeep';
+import { Maintenance } from './Upkeep';
 import { Whitelist } from './Whitelist';
 import { serviceOf } from './service';
 import { StateNote } from '../../../src/admin/show/ShowState';
@@ -35,9 +35,9 @@ export default function ManagedServiceShow({ kind }: ScreenProps) {
               <Cluster kind={kind} record={record} />
             </>
           ) : (
-            <Connect kind={kind} record={record} />
+            <ConnectService kind={kind} record={record} />
           )}
-          <Upkeep />
+          <Maintenance />
         </>
       )}
       tabs={(record) => {
@@ -72,7 +72,7 @@ export default function ManagedServiceShow({ kind }: ScreenProps) {
                 {
                   name: 'properties',
                   label: words.field(kind, 'properties'),
-                  content: <Properties kind={kind} record={record} />,
+                  content: <ServiceProperties kind={kind} record={record} />,
                 },
               ]),
         ];

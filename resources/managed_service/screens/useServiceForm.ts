@@ -4,7 +4,7 @@ import { useForm, useWatch } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import type { BillingAccount } from '../../billing_account/schema';
 import type { Kind } from '../../kind/types';
-import type { Faults } from '../../kind/validate';
+import type { ValidationErrors } from '../../kind/validate';
 import { newPool } from '../pools';
 import { kubernetes, serviceBody, serviceFaults, settled, sizesOf, type ServiceDraft } from '../rules';
 import type { ServiceConfiguration } from '../schema';
@@ -14,14 +14,14 @@ import { withinAccount, type AccountLimit } from '../../virtual_machine/rules/pa
 import { useOpenPlaces, usePortal } from '../../../src/portal';
 import { useOffered } from './useOffered';
 import { accountOf } from '../../../src/admin/form/account';
-import { useOrder, type Order } from '../../../src/admin/form/order/useOrder';
-import type { Accounts } from '../../../src/admin/form/useAccounts';
+import { useOrder, type OrderForm } from '../../../src/admin/form/order/useOrder';
+import type { AccountChoices } from '../../../src/admin/form/useAccounts';
 import { useFaultResolver } from '../../../src/admin/form/useFields';
 import { useSettled } from './useSettled';
 
 export interface ServiceFormGiven {
   kind: Kind;
-  accounts: Accounts;
+  accounts: AccountChoices;
   /** What the place offers that the form begins with. */
   begun: readonly ServiceConfiguration[];
   /** That place. */
@@ -29,7 +29,7 @@ export interface ServiceFormGiven {
 }
 
 export interface ServiceForm {
-  order: Order<ServiceDraft>;
+  order: OrderForm<ServiceDraft>;
   draft: ServiceDraft;
   /** What the chosen place offers; that of the first one while it is on its way. */
   configurations: readonly ServiceConfiguration[];
@@ -40,7 +40,7 @@ export interface ServiceForm {
   account: BillingAccount | undefined;
   /** Of the account, where it is LIMITED. */
   limit: AccountLimit | undefined;
-  faultsOf(draft: ServiceDraft): Faults;
+  faultsOf(draft: ServiceDraft): ValidationErrors;
 }
 
 /** What the API calls otherwise than the form does. */

@@ -1,9 +1,9 @@
 /** The person: user, profile, privileges, MFA, sign-in by the identity service (spec sections 6 and 7). */
 import * as z from 'zod/mini';
-import { languages } from '../../kind/language';
+import { kindLanguages } from '../../kind/language';
 import { createHash } from '../../../mocks/rules/hash';
 import { failure, problem } from '../../../mocks/http/answer';
-import { anyText, oneOf, text } from '../../../mocks/http/fields';
+import { anyText, oneOf, textField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import type { UserRow } from '../../../mocks/rows/people';
 import { addUser } from '../../../mocks/rules/people';
@@ -20,15 +20,15 @@ const field = z.optional(z.nullable(anyText));
 const profileShape = z.strictObject({
   first_name: field,
   last_name: field,
-  lang: z.optional(z.nullable(oneOf(...languages))),
+  lang: z.optional(z.nullable(oneOf(...kindLanguages))),
   avatar: field,
   personal_id_number: field,
   phone_number: field,
 });
 
 const callbackShape = z.strictObject({
-  access_token: text,
-  id_token: text,
+  access_token: textField,
+  id_token: textField,
   scope: z.optional(anyText),
   expires_in: z.optional(z.union([z.number(), z.string()])),
   token_type: z.optional(anyText),

@@ -1,18 +1,18 @@
 /** What can be done to a virtual machine: power, backup, clone, rebuild, reinstall, password, account (section 7). */
 import * as z from 'zod/mini';
 import { failure, problem } from '../../../mocks/http/answer';
-import { accountId, flag, password, publicKey, text, uuid } from '../../../mocks/http/fields';
+import { accountId, flagField, passwordField, publicKey, textField, uuidField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import { settle } from '../../../mocks/jobs';
 import type { MachineRow } from '../../../mocks/rows/compute';
 import { mustBePaid, payingAccount, withinLimits } from '../../../mocks/rules/accounts';
 import { imageVersion } from '../../../mocks/rules/images';
-import { addDisk, addMachine, disksOf, poolsOf } from '../../../mocks/rules/machines';
+import { addDisk, addMachine, machineDisks, poolsOf } from '../../../mocks/rules/machines';
 import { showMachine } from '../../../mocks/show/compute';
 import { machineHere, mustBeIdle } from './routes';
 
 const path = '/:location/user-resource/vm';
-const one = { uuid };
+const one = { uuid: uuidField };
 
 /** Nothing else may be done until `status` is reached. */
 function work(c: Pick<Context, 'store'>, machine: MachineRow, what: string, seconds: number, status: string) {
@@ -58,7 +58,7 @@ function clone(c: Context<{ uuid: string; name: string }>) {
     hostname: machine.hostname,
     pool_uuid: machine.pool_uuid,
   });
-  for (const disk of disksOf(store, machine)) {
+  for (const disk of machineDisks(store, machine)) {
     const { size_gb, name, primary, storage_pool_uuid } = disk;
     addDisk(store, {
       ...{ user_id, billing_account_id, location, size_gb, name, primary, storage_pool_uuid },
@@ -78,7 +78,7 @@ function rebuild(c: Context<{ uuid: string; replica_uuid?: string | undefined }>
   const machine = machineHere(c, c.body.uuid);
   mustBeIdle(machine, message);
   const { replica_uuid } = c.body;
-  const replica = disksOf(c.store, machine).some((d) => d.replicas.some((r) => r.uuid === replica_uuid));
+  const replica = machineDisks(c.store, machine).some((d) => d.replicas.some((r) => r.uuid === replica_uuid));
   if (replica_uuid !== undefined && !replica) throw failure(message);
   mustBePaid(c.store, machine.billing_account_id);
   machine.status = 'creating';
@@ -87,10 +87,10 @@ function rebuild(c: Context<{ uuid: string; replica_uuid?: string | undefined }>
 
 const reinstallShape = z.strictObject({
   ...one,
-  os_name: text,
-  os_version: text,
-  username: z.optional(text),
-  password: z.optional(password),
+  os_name: textField,
+  os_version: textField,
+  username: z.optional(textField),
+  password: z.optional(passwordField),
   public_key: z.optional(publicKey),
 });
 
@@ -102,7 +102,7 @@ function reinstall(c: Context<z.infer<typeof reinstallShape>>) {
   mustBePaid(store, machine.billing_account_id);
   const { os_name, os_version, username = machine.username } = body;
   Object.assign(machine, { os_name, os_version, username, license_type: version.license_type, status: 'creating' });
-  for (const disk of disksOf(store, machine)) if (disk.primary) disk.source_image = `${os_name}:${os_version}`;
+  for (const disk of machineDisks(store, machine)) if (disk.primary) disk.source_image = `${os_name}:${os_version}`;
   return work(c, machine, 'reinstall', 6, 'running');
 }
 
@@ -113,17 +113,17 @@ export const machineActionRoutes = [
   route('POST', `${path}/rescue_start`, { json: z.strictObject(one) }, (c) =>
     start(c, 'rescue_start', 'Failed to start virtual machine'),
   ),
-  route('POST', `${path}/stop`, { json: z.strictObject({ ...one, force: z.optional(flag) }) }, stop),
-  route('POST', `${path}/backup`, { json: z.strictObject({ ...one, backup: flag }) }, (c) => {
+  route('POST', `${path}/stop`, { json: z.strictObject({ ...one, force: z.optional(flagField) }) }, stop),
+  route('POST', `${path}/backup`, { json: z.strictObject({ ...one, backup: flagField }) }, (c) => {
     const machine = machineHere(c, c.body.uuid);
     mustBeIdle(machine, 'Failed to enable/disable backup');
     machine.backup = c.body.backup;
     return showMachine(c.store, machine);
   }),
-  route('POST', `${path}/clone`, { json: z.strictObject({ ...one, name: text }) }, clone),
-  route('POST', `${path}/rebuild`, { json: z.strictObject({ ...one, replica_uuid: z.optional(uuid) }) }, rebuild),
+  route('POST', `${path}/clone`, { json: z.strictObject({ ...one, name: textField }) }, clone),
+  route('POST', `${path}/rebuild`, { json: z.strictObject({ ...one, replica_uuid: z.optional(uuidField) }) }, rebuild),
   route('POST', `${path}/reinstall`, { json: reinstallShape }, reinstall),
-  route('PATCH', `${path}/user`, { json: z.strictObject({ ...one, username: text, password }) }, (c) => {
+  route('PATCH', `${path}/user`, { json: z.strictObject({ ...one, username: textField, password: passwordField }) }, (c) => {
     const machine = machineHere(c, c.body.uuid);
     if (machine.status !== 'running') throw problem(400, 'The virtual machine has to be running');
     machine.username = c.body.username;
@@ -138,7 +138,7 @@ export const machineActionRoutes = [
       const account = payingAccount(c, c.body.billing_account_id);
       withinLimits(c.store, account, machine);
       machine.billing_account_id = account.id;
-      for (const disk of disksOf(c.store, machine)) disk.billing_account_id = account.id;
+      for (const disk of machineDisks(c.store, machine)) disk.billing_account_id = account.id;
       return showMachine(c.store, machine);
     },
   ),

@@ -1,22 +1,22 @@
 /** Disks and copies inside a machine: replica, storage, attach, detach (spec section 7). Sizes in GB. */
 import * as z from 'zod/mini';
 import { failure, invalid, missing } from '../../../mocks/http/answer';
-import { oneOf, uuid, whole } from '../../../mocks/http/fields';
+import { oneOf, uuidField, whole } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import type { DiskRow, MachineRow, ReplicaRow } from '../../../mocks/rows/compute';
 import { mustBePaid } from '../../../mocks/rules/accounts';
 import { withinParameters } from '../../../mocks/rules/images';
-import { addDisk, disksOf, nextDevice } from '../../../mocks/rules/machines';
+import { addDisk, machineDisks, nextDevice } from '../../../mocks/rules/machines';
 import { rowHere } from '../../../mocks/rules/owned';
 import { showMachine } from '../../../mocks/show/compute';
 import { plainTime } from '../../../mocks/show/time';
 import { machineHere, mustBeIdle } from './routes';
 
 const path = '/:location/user-resource/vm';
-const onDisk = { uuid, disk_uuid: uuid };
+const onDisk = { uuid: uuidField, disk_uuid: uuidField };
 
 function diskOf(c: Pick<Context, 'store'>, machine: MachineRow, disk_uuid: string): DiskRow {
-  const found = disksOf(c.store, machine).find((disk) => disk.uuid === disk_uuid);
+  const found = machineDisks(c.store, machine).find((disk) => disk.uuid === disk_uuid);
   if (!found) throw missing('disk_uuid', 'Disk');
   return found;
 }
@@ -24,7 +24,7 @@ function diskOf(c: Pick<Context, 'store'>, machine: MachineRow, disk_uuid: strin
 function addReplica(c: Context<{ uuid: string; type: ReplicaRow['type'] }>) {
   const { store, body } = c;
   const machine = machineHere(c, body.uuid);
-  const disk = disksOf(store, machine).find((d) => d.primary);
+  const disk = machineDisks(store, machine).find((d) => d.primary);
   if (!disk || machine.status === 'creating' || machine.busy) {
     throw failure('Failed to create snapshot of virtual machine');
   }
@@ -41,7 +41,7 @@ function addReplica(c: Context<{ uuid: string; type: ReplicaRow['type'] }>) {
 function removeReplica(c: Context<{ uuid: string; replica_uuid: string }>) {
   const machine = machineHere(c, c.body.uuid);
   const isIt = (replica: ReplicaRow) => replica.uuid === c.body.replica_uuid;
-  const disk = disksOf(c.store, machine).find((d) => d.replicas.some(isIt));
+  const disk = machineDisks(c.store, machine).find((d) => d.replicas.some(isIt));
   if (!disk) throw failure('Failed to delete snapshot');
   disk.replicas = disk.replicas.filter((replica) => !isIt(replica));
   return showMachine(c.store, machine);
@@ -101,17 +101,17 @@ function attach(c: Context<{ uuid: string; disk_uuid: string }>) {
     throw failure('Failed to add disk to VM');
   }
   mustBePaid(store, machine.billing_account_id);
-  const primary = disksOf(store, machine).length === 0;
+  const primary = machineDisks(store, machine).length === 0;
   Object.assign(disk, { vm_uuid: machine.uuid, primary, name: nextDevice(store, machine) });
   return showMachine(store, machine);
 }
 
-const replicaShape = z.strictObject({ uuid, type: z._default(oneOf('snapshot', 'backup'), 'snapshot') });
+const replicaShape = z.strictObject({ uuid: uuidField, type: z._default(oneOf('snapshot', 'backup'), 'snapshot') });
 
 export const machineDiskRoutes = [
   route('POST', `${path}/replica`, { json: replicaShape }, addReplica),
-  route('DELETE', `${path}/replica`, { json: z.strictObject({ uuid, replica_uuid: uuid }) }, removeReplica),
-  route('POST', `${path}/storage`, { json: z.strictObject({ uuid, size_gb: whole(1) }) }, addStorage),
+  route('DELETE', `${path}/replica`, { json: z.strictObject({ uuid: uuidField, replica_uuid: uuidField }) }, removeReplica),
+  route('POST', `${path}/storage`, { json: z.strictObject({ uuid: uuidField, size_gb: whole(1) }) }, addStorage),
   route('PATCH', `${path}/storage`, { json: z.strictObject({ ...onDisk, size_gb: whole(1) }) }, resizeStorage),
   route('DELETE', `${path}/storage`, { json: z.strictObject(onDisk) }, (c) => removeStorage(c, false)),
   route('POST', `${path}/storage/attach`, { json: z.strictObject(onDisk) }, attach),

@@ -1,7 +1,7 @@
 /** Network cards of machines and the VLANs on them (spec section 7). */
 import * as z from 'zod/mini';
 import { invalid, missing, noContent, problem, unknown } from '../../../mocks/http/answer';
-import { uuid, vlanId } from '../../../mocks/http/fields';
+import { uuidField, vlanIdField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import type { InterfaceRow, MachineRow } from '../../../mocks/rows/compute';
 import { mac, privateAddress } from '../../../mocks/rules/networks';
@@ -92,11 +92,11 @@ const vlans = `${card}/subinterfaces`;
 export const interfaceRoutes = [
   route('GET', `${path}/interfaces`, {}, (c) => allCards(c, rowsHere(c.store.state.machines, c))),
   route('GET', `${path}/:vm/interfaces`, {}, (c) => allCards(c, [machineOf(c)])),
-  route('POST', `${path}/:vm/interfaces`, { json: z.strictObject({ network_uuid: uuid }) }, add),
+  route('POST', `${path}/:vm/interfaces`, { json: z.strictObject({ network_uuid: uuidField }) }, add),
   route('GET', card, {}, cardOf),
   route('DELETE', card, {}, remove),
   route('GET', vlans, {}, (c) => cardOf(c).subinterfaces),
-  route('POST', vlans, { json: z.strictObject({ vlanId }) }, addVlan),
+  route('POST', vlans, { json: z.strictObject({ vlanId: vlanIdField }) }, addVlan),
   route('GET', `${vlans}/:sub`, {}, vlanOf),
   route('DELETE', `${vlans}/:sub`, {}, (c) => {
     const vlan = vlanOf(c);

@@ -4,14 +4,14 @@ import { emptyText, failure, invalid, missing, problem } from '../../../mocks/ht
 import {
   accountId,
   anyText,
-  flag,
-  hostname,
+  flagField,
+  hostnameField,
   oneOf,
-  password,
+  passwordField,
   publicKey,
-  required,
-  text,
-  uuid,
+  requiredField,
+  textField,
+  uuidField,
   whole,
 } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
@@ -36,28 +36,28 @@ export function mustBeIdle(machine: MachineRow, message: string): void {
 
 const size = { vcpu: whole(1), memory: whole(1) };
 const access = {
-  username: z.optional(text),
-  password: z.optional(password),
+  username: z.optional(textField),
+  password: z.optional(passwordField),
   public_key: z.optional(publicKey),
 };
 
 const createShape = z.strictObject({
-  name: text,
-  hostname: z.optional(hostname),
+  name: textField,
+  hostname: z.optional(hostnameField),
   description: z.optional(anyText),
-  os_name: z.optional(text),
-  os_version: z.optional(text),
+  os_name: z.optional(textField),
+  os_version: z.optional(textField),
   ...size,
   /** GB, the first is the system's. */
-  disks: z.optional(z.union([whole(1), z.array(whole(1)).check(z.minLength(1, required))])),
-  disk_uuid: z.optional(uuid),
+  disks: z.optional(z.union([whole(1), z.array(whole(1)).check(z.minLength(1, requiredField))])),
+  disk_uuid: z.optional(uuidField),
   ...access,
   billing_account_id: z.optional(accountId),
-  network_uuid: z.optional(uuid),
-  reserve_public_ip: z._default(flag, true),
-  backup: z.optional(flag),
+  network_uuid: z.optional(uuidField),
+  reserve_public_ip: z._default(flagField, true),
+  backup: z.optional(flagField),
   license_type: z.optional(oneOf('WINDOWS_LICENSE')),
-  designated_pool_uuid: z.optional(uuid),
+  designated_pool_uuid: z.optional(uuidField),
 });
 type Create = z.infer<typeof createShape>;
 
@@ -84,7 +84,7 @@ function create(c: Context<Create>) {
   const { store, body, caller, place } = c;
   const disk = bootDisk(c);
   const given = body.disks === undefined ? [] : [body.disks].flat();
-  if (!disk && given.length === 0) throw invalid('disks', required);
+  if (!disk && given.length === 0) throw invalid('disks', requiredField);
   const version = disk ? undefined : imageVersion(store, body.os_name, body.os_version);
   withinParameters(store, { vcpu: body.vcpu, memory: body.memory, disks: given });
   const account = payingAccount(c, body.billing_account_id);
@@ -134,9 +134,9 @@ function create(c: Context<Create>) {
 }
 
 const modifyShape = z.strictObject({
-  uuid,
-  name: z.optional(text),
-  hostname: z.optional(hostname),
+  uuid: uuidField,
+  name: z.optional(textField),
+  hostname: z.optional(hostnameField),
   description: z.optional(anyText),
   vcpu: z.optional(size.vcpu),
   memory: z.optional(size.memory),
@@ -170,7 +170,7 @@ export const machineRoutes = [
   route('GET', `${path}/list`, {}, (c) => rowsHere(c.store.state.machines, c).map(machineShower(c.store))),
   route('POST', path, { json: createShape }, create),
   route('PATCH', path, { json: modifyShape }, modify),
-  route('DELETE', path, { json: z.strictObject({ uuid }) }, (c) => {
+  route('DELETE', path, { json: z.strictObject({ uuid: uuidField }) }, (c) => {
     removeMachine(c.store, machineHere(c, c.body.uuid));
     return emptyText();
   }),

@@ -63,7 +63,7 @@ export interface System {
 }
 
 /** An image with its versions, newest (first given) first. */
-export interface Family {
+export interface OsFamily {
   readonly os_name: string;
   readonly name: string;
   readonly app: boolean;
@@ -76,11 +76,11 @@ export interface Family {
 const openVersion = { os_version: '', display_name: undefined, license_type: undefined };
 
 /** Published images in the order the provider wants. One that says no versions has an open one, `os_version` ''. */
-export function familiesOf(images: readonly Image[]): Family[] {
+export function familiesOf(images: readonly Image[]): OsFamily[] {
   const families = [...images]
     .filter(({ os_name }) => os_name)
     .sort((a, b) => Number(a.ui_position ?? Infinity) - Number(b.ui_position ?? Infinity))
-    .map((image): Family => {
+    .map((image): OsFamily => {
       const name = image.display_name || image.os_name;
       const versions = image.versions ?? [];
       const systems = (versions.length > 0 ? versions : [openVersion])

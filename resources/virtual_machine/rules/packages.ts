@@ -4,7 +4,7 @@
  */
 import type { MachinePackage } from '../../../dataProvider/calls/site';
 import type { RecordData } from '../../kind/types';
-import type { Fault, Faults } from '../../kind/validate';
+import type { ValidationError, ValidationErrors } from '../../kind/validate';
 import type { System } from './image';
 import type { Limit, MachineLimits } from './limits';
 
@@ -85,8 +85,8 @@ export const withinAccount = ({ vcpu, memory }: Pick<Size, 'vcpu' | 'memory'>, l
   vcpu <= (limit.vcpu ?? Infinity) && memory <= (limit.ram_mb ?? Infinity);
 
 /** By the names of a form that asks for both. */
-export function accountFaults({ vcpu, memory }: RecordData, limit: AccountLimit | undefined): Faults {
-  const fault: Fault = { key: 'create.machine.size.refused_account' };
+export function accountFaults({ vcpu, memory }: RecordData, limit: AccountLimit | undefined): ValidationErrors {
+  const fault: ValidationError = { key: 'create.machine.size.refused_account' };
   return {
     ...(limit && Number(vcpu) > (limit.vcpu ?? Infinity) && { vcpu: fault }),
     ...(limit && Number(memory) > (limit.ram_mb ?? Infinity) && { memory: fault }),

@@ -1,7 +1,7 @@
 /** Disks and copies of a machine as its page shows them (spec sections 3, 5, 9), and when backups are made. Pure. */
 import { normaliseField } from '../../kind/normalise';
 import type { Field, RecordData } from '../../kind/types';
-import type { Faults } from '../../kind/validate';
+import type { ValidationErrors } from '../../kind/validate';
 import type { MachineDisk, Replica, VirtualMachine } from '../schema';
 
 /** GB; some answers say `size`, some `size_gb`. */
@@ -37,7 +37,7 @@ export const resizeFields = (disks: readonly MachineDisk[]): readonly Field[] =>
 ];
 
 /** A disk only grows. */
-export function growFaults(values: RecordData, disks: readonly MachineDisk[]): Faults {
+export function validateDiskGrowth(values: RecordData, disks: readonly MachineDisk[]): ValidationErrors {
   const disk = disks.find(({ uuid }) => uuid === values.disk_uuid);
   if (!disk || Number(values.size_gb) > diskSize(disk)) return {};
   return { size_gb: { key: 'form.atLeast', params: { min: diskSize(disk) + 1 } } };

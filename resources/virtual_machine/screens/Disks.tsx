@@ -5,7 +5,7 @@ import { useWatch } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import type { MachineDisk, VirtualMachine } from '../schema';
-import { addFields, attachFields, diskSize, disksOf, growFaults, isStable, resizeFields } from '../rules/storage';
+import { addFields, attachFields, diskSize, disksOf, validateDiskGrowth, isStable, resizeFields } from '../rules/storage';
 import { formatSize } from '../../../src/lib/bytes';
 import { useHindrance } from '../../../src/admin/actions/useHindrance';
 import { DateValue } from '../../../src/admin/fields/DateValue';
@@ -109,7 +109,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
         label={t('resize_disk', 'label')}
         fields={resizeFields(disks)}
         refused={hindered('resize_disk') ?? (machine.status === 'stopped' ? undefined : t('resize_disk', 'reason'))}
-        faults={(values) => growFaults(values, disks)}
+        faults={(values) => validateDiskGrowth(values, disks)}
         send={(values) => call('resize_disk', values)}
       >
         <SelectInput

@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { Kind } from '../../kind/types';
 import { diskPrice } from '../../disk/rules';
-import { priceOf, type Order } from '../price';
+import { priceOf, type OrderedMachine } from '../price';
 import { draftSize, machineFaults, systemOf, type BootDisk, type MachineDraft, type Offer } from '../rules';
 import { formatSize } from '../../../src/lib/bytes';
 import { usePlace } from '../../../src/portal';
@@ -26,7 +26,7 @@ const sections = table<string>({
 
 interface MachineOrder {
   draft: MachineDraft;
-  order: Order;
+  order: OrderedMachine;
   /** The disk that it is made from, where there is one already. */
   disk: BootDisk | undefined;
 }

@@ -1,7 +1,7 @@
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import { orderOf } from '../owned';
-import { changedPrice, type Order } from '../price';
+import { changedPrice, type OrderedMachine } from '../price';
 import type { VirtualMachine } from '../schema';
 import { isEmpty } from '../../../src/lib/sum';
 import { CostChange } from '../../../src/admin/billing/CostChange';
@@ -11,7 +11,7 @@ export interface PriceChangeProps {
   kind: Kind;
   record: PortalRecord;
   /** What would be otherwise than in the machine as it is; undefined while it is still being typed. */
-  change(present: Order): Partial<Order> | undefined;
+  change(present: OrderedMachine): Partial<OrderedMachine> | undefined;
   /** What it is for: 'Windows licence'. */
   label?: string;
   /** Tells nothing where the price stays as it is. */

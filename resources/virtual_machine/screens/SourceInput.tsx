@@ -1,7 +1,7 @@
 /** What a new machine starts from: an image, or a disk of the place that is in no machine. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
-import type { Family, System } from '../rules/image';
+import type { OsFamily, System } from '../rules/image';
 import type { MachineDraft } from '../rules';
 import { formatSize } from '../../../src/lib/bytes';
 import { oneLine } from '../../../src/ui/safe';
@@ -14,7 +14,7 @@ import { PartNote } from '../../../src/ui/Part';
 import { isAwaited } from '../../../src/ui/sources';
 
 export interface SourceInputProps {
-  families: readonly Family[];
+  families: readonly OsFamily[];
   startWithApps: boolean;
   free: FreeDisks;
   onChosen(system: System): void;

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { addSubinterface, removeSubinterface } from '../../../dataProvider/calls/interfaces';
 import { vlanFaults, vlanFields } from '../network';
 import { usePortal } from '../../../src/portal';
-import { RequestsButton } from '../../../src/admin/actions/RequestsButton';
+import { ApiSnippetButton } from '../../../src/admin/actions/RequestsButton';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { KindInput } from '../../../src/admin/inputs/KindInput';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
@@ -29,7 +29,7 @@ export function Vlans({ kind, record, cards, changed }: NetworkPartProps) {
     <ChildList
       title={translate('show.machine.vlans')}
       aside={
-        <RequestsButton
+        <ApiSnippetButton
           link
           name={translate('show.machine.vlans')}
           calls={[

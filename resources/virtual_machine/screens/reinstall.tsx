@@ -22,11 +22,11 @@ import { ImageInput } from '../../../src/admin/inputs/ImageInput';
 import { useImages } from '../../../src/admin/catalogue';
 import { PriceChange } from './PriceChange';
 import type { DialogProps } from '../../screens';
-import { familiesOf, type Family } from '../rules/image';
+import { familiesOf, type OsFamily } from '../rules/image';
 import { reinstallBody, reinstallFaults, startingReinstall, type ReinstallDraft } from '../reinstall';
 import { usualUser } from '../rules';
 
-function ReinstallForm({ kind, record, families, onClose, onDone }: DialogProps & { families: readonly Family[] }) {
+function ReinstallForm({ kind, record, families, onClose, onDone }: DialogProps & { families: readonly OsFamily[] }) {
   const translate = useTranslate();
   const words = useActionWords(kind);
   const perform = usePerform(kind);

@@ -6,7 +6,7 @@ import { freeSize, machineBody, machineFaults, type MachineDraft } from '../rule
 import { startingDraft, startingSize, startingSystem, type Wish } from '../start';
 import { usePortal } from '../../../src/portal';
 import { usualPlace } from '../../../src/admin/inputs/LocationInput';
-import { useOrder, type Order } from '../../../src/admin/form/order/useOrder';
+import { useOrder, type OrderForm } from '../../../src/admin/form/order/useOrder';
 import { useFaultResolver } from '../../../src/admin/form/useFields';
 import { useMachineOffer, type MachineOffer, type MachineOfferGiven } from './useMachineOffer';
 
@@ -23,7 +23,7 @@ function fieldOf(name: string, draft: MachineDraft): string | undefined {
 }
 
 export interface MachineForm {
-  order: Order<MachineDraft>;
+  order: OrderForm<MachineDraft>;
   /** As it is; what is typed does not draw it anew. */
   draft: MachineDraft;
   offer: MachineOffer;

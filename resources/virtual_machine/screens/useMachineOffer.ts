@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { MachinePackage } from '../../../dataProvider/calls/site';
 import { isLimited } from '../../rights';
-import type { Family } from '../rules/image';
+import type { OsFamily } from '../rules/image';
 import type { MachineLimits } from '../rules/limits';
 import { packageFaults, type Circumstances } from '../rules/packages';
 import { systemOf, type BootDisk, type MachineDraft, type Offer } from '../rules';
@@ -9,12 +9,12 @@ import { useOpenPlaces, usePortal } from '../../../src/portal';
 import { oneLine } from '../../../src/ui/safe';
 import { useFreeDisks, type FreeDisks } from '../../../src/admin/useFreeDisks';
 import { accountOf } from '../../../src/admin/form/account';
-import type { Accounts } from '../../../src/admin/form/useAccounts';
+import type { AccountChoices } from '../../../src/admin/form/useAccounts';
 
 export interface MachineOfferGiven {
-  families: readonly Family[];
+  families: readonly OsFamily[];
   limits: MachineLimits;
-  accounts: Accounts;
+  accounts: AccountChoices;
 }
 
 export interface MachineOffer extends Pick<Offer, 'systems' | 'disks' | 'packages' | 'limits'> {

@@ -1,7 +1,7 @@
 /** Private networks (VPC; spec section 7). They belong to no billing account. */
 import * as z from 'zod/mini';
 import { noContent, problem } from '../../../mocks/http/answer';
-import { text } from '../../../mocks/http/fields';
+import { textField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import type { NetworkRow } from '../../../mocks/rows/network';
 import { mustBeOpen } from '../../../mocks/rules/accounts';
@@ -27,7 +27,7 @@ export const networkRoutes = [
   route('GET', '/:location/network/networks', {}, (c) =>
     rowsHere(c.store.state.networks, c).map((row) => showNetwork(c.store, row)),
   ),
-  route('POST', one, { json: z.strictObject({ name: text, subnet: z.optional(subnet) }) }, (c) => {
+  route('POST', one, { json: z.strictObject({ name: textField, subnet: z.optional(subnet) }) }, (c) => {
     mustBeOpen(c);
     const { store, caller, place, body } = c;
     const first = rowsHere(store.state.networks, c).length === 0;
@@ -40,7 +40,7 @@ export const networkRoutes = [
     });
     return showNetwork(store, row);
   }),
-  route('PATCH', `${one}/:uuid`, { json: z.strictObject({ name: text }) }, (c) => {
+  route('PATCH', `${one}/:uuid`, { json: z.strictObject({ name: textField }) }, (c) => {
     const row = networkHere(c);
     Object.assign(row, { name: c.body.name, updated_at: c.store.stamp() });
     return showNetwork(c.store, row);

@@ -1,9 +1,9 @@
 /** The brand: whether it is there, and whether everything on it can be read (WCAG AA). */
-import { brandNames, loadBrand, type Brand, type Mode, type Palette } from '../../../themes';
+import { brandNames, loadBrand, type Brand, type Mode, type ColorPalette } from '../../../themes';
 import { contrast } from '../../../themes/colour';
 import { error, type Finding } from './finding';
 
-type Pair = readonly [ink: keyof Palette, grounds: readonly (keyof Palette)[], ratio: number];
+type Pair = readonly [ink: keyof ColorPalette, grounds: readonly (keyof ColorPalette)[], ratio: number];
 
 const tones = ['success', 'warning', 'danger', 'info', 'busy', 'off'] as const;
 const pairs: readonly Pair[] = [
@@ -19,7 +19,7 @@ const pairs: readonly Pair[] = [
 ];
 
 /** Pairs of colours of one mode that are too near to each other. */
-const poorPairs = (palette: Palette): string[] =>
+const poorPairs = (palette: ColorPalette): string[] =>
   pairs.flatMap(([ink, grounds, ratio]) =>
     grounds
       .filter((ground) => contrast(palette[ink], palette[ground]) < ratio)

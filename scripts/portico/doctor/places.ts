@@ -1,10 +1,10 @@
 /** The places: what `GET /config/locations` answers. */
-import type { Place } from '../../../dataProvider/calls/site';
+import type { SiteLocation } from '../../../dataProvider/calls/site';
 import { error, warning, type Finding } from './finding';
 
 const here = 'locations';
 
-function published(places: readonly Place[]): Finding[] {
+function published(places: readonly SiteLocation[]): Finding[] {
   const slugs = places.map(({ slug }) => slug);
   const twice = slugs.filter((slug, index) => slugs.indexOf(slug) !== index);
   return [
@@ -20,7 +20,7 @@ function published(places: readonly Place[]): Finding[] {
 }
 
 /** `raw`: the answer; undefined where it was not looked at. `places`: what the portal reads from it. */
-export function checkPlaces(raw: unknown, places: readonly Place[]): Finding[] {
+export function checkPlaces(raw: unknown, places: readonly SiteLocation[]): Finding[] {
   if (raw === undefined) return [];
   return Array.isArray(raw) ? published(places) : [error('value', here, 'is no list: nothing can be created')];
 }

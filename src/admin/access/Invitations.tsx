@@ -2,10 +2,10 @@
 import { useGetList, useLocale, useTranslate } from 'ra-core';
 import { requestOf } from '../../../dataProvider/curl';
 import type { Kind } from '../../../resources/kind/types';
-import { hindrance } from '../../../resources/rights';
+import { blockedReason } from '../../../resources/rights';
 import { formatExact, formatRelative } from '../../lib/timeText';
 import { useKind } from '../../portal';
-import { RequestsButton, type OfferedCall } from '../actions/RequestsButton';
+import { ApiSnippetButton, type OfferedCall } from '../actions/RequestsButton';
 import { useUnderWay } from '../actions/underWay';
 import { oneLine } from '../../ui/safe';
 import { tipOf } from '../fields/tip';
@@ -43,7 +43,7 @@ function Act({ invitation }: { invitation: Invitation }) {
   const name = invitation.is_accepted ? 'start' : 'accept';
   const busy = useUnderWay(kind, invitation.id, name);
   const needs = kind.actions.find((action) => action.name === name)?.needs ?? 'own';
-  const hindered = hindrance(needs, standing);
+  const hindered = blockedReason(needs, standing);
   const label = translate(`resources.access_impersonation.actions.${name}.label`);
   const who = useInviter(invitation);
   const reason = hindered && translate(`actions.reasons.${hindered}`);
@@ -100,7 +100,7 @@ function Row({ invitation }: { invitation: Invitation }) {
         {translate(`resources.access_impersonation.status.${state}`)}
       </ToneChip>
       <Act invitation={invitation} />
-      <RequestsButton link name={who} calls={callsOf(kind, invitation, translate)} />
+      <ApiSnippetButton link name={who} calls={callsOf(kind, invitation, translate)} />
     </li>
   );
 }

@@ -3,7 +3,7 @@
  * (readings, States), and which of them wait, so that the owner is told when one is accepted.
  */
 import type { AccessDelegation } from '../../../resources/access_delegation/schema';
-import { placeOf } from '../../session/drawer';
+import { namespacedKey } from '../../session/drawer';
 import { storedList } from '../actions/stored';
 
 export interface Sent {
@@ -29,7 +29,7 @@ const isSent = (one: unknown): one is Sent => {
   );
 };
 
-const list = storedList('localStorage', placeOf('invitations_sent'), isSent);
+const list = storedList('localStorage', namespacedKey('invitations_sent'), isSent);
 
 export const sentInvitations = list.all;
 export const onSent = list.subscribe;

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
 import type { AccessDelegation } from '../../../resources/access_delegation/schema';
-import { hindrance } from '../../../resources/rights';
+import { blockedReason } from '../../../resources/rights';
 import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
 import { say } from '../../ui/messages';
@@ -24,7 +24,7 @@ export function useAcceptances(): void {
   const kind = registry.find('access_delegation');
 
   const look = useEffectEvent(async () => {
-    if (!kind || typeof owner !== 'number' || hindrance(kind.needs, standing)) return;
+    if (!kind || typeof owner !== 'number' || blockedReason(kind.needs, standing)) return;
     if (!sentInvitations().some((one) => one.owner === owner && !one.accepted)) return;
     await provider.refresh(kind.name);
     const { data } = await provider.getList(kind.name, everything);

@@ -7,7 +7,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../portal';
 import { startActing } from '../../session/impersonation';
 import { useToast } from '../../ui/useToast';
-import { once } from '../actions/underWay';
+import { dedupe } from '../actions/underWay';
 
 export type Invitation = AccessImpersonation & PortalRecord;
 
@@ -25,7 +25,7 @@ export function useInvitation(kind: Kind, invitation: Invitation) {
 
   async function accept(): Promise<void> {
     try {
-      const written = await once(kind, id, 'accept', () => provider.act(kind.name, 'accept', id));
+      const written = await dedupe(kind, id, 'accept', () => provider.act(kind.name, 'accept', id));
       if (written) toast.done(translate('errors.invitation_accepted'));
     } catch (error) {
       failed(error, 'errors.invitation_failed', () => void accept());
@@ -35,7 +35,7 @@ export function useInvitation(kind: Kind, invitation: Invitation) {
   /** Leaves the page when it succeeds. */
   async function start(): Promise<void> {
     try {
-      await once(kind, id, 'start', async () => {
+      await dedupe(kind, id, 'start', async () => {
         const { record, secrets } = await provider.act(kind.name, 'start', id, {}, { leaves: true });
         const { token } = secrets;
         if (typeof token !== 'string' || token === '') {

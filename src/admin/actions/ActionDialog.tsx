@@ -12,10 +12,10 @@ import { FormProvider, useFormContext } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
-import type { Faults } from '../../../resources/kind/validate';
+import type { ValidationErrors } from '../../../resources/kind/validate';
 import { PortalError } from '../../../dataProvider/errors';
 import { ActionCost } from '../billing/ActionCost';
-import { Relief } from '../billing/Relief';
+import { DeleteSavings } from '../billing/Relief';
 import { FaultLine } from '../form/FaultLine';
 import { changedValues, formName, givenValues, readValues, useFields } from '../form/useFields';
 import { useSubmit } from '../form/useSubmit';
@@ -39,7 +39,7 @@ export interface ActionDialogProps {
   /** Why it is not possible now, where the record alone does not say it. */
   refused?: string | undefined;
   /** Faults beyond those that follow from the fields, by field name. */
-  faults?(values: RecordData): Faults;
+  faults?(values: RecordData): ValidationErrors;
   /** Given up. */
   onClose(): void;
   /** Done. */
@@ -130,7 +130,7 @@ export function ActionDialog(props: ActionDialogProps) {
             <div className={styles.ask}>
               {confirm && <p id={`${id}-text`}>{confirm}</p>}
               {about}
-              {item.name === 'delete' && <Relief kind={kind} records={[record]} />}
+              {item.name === 'delete' && <DeleteSavings kind={kind} records={[record]} />}
               <ActionCost kind={kind} action={item.name} records={[record]} />
               {item.name === 'delete' && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}
               {reason && <p role="status">{reason}</p>}

@@ -10,7 +10,7 @@ import { themedLazy } from '../../ui/themed';
 import { actionsFor } from './actionsFor';
 import { OwnDialogsContext } from './ownDialogs';
 import { useActionParam } from './useActionParam';
-import { Later } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/Later';
 
 const ActionDialog = themedLazy(
   () => import('./ActionDialog'),
@@ -27,11 +27,11 @@ function Asked({ kind, record, leave }: { kind: Kind; record: PortalRecord; leav
   const list = pathTo(kind, 'list');
   const done = () => (leave && item.name === 'delete' && list ? void navigate(list, { replace: true }) : close());
   return (
-    <Later>
+    <LazyBoundary>
       {drawOwn(item.name, { kind, record, onClose: close, onDone: done }) ?? (
         <ActionDialog key={item.name} kind={kind} record={record} item={item} onClose={close} onDone={done} />
       )}
-    </Later>
+    </LazyBoundary>
   );
 }
 

@@ -13,7 +13,7 @@ import { useActions } from './useActions';
 import { useActionWords } from './useActionWords';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Later } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/Later';
 
 export interface ActionMenuProps {
   kind: Kind;
@@ -62,9 +62,9 @@ export function ActionMenu({ kind, record, anchor, onClose, without }: ActionMen
         {last?.name !== 'delete' && apiCalls}
       </Menu>
       {api && (
-        <Later>
+        <LazyBoundary>
           <ApiCallsDialog kind={kind} record={record} items={items} onClose={() => setApi(false)} />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );

@@ -13,7 +13,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { RecordId } from '../../../dataProvider/address';
 import type { Kind } from '../../../resources/kind/types';
 import { ActionCost } from '../billing/ActionCost';
-import { Relief } from '../billing/Relief';
+import { DeleteSavings } from '../billing/Relief';
 import { useProvider } from '../../portal';
 import { usePagePath } from '../../pagePath';
 import { useUser } from '../queries';
@@ -108,7 +108,7 @@ export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClos
             </ul>
             <NotIncluded leftOut={leftOut} />
             {words.confirm(item, {}) && <p>{words.confirm(item, {})}</p>}
-            {item.name === 'delete' && <Relief kind={kind} records={records} />}
+            {item.name === 'delete' && <DeleteSavings kind={kind} records={records} />}
             <ActionCost kind={kind} action={item.name} records={records} />
             {item.danger && <p className={styles.final}>{translate('actions.delete_dialog.final')}</p>}
             {question.input}

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { themedLazy } from '../../ui/themed';
 import type { ActionMenuProps } from './ActionMenu';
-import { Later } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/Later';
 
 const loadMenu = () => import('./ActionMenu');
 const ActionMenu = themedLazy(
@@ -40,9 +40,9 @@ export function MenuButton({ name, className, ...menu }: MenuButtonProps) {
         <Ellipsis size={16} aria-hidden />
       </button>
       {used && (
-        <Later>
+        <LazyBoundary>
           <ActionMenu {...menu} anchor={anchor} onClose={() => setAnchor(null)} />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );

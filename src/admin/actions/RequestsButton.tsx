@@ -2,10 +2,10 @@ import { SquareTerminal } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Http } from '../../../dataProvider/http';
-import { rehearse } from '../../../dataProvider/rehearse';
+import { captureRequest } from '../../../dataProvider/rehearse';
 import { themedLazy } from '../../ui/themed';
 import type { NamedRequest } from './RequestsDialog';
-import { Later } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/Later';
 
 const RequestsDialog = themedLazy(
   () => import('./RequestsDialog'),
@@ -30,7 +30,7 @@ interface RequestsButtonProps {
 }
 
 /** Shows the calls behind what can be done here as commands to copy. Sends nothing. */
-export function RequestsButton({ name, calls, link = false }: RequestsButtonProps) {
+export function ApiSnippetButton({ name, calls, link = false }: RequestsButtonProps) {
   const translate = useTranslate();
   const [shown, setShown] = useState<readonly NamedRequest[]>();
   const label = translate('actions.api.item');
@@ -40,15 +40,15 @@ export function RequestsButton({ name, calls, link = false }: RequestsButtonProp
         type="button"
         className={link ? 'p-link' : 'p-button p-button--plain'}
         aria-label={`${label}: ${name}`}
-        onClick={() => setShown(calls.map((one) => ({ label: one.label, request: rehearse(one.call) })))}
+        onClick={() => setShown(calls.map((one) => ({ label: one.label, request: captureRequest(one.call) })))}
       >
         {!link && <SquareTerminal size={16} strokeWidth={1.75} aria-hidden />}
         {label}
       </button>
       {shown && (
-        <Later>
+        <LazyBoundary>
           <RequestsDialog name={name} requests={shown} onClose={() => setShown(undefined)} />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );

@@ -8,11 +8,11 @@ import { announce } from '../fields/announce';
 import { useStanding } from '../rights';
 import { failedRows, repeatRun, stopRun, unknownRows, unsentRows, useWorker } from './bulkRuns';
 import { BulkRows } from './BulkRows';
-import type { Run } from './ledger';
+import type { BulkRun } from './ledger';
 import { countRows, useRunWords } from './useRunWords';
 import styles from './actions.module.css';
 
-export function RunProgress({ kind, run }: { kind: Kind; run: Run }) {
+export function RunProgress({ kind, run }: { kind: Kind; run: BulkRun }) {
   const translate = useTranslate();
   const worker = useWorker(run);
   const words = useRunWords(kind, run, worker !== 'nobody');
@@ -59,7 +59,7 @@ function CopyReport({ text }: { text(): string }) {
   );
 }
 
-export function RunWays({ kind, run, children }: { kind: Kind; run: Run; children?: ReactNode }) {
+export function RunWays({ kind, run, children }: { kind: Kind; run: BulkRun; children?: ReactNode }) {
   const translate = useTranslate();
   const provider = useProvider();
   const standing = useStanding();

@@ -4,11 +4,11 @@
  */
 import {
   actionHindrance,
-  hindrance,
+  blockedReason,
   isPresent,
   ordinary,
   type Hindrance,
-  type Standing,
+  type Permissions,
 } from '../../../resources/rights';
 import { formFields } from '../../../resources/kind/validate';
 import type { Action, Field, Kind, RecordData } from '../../../resources/kind/types';
@@ -40,7 +40,7 @@ export interface ActionItem {
 export const isDeleted = (kind: Kind, record: RecordData) =>
   kind.status !== undefined && record[kind.status.field] === 'deleted';
 
-function ownItem(kind: Kind, action: Action, record: RecordData, deleted: boolean, standing: Standing): ActionItem {
+function ownItem(kind: Kind, action: Action, record: RecordData, deleted: boolean, standing: Permissions): ActionItem {
   const hindered = actionHindrance(kind, action, record, standing);
   return {
     name: action.name,
@@ -71,7 +71,7 @@ const isAlreadySo = (kind: Kind, action: Action, record: RecordData): boolean =>
   !action.allowed(record) && kind.actions.some((other) => isOtherHalf(action, other) && other.allowed(record));
 
 /** Actions and fields for administrators are absent for others; what the key does not allow is there with the reason. */
-export function actionsFor(kind: Kind, record: RecordData, standing: Standing = ordinary): ActionItem[] {
+export function actionsFor(kind: Kind, record: RecordData, standing: Permissions = ordinary): ActionItem[] {
   const judged = shownRecord(kind, record);
   const deleted = isDeleted(kind, judged);
   const items = kind.actions
@@ -80,7 +80,7 @@ export function actionsFor(kind: Kind, record: RecordData, standing: Standing = 
     .filter((action) => record.id === undefined || !isAlreadySo(kind, action, judged))
     .map((action) => ownItem(kind, action, judged, deleted, standing));
   const fields = kind.api.update ? formFields(kind.fields, 'update', standing.admin) : [];
-  const hindered = hindrance(kind.needs, standing);
+  const hindered = blockedReason(kind.needs, standing);
   const common = { place: 'menu', allowed: !deleted && !hindered, hindered, isGone: deleted } as const;
   if (fields.length > 0) {
     items.push({ name: 'edit', icon: 'edit', danger: false, bulk: false, asks: 'values', fields, ...common });
@@ -102,7 +102,7 @@ export function actionsFor(kind: Kind, record: RecordData, standing: Standing = 
 }
 
 /** What can be done with many at once. */
-export const bulkActionsFor = (kind: Kind, standing: Standing = ordinary): ActionItem[] =>
+export const bulkActionsFor = (kind: Kind, standing: Permissions = ordinary): ActionItem[] =>
   actionsFor(kind, {}, standing).filter((item) => item.bulk && item.asks !== 'values');
 
 /** The page's head has room for two; what is not allowed now waits in the menu, with its reason. */

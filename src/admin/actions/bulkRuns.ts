@@ -4,10 +4,10 @@ import type { PortalProvider, PortalRecord } from '../../../dataProvider';
 import { readId, type RecordId } from '../../../dataProvider/address';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
-import type { Standing } from '../../../resources/rights';
+import type { Permissions } from '../../../resources/rights';
 import { oneLine } from '../../ui/safe';
 import { useUser } from '../queries';
-import { allRuns, findRun, onRuns, openRun, type Run, type RunRow } from './ledger';
+import { allRuns, findRun, onRuns, openRun, type BulkRun, type RunRow } from './ledger';
 import { runBulk } from './runBulk';
 
 /** How one stops those that this page works on. */
@@ -29,23 +29,23 @@ async function alone(key: string, work: () => Promise<void>): Promise<void> {
 interface Work {
   provider: PortalProvider;
   kind: Kind;
-  standing?: Standing;
+  standing?: Permissions;
 }
 
 /** How the records are now, not how they were when they were listed. A place that is silent is told row by row. */
-async function askAnew({ provider, kind }: Work, run: Run, indices: readonly number[]): Promise<void> {
+async function askAnew({ provider, kind }: Work, run: BulkRun, indices: readonly number[]): Promise<void> {
   const places = new Set(indices.map((index) => readId(kind, run.rows[index]?.id ?? '').location));
   await Promise.allSettled([...places].map((place) => provider.refresh(kind.name, place)));
 }
 
 /** Does what stands at `indices`. Everything that is answered is in the ledger before the next thing is begun. */
-async function attempt(work: Work, before: Run, indices: readonly number[], given?: readonly PortalRecord[]) {
+async function attempt(work: Work, before: BulkRun, indices: readonly number[], given?: readonly PortalRecord[]) {
   if (working.has(before.key)) return;
   const control = new AbortController();
   working.set(before.key, control);
   const waiting = (row: RunRow): RunRow => ({ id: row.id, name: row.name, state: 'waiting' });
   const { ended: _ended, ...rest } = before;
-  let run: Run = { ...rest, rows: before.rows.map((row, index) => (indices.includes(index) ? waiting(row) : row)) };
+  let run: BulkRun = { ...rest, rows: before.rows.map((row, index) => (indices.includes(index) ? waiting(row) : row)) };
   const page = openRun(run);
   const leave = () => control.abort();
   window.addEventListener('pagehide', leave);
@@ -77,7 +77,7 @@ export function beginRun(work: Work, owner: string, action: string, records: rea
     const name = oneLine(valueAt(record, work.kind.title) || record.id, 80);
     return { id: record.id, name, state: 'waiting' };
   });
-  const run: Run = { key: crypto.randomUUID(), owner, kind: work.kind.name, action, begun: Date.now(), rows };
+  const run: BulkRun = { key: crypto.randomUUID(), owner, kind: work.kind.name, action, begun: Date.now(), rows };
   const everything = rows.map((_, index) => index);
   const finished = attempt(work, run, everything, records);
   void navigator.locks?.request(lockOf(run.key), () => finished);
@@ -85,16 +85,16 @@ export function beginRun(work: Work, owner: string, action: string, records: rea
 }
 
 /** What can be asked for again of a run that nobody works on: what failed, and what was never sent. */
-export const failedRows = (run: Run): number[] =>
+export const failedRows = (run: BulkRun): number[] =>
   run.rows.flatMap(({ state }, index) => (state === 'failed' ? [index] : []));
-export const unsentRows = (run: Run): number[] =>
+export const unsentRows = (run: BulkRun): number[] =>
   run.rows.flatMap(({ state }, index) => (state === 'waiting' ? [index] : []));
 /** Was on its way when the page went: it may have been done. */
-export const unknownRows = (run: Run): number[] =>
+export const unknownRows = (run: BulkRun): number[] =>
   run.rows.flatMap(({ state }, index) => (state === 'unknown' ? [index] : []));
 
 /** Some rows of a run once more, with the records as they are now. */
-export async function repeatRun(work: Work, run: Run, indices: readonly number[]): Promise<void> {
+export async function repeatRun(work: Work, run: BulkRun, indices: readonly number[]): Promise<void> {
   await alone(run.key, async () => {
     // Another tab may have gone on meanwhile.
     const now = findRun(run.key);
@@ -103,14 +103,14 @@ export async function repeatRun(work: Work, run: Run, indices: readonly number[]
 }
 
 /** What should stay selected: everything that was not done. */
-export const undone = (run: Run): RecordId[] =>
+export const undone = (run: BulkRun): RecordId[] =>
   run.rows.filter(({ state }) => state !== 'done' && state !== 'gone').map(({ id }) => id);
 
-export const useRun = (key: string | undefined): Run | undefined =>
+export const useRun = (key: string | undefined): BulkRun | undefined =>
   useSyncExternalStore(onRuns, () => (key === undefined ? undefined : findRun(key)));
 
 /** The person's own runs, the latest first. */
-export function useRuns(): Run[] {
+export function useRuns(): BulkRun[] {
   const owner = useUser().data?.id;
   const runs = useSyncExternalStore(onRuns, allRuns);
   return owner === undefined ? [] : runs.filter((run) => run.owner === String(owner));
@@ -143,7 +143,7 @@ function useHeld(when: unknown): ReadonlySet<string> {
 }
 
 /** Who is at work on it: this page, another tab, or nobody. */
-export function useWorker(run: Run | undefined): 'here' | 'elsewhere' | 'nobody' {
+export function useWorker(run: BulkRun | undefined): 'here' | 'elsewhere' | 'nobody' {
   const held = useHeld(run);
   if (!run) return 'nobody';
   if (isWorking(run.key)) return 'here';
@@ -151,7 +151,7 @@ export function useWorker(run: Run | undefined): 'here' | 'elsewhere' | 'nobody'
 }
 
 /** The person's runs that were cut short by a reload or a closed page; one that was stopped on purpose is not. */
-export function useCutRuns(): Run[] {
+export function useCutRuns(): BulkRun[] {
   const runs = useRuns();
   const held = useHeld(runs.length);
   return runs.filter(

@@ -4,7 +4,7 @@ import { toPortalError } from '../../../dataProvider/errors';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import type { ActionItem } from './actionsFor';
 import { cancelFallback, scheduleFallback } from './fallbacks';
-import { promise, unpromise } from './meanwhile';
+import { setOptimistic, clearOptimistic } from './meanwhile';
 
 const isMissing = (error: unknown) => toPortalError(error).status === 404;
 
@@ -31,7 +31,7 @@ async function send(provider: PortalProvider, kind: Kind, item: ActionItem, reco
 }
 
 /** Rejects with `PortalError`. Sends whatever is asked: whether it is allowed is the asker's question. */
-export async function carryOut(
+export async function runAction(
   provider: PortalProvider,
   kind: Kind,
   item: ActionItem,
@@ -45,8 +45,8 @@ export async function carryOut(
     throw toPortalError(error);
   }
   const { action, name } = item;
-  if (action?.meanwhile) promise(kind, record, action.meanwhile);
-  if (name === 'delete') unpromise(kind, record.id);
+  if (action?.meanwhile) setOptimistic(kind, record, action.meanwhile);
+  if (name === 'delete') clearOptimistic(kind, record.id);
   // What moves the record somewhere else overtakes what was still to be done by itself; a new name does not.
   if (action?.meanwhile || name === 'delete') {
     for (const other of kind.actions) cancelFallback({ kind: kind.name, id: record.id, action: other.name });

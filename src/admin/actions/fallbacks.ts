@@ -3,7 +3,7 @@
  * after 120 seconds (spec section 4). Kept by this browser across reloads: kind, id, action and moment, nothing else.
  */
 import type { RecordId } from '../../../dataProvider/address';
-import { placeOf } from '../../session/drawer';
+import { namespacedKey } from '../../session/drawer';
 import { storedList } from './stored';
 
 export interface Fallback {
@@ -23,7 +23,7 @@ const isFallback = (one: unknown): one is Fallback => {
   return isText(kind) && isText(action) && (isText(id) || typeof id === 'number') && typeof due === 'number';
 };
 
-const list = storedList('localStorage', placeOf('fallbacks'), isFallback);
+const list = storedList('localStorage', namespacedKey('fallbacks'), isFallback);
 
 export const fallbacks = list.all;
 export const onFallbacks = list.subscribe;

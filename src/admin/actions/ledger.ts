@@ -5,7 +5,7 @@
  */
 import type { RecordId } from '../../../dataProvider/address';
 import type { ErrorKind } from '../../../dataProvider/errors';
-import { placeOf } from '../../session/drawer';
+import { namespacedKey } from '../../session/drawer';
 
 /** `refused`: not allowed for this record, so never sent. `gone`: the record is not there any more. */
 const rowStates = ['waiting', 'sent', 'unknown', 'done', 'failed', 'refused', 'gone'] as const;
@@ -21,7 +21,7 @@ export interface RunRow {
   readonly error?: { readonly kind: ErrorKind; readonly message: string; readonly status: number };
 }
 
-export interface Run {
+export interface BulkRun {
   readonly key: string;
   /** Id of the person (or of whom they act as). */
   readonly owner: string;
@@ -34,9 +34,9 @@ export interface Run {
   readonly rows: readonly RunRow[];
 }
 
-const prefix = placeOf('run.');
+const prefix = namespacedKey('run.');
 /** Which rows have been begun since the run was last written, by index: written before each is sent, so it is short. */
-const begunPrefix = placeOf('run_begun.');
+const begunPrefix = namespacedKey('run_begun.');
 /** So many runs are kept for a person, the latest; none is older than this, ms. */
 const most = 20;
 const longest = 30 * 24 * 3_600_000;
@@ -48,16 +48,16 @@ function isRow(value: unknown): value is RunRow {
   return (isText(id) || typeof id === 'number') && isText(name) && rowStates.includes(state as RowState);
 }
 
-function isRun(value: unknown): value is Run {
-  const { key, owner, kind, action, begun, rows } = (value ?? {}) as Partial<Run>;
+function isRun(value: unknown): value is BulkRun {
+  const { key, owner, kind, action, begun, rows } = (value ?? {}) as Partial<BulkRun>;
   return (
     [key, owner, kind, action].every(isText) && typeof begun === 'number' && Array.isArray(rows) && rows.every(isRow)
   );
 }
 
 /** Runs of this page's own work are true as they are here; and all there is where storage is blocked. */
-const held = new Map<string, Run>();
-const read = new Map<string, { text: string; run: Run | undefined }>();
+const held = new Map<string, BulkRun>();
+const read = new Map<string, { text: string; run: BulkRun | undefined }>();
 const listeners = new Set<() => void>();
 const tell = () => listeners.forEach((listener) => listener());
 
@@ -70,20 +70,20 @@ function inStorage<T>(work: (storage: Storage) => T, otherwise: T): T {
 }
 
 /** After a reload: what had been begun without an answer may have been done. */
-function afterwards(run: Run, begun: ReadonlySet<string>): Run {
+function afterwards(run: BulkRun, begun: ReadonlySet<string>): BulkRun {
   const wasBegun = ({ state }: RunRow, index: number) =>
     state === 'sent' || (state === 'waiting' && begun.has(String(index)));
   return { ...run, rows: run.rows.map((row, index) => (wasBegun(row, index) ? { ...row, state: 'unknown' } : row)) };
 }
 
-function stored(key: string): Run | undefined {
+function stored(key: string): BulkRun | undefined {
   const text = inStorage((s) => s.getItem(prefix + key), null);
   if (text === null) return undefined;
   const begun = inStorage((s) => s.getItem(begunPrefix + key), null) ?? '';
   const known = read.get(key);
   const stamp = `${begun} ${text}`;
   if (known?.text === stamp) return known.run;
-  let run: Run | undefined;
+  let run: BulkRun | undefined;
   try {
     const value: unknown = JSON.parse(text);
     run = isRun(value) ? afterwards(value, new Set(begun.split(','))) : undefined;
@@ -103,10 +103,10 @@ const storedKeys = () =>
     [],
   );
 
-let last: readonly Run[] = [];
+let last: readonly BulkRun[] = [];
 
 /** All that is known, the latest first. The same array as long as nothing changes. */
-export function allRuns(): readonly Run[] {
+export function allRuns(): readonly BulkRun[] {
   const keys = [...new Set([...storedKeys(), ...held.keys()])];
   const runs = keys
     .map((key) => held.get(key) ?? stored(key))
@@ -116,7 +116,7 @@ export function allRuns(): readonly Run[] {
   return last;
 }
 
-export const findRun = (key: string): Run | undefined => held.get(key) ?? stored(key);
+export const findRun = (key: string): BulkRun | undefined => held.get(key) ?? stored(key);
 
 export function onRuns(listener: () => void): () => void {
   const fromOtherTab = ({ key }: StorageEvent) => (key === null || key.startsWith(prefix)) && listener();
@@ -129,7 +129,7 @@ export function onRuns(listener: () => void): () => void {
 }
 
 /** False where the browser keeps nothing: the run then lasts as long as the page. */
-function write(run: Run): boolean {
+function write(run: BulkRun): boolean {
   return inStorage((s) => {
     s.setItem(prefix + run.key, JSON.stringify(run));
     s.removeItem(begunPrefix + run.key);
@@ -158,12 +158,12 @@ const pause = 250;
 export interface OpenRun {
   /** Before the row at this index is sent. */
   begin(index: number): void;
-  change(run: Run): void;
-  end(run: Run): void;
+  change(run: BulkRun): void;
+  end(run: BulkRun): void;
 }
 
 /** Holds a run while this page works on it. */
-export function openRun(run: Run): OpenRun {
+export function openRun(run: BulkRun): OpenRun {
   makeRoom(run.owner, run.begun);
   let now = run;
   let begun: number[] = [];
@@ -174,7 +174,7 @@ export function openRun(run: Run): OpenRun {
     begun = [];
     write(now);
   };
-  const set = (next: Run) => {
+  const set = (next: BulkRun) => {
     now = next;
     held.set(next.key, next);
     tell();

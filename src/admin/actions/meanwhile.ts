@@ -5,7 +5,7 @@
  */
 import type { RecordId } from '../../../dataProvider/address';
 import type { Kind, RecordData } from '../../../resources/kind/types';
-import { placeOf } from '../../session/drawer';
+import { namespacedKey } from '../../session/drawer';
 import { storedList } from './stored';
 
 interface Promised {
@@ -26,7 +26,7 @@ const isPromise = (one: unknown): one is Promised => {
   return [kind, id, status, from].every((text) => typeof text === 'string') && typeof until === 'number';
 };
 
-const list = storedList('sessionStorage', placeOf('meanwhile'), isPromise);
+const list = storedList('sessionStorage', namespacedKey('meanwhile'), isPromise);
 
 export const onPromise = list.subscribe;
 
@@ -36,7 +36,7 @@ const told = (kind: Kind, record: RecordData) => String(record[kind.status?.fiel
 const isOf = (kind: Kind, id: unknown) => (one: Promised) => one.kind === kind.name && one.id === String(id);
 const others = (kind: Kind, id: RecordId) => list.all().filter((one) => !isOf(kind, id)(one));
 
-export function promise(kind: Kind, record: Shown, status: string): void {
+export function setOptimistic(kind: Kind, record: Shown, status: string): void {
   const one = {
     kind: kind.name,
     id: String(record.id),
@@ -47,16 +47,16 @@ export function promise(kind: Kind, record: Shown, status: string): void {
   list.keep([...others(kind, record.id), one]);
 }
 
-export function unpromise(kind: Kind, id: RecordId): void {
+export function clearOptimistic(kind: Kind, id: RecordId): void {
   if (list.all().some(isOf(kind, id))) list.keep(others(kind, id));
 }
 
 /** Forgets what the server has overtaken; called with each answer. */
-export function overtake(kind: Kind, records: readonly Shown[]): void {
+export function reconcile(kind: Kind, records: readonly Shown[]): void {
   if (list.all().length === 0) return;
   for (const record of records) {
     const one = list.all().find(isOf(kind, record.id));
-    if (one && (one.from !== told(kind, record) || one.until < Date.now())) unpromise(kind, record.id);
+    if (one && (one.from !== told(kind, record) || one.until < Date.now())) clearOptimistic(kind, record.id);
   }
 }
 

@@ -3,13 +3,13 @@ import type { PortalProvider, PortalRecord } from '../../../dataProvider';
 import type { RecordId } from '../../../dataProvider/address';
 import { toPortalError } from '../../../dataProvider/errors';
 import type { Kind } from '../../../resources/kind/types';
-import type { Standing } from '../../../resources/rights';
+import type { Permissions } from '../../../resources/rights';
 import { actionsFor, type ActionItem } from './actionsFor';
-import { carryOut } from './carryOut';
+import { runAction } from './carryOut';
 import type { RunRow } from './ledger';
 
 /** How it went with one record. */
-export type Outcome = Pick<RunRow, 'state' | 'error' | 'correlationId'>;
+export type BulkOutcome = Pick<RunRow, 'state' | 'error' | 'correlationId'>;
 
 export interface BulkOptions {
   provider: PortalProvider;
@@ -19,10 +19,10 @@ export interface BulkOptions {
   /** Or their ids: how they are now is then asked first. */
   records: readonly (PortalRecord | RecordId)[];
   /** Called for each record as it is sent (`sent`) and as it is answered. */
-  onRow(index: number, outcome: Outcome): void;
+  onRow(index: number, outcome: BulkOutcome): void;
   /** What has not begun when it aborts is never sent. */
   signal?: AbortSignal;
-  standing?: Standing;
+  standing?: Permissions;
 }
 
 /** How long a broken connection waits before it counts, ms. */
@@ -40,7 +40,7 @@ export interface Unable {
 }
 
 /** Which of the records it is allowed for, before anything is sent. */
-export function sortOut(kind: Kind, action: string, records: readonly PortalRecord[], standing?: Standing) {
+export function partitionByAllowed(kind: Kind, action: string, records: readonly PortalRecord[], standing?: Permissions) {
   const able: PortalRecord[] = [];
   const unable: Unable[] = [];
   for (const record of records) {
@@ -78,7 +78,7 @@ export async function runBulk({
     if (!item?.allowed) return onRow(index, { state: 'refused' });
     onRow(index, { state: 'sent' });
     try {
-      const { correlationId } = await carryOut(provider, kind, item, record);
+      const { correlationId } = await runAction(provider, kind, item, record);
       onRow(index, { state: 'done', ...(correlationId && { correlationId }) });
     } catch (thrown) {
       await failed(thrown);

@@ -1,4 +1,4 @@
-import type { Run, RunRow } from './ledger';
+import type { BulkRun, RunRow } from './ledger';
 
 /** The words that a report needs, in the person's language. */
 export interface ReportWords {
@@ -12,7 +12,7 @@ export interface ReportWords {
 }
 
 /** A run as plain text, for a ticket or a mail: a line a row with what it came to, its id and the correlation id. */
-export const runReport = (run: Run, { title, begun, tally, told }: ReportWords): string =>
+export const runReport = (run: BulkRun, { title, begun, tally, told }: ReportWords): string =>
   [
     title,
     begun,

@@ -12,7 +12,7 @@ import { useToast } from '../../ui/useToast';
 import { oneLine } from '../../ui/safe';
 import { fallbackRule } from './fallbackRules';
 import { cancelFallback, fallbackOf, fallbacks, onFallbacks, patience, type Fallback } from './fallbacks';
-import { promise } from './meanwhile';
+import { setOptimistic } from './meanwhile';
 
 /** Between two tries while a place does not answer, ms. */
 const pause = 15_000;
@@ -47,7 +47,7 @@ async function fallBack(
     }
     await provider.act(kind.name, one.action, one.id, { ...rule.with });
     const status = kind.actions.find((action) => action.name === one.action)?.meanwhile;
-    if (status) promise(kind, data, status);
+    if (status) setOptimistic(kind, data, status);
     cancelFallback(one);
     return data;
   } catch (error) {

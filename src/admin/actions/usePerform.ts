@@ -6,8 +6,8 @@ import type { Kind, RecordData } from '../../../resources/kind/types';
 import { useProvider } from '../../portal';
 import { useToast } from '../../ui/useToast';
 import type { ActionItem } from './actionsFor';
-import { carryOut } from './carryOut';
-import { once } from './underWay';
+import { runAction } from './carryOut';
+import { dedupe } from './underWay';
 import { useActionWords } from './useActionWords';
 
 export interface Perform {
@@ -36,7 +36,7 @@ export function usePerform(kind: Kind): Perform {
   }
 
   async function withValues(item: ActionItem, record: PortalRecord, values: RecordData) {
-    const written = await once(kind, record.id, item.name, () => carryOut(provider, kind, item, record, values));
+    const written = await dedupe(kind, record.id, item.name, () => runAction(provider, kind, item, record, values));
     if (written) toast.done(words.done(item, record, { ...values, ...(await namesOf(item, values)) }));
     return written;
   }

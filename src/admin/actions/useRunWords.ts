@@ -6,7 +6,7 @@ import { formatExact } from '../../lib/timeText';
 import { useErrorText } from '../../ui/useErrorText';
 import { useWords } from '../texts';
 import { actionsFor } from './actionsFor';
-import type { Run, RunRow, RowState } from './ledger';
+import type { BulkRun, RunRow, RowState } from './ledger';
 import { runReport } from './runReport';
 import { useActionWords } from './useActionWords';
 
@@ -22,11 +22,11 @@ export interface RunWords {
   report(): string;
 }
 
-export const countRows = (run: Run, ...states: readonly RowState[]): number =>
+export const countRows = (run: BulkRun, ...states: readonly RowState[]): number =>
   run.rows.filter(({ state }) => states.includes(state)).length;
 
 /** What a run and its rows are told as. `working`: somebody is at work on it. */
-export function useRunWords(kind: Kind, run: Run, working: boolean): RunWords {
+export function useRunWords(kind: Kind, run: BulkRun, working: boolean): RunWords {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useActionWords(kind);

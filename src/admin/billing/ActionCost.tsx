@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { actionCost } from '../../../resources/actionCosts';
-import type { Kind, PriceOf } from '../../../resources/kind/types';
+import type { Kind, RecordPrice } from '../../../resources/kind/types';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { isEmpty } from '../../lib/sum';
 import { isAwaited } from '../../ui/sources';
@@ -10,7 +10,7 @@ import { useAccounts } from '../form/useAccounts';
 import { Note } from '../../ui/Note';
 import { useSumText } from '../sums/useSumText';
 import { usePriceList } from '../usePriceList';
-import { costOf, sumsOf } from './shares';
+import { shareCost, shareSums } from './shares';
 import { SharesForecast } from './SharesForecast';
 
 interface ActionCostProps {
@@ -29,9 +29,9 @@ export function ActionCost({ kind, action, records }: ActionCostProps) {
   const { accounts, source } = useAccounts();
   // A sum before the discount is known would be another one a moment later.
   if (!list || !change || isAwaited(source)) return null;
-  const of = (priceOf: PriceOf) =>
-    costOf(
-      sumsOf(kind, records, (record) => priceOf(list, record)),
+  const of = (priceOf: RecordPrice) =>
+    shareCost(
+      shareSums(kind, records, (record) => priceOf(list, record)),
       accounts,
       list.currency,
     );

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { PageTitle } from '../../ui/PageTitle';
 import { Part, PartNote } from '../../ui/Part';
 import { optional, type PartSource } from '../../ui/sources';
-import type { Accounts } from '../form/useAccounts';
+import type { AccountChoices } from '../form/useAccounts';
 import { NoAccount } from './NoAccount';
 import styles from './billing.module.css';
 
@@ -54,7 +54,7 @@ export function BillingSection({ title, aside, children }: BillingSectionProps) 
 }
 
 /** What is told of one account or of all, where there are any. */
-export function OfAccounts({ choice, children }: { choice: Accounts; children: ReactNode }) {
+export function OfAccounts({ choice, children }: { choice: AccountChoices; children: ReactNode }) {
   const translate = useTranslate();
   const none = choice.source.data?.length === 0 && !choice.hidden;
   return (

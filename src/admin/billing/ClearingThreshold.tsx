@@ -3,8 +3,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocale, useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { getClearingThreshold, setClearingThreshold } from '../../../dataProvider/calls/billing';
-import type { Faults } from '../../../resources/kind/validate';
-import { RequestsButton } from '../actions/RequestsButton';
+import type { ValidationErrors } from '../../../resources/kind/validate';
+import { ApiSnippetButton } from '../actions/RequestsButton';
 import { SubmitButton } from '../form/SubmitButton';
 import { useFaultResolver } from '../form/useFields';
 import { useSubmit } from '../form/useSubmit';
@@ -30,7 +30,7 @@ function Form({ known }: { known: string }) {
   const read = (typed: string) => parseTyped(typed, locale);
   const form = useForm({
     defaultValues: { threshold: known },
-    resolver: useFaultResolver(({ threshold }: { threshold: string }): Faults => {
+    resolver: useFaultResolver(({ threshold }: { threshold: string }): ValidationErrors => {
       if (threshold.trim() === '') return { threshold: { key: 'form.required' } };
       const amount = read(threshold);
       const wrong = amount === undefined || compare(money(amount, currency), money(0, currency)) < 0;
@@ -60,7 +60,7 @@ function Form({ known }: { known: string }) {
         />
         <SubmitButton label={label} sending={sending} />
         <div>
-          <RequestsButton
+          <ApiSnippetButton
             link
             name={translate('people.admin.threshold_field')}
             calls={[{ label, call: (dry) => setClearingThreshold(dry, read(form.getValues('threshold')) ?? known) }]}

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { asDrawn } from '../../../resources/billing_account/rules/drawn';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { creditLasts, creditLastsWithout, type Forecast, type Standing } from '../../lib/forecast';
+import { creditLasts, creditLastsWithout, type Forecast, type CreditState } from '../../lib/forecast';
 import { costsSomething, multiplySum, omittedSum, savesSomething, type Sum } from '../../lib/sum';
 import { formatDay } from '../../lib/timeText';
 import { useSite } from '../../portal';
@@ -84,7 +84,7 @@ interface Change {
 }
 
 /** How it would be otherwise; undefined where nothing changes. */
-function changeOf(standing: Standing, now: Date, more: Sum | undefined, less: Sum | undefined): Change | undefined {
+function changeOf(standing: CreditState, now: Date, more: Sum | undefined, less: Sum | undefined): Change | undefined {
   if (less) {
     return costsSomething(less) ? { how: 'without', forecast: creditLastsWithout(standing, now, less) } : undefined;
   }

@@ -8,7 +8,7 @@ import { useAccounts } from '../form/useAccounts';
 import { Note } from '../../ui/Note';
 import { useSumText } from '../sums/useSumText';
 import { usePriceList } from '../usePriceList';
-import { costOf, sumsOf } from './shares';
+import { shareCost, shareSums } from './shares';
 import { SharesForecast } from './SharesForecast';
 
 interface ReliefProps {
@@ -17,15 +17,15 @@ interface ReliefProps {
 }
 
 /** Nothing where it is free. */
-export function Relief({ kind, records }: ReliefProps) {
+export function DeleteSavings({ kind, records }: ReliefProps) {
   const text = useSumText();
   const list = usePriceList(kind.price !== undefined);
   const { accounts, source } = useAccounts();
   // A sum before the discount is known would be another one a moment later.
   if (!list || !kind.price || isAwaited(source)) return null;
   const freed = { ...kind, price: kind.freed ?? kind.price };
-  const sums = sumsOf(kind, records, (record) => kindSum(freed, list, record));
-  const { hourly, shares } = costOf(sums, accounts, list.currency);
+  const sums = shareSums(kind, records, (record) => kindSum(freed, list, record));
+  const { hourly, shares } = shareCost(sums, accounts, list.currency);
   if (isEmpty(hourly)) return null;
   if (isUnknown(hourly)) return <Note>{text.perMonth(hourly)}</Note>;
   return (

@@ -8,7 +8,7 @@ import { isDeleted } from '../actions/actionsFor';
 import { accountOf } from '../form/account';
 
 /** Of all records that are not gone. Sums are per hour, without VAT. */
-export interface Sums {
+export interface ShareSums {
   readonly count: number;
   /** By the payer's id, which is empty where nobody is named. No discount is taken off. */
   readonly byPayer: ReadonlyMap<string, Sum>;
@@ -21,7 +21,7 @@ export interface Share {
   readonly hourly: Sum;
 }
 
-export interface Cost {
+export interface ShareCost {
   /** Per hour, of all shares. */
   readonly hourly: Sum;
   /** Somebody's discount is taken off. */
@@ -30,7 +30,7 @@ export interface Cost {
   readonly shares: readonly Share[];
 }
 
-export function sumsOf(kind: Kind, records: readonly PortalRecord[], priceOf: (record: PortalRecord) => Sum): Sums {
+export function shareSums(kind: Kind, records: readonly PortalRecord[], priceOf: (record: PortalRecord) => Sum): ShareSums {
   const field = payerField(kind);
   const present = records.filter((record) => !isDeleted(kind, record));
   const byPayer = new Map<string, Sum>();
@@ -43,7 +43,7 @@ export function sumsOf(kind: Kind, records: readonly PortalRecord[], priceOf: (r
   return { count: present.length, byPayer };
 }
 
-export function costOf({ byPayer }: Sums, accounts: readonly BillingAccount[], currency: string): Cost {
+export function shareCost({ byPayer }: ShareSums, accounts: readonly BillingAccount[], currency: string): ShareCost {
   const shares = [...byPayer]
     .map(([payer, hourly]): Share => {
       const account = accountOf(accounts, payer);

@@ -1,9 +1,9 @@
 /** The billing account that a page is about: chosen in the URL (`?account=`), so that links and reloads keep it. */
 import { useSearchParams } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { useAccounts, type Accounts } from '../form/useAccounts';
+import { useAccounts, type AccountChoices } from '../form/useAccounts';
 
-export interface AccountChoice extends Accounts {
+export interface AccountChoice extends AccountChoices {
   /** Undefined: all accounts, or none is there. */
   account: BillingAccount | undefined;
   choose(id: number | undefined): void;

@@ -5,7 +5,7 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { Kind } from '../../../resources/kind/types';
 import { runRatesOf, type RunRate } from '../../../resources/pricing/runRate';
 import { payerField } from '../../../resources/rights';
-import { lastOf } from '../../lib/lastOf';
+import { memoizeLast } from '../../lib/lastOf';
 import { usePortal } from '../../portal';
 import { useOwned } from '../owned';
 import { useAccounts } from '../form/useAccounts';
@@ -23,7 +23,7 @@ export interface RunRates {
 
 const isCharged = (kind: Kind) => kind.price !== undefined && payerField(kind) !== undefined;
 /** Kinds that cost something and name who pays. */
-export const chargedKinds = lastOf((kinds: readonly Kind[]) => kinds.filter(isCharged));
+export const chargedKinds = memoizeLast((kinds: readonly Kind[]) => kinds.filter(isCharged));
 
 /** True once the browser has nothing more urgent to do than what a forecast needs. */
 function useIsIdle(): boolean {

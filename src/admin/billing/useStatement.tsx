@@ -5,7 +5,7 @@ import {
   shownFigures,
   statementParts,
   type Difference,
-  type Statement,
+  type InvoiceStatement,
   type StatementPart,
 } from '../../../resources/invoice/statement';
 import { numberFormat } from '../../lib/intl';
@@ -22,7 +22,7 @@ export function usePercent(): (rate: unknown) => string {
 }
 
 /** The lines of a statement. Without a discount the two sums before VAT are one. */
-export function useStatementRows(): (statement: Statement, first?: Partial<SumRow>) => SumRow[] {
+export function useStatementRows(): (statement: InvoiceStatement, first?: Partial<SumRow>) => SumRow[] {
   const translate = useTranslate();
   const percentText = usePercent();
   return (statement, first) => {

@@ -31,7 +31,7 @@ export interface FieldValueProps {
 /** What is not there is told, not left to be guessed. */
 const Nothing = () => <span className={styles.nothing}>–</span>;
 
-export const isNothing = (value: unknown): boolean =>
+export const isBlankValue = (value: unknown): boolean =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Sizes come in few values, and making Intl's formats is the dearest part of a row: what was written once is kept. */
@@ -117,7 +117,7 @@ const referredKind = ({ reference, references }: Field, record: RecordData): str
 export function FieldValue({ kind, field, record, dense = false }: FieldValueProps) {
   const value = valueAt(record, field.name);
   if (field.type === 'secret') return <span aria-hidden>••••••••</span>;
-  if (isNothing(value)) return <Nothing />;
+  if (isBlankValue(value)) return <Nothing />;
   switch (field.type) {
     case 'status':
       return <StatusChip kind={kind} record={record} />;

@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { createContext, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
-import { lastOf } from '../../lib/lastOf';
+import { memoizeLast } from '../../lib/lastOf';
 import { usePortal } from '../../portal';
 
 /** By kind and id; a kind that is not in it is asked for where it is shown. */
@@ -43,6 +43,6 @@ export function useReferences(kind: Kind, fields: readonly string[]): References
       },
     })),
   });
-  const [gather] = useState(() => lastOf(byKind));
+  const [gather] = useState(() => memoizeLast(byKind));
   return gather(targets.map(({ name }) => name).join(), ...results.map(({ data }) => data ?? none));
 }

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { themedLazy } from '../../ui/themed';
-import { Later } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/Later';
 
 const CreateCallsDialog = themedLazy(
   () => import('./CreateCallsDialog'),
@@ -19,7 +19,7 @@ interface CallsButtonProps {
 }
 
 /** Shows the calls behind a form as commands to copy. Sends nothing. */
-export function CallsButton({ kind, label, valuesOf }: CallsButtonProps) {
+export function FormSnippetButton({ kind, label, valuesOf }: CallsButtonProps) {
   const translate = useTranslate();
   const [values, setValues] = useState<RecordData>();
   return (
@@ -29,9 +29,9 @@ export function CallsButton({ kind, label, valuesOf }: CallsButtonProps) {
         {translate('actions.api.item')}
       </button>
       {values && (
-        <Later>
+        <LazyBoundary>
           <CreateCallsDialog kind={kind} values={values} label={label} onClose={() => setValues(undefined)} />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );

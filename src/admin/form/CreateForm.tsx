@@ -20,7 +20,7 @@ import { KindPrice } from '../KindPrice';
 import { useIsAdmin, useUser } from '../queries';
 import { useWords } from '../texts';
 import { accountOf } from './account';
-import { CallsButton } from './CallsButton';
+import { FormSnippetButton } from './CallsButton';
 import { DraftLine } from './DraftLine';
 import { FormEnd } from './FormEnd';
 import { FormPage } from './FormPage';
@@ -29,11 +29,11 @@ import { CreditForecast } from '../billing/CreditForecast';
 import { AccountPreflight } from './Preflight';
 import { usePriceList } from '../usePriceList';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { useAccounts, type Accounts } from './useAccounts';
+import { useAccounts, type AccountChoices } from './useAccounts';
 import { useDraft } from './useDraft';
 import { formName, givenValues, hasAdminFields, readValues, startingValues, useFields } from './useFields';
 import { useSubmit } from './useSubmit';
-import { Later } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/Later';
 import styles from './form.module.css';
 
 const loadSecrets = () => import('./SecretsDialog');
@@ -75,7 +75,7 @@ interface CreateFormProps {
   price?: ReactNode;
 }
 
-function Form({ kind, price, accounts }: CreateFormProps & { accounts: Accounts }) {
+function Form({ kind, price, accounts }: CreateFormProps & { accounts: AccountChoices }) {
   const translate = useTranslate();
   const words = useWords();
   const toast = useToast();
@@ -167,16 +167,16 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: Accounts 
           label={label}
           busy={translate('form.submit.creating')}
           back={pathTo(kind, 'list') ?? '/'}
-          calls={<CallsButton kind={kind} label={label} valuesOf={() => bodyOf(form.getValues())} />}
+          calls={<FormSnippetButton kind={kind} label={label} valuesOf={() => bodyOf(form.getValues())} />}
         >
           {(price ?? kind.price) && <PriceLine kind={kind} fields={fields} account={chosen} told={price} />}
         </FormEnd>
       </FormPage>
       <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />
       {made && (
-        <Later>
+        <LazyBoundary>
           <SecretsDialog kind={kind} secrets={made.secrets} title={told(made)} onClose={() => go(made)} />
-        </Later>
+        </LazyBoundary>
       )}
     </FormProvider>
   );

@@ -3,11 +3,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { FaultLine } from './FaultLine';
 import { SubmitButton, type SubmitButtonProps } from './SubmitButton';
-import type { Submit } from './useSubmit';
+import type { SubmitState } from './useSubmit';
 import styles from './form.module.css';
 
 interface FormEndProps extends Pick<SubmitButtonProps, 'label' | 'busy'> {
-  submit: Pick<Submit, 'sending' | 'refusals'>;
+  submit: Pick<SubmitState, 'sending' | 'refusals'>;
   /** Where 'Cancel' leads to. */
   back: string;
   /** A `CallsButton`. */

@@ -1,6 +1,6 @@
 /** How every form stands: a column of at most 700 px, and beside it (on a phone below) what it comes to. */
 import type { ReactNode } from 'react';
-import type { Submit } from './useSubmit';
+import type { SubmitState } from './useSubmit';
 import { PageTitle } from '../../ui/PageTitle';
 import styles from './form.module.css';
 
@@ -10,7 +10,7 @@ export interface FormPageProps {
   head?: ReactNode;
   /** The summary. Without it the form stands alone. */
   aside?: ReactNode;
-  onSubmit: Submit['onSubmit'];
+  onSubmit: SubmitState['onSubmit'];
   children: ReactNode;
 }
 

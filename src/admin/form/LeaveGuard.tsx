@@ -4,7 +4,7 @@
  */
 import { lazy, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { Later } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/Later';
 
 const LeaveDialog = lazy(() => import('./LeaveDialog'));
 
@@ -20,8 +20,8 @@ export function LeaveGuard({ when, reload = true }: { when: boolean; reload?: bo
   }, [when, reload]);
   if (blocker.state !== 'blocked') return null;
   return (
-    <Later>
+    <LazyBoundary>
       <LeaveDialog kept={!reload} onStay={() => blocker.reset()} onLeave={() => blocker.proceed()} />
-    </Later>
+    </LazyBoundary>
   );
 }

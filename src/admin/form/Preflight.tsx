@@ -7,7 +7,7 @@ import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
 import { Note } from '../../ui/Note';
 import { PartNote } from '../../ui/Part';
-import type { Accounts } from './useAccounts';
+import type { AccountChoices } from './useAccounts';
 
 const reasons: Record<AccountProblem, string> = {
   suspended: 'form.preflight.account_suspended',
@@ -18,7 +18,7 @@ const reasons: Record<AccountProblem, string> = {
 };
 
 /** `chosen` is the account that the form names, if it names one. */
-export function AccountPreflight({ accounts, chosen }: { accounts: Accounts; chosen?: BillingAccount | undefined }) {
+export function AccountPreflight({ accounts, chosen }: { accounts: AccountChoices; chosen?: BillingAccount | undefined }) {
   const translate = useTranslate();
   const billing = usePortal().registry.find('billing_account');
   if (accounts.hidden) return null;

@@ -3,7 +3,7 @@ import { balanceOf } from '../../../resources/billing_account/rules/balance';
 import { owes } from '../../../resources/billing_account/rules';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { RunRate } from '../../../resources/pricing/runRate';
-import type { Standing } from '../../lib/forecast';
+import type { CreditState } from '../../lib/forecast';
 import { isNegative, type Money } from '../../lib/money';
 import { oneLine } from '../../ui/safe';
 
@@ -25,7 +25,7 @@ export function isInDebt(account: BillingAccount, currency: string): boolean {
 }
 
 /** How the account stands now, in the site's currency. `rate`: what it pays for now; undefined until that is known. */
-export const standingOf = (account: BillingAccount, currency: string, rate: RunRate | undefined): Standing => ({
+export const standingOf = (account: BillingAccount, currency: string, rate: RunRate | undefined): CreditState => ({
   credit: creditOf(account, currency),
   drawn: rate?.drawn,
   byInvoice: account.paying_by_invoice === true,

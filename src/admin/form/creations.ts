@@ -1,6 +1,6 @@
 /** What is being made, for the page after this one: a reload in between makes nothing twice. Goes with the drafts. */
 import type { UnderWay } from '../../../dataProvider/creations';
-import { placeOf } from '../../session/drawer';
+import { namespacedKey } from '../../session/drawer';
 import { storedList } from '../actions/stored';
 
 const isOne = (value: unknown): value is UnderWay => {
@@ -8,4 +8,4 @@ const isOne = (value: unknown): value is UnderWay => {
   return typeof about === 'string' && typeof at === 'number';
 };
 
-export const creationsUnderWay = storedList('sessionStorage', placeOf('draft.under_way'), isOne);
+export const creationsUnderWay = storedList('sessionStorage', namespacedKey('draft.under_way'), isOne);

@@ -5,7 +5,7 @@ import { usualAccount } from '../../../resources/rights';
 import { usePortal } from '../../portal';
 import type { PartSource } from '../../ui/sources';
 
-export interface Accounts {
+export interface AccountChoices {
   accounts: readonly BillingAccount[];
   /** Chosen already in every form: the default account, where it can pay. */
   usual: BillingAccount | undefined;
@@ -17,7 +17,7 @@ export interface Accounts {
 
 type Row = BillingAccount & { id: number };
 
-export function useAccounts(): Accounts {
+export function useAccounts(): AccountChoices {
   const known = usePortal().registry.find('billing_account') !== undefined;
   const { data, error, isFetched, refetch, dataUpdatedAt } = useGetList<Row>(
     'billing_account',

@@ -2,7 +2,7 @@
 import { set, useForm, type FieldErrors, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
-import { faultsOf, isBlank, type Faults } from '../../../resources/kind/validate';
+import { validateFields, isBlank, type ValidationErrors } from '../../../resources/kind/validate';
 import { useWords } from '../texts';
 import { useLimits } from './useLimits';
 
@@ -57,7 +57,7 @@ export const changedValues = (fields: readonly Field[], values: RecordData, know
  * A resolver from a function that gives faults by form name, or by key path (`forwarding_rules.0.source_port`). Each is
  * told in the person's language.
  */
-export function useFaultResolver<T extends FieldValues>(faults: (values: T) => Faults): Resolver<T> {
+export function useFaultResolver<T extends FieldValues>(faults: (values: T) => ValidationErrors): Resolver<T> {
   const words = useWords();
   return (values: T) => {
     const found = Object.entries(faults(values));
@@ -76,10 +76,10 @@ export function useFields(
 ): UseFormReturn<RecordData> {
   const limited = useLimits(fields);
   const resolver = useFaultResolver<RecordData>((values) => {
-    const faults = faultsOf(limited, readValues(fields, values));
+    const faults = validateFields(limited, readValues(fields, values));
     return Object.fromEntries(
       fields.flatMap((field) => (faults[field.name] ? [[formName(field), faults[field.name]]] : [])),
-    ) as Faults;
+    ) as ValidationErrors;
   });
   return useForm<RecordData>({
     defaultValues: { ...startingValues(fields, record), ...given },

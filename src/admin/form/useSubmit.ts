@@ -20,7 +20,7 @@ export interface SubmitOptions<T extends FieldValues, R> {
   title?: string | undefined;
 }
 
-export interface Submit {
+export interface SubmitState {
   onSubmit(event?: SubmitEvent | Event): void;
   /** From the first click until the answer; after success for good. */
   sending: boolean;
@@ -47,7 +47,7 @@ export function useSubmit<T extends FieldValues, R>({
   stays = false,
   fieldOf,
   title,
-}: SubmitOptions<T, R>): Submit {
+}: SubmitOptions<T, R>): SubmitState {
   const translate = useTranslate();
   const toast = useToast();
   const texts = useErrorText();

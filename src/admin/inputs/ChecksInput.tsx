@@ -1,4 +1,4 @@
-import { Frame } from './Frame';
+import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 import styles from './inputs.module.css';
 
@@ -13,7 +13,7 @@ export function ChecksInput({ options, ...props }: ChecksInputProps) {
   const toggle = (one: string) =>
     set(options.map((option) => option.value).filter((own) => (own === one) !== chosen.includes(own)));
   return (
-    <Frame {...props} id={id} error={error} group>
+    <FieldFrame {...props} id={id} error={error} group>
       <div
         role="group"
         aria-labelledby={`${id}-label`}
@@ -34,6 +34,6 @@ export function ChecksInput({ options, ...props }: ChecksInputProps) {
           </label>
         ))}
       </div>
-    </Frame>
+    </FieldFrame>
   );
 }

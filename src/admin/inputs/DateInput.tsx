@@ -1,5 +1,5 @@
 import { toDate, toIso } from '../../lib/time';
-import { Frame } from './Frame';
+import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 
 const two = (number: number) => String(number).padStart(2, '0');
@@ -16,7 +16,7 @@ function toLocalText(value: unknown): string {
 export function DateInput(props: InputProps) {
   const { id, value, set, error, ref, leave, aria } = useInput<unknown>(props);
   return (
-    <Frame {...props} id={id} error={error}>
+    <FieldFrame {...props} id={id} error={error}>
       <input
         id={id}
         ref={ref}
@@ -30,6 +30,6 @@ export function DateInput(props: InputProps) {
           set(currentTarget.value === '' ? '' : (toIso(new Date(currentTarget.value)) ?? ''))
         }
       />
-    </Frame>
+    </FieldFrame>
   );
 }

@@ -2,7 +2,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import { splitEmails } from '../../lib/emails';
 import { isEmail } from '../../lib/rules';
 import { Chips } from './Chips';
-import { Frame } from './Frame';
+import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 
 /**
@@ -28,7 +28,7 @@ export function EmailsInput({ typing, ...props }: InputProps & { typing: string 
     if (found.length > 0) set([...items, ...found]);
   };
   return (
-    <Frame {...props} id={id} error={error}>
+    <FieldFrame {...props} id={id} error={error}>
       <Chips items={items} invalid={Boolean(error)} onChange={set}>
         <input
           id={id}
@@ -67,6 +67,6 @@ export function EmailsInput({ typing, ...props }: InputProps & { typing: string 
           }
         />
       </Chips>
-    </Frame>
+    </FieldFrame>
   );
 }

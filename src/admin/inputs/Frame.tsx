@@ -19,7 +19,7 @@ interface FrameProps {
 }
 
 /** Label above, help and error below: the same around every input. */
-export function Frame({
+export function FieldFrame({
   id,
   label,
   help,

@@ -1,7 +1,7 @@
 /** A size that is typed, where the provider offers none to choose from. The value is `sizeKey` of it, empty without any. */
 import { useTranslate } from 'ra-core';
 import { useId } from 'react';
-import { Frame } from './Frame';
+import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 import styles from './inputs.module.css';
 
@@ -23,7 +23,7 @@ export function FreeSizeInput(props: InputProps) {
     set(next.every((part) => part === '') ? '' : next.join(':'));
   };
   return (
-    <Frame {...props} id={id} error={error} group>
+    <FieldFrame {...props} id={id} error={error} group>
       <div className={styles.parts} role="group" aria-labelledby={`${id}-label`}>
         {names.map((name, index) => (
           <label key={name} htmlFor={`${own}-${name}`}>
@@ -45,6 +45,6 @@ export function FreeSizeInput(props: InputProps) {
           </label>
         ))}
       </div>
-    </Frame>
+    </FieldFrame>
   );
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { usePortal } from '../../portal';
 import { oneLine } from '../../ui/safe';
-import { useHolders, type Holders } from '../useAddressHolders';
+import { useAddressHolders, type AddressHolders } from '../useAddressHolders';
 import { isAwaited } from '../../ui/sources';
 import { usePartLabel } from '../../ui/usePartLabel';
 import { useWords } from '../texts';
@@ -17,7 +17,7 @@ const SearchInput = lazy(() => import('./SearchInput'));
 /** So many fit a select; more are searched. */
 const mostOptions = 25;
 
-function useOptions(holders: Holders['holders']): SelectOption[] {
+function useOptions(holders: AddressHolders['holders']): SelectOption[] {
   const translate = useTranslate();
   const words = useWords();
   const { registry } = usePortal();
@@ -35,7 +35,7 @@ function useOptions(holders: Holders['holders']): SelectOption[] {
 export default function HolderInput(props: InputProps) {
   const translate = useTranslate();
   const location: unknown = useWatch({ name: 'location' });
-  const { holders, source } = useHolders(typeof location === 'string' ? location : '');
+  const { holders, source } = useAddressHolders(typeof location === 'string' ? location : '');
   const options = useOptions(holders);
   const label = usePartLabel();
   const [typing, setTyping] = useState(false);

@@ -1,15 +1,15 @@
 /** What a machine is made of: a picture for each system or app, and under them the versions of the chosen one. */
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
-import { findSystem, type Family, type System } from '../../../resources/virtual_machine/rules/image';
+import { findSystem, type OsFamily, type System } from '../../../resources/virtual_machine/rules/image';
 import { Cards, type ChoiceCard } from './Cards';
-import { Frame } from './Frame';
+import { FieldFrame } from './Frame';
 import { ImageIcon } from './ImageIcon';
 import { useInput, type InputProps } from './useInput';
 import styles from './image.module.css';
 
 export interface ImageInputProps extends InputProps {
-  families: readonly Family[];
+  families: readonly OsFamily[];
   /** Apps are shown first. */
   startWithApps?: boolean;
   onChosen?(system: System): void;
@@ -72,7 +72,7 @@ export function ImageInput({ families, startWithApps = false, onChosen, ...props
     </button>
   );
   return (
-    <Frame {...props} id={id} error={error} group hideLabel>
+    <FieldFrame {...props} id={id} error={error} group hideLabel>
       {hasBoth && (
         <div className={styles.tabs} role="group" aria-label={translate('create.machine.kind')}>
           {tab(false, translate('create.machine.systems'))}
@@ -122,6 +122,6 @@ export function ImageInput({ families, startWithApps = false, onChosen, ...props
           />
         </div>
       )}
-    </Frame>
+    </FieldFrame>
   );
 }

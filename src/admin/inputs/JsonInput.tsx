@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { Frame } from './Frame';
+import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 import styles from './inputs.module.css';
 
@@ -21,7 +21,7 @@ export function JsonInput(props: InputProps) {
   const held = typed === undefined ? undefined : (read(typed)?.value ?? typed);
   const stands = typed !== undefined && JSON.stringify(held) === JSON.stringify(value);
   return (
-    <Frame {...props} id={id} error={error}>
+    <FieldFrame {...props} id={id} error={error}>
       <textarea
         id={id}
         ref={ref}
@@ -38,6 +38,6 @@ export function JsonInput(props: InputProps) {
           set(read(text)?.value ?? text);
         }}
       />
-    </Frame>
+    </FieldFrame>
   );
 }

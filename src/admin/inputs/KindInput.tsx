@@ -14,7 +14,7 @@ import { DateInput } from './DateInput';
 import { JsonInput } from './JsonInput';
 import { ListInput } from './ListInput';
 import { LocationInput } from './LocationInput';
-import { named } from './named';
+import { namedInput } from './named';
 import { NumberInput } from './NumberInput';
 import { PasswordInput } from './PasswordInput';
 import { ReferenceInput } from './ReferenceInput';
@@ -78,7 +78,7 @@ function PlainInput({ kind, field }: { kind: Kind; field: Field }) {
   const [limited = field] = useLimits([field]);
   const { min, max, unit } = limited;
   if (field.input) {
-    const Named = named[field.input];
+    const Named = namedInput[field.input];
     return <Named {...props} />;
   }
   switch (field.type) {

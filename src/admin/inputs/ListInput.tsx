@@ -1,6 +1,6 @@
 import { useState, type KeyboardEvent } from 'react';
 import { Chips } from './Chips';
-import { Frame } from './Frame';
+import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 
 export interface ListInputProps extends InputProps {
@@ -33,7 +33,7 @@ export function ListInput({ placeholder, ...props }: ListInputProps) {
     }
   };
   return (
-    <Frame {...props} id={id} error={error}>
+    <FieldFrame {...props} id={id} error={error}>
       <Chips items={items} invalid={Boolean(error)} onChange={set}>
         <input
           id={id}
@@ -54,6 +54,6 @@ export function ListInput({ placeholder, ...props }: ListInputProps) {
           }}
         />
       </Chips>
-    </Frame>
+    </FieldFrame>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import type { Place } from '../../../dataProvider/calls/site';
+import type { SiteLocation } from '../../../dataProvider/calls/site';
 import { usePortal } from '../../portal';
 import { Flag } from '../Flag';
 import { PlacePreflight } from '../form/PlacePreflight';
@@ -11,7 +11,7 @@ import type { InputProps } from './useInput';
 const mostCards = 9;
 
 /** The place to begin with: the one asked for, else the preferred or default one, of those that take something new. */
-export function usualPlace(places: readonly Place[], asked?: string | null): string {
+export function usualPlace(places: readonly SiteLocation[], asked?: string | null): string {
   const open = places.filter((place) => !place.create_resource_disabled);
   const found =
     open.find(({ slug }) => slug === asked) ?? open.find((p) => p.is_preferred) ?? open.find((p) => p.is_default);
@@ -26,7 +26,7 @@ export interface LocationInputProps extends InputProps {
 export function LocationInput({ onChosen, ...props }: LocationInputProps) {
   const translate = useTranslate();
   const { places } = usePortal();
-  const refused = (place: Place) => (place.create_resource_disabled ? translate('list.location.closed') : undefined);
+  const refused = (place: SiteLocation) => (place.create_resource_disabled ? translate('list.location.closed') : undefined);
   const chosen = (slug: string | number) => onChosen?.(String(slug));
   if (places.length > mostCards) {
     const options = places.map((place) => ({ value: place.slug, label: place.display_name, refused: refused(place) }));

@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { oneLine } from '../../ui/safe';
 import { StatusChip } from '../fields/StatusChip';
-import { Frame } from './Frame';
+import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 import { useWords } from '../texts';
 import { useInPlace } from '../useInPlace';
@@ -46,7 +46,7 @@ export function MachinesInput({ location, only, nothing, ...props }: MachinesInp
     set(chosen.includes(uuid) ? chosen.filter((one) => one !== uuid) : [...chosen, uuid]);
 
   return (
-    <Frame {...props} id={id} error={error} group hideLabel>
+    <FieldFrame {...props} id={id} error={error} group hideLabel>
       <div
         role="group"
         aria-labelledby={`${id}-label`}
@@ -110,6 +110,6 @@ export function MachinesInput({ location, only, nothing, ...props }: MachinesInp
           </div>
         )}
       </div>
-    </Frame>
+    </FieldFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { useLocale } from 'ra-core';
 import { useState, type KeyboardEvent, type ReactNode } from 'react';
 import { parseTyped } from '../../lib/moneyText';
-import { Frame } from './Frame';
+import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 import { table } from '../../lib/table';
 import styles from './inputs.module.css';
@@ -54,7 +54,7 @@ export function NumberInput({ unit, min, max, step = 1, factor = 1, aside, onTyp
   const bound = (limit: number | undefined) =>
     limit !== undefined && Math.abs(limit) < Number.MAX_SAFE_INTEGER ? limit / factor : undefined;
   return (
-    <Frame {...props} id={id} error={error} aside={aside}>
+    <FieldFrame {...props} id={id} error={error} aside={aside}>
       <div className={styles.joined}>
         <input
           id={id}
@@ -83,6 +83,6 @@ export function NumberInput({ unit, min, max, step = 1, factor = 1, aside, onTyp
           </span>
         )}
       </div>
-    </Frame>
+    </FieldFrame>
   );
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Cards, type ChoiceCard, type ChoiceValue } from './Cards';
-import { Frame } from './Frame';
+import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 
 export interface RadioCardsProps<V extends ChoiceValue> extends InputProps {
@@ -16,7 +16,7 @@ export function RadioCards<V extends ChoiceValue>(props: RadioCardsProps<V>) {
   const { cards, least, aside, onChosen, ...input } = props;
   const { id, value, set, error, ref, leave, aria } = useInput<V | undefined>(input);
   return (
-    <Frame {...input} id={id} error={error} group aside={aside}>
+    <FieldFrame {...input} id={id} error={error} group aside={aside}>
       <Cards
         id={id}
         cards={cards}
@@ -30,6 +30,6 @@ export function RadioCards<V extends ChoiceValue>(props: RadioCardsProps<V>) {
           onChosen?.(next);
         }}
       />
-    </Frame>
+    </FieldFrame>
   );
 }

@@ -11,7 +11,7 @@ interface GroupsProps {
   children: ReactNode;
 }
 
-export function Groups({ add, onAdd, children }: GroupsProps) {
+export function RepeatedGroups({ add, onAdd, children }: GroupsProps) {
   return (
     <div className={styles.groups}>
       {children}

@@ -2,7 +2,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useTranslate } from 'ra-core';
-import { Frame } from './Frame';
+import { FieldFrame } from './Frame';
 import type { SelectOption } from './SelectInput';
 import { useInput, type InputProps } from './useInput';
 
@@ -14,7 +14,7 @@ export default function SearchInput({ options, ...props }: InputProps & { option
   const { id, value, set, error, ref, leave, aria } = useInput<string | number | undefined>(props);
   const chosen = options.find((option) => String(option.value) === String(value)) ?? null;
   return (
-    <Frame {...props} id={id} error={error}>
+    <FieldFrame {...props} id={id} error={error}>
       <Autocomplete
         id={id}
         options={options}
@@ -44,6 +44,6 @@ export default function SearchInput({ options, ...props }: InputProps & { option
           />
         )}
       />
-    </Frame>
+    </FieldFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { Eye, EyeOff } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
-import { Frame } from './Frame';
+import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 import styles from './inputs.module.css';
 
@@ -20,7 +20,7 @@ export function SecretInput({ aside, shown: given, onShown, ...props }: SecretIn
   const shown = given ?? own;
   const Icon = shown ? EyeOff : Eye;
   return (
-    <Frame {...props} id={id} error={error} aside={aside}>
+    <FieldFrame {...props} id={id} error={error} aside={aside}>
       <div className={styles.joined}>
         <input
           id={id}
@@ -45,6 +45,6 @@ export function SecretInput({ aside, shown: given, onShown, ...props }: SecretIn
           <Icon size={16} aria-hidden />
         </button>
       </div>
-    </Frame>
+    </FieldFrame>
   );
 }

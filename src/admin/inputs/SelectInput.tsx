@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { ChevronDown } from 'lucide-react';
 import type { ChoiceValue } from './Cards';
-import { Frame } from './Frame';
+import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 import styles from './inputs.module.css';
 
@@ -26,7 +26,7 @@ export function SelectInput({ options, blank, onChosen, ...props }: SelectInputP
   const chosen = options.find((option) => String(option.value) === String(value));
   const empty = blank ?? translate(props.required === false ? 'form.none' : 'form.choose');
   return (
-    <Frame {...props} id={id} error={error}>
+    <FieldFrame {...props} id={id} error={error}>
       <div className={styles.joined}>
         <select
           id={id}
@@ -51,6 +51,6 @@ export function SelectInput({ options, blank, onChosen, ...props }: SelectInputP
         </select>
         <ChevronDown className={styles.arrow} size={16} aria-hidden />
       </div>
-    </Frame>
+    </FieldFrame>
   );
 }

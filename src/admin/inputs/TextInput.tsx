@@ -1,5 +1,5 @@
 import type { HTMLInputTypeAttribute, ReactNode } from 'react';
-import { Frame } from './Frame';
+import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 import styles from './inputs.module.css';
 
@@ -46,12 +46,12 @@ export function TextInput({
   };
   const look = `p-input ${mono ? 'p-input--mono' : ''}`;
   return (
-    <Frame {...props} id={id} error={error} aside={aside}>
+    <FieldFrame {...props} id={id} error={error} aside={aside}>
       {lines > 1 ? (
         <textarea {...shared} rows={lines} className={`${look} ${styles.lines}`} />
       ) : (
         <input {...shared} type={type} className={look} />
       )}
-    </Frame>
+    </FieldFrame>
   );
 }

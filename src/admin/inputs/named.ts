@@ -3,6 +3,6 @@ import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import type { InputName } from '../../../resources/kind/types';
 import type { InputProps } from './useInput';
 
-export const named: Readonly<Record<InputName, LazyExoticComponent<ComponentType<InputProps>>>> = {
+export const namedInput: Readonly<Record<InputName, LazyExoticComponent<ComponentType<InputProps>>>> = {
   holder: lazy(() => import('./HolderInput')),
 };

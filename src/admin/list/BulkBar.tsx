@@ -6,14 +6,14 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { bulkActionsFor, type ActionItem } from '../actions/actionsFor';
 import type { ExcludedRecord } from '../actions/BulkReport';
-import { sortOut, type Unable } from '../actions/runBulk';
+import { partitionByAllowed, type Unable } from '../actions/runBulk';
 import { useActionWords } from '../actions/useActionWords';
 import { tipOf } from '../fields/tip';
 import { KindIcon } from '../icons';
 import { useStanding } from '../rights';
 import { useCachedRecords } from './useFacets';
 import { themedLazy } from '../../ui/themed';
-import { Later } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/Later';
 import styles from './list.module.css';
 
 const BulkReport = themedLazy(
@@ -61,7 +61,7 @@ export function BulkBar({ kind }: { kind: Kind }) {
       </div>
       <div className={styles.deeds}>
         {bulkActionsFor(kind, standing).map((item) => {
-          const { able, unable } = sortOut(kind, item.name, records, standing);
+          const { able, unable } = partitionByAllowed(kind, item.name, records, standing);
           const reasonOf = (one: Unable) => words.reason(one.item ?? item, one.record);
           const reasons = new Set(unable.slice(0, mostReasons).map(reasonOf));
           const refused =
@@ -91,7 +91,7 @@ export function BulkBar({ kind }: { kind: Kind }) {
       {selectedIds.length > 0 && bar}
       {/* The report stays when nothing is selected any more: all of it was done. */}
       {run && (
-        <Later>
+        <LazyBoundary>
           <BulkReport
             kind={kind}
             item={run.item}
@@ -100,7 +100,7 @@ export function BulkBar({ kind }: { kind: Kind }) {
             onSelect={onSelect}
             onClose={() => setRun(undefined)}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );

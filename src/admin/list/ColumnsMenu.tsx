@@ -5,7 +5,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { useWords } from '../texts';
 import { headOf, type Columns } from './useColumns';
 import { themedLazy } from '../../ui/themed';
-import { Later } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/Later';
 import styles from './list.module.css';
 
 const CheckMenu = themedLazy(
@@ -31,7 +31,7 @@ export function ColumnsMenu({ kind, columns }: { kind: Kind; columns: Columns })
         <span className={styles.wide}>{translate('list.columns.label')}</span>
       </button>
       {anchor && (
-        <Later>
+        <LazyBoundary>
           <CheckMenu
             label={translate('list.columns.show')}
             anchor={anchor}
@@ -43,7 +43,7 @@ export function ColumnsMenu({ kind, columns }: { kind: Kind; columns: Columns })
             mark={<Check size={16} aria-hidden />}
             {...(columns.isChosen && { extra: { label: translate('list.columns.reset'), onClick: columns.reset } })}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );

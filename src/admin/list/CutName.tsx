@@ -7,7 +7,7 @@ const tail = 8;
 export const isLong = (name: string): boolean => name.length > longest;
 
 /** A long name loses its middle where there is no room: names made in a row differ at their ends. */
-export function CutName({ name }: { name: string }) {
+export function MiddleEllipsis({ name }: { name: string }) {
   if (!isLong(name)) return name;
   const letters = [...name];
   return (

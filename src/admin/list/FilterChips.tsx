@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Kind } from '../../../resources/kind/types';
 import { facetNames, useFacet } from './useFacets';
 import { themedLazy } from '../../ui/themed';
-import { Later } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/Later';
 import styles from './list.module.css';
 
 const CheckMenu = themedLazy(
@@ -54,7 +54,7 @@ function Chip({ kind, name }: { kind: Kind; name: string }) {
         </button>
       )}
       {anchor && (
-        <Later>
+        <LazyBoundary>
           <CheckMenu
             label={facet.label}
             anchor={anchor}
@@ -63,7 +63,7 @@ function Chip({ kind, name }: { kind: Kind; name: string }) {
             onToggle={toggle}
             mark={<Check size={16} aria-hidden />}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </span>
   );

@@ -6,7 +6,7 @@ import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
 import { pathTo } from '../../paths';
 import { Cell } from './Cell';
-import { CutName, isLong } from './CutName';
+import { MiddleEllipsis, isLong } from './CutName';
 import { RowLink } from '../fields/RowLink';
 import { oneLine } from '../../ui/safe';
 import { RowMenu } from './RowMenu';
@@ -50,7 +50,7 @@ interface NameCellProps {
 export function NameCell({ kind, record, whole = false }: NameCellProps) {
   const path = pathTo(kind, 'show', record.id);
   const name = useNameOf(kind)(record);
-  const text = whole ? name : <CutName name={name} />;
+  const text = whole ? name : <MiddleEllipsis name={name} />;
   return (
     <span className={styles.name}>
       {path ? (

@@ -5,7 +5,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { filterRecords } from '../../../dataProvider/list';
 import type { Kind } from '../../../resources/kind/types';
 import { isEmpty } from '../../lib/sum';
-import { costOf } from '../billing/shares';
+import { shareCost } from '../billing/shares';
 import { SharesForecast } from '../billing/SharesForecast';
 import { useAccounts } from '../form/useAccounts';
 import { useWords } from '../texts';
@@ -38,7 +38,7 @@ export function ListCost({ kind }: { kind: Kind }) {
   const { selectedIds } = useListContext();
   const sums = useSums(kind, useDeferredValue(useListed(kind)), list);
   if (!sums || !list) return null;
-  const { hourly, reduced, shares } = costOf(sums, accounts, list.currency);
+  const { hourly, reduced, shares } = shareCost(sums, accounts, list.currency);
   if (isEmpty(hourly)) return null;
   const counted =
     selectedIds.length > 0

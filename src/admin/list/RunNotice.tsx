@@ -4,11 +4,11 @@ import { Link } from 'react-router-dom';
 import type { Kind } from '../../../resources/kind/types';
 import { usePagePath } from '../../pagePath';
 import { unknownRows, unsentRows, useCutRuns } from '../actions/bulkRuns';
-import type { Run } from '../actions/ledger';
+import type { BulkRun } from '../actions/ledger';
 import { useRunWords } from '../actions/useRunWords';
 import styles from './list.module.css';
 
-function Line({ kind, run, to }: { kind: Kind; run: Run; to: string }) {
+function Line({ kind, run, to }: { kind: Kind; run: BulkRun; to: string }) {
   const translate = useTranslate();
   const { title } = useRunWords(kind, run, false);
   const left = unsentRows(run).length + unknownRows(run).length;

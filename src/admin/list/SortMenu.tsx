@@ -6,7 +6,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { useWords } from '../texts';
 import { themedLazy } from '../../ui/themed';
 import { headOf, isSortable, type Column } from './useColumns';
-import { Later } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/Later';
 
 const CheckMenu = themedLazy(
   () => import('./CheckMenu'),
@@ -37,7 +37,7 @@ export function SortMenu({ kind, columns }: { kind: Kind; columns: readonly Colu
         <ArrowDownUp size={16} aria-hidden />
       </button>
       {anchor && (
-        <Later>
+        <LazyBoundary>
           <CheckMenu
             label={translate('list.sort.by')}
             anchor={anchor}
@@ -51,7 +51,7 @@ export function SortMenu({ kind, columns }: { kind: Kind; columns: readonly Colu
             mark={<Check size={16} aria-hidden />}
             extra={{ label: translate(`list.sort.${turned}`), onClick: () => sortBy(sort.field, turned) }}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );

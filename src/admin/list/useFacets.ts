@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
-import { lastOf } from '../../lib/lastOf';
+import { memoizeLast } from '../../lib/lastOf';
 import { usePortal, useProvider } from '../../portal';
 import { useWords } from '../texts';
 
@@ -52,7 +52,7 @@ export function useFacet(kind: Kind, name: string): Facet {
   const { places, registry } = usePortal();
   const records = useCachedRecords(kind);
   // Counted anew only when a place's list is another one.
-  const [countsOf] = useState(() => lastOf(counts));
+  const [countsOf] = useState(() => memoizeLast(counts));
   const found = countsOf(name, records);
   const field = kind.fields[name];
   const target = field?.reference ? registry.find(field.reference) : undefined;

@@ -2,7 +2,7 @@
 import { useGetList, useListContext } from 'ra-core';
 import { useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
-import { sortBy, type Order } from '../../../dataProvider/list';
+import { sortBy, type SortOrder } from '../../../dataProvider/list';
 import type { Kind } from '../../../resources/kind/types';
 import { everything } from '../useInPlace';
 import type { OwnColumn } from './useColumns';
@@ -18,7 +18,7 @@ export interface OwnOrder {
 export function useOwnOrder(kind: Kind, column: OwnColumn | undefined): OwnOrder {
   const { sort, filterValues, page, perPage } = useListContext<PortalRecord>();
   const by = sort.field === column?.name ? column : undefined;
-  const order: Order = sort.order;
+  const order: SortOrder = sort.order;
   const { data } = useGetList<PortalRecord>(
     kind.name,
     { filter: filterValues, sort: kind.sort, pagination: everything },

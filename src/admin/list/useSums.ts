@@ -4,7 +4,7 @@ import type { Kind } from '../../../resources/kind/types';
 import type { PriceList } from '../../../resources/pricing/list';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import type { Sum } from '../../lib/sum';
-import { sumsOf, type Sums } from '../billing/shares';
+import { shareSums, type ShareSums } from '../billing/shares';
 
 /** So many are worked out before the page is let answer again. */
 const slice = 200;
@@ -34,8 +34,8 @@ function priceOf(kind: Kind, list: PriceList, record: PortalRecord): Sum {
 }
 
 /** What the records cost together, of the same array as long as they are the same. Undefined until it is worked out. */
-export function useSums(kind: Kind, records: readonly PortalRecord[], list: PriceList | undefined): Sums | undefined {
-  const [sums, setSums] = useState<Sums>();
+export function useSums(kind: Kind, records: readonly PortalRecord[], list: PriceList | undefined): ShareSums | undefined {
+  const [sums, setSums] = useState<ShareSums>();
   useEffect(() => {
     if (!list) return undefined;
     let stopped = false;
@@ -45,7 +45,7 @@ export function useSums(kind: Kind, records: readonly PortalRecord[], list: Pric
         if (at + slice < records.length) await new Promise((resolve) => setTimeout(resolve));
         if (stopped) return;
       }
-      setSums(sumsOf(kind, records, (record) => priceOf(kind, list, record)));
+      setSums(shareSums(kind, records, (record) => priceOf(kind, list, record)));
     })();
     return () => {
       stopped = true;

@@ -1,7 +1,7 @@
 /** Takes an unfinished payment out of the way of others, once the person knows what that means. */
 import { useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
-import { Later } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/Later';
 
 const ConfirmDialog = lazy(() => import('../actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })));
 
@@ -20,7 +20,7 @@ export function DismissButton({ label, onDismiss }: DismissButtonProps) {
         {label}
       </button>
       {isAsking && (
-        <Later>
+        <LazyBoundary>
           <ConfirmDialog
             danger
             title={translate('topup.open.ignore_title')}
@@ -29,7 +29,7 @@ export function DismissButton({ label, onDismiss }: DismissButtonProps) {
             run={() => Promise.resolve(onDismiss())}
             onClose={() => setAsking(false)}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );

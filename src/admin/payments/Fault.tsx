@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import styles from './payments.module.css';
 
 /** What went wrong, said aloud, beside the button that did it. */
-export function Fault({ children }: { children: ReactNode }) {
+export function PaymentError({ children }: { children: ReactNode }) {
   return (
     <div role="alert" className={styles.told}>
       {children && (

@@ -1,12 +1,12 @@
 /** What there is to say about a kept payment method. */
-import type { Card } from '../../../resources/card/schema';
+import type { PaymentCard } from '../../../resources/card/schema';
 import { toDate } from '../../lib/time';
 
 export type CardStatus = 'verified' | 'unverified' | 'pending' | 'expired';
 
 const day = 86_400_000;
 
-const lastDay = (card: Card): Date | undefined => {
+const lastDay = (card: PaymentCard): Date | undefined => {
   const valid = toDate(card.valid_thru);
   if (valid) return valid;
   const { exp_month, exp_year } = card.additional_data ?? {};
@@ -15,37 +15,37 @@ const lastDay = (card: Card): Date | undefined => {
 };
 
 /** Days until it expires: below zero when it has. Undefined for what does not expire. */
-export function daysLeft(card: Card, now: Date): number | undefined {
+export function daysLeft(card: PaymentCard, now: Date): number | undefined {
   const last = lastDay(card);
   return last && Math.ceil((last.getTime() - now.getTime()) / day);
 }
 
-export const isExpired = (card: Card, now: Date): boolean => (daysLeft(card, now) ?? 1) < 0;
+export const isExpired = (card: PaymentCard, now: Date): boolean => (daysLeft(card, now) ?? 1) < 0;
 
 /** From here on a person is warned, days. */
-export const expiresSoon = (card: Card, now: Date): boolean => {
+export const expiresSoon = (card: PaymentCard, now: Date): boolean => {
   const days = daysLeft(card, now);
   return days !== undefined && days >= 0 && days <= 45;
 };
 
-export function cardStatus(card: Card, now: Date): CardStatus {
+export function cardStatus(card: PaymentCard, now: Date): CardStatus {
   if (isExpired(card, now)) return 'expired';
   if (card.is_verified) return 'verified';
   return card.is_verification_pending ? 'pending' : 'unverified';
 }
 
 /** It can be charged. */
-export const isUsable = (card: Card, now: Date): boolean => cardStatus(card, now) === 'verified';
+export const isUsable = (card: PaymentCard, now: Date): boolean => cardStatus(card, now) === 'verified';
 
 /** visa, mastercard, ... or paypal, invoice, card. */
-export function cardBrand(card: Card): string {
+export function cardBrand(card: PaymentCard): string {
   if (card.processor === 'paypal_vault') return 'paypal';
   if (card.processor === 'invoice' || card.additional_data?.type === 'paying_by_invoice') return 'invoice';
   return String(card.additional_data?.brand ?? 'card').toLowerCase();
 }
 
 /** '11/2028'. */
-export function expiryText(card: Card): string | undefined {
+export function expiryText(card: PaymentCard): string | undefined {
   const last = lastDay(card);
   return last && `${String(last.getUTCMonth() + 1).padStart(2, '0')}/${last.getUTCFullYear()}`;
 }

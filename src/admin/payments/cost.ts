@@ -2,7 +2,7 @@
 import type { PaymentProcessor, SiteConfig } from '../../../dataProvider/calls/site';
 import { add, convert, money, percent, round, subtract, type Money } from '../../lib/money';
 
-export interface Cost {
+export interface PaymentCost {
   /** What arrives. */
   amount: Money;
   vat: Money;
@@ -14,7 +14,7 @@ export interface Cost {
 type Charging = Pick<PaymentProcessor, 'service_fee' | 'charge_currency_conversion'>;
 
 /** `final`: what the provider says is charged; without it, it is worked out here. The fee is what VAT does not explain. */
-export function costOf(amount: Money, vatPercentage: string | number, processor: Charging, final?: Money): Cost {
+export function paymentCost(amount: Money, vatPercentage: string | number, processor: Charging, final?: Money): PaymentCost {
   const vat = round(percent(amount, vatPercentage));
   const gross = add(amount, percent(amount, vatPercentage));
   const { flat_rate = 0, percentage = 0 } = processor.service_fee ?? {};
@@ -25,7 +25,7 @@ export function costOf(amount: Money, vatPercentage: string | number, processor:
 type Rates = Pick<SiteConfig, 'displayCurrencies'>;
 
 /** What one unit of the site's currency is worth in the one that the processor charges; undefined where no rate is known. */
-export const rateOf = (to: string, { displayCurrencies }: Rates): string | undefined => {
+export const exchangeRate = (to: string, { displayCurrencies }: Rates): string | undefined => {
   const rate = displayCurrencies.find(({ code }) => code === to)?.rate;
   return rate === undefined ? undefined : String(rate);
 };
@@ -34,6 +34,6 @@ export const rateOf = (to: string, { displayCurrencies }: Rates): string | undef
 export function chargeOf(final: Money, processor: Charging, site: Rates): Money | undefined {
   const to = processor.charge_currency_conversion?.to_currency;
   if (!to || to === final.currency) return final;
-  const rate = rateOf(to, site);
+  const rate = exchangeRate(to, site);
   return rate === undefined ? undefined : round(convert(final, rate, to));
 }

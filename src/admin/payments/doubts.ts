@@ -4,7 +4,7 @@
  * tab sends one again without the person knowing, and the journal shows them all. Kept by browser and person, no secrets.
  */
 import * as z from 'zod/mini';
-import { placeOf } from '../../session/drawer';
+import { namespacedKey } from '../../session/drawer';
 import { table } from '../../lib/table';
 import { storedList } from '../actions/stored';
 import type { Baseline, PaymentState, Reason } from './evidence';
@@ -69,7 +69,7 @@ const isDoubt = (one: unknown): one is Doubt => shape.safeParse(one).success;
 /** So long one is told of, ms: after that the account's papers tell. */
 const lifetime = 7 * 24 * 3_600_000;
 
-const list = storedList('localStorage', placeOf('charges_in_doubt'), isDoubt);
+const list = storedList('localStorage', namespacedKey('charges_in_doubt'), isDoubt);
 const isRecent = ({ at }: Doubt) => Date.now() - at < lifetime;
 const others = (about: string) => list.all().filter((one) => one.about !== about && isRecent(one));
 
@@ -83,7 +83,7 @@ export const isUndecided = ({ state = 'unknown', dismissed }: Doubt): boolean =>
   !dismissed && (state === 'unknown' || state === 'begun');
 
 /** It has to be shown, and confirmed, before another payment of its account. A card that its bank still looks at is not paid. */
-export const isInTheWay = (doubt: Doubt): boolean =>
+export const blocksPayment = (doubt: Doubt): boolean =>
   isUndecided(doubt) && !(doubt.answered && aboutOf(doubt)?.purpose === 'card');
 
 /** One whose answer was lost, and that may have charged already; undefined where none is known. */

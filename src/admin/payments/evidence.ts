@@ -96,7 +96,7 @@ export interface Inquiry {
 }
 
 /** What the provider says of the payment by its identifier; `missing`: it knows none. */
-export type Told = { status: PaymentStatus; message?: string | undefined; cancelled?: boolean } | 'missing';
+export type EvidenceAnswer = { status: PaymentStatus; message?: string | undefined; cancelled?: boolean } | 'missing';
 
 /** What another payment of the same account accounts for. */
 export interface Explained {
@@ -117,7 +117,7 @@ export interface Reason {
   message?: string;
 }
 
-export interface Verdict {
+export interface PaymentVerdict {
   state: PaymentState;
   reasons: readonly Reason[];
   /** The payment that was found in the provider's list. */

@@ -24,12 +24,12 @@ export interface Attempt {
 }
 
 /** Id of the signed-in person. */
-export type Person = number | string;
+export type JournalOwner = number | string;
 
 export interface JournalEntry {
   attempt: Attempt;
   /** Id of the person; undefined where it was not known. */
-  person?: Person | undefined;
+  person?: JournalOwner | undefined;
   phase: 'beginning' | 'form' | 'away';
   identifier?: string | undefined;
   /** The identifier is of a payment that looks like this one. */
@@ -54,7 +54,7 @@ export interface JournalEntry {
 export const isOpen = ({ state }: Pick<JournalEntry, 'state'>): boolean => state === 'begun' || state === 'unknown';
 
 /** It has to be shown, and confirmed, before another payment of its account. */
-export const isInTheWay = (entry: Pick<JournalEntry, 'state' | 'dismissed'>): boolean =>
+export const isBlocking = (entry: Pick<JournalEntry, 'state' | 'dismissed'>): boolean =>
   isOpen(entry) && !entry.dismissed;
 
 const rank: Readonly<Record<PaymentState, number>> = {

@@ -3,8 +3,8 @@
  * once lose nothing. Entries are by person.
  */
 import * as z from 'zod/mini';
-import { placeOf } from '../../session/drawer';
-import { isOpen, mergeEntries, type JournalEntry, type Person } from './journal';
+import { namespacedKey } from '../../session/drawer';
+import { isOpen, mergeEntries, type JournalEntry, type JournalOwner } from './journal';
 import { readReceipt } from './receipt';
 
 const name = 'payment.';
@@ -67,7 +67,7 @@ function parseEntry(raw: string | null): JournalEntry | undefined {
   }
 }
 
-const storageKey = (id: string) => placeOf(name) + id;
+const storageKey = (id: string) => namespacedKey(name) + id;
 
 export const readEntry = (id: string): JournalEntry | undefined => {
   try {
@@ -78,7 +78,7 @@ export const readEntry = (id: string): JournalEntry | undefined => {
 };
 
 function storedIds(): string[] {
-  const prefix = placeOf(name);
+  const prefix = namespacedKey(name);
   try {
     return Object.keys(localStorage).flatMap((key) => (key.startsWith(prefix) ? [key.slice(prefix.length)] : []));
   } catch {
@@ -87,7 +87,7 @@ function storedIds(): string[] {
 }
 
 /** Newest first. `person`: their id; entries of somebody else who uses this browser are left out. */
-export function readJournal(person: Person | undefined, now = Date.now()): JournalEntry[] {
+export function readJournal(person: JournalOwner | undefined, now = Date.now()): JournalEntry[] {
   return storedIds()
     .flatMap((id) => readEntry(id) ?? [])
     .filter((entry) => now - entry.attempt.at < longest)
@@ -100,7 +100,7 @@ const changes = new EventTarget();
 const announce = () => changes.dispatchEvent(new Event('change'));
 
 export function onJournalChange(listener: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => (key === null || key.startsWith(placeOf(name))) && listener();
+  const heard = ({ key }: StorageEvent) => (key === null || key.startsWith(namespacedKey(name))) && listener();
   changes.addEventListener('change', listener);
   window.addEventListener('storage', heard);
   return () => {

@@ -8,8 +8,8 @@ import {
   type ProviderPayment,
   type Reason,
   type Snapshot,
-  type Told,
-  type Verdict,
+  type EvidenceAnswer,
+  type PaymentVerdict,
 } from './evidence';
 
 /** Sums are compared as numbers of one currency: the code does not matter. */
@@ -113,7 +113,7 @@ function balanceOf(
 function reasonsOf(
   inquiry: Inquiry,
   snapshot: Snapshot | undefined,
-  told: Told | undefined,
+  told: EvidenceAnswer | undefined,
   found: {
     listed: ProviderPayment | undefined;
     entry: Sign | undefined;
@@ -144,15 +144,15 @@ function reasonsOf(
   ];
 }
 
-const isCancelled = (told: Told | undefined) => told !== undefined && told !== 'missing' && told.cancelled === true;
+const isCancelled = (told: EvidenceAnswer | undefined) => told !== undefined && told !== 'missing' && told.cancelled === true;
 
 /** @param snapshot undefined while nothing could be asked @param told by the identifier, where it was asked */
 export function judge(
   inquiry: Inquiry,
   snapshot: Snapshot | undefined,
-  told: Told | undefined,
+  told: EvidenceAnswer | undefined,
   explained: Explained = nothingExplained,
-): Verdict {
+): PaymentVerdict {
   const now = snapshot ?? { at: 0 };
   const listed = findListed(inquiry, now.payments, explained);
   const guessed = inquiry.identifier === undefined ? listed !== undefined : inquiry.guessed === true;
@@ -164,7 +164,7 @@ export function judge(
   const balance = balanceOf(inquiry, now, explained);
   const reasons = reasonsOf(inquiry, snapshot, told, { listed, entry, invoice, balance });
   const keys = [entry, invoice].flatMap((sign) => (sign ? [sign.key] : []));
-  const verdict = (state: PaymentState): Verdict => ({
+  const verdict = (state: PaymentState): PaymentVerdict => ({
     state,
     reasons,
     ...(listed && { payment: listed }),

@@ -18,7 +18,7 @@ import {
   sum,
   type Money,
 } from '../../lib/money';
-import { chargeOf, costOf, rateOf } from './cost';
+import { chargeOf, paymentCost, exchangeRate } from './cost';
 
 declare const mark: unique symbol;
 
@@ -70,7 +70,7 @@ export function bonusOf(amount: Money, promotions: BillingAccount['eligible_prom
 function chargeIn({ final, processor, site }: ReceiptInputs): Receipt['charge'] {
   const currency = processor.charge_currency_conversion?.to_currency;
   if (!currency || currency === final.currency) return undefined;
-  const rate = rateOf(currency, site);
+  const rate = exchangeRate(currency, site);
   const charged = chargeOf(final, processor, site);
   return { currency, ...(rate !== undefined && { rate }), ...(charged && { sum: charged }) };
 }
@@ -78,7 +78,7 @@ function chargeIn({ final, processor, site }: ReceiptInputs): Receipt['charge'] 
 export function makeReceipt(given: ReceiptInputs): Receipt {
   const { account, amount, final, method, methodName, processor } = given;
   const vatRate = parseAmount(account.vat_percentage);
-  const parts = vatRate === undefined ? undefined : costOf(amount, vatRate, processor, final);
+  const parts = vatRate === undefined ? undefined : paymentCost(amount, vatRate, processor, final);
   const bonus = bonusOf(amount, account.eligible_promotions);
   const charge = chargeIn(given);
   return {

@@ -3,14 +3,14 @@ import { isPortalError } from '../../../dataProvider/errors';
 import { endPurchase, getPaymentResult, type PaymentResult } from '../../../dataProvider/calls/topup';
 import type { Http } from '../../../dataProvider/http';
 import { judge } from './judge';
-import type { ProviderPayment, Snapshot, Told } from './evidence';
+import type { ProviderPayment, Snapshot, EvidenceAnswer } from './evidence';
 import { explainedBy, inquiryOf, isOpen, type Attempt, type JournalEntry } from './journal';
 import { saveEntry } from './journalStore';
 import { toPayment } from './snapshot';
 
 /** What the provider says of a payment by its identifier. `payment`: where the answer tells how it goes on. */
 export interface Result {
-  told: Exclude<Told, 'missing'>;
+  told: Exclude<EvidenceAnswer, 'missing'>;
   payment?: ProviderPayment | undefined;
 }
 
@@ -33,7 +33,7 @@ export async function askResult(http: Http, { account, card }: Attempt, identifi
 }
 
 /** `missing`: the provider knows no such payment; undefined: it could not be asked. */
-export const askTold = (http: Http, attempt: Attempt, identifier: string): Promise<Told | undefined> =>
+export const askTold = (http: Http, attempt: Attempt, identifier: string): Promise<EvidenceAnswer | undefined> =>
   askResult(http, attempt, identifier).then(
     ({ told }) => told,
     (error: unknown) => (isPortalError(error) && error.status === 404 ? 'missing' : undefined),

@@ -1,10 +1,10 @@
 import { useTranslate } from 'ra-core';
-import type { Card } from '../../../resources/card/schema';
+import type { PaymentCard } from '../../../resources/card/schema';
 import { oneLine } from '../../ui/safe';
 import { cardBrand } from './cards';
 
 /** 'Visa •••• 4242', 'PayPal · name@example.com', 'Paying by invoice'. */
-export function useCardName(): (card: Card) => string {
+export function useCardName(): (card: PaymentCard) => string {
   const translate = useTranslate();
   return (card) => {
     const brand = cardBrand(card);

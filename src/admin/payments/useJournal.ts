@@ -2,7 +2,7 @@
 import type { PartSource } from '../../ui/sources';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
-import { lastOf } from '../../lib/lastOf';
+import { memoizeLast } from '../../lib/lastOf';
 import { usePortal } from '../../portal';
 import { useUser } from '../queries';
 import { allDoubts, doubtsOf, isUndecided, onDoubts } from './doubts';
@@ -15,7 +15,7 @@ import { paymentRows, type PaymentRow } from './rows';
 import { takeSnapshot } from './snapshot';
 
 /** Equal for equal journals, so that React draws only what has changed. */
-const parse = lastOf((text: string) => JSON.parse(text) as JournalEntry[]);
+const parse = memoizeLast((text: string) => JSON.parse(text) as JournalEntry[]);
 
 /** Newest first; changes as any tab writes. */
 export function useJournal(): readonly JournalEntry[] {

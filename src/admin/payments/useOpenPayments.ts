@@ -1,6 +1,6 @@
 import { useNow } from '../queries';
-import { isInTheWay as isDoubtInTheWay } from './doubts';
-import { isInTheWay } from './journal';
+import { blocksPayment as isDoubtInTheWay } from './doubts';
+import { isBlocking } from './journal';
 import { isRecentPending, type PaymentRow } from './rows';
 import { usePayments } from './useJournal';
 
@@ -9,7 +9,7 @@ export function useOpenPayments(account: number | undefined): readonly PaymentRo
   const { rows } = usePayments(account === undefined ? [] : [account]);
   const now = useNow().getTime();
   return rows.filter(({ entry, doubt, payment }) => {
-    if (entry) return isInTheWay(entry);
+    if (entry) return isBlocking(entry);
     return doubt ? isDoubtInTheWay(doubt) : payment !== undefined && isRecentPending(payment, now);
   });
 }

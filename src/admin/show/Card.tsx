@@ -22,4 +22,4 @@ export function Card({ title, aside, children }: CardProps) {
 }
 
 /** A sentence in a card. */
-export const Prose = ({ children }: { children: ReactNode }) => <p className={styles.quiet}>{children}</p>;
+export const CardText = ({ children }: { children: ReactNode }) => <p className={styles.quiet}>{children}</p>;

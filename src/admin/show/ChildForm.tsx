@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { PortalError } from '../../../dataProvider/errors';
 import type { Field, RecordData } from '../../../resources/kind/types';
-import type { Faults } from '../../../resources/kind/validate';
+import type { ValidationErrors } from '../../../resources/kind/validate';
 import { FaultLine } from '../form/FaultLine';
 import { SubmitButton } from '../form/SubmitButton';
 import { formName, givenValues, readValues, useFields } from '../form/useFields';
@@ -18,7 +18,7 @@ export interface ChildFormProps {
   label: string;
   fields: readonly Field[];
   /** Faults beyond those that follow from the fields, by field name. */
-  faults?(values: RecordData): Faults;
+  faults?(values: RecordData): ValidationErrors;
   /** Rejects with `PortalError`; what it says about fields lands on them. */
   send(values: RecordData): Promise<unknown>;
   /** Why nothing can be added now. */

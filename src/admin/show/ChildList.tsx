@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, useState, type ReactNode } from 'react';
 import { tipOf } from '../fields/tip';
 import { Card } from './Card';
-import { Later } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/Later';
 import styles from './children.module.css';
 
 const ConfirmDialog = lazy(() => import('../actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })));
@@ -124,7 +124,7 @@ export function ChildList(props: ChildListProps) {
       )}
       {children && <div className={styles.add}>{children}</div>}
       {asked && (
-        <Later>
+        <LazyBoundary>
           <ConfirmDialog
             title={translate('actions.confirm_dialog.title', { action: asked.act.label, name: asked.row.name })}
             text={asked.act.text}
@@ -133,7 +133,7 @@ export function ChildList(props: ChildListProps) {
             run={asked.act.run}
             onClose={() => setAsked(undefined)}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </Card>
   );

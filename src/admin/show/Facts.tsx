@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, FieldType, Kind } from '../../../resources/kind/types';
-import { FieldValue, isNothing } from '../fields/FieldValue';
+import { FieldValue, isBlankValue } from '../fields/FieldValue';
 import { oneLine } from '../../ui/safe';
 import { Lines } from '../Lines';
 import { useWords } from '../texts';
@@ -22,12 +22,12 @@ const versionName = (name: string) => (/(^|[._])os[._]name$/.test(name) ? name.r
 /** Fields that are told with those named. */
 export const versionsIn = (names: readonly string[]): string[] => names.flatMap((name) => versionName(name) ?? []);
 
-const has = (record: PortalRecord, field: Field) => !isNothing(valueAt(record, field.name));
+const has = (record: PortalRecord, field: Field) => !isBlankValue(valueAt(record, field.name));
 
 function Version({ name, record }: { name: string; record: PortalRecord }) {
   const sibling = versionName(name);
   const version = sibling && valueAt(record, sibling);
-  return isNothing(version) ? null : <> {oneLine(version, 40)}</>;
+  return isBlankValue(version) ? null : <> {oneLine(version, 40)}</>;
 }
 
 export function FactStrip({ kind, record, more = [] }: FactsProps & { more?: readonly ShowFact[] }) {

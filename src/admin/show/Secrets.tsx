@@ -6,7 +6,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { useProvider } from '../../portal';
 import { useToast } from '../../ui/useToast';
-import { Card, Prose } from './Card';
+import { Card, CardText } from './Card';
 
 /** How long they stay to be read, ms. */
 const shownFor = 60_000;
@@ -101,9 +101,9 @@ export function Secrets({ kind, record, title, refused, children }: SecretsProps
     <Card title={title} aside={!refused && <RevealButton revealed={revealed} what={title} />}>
       <div aria-live="polite">
         {secrets && !refused ? (
-          (children(secrets) ?? <Prose>{translate('show.secret.none')}</Prose>)
+          (children(secrets) ?? <CardText>{translate('show.secret.none')}</CardText>)
         ) : (
-          <Prose>{refused ?? translate('show.secret.about')}</Prose>
+          <CardText>{refused ?? translate('show.secret.about')}</CardText>
         )}
       </div>
     </Card>

@@ -9,7 +9,7 @@ import { pathTo } from '../../paths';
 import { useTabbed } from '../../ui/tabbed';
 import { ActionBar } from '../actions/ActionBar';
 import { announce } from '../fields/announce';
-import { FieldValue, isNothing } from '../fields/FieldValue';
+import { FieldValue, isBlankValue } from '../fields/FieldValue';
 import { LocationValue } from '../fields/LocationValue';
 import { StatusChip, useShownStatus } from '../fields/StatusChip';
 import { KindIcon } from '../icons';
@@ -61,7 +61,7 @@ export function ShowHead({ kind, record, children }: ShowHeadProps) {
         <div className={styles.line}>
           {kind.status && <StatusChip kind={kind} record={record} />}
           {kind.scope === 'location' && <LocationValue slug={record.location} />}
-          {account && !isNothing(valueAt(record, account.name)) && (
+          {account && !isBlankValue(valueAt(record, account.name)) && (
             <span>
               <span className="p-visually-hidden">{words.field(kind, account)}: </span>
               <FieldValue kind={kind} field={account} record={record} dense />

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { getAdminToken } from '../../../dataProvider/calls/admin';
-import type { Faults } from '../../../resources/kind/validate';
-import { RequestsButton } from '../../admin/actions/RequestsButton';
+import type { ValidationErrors } from '../../../resources/kind/validate';
+import { ApiSnippetButton } from '../../admin/actions/RequestsButton';
 import { ActionLine } from '../../admin/form/ActionLine';
 import { Note } from '../../ui/Note';
 import { Section } from '../../admin/form/Section';
@@ -27,7 +27,7 @@ export function ActAs() {
   const label = translate('resources.user.actions.act_as.label');
   const form = useForm({
     defaultValues: { who: '' },
-    resolver: useFaultResolver(({ who }: { who: string }): Faults => {
+    resolver: useFaultResolver(({ who }: { who: string }): ValidationErrors => {
       if (who.trim() === '') return { who: { key: 'form.required' } };
       return readSomeone(who) ? {} : { who: { key: 'people.admin.who_wrong' } };
     }),
@@ -55,7 +55,7 @@ export function ActAs() {
             <TextInput name="who" label={translate('people.admin.who')} inputMode="email" />
             <ActionLine>
               <SubmitButton label={label} sending={sending} />
-              <RequestsButton
+              <ApiSnippetButton
                 name={translate('people.admin.act')}
                 calls={[{ label, call: (dry) => getAdminToken(dry, readSomeone(form.getValues('who')) ?? nobody) }]}
               />

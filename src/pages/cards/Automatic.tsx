@@ -4,8 +4,8 @@ import { lazy } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
 import { Link } from 'react-router-dom';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import type { Card } from '../../../resources/card/schema';
-import { RequestsButton, type OfferedCall } from '../../admin/actions/RequestsButton';
+import type { PaymentCard } from '../../../resources/card/schema';
+import { ApiSnippetButton, type OfferedCall } from '../../admin/actions/RequestsButton';
 import { creditOf } from '../../admin/form/account';
 import { ActionLine } from '../../admin/form/ActionLine';
 import { Note } from '../../ui/Note';
@@ -27,7 +27,7 @@ import { topUpAmount, type Rule } from '../../lib/rules';
 import { usePortal } from '../../portal';
 import { PartNote } from '../../ui/Part';
 import type { PartSource } from '../../ui/sources';
-import { Later } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/Later';
 import { usePagePath } from '../../pagePath';
 import type { Settings } from './automatic';
 import { AutomaticCost } from './AutomaticCost';
@@ -93,7 +93,7 @@ function Consent({ question, charge }: { question: ConsentQuestion; charge: Char
   const amount = formatMoney(money(wanted.amount, site.siteCurrency), locale);
   const sum = receipt ? total(receipt) : amount;
   return (
-    <Later>
+    <LazyBoundary>
       <ChargeDialog
         title={translate(due === 'now' ? 'topup.auto.confirm' : 'topup.auto.confirm_unknown', { total: sum })}
         rows={[
@@ -111,12 +111,12 @@ function Consent({ question, charge }: { question: ConsentQuestion; charge: Char
         }}
         onClose={() => answer(false)}
       />
-    </Later>
+    </LazyBoundary>
   );
 }
 
 /** The primary card and its processor, where they can be charged without the person. */
-function useChargeable(account: BillingAccount, cards: readonly Card[]) {
+function useChargeable(account: BillingAccount, cards: readonly PaymentCard[]) {
   const now = useNow();
   const { site } = usePortal();
   const card = account.primary_card ?? cards.find(({ is_primary }) => is_primary === true);
@@ -126,7 +126,7 @@ function useChargeable(account: BillingAccount, cards: readonly Card[]) {
 }
 
 /** `cards`: the account's saved payment methods, where the account itself does not name the primary one. */
-export function AutomaticTopUp({ account, cards }: { account: BillingAccount; cards: PartSource<readonly Card[]> }) {
+export function AutomaticTopUp({ account, cards }: { account: BillingAccount; cards: PartSource<readonly PaymentCard[]> }) {
   const translate = useTranslate();
   const { site } = usePortal();
   const { siteCurrency: currency } = site;
@@ -192,7 +192,7 @@ export function AutomaticTopUp({ account, cards }: { account: BillingAccount; ca
             )}
             <ActionLine>
               <SubmitButton label={translate('topup.auto.save')} sending={sending} />
-              <RequestsButton name={translate('topup.auto.title')} calls={calls} />
+              <ApiSnippetButton name={translate('topup.auto.title')} calls={calls} />
             </ActionLine>
           </form>
         </FormProvider>

@@ -4,8 +4,8 @@ import { lazy, useState } from 'react';
 import { deleteCard, getCards, setPrimaryCard, verifyCard, type CardId } from '../../../dataProvider/calls/cards';
 import { isPortalError } from '../../../dataProvider/errors';
 import type { Http } from '../../../dataProvider/http';
-import type { Card } from '../../../resources/card/schema';
-import { RequestsButton, type OfferedCall } from '../../admin/actions/RequestsButton';
+import type { PaymentCard } from '../../../resources/card/schema';
+import { ApiSnippetButton, type OfferedCall } from '../../admin/actions/RequestsButton';
 import { ToneChip } from '../../admin/fields/ToneChip';
 import { useNow } from '../../admin/queries';
 import { BrandMark } from '../../admin/payments/BrandMark';
@@ -19,7 +19,7 @@ import { useOnce } from '../../ui/useOnce';
 import { useToast } from '../../ui/useToast';
 import { useCardsChanged } from './adding/useVerify';
 import { useSafeVerify } from './useSafeVerify';
-import { Later } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/Later';
 import styles from './cards.module.css';
 
 const ConfirmDialog = lazy(() =>
@@ -28,7 +28,7 @@ const ConfirmDialog = lazy(() =>
 
 const tones = { verified: 'success', unverified: 'warning', pending: 'warning', expired: 'danger' } as const;
 
-function Expiry({ card }: { card: Card }) {
+function Expiry({ card }: { card: PaymentCard }) {
   const translate = useTranslate();
   const now = useNow();
   const when = expiryText(card);
@@ -58,7 +58,7 @@ const removeCard = (http: Http, account: number, id: CardId): Promise<true> =>
     async () => ((await cardIn(http, account, id)) ? undefined : true),
   );
 
-function Line({ account, card, onRemove }: { account: number; card: Card; onRemove(): void }) {
+function Line({ account, card, onRemove }: { account: number; card: PaymentCard; onRemove(): void }) {
   const translate = useTranslate();
   const toast = useToast();
   const now = useNow();
@@ -126,20 +126,20 @@ function Line({ account, card, onRemove }: { account: number; card: Card; onRemo
           !card.is_primary &&
           button(translate('resources.card.actions.set_primary.label'), () => void once(makePrimary))}
         {button(translate('resources.card.actions.delete.label'), onRemove)}
-        <RequestsButton link name={name} calls={calls} />
+        <ApiSnippetButton link name={name} calls={calls} />
       </div>
       {question}
     </li>
   );
 }
 
-export function CardList({ account, cards }: { account: number; cards: readonly Card[] }) {
+export function CardList({ account, cards }: { account: number; cards: readonly PaymentCard[] }) {
   const translate = useTranslate();
   const toast = useToast();
   const { http } = usePortal();
   const cardName = useCardName();
   const changed = useCardsChanged();
-  const [leaving, setLeaving] = useState<Card>();
+  const [leaving, setLeaving] = useState<PaymentCard>();
   if (cards.length === 0) return <p className={styles.empty}>{translate('topup.cards.empty')}</p>;
   const name = leaving ? cardName(leaving) : '';
   return (
@@ -150,7 +150,7 @@ export function CardList({ account, cards }: { account: number; cards: readonly 
         ))}
       </ul>
       {leaving && (
-        <Later>
+        <LazyBoundary>
           <ConfirmDialog
             danger
             title={translate('topup.cards.remove', { name })}
@@ -163,7 +163,7 @@ export function CardList({ account, cards }: { account: number; cards: readonly 
               toast.done(translate('resources.card.actions.delete.done', { name }));
             }}
           />
-        </Later>
+        </LazyBoundary>
       )}
     </>
   );

@@ -4,7 +4,7 @@ import { FormProvider } from 'react-hook-form';
 import { getAccountNow, setLowBalanceNotice } from '../../../dataProvider/calls/billing';
 import type { Http } from '../../../dataProvider/http';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { RequestsButton, type OfferedCall } from '../../admin/actions/RequestsButton';
+import { ApiSnippetButton, type OfferedCall } from '../../admin/actions/RequestsButton';
 import { ActionLine } from '../../admin/form/ActionLine';
 import { Section } from '../../admin/form/Section';
 import { SubmitButton } from '../../admin/form/SubmitButton';
@@ -62,7 +62,7 @@ export function LowBalanceNotice({ account }: { account: BillingAccount }) {
           )}
           <ActionLine>
             <SubmitButton label={translate('topup.notice.save')} sending={sending} />
-            <RequestsButton name={translate('topup.notice.title')} calls={calls} />
+            <ApiSnippetButton name={translate('topup.notice.title')} calls={calls} />
           </ActionLine>
         </form>
       </FormProvider>

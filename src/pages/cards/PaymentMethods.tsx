@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { applyForInvoicePayment, getCards } from '../../../dataProvider/calls/cards';
 import type { PaymentProcessor } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { RequestsButton } from '../../admin/actions/RequestsButton';
+import { ApiSnippetButton } from '../../admin/actions/RequestsButton';
 import { NoAccount } from '../../admin/billing/NoAccount';
 import { Section } from '../../admin/form/Section';
 import { useAccounts } from '../../admin/form/useAccounts';
@@ -76,7 +76,7 @@ function Add({ account, processors }: { account: number; processors: readonly Pa
   return (
     <Section
       title={translate('topup.cards.add')}
-      aside={<RequestsButton link name={translate('topup.cards.add')} calls={calls} />}
+      aside={<ApiSnippetButton link name={translate('topup.cards.add')} calls={calls} />}
     >
       <div className={styles.choices}>
         {processors.map((one) => (

@@ -9,7 +9,7 @@ import {
   type Due,
   type Evidence,
   type Settings,
-  type Verdict,
+  type AutomaticVerdict,
 } from './automatic';
 
 export interface SavePorts {
@@ -35,7 +35,7 @@ export interface SaveIntent {
 export type Saved =
   | { kind: 'answered'; report: ChargeReport }
   /** The answer was lost; this is what the account tells. */
-  | { kind: 'lost'; verdict: Verdict; error: unknown };
+  | { kind: 'lost'; verdict: AutomaticVerdict; error: unknown };
 
 export const doubtName = (account: number): string => `auto:${account}`;
 
@@ -43,7 +43,7 @@ export const doubtName = (account: number): string => `auto:${account}`;
 export const needsConsent = (wanted: Settings, due: Due, doubt: Doubt | undefined): boolean =>
   wanted.enabled && (due !== 'later' || doubt !== undefined);
 
-const isKnown = ({ saved, charged }: Verdict) => saved === 'yes' && charged !== 'unknown';
+const isKnown = ({ saved, charged }: AutomaticVerdict) => saved === 'yes' && charged !== 'unknown';
 
 /** Into the journal goes what the answer says of the charge; one that says nothing of it leaves it to be looked for. */
 function noteCharge(about: string, due: Due, { outcome }: ChargeReport): void {
@@ -81,7 +81,7 @@ export async function saveAutomatic({ send, look, wait }: SavePorts, intent: Sav
       if (charges) settleDoubt(about);
       throw error;
     }
-    let verdict: Verdict = { saved: 'unknown', charged: charges ? 'unknown' : 'no' };
+    let verdict: AutomaticVerdict = { saved: 'unknown', charged: charges ? 'unknown' : 'no' };
     const find = async () => {
       verdict = verdictOf(wanted, due, before, await look(), currency);
       return isKnown(verdict) ? verdict : undefined;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getFinalAmount } from '../../../dataProvider/calls/topup';
 import type { PaymentProcessor } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import type { Card } from '../../../resources/card/schema';
+import type { PaymentCard } from '../../../resources/card/schema';
 import { makeReceipt, type Receipt } from '../../admin/payments/receipt';
 import { useCardName } from '../../admin/payments/useCardName';
 import { money, type Money } from '../../lib/money';
@@ -19,7 +19,7 @@ export interface Charge {
 /** What one top-up of this amount by this payment method costs, as the provider says. */
 export function useCharge(
   account: BillingAccount,
-  card: Card | undefined,
+  card: PaymentCard | undefined,
   processor: PaymentProcessor | undefined,
   amount: Money | undefined,
 ): Charge {

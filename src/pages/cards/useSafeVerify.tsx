@@ -1,14 +1,14 @@
 /** Verifies a saved card. A check that charges, or may, is asked for with its sum; an earlier one that may have charged is said first. */
 import { useLocale, useTranslate } from 'ra-core';
 import { lazy, useState, type ReactNode } from 'react';
-import type { Card } from '../../../resources/card/schema';
+import type { PaymentCard } from '../../../resources/card/schema';
 import { doubtOf, reasonsOf, type Doubt } from '../../admin/payments/doubts';
 import { useCardName } from '../../admin/payments/useCardName';
 import { isPositive } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatExact } from '../../lib/timeText';
 import { useSite } from '../../portal';
-import { Later } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/Later';
 import { checkCharge, checkDoubt, useVerify } from './adding/useVerify';
 
 const ChargeDialog = lazy(() => import('../../admin/payments/ChargeDialog').then((m) => ({ default: m.ChargeDialog })));
@@ -20,7 +20,7 @@ interface Options {
 /** `question`: the dialog, while it asks. */
 export function useSafeVerify(
   account: number,
-  card: Card,
+  card: PaymentCard,
 ): { verify(options?: Options): Promise<unknown>; question: ReactNode } {
   const translate = useTranslate();
   const locale = useLocale();
@@ -36,7 +36,7 @@ export function useSafeVerify(
     return Promise.resolve();
   };
   const question = asking && (
-    <Later>
+    <LazyBoundary>
       <ChargeDialog
         title={translate('topup.cards.verify_title', { name })}
         about={checkDoubt(card.id)}
@@ -59,7 +59,7 @@ export function useSafeVerify(
         run={() => send(card, asking.options)}
         onClose={() => setAsking(undefined)}
       />
-    </Later>
+    </LazyBoundary>
   );
   return { verify, question };
 }

@@ -58,7 +58,7 @@ function AccountLine({ owned, account }: { owned: Owned; account: Account }) {
   );
 }
 
-export function Accounts({ owned }: { owned: Owned }) {
+export function DashboardAccounts({ owned }: { owned: Owned }) {
   const translate = useTranslate();
   const pagePath = usePagePath();
   const { kind, source } = owned;

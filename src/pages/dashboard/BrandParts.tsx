@@ -12,7 +12,7 @@ import styles from './brand.module.css';
 
 const inLanguage = (text: BrandText, locale: string) => (isLanguage(locale) ? text[locale] : undefined) ?? text.en;
 
-export function Promo({ locale }: { locale: string }) {
+export function PromoCard({ locale }: { locale: string }) {
   const translate = useTranslate();
   const { promo } = usePortal().brand.shell;
   if (!promo) return null;

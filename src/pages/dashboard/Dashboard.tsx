@@ -3,14 +3,14 @@ import { useLocale, useTranslate } from 'ra-core';
 import { usePortal } from '../../portal';
 import { useOwned } from '../../admin/owned';
 import { PageTitle } from '../../ui/PageTitle';
-import { Accounts } from './Accounts';
+import { DashboardAccounts } from './Accounts';
 import { openAccounts } from './accounts';
 import { Attention } from './attention/Attention';
-import { Certificates, Promo, Welcome } from './BrandParts';
+import { Certificates, PromoCard, Welcome } from './BrandParts';
 import { FirstSteps } from './FirstSteps';
 import { Idle } from './Idle';
-import { KindTable } from './KindTable';
-import { isResource, present, silentPlaces } from './summary';
+import { DashboardKindTable } from './KindTable';
+import { isResource, presentRecords, silentPlaces } from './summary';
 import styles from './dashboard.module.css';
 
 export function Dashboard() {
@@ -21,7 +21,7 @@ export function Dashboard() {
   const resources = owned.filter(({ kind }) => isResource(kind));
   const account = owned.find(({ kind }) => kind.name === 'billing_account');
 
-  const total = resources.reduce((sum, one) => sum + present(one).length, 0);
+  const total = resources.reduce((sum, one) => sum + presentRecords(one).length, 0);
   const answering = places.length - silentPlaces(resources).size;
   const settled = resources.every(({ source, failures, waiting }) => {
     return source.data !== undefined && failures.length + waiting.length === 0;
@@ -29,7 +29,7 @@ export function Dashboard() {
   const known = account?.source.data !== undefined;
   const isNew = settled && known && total === 0;
   const used = resources.filter(
-    (one) => one.source.data === undefined || one.failures.length > 0 || present(one).length > 0,
+    (one) => one.source.data === undefined || one.failures.length > 0 || presentRecords(one).length > 0,
   );
   const idle = resources.filter((one) => !used.includes(one));
 
@@ -44,17 +44,17 @@ export function Dashboard() {
           </p>
         )}
       </div>
-      <Promo locale={locale} />
+      <PromoCard locale={locale} />
       <Welcome locale={locale} />
       {isNew && account && <FirstSteps accounts={openAccounts(account.records)} resources={resources} />}
       <div className={styles.columns}>
         <Attention owned={owned} />
         <aside className={styles.aside}>
-          {account && !isNew && <Accounts owned={account} />}
+          {account && !isNew && <DashboardAccounts owned={account} />}
           <Certificates />
         </aside>
         <div className={styles.main}>
-          {used.length > 0 && !isNew && <KindTable owned={used} />}
+          {used.length > 0 && !isNew && <DashboardKindTable owned={used} />}
           {idle.length > 0 && <Idle kinds={idle.map(({ kind }) => kind)} />}
         </div>
       </div>

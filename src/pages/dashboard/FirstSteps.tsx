@@ -8,8 +8,8 @@ import { formatMoney } from '../../lib/moneyText';
 import { usePortal } from '../../portal';
 import type { Owned } from '../../admin/owned';
 import { usePagePath } from '../../pagePath';
-import { canPay, type Account } from './accounts';
-import { present } from './summary';
+import { accountCanPay, type Account } from './accounts';
+import { presentRecords } from './summary';
 import styles from './first.module.css';
 
 interface Step {
@@ -49,7 +49,7 @@ function useSteps(accounts: readonly Account[], resources: readonly Owned[]): St
       text: isPositive(minimum)
         ? translate('dashboard.first.credit_minimum', { amount: formatMoney(minimum, locale) })
         : translate('dashboard.first.credit_text'),
-      done: accounts.some((account) => canPay(account, currency)),
+      done: accounts.some((account) => accountCanPay(account, currency)),
       to: pagePath('top_up') ?? billing?.routes.list,
     },
   ];
@@ -60,7 +60,7 @@ function useSteps(accounts: readonly Account[], resources: readonly Owned[]): St
       title: translate('dashboard.first.resource', { what: words.one(first) }),
       verb: translate('actions.create'),
       text: translate('dashboard.first.resource_text'),
-      done: resources.some((one) => present(one).length > 0),
+      done: resources.some((one) => presentRecords(one).length > 0),
       to: first.routes.create,
     },
   ];

@@ -2,7 +2,7 @@
 import { Unplug } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import type { Place } from '../../../dataProvider/calls/site';
+import type { SiteLocation } from '../../../dataProvider/calls/site';
 import type { Kind } from '../../../resources/kind/types';
 import { LocationValue } from '../../admin/fields/LocationValue';
 import { oneLine } from '../../ui/safe';
@@ -14,7 +14,7 @@ import { usePortal } from '../../portal';
 import type { Owned } from '../../admin/owned';
 import { PartNote } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
-import { countPlaces, countStatuses, present } from './summary';
+import { countPlaces, countStatuses, presentRecords } from './summary';
 import styles from './table.module.css';
 
 /** The list with only what is like this. */
@@ -25,7 +25,7 @@ function Statuses({ owned }: { owned: Owned }) {
   const words = useWords();
   const locale = useLocale();
   const { kind } = owned;
-  const counts = countStatuses(kind, present(owned));
+  const counts = countStatuses(kind, presentRecords(owned));
   if (counts.length === 0) return null;
   return (
     <ul className={styles.statuses}>
@@ -41,7 +41,7 @@ function Statuses({ owned }: { owned: Owned }) {
   );
 }
 
-function PlaceCell({ owned, place, count }: { owned: Owned; place: Place; count: number | undefined }) {
+function PlaceCell({ owned, place, count }: { owned: Owned; place: SiteLocation; count: number | undefined }) {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useWords();
@@ -71,12 +71,12 @@ function PlaceCell({ owned, place, count }: { owned: Owned; place: Place; count:
   );
 }
 
-function Row({ owned, places }: { owned: Owned; places: readonly Place[] }) {
+function Row({ owned, places }: { owned: Owned; places: readonly SiteLocation[] }) {
   const locale = useLocale();
   const words = useWords();
   const { kind, source } = owned;
   const isAsking = isAwaited(source);
-  const records = present(owned);
+  const records = presentRecords(owned);
   const counts = new Map(
     countPlaces(
       records,
@@ -124,7 +124,7 @@ function Row({ owned, places }: { owned: Owned; places: readonly Place[] }) {
   );
 }
 
-export function KindTable({ owned }: { owned: readonly Owned[] }) {
+export function DashboardKindTable({ owned }: { owned: readonly Owned[] }) {
   const translate = useTranslate();
   const { places } = usePortal();
   const shown = places.length > 1 ? places : [];

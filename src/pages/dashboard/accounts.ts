@@ -27,5 +27,5 @@ export const warningOf = (account: Account, now: Date, currency: string): Accoun
   warningsOf(account as BillingAccount, now, currency, undefined).find((warning) => warning !== 'low_credit');
 
 /** Whether resources can be paid for: by credit, or by invoice. */
-export const canPay = (account: Account, currency: string): boolean =>
+export const accountCanPay = (account: Account, currency: string): boolean =>
   account.paying_by_invoice === true || isPositive(creditOf(account as BillingAccount, currency) ?? money(0, currency));

@@ -17,7 +17,7 @@ const worstFirst: readonly Tone[] = ['danger', 'warning', 'busy', 'info', 'succe
 const isGone = (kind: Kind, record: RecordData): boolean =>
   record.is_deleted === true || (kind.status !== undefined && valueAt(record, kind.status.field) === 'deleted');
 
-export const present = ({ kind, records }: Pick<Owned, 'kind' | 'records'>): PortalRecord[] =>
+export const presentRecords = ({ kind, records }: Pick<Owned, 'kind' | 'records'>): PortalRecord[] =>
   records.filter((record) => !isGone(kind, record));
 
 const statusOf = (kind: Kind, record: RecordData): string | undefined => {
@@ -64,7 +64,7 @@ export interface Trouble {
 /** Records by kind and status, of the statuses that `wanted` picks. */
 function byStatus(owned: readonly Owned[], wanted: (kind: Kind, count: StatusCount) => boolean): Trouble[] {
   return owned.flatMap((one) =>
-    countStatuses(one.kind, present(one))
+    countStatuses(one.kind, presentRecords(one))
       .filter((count) => wanted(one.kind, count))
       .map(({ status, tone }) => ({
         kind: one.kind,
@@ -76,11 +76,11 @@ function byStatus(owned: readonly Owned[], wanted: (kind: Kind, count: StatusCou
 }
 
 /** Records whose status is dangerous or a warning. */
-export const troubles = (owned: readonly Owned[]): Trouble[] =>
+export const attention = (owned: readonly Owned[]): Trouble[] =>
   byStatus(owned, (_, { tone }) => tone === 'danger' || tone === 'warning');
 
 /** Records that are billed though nothing uses them. */
-export function idlers(owned: readonly Owned[]): Trouble[] {
+export function idleBilled(owned: readonly Owned[]): Trouble[] {
   const idleWhen = (kind: Kind, status: string) => kind.status?.values[status]?.idle ?? false;
   return byStatus(owned, (kind, { status }) => idleWhen(kind, status) !== false)
     .map((one) => {

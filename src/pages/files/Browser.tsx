@@ -24,7 +24,7 @@ import { useUploads, type UploadsOptions } from './useUploads';
 import { useView } from './useView';
 import { useWork } from './useWork';
 import { isBorrowed } from '../../session/drawer';
-import { Later } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/Later';
 import { RetryLink } from '../../ui/RetryLink';
 import styles from './files.module.css';
 
@@ -148,7 +148,7 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
       />
       <InterruptedPanel uploads={uploads} />
       <UploadPanel uploads={uploads} mendRule={mendRule} />
-      <Later>{asOf > 0 && place && <RunsPanel {...{ storage, place, acts }} />}</Later>
+      <LazyBoundary>{asOf > 0 && place && <RunsPanel {...{ storage, place, acts }} />}</LazyBoundary>
       <WorkPanel works={works} bucket={room.bucket} />
       {error !== undefined && (
         <div className={styles.fault} role="alert">
@@ -179,21 +179,21 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
             </div>
           )}
         </div>
-        <Later>
+        <LazyBoundary>
           {wide && two && (
             <OtherPane {...{ storage, view, acts }} onChanged={listing.reload} onClose={() => setTwo(false)} />
           )}
-        </Later>
+        </LazyBoundary>
       </div>
       {over && (
         <div className={styles.drop} aria-hidden>
           {translate('files.drop', { where: prefix || room.bucket })}
         </div>
       )}
-      <Later>
+      <LazyBoundary>
         {menu && <RowMenu {...menu} acts={acts} onOpen={view.setOpen} onClose={() => setMenu(undefined)} />}
-      </Later>
-      <Later>
+      </LazyBoundary>
+      <LazyBoundary>
         {asked && (
           <Dialogs
             asked={asked}
@@ -207,8 +207,8 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
             onClose={() => setAsked((now) => (now === asked ? undefined : now))}
           />
         )}
-      </Later>
-      <Later>
+      </LazyBoundary>
+      <LazyBoundary>
         {open !== undefined && (
           <Details
             key={open}
@@ -220,12 +220,12 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
             onClose={() => view.setOpen(undefined)}
           />
         )}
-      </Later>
-      <Later>
+      </LazyBoundary>
+      <LazyBoundary>
         {uploads.view.sums.active + works.works.filter(({ job }) => job.state().state === 'running').length > 0 && (
           <LeaveGuard />
         )}
-      </Later>
+      </LazyBoundary>
     </div>
   );
 }

@@ -11,7 +11,7 @@ import {
   type DoctorFinding,
   type Patient,
 } from '../../../dataProvider/s3/doctor';
-import { RequestsButton, type OfferedCall } from '../../admin/actions/RequestsButton';
+import { ApiSnippetButton, type OfferedCall } from '../../admin/actions/RequestsButton';
 import { usePortal } from '../../portal';
 import { useOnce } from '../../ui/useOnce';
 import styles from './files.module.css';
@@ -105,7 +105,7 @@ export function Doctor({ patient, allow, makeKey, again }: DoctorProps) {
           >
             {busy ? translate('actions.working') : mend.label}
           </button>
-          {mend.call && <RequestsButton link name={patient.bucket} calls={[{ label: mend.label, call: mend.call }]} />}
+          {mend.call && <ApiSnippetButton link name={patient.bucket} calls={[{ label: mend.label, call: mend.call }]} />}
         </div>
       )}
       <ul className={styles.steps} aria-label={t('steps_label')}>

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { createKey } from '../../../dataProvider/s3/access';
 import { isS3Error } from '../../../dataProvider/s3/fault';
 import { toPortalError, type PortalError } from '../../../dataProvider/errors';
-import { RequestsButton, type OfferedCall } from '../../admin/actions/RequestsButton';
+import { ApiSnippetButton, type OfferedCall } from '../../admin/actions/RequestsButton';
 import { useUser } from '../../admin/queries';
 import { useErrorText } from '../../ui/useErrorText';
 import { useOnce } from '../../ui/useOnce';
@@ -37,7 +37,7 @@ function Barrier({ bucket, title, text, told, label, run, call }: BarrierProps) 
       <button type="button" className="p-button" aria-disabled={busy} onClick={() => void once(async () => run())}>
         {busy ? translate('actions.working') : label}
       </button>
-      {call && <RequestsButton link name={bucket} calls={[{ label, call }]} />}
+      {call && <ApiSnippetButton link name={bucket} calls={[{ label, call }]} />}
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
 import { tipOf } from '../../admin/fields/tip';
-import { Later } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/Later';
 import type { Acts } from './acts';
 import type { View } from './useView';
 
@@ -24,9 +24,9 @@ export function PlaceMore({ view, acts }: { view: View; acts: Acts }) {
       >
         <Ellipsis size={16} aria-hidden />
       </button>
-      <Later>
+      <LazyBoundary>
         {anchor && <PlaceMenu {...{ anchor, acts }} prefix={view.prefix} onClose={() => setAnchor(undefined)} />}
-      </Later>
+      </LazyBoundary>
     </>
   );
 }

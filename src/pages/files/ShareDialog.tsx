@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { lazy, useEffect, useId, useState } from 'react';
 import { oneLine } from '../../ui/safe';
 import { formatExact } from '../../lib/timeText';
-import { Later } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/Later';
 import { useToast } from '../../ui/useToast';
 import { LengthFields } from './access/LengthFields';
 import { rememberLink } from './access/links';
@@ -76,12 +76,12 @@ export function ShareDialog({ objectKey, storage, acts, onClose }: ShareDialogPr
           <details onToggle={({ currentTarget }) => setPictured(currentTarget.open)}>
             <summary className="p-link">{translate('files.share.qr')}</summary>
             {pictured && (
-              <Later>
+              <LazyBoundary>
                 <QrCode
                   url={made.url}
                   label={translate('files.share.qr_of', { name: oneLine(nameOf(objectKey), 60) })}
                 />
-              </Later>
+              </LazyBoundary>
             )}
           </details>
         </div>

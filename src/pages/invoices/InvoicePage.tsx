@@ -15,7 +15,7 @@ import { Note } from '../../ui/Note';
 import { usePortal, useSite } from '../../portal';
 import { NotFound } from '../../ui/NotFound';
 import { usePagePath } from '../../pagePath';
-import { InvoiceFacts, Payments, Place, Totals } from './InvoiceParts';
+import { InvoiceFacts, InvoicePayments, LocationBlock, InvoiceTotals } from './InvoiceParts';
 import { PayDialog } from './PayDialog';
 import { useInvoiceName } from './texts';
 import { useInvoices, usePaper } from './useInvoices';
@@ -65,7 +65,7 @@ function Shown({ invoice, account }: { invoice: Invoice; account: BillingAccount
         <Note tone="warning">{translate('billing.invoices.no_total')}</Note>
       )}
       <InvoiceFacts invoice={invoice} account={account} />
-      <Totals invoice={invoice} account={account} />
+      <InvoiceTotals invoice={invoice} account={account} />
       {current && account && (
         <Elsewhere
           told={accountStatement(account, site.siteCurrency).usage}
@@ -73,9 +73,9 @@ function Shown({ invoice, account }: { invoice: Invoice; account: BillingAccount
         />
       )}
       {linesByPlace(invoice.records_list ?? [], site.siteCurrency).map((group) => (
-        <Place key={group.location ?? ''} group={group} />
+        <LocationBlock key={group.location ?? ''} group={group} />
       ))}
-      {!current && <Payments invoice={invoice} />}
+      {!current && <InvoicePayments invoice={invoice} />}
       <p>
         <Link className="p-link" to={list}>
           {translate('billing.invoices.all')}

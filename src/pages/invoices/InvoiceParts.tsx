@@ -84,7 +84,7 @@ function useQuantity() {
     parseAmount(qty) === undefined ? '—' : `${format.format(Number(qty))} ${oneLine(unit ?? '', 20)}`.trim();
 }
 
-export function Place({ group }: { group: LineGroup }) {
+export function LocationBlock({ group }: { group: LineGroup }) {
   const translate = useTranslate();
   const { places, site } = usePortal();
   const { money: write, sum, price } = useSums();
@@ -118,7 +118,7 @@ export function Place({ group }: { group: LineGroup }) {
 }
 
 /** From the lines to the total, and where they do not fit together. */
-export function Totals({ invoice, account }: { invoice: Invoice; account: BillingAccount | undefined }) {
+export function InvoiceTotals({ invoice, account }: { invoice: Invoice; account: BillingAccount | undefined }) {
   const translate = useTranslate();
   const { places, site } = usePortal();
   const { siteCurrency } = site;
@@ -140,7 +140,7 @@ export function Totals({ invoice, account }: { invoice: Invoice; account: Billin
   );
 }
 
-export function Payments({ invoice }: { invoice: Invoice }) {
+export function InvoicePayments({ invoice }: { invoice: Invoice }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { sum } = useSums();

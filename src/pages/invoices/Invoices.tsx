@@ -16,7 +16,7 @@ import { formatMoney } from '../../lib/moneyText';
 import { toDate } from '../../lib/time';
 import { useSite } from '../../portal';
 import { PayDialog } from './PayDialog';
-import { useColumns } from './useColumns';
+import { useInvoiceColumns } from './useColumns';
 import { useInvoices, usePapers } from './useInvoices';
 import styles from '../../admin/billing/billing.module.css';
 
@@ -41,7 +41,7 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
   const withoutTotal = unpaid.length - owed.length;
 
   const several = choice.accounts.length > 1 && !choice.account;
-  const columns = useColumns({ several, payerOf, onPay: setPaying });
+  const columns = useInvoiceColumns({ several, payerOf, onPay: setPaying });
   return (
     <>
       <div className={styles.tools}>

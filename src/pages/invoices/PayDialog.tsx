@@ -5,7 +5,7 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { invoiceStatement, invoiceTotal } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { useStatementRows } from '../../admin/billing/useStatement';
-import { RequestsButton } from '../../admin/actions/RequestsButton';
+import { ApiSnippetButton } from '../../admin/actions/RequestsButton';
 import { accountName } from '../../admin/form/account';
 import { chargeOf } from '../../admin/payments/cost';
 import { doubtOf, onDoubts, reasonsOf } from '../../admin/payments/doubts';
@@ -14,9 +14,9 @@ import type { Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatExact } from '../../lib/timeText';
 import { useSite } from '../../portal';
-import { Later } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/Later';
 import { invoiceDoubt } from './payment';
-import { usePay } from './usePay';
+import { usePayInvoice } from './usePay';
 
 const ChargeDialog = lazy(() => import('../../admin/payments/ChargeDialog').then((m) => ({ default: m.ChargeDialog })));
 
@@ -56,7 +56,7 @@ function PayKnown({ invoice, account, total, onClose }: PayDialogProps & { total
   const convertedOf = useConverted();
   const statementRows = useStatementRows();
   const { siteCurrency } = useSite();
-  const pay = usePay();
+  const pay = usePayInvoice();
   const doubt = useSyncExternalStore(onDoubts, () => doubtOf(invoiceDoubt(invoice.id)));
   const amount = formatMoney(total, locale);
   // What the total is made of, as far as the invoice tells it.
@@ -69,7 +69,7 @@ function PayKnown({ invoice, account, total, onClose }: PayDialogProps & { total
   const name = String(invoice.id);
   const label = translate('topup.pay', { amount });
   return (
-    <Later>
+    <LazyBoundary>
       <ChargeDialog
         title={t('pay_title', { name })}
         rows={[
@@ -91,7 +91,7 @@ function PayKnown({ invoice, account, total, onClose }: PayDialogProps & { total
         label={doubt ? t('pay_again') : label}
         onClose={onClose}
         calls={
-          <RequestsButton
+          <ApiSnippetButton
             link
             name={t('number', { number: name })}
             calls={[{ label, call: (dry) => payInvoice(dry, invoice.id) }]}
@@ -99,6 +99,6 @@ function PayKnown({ invoice, account, total, onClose }: PayDialogProps & { total
         }
         run={() => pay(invoice, account?.id)}
       />
-    </Later>
+    </LazyBoundary>
   );
 }

@@ -25,7 +25,7 @@ interface ColumnsOptions {
   onPay(invoice: Invoice): void;
 }
 
-export function useColumns({ several, payerOf, onPay }: ColumnsOptions): DataColumn<Invoice>[] {
+export function useInvoiceColumns({ several, payerOf, onPay }: ColumnsOptions): DataColumn<Invoice>[] {
   const translate = useTranslate();
   const locale = useLocale();
   const now = useNow();

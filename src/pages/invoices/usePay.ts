@@ -14,7 +14,7 @@ import { payOnce, type Paid } from './payment';
  * Pays with the account's primary payment method, and says what came of it. Rejects with `PortalError` only where nothing
  * was begun. `account`: whose invoice it is, where that is known.
  */
-export function usePay() {
+export function usePayInvoice() {
   const { http, provider, site } = usePortal();
   const translate = useTranslate();
   const client = useQueryClient();

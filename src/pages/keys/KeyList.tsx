@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { createKey, deleteS3Key, revealS3Key, type ListedKey } from '../../../dataProvider/calls/storage';
-import { RequestsButton, type OfferedCall } from '../../admin/actions/RequestsButton';
+import { ApiSnippetButton, type OfferedCall } from '../../admin/actions/RequestsButton';
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { Note } from '../../ui/Note';
 import { ChildList } from '../../admin/show/ChildList';
@@ -80,7 +80,7 @@ export function KeyList({ keys }: { keys: readonly ListedKey[] }) {
       {shown && shown.accessKey === fresh && <Note tone="warning">{translate('storage.keys.fresh')}</Note>}
       <ChildList
         title={translate('shell.pages.s3_keys')}
-        aside={<RequestsButton link name={translate('shell.pages.s3_keys')} calls={calls} />}
+        aside={<ApiSnippetButton link name={translate('shell.pages.s3_keys')} calls={calls} />}
         empty={translate('storage.keys.none')}
         columns={[field('accessKey'), field('secretKey')]}
         rows={keys.map((key) => ({

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { ListedKey } from '../../../dataProvider/calls/storage';
 import { Snippets } from '../../admin/storage/Snippets';
 import { useEndpoint } from '../../admin/storage/useEndpoint';
-import { Card, Prose } from '../../admin/show/Card';
+import { Card, CardText } from '../../admin/show/Card';
 import styles from './keys.module.css';
 
 interface KeySettingsProps {
@@ -38,7 +38,7 @@ export function KeySettings({ keys, chosen, onChoose, secretKey }: KeySettingsPr
           <Snippets endpoint={endpoint} accessKey={chosen.accessKey} secretKey={secretKey} />
         </div>
       ) : (
-        <Prose>{translate('storage.snippets.no_key')}</Prose>
+        <CardText>{translate('storage.snippets.no_key')}</CardText>
       )}
     </Card>
   );

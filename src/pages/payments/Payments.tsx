@@ -19,7 +19,7 @@ import { formatMoney } from '../../lib/moneyText';
 import { formatExact } from '../../lib/timeText';
 import { useSite } from '../../portal';
 import { Part } from '../../ui/Part';
-import { Details, RowActions } from './RowParts';
+import { PaymentDetails, RowActions } from './RowParts';
 import billing from '../../admin/billing/billing.module.css';
 
 const ways = ['all', 'open', 'paid', 'unpaid'] as const;
@@ -62,7 +62,7 @@ function Rows({ choice }: { choice: AccountChoice }) {
       cell: (row) => (
         <>
           <bdi>{methodText(row)}</bdi>
-          <Details row={row} />
+          <PaymentDetails row={row} />
         </>
       ),
     },

@@ -13,7 +13,7 @@ import { usePurpose } from '../../admin/payments/usePurpose';
 import { usePagePath } from '../../pagePath';
 import styles from './payments.module.css';
 
-export function Details({ row }: { row: PaymentRow }) {
+export function PaymentDetails({ row }: { row: PaymentRow }) {
   const translate = useTranslate();
   const { entry, doubt, identifier } = row;
   const receipt = entry?.attempt.receipt ?? doubt?.receipt;

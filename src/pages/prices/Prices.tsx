@@ -14,7 +14,7 @@ import { usePrices } from '../../admin/queries';
 import { useMoneyText } from '../../admin/useMoneyText';
 import { usePortal } from '../../portal';
 import { PriceTable } from './PriceTable';
-import { Rates } from './Rates';
+import { RatesTable } from './Rates';
 import { UnreadPrices } from './UnreadPrices';
 import { usePriceFile } from './usePriceFile';
 import styles from '../../admin/billing/billing.module.css';
@@ -92,7 +92,7 @@ function List({ book }: { book: PriceBook }) {
       {groups.map((group) => (
         <PriceTable key={group.type} group={group} />
       ))}
-      <Rates />
+      <RatesTable />
     </>
   );
 }

@@ -6,7 +6,7 @@ import { usePortal } from '../../portal';
 import styles from '../../admin/billing/billing.module.css';
 
 /** The currencies that sums can be shown in, with what one unit of the site's own is worth in each. */
-export function Rates() {
+export function RatesTable() {
   const translate = useTranslate();
   const locale = useLocale();
   const { site } = usePortal();

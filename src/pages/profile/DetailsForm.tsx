@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { updateProfile } from '../../../dataProvider/calls/user';
 import type { User } from '../../../resources/user/schema';
-import { RequestsButton } from '../../admin/actions/RequestsButton';
+import { ApiSnippetButton } from '../../admin/actions/RequestsButton';
 import { ActionLine } from '../../admin/form/ActionLine';
 import { DraftLine } from '../../admin/form/DraftLine';
 import { FaultLine } from '../../admin/form/FaultLine';
@@ -20,7 +20,7 @@ import { useActingAs } from '../../session/acting';
 import { Avatar } from '../../admin/Avatar';
 import { useLanguage } from '../../admin/useLanguage';
 import { useToast } from '../../ui/useToast';
-import { changedDetails, detailsOf, type Details, type DetailName } from './details';
+import { changedDetails, detailsOf, type ProfileDetails, type DetailName } from './details';
 import styles from './profile.module.css';
 
 function Form({ user, onSaved }: { user: User; onSaved(): void }) {
@@ -31,15 +31,15 @@ function Form({ user, onSaved }: { user: User; onSaved(): void }) {
   const acting = useActingAs() !== undefined;
   const { all, speak } = useLanguage();
   const known = detailsOf(user.profile);
-  const form = useForm<Details>({ defaultValues: known });
+  const form = useForm<ProfileDetails>({ defaultValues: known });
   const draft = useDraft('/profile', form, { owner: user.id, defaults: known });
   const label = (name: DetailName) => translate(`resources.user.fields.${name}`);
 
-  const { onSubmit, sending, refusals } = useSubmit<Details, Partial<Details>>({
+  const { onSubmit, sending, refusals } = useSubmit<ProfileDetails, Partial<ProfileDetails>>({
     form,
     title: 'errors.profile_failed',
     async send(values) {
-      const changes = changedDetails(values, known) as Partial<Details>;
+      const changes = changedDetails(values, known) as Partial<ProfileDetails>;
       if (Object.keys(changes).length === 0) return changes;
       await updateProfile(http, changes);
       await client.invalidateQueries({ queryKey: ['user'] });
@@ -58,8 +58,8 @@ function Form({ user, onSaved }: { user: User; onSaved(): void }) {
   });
   const save = translate('people.profile.save');
   /** What would be sent; all of it while nothing differs. */
-  const now = (): Partial<Details> => {
-    const changes = changedDetails(form.getValues(), known) as Partial<Details>;
+  const now = (): Partial<ProfileDetails> => {
+    const changes = changedDetails(form.getValues(), known) as Partial<ProfileDetails>;
     return Object.keys(changes).length > 0 ? changes : known;
   };
   const optional = (name: DetailName) => ({ name, label: label(name), required: false });
@@ -87,7 +87,7 @@ function Form({ user, onSaved }: { user: User; onSaved(): void }) {
         <FaultLine refusals={refusals} />
         <ActionLine>
           <SubmitButton label={save} busy={translate('form.submit.saving')} sending={sending} />
-          <RequestsButton
+          <ApiSnippetButton
             name={translate('people.profile.details')}
             calls={[{ label: save, call: (dry) => updateProfile(dry, now()) }]}
           />

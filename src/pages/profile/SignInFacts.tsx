@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, useRef, useState } from 'react';
 import { activateMfa, isMfaActive } from '../../../dataProvider/calls/user';
 import type { User } from '../../../resources/user/schema';
-import { RequestsButton } from '../../admin/actions/RequestsButton';
+import { ApiSnippetButton } from '../../admin/actions/RequestsButton';
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { oneLine } from '../../ui/safe';
 import { ToneChip } from '../../admin/fields/ToneChip';
@@ -16,7 +16,7 @@ import { emailVerified } from '../../session/storage';
 import { useActingAs } from '../../session/acting';
 import { PartNote } from '../../ui/Part';
 import { useToast } from '../../ui/useToast';
-import { Later } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/Later';
 import styles from './profile.module.css';
 
 const ConfirmDialog = lazy(() =>
@@ -90,7 +90,7 @@ function SecondStep({ acting }: { acting: boolean }) {
           </>
         )}
         {asked && (
-          <Later>
+          <LazyBoundary>
             <ConfirmDialog
               title={label}
               text={translate('resources.user.actions.activate_mfa.confirm')}
@@ -99,14 +99,14 @@ function SecondStep({ acting }: { acting: boolean }) {
               run={activate}
               onClose={() => setAsked(false)}
               calls={
-                <RequestsButton
+                <ApiSnippetButton
                   link
                   name={translate('resources.user.fields.mfa')}
                   calls={[{ label, call: activateMfa }]}
                 />
               }
             />
-          </Later>
+          </LazyBoundary>
         )}
       </dd>
     </div>

@@ -35,7 +35,7 @@ import { formatMoney } from '../../lib/moneyText';
 import { formatMonth } from '../../lib/periodText';
 import { usePortal, useSite } from '../../portal';
 import { usePagePath } from '../../pagePath';
-import { Lines, Months } from './Tables';
+import { ReportLines, Months } from './Tables';
 import styles from '../../admin/billing/billing.module.css';
 
 const accountsOf = ({ account, accounts }: AccountChoice) => (account ? [account] : accounts);
@@ -244,7 +244,7 @@ function Report({ invoices, choice }: { invoices: readonly Invoice[]; choice: Ac
           </Link>
         }
       >
-        <Lines lines={lineReport(ofPeriod, siteCurrency, rates)} />
+        <ReportLines lines={lineReport(ofPeriod, siteCurrency, rates)} />
       </BillingSection>
     </>
   );

@@ -56,7 +56,7 @@ export function Months({ months }: { months: readonly MonthReport[] }) {
   );
 }
 
-export function Lines({ lines }: { lines: readonly LineReport[] }) {
+export function ReportLines({ lines }: { lines: readonly LineReport[] }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { places, site } = usePortal();

@@ -1,7 +1,7 @@
 /** What was done with many things at once: each run with its rows, and what is left of it to do. */
 import { Layers, Trash2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { forgetRun, type Run } from '../../admin/actions/ledger';
+import { forgetRun, type BulkRun } from '../../admin/actions/ledger';
 import { useRuns, useWorker } from '../../admin/actions/bulkRuns';
 import { RunProgress, RunWays } from '../../admin/actions/RunView';
 import { useRunWords } from '../../admin/actions/useRunWords';
@@ -14,7 +14,7 @@ import { PageTitle } from '../../ui/PageTitle';
 import type { Kind } from '../../../resources/kind/types';
 import styles from './runs.module.css';
 
-function RunCard({ kind, run, open }: { kind: Kind; run: Run; open: boolean }) {
+function RunCard({ kind, run, open }: { kind: Kind; run: BulkRun; open: boolean }) {
   const translate = useTranslate();
   const locale = useLocale();
   const now = useNow();
@@ -54,7 +54,7 @@ function RunCard({ kind, run, open }: { kind: Kind; run: Run; open: boolean }) {
   );
 }
 
-export function Runs() {
+export function RunList() {
   const translate = useTranslate();
   const { registry } = usePortal();
   const runs = useRuns();

@@ -18,9 +18,9 @@ import { compare, isPositive, money, parseAmount, type Money } from '../../lib/m
 import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../portal';
 import { usePagePath } from '../../pagePath';
-import { chargeOf, costOf, type Cost } from '../../admin/payments/cost';
+import { chargeOf, paymentCost, type PaymentCost } from '../../admin/payments/cost';
 import { presetAmounts } from './choice';
-import { cheapest, processorOf, type Method } from './methods';
+import { cheapest, methodProcessor, type PaymentMethod } from './methods';
 import { adapterOf } from './processors';
 import { splitMethod } from '../../admin/payments/methods';
 import styles from './topup.module.css';
@@ -58,11 +58,11 @@ function Amount() {
 }
 
 export interface ChooserProps {
-  methods: readonly Method[];
+  methods: readonly PaymentMethod[];
   account: BillingAccount | undefined;
   /** What is to arrive; undefined while it is no amount. */
   amount: Money | undefined;
-  chosen: Method | undefined;
+  chosen: PaymentMethod | undefined;
   saved: readonly string[];
 }
 
@@ -73,11 +73,11 @@ export function Chooser({ methods, account, amount, chosen, saved }: ChooserProp
   const cardName = useCardName();
   const pagePath = usePagePath();
   const vat = parseAmount(account?.vat_percentage);
-  const cost = (method: Method): Cost | undefined =>
-    amount && vat !== undefined ? costOf(amount, vat, method.processor) : undefined;
-  const costs = new Map(methods.flatMap((m) => [cost(m)].flatMap((c): [string, Cost][] => (c ? [[m.id, c]] : []))));
+  const cost = (method: PaymentMethod): PaymentCost | undefined =>
+    amount && vat !== undefined ? paymentCost(amount, vat, method.processor) : undefined;
+  const costs = new Map(methods.flatMap((m) => [cost(m)].flatMap((c): [string, PaymentCost][] => (c ? [[m.id, c]] : []))));
   const best = cheapest(costs);
-  const rank = (method: Method) => (method.card ? 0 : saved.includes(method.id) ? 1 : 2);
+  const rank = (method: PaymentMethod) => (method.card ? 0 : saved.includes(method.id) ? 1 : 2);
   const sorted = [...methods].sort((a, b) => {
     const [x, y] = [costs.get(a.id), costs.get(b.id)];
     return rank(a) - rank(b) || (x && y && rank(a) > 0 ? compare(x.final, y.final) : 0);
@@ -126,7 +126,7 @@ export function Chooser({ methods, account, amount, chosen, saved }: ChooserProp
                 : translate('topup.converted_only', { currency })}
             </span>
           )}
-          {!card && adapterOf(processorOf(method)).way === 'window' && (
+          {!card && adapterOf(methodProcessor(method)).way === 'window' && (
             <span className={styles.part}>{translate('topup.opens_window')}</span>
           )}
         </>

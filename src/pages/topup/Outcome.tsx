@@ -12,14 +12,14 @@ import { formatMoney } from '../../lib/moneyText';
 import { mustPath } from '../../paths';
 import { useKind, useSite } from '../../portal';
 import { Panel } from './Panels';
-import type { State } from './states';
+import type { FlowState } from './states';
 import { useFaultText } from './useFaultText';
 import styles from './topup.module.css';
 
-type Done = Extract<State, { step: 'done' }>;
+type Done = Extract<FlowState, { step: 'done' }>;
 
 /** `again`: a link or a button to the form. */
-export function Outcome({ state, again }: { state: Done; again: ReactNode }) {
+export function OutcomePanel({ state, again }: { state: Done; again: ReactNode }) {
   if (state.outcome === 'success') return <Success state={state} again={again} />;
   return <Failure state={state} again={again} />;
 }

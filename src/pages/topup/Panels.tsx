@@ -3,11 +3,11 @@ import { Hourglass, SearchCheck, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { EvidenceList } from '../../admin/payments/EvidenceList';
-import { Fault } from '../../admin/payments/Fault';
+import { PaymentError } from '../../admin/payments/Fault';
 import { ReceiptLines } from '../../admin/payments/ReceiptLines';
 import { formatMoney } from '../../lib/moneyText';
 import type { Flow } from './flowTypes';
-import type { State } from './states';
+import type { FlowState } from './states';
 import styles from './topup.module.css';
 
 interface PanelProps {
@@ -44,7 +44,7 @@ function PlainButton({ label, onClick }: { label: string; onClick(): void }) {
 }
 
 interface WaitingProps {
-  state: Extract<State, { step: 'away' | 'looking' | 'unknown' | 'unconfirmed' }>;
+  state: Extract<FlowState, { step: 'away' | 'looking' | 'unknown' | 'unconfirmed' }>;
   flow: Flow;
   /** Who is waited for. */
   name: string;
@@ -53,7 +53,7 @@ interface WaitingProps {
 }
 
 /** Without evidence: what was asked and what came of it, and no way to pay again that does not say so. */
-function Unknown({ state, flow }: Pick<WaitingProps, 'flow'> & { state: Extract<State, { step: 'unknown' }> }) {
+function Unknown({ state, flow }: Pick<WaitingProps, 'flow'> & { state: Extract<FlowState, { step: 'unknown' }> }) {
   const translate = useTranslate();
   const { receipt } = state.entry.attempt;
   return (
@@ -77,7 +77,7 @@ function Unconfirmed({
   state,
   flow,
   name,
-}: Pick<WaitingProps, 'flow' | 'name'> & { state: Extract<State, { step: 'unconfirmed' }> }) {
+}: Pick<WaitingProps, 'flow' | 'name'> & { state: Extract<FlowState, { step: 'unconfirmed' }> }) {
   const translate = useTranslate();
   const { attempt, reasons } = state.entry;
   return (
@@ -85,7 +85,7 @@ function Unconfirmed({
       <p>{translate('topup.unconfirmed.text')}</p>
       <EvidenceList reasons={reasons} />
       {attempt.receipt && <ReceiptLines receipt={attempt.receipt} />}
-      <Fault>{state.failed && translate('topup.waiting_failed')}</Fault>
+      <PaymentError>{state.failed && translate('topup.waiting_failed')}</PaymentError>
       <div className={styles.ways}>
         <button type="button" className="p-button" onClick={() => flow.send({ type: 'cancel', id: attempt.id })}>
           {translate('topup.unconfirmed.cancel')}
@@ -97,7 +97,7 @@ function Unconfirmed({
   );
 }
 
-export function Waiting({ state, flow, name, turned = false }: WaitingProps) {
+export function WaitingPanel({ state, flow, name, turned = false }: WaitingProps) {
   const translate = useTranslate();
   const locale = useLocale();
   if (state.step === 'unknown') return <Unknown state={state} flow={flow} />;

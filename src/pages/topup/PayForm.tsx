@@ -2,11 +2,11 @@
 import { CreditCard } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { Fault } from '../../admin/payments/Fault';
+import { PaymentError } from '../../admin/payments/Fault';
 import { portalBase } from '../../admin/payments/portalBase';
 import { useSite } from '../../portal';
 import { splitMethod } from '../../admin/payments/methods';
-import type { State } from './states';
+import type { FlowState } from './states';
 import type { Receipt } from '../../admin/payments/receipt';
 import { ReceiptLines } from '../../admin/payments/ReceiptLines';
 import { formatMoney } from '../../lib/moneyText';
@@ -17,7 +17,7 @@ import type { TopUpFlow } from './useFlow';
 import { useFaultText } from './useFaultText';
 import styles from './topup.module.css';
 
-type Shown = Extract<State, { step: 'form' | 'confirming' }>;
+type Shown = Extract<FlowState, { step: 'form' | 'confirming' }>;
 
 export function PayForm({
   topUp,
@@ -100,7 +100,7 @@ export function PayForm({
         <ReceiptLines receipt={receipt} />
         {form === 'loading' && <p role="status">{translate('topup.form_loading')}</p>}
         <div ref={host} className={styles.host} />
-        <Fault>{fault}</Fault>
+        <PaymentError>{fault}</PaymentError>
         <div className={styles.ways}>
           {form === 'ours' && (
             <button

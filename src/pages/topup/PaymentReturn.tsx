@@ -14,8 +14,8 @@ import { CardReturn } from './CardReturn';
 import { readJournal } from '../../admin/payments/journalStore';
 import type { JournalEntry } from '../../admin/payments/journal';
 import { foreignId } from '../../admin/payments/rows';
-import { Outcome } from './Outcome';
-import { Panel, Waiting } from './Panels';
+import { OutcomePanel } from './Outcome';
+import { Panel, WaitingPanel } from './Panels';
 import { resumeAdyen } from './processors/adyen';
 import { isCardMethod } from './processors';
 import { useFlow } from './useFlow';
@@ -77,11 +77,11 @@ function PaymentResult({ params }: { params: URLSearchParams }) {
   const topUp = pagePath('top_up');
   const name = methodName(site, processor);
   if (state.step === 'away' || state.step === 'looking' || state.step === 'unknown' || state.step === 'unconfirmed') {
-    return <Waiting state={state} flow={flow} name={name} turned={params.get('status') === 'cancelled'} />;
+    return <WaitingPanel state={state} flow={flow} name={name} turned={params.get('status') === 'cancelled'} />;
   }
   if (state.step === 'done') {
     return (
-      <Outcome
+      <OutcomePanel
         state={state}
         again={
           topUp && (

@@ -10,7 +10,7 @@ import { useNow } from '../../admin/queries';
 import { creditLasts } from '../../lib/forecast';
 import { add, isPositive, money, readMoney, subtract, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
-import { Fault } from '../../admin/payments/Fault';
+import { PaymentError } from '../../admin/payments/Fault';
 import { RetryLink } from '../../ui/RetryLink';
 import { useErrorText } from '../../ui/useErrorText';
 import { arrivingOf, type Receipt } from '../../admin/payments/receipt';
@@ -98,11 +98,11 @@ export function Summary({ account, receipt, asking, error, retry, fault, sending
         </>
       )}
       {Boolean(error) && (
-        <Fault>
+        <PaymentError>
           {translate('topup.final_failed')} {detail(error)} <RetryLink retry={retry} />
-        </Fault>
+        </PaymentError>
       )}
-      <Fault>{fault && `${translate('errors.top_up')}: ${fault}`}</Fault>
+      <PaymentError>{fault && `${translate('errors.top_up')}: ${fault}`}</PaymentError>
       <SubmitButton label={label} busy={translate('topup.paying')} sending={sending} />
       {calls}
     </section>

@@ -6,7 +6,7 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { NoAccount } from '../../admin/billing/NoAccount';
 import { useAccounts } from '../../admin/form/useAccounts';
 import { useUser } from '../../admin/queries';
-import { isInTheWay, type Person } from '../../admin/payments/journal';
+import { isBlocking, type JournalOwner } from '../../admin/payments/journal';
 import { readJournal } from '../../admin/payments/journalStore';
 import { useSite } from '../../portal';
 import { Part } from '../../ui/Part';
@@ -15,30 +15,30 @@ import { pathBefore } from '../../recent';
 import { methodName } from '../../admin/payments/methods';
 import { startingChoice } from './choice';
 import type { Flow } from './flowTypes';
-import { Outcome } from './Outcome';
-import { Waiting } from './Panels';
+import { OutcomePanel } from './Outcome';
+import { WaitingPanel } from './Panels';
 import { PayForm } from './PayForm';
 import { TopUpForm } from './TopUpForm';
-import type { State } from './states';
+import type { FlowState } from './states';
 import { useFlow, type TopUpFlow } from './useFlow';
 import styles from './topup.module.css';
 
 /** What was under way when the page was left goes on, newest first; `?payment=` names another one. */
-function useOpenPayment(flow: Flow, accounts: readonly BillingAccount[], person: Person | undefined) {
+function useOpenPayment(flow: Flow, accounts: readonly BillingAccount[], person: JournalOwner | undefined) {
   const [search] = useSearchParams();
   const asked = search.get('payment');
   useEffect(() => {
     const own = readJournal(person).filter(({ attempt }) => accounts.some(({ id }) => id === attempt.account));
     const entry = asked
       ? own.find(({ attempt }) => attempt.id === asked)
-      : own.find((one) => isInTheWay(one) && !one.left);
+      : own.find((one) => isBlocking(one) && !one.left);
     if (entry && flow.state().step === 'choosing') flow.send({ type: 'restore', entry });
     // Once, when the page opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [flow, asked]);
 }
 
-type Begun = Exclude<State, { step: 'choosing' | 'preparing' | 'beginning' }>;
+type Begun = Exclude<FlowState, { step: 'choosing' | 'preparing' | 'beginning' }>;
 
 /** Paying, and what came of it. */
 function Paying({ topUp, state }: { topUp: TopUpFlow; state: Begun }) {
@@ -58,9 +58,9 @@ function Paying({ topUp, state }: { topUp: TopUpFlow; state: Begun }) {
       {(state.step === 'looking' ||
         state.step === 'unknown' ||
         state.step === 'unconfirmed' ||
-        state.step === 'away') && <Waiting state={state} flow={flow} name={name} />}
+        state.step === 'away') && <WaitingPanel state={state} flow={flow} name={name} />}
       {state.step === 'done' && (
-        <Outcome
+        <OutcomePanel
           state={state}
           again={
             <button

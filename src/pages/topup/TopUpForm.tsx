@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { canTopUp } from '../../../resources/rights';
-import { RequestsButton } from '../../admin/actions/RequestsButton';
+import { ApiSnippetButton } from '../../admin/actions/RequestsButton';
 import { DraftLine } from '../../admin/form/DraftLine';
 import type { Owner } from '../../ui/drafts';
 import { FaultLine } from '../../admin/form/FaultLine';
@@ -18,7 +18,7 @@ import { PartNote } from '../../ui/Part';
 import { topUpCalls } from './apiCalls';
 import { choiceFaults, type Choice } from './choice';
 import { Chooser } from './Chooser';
-import { processorOf } from './methods';
+import { methodProcessor } from './methods';
 import { Summary } from './Summary';
 import { OpenPayments } from './OpenPayments';
 import { useChoice } from './useChoice';
@@ -54,13 +54,13 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
   });
   const { account, amount, methods, method, saved, quote, receipt } = chosen;
   const calls = account && (
-    <RequestsButton
+    <ApiSnippetButton
       name={translate('shell.pages.top_up')}
       calls={topUpCalls(
         {
           account: account.id,
           amount: amount?.amount ?? String(site.minimumTopupAmount || 10),
-          method: method && processorOf(method),
+          method: method && methodProcessor(method),
           card: method?.card?.id,
           base: portalBase(),
           phone: () => form.getValues('phone_number'),

@@ -13,7 +13,7 @@ import type { Translate } from '../../admin/texts';
 import { splitMethod } from '../../admin/payments/methods';
 import { adapterOf } from './processors';
 
-export interface Chosen {
+export interface ChosenMethod {
   account: number;
   /** Decimal text in the site's currency. */
   amount: string;
@@ -29,7 +29,7 @@ export interface Chosen {
 
 /** `saved`: the ways that are remembered already. */
 export function topUpCalls(
-  { account, amount, method = 'PROCESSOR', card, base, phone }: Chosen,
+  { account, amount, method = 'PROCESSOR', card, base, phone }: ChosenMethod,
   saved: readonly string[],
   translate: Translate,
 ): OfferedCall[] {

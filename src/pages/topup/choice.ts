@@ -1,7 +1,7 @@
 /** What a person chooses on the form of a top-up, and what has to hold of it (spec section 5). Pure. */
 import type { SiteConfig } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import type { Faults } from '../../../resources/kind/validate';
+import type { ValidationErrors } from '../../../resources/kind/validate';
 import { canTopUp } from '../../../resources/rights';
 import { money, parseAmount, type Money } from '../../lib/money';
 import { required, topUpAmount, trueMoneyPhone, wholeCoins, type RuleKey } from '../../lib/rules';
@@ -30,7 +30,7 @@ const phoneFault = ({ method, phone_number }: Choice): RuleKey | undefined => {
   return isAsked ? (required(phone_number) ?? trueMoneyPhone(phone_number)) : undefined;
 };
 
-export function choiceFaults(choice: Choice, site: Paying): Faults {
+export function choiceFaults(choice: Choice, site: Paying): ValidationErrors {
   const broken: Record<string, RuleKey | undefined> = {
     billing_account_id: required(choice.billing_account_id),
     amount: amountFault(choice.amount, site),
@@ -41,7 +41,7 @@ export function choiceFaults(choice: Choice, site: Paying): Faults {
 }
 
 /** What is to arrive; undefined while it is no amount that can be topped up. */
-export function amountOf(typed: unknown, site: Paying): Money | undefined {
+export function chosenAmount(typed: unknown, site: Paying): Money | undefined {
   const parsed = parseAmount(typed);
   return parsed === undefined || amountFault(typed, site) ? undefined : money(parsed, site.siteCurrency);
 }

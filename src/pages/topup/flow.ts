@@ -7,7 +7,7 @@ import { onJournalChange, readEntry, readJournal, saveEntry } from '../../admin/
 import type { Flow, Ports } from './flowTypes';
 import { openPayments } from './inTheWay';
 import { advance } from './machine';
-import { attemptOf, entryOf, start, type Effect, type Event, type PayableAttempt } from './states';
+import { attemptOf, entryOf, startFlow, type Effect, type Event, type PayableAttempt } from './states';
 
 const isMissing = (error: unknown) => isPortalError(error) && error.status === 404;
 
@@ -21,7 +21,7 @@ function withResult(snapshot: Snapshot, payment: ProviderPayment | undefined): S
 }
 
 export function createFlow(ports: Ports): Flow {
-  let state = start;
+  let state = startFlow;
   let stopped = false;
   const listeners = new Set<() => void>();
   /** Only the newest request to look or ask counts. */

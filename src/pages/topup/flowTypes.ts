@@ -1,8 +1,8 @@
 /** The flow as screens see it, and what it needs of the world. */
 import type { ProviderPayment, Snapshot } from '../../admin/payments/evidence';
-import type { Attempt, Person } from '../../admin/payments/journal';
+import type { Attempt, JournalOwner } from '../../admin/payments/journal';
 import type { Result } from '../../admin/payments/recheck';
-import type { Event, PayableAttempt, State } from './states';
+import type { Event, PayableAttempt, FlowState } from './states';
 
 /** What the flow needs of the world. All reject with whatever went wrong, but `snapshot`, which leaves out what did. */
 export interface Ports {
@@ -25,11 +25,11 @@ export interface Ports {
   /** Whether the way is paid in a form of the portal's page. */
   inForm(method: string): boolean;
   /** Id of the signed-in person, once it is known. */
-  person(): Person | undefined;
+  person(): JournalOwner | undefined;
 }
 
 export interface Flow {
-  state(): State;
+  state(): FlowState;
   subscribe(listener: () => void): () => void;
   send(event: Event): void;
   /** Nothing is carried out any more; what is open stays in the journal. */

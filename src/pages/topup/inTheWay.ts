@@ -1,7 +1,7 @@
 /** What stands in the way of another payment of the account. Pure. */
 import type { Snapshot } from '../../admin/payments/evidence';
-import { doubtRowId, isInTheWay as isDoubtInTheWay, type Doubt } from '../../admin/payments/doubts';
-import { isInTheWay, type JournalEntry } from '../../admin/payments/journal';
+import { doubtRowId, blocksPayment as isDoubtInTheWay, type Doubt } from '../../admin/payments/doubts';
+import { isBlocking, type JournalEntry } from '../../admin/payments/journal';
 import { foreignId, isRecentPending } from '../../admin/payments/rows';
 
 /**
@@ -20,7 +20,7 @@ export function openPayments(
     (payment) => !known.has(payment.identifier) && isRecentPending(payment, snapshot.at),
   );
   return [
-    ...own.filter(isInTheWay).map(({ attempt }) => attempt.id),
+    ...own.filter(isBlocking).map(({ attempt }) => attempt.id),
     ...elsewhere.map(({ identifier }) => foreignId(identifier)),
     ...doubts.filter(isDoubtInTheWay).map(doubtRowId),
   ];

@@ -7,8 +7,8 @@
 import { baselineOf } from '../../admin/payments/evidence';
 import { judge } from '../../admin/payments/judge';
 import { inquiryOf, isOpen, type JournalEntry } from '../../admin/payments/journal';
-import { attemptOf, entryOf, start, type Effect, type Event, type Fault, type Next, type State } from './states';
-import { away, begun, decided, done, leastLooks, look, looked, pause, save, withVerdict } from './steps';
+import { attemptOf, entryOf, startFlow, type Effect, type Event, type StepError, type Next, type FlowState } from './states';
+import { away, begun, decided, done, leastLooks, findPayment, looked, pause, save, withVerdict } from './steps';
 
 /** So often a provider may say that it knows no such payment: it may have just begun. */
 const patientAsks = 4;
@@ -21,22 +21,22 @@ function restore(entry: JournalEntry): Next {
   if (next.phase === 'away' && next.identifier && !(next.inForm && !next.tried)) {
     return away(next, undefined, 0, !next.tried);
   }
-  return look(next, 0, 0);
+  return findPayment(next, 0, 0);
 }
 
-function told(state: Extract<State, { step: 'away' }>, event: Extract<Event, { type: 'told' }>): Next {
+function told(state: Extract<FlowState, { step: 'away' }>, event: Extract<Event, { type: 'told' }>): Next {
   const { entry } = state;
   const { told: said, at, payment } = event;
-  if (said === 'missing') return state.asks < patientAsks ? asked(state, false) : look(entry, 0, 0);
+  if (said === 'missing') return state.asks < patientAsks ? asked(state, false) : findPayment(entry, 0, 0);
   if (said.status === 'pending') return asked({ ...state, link: state.link ?? payment?.link }, false);
   const verdict = judge(inquiryOf(entry), undefined, said);
   const next = withVerdict(entry, verdict, at);
   // A payment that only looks like this one has failed: that proves nothing of this one.
-  if (next.state === 'unknown') return look(next, leastLooks, 0);
+  if (next.state === 'unknown') return findPayment(next, leastLooks, 0);
   return done(next, said.message ? { message: said.message } : undefined);
 }
 
-function asked(state: Extract<State, { step: 'away' }>, failed: boolean): Next {
+function asked(state: Extract<FlowState, { step: 'away' }>, failed: boolean): Next {
   const { entry } = state;
   const asks = state.asks + 1;
   const seconds = pause(failed ? asks + 3 : asks);
@@ -46,7 +46,7 @@ function asked(state: Extract<State, { step: 'away' }>, failed: boolean): Next {
   ];
 }
 
-function prepared(state: Extract<State, { step: 'preparing' }>, event: Extract<Event, { type: 'prepared' }>): Next {
+function prepared(state: Extract<FlowState, { step: 'preparing' }>, event: Extract<Event, { type: 'prepared' }>): Next {
   const { attempt } = state;
   const { open, snapshot, inForm, person, params } = event;
   if (open.some((id) => !attempt.despite?.includes(id)))
@@ -65,14 +65,14 @@ function prepared(state: Extract<State, { step: 'preparing' }>, event: Extract<E
   return [{ step: 'beginning', entry }, [save(entry), { do: 'begin', attempt, params }]];
 }
 
-function refused(state: State, fault: Fault): Next {
+function refused(state: FlowState, fault: StepError): Next {
   if (state.step === 'preparing') return [{ step: 'choosing', fault }, []];
   if (state.step !== 'beginning') return [state, []];
   const said = 'message' in fault ? fault.message : fault.cause instanceof Error ? fault.cause.message : '';
   return [{ step: 'choosing', fault }, [save(decided(state.entry, 'failed', 'refused', said))]];
 }
 
-function confirm(state: Extract<State, { step: 'form' }>): Next {
+function confirm(state: Extract<FlowState, { step: 'form' }>): Next {
   const { payment } = state;
   // Another tab has cancelled or paid it.
   if (!isOpen(state.entry)) return done(state.entry);
@@ -80,15 +80,15 @@ function confirm(state: Extract<State, { step: 'form' }>): Next {
   return [{ step: 'confirming', entry, payment }, [save(entry), { do: 'confirm', entry, payment }]];
 }
 
-function leave(state: State): Next {
-  if (state.step === 'done') return [start, []];
+function leave(state: FlowState): Next {
+  if (state.step === 'done') return [startFlow, []];
   if (!['away', 'unknown', 'unconfirmed', 'form'].includes(state.step)) return [state, []];
   const entry = entryOf(state);
-  return [start, entry ? [save({ ...entry, left: true })] : []];
+  return [startFlow, entry ? [save({ ...entry, left: true })] : []];
 }
 
 /** What another tab has found out about the payment at hand holds here too. */
-function synced(state: State, { attempt, state: known, tried, reasons, changed, keys }: JournalEntry): Next {
+function synced(state: FlowState, { attempt, state: known, tried, reasons, changed, keys }: JournalEntry): Next {
   if (!('entry' in state) || state.entry.attempt.id !== attempt.id) return [state, []];
   const entry: JournalEntry = { ...state.entry, state: known, tried, reasons, changed, keys };
   const isShown = ['form', 'unconfirmed', 'looking', 'unknown', 'away'].includes(state.step);
@@ -96,7 +96,7 @@ function synced(state: State, { attempt, state: known, tried, reasons, changed, 
 }
 
 /** Events about another attempt than the one at hand change nothing: they are late. */
-export function advance(state: State, event: Event): Next {
+export function advance(state: FlowState, event: Event): Next {
   const stay: Next = [state, []];
   if ('id' in event && event.id !== attemptOf(state)?.id) return stay;
   switch (event.type) {
@@ -112,7 +112,7 @@ export function advance(state: State, event: Event): Next {
     case 'begun':
       return state.step === 'beginning' ? begun(state.entry, event.payment) : stay;
     case 'lost':
-      return state.step === 'beginning' ? look(state.entry, 0, 2) : stay;
+      return state.step === 'beginning' ? findPayment(state.entry, 0, 2) : stay;
     case 'looked':
       return looked(state, event);
     case 'confirm':

@@ -1,25 +1,25 @@
 /** The ways to pay: kept cards and what the site offers, and which of them are cheapest. */
 import type { PaymentProcessor, SiteConfig } from '../../../dataProvider/calls/site';
-import type { Card } from '../../../resources/card/schema';
+import type { PaymentCard } from '../../../resources/card/schema';
 import { cardBrand, isUsable } from '../../admin/payments/cards';
-import type { Cost } from '../../admin/payments/cost';
+import type { PaymentCost } from '../../admin/payments/cost';
 import { compare } from '../../lib/money';
 
-export interface Method {
+export interface PaymentMethod {
   /** keyword, or keyword::method; for a kept card `card:<id>`. */
   id: string;
   processor: PaymentProcessor;
   /** Its own name, for example of a link method. */
   name: string;
-  card?: Card;
+  card?: PaymentCard;
   brand: string;
 }
 
 /** `card:12`, so that two kept cards of one processor are two ways. */
-const cardId = (card: Card) => `card:${card.id}`;
+const cardId = (card: PaymentCard) => `card:${card.id}`;
 
 /** Kept cards that can be charged first, the primary one before all; then what the site offers. */
-export function methodsOf(site: SiteConfig, cards: readonly Card[], now: Date): Method[] {
+export function methodsOf(site: SiteConfig, cards: readonly PaymentCard[], now: Date): PaymentMethod[] {
   const processors = site.paymentProcessors;
   const kept = cards
     .filter((card) => isUsable(card, now))
@@ -30,7 +30,7 @@ export function methodsOf(site: SiteConfig, cards: readonly Card[], now: Date): 
     });
   const links = processors
     .filter((one) => one.type === 'link')
-    .flatMap((processor): Method[] =>
+    .flatMap((processor): PaymentMethod[] =>
       processor.methods && processor.methods.length > 0
         ? processor.methods.map(({ key, name }) => ({
             id: `${processor.keyword}::${key}`,
@@ -44,10 +44,10 @@ export function methodsOf(site: SiteConfig, cards: readonly Card[], now: Date): 
 }
 
 /** The name of the processor in calls: a kept card is charged by its own. */
-export const processorOf = ({ id, card, processor }: Method): string => (card ? processor.keyword : id);
+export const methodProcessor = ({ id, card, processor }: PaymentMethod): string => (card ? processor.keyword : id);
 
 /** Ids of the ways by which the least is paid; none when all cost the same. */
-export function cheapest(costs: ReadonlyMap<string, Cost>): ReadonlySet<string> {
+export function cheapest(costs: ReadonlyMap<string, PaymentCost>): ReadonlySet<string> {
   const all = [...costs];
   const [first] = [...all].sort(([, a], [, b]) => compare(a.final, b.final));
   if (!first || all.every(([, cost]) => compare(cost.final, first[1].final) === 0)) return new Set();

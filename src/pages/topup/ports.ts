@@ -4,12 +4,12 @@ import type { Http } from '../../../dataProvider/http';
 import { buyCredit, paymentStatusOf, sendPayment } from '../../../dataProvider/calls/topup';
 import type { SiteConfig } from '../../../dataProvider/calls/site';
 import type { ProviderPayment } from '../../admin/payments/evidence';
-import type { Attempt, Person } from '../../admin/payments/journal';
+import type { Attempt, JournalOwner } from '../../admin/payments/journal';
 import { splitMethod } from '../../admin/payments/methods';
 import { payableOf } from '../../admin/payments/receipt';
 import { askResult } from '../../admin/payments/recheck';
 import { isWeb, takeSnapshot, toPayment } from '../../admin/payments/snapshot';
-import { placeOf } from '../../session/drawer';
+import { namespacedKey } from '../../session/drawer';
 import type { Ports } from './flowTypes';
 import { adapterOf } from './processors';
 import type { Extra, Mounted } from './processors/types';
@@ -24,7 +24,7 @@ export interface Desk {
   /** The form that is drawn now. */
   form: Mounted | undefined;
   /** Id of the signed-in person. */
-  person: Person | undefined;
+  person: JournalOwner | undefined;
 }
 
 /** Where a processor sends the payer back to. Base: the portal's own address with `/app`. */
@@ -92,7 +92,7 @@ export interface PortsGiven {
 async function exclusive(account: number, run: () => void): Promise<void> {
   const locks = (navigator as Partial<Navigator>).locks;
   if (!locks) return run();
-  await locks.request(`${placeOf('payment')}.${account}`, run);
+  await locks.request(`${namespacedKey('payment')}.${account}`, run);
 }
 
 /** Seconds that a provider has to tell what is known before a payment begins: later evidence counts as none. */

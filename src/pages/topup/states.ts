@@ -1,19 +1,19 @@
 /** What the machine of a payment (`machine.ts`) is in, hears and asks for. */
-import type { Explained, ProviderPayment, Snapshot, Told } from '../../admin/payments/evidence';
-import type { Attempt, JournalEntry, Person } from '../../admin/payments/journal';
+import type { Explained, ProviderPayment, Snapshot, EvidenceAnswer } from '../../admin/payments/evidence';
+import type { Attempt, JournalEntry, JournalOwner } from '../../admin/payments/journal';
 import type { Receipt } from '../../admin/payments/receipt';
 
 /** An attempt that may be sent: what it costs has been agreed to. */
 export type PayableAttempt = Attempt & { receipt: Receipt };
 
 /** Why nothing was sent, or what the provider said. `cause`: anything that was thrown. */
-export type Fault = { message: string } | { cause: unknown };
+export type StepError = { message: string } | { cause: unknown };
 
-export type Outcome = 'success' | 'failed' | 'cancelled';
+export type PaymentOutcome = 'success' | 'failed' | 'cancelled';
 
 /** `entry`: the payment as the journal has it. `looks`, `asks`: how often it was asked. `failed`: the last time in vain. */
-export type State =
-  | { step: 'choosing'; fault?: Fault }
+export type FlowState =
+  | { step: 'choosing'; fault?: StepError }
   /** Reading what is known, loading scripts: nothing is sent yet. */
   | { step: 'preparing'; attempt: PayableAttempt }
   | { step: 'beginning'; entry: JournalEntry }
@@ -21,12 +21,12 @@ export type State =
   | { step: 'looking'; entry: JournalEntry; looks: number; failed: boolean }
   /** No evidence either way. It is looked for on and on, slowly. */
   | { step: 'unknown'; entry: JournalEntry; looks: number; failed: boolean }
-  | { step: 'form'; entry: JournalEntry; payment: ProviderPayment; fault?: Fault }
+  | { step: 'form'; entry: JournalEntry; payment: ProviderPayment; fault?: StepError }
   | { step: 'confirming'; entry: JournalEntry; payment: ProviderPayment }
   /** A form that nobody has confirmed and that cannot be shown again as long as the provider gives no secret. */
   | { step: 'unconfirmed'; entry: JournalEntry; failed: boolean }
   | { step: 'away'; entry: JournalEntry; link?: string | undefined; asks: number; failed: boolean }
-  | { step: 'done'; entry: JournalEntry; outcome: Outcome; looks: number; fault?: Fault | undefined };
+  | { step: 'done'; entry: JournalEntry; outcome: PaymentOutcome; looks: number; fault?: StepError | undefined };
 
 export type Event =
   | { type: 'pay'; attempt: PayableAttempt }
@@ -37,21 +37,21 @@ export type Event =
       snapshot: Snapshot;
       open: readonly string[];
       inForm: boolean;
-      person?: Person | undefined;
+      person?: JournalOwner | undefined;
       params: Readonly<Record<string, string>>;
     }
   | { type: 'begun'; id: string; payment: ProviderPayment }
   /** Said by the provider, or found before anything was sent: nothing is charged. */
-  | { type: 'refused'; id: string; fault: Fault }
+  | { type: 'refused'; id: string; fault: StepError }
   | { type: 'lost'; id: string }
   /** Everything that was asked; `told` where the payment's result was. `at`: ms since the epoch. */
-  | { type: 'looked'; id: string; snapshot: Snapshot; told?: Told | undefined; explained: Explained; at: number }
+  | { type: 'looked'; id: string; snapshot: Snapshot; told?: EvidenceAnswer | undefined; explained: Explained; at: number }
   | { type: 'confirm'; id: string }
   | { type: 'confirmed'; id: string }
-  | { type: 'formFailed'; id: string; fault: Fault }
+  | { type: 'formFailed'; id: string; fault: StepError }
   /** The person wants this payment no more, whose form was never confirmed. */
   | { type: 'cancel'; id: string }
-  | { type: 'told'; id: string; told: Told; payment?: ProviderPayment | undefined; at: number }
+  | { type: 'told'; id: string; told: EvidenceAnswer; payment?: ProviderPayment | undefined; at: number }
   /** `payment`: as the provider's list has it, where that was asked for. */
   | { type: 'askFailed'; id: string; payment?: ProviderPayment | undefined }
   /** Asks now rather than when it is due. */
@@ -73,11 +73,11 @@ export type Effect =
   /** `findLink`: where the payer goes on is not known here; the provider's list may tell. */
   | { do: 'ask'; entry: JournalEntry; identifier: string; seconds: number; findLink?: boolean };
 
-export type Next = readonly [State, readonly Effect[]];
+export type Next = readonly [FlowState, readonly Effect[]];
 
-export const start: State = { step: 'choosing' };
+export const startFlow: FlowState = { step: 'choosing' };
 
 /** The payment that a state is about. */
-export const entryOf = (state: State): JournalEntry | undefined => ('entry' in state ? state.entry : undefined);
-export const attemptOf = (state: State): Attempt | undefined =>
+export const entryOf = (state: FlowState): JournalEntry | undefined => ('entry' in state ? state.entry : undefined);
+export const attemptOf = (state: FlowState): Attempt | undefined =>
   state.step === 'preparing' ? state.attempt : entryOf(state)?.attempt;

@@ -1,8 +1,8 @@
 /** Where a payment goes from what is known of it: the part of the machine that weighs evidence (`machine.ts`). */
 import { judge } from '../../admin/payments/judge';
-import type { ProviderPayment, Snapshot, Verdict } from '../../admin/payments/evidence';
+import type { ProviderPayment, Snapshot, PaymentVerdict } from '../../admin/payments/evidence';
 import { inquiryOf, type JournalEntry } from '../../admin/payments/journal';
-import type { Effect, Event, Fault, Next, Outcome, State } from './states';
+import type { Effect, Event, StepError, Next, PaymentOutcome, FlowState } from './states';
 
 /** Seconds until it is asked again: quick at first, then patient. */
 export const pause = (times: number) => Math.min(2 + times, 10);
@@ -19,7 +19,7 @@ export const save = (entry: JournalEntry): Effect => ({ do: 'save', entry });
 
 export function withVerdict(
   entry: JournalEntry,
-  { state, reasons, keys, payment, guessed }: Verdict,
+  { state, reasons, keys, payment, guessed }: PaymentVerdict,
   at: number,
 ): JournalEntry {
   const found = entry.identifier === undefined && payment ? { identifier: payment.identifier, guessed } : {};
@@ -27,7 +27,7 @@ export function withVerdict(
   return { ...entry, ...found, state, reasons, changed, ...(keys && { keys }) };
 }
 
-export const look = (entry: JournalEntry, looks: number, seconds: number, failed = false): Next => [
+export const findPayment = (entry: JournalEntry, looks: number, seconds: number, failed = false): Next => [
   { step: 'looking', entry, looks, failed },
   [{ do: 'look', entry, seconds }],
 ];
@@ -36,7 +36,7 @@ export const look = (entry: JournalEntry, looks: number, seconds: number, failed
 export function away(entry: JournalEntry, link: string | undefined, seconds: number, findLink = false): Next {
   const next: JournalEntry = { ...entry, phase: 'away' };
   const { identifier } = next;
-  if (identifier === undefined) return look(next, 0, 0);
+  if (identifier === undefined) return findPayment(next, 0, 0);
   return [
     { step: 'away', entry: next, link, asks: 0, failed: false },
     [save(next), { do: 'ask', entry: next, identifier, seconds, ...(findLink && { findLink }) }],
@@ -44,9 +44,9 @@ export function away(entry: JournalEntry, link: string | undefined, seconds: num
 }
 
 /** The end, as far as the provider has decided. Of what was paid the credit is looked for. */
-export function done(entry: JournalEntry, fault?: Fault): Next {
+export function done(entry: JournalEntry, fault?: StepError): Next {
   const { state } = entry;
-  const outcome: Outcome = state === 'cancelled' ? state : state === 'failed' ? state : 'success';
+  const outcome: PaymentOutcome = state === 'cancelled' ? state : state === 'failed' ? state : 'success';
   const effects: Effect[] = [save(entry)];
   if (state === 'charged') effects.push({ do: 'look', entry, seconds: 0 });
   return [{ step: 'done', entry, outcome, looks: 0, fault }, effects];
@@ -94,7 +94,7 @@ export function begun(entry: JournalEntry, payment: ProviderPayment): Next {
 }
 
 /** Where a verdict leads. `over`: enough has been asked. */
-function judged(entry: JournalEntry, verdict: Verdict, looks: number, over: boolean): Next {
+function judged(entry: JournalEntry, verdict: PaymentVerdict, looks: number, over: boolean): Next {
   const message = verdict.reasons.find((reason) => reason.message)?.message;
   switch (entry.state) {
     case 'credited':
@@ -103,13 +103,13 @@ function judged(entry: JournalEntry, verdict: Verdict, looks: number, over: bool
       return done(entry, message ? { message } : undefined);
     case 'failed': {
       const unopened = entry.identifier === undefined;
-      if (unopened && !over) return look(entry, looks, 4);
+      if (unopened && !over) return findPayment(entry, looks, 4);
       return done(entry, { message: unopened ? 'form_not_opened' : (message ?? '') });
     }
     case 'begun':
       return goOn(entry, verdict.payment, false);
     case 'unknown': {
-      if (!over) return look(entry, looks, 4);
+      if (!over) return findPayment(entry, looks, 4);
       return [
         { step: 'unknown', entry, looks, failed: false },
         [save(entry), { do: 'look', entry, seconds: pause(looks) * 3 }],
@@ -121,7 +121,7 @@ function judged(entry: JournalEntry, verdict: Verdict, looks: number, over: bool
 const heardNothing = ({ payments, entries, invoices, credit }: Snapshot) =>
   !payments && !entries && !invoices && credit === undefined;
 
-export function looked(state: State, { snapshot, told, explained, at }: Extract<Event, { type: 'looked' }>): Next {
+export function looked(state: FlowState, { snapshot, told, explained, at }: Extract<Event, { type: 'looked' }>): Next {
   if (!('entry' in state)) return [state, []];
   const { entry } = state;
   const verdict = judge(inquiryOf(entry), snapshot, told, explained);

@@ -5,11 +5,11 @@ import { useNow } from '../../admin/queries';
 import { parseAmount, type Money } from '../../lib/money';
 import { useSite } from '../../portal';
 import type { PartSource } from '../../ui/sources';
-import { amountOf, type Choice } from './choice';
-import { costOf } from '../../admin/payments/cost';
+import { chosenAmount, type Choice } from './choice';
+import { paymentCost } from '../../admin/payments/cost';
 import { makeReceipt, type Receipt } from '../../admin/payments/receipt';
 import { useCardName } from '../../admin/payments/useCardName';
-import { methodsOf, processorOf, type Method } from './methods';
+import { methodsOf, methodProcessor, type PaymentMethod } from './methods';
 import { useSavedMethods, type SavedMethods } from './saved';
 import { useCards, useQuote, type Quote } from './useQuote';
 
@@ -17,8 +17,8 @@ export interface Chosen {
   account: BillingAccount | undefined;
   /** What is to arrive; undefined while it is no amount. */
   amount: Money | undefined;
-  methods: readonly Method[];
-  method: Method | undefined;
+  methods: readonly PaymentMethod[];
+  method: PaymentMethod | undefined;
   /** `Method.id` of what is chosen already: the primary card. */
   defaultMethod: string;
   /** Ways that are remembered already. */
@@ -51,20 +51,20 @@ export function useChoice({ control, setValue }: UseFormReturn<Choice>, accounts
     if (lapsed && methodId !== first) setValue('method', first);
   }, [lapsed, methodId, first, setValue]);
 
-  const amount = amountOf(typed, site);
+  const amount = chosenAmount(typed, site);
   const settled = useDeferredValue(amount?.amount) === amount?.amount;
-  const quote = useQuote(account?.id, method && processorOf(method), settled ? amount : undefined);
+  const quote = useQuote(account?.id, method && methodProcessor(method), settled ? amount : undefined);
   const vat = parseAmount(account?.vat_percentage);
   // Without the rate of VAT only the provider knows what is paid.
   const final =
-    quote.final ?? (method && amount && vat !== undefined ? costOf(amount, vat, method.processor).final : undefined);
+    quote.final ?? (method && amount && vat !== undefined ? paymentCost(amount, vat, method.processor).final : undefined);
   const receipt =
     method && amount && account && final
       ? makeReceipt({
           account,
           amount,
           final,
-          method: processorOf(method),
+          method: methodProcessor(method),
           methodName: method.card ? cardName(method.card) : method.name,
           processor: method.processor,
           site,

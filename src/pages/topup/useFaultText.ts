@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { ScriptFailed } from '../../lib/script';
 import { useErrorText } from '../../ui/useErrorText';
-import type { Fault } from './states';
+import type { StepError } from './states';
 import { PopupBlocked } from './ports';
 
 /** Messages that providers and processors send, and the portal's words for them (spec sections 5 and 8). */
@@ -18,7 +18,7 @@ const known: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** Why a payment was not made, in the person's language; undefined where nobody has said why. */
-export function useFaultText(): (fault: Fault | undefined) => string | undefined {
+export function useFaultText(): (fault: StepError | undefined) => string | undefined {
   const translate = useTranslate();
   const { detail } = useErrorText();
   return (fault) => {

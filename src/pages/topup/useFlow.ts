@@ -5,7 +5,7 @@ import { useUser } from '../../admin/queries';
 import { usePortal, type PortalContextValue } from '../../portal';
 import { createFlow } from './flow';
 import type { Flow } from './flowTypes';
-import type { State } from './states';
+import type { FlowState } from './states';
 import { createPorts, nothingOnDesk, type Desk } from './ports';
 
 /** Under this name the form's choices are kept. */
@@ -13,7 +13,7 @@ export const topUpDraft = 'top_up';
 
 export interface TopUpFlow {
   flow: Flow;
-  state: State;
+  state: FlowState;
   /** What is on the desk when the flow needs it. */
   put(desk: Partial<Desk>): void;
 }

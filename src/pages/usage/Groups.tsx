@@ -78,7 +78,7 @@ export interface GroupsProps {
   by: Grouping;
 }
 
-export function Groups({ entries, by }: GroupsProps) {
+export function UsageGroups({ entries, by }: GroupsProps) {
   const translate = useTranslate();
   const locale = useLocale();
   const names = useNames();

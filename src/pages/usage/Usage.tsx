@@ -24,7 +24,7 @@ import { formatDayMonth } from '../../lib/periodText';
 import { toIso } from '../../lib/time';
 import { formatDay } from '../../lib/timeText';
 import { usePortal } from '../../portal';
-import { Groups } from './Groups';
+import { UsageGroups } from './Groups';
 import { useNames } from './names';
 import { PeriodPicker } from './PeriodPicker';
 import { UsageSums } from './UsageSums';
@@ -140,7 +140,7 @@ function Costs({ answer, period, choice }: CostsProps) {
         />
         {entries.length > 0 && <CsvButton onClick={file} />}
       </div>
-      <Groups key={by} entries={entries} by={by} />
+      <UsageGroups key={by} entries={entries} by={by} />
     </>
   );
 }

@@ -2,8 +2,8 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { accountStatement, usageSlack, usageStatement } from '../../../resources/invoice/rules/accountStatement';
 import type { UsageEntry } from '../../../resources/invoice/schema';
-import { addStatements, agree, type Statement } from '../../../resources/invoice/statement';
-import { costOf, entriesOfAccount, groupingsOf, groupUsage } from '../../../resources/invoice/usage';
+import { addStatements, agree, type InvoiceStatement } from '../../../resources/invoice/statement';
+import { usageCost, entriesOfAccount, groupingsOf, groupUsage } from '../../../resources/invoice/usage';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { CreditForecast } from '../../admin/billing/CreditForecast';
 import { Sums } from '../../admin/billing/Sums';
@@ -18,7 +18,7 @@ import { CostNotes } from './CostNotes';
 /** Of the running month what the account itself says, as every other page does, where the entries come to the same. */
 function statementOfOne(entries: readonly UsageEntry[], account: BillingAccount, currency: string, running: boolean) {
   const told = running ? accountStatement(account, currency) : undefined;
-  const fits = told?.usage && agree(told.usage, costOf(entries, currency), usageSlack(entries, currency));
+  const fits = told?.usage && agree(told.usage, usageCost(entries, currency), usageSlack(entries, currency));
   return told && fits ? told : usageStatement(entries, account, currency);
 }
 
@@ -28,7 +28,7 @@ function statementOfAll(
   accounts: readonly BillingAccount[],
   currency: string,
   running: boolean,
-): Statement | undefined {
+): InvoiceStatement | undefined {
   const [only] = accounts;
   if (accounts.length === 1 && only) return statementOfOne(entries, only, currency, running);
   const isKnown = ({ billing_account_id: id }: UsageEntry) => accounts.some((one) => String(one.id) === String(id));
@@ -51,7 +51,7 @@ export function UsageSums({ entries, choice, running }: UsageSumsProps) {
   const locale = useLocale();
   const { siteCurrency } = useSite();
   const rowsOf = useStatementRows();
-  const whole = costOf(entries, siteCurrency);
+  const whole = usageCost(entries, siteCurrency);
   const days = groupingsOf(entries).includes('day') ? groupUsage(entries, 'day', siteCurrency).length : 0;
   const accounts = choice.account ? [choice.account] : choice.accounts;
   const statement = statementOfAll(entries, accounts, siteCurrency, running);

@@ -10,7 +10,7 @@ import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
 
 /** What an entry's `configurations` say, in a line: '8 vCPU · 32 GB RAM · 900 GB disk · backups'. Empty without any. */
-export function useSizeText(): (entry: UsageEntry) => string {
+export function useUsageSizeText(): (entry: UsageEntry) => string {
   const translate = useTranslate();
   const locale = useLocale();
   const word = (size: ResourceSize): string => {
@@ -33,7 +33,7 @@ export function useSizeText(): (entry: UsageEntry) => string {
 export function useNames() {
   const translate = useTranslate();
   const words = useWords();
-  const sizesOf = useSizeText();
+  const sizesOf = useUsageSizeText();
   const { registry, places } = usePortal();
   const kindOf = (entry: UsageEntry) => registry.find(entry.resource_type ?? '');
   const kind = (entry: UsageEntry): string => {

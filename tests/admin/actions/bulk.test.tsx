@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { PortalRecord } from '../../../dataProvider';
 import { bulkActionsFor } from '../../../src/admin/actions/actionsFor';
 import { BulkReport } from '../../../src/admin/actions/BulkReport';
-import { runBulk, sortOut, type BulkOptions, type Outcome } from '../../../src/admin/actions/runBulk';
+import { runBulk, partitionByAllowed, type BulkOptions, type BulkOutcome } from '../../../src/admin/actions/runBulk';
 import { mount, useCloud } from '../form/mount';
 
 const world = useCloud();
@@ -28,7 +28,7 @@ const stops = () => world.cloud.log.list().filter(({ path }) => path.endsWith('/
 
 /** Runs it and tells what each row came to, and all that was told on the way. */
 async function runAll(options: Omit<BulkOptions, 'action' | 'onRow'>, onRow?: (told: string[]) => void) {
-  const rows: Outcome[] = options.records.map(() => ({ state: 'waiting' }));
+  const rows: BulkOutcome[] = options.records.map(() => ({ state: 'waiting' }));
   const seen: string[][] = [];
   await runBulk({
     ...options,
@@ -67,7 +67,7 @@ describe('a bulk run', () => {
   it('never sends what is not allowed', async () => {
     const { provider, kind, named } = await prepare();
     const records = named('web-01', 'staging');
-    expect(sortOut(kind, 'stop', records)).toMatchObject({
+    expect(partitionByAllowed(kind, 'stop', records)).toMatchObject({
       able: [records[0]],
       unable: [{ record: records[1], item: { name: 'stop', allowed: false } }],
     });

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { PortalRecord } from '../../../dataProvider';
 import { actionsFor } from '../../../src/admin/actions/actionsFor';
-import { carryOut } from '../../../src/admin/actions/carryOut';
+import { runAction } from '../../../src/admin/actions/carryOut';
 import { mount, useCloud } from '../form/mount';
 
 const world = useCloud();
@@ -15,7 +15,7 @@ async function prepare() {
   const { data } = await provider.getList<PortalRecord>(kind.name, { filter: {} });
   const record = data[0]!;
   const item = actionsFor(kind, record).find(({ name }) => name === 'delete')!;
-  return { provider, kind, record, remove: () => carryOut(provider, kind, item, record) };
+  return { provider, kind, record, remove: () => runAction(provider, kind, item, record) };
 }
 
 describe('deleting', () => {

@@ -4,14 +4,14 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import type { PortalRecord } from '../../../dataProvider';
 import { beginRun } from '../../../src/admin/actions/bulkRuns';
-import { findRun, openRun, type Run, type RunRow } from '../../../src/admin/actions/ledger';
-import { Runs } from '../../../src/pages/runs/Runs';
+import { findRun, openRun, type BulkRun, type RunRow } from '../../../src/admin/actions/ledger';
+import { RunList } from '../../../src/pages/runs/Runs';
 import { mount, useCloud } from '../form/mount';
 
 const world = useCloud();
 const owner = '101';
 const row = (name: string, state: RunRow['state']): RunRow => ({ id: `tll:${name}`, name, state });
-const run = (rows: RunRow[], more: Partial<Run> = {}): Run => ({
+const run = (rows: RunRow[], more: Partial<BulkRun> = {}): BulkRun => ({
   key: 'k1',
   owner,
   kind: 'virtual_machine',
@@ -21,7 +21,7 @@ const run = (rows: RunRow[], more: Partial<Run> = {}): Run => ({
   ...more,
 });
 /** As another visit of the page left it. */
-const leave = (left: Run, begun = '') => {
+const leave = (left: BulkRun, begun = '') => {
   localStorage.setItem(`portico.run.${left.key}`, JSON.stringify(left));
   if (begun) localStorage.setItem(`portico.run_begun.${left.key}`, begun);
 };
@@ -74,11 +74,11 @@ describe('the ledger', () => {
 });
 
 describe('the page of runs', () => {
-  async function show(left: (named: (name: string) => PortalRecord) => RunRow[], more: Partial<Run> = {}) {
+  async function show(left: (named: (name: string) => PortalRecord) => RunRow[], more: Partial<BulkRun> = {}) {
     const { unmount, named, user } = await machines();
     unmount();
     leave(run(left(named), { owner: user, ...more }));
-    await mount({ path: '/runs', element: <Runs /> });
+    await mount({ path: '/runs', element: <RunList /> });
     await screen.findByRole('heading', { name: 'Bulk runs' });
     return named;
   }

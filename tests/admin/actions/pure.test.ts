@@ -16,8 +16,8 @@ import {
 } from '../../../src/admin/actions/actionsFor';
 import { settleFallbacks } from '../../../src/admin/actions/fallbackRules';
 import { cancelFallback, fallbackOf, fallbacks, scheduleFallback } from '../../../src/admin/actions/fallbacks';
-import { overtake, promise, shownRecord, shownStatus } from '../../../src/admin/actions/meanwhile';
-import { once } from '../../../src/admin/actions/underWay';
+import { reconcile, setOptimistic, shownRecord, shownStatus } from '../../../src/admin/actions/meanwhile';
+import { dedupe } from '../../../src/admin/actions/underWay';
 
 beforeEach(() => {
   localStorage.clear();
@@ -121,7 +121,7 @@ describe('what can be done', () => {
 
 describe('a promised status', () => {
   it('stands until the server tells another one', () => {
-    promise(virtualMachine, machine('stopped'), 'starting');
+    setOptimistic(virtualMachine, machine('stopped'), 'starting');
     expect(shownStatus(virtualMachine, machine('stopped'))).toBe('starting');
     expect(shownRecord(virtualMachine, machine('stopped'))).toMatchObject({ status: 'starting', name: 'web-01' });
     expect(allowed(actionsFor(virtualMachine, machine('stopped')))).not.toContain('start');
@@ -129,23 +129,23 @@ describe('a promised status', () => {
   });
 
   it('is forgotten once it is overtaken, so that it does not come back', () => {
-    promise(virtualMachine, machine('stopped'), 'starting');
-    overtake(virtualMachine, [machine('stopped')]);
+    setOptimistic(virtualMachine, machine('stopped'), 'starting');
+    reconcile(virtualMachine, [machine('stopped')]);
     expect(shownStatus(virtualMachine, machine('stopped'))).toBe('starting');
-    overtake(virtualMachine, [machine('running')]);
+    reconcile(virtualMachine, [machine('running')]);
     expect(shownStatus(virtualMachine, machine('stopped'))).toBe('stopped');
   });
 
   it('is not believed for ever', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
-    promise(virtualMachine, machine('stopped'), 'starting');
+    setOptimistic(virtualMachine, machine('stopped'), 'starting');
     vi.setSystemTime(Date.now() + 5 * 60_000 + 1);
     expect(shownStatus(virtualMachine, machine('stopped'))).toBe('stopped');
     vi.useRealTimers();
   });
 
   it('is of one kind and one record', () => {
-    promise(virtualMachine, machine('stopped'), 'starting');
+    setOptimistic(virtualMachine, machine('stopped'), 'starting');
     expect(shownStatus(virtualMachine, { ...machine('stopped'), id: 'tll:2' })).toBe('stopped');
     expect(shownStatus(loadBalancer, machine('stopped'))).toBe('stopped');
   });
@@ -179,7 +179,7 @@ describe('what is done by itself', () => {
     settleFallbacks(virtualMachine, [machine('stopping')]);
     expect(fallbacks()).toHaveLength(1);
     // The server has not even begun: 'running' is what it was, and stopping is promised.
-    promise(virtualMachine, machine('running'), 'stopping');
+    setOptimistic(virtualMachine, machine('running'), 'stopping');
     settleFallbacks(virtualMachine, [machine('running')]);
     expect(fallbacks()).toHaveLength(1);
     settleFallbacks(virtualMachine, [machine('stopped')]);
@@ -191,9 +191,9 @@ describe('the same thing twice', () => {
   it('is sent once while it is under way', async () => {
     let finish: (value: string) => void = () => undefined;
     const work = vi.fn(() => new Promise<string>((resolve) => (finish = resolve)));
-    const first = once(virtualMachine, 'tll:1', 'start', work);
-    expect(await once(virtualMachine, 'tll:1', 'start', work)).toBeUndefined();
-    void once(virtualMachine, 'tll:2', 'start', work);
+    const first = dedupe(virtualMachine, 'tll:1', 'start', work);
+    expect(await dedupe(virtualMachine, 'tll:1', 'start', work)).toBeUndefined();
+    void dedupe(virtualMachine, 'tll:2', 'start', work);
     expect(work).toHaveBeenCalledTimes(2);
     finish('done');
     await Promise.resolve();
@@ -202,7 +202,7 @@ describe('the same thing twice', () => {
   });
 
   it('can be sent again after it has failed', async () => {
-    await expect(once(virtualMachine, 'tll:9', 'start', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
-    expect(await once(virtualMachine, 'tll:9', 'start', () => Promise.resolve('yes'))).toBe('yes');
+    await expect(dedupe(virtualMachine, 'tll:9', 'start', () => Promise.reject(new Error('no')))).rejects.toThrow('no');
+    expect(await dedupe(virtualMachine, 'tll:9', 'start', () => Promise.resolve('yes'))).toBe('yes');
   });
 });

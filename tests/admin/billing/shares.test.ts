@@ -7,7 +7,7 @@ import { buildRegistry } from '../../../resources/registry';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { amountOf, omittedOf } from '../../support/sums';
 import { isEmpty } from '../../../src/lib/sum';
-import { costOf, sumsOf } from '../../../src/admin/billing/shares';
+import { shareCost, shareSums } from '../../../src/admin/billing/shares';
 
 const kind = (await buildRegistry({ builtIn: builtInKinds, isOn: () => true })).get('disk');
 const list = {
@@ -18,18 +18,18 @@ const list = {
 const disk = (id: number, size_gb: unknown, billing_account_id: number, status = 'Active') =>
   ({ id, size_gb, billing_account_id, status, location: 'tll' }) as unknown as PortalRecord;
 const account = (id: number, discount_percentage?: string) => ({ id, discount_percentage }) as BillingAccount;
-const sums = (...disks: PortalRecord[]) => sumsOf(kind, disks, (record) => kindSum(kind, list, record));
+const sums = (...disks: PortalRecord[]) => shareSums(kind, disks, (record) => kindSum(kind, list, record));
 
 describe('the cost of many', () => {
   it('is told by who pays, the one who pays most first, with their discount', () => {
-    const cost = costOf(sums(disk(1, 10, 7), disk(2, 30, 8), disk(3, 20, 7)), [account(7), account(8, '50')], 'EUR');
+    const cost = shareCost(sums(disk(1, 10, 7), disk(2, 30, 8), disk(3, 20, 7)), [account(7), account(8, '50')], 'EUR');
     expect(cost.shares.map(({ account: payer, hourly }) => [payer?.id, amountOf(hourly)])).toEqual([
       [7, '0.03'],
       [8, '0.015'],
     ]);
     expect(amountOf(cost.hourly)).toBe('0.045');
     expect(cost.reduced).toBe(true);
-    expect(costOf(sums(disk(1, 10, 7)), [account(7)], 'EUR').reduced).toBe(false);
+    expect(shareCost(sums(disk(1, 10, 7)), [account(7)], 'EUR').reduced).toBe(false);
   });
 
   it('leaves out what is gone, and names what has no price', () => {
@@ -39,9 +39,9 @@ describe('the cost of many', () => {
   });
 
   it('knows no payer whom the key may not see', () => {
-    const { shares, hourly } = costOf(sums(disk(1, 10, 9)), [], 'EUR');
+    const { shares, hourly } = shareCost(sums(disk(1, 10, 9)), [], 'EUR');
     expect(shares.map((share) => [share.account, amountOf(share.hourly)])).toEqual([[undefined, '0.01']]);
     expect(amountOf(hourly)).toBe('0.01');
-    expect(isEmpty(costOf(sums(), [], 'EUR').hourly)).toBe(true);
+    expect(isEmpty(shareCost(sums(), [], 'EUR').hourly)).toBe(true);
   });
 });

@@ -9,7 +9,7 @@ import { FieldValue } from '../../../src/admin/fields/FieldValue';
 import { LocationValue } from '../../../src/admin/fields/LocationValue';
 import { oneLine, webAddress } from '../../../src/ui/safe';
 import { StatusChip } from '../../../src/admin/fields/StatusChip';
-import { promise, unpromise } from '../../../src/admin/actions/meanwhile';
+import { setOptimistic, clearOptimistic } from '../../../src/admin/actions/meanwhile';
 import { mount, useCloud } from '../form/mount';
 import { pass, useTime } from '../../support/time';
 
@@ -202,16 +202,16 @@ describe('a status', () => {
   it('stands as promised until the server tells a newer one, and flashes when it moves', async () => {
     await draw('stopped');
     await screen.findByText('Stopped');
-    act(() => promise(kind, record('stopped'), 'starting'));
+    act(() => setOptimistic(kind, record('stopped'), 'starting'));
     expect(chip()).toHaveTextContent('Starting');
     expect(chip()).toHaveAttribute('data-tone', 'busy');
     expect(chip().className).toMatch(/moved/);
-    act(() => unpromise(kind, 'tll:1'));
+    act(() => clearOptimistic(kind, 'tll:1'));
     expect(chip()).toHaveTextContent('Stopped');
   });
 
   it('of another record is not meant', async () => {
-    promise(kind, record('stopped'), 'starting');
+    setOptimistic(kind, record('stopped'), 'starting');
     await draw('stopped', 'tll:2');
     expect(await screen.findByText('Stopped')).toBeInTheDocument();
   });

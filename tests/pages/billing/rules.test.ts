@@ -8,7 +8,7 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { lineReport, monthlyReport, usedIn } from '../../../resources/invoice/report';
 import { byTime, invoiceState, isPayable, linesByPlace } from '../../../resources/invoice/rules';
 import type { Invoice, UsageEntry } from '../../../resources/invoice/schema';
-import { costOf, daysOf, groupings, groupUsage, isPeriod, shareOf } from '../../../resources/invoice/usage';
+import { usageCost, daysOf, groupings, groupUsage, isPeriod, shareOf } from '../../../resources/invoice/usage';
 import { groupPrices, hourlyOf } from '../../../resources/pricing/rules';
 import { priceResourceTypes } from '../../../resources/pricing/schema';
 import { formFields } from '../../../resources/kind/validate';
@@ -142,7 +142,7 @@ describe('usage', () => {
           groups.map(({ cost }) => cost),
           'EUR',
         );
-        expect(whole).toEqual(costOf(entries, 'EUR'));
+        expect(whole).toEqual(usageCost(entries, 'EUR'));
         expect(groups.reduce((hours, group) => hours + group.hours, 0)).toBe(
           entries.reduce((hours, one) => hours + Number(one.hours), 0),
         );

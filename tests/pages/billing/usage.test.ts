@@ -6,7 +6,7 @@ import { invoiceStatement } from '../../../resources/invoice/rules';
 import type { Invoice, UsageEntry } from '../../../resources/invoice/schema';
 import { accountStatement, usageStatement } from '../../../resources/invoice/rules/accountStatement';
 import {
-  costOf,
+  usageCost,
   dayOf,
   entriesOfDays,
   entryCost,
@@ -47,7 +47,7 @@ describe('an entry', () => {
     expect(cost({ hours: '10', price: '73', price_unit: 'GB' })).toBeUndefined();
     expect(cost({ hours: '10' })).toBeUndefined();
     expect(withoutCost([bare(), { hours: '10' }])).toBe(1);
-    expect(costOf([bare(), { hours: '10' }], 'EUR').amount).toBe('5');
+    expect(usageCost([bare(), { hours: '10' }], 'EUR').amount).toBe('5');
   });
 
   it('is of a day only where it says so', () => {
@@ -136,7 +136,7 @@ describe('the same use', () => {
       fc.property(fc.array(cents, { minLength: 1, maxLength: 8 }), rate, rate, (costs, discount, vat) => {
         const percentages = { discount_percentage: discount, vat_percentage: vat };
         const entries = costs.map((cost): UsageEntry => ({ cost }));
-        const subtotal = costOf(entries, 'EUR').amount;
+        const subtotal = usageCost(entries, 'EUR').amount;
         const account = { id: 1, status: 'ACTIVE', ...percentages, running_totals: { subtotal } };
         const lines = costs.map((amount) => ({ name: 'x', amount }));
         const invoice: Invoice = { id: 'current', period_start: '2026-03-01', records_list: lines, ...percentages };

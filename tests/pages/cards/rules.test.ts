@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Card } from '../../../resources/card/schema';
+import type { PaymentCard } from '../../../resources/card/schema';
 import { cardBrand, cardStatus, daysLeft, expiresSoon, expiryText, isUsable } from '../../../src/admin/payments/cards';
 import { isCardNumber, isSecurityCode, readExpiry } from '../../../src/pages/cards/adding/cardRules';
 
@@ -25,7 +25,7 @@ describe('what is typed of a card', () => {
   });
 });
 
-const card = (more: Partial<Card> = {}): Card => ({ id: 1, is_verified: true, ...more });
+const card = (more: Partial<PaymentCard> = {}): PaymentCard => ({ id: 1, is_verified: true, ...more });
 
 describe('a kept card', () => {
   test('expires at the end of its last day', () => {

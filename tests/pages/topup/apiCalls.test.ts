@@ -1,12 +1,12 @@
 /** The commands of a top-up carry what the page itself would send. */
 import { expect, test } from 'vitest';
-import { rehearse } from '../../../dataProvider/rehearse';
+import { captureRequest } from '../../../dataProvider/rehearse';
 import { topUpCalls } from '../../../src/pages/topup/apiCalls';
 
 const base = 'https://portal.test/app';
 const bodyOf = (method: string, phone = '') => {
   const chosen = { account: 7, amount: '50', method, card: undefined, base, phone: () => phone };
-  const requests = topUpCalls(chosen, [], (key) => key).map(({ call }) => rehearse(call));
+  const requests = topUpCalls(chosen, [], (key) => key).map(({ call }) => captureRequest(call));
   return JSON.parse(requests.find(({ path }) => path.endsWith('/send_data'))?.body ?? 'null') as unknown;
 };
 const sent = { amount: 50, billing_account_id: 7 };

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JournalEntry } from '../../../src/admin/payments/journal';
 import { advance } from '../../../src/pages/topup/machine';
-import { start } from '../../../src/pages/topup/states';
+import { startFlow } from '../../../src/pages/topup/states';
 import { begunSteps, telling } from './arbitraries';
 import { attemptFor, World, type Kind, type Luck, type Telling } from './model';
 
@@ -74,7 +74,7 @@ describe('the flow of a top-up', () => {
         // Everything that is open has its turn, in one tab and after the other.
         for (let turn = 0; turn < 12; turn += 1) {
           const [one] = world.tabs;
-          one.state = start;
+          one.state = startFlow;
           one.waiting = [];
           const open = [...world.journal.values()].filter(({ state }) => state === 'begun' || state === 'unknown');
           const next = open[turn % Math.max(open.length, 1)];
@@ -234,7 +234,7 @@ describe('the flow of a top-up', () => {
       reasons: [],
       changed: 0,
     };
-    let [state] = advance(start, { type: 'restore', entry });
+    let [state] = advance(startFlow, { type: 'restore', entry });
     for (let ask = 0; ask < 4; ask += 1) [state] = advance(state, { type: 'told', id: 'a', told: 'missing', at: 0 });
     expect(state).toMatchObject({ step: 'away', failed: false });
     expect(advance(state, { type: 'told', id: 'a', told: { status: 'success' }, at: 0 })[0]).toMatchObject({

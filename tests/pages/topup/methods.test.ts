@@ -2,11 +2,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readSite, type PaymentProcessor } from '../../../dataProvider/calls/site';
-import type { Card } from '../../../resources/card/schema';
+import type { PaymentCard } from '../../../resources/card/schema';
 import { add, compare, fractionDigits, isNegative, money, multiply, round } from '../../../src/lib/money';
 import { fromMinorUnits, toMinorUnits } from '../../../src/lib/minorUnits';
-import { chargeOf, costOf } from '../../../src/admin/payments/cost';
-import { cheapest, methodsOf, processorOf } from '../../../src/pages/topup/methods';
+import { chargeOf, paymentCost } from '../../../src/admin/payments/cost';
+import { cheapest, methodsOf, methodProcessor } from '../../../src/pages/topup/methods';
 
 const link = (fee?: PaymentProcessor['service_fee']): PaymentProcessor => ({
   type: 'link',
@@ -15,7 +15,7 @@ const link = (fee?: PaymentProcessor['service_fee']): PaymentProcessor => ({
   ...(fee && { service_fee: fee }),
 });
 const now = new Date('2026-03-01T00:00:00Z');
-const card = (id: number, more: Partial<Card> = {}): Card => ({
+const card = (id: number, more: Partial<PaymentCard> = {}): PaymentCard => ({
   id,
   is_verified: true,
   processor: 'stripe_creditcard',
@@ -35,17 +35,17 @@ const { site } = readSite({
 
 describe('what a way of paying costs', () => {
   test('VAT, then the percentage, then the flat rate', () => {
-    const cost = costOf(money(50, 'EUR'), 24, link({ flat_rate: 0.42, percentage: 3.4 }));
+    const cost = paymentCost(money(50, 'EUR'), 24, link({ flat_rate: 0.42, percentage: 3.4 }));
     // 62 with VAT, 2.108 for the percentage, 0.42 flat.
     expect(cost.final.amount).toBe('64.53');
     expect(cost.vat.amount).toBe('12');
     expect(cost.fee.amount).toBe('2.53');
-    expect(costOf(money(13, 'EUR'), '24.00', link()).fee.amount).toBe('0');
+    expect(paymentCost(money(13, 'EUR'), '24.00', link()).fee.amount).toBe('0');
   });
 
   test('a fee in a currency without decimals and one with three', () => {
-    expect(costOf(money(20000, 'JPY'), 0, link({ flat_rate: 2500, percentage: 3.5 })).final.amount).toBe('23200');
-    expect(costOf(money('1.001', 'KWD'), 0, link({ percentage: 3.5 })).final.amount).toBe('1.036');
+    expect(paymentCost(money(20000, 'JPY'), 0, link({ flat_rate: 2500, percentage: 3.5 })).final.amount).toBe('23200');
+    expect(paymentCost(money('1.001', 'KWD'), 0, link({ percentage: 3.5 })).final.amount).toBe('1.036');
   });
 
   const amounts = fc.integer({ min: 1, max: 10_000_000 }).map((coins) => coins / 100);
@@ -64,7 +64,7 @@ describe('what a way of paying costs', () => {
             vat: tax,
             fee,
             final,
-          } = costOf(round(money(sum, code)), vat, link({ percentage, flat_rate }));
+          } = paymentCost(round(money(sum, code)), vat, link({ percentage, flat_rate }));
           expect(compare(add(add(amount, tax), fee), final)).toBe(0);
           expect(round(final)).toEqual(final);
           expect((final.amount.split('.')[1] ?? '').length).toBeLessThanOrEqual(fractionDigits(code));
@@ -75,7 +75,7 @@ describe('what a way of paying costs', () => {
   });
 
   test('the word of the provider goes before what is worked out here', () => {
-    expect(costOf(money(50, 'EUR'), 24, link(), money('62.35', 'EUR'))).toMatchObject({
+    expect(paymentCost(money(50, 'EUR'), 24, link(), money('62.35', 'EUR'))).toMatchObject({
       fee: { amount: '0.35' },
       final: { amount: '62.35' },
     });
@@ -116,11 +116,11 @@ describe('the ways to pay', () => {
     ];
     const methods = methodsOf(site, cards, now);
     expect(methods.map(({ id }) => id)).toEqual(['card:2', 'card:1', 'duitku::BK', 'coingate']);
-    expect(methods.map(processorOf)).toEqual(['stripe_creditcard', 'stripe_creditcard', 'duitku::BK', 'coingate']);
+    expect(methods.map(methodProcessor)).toEqual(['stripe_creditcard', 'stripe_creditcard', 'duitku::BK', 'coingate']);
   });
 
   test('the cheapest is named only where there is a difference', () => {
-    const cost = (flat_rate: number) => costOf(money(10, 'EUR'), 0, link({ flat_rate }));
+    const cost = (flat_rate: number) => paymentCost(money(10, 'EUR'), 0, link({ flat_rate }));
     expect([...cheapest(new Map([['a', cost(1)], ['b', cost(2)], ['c', cost(1)]]))]).toEqual(['a', 'c']); // prettier-ignore
     expect(cheapest(new Map([['a', cost(1)], ['b', cost(1)]])).size).toBe(0); // prettier-ignore
     expect(cheapest(new Map()).size).toBe(0);

@@ -1,5 +1,5 @@
 /** A model of two tabs of one browser and of a provider that tells any part of what it knows, late or never. */
-import type { CreditSign, ProviderPayment, Snapshot, Told } from '../../../src/admin/payments/evidence';
+import type { CreditSign, ProviderPayment, Snapshot, EvidenceAnswer } from '../../../src/admin/payments/evidence';
 import { explainedBy, mergeEntries, type JournalEntry } from '../../../src/admin/payments/journal';
 import { makeReceipt } from '../../../src/admin/payments/receipt';
 import { money } from '../../../src/lib/money';
@@ -8,11 +8,11 @@ import { advance } from '../../../src/pages/topup/machine';
 import {
   attemptOf,
   entryOf,
-  start,
+  startFlow,
   type Effect,
   type Event,
   type PayableAttempt,
-  type State,
+  type FlowState,
 } from '../../../src/pages/topup/states';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 
@@ -44,7 +44,7 @@ interface Charge extends ProviderPayment {
 }
 
 interface Tab {
-  state: State;
+  state: FlowState;
   /** Not carried out yet; a reload forgets them, but what was sent is sent. */
   waiting: Effect[];
 }
@@ -77,8 +77,8 @@ const sumOf = ({ receipt }: PayableAttempt): number => Number(receipt.amount.amo
 
 export class World {
   readonly tabs: readonly [Tab, Tab] = [
-    { state: start, waiting: [] },
-    { state: start, waiting: [] },
+    { state: startFlow, waiting: [] },
+    { state: startFlow, waiting: [] },
   ];
   readonly journal = new Map<string, JournalEntry>();
   readonly payments: Charge[] = [];
@@ -169,7 +169,7 @@ export class World {
   }
 
   reload(tab: Tab): void {
-    tab.state = start;
+    tab.state = startFlow;
     tab.waiting = [];
     const newest = this.list().find(({ state, left }) => (state === 'begun' || state === 'unknown') && !left);
     if (newest) this.send(tab, { type: 'restore', entry: newest });
@@ -224,7 +224,7 @@ export class World {
   }
 
   /** What the result of a payment tells; undefined where nothing is heard. */
-  told(identifier: string, luck: Luck): Told | undefined {
+  told(identifier: string, luck: Luck): EvidenceAnswer | undefined {
     const payment = this.payments.find((one) => one.identifier === identifier);
     if (luck !== 'well' || !payment || this.telling.results === 'none') return undefined;
     return this.telling.results === 'missing' ? 'missing' : { status: payment.status };

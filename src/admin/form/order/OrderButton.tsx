@@ -1,19 +1,19 @@
 import { useTranslate } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
-import { CallsButton } from '../CallsButton';
+import { FormSnippetButton } from '../CallsButton';
 import { FaultLine } from '../FaultLine';
 import { SubmitButton } from '../SubmitButton';
-import type { Order } from './useOrder';
+import type { OrderForm } from './useOrder';
 
 /** Orders, and says over it how many fields need attention. The last thing in the summary. */
-export function OrderButton<T extends FieldValues>({ order: { kind, submit, ordered } }: { order: Order<T> }) {
+export function OrderButton<T extends FieldValues>({ order: { kind, submit, ordered } }: { order: OrderForm<T> }) {
   const translate = useTranslate();
   const label = translate(`resources.${kind.name}.actions.create.label`);
   return (
     <>
       <FaultLine refusals={submit.refusals} />
       <SubmitButton label={label} busy={translate('form.submit.creating')} sending={submit.sending} />
-      <CallsButton kind={kind} label={label} valuesOf={ordered} />
+      <FormSnippetButton kind={kind} label={label} valuesOf={ordered} />
     </>
   );
 }

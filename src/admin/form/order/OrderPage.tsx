@@ -15,18 +15,18 @@ import { FormPage } from '../FormPage';
 import { LeaveGuard } from '../LeaveGuard';
 import { AccountPreflight } from '../Preflight';
 import { Section } from '../Section';
-import type { Accounts } from '../useAccounts';
-import type { Order } from './useOrder';
+import type { AccountChoices } from '../useAccounts';
+import type { OrderForm } from './useOrder';
 
 interface OrderPageProps<T extends FieldValues> {
-  order: Order<T>;
+  order: OrderForm<T>;
   /** Says first what the kind is. Default: true. */
   about?: boolean;
   /** What else stands in the way, or is to be known first. */
   notes?: ReactNode;
   /** A draft that is put back lacks a secret. */
   secrets?: boolean;
-  accounts: Accounts;
+  accounts: AccountChoices;
   /** Under the heading of the place. */
   whereAbout?: string;
   /** After another place is chosen: what is of one place goes. */

@@ -8,7 +8,7 @@ import { usePortal } from '../../../portal';
 import { useToast } from '../../../ui/useToast';
 import { useUser } from '../../queries';
 import { useDraft, type DraftState } from '../useDraft';
-import { useSubmit, type Submit, type SubmitOptions } from '../useSubmit';
+import { useSubmit, type SubmitState, type SubmitOptions } from '../useSubmit';
 
 interface OrderOptions<T extends FieldValues> extends Pick<SubmitOptions<T, Written>, 'form' | 'fieldOf'> {
   kind: Kind;
@@ -25,13 +25,13 @@ interface OrderOptions<T extends FieldValues> extends Pick<SubmitOptions<T, Writ
   byQuery?: boolean;
 }
 
-export interface Order<T extends FieldValues> {
+export interface OrderForm<T extends FieldValues> {
   kind: Kind;
   /** What would be ordered now, without secrets; undefined where too little is chosen. */
   ordered(): RecordData | undefined;
   form: UseFormReturn<T>;
   draft: DraftState;
-  submit: Submit;
+  submit: SubmitState;
 }
 
 const withoutSecrets = (body: RecordData, secrets: readonly string[]): RecordData =>
@@ -40,7 +40,7 @@ const withoutSecrets = (body: RecordData, secrets: readonly string[]): RecordDat
   );
 
 /** Keeps what is typed, orders once, then says so and goes to what was made, or to the list where no answer names it. */
-export function useOrder<T extends FieldValues>(options: OrderOptions<T>): Order<T> {
+export function useOrder<T extends FieldValues>(options: OrderOptions<T>): OrderForm<T> {
   const { kind, form, defaults, bodyOf, nameOf, secrets = [], byQuery = false, ...sent } = options;
   const { provider } = usePortal();
   const translate = useTranslate();

@@ -1,13 +1,13 @@
 import { useTranslate } from 'ra-core';
 import type { Kind } from '../../../../resources/kind/types';
-import type { Fault, Faults } from '../../../../resources/kind/validate';
+import type { ValidationError, ValidationErrors } from '../../../../resources/kind/validate';
 import { useWords } from '../../texts';
 import type { OrderSummaryProps } from '../OrderSummary';
 import { table } from '../../../lib/table';
 
 /** Faults that go by filling or choosing something; any other is a mistake. */
 const missing: readonly string[] = ['form.required', 'form.choose', 'form.targets_required'];
-const isMissing = (fault: Fault) => 'key' in fault && missing.includes(fault.key);
+const isMissing = (fault: ValidationError) => 'key' in fault && missing.includes(fault.key);
 
 /**
  * What a summary lists of a form's faults. `labelOf` names what the form calls otherwise than the kind does; a path into
@@ -21,7 +21,7 @@ export function useToldFaults(kind: Kind) {
     billing_account_id: translate('form.section.account'),
   });
   return (
-    faults: Faults,
+    faults: ValidationErrors,
     labelOf: (path: string) => string | undefined = () => undefined,
   ): Pick<OrderSummaryProps, 'missing' | 'wrong'> => {
     const label = (path: string) => common[path] ?? labelOf(path) ?? words.field(kind, path.split('.').at(-1) ?? path);

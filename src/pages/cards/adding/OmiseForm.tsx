@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { FieldRow } from '../../../admin/form/Section';
 import { useFaultResolver } from '../../../admin/form/useFields';
 import { TextInput } from '../../../admin/inputs/TextInput';
-import { Fault } from '../../../admin/payments/Fault';
+import { PaymentError } from '../../../admin/payments/Fault';
 import { omiseToken } from '../../../admin/payments/omise';
 import { cardFaults, readExpiry, type TypedCard } from './cardRules';
 import { Fine, KeepButton } from './parts';
@@ -61,7 +61,7 @@ export function OmiseForm({ account, processor, onDone }: AddProps) {
           {asksPostal && <TextInput name="postal" label={t('postal')} autoComplete="postal-code" />}
         </FieldRow>
         <Fine processor={processor} />
-        <Fault>{fault}</Fault>
+        <PaymentError>{fault}</PaymentError>
         <KeepButton busy={busy} />
       </form>
     </FormProvider>

@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { Fault } from '../../../admin/payments/Fault';
+import { PaymentError } from '../../../admin/payments/Fault';
 import { portalBase } from '../../../admin/payments/portalBase';
 import { usePortal } from '../../../portal';
 import { useCheckText } from './parts';
@@ -38,7 +38,7 @@ export function PaypalForm({ account, processor, onDone }: AddProps) {
         {cancelled && translate('topup.cards.cancelled')}
       </p>
       <div ref={host} className={styles.narrow} />
-      <Fault>{fault}</Fault>
+      <PaymentError>{fault}</PaymentError>
     </div>
   );
 }

@@ -2,7 +2,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useFaultResolver } from '../../../admin/form/useFields';
 import { TextInput } from '../../../admin/inputs/TextInput';
-import { Fault } from '../../../admin/payments/Fault';
+import { PaymentError } from '../../../admin/payments/Fault';
 import { usePortal } from '../../../portal';
 import { postalFault } from './cardRules';
 import { Fine, KeepButton } from './parts';
@@ -41,7 +41,7 @@ export function StripeForm({ account, processor, onDone }: AddProps) {
           </div>
         )}
         <Fine processor={processor} />
-        <Fault>{fault}</Fault>
+        <PaymentError>{fault}</PaymentError>
         {card && <KeepButton busy={busy} />}
       </form>
     </FormProvider>

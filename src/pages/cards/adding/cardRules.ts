@@ -1,5 +1,5 @@
 /** What a card number, its expiry and its code have to be. Texts as typed. */
-import type { Faults } from '../../../../resources/kind/validate';
+import type { ValidationErrors } from '../../../../resources/kind/validate';
 
 const digits = (text: string) => text.replace(/[\s-]/g, '');
 
@@ -36,10 +36,10 @@ export interface TypedCard {
   postal: string;
 }
 
-export const postalFault = (postal: string, asked: boolean): Faults =>
+export const postalFault = (postal: string, asked: boolean): ValidationErrors =>
   asked && postal.trim() === '' ? { postal: { key: 'form.required' } } : {};
 
-export function cardFaults(card: TypedCard, { asksPostal, now }: { asksPostal: boolean; now: Date }): Faults {
+export function cardFaults(card: TypedCard, { asksPostal, now }: { asksPostal: boolean; now: Date }): ValidationErrors {
   const { holder, number, expiry, code, postal } = card;
   return {
     ...(holder.trim() === '' && { holder: { key: 'topup.cards.holder_bad' } }),

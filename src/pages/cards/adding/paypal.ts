@@ -1,11 +1,11 @@
 import { prepareCard } from '../../../../dataProvider/calls/cards';
 import { getPaypalIdToken, getPaypalPaymentToken, getPaypalSetupToken } from '../../../../dataProvider/calls/paypal';
 import { ScriptFailed } from '../../../lib/script';
-import type { Drawn, Given, Token } from './types';
+import type { Drawn, Given, CardToken } from './types';
 
 export interface PaypalEvents {
   /** The payer has agreed. */
-  done(token: Token): void;
+  done(token: CardToken): void;
   cancelled(): void;
   failed(error: unknown): void;
 }

@@ -1,10 +1,10 @@
 import { prepareCard } from '../../../../dataProvider/calls/cards';
 import { openStripe } from '../../../admin/payments/stripe';
-import type { Drawn, Given, Token } from './types';
+import type { Drawn, Given, CardToken } from './types';
 
 export interface StripeCard extends Drawn {
   /** Rejects with an error that has Stripe's message. */
-  token(postal: string): Promise<Token>;
+  token(postal: string): Promise<CardToken>;
 }
 
 /** Stripe's own card field, drawn into `host`. Rejects with `ScriptFailed` or `PortalError`. */

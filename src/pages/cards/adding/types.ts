@@ -16,7 +16,7 @@ export interface Given {
 }
 
 /** What the provider is told. */
-export interface Token {
+export interface CardToken {
   token: string;
   session?: string | undefined;
 }

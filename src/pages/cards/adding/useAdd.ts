@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useRef, useState } from 'react';
 import { addCard, getCards } from '../../../../dataProvider/calls/cards';
-import type { Card } from '../../../../resources/card/schema';
+import type { PaymentCard } from '../../../../resources/card/schema';
 import { doneOrFound, isLost } from '../../../admin/payments/lostAnswer';
 import { ScriptFailed } from '../../../lib/script';
 import { usePortal } from '../../../portal';
 import { useErrorText } from '../../../ui/useErrorText';
 import { useToast } from '../../../ui/useToast';
-import type { Token } from './types';
+import type { CardToken } from './types';
 import { useCardsChanged, useVerify, type VerificationState } from './useVerify';
 
 export interface Adding {
@@ -16,7 +16,7 @@ export interface Adding {
   /** Why it failed, in the person's words. */
   fault: string | undefined;
   /** Gets a token and lets the provider keep it, once, whatever is clicked; then verifies. */
-  add(token: () => Promise<Token>): Promise<void>;
+  add(token: () => Promise<CardToken>): Promise<void>;
   fail(error: unknown): void;
 }
 
@@ -40,13 +40,13 @@ export function useAdd(account: number, processor: string, done: () => void): Ad
     setFault([translate(what), why].filter(Boolean).join(': '));
   }
 
-  async function add(token: () => Promise<Token>) {
+  async function add(token: () => Promise<CardToken>) {
     if (running.current) return;
     running.current = true;
     setBusy(true);
     setFault(undefined);
     try {
-      const listed = client.getQueryData<readonly Card[]>(['cards', account]) ?? (await getCards(http, account));
+      const listed = client.getQueryData<readonly PaymentCard[]>(['cards', account]) ?? (await getCards(http, account));
       const known = new Set(listed.map(({ id }) => String(id)));
       const made = await token();
       // It may be saved though the answer was lost: a new one of this processor is it.

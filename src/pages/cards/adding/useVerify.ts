@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { getCards, verifyCard, type CardId, type Verification } from '../../../../dataProvider/calls/cards';
 import type { SiteConfig } from '../../../../dataProvider/calls/site';
-import type { Card } from '../../../../resources/card/schema';
+import type { PaymentCard } from '../../../../resources/card/schema';
 import { decideDoubt, keepDoubt, settleDoubt, type Doubt } from '../../../admin/payments/doubts';
 import type { PaymentState } from '../../../admin/payments/evidence';
 import { doneOrFound, isLost } from '../../../admin/payments/lostAnswer';
@@ -27,7 +27,7 @@ export type VerificationState =
   /** The page is left for the bank. */
   'left' | 'verified' | 'pending' | 'failed';
 
-const stateOf = (card: Partial<Card> | null | undefined): 'verified' | 'pending' | undefined => {
+const stateOf = (card: Partial<PaymentCard> | null | undefined): 'verified' | 'pending' | undefined => {
   if (card?.is_verified) return 'verified';
   return card?.is_verification_pending ? 'pending' : undefined;
 };
@@ -41,10 +41,10 @@ const decided: Readonly<Record<Exclude<VerificationState, 'left'>, [PaymentState
 
 export const checkDoubt = (id: CardId): string => `card:${id}`;
 
-type Checked = Pick<Card, 'id' | 'processor' | 'is_verification_pending'>;
+type Checked = Pick<PaymentCard, 'id' | 'processor' | 'is_verification_pending'>;
 
 /** What a check of the card costs; undefined where the configuration does not say. Nothing: 0. */
-export function checkCharge({ processor }: Pick<Card, 'processor'>, site: SiteConfig): Money | undefined {
+export function checkCharge({ processor }: Pick<PaymentCard, 'processor'>, site: SiteConfig): Money | undefined {
   const known = site.paymentProcessors.find(({ keyword }) => keyword === processor);
   if (!known) return undefined;
   const isFree = parseAmount(known.verification_amount) !== undefined;

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Owned } from '../../../admin/owned';
-import { idlers, troubles } from '../summary';
+import { idleBilled, attention } from '../summary';
 import type { Item } from './types';
 import { useAccountItems } from './useAccountItems';
 import { useInvitationItems } from './useInvitationItems';
@@ -34,10 +34,10 @@ export function Attention({ owned }: { owned: readonly Owned[] }) {
   const items: Item[] = [
     ...useAccountItems(find('billing_account')),
     // Accounts have their own sentences.
-    ...statusItems(troubles(things), trouble),
+    ...statusItems(attention(things), trouble),
     ...useSilentItems(owned),
     ...useRunItems(),
-    ...statusItems(idlers(things), idle),
+    ...statusItems(idleBilled(things), idle),
     ...useInvitationItems(find('access_impersonation')),
   ];
   if (items.length === 0) return null;

@@ -2,7 +2,7 @@ import { Coins, TriangleAlert, type LucideIcon } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { valueAt } from '../../../../resources/kind/condition';
 import { kindSum } from '../../../../resources/pricing/kindSum';
-import { costOf, sumsOf } from '../../../admin/billing/shares';
+import { shareCost, shareSums } from '../../../admin/billing/shares';
 import { oneLine } from '../../../ui/safe';
 import { useAccounts } from '../../../admin/form/useAccounts';
 import { useSumText } from '../../../admin/sums/useSumText';
@@ -43,8 +43,8 @@ function useCostText(): (found: Trouble) => string {
   const { accounts, source } = useAccounts();
   return ({ kind, records }) => {
     if (!list || isAwaited(source)) return '…';
-    const sums = sumsOf(kind, records, (record) => kindSum(kind, list, record));
-    return text.perMonth(costOf(sums, accounts, list.currency).hourly);
+    const sums = shareSums(kind, records, (record) => kindSum(kind, list, record));
+    return text.perMonth(shareCost(sums, accounts, list.currency).hourly);
   };
 }
 

@@ -2,7 +2,7 @@
  * Share links that were made in this browser: which file, until when. The link itself is not kept, for whoever has it
  * has the file: it is signed anew where it is wanted again.
  */
-import { placeOf } from '../../../session/drawer';
+import { namespacedKey } from '../../../session/drawer';
 import { storedList } from '../../../admin/actions/stored';
 
 export interface MadeLink {
@@ -20,7 +20,7 @@ const isLink = (one: unknown): one is MadeLink => {
 /** The newest so many are kept. */
 export const mostLinks = 100;
 
-const list = storedList('localStorage', placeOf('share_links'), isLink);
+const list = storedList('localStorage', namespacedKey('share_links'), isLink);
 
 export const allLinks = list.all;
 export const onLinks = list.subscribe;
