@@ -4,7 +4,7 @@
  * a machine without its address, and so another price at the foot of a list than in its rows.
  */
 import type { Registry } from '../resources/registry';
-import { memoizeLast } from '../src/lib/lastOf';
+import { memoizeLast } from '../src/lib/memoizeLast';
 import type { PortalRecord } from './decode';
 import type { Places } from './places';
 

@@ -5,7 +5,7 @@
 import { CancelledError, onlineManager, type Query, type QueryClient } from '@tanstack/react-query';
 import type { Kind } from '../resources/kind/types';
 import type { RecordId } from './address';
-import { memoizeLast } from '../src/lib/lastOf';
+import { memoizeLast } from '../src/lib/memoizeLast';
 import type { PortalRecord } from './decode';
 import { toPortalError, type PortalError } from './errors';
 import { createFailed } from './failed';

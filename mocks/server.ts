@@ -9,7 +9,7 @@ import { unknownCall } from './handlers';
 import { demoUsers, identityConfig } from './identity';
 import { identityMiddleware } from './identity/middleware';
 import { stateFile } from './persist/file';
-import { stocked } from './s3/stock';
+import { stocked } from './s3/seed';
 import { deskOf, s3Middleware } from './s3';
 import { peopleEmails } from './worlds/people';
 

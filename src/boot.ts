@@ -8,7 +8,7 @@ import { pickLanguage } from '../i18n/languages';
 import type { Language } from '../resources/kind/types';
 import { loadBrand, type Brand } from '../themes';
 import { report, startReports } from './reports/report';
-import { basePath } from './session/arrival';
+import { basePath } from './session/entryUrl';
 import { askReload } from './session/fatal';
 import { isPageOver, pageKey } from './session/pageKey';
 import { chosenLanguage } from './session/storage';

@@ -2,7 +2,7 @@
 import { withKeys, type OpenKey } from '../dataProvider/idempotency';
 import type { Http } from '../dataProvider/http';
 import { storedList } from './admin/actions/stored';
-import { namespacedKey } from './session/drawer';
+import { namespacedKey } from './session/storageNamespace';
 
 const isOne = (value: unknown): value is OpenKey => {
   const { intent, key, at } = (value ?? {}) as Partial<OpenKey>;

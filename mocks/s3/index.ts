@@ -25,14 +25,14 @@ import {
 } from './objects';
 import { checkPolicy } from './policy';
 import { postObject } from './post';
-import { openShelf, type Shelf } from './shelf';
+import { openShelf, type Shelf } from './bucketStore';
 import { checkSignature } from './signature';
 import type { Ask, Reply, S3Bucket, S3Desk } from './types';
 import { openUploads, type MultipartUploads } from './uploads';
 import { xml } from './xml';
 
 export type { S3Bucket, S3Cors, S3Desk } from './types';
-export { deskOf } from './desk';
+export { deskOf } from './server';
 
 export interface S3Setup {
   /** Each bucket is a folder in it. */

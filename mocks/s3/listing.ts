@@ -1,7 +1,7 @@
 /** ListObjects, version 1 and 2, ListObjectVersions and the lists of uploads and parts. */
 import { S3Fault } from './fault';
 import { placeAfter, placeOf } from './order';
-import type { Shelf, StoredObject } from './shelf';
+import type { Shelf, StoredObject } from './bucketStore';
 import type { Ask, Reply } from './types';
 import type { MultipartUploads } from './uploads';
 import { xml, type Node } from './xml';

@@ -1,7 +1,7 @@
 /** Calls about one object: get, head, put, copy, delete, and its upload in parts. */
 import { S3Fault } from './fault';
 import { iso, listParts } from './listing';
-import type { Shelf, StoredObject } from './shelf';
+import type { Shelf, StoredObject } from './bucketStore';
 import type { Ask, Reply } from './types';
 import type { MultipartUploads } from './uploads';
 import { readXml, xml } from './xml';

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { S3Fault } from './fault';
-import type { Piece, Shelf, StoredObject } from './shelf';
+import type { Piece, Shelf, StoredObject } from './bucketStore';
 
 export interface StoredUpload {
   id: string;

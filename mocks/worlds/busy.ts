@@ -8,7 +8,7 @@ import type { Store } from '../store';
 import type { Busy } from './begun';
 import { addInfrastructure } from './infrastructure';
 import { daysAgo, seedMachine, type MachineLine } from './machines';
-import { addPapers } from './papers';
+import { addPapers } from './invoices';
 import { openAccount, type People } from './people';
 import { addTrust } from './trust';
 

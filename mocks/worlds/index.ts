@@ -6,7 +6,7 @@ import { big } from './big';
 import { busy } from './busy';
 import { addHardware, emptyState, type WorldOptions } from './empty';
 import { seedMachine } from './machines';
-import { bill, sampleCard } from './papers';
+import { bill, sampleCard } from './invoices';
 import { addPeople, openAccount, type People } from './people';
 
 const small = { location: 'tll', vcpu: 1, memory: 2048, disk: 30, os: 'ubuntu:24.04' };

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { iconNames } from './icons';
-import { validateKind } from './soundness';
+import { validateKind } from './validateKind';
 import { kindLanguages, type Language } from './language';
 import { fieldTypes, inputNames, limitNames, ruleNames, type KindDeclaration, type Problem } from './types';
 

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 /**
- * Puts empty objects on a shelf of the embedded cloud (mocks/s3/shelf.ts) before it is opened: a hundred thousand of them
+ * Puts empty objects on a shelf of the embedded cloud (mocks/s3/bucketStore.ts) before it is opened: a hundred thousand of them
  * by requests would take longer than whatever they are needed for.
  * @param {string} folder of the bucket @param {Iterable<string>} keys
  */

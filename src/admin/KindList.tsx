@@ -3,7 +3,7 @@ import { ListBase, useListContext } from 'ra-core';
 import { useDeferredValue, type ReactNode } from 'react';
 import type { ListMeta, PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
-import { lazyPart } from '../ui/laterPart';
+import { lazyPart } from '../ui/lazyPart';
 import { ActionHost } from './actions/ActionHost';
 import { ReferencesContext, useReferences } from './fields/references';
 import { LinkBaseContext, useLinkBase } from './fields/RowLink';

@@ -6,7 +6,7 @@ import { readId, type RecordId } from '../../dataProvider/address';
 import { isPortalError, isSilent } from '../../dataProvider/errors';
 import type { Kind } from '../../resources/kind/types';
 import { ActionHost } from './actions/ActionHost';
-import { useUnderWay } from './actions/underWay';
+import { useUnderWay } from './actions/inFlight';
 import { useRouteId } from './form/useRouteId';
 import { useIsAdmin } from './queries';
 import { Danger } from './show/Danger';

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { Kind } from '../../resources/kind/types';
 import type { UnreadPart } from '../lib/unread';
-import { lazyPart } from '../ui/laterPart';
+import { lazyPart } from '../ui/lazyPart';
 import { useUnread } from '../ui/useUnread';
 import { useWords } from './texts';
 

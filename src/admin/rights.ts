@@ -5,7 +5,7 @@ import { isPortalError } from '../../dataProvider/errors';
 import type { BillingAccount } from '../../resources/billing_account/schema';
 import type { Registry } from '../../resources/registry';
 import { payersOf, type Payer, type Permissions } from '../../resources/rights';
-import { memoizeLast } from '../lib/lastOf';
+import { memoizeLast } from '../lib/memoizeLast';
 import { usePortal } from '../portal';
 import { useActingAccount, useActingAs } from '../session/acting';
 import { useIsAdmin } from './queries';

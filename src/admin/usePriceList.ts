@@ -1,7 +1,7 @@
 import type { PriceList } from '../../resources/pricing/list';
 import type { PriceBook } from '../../resources/pricing/read';
 import type { SiteConfig } from '../../dataProvider/calls/site';
-import { memoizeLast } from '../lib/lastOf';
+import { memoizeLast } from '../lib/memoizeLast';
 import { useSite } from '../portal';
 import { isAwaited } from '../ui/sources';
 import { usePrices } from './queries';

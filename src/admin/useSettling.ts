@@ -4,7 +4,7 @@ import type { PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
 import { useProvider } from '../portal';
 import { settleFallbacks } from './actions/fallbackRules';
-import { isPromised, onPromise, reconcile } from './actions/meanwhile';
+import { isPromised, onPromise, reconcile } from './actions/optimisticStatus';
 
 /** Milliseconds between an answer and the next question. */
 const settlingPause = 4000;

@@ -1,5 +1,5 @@
 /** Where the lists of the last visit stand in storage; one's own and those of whom one acts as apart. */
-import { namespacedKey, placesOf } from '../session/drawer';
+import { namespacedKey, placesOf } from '../session/storageNamespace';
 
 export const seenPlace = namespacedKey('seen');
 

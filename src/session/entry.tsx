@@ -1,7 +1,7 @@
 /** The one way from main.tsx to the ways in. React and own CSS only: no router, no component library. */
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { basePath, innerPath, leaveReferral, signInRoute } from './arrival';
+import { basePath, innerPath, leaveReferral, signInRoute } from './entryUrl';
 import { applyBrand } from './colourMode';
 import { useEntry } from './context';
 import { Back, SessionNote } from './parts';

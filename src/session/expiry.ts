@@ -1,5 +1,5 @@
 /** A refused key (401): sign in again, and come back to the same place. What was typed is kept as a draft of its form. */
-import { innerPath } from './arrival';
+import { innerPath } from './entryUrl';
 import { actingRefused } from './impersonation';
 import { leaveNow } from './leaving';
 import { clearSession, currentKey, expiredFlag, impersonation, redirectPath } from './storage';

@@ -4,7 +4,7 @@
  */
 import { WebAuth, type AuthOptions, type CrossOriginLoginOptions } from 'auth0-js';
 import type { EntrySite } from '../../dataProvider/calls/entrySite';
-import { basePath } from './arrival';
+import { basePath } from './entryUrl';
 
 export interface Identity {
   /** Leaves the page when it succeeds; rejects with the service's error when it does not. `path`: where to go afterwards. */

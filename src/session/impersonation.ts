@@ -2,8 +2,8 @@
  * Acting as somebody else (spec sections 4 and 6). Each change of who one is loads the page anew, so that nothing of one
  * account is in memory while the other is shown; what the browser was told to remember meanwhile lies in the drawer.
  */
-import { basePath, innerPath } from './arrival';
-import { emptyDrawer } from './drawer';
+import { basePath, innerPath } from './entryUrl';
+import { emptyDrawer } from './storageNamespace';
 import { leaveNow } from './leaving';
 import { leaveNotice } from './notice';
 import { safePath } from './redirect';

@@ -1,6 +1,6 @@
 import { forgetUploads } from '../../dataProvider/s3/uploads/database';
 import { clearDrafts } from '../ui/drafts';
-import { basePath } from './arrival';
+import { basePath } from './entryUrl';
 import { forgetSeen } from '../lastSeen/place';
 import { leaveNow } from './leaving';
 import { clearSession, expiredFlag } from './storage';

@@ -3,7 +3,7 @@ import { Menu as MenuLines } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { GroupLink } from './GroupLink';
-import { LazyBoundary } from '../ui/Later';
+import { LazyBoundary } from '../ui/LazyBoundary';
 import { useMenu } from './useMenu';
 import { themedLazy } from '../ui/themed';
 import styles from './nav.module.css';

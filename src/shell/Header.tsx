@@ -8,7 +8,7 @@ import { usePortal } from '../portal';
 import { chooseColourMode, modeInForce, onColourMode } from '../session/colourMode';
 import { Avatar } from '../admin/Avatar';
 import { keyName } from './keys';
-import { LazyBoundary } from '../ui/Later';
+import { LazyBoundary } from '../ui/LazyBoundary';
 import { Logo } from './Logo';
 import { useUnreadCount } from '../ui/messages';
 import { headerItems } from './slots';

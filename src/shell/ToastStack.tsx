@@ -6,7 +6,7 @@ import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
 import { cssTransition, toast, ToastContainer, type ToastContentProps } from 'react-toastify/unstyled';
 import type { Message, MessageTone } from '../ui/messages';
-import { isFree, placeToasts, type ToastBox } from './toastPlace';
+import { isFree, placeToasts, type ToastBox } from './toastArea';
 import './toasts.css';
 
 const icons: Record<MessageTone, LucideIcon> = {

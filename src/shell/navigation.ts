@@ -3,7 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { matchRoutes } from 'react-router-dom';
 import type { SiteConfig } from '../../dataProvider/calls/site';
 import type { Kind } from '../../resources/kind/types';
-import { memoizeLast } from '../lib/lastOf';
+import { memoizeLast } from '../lib/memoizeLast';
 import { canCreate, isPresent, type Permissions } from '../../resources/rights';
 import type { Page } from '../pages/page';
 

@@ -1,7 +1,7 @@
 /** What other rooms put into the shell's frame. Adding one: its component here. */
 import type { ComponentType } from 'react';
 import { ActingBanner } from './ActingBanner';
-import { lazyPart } from '../ui/laterPart';
+import { lazyPart } from '../ui/lazyPart';
 
 /** Over the header, the most important first. Each draws nothing when it has nothing to say. */
 export const banners: readonly ComponentType[] = [

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useLocation } from 'react-router-dom';
 import { useStanding } from '../admin/rights';
 import { useWords } from '../admin/texts';
-import { memoizeLast } from '../lib/lastOf';
+import { memoizeLast } from '../lib/memoizeLast';
 import { pageRoutes } from '../pages';
 import type { Page } from '../pages/page';
 import { usePortal } from '../portal';

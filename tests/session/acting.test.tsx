@@ -10,7 +10,7 @@ async function load() {
     import('../../src/session/impersonation'),
     import('../../src/session/storage'),
     import('../../src/session/notice'),
-    import('../../src/session/drawer'),
+    import('../../src/session/storageNamespace'),
     import('../../src/ui/drafts'),
     import('../../src/admin/actions/fallbacks'),
     import('../../src/session/expiry'),

@@ -14,7 +14,7 @@ import {
 } from '../../mocks/identity';
 import { createNodeCloud } from '../../mocks/node';
 import { renderEntry } from '../../src/session/entry';
-import { readRoute, signInRoute } from '../../src/session/arrival';
+import { readRoute, signInRoute } from '../../src/session/entryUrl';
 import { loadBrand } from '../../themes';
 
 export const origin = 'http://portal.test';

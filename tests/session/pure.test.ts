@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { carriesAnswer, innerPath, readRoute, signInRoute } from '../../src/session/arrival';
+import { carriesAnswer, innerPath, readRoute, signInRoute } from '../../src/session/entryUrl';
 import { readAnswer, tellParams } from '../../src/session/callbackAnswer';
 import { classifyIdentityError, explainIdentityError } from '../../src/session/identityErrors';
 import { safePath } from '../../src/session/redirect';

@@ -8,7 +8,7 @@ import { PortalError } from '../../dataProvider/errors';
 import { createI18n } from '../../i18n';
 import { tipOf } from '../../src/admin/fields/tip';
 import { createQueryClient } from '../../src/queryClient';
-import { LazyBoundary } from '../../src/ui/Later';
+import { LazyBoundary } from '../../src/ui/LazyBoundary';
 import { useErrorText } from '../../src/ui/useErrorText';
 
 afterEach(() => vi.useRealTimers());

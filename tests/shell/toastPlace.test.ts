@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isFree, placeToasts, type ToastBox } from '../../src/shell/toastPlace';
+import { isFree, placeToasts, type ToastBox } from '../../src/shell/toastArea';
 
 const area: ToastBox = { left: 96, top: 47, right: 1424, bottom: 884 };
 const two = { width: 380, height: 140, area };

@@ -27,7 +27,7 @@ import { ChildList } from '../../../src/admin/show/ChildList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
 import { InviteInputs } from './InviteInputs';
 import { keepSent, onSent, sentInvitations } from '../../../src/admin/access/sent';
-import { FailedInvites } from './Uninvited';
+import { FailedInvites } from './FailedInvites';
 import { failedInvites, useInviting, type FailedInvite as One } from './useInviting';
 import styles from '../../../src/admin/show/children.module.css';
 

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { FormProvider } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { Field, Kind, RecordData } from '../../kind/types';
-import { FormSnippetButton } from '../../../src/admin/form/CallsButton';
+import { FormSnippetButton } from '../../../src/admin/form/FormSnippetButton';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
 import { FormEnd } from '../../../src/admin/form/FormEnd';
 import { FormPage } from '../../../src/admin/form/FormPage';

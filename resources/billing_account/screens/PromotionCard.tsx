@@ -9,7 +9,7 @@ import { required } from '../../../src/lib/rules';
 import { usePortal } from '../../../src/portal';
 import { useToast } from '../../../src/ui/useToast';
 import type { ValidationErrors } from '../../kind/validate';
-import { ApiSnippetButton } from '../../../src/admin/actions/RequestsButton';
+import { ApiSnippetButton } from '../../../src/admin/actions/ApiSnippetButton';
 import { SubmitButton } from '../../../src/admin/form/SubmitButton';
 import { useFaultResolver } from '../../../src/admin/form/useFields';
 import { useSubmit } from '../../../src/admin/form/useSubmit';

@@ -15,7 +15,7 @@ import { Note } from '../../../src/ui/Note';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { RuleSet } from './RuleSet';
 import { rulesOf, useRuleSet, type RuleSetDraft } from './useRuleSet';
-import { LazyBoundary } from '../../../src/ui/Later';
+import { LazyBoundary } from '../../../src/ui/LazyBoundary';
 import styles from './firewall.module.css';
 
 const ReviewDialog = lazy(() => import('./ReviewDialog').then((m) => ({ default: m.ReviewDialog })));

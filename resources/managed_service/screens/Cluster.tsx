@@ -12,7 +12,7 @@ import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { Lines } from '../../../src/admin/Lines';
 import { useWords } from '../../../src/admin/texts';
 import { Card, CardText } from '../../../src/admin/show/Card';
-import { serviceLocation, serviceOf, type ServicePartProps } from './service';
+import { serviceLocation, serviceOf, type ServicePartProps } from './servicePart';
 
 /** A file name of the service's own name: nothing that a file system or a shell would take otherwise. */
 const kubeconfigName = (name: string): string =>

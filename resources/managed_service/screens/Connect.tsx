@@ -9,7 +9,7 @@ import { Lines } from '../../../src/admin/Lines';
 import { useWords } from '../../../src/admin/texts';
 import { Card, CardText } from '../../../src/admin/show/Card';
 import { RevealButton, useReveal } from '../../../src/admin/show/Secrets';
-import { serviceLocation, serviceOf, type ServicePartProps } from './service';
+import { serviceLocation, serviceOf, type ServicePartProps } from './servicePart';
 
 const credentialNames = ['username', 'password', 'database'] as const;
 

@@ -5,7 +5,7 @@ import { lazy, useState } from 'react';
 import type { ServiceResource } from '../schema';
 import { isActive } from '../rules';
 import { formatSize } from '../../../src/lib/bytes';
-import { useHindrance } from '../../../src/admin/actions/useHindrance';
+import { useHindrance } from '../../../src/admin/actions/useBlockedReason';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { oneLine } from '../../../src/ui/safe';
 import { useProvider } from '../../../src/portal';
@@ -13,8 +13,8 @@ import { useToast } from '../../../src/ui/useToast';
 import { useWords } from '../../../src/admin/texts';
 import { ChildList, type ChildAct } from '../../../src/admin/show/ChildList';
 import { NodeStatus } from './NodeStatus';
-import { serviceOf, type ServicePartProps } from './service';
-import { LazyBoundary } from '../../../src/ui/Later';
+import { serviceOf, type ServicePartProps } from './servicePart';
+import { LazyBoundary } from '../../../src/ui/LazyBoundary';
 
 const ConfirmDialog = lazy(() =>
   import('../../../src/admin/actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })),

@@ -28,7 +28,7 @@ import { useChildCall } from '../../../src/admin/show/useChildCall';
 import { PoolsInput } from './PoolsInput';
 import { PoolsPrice } from './PoolsPrice';
 import { SaveLine } from '../../../src/admin/show/SaveLine';
-import { serviceOf, type ServicePartProps } from './service';
+import { serviceOf, type ServicePartProps } from './servicePart';
 import { useOffered } from './useOffered';
 import styles from './service.module.css';
 

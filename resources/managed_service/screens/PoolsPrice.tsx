@@ -9,7 +9,7 @@ import { CostChange } from '../../../src/admin/billing/CostChange';
 import { usePayer } from '../../../src/admin/billing/PayerForecast';
 import { useSumText } from '../../../src/admin/sums/useSumText';
 import { usePriceList } from '../../../src/admin/usePriceList';
-import { serviceOf } from './service';
+import { serviceOf } from './servicePart';
 
 export interface PoolsPriceProps {
   kind: Kind;

@@ -19,7 +19,7 @@ import { useWords } from '../../../src/admin/texts';
 import { Card, CardText } from '../../../src/admin/show/Card';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
 import { SaveLine } from '../../../src/admin/show/SaveLine';
-import { serviceOf, type ServicePartProps } from './service';
+import { serviceOf, type ServicePartProps } from './servicePart';
 import styles from './service.module.css';
 
 function SettingInput({ setting: { field, name, value } }: { setting: Setting }) {

@@ -5,7 +5,7 @@ import type { Tone } from '../../kind/types';
 import { conditionsOf, isMet } from '../readiness';
 import { oneLine } from '../../../src/ui/safe';
 import { Card, CardText } from '../../../src/admin/show/Card';
-import { serviceOf, type ServicePartProps } from './service';
+import { serviceOf, type ServicePartProps } from './servicePart';
 import styles from './service.module.css';
 
 const tones: Readonly<Record<'yes' | 'no' | 'unknown', Tone>> = { yes: 'success', no: 'danger', unknown: 'busy' };

@@ -14,7 +14,7 @@ import { useWords } from '../../../src/admin/texts';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { ChildList } from '../../../src/admin/show/ChildList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
-import { serviceLocation, serviceOf, type ServicePartProps } from './service';
+import { serviceLocation, serviceOf, type ServicePartProps } from './servicePart';
 import { PartNote } from '../../../src/ui/Part';
 
 const fields = [normaliseField('address', { rule: 'whitelistAddress' })];

@@ -10,7 +10,7 @@ import { formatExact } from '../../../src/lib/timeText';
 import { useSite } from '../../../src/portal';
 import { useActions } from '../../../src/admin/actions/useActions';
 import { useActionWords } from '../../../src/admin/actions/useActionWords';
-import { useHindrance } from '../../../src/admin/actions/useHindrance';
+import { useHindrance } from '../../../src/admin/actions/useBlockedReason';
 import { DateValue } from '../../../src/admin/fields/DateValue';
 import { oneLine } from '../../../src/ui/safe';
 import { useNow } from '../../../src/admin/queries';

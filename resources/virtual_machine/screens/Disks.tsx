@@ -7,7 +7,7 @@ import type { Kind } from '../../kind/types';
 import type { MachineDisk, VirtualMachine } from '../schema';
 import { addFields, attachFields, diskSize, disksOf, validateDiskGrowth, isStable, resizeFields } from '../rules/storage';
 import { formatSize } from '../../../src/lib/bytes';
-import { useHindrance } from '../../../src/admin/actions/useHindrance';
+import { useHindrance } from '../../../src/admin/actions/useBlockedReason';
 import { DateValue } from '../../../src/admin/fields/DateValue';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
 import { oneLine } from '../../../src/ui/safe';

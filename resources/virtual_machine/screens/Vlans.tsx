@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { addSubinterface, removeSubinterface } from '../../../dataProvider/calls/interfaces';
 import { vlanFaults, vlanFields } from '../network';
 import { usePortal } from '../../../src/portal';
-import { ApiSnippetButton } from '../../../src/admin/actions/RequestsButton';
+import { ApiSnippetButton } from '../../../src/admin/actions/ApiSnippetButton';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { KindInput } from '../../../src/admin/inputs/KindInput';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';

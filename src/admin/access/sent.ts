@@ -3,7 +3,7 @@
  * (readings, States), and which of them wait, so that the owner is told when one is accepted.
  */
 import type { AccessDelegation } from '../../../resources/access_delegation/schema';
-import { namespacedKey } from '../../session/drawer';
+import { namespacedKey } from '../../session/storageNamespace';
 import { storedList } from '../actions/stored';
 
 export interface Sent {

@@ -7,7 +7,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../portal';
 import { startActing } from '../../session/impersonation';
 import { useToast } from '../../ui/useToast';
-import { dedupe } from '../actions/underWay';
+import { dedupe } from '../actions/inFlight';
 
 export type Invitation = AccessImpersonation & PortalRecord;
 

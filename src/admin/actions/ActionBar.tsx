@@ -7,7 +7,7 @@ import { tipOf } from '../fields/tip';
 import { KindIcon } from '../icons';
 import { headItems, isRename, type ActionItem } from './actionsFor';
 import { MenuButton } from './MenuButton';
-import { useUnderWay } from './underWay';
+import { useUnderWay } from './inFlight';
 import { useActions } from './useActions';
 import { useActionWords } from './useActionWords';
 import styles from './actions.module.css';

@@ -10,7 +10,7 @@ import { themedLazy } from '../../ui/themed';
 import { actionsFor } from './actionsFor';
 import { OwnDialogsContext } from './ownDialogs';
 import { useActionParam } from './useActionParam';
-import { LazyBoundary } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 
 const ActionDialog = themedLazy(
   () => import('./ActionDialog'),

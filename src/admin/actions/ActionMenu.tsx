@@ -13,7 +13,7 @@ import { useActions } from './useActions';
 import { useActionWords } from './useActionWords';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { LazyBoundary } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 
 export interface ActionMenuProps {
   kind: Kind;

@@ -13,7 +13,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { RecordId } from '../../../dataProvider/address';
 import type { Kind } from '../../../resources/kind/types';
 import { ActionCost } from '../billing/ActionCost';
-import { DeleteSavings } from '../billing/Relief';
+import { DeleteSavings } from '../billing/DeleteSavings';
 import { useProvider } from '../../portal';
 import { usePagePath } from '../../pagePath';
 import { useUser } from '../queries';

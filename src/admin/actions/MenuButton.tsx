@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { themedLazy } from '../../ui/themed';
 import type { ActionMenuProps } from './ActionMenu';
-import { LazyBoundary } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 
 const loadMenu = () => import('./ActionMenu');
 const ActionMenu = themedLazy(

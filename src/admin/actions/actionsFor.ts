@@ -12,7 +12,7 @@ import {
 } from '../../../resources/rights';
 import { formFields } from '../../../resources/kind/validate';
 import type { Action, Field, Kind, RecordData } from '../../../resources/kind/types';
-import { shownRecord } from './meanwhile';
+import { shownRecord } from './optimisticStatus';
 
 export interface ActionItem {
   /** The own action's name, or `edit` or `delete`. */

@@ -2,7 +2,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { holds } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
 import { cancelFallback, fallbackOf, fallbacks, type Fallback } from './fallbacks';
-import { isPromised } from './meanwhile';
+import { isPromised } from './optimisticStatus';
 
 /** What the declaration says is done by itself. */
 export const fallbackRule = (kind: Kind | undefined, one: Fallback) =>

@@ -3,7 +3,7 @@
  * after 120 seconds (spec section 4). Kept by this browser across reloads: kind, id, action and moment, nothing else.
  */
 import type { RecordId } from '../../../dataProvider/address';
-import { namespacedKey } from '../../session/drawer';
+import { namespacedKey } from '../../session/storageNamespace';
 import { storedList } from './stored';
 
 export interface Fallback {

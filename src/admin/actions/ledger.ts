@@ -5,7 +5,7 @@
  */
 import type { RecordId } from '../../../dataProvider/address';
 import type { ErrorKind } from '../../../dataProvider/errors';
-import { namespacedKey } from '../../session/drawer';
+import { namespacedKey } from '../../session/storageNamespace';
 
 /** `refused`: not allowed for this record, so never sent. `gone`: the record is not there any more. */
 const rowStates = ['waiting', 'sent', 'unknown', 'done', 'failed', 'refused', 'gone'] as const;

@@ -5,7 +5,7 @@ import { toPortalError } from '../../../dataProvider/errors';
 import type { Kind } from '../../../resources/kind/types';
 import type { Permissions } from '../../../resources/rights';
 import { actionsFor, type ActionItem } from './actionsFor';
-import { runAction } from './carryOut';
+import { runAction } from './runAction';
 import type { RunRow } from './ledger';
 
 /** How it went with one record. */

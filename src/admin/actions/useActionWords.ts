@@ -7,7 +7,7 @@ import { namesIn } from '../fields/names';
 import { oneLine } from '../../ui/safe';
 import { inLanguage, useWords } from '../texts';
 import { isRename, type ActionItem } from './actionsFor';
-import { shownStatus } from './meanwhile';
+import { shownStatus } from './optimisticStatus';
 
 export interface ActionWords {
   label(item: ActionItem): string;

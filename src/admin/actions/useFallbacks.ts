@@ -12,7 +12,7 @@ import { useToast } from '../../ui/useToast';
 import { oneLine } from '../../ui/safe';
 import { fallbackRule } from './fallbackRules';
 import { cancelFallback, fallbackOf, fallbacks, onFallbacks, patience, type Fallback } from './fallbacks';
-import { setOptimistic } from './meanwhile';
+import { setOptimistic } from './optimisticStatus';
 
 /** Between two tries while a place does not answer, ms. */
 const pause = 15_000;

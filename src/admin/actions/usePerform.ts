@@ -6,8 +6,8 @@ import type { Kind, RecordData } from '../../../resources/kind/types';
 import { useProvider } from '../../portal';
 import { useToast } from '../../ui/useToast';
 import type { ActionItem } from './actionsFor';
-import { runAction } from './carryOut';
-import { dedupe } from './underWay';
+import { runAction } from './runAction';
+import { dedupe } from './inFlight';
 import { useActionWords } from './useActionWords';
 
 export interface Perform {

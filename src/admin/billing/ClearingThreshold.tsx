@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { getClearingThreshold, setClearingThreshold } from '../../../dataProvider/calls/billing';
 import type { ValidationErrors } from '../../../resources/kind/validate';
-import { ApiSnippetButton } from '../actions/RequestsButton';
+import { ApiSnippetButton } from '../actions/ApiSnippetButton';
 import { SubmitButton } from '../form/SubmitButton';
 import { useFaultResolver } from '../form/useFields';
 import { useSubmit } from '../form/useSubmit';

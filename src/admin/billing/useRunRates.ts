@@ -5,7 +5,7 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { Kind } from '../../../resources/kind/types';
 import { runRatesOf, type RunRate } from '../../../resources/pricing/runRate';
 import { payerField } from '../../../resources/rights';
-import { memoizeLast } from '../../lib/lastOf';
+import { memoizeLast } from '../../lib/memoizeLast';
 import { usePortal } from '../../portal';
 import { useOwned } from '../owned';
 import { useAccounts } from '../form/useAccounts';

@@ -1,7 +1,7 @@
 /** A status as dot and word: colour never speaks alone. What changes by itself turns; what has changed flashes once. */
 import { useState, useSyncExternalStore } from 'react';
 import type { Kind, RecordData } from '../../../resources/kind/types';
-import { onPromise, shownStatus } from '../actions/meanwhile';
+import { onPromise, shownStatus } from '../actions/optimisticStatus';
 import { useWords } from '../texts';
 import { oneLine } from '../../ui/safe';
 import styles from './fields.module.css';

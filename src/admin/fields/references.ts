@@ -3,7 +3,7 @@ import { useQueries } from '@tanstack/react-query';
 import { createContext, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
-import { memoizeLast } from '../../lib/lastOf';
+import { memoizeLast } from '../../lib/memoizeLast';
 import { usePortal } from '../../portal';
 
 /** By kind and id; a kind that is not in it is asked for where it is shown. */

@@ -20,7 +20,7 @@ import { KindPrice } from '../KindPrice';
 import { useIsAdmin, useUser } from '../queries';
 import { useWords } from '../texts';
 import { accountOf } from './account';
-import { FormSnippetButton } from './CallsButton';
+import { FormSnippetButton } from './FormSnippetButton';
 import { DraftLine } from './DraftLine';
 import { FormEnd } from './FormEnd';
 import { FormPage } from './FormPage';
@@ -33,7 +33,7 @@ import { useAccounts, type AccountChoices } from './useAccounts';
 import { useDraft } from './useDraft';
 import { formName, givenValues, hasAdminFields, readValues, startingValues, useFields } from './useFields';
 import { useSubmit } from './useSubmit';
-import { LazyBoundary } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import styles from './form.module.css';
 
 const loadSecrets = () => import('./SecretsDialog');

@@ -4,7 +4,7 @@
  */
 import { lazy, useEffect } from 'react';
 import { useBlocker } from 'react-router-dom';
-import { LazyBoundary } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 
 const LeaveDialog = lazy(() => import('./LeaveDialog'));
 

@@ -1,6 +1,6 @@
 /** What is being made, for the page after this one: a reload in between makes nothing twice. Goes with the drafts. */
 import type { UnderWay } from '../../../dataProvider/creations';
-import { namespacedKey } from '../../session/drawer';
+import { namespacedKey } from '../../session/storageNamespace';
 import { storedList } from '../actions/stored';
 
 const isOne = (value: unknown): value is UnderWay => {

@@ -13,7 +13,7 @@ import { KindIcon } from '../icons';
 import { useStanding } from '../rights';
 import { useCachedRecords } from './useFacets';
 import { themedLazy } from '../../ui/themed';
-import { LazyBoundary } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import styles from './list.module.css';
 
 const BulkReport = themedLazy(

@@ -5,7 +5,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { useWords } from '../texts';
 import { headOf, type Columns } from './useColumns';
 import { themedLazy } from '../../ui/themed';
-import { LazyBoundary } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import styles from './list.module.css';
 
 const CheckMenu = themedLazy(

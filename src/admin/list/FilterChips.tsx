@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { Kind } from '../../../resources/kind/types';
 import { facetNames, useFacet } from './useFacets';
 import { themedLazy } from '../../ui/themed';
-import { LazyBoundary } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import styles from './list.module.css';
 
 const CheckMenu = themedLazy(

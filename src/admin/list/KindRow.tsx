@@ -6,7 +6,7 @@ import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
 import { pathTo } from '../../paths';
 import { Cell } from './Cell';
-import { MiddleEllipsis, isLong } from './CutName';
+import { MiddleEllipsis, isLong } from './MiddleEllipsis';
 import { RowLink } from '../fields/RowLink';
 import { oneLine } from '../../ui/safe';
 import { RowMenu } from './RowMenu';

@@ -6,7 +6,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { useWords } from '../texts';
 import { themedLazy } from '../../ui/themed';
 import { headOf, isSortable, type Column } from './useColumns';
-import { LazyBoundary } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 
 const CheckMenu = themedLazy(
   () => import('./CheckMenu'),

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
-import { memoizeLast } from '../../lib/lastOf';
+import { memoizeLast } from '../../lib/memoizeLast';
 import { usePortal, useProvider } from '../../portal';
 import { useWords } from '../texts';
 

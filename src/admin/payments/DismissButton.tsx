@@ -1,7 +1,7 @@
 /** Takes an unfinished payment out of the way of others, once the person knows what that means. */
 import { useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
-import { LazyBoundary } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 
 const ConfirmDialog = lazy(() => import('../actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })));
 

@@ -4,7 +4,7 @@
  * tab sends one again without the person knowing, and the journal shows them all. Kept by browser and person, no secrets.
  */
 import * as z from 'zod/mini';
-import { namespacedKey } from '../../session/drawer';
+import { namespacedKey } from '../../session/storageNamespace';
 import { table } from '../../lib/table';
 import { storedList } from '../actions/stored';
 import type { Baseline, PaymentState, Reason } from './evidence';

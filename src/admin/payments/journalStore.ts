@@ -3,7 +3,7 @@
  * once lose nothing. Entries are by person.
  */
 import * as z from 'zod/mini';
-import { namespacedKey } from '../../session/drawer';
+import { namespacedKey } from '../../session/storageNamespace';
 import { isOpen, mergeEntries, type JournalEntry, type JournalOwner } from './journal';
 import { readReceipt } from './receipt';
 

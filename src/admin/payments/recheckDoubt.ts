@@ -6,7 +6,7 @@ import type { PaymentState, Reason, Snapshot } from './evidence';
 import { findInvoice, paidVerdict, stateOfInvoice, type AfterPaying, type BeforePaying } from './invoiceVerdict';
 import { explainedBy, inquiryOf, type JournalEntry } from './journal';
 import { judge } from './judge';
-import { lookAtAccount } from './look';
+import { lookAtAccount } from './findPayment';
 
 type Found = Pick<Doubt, 'state' | 'reasons' | 'identifier' | 'keys'>;
 

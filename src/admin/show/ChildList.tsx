@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, useState, type ReactNode } from 'react';
 import { tipOf } from '../fields/tip';
 import { Card } from './Card';
-import { LazyBoundary } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import styles from './children.module.css';
 
 const ConfirmDialog = lazy(() => import('../actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })));

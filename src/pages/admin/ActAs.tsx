@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { getAdminToken } from '../../../dataProvider/calls/admin';
 import type { ValidationErrors } from '../../../resources/kind/validate';
-import { ApiSnippetButton } from '../../admin/actions/RequestsButton';
+import { ApiSnippetButton } from '../../admin/actions/ApiSnippetButton';
 import { ActionLine } from '../../admin/form/ActionLine';
 import { Note } from '../../ui/Note';
 import { Section } from '../../admin/form/Section';

@@ -5,7 +5,7 @@ import { deleteCard, getCards, setPrimaryCard, verifyCard, type CardId } from '.
 import { isPortalError } from '../../../dataProvider/errors';
 import type { Http } from '../../../dataProvider/http';
 import type { PaymentCard } from '../../../resources/card/schema';
-import { ApiSnippetButton, type OfferedCall } from '../../admin/actions/RequestsButton';
+import { ApiSnippetButton, type OfferedCall } from '../../admin/actions/ApiSnippetButton';
 import { ToneChip } from '../../admin/fields/ToneChip';
 import { useNow } from '../../admin/queries';
 import { BrandMark } from '../../admin/payments/BrandMark';
@@ -19,7 +19,7 @@ import { useOnce } from '../../ui/useOnce';
 import { useToast } from '../../ui/useToast';
 import { useCardsChanged } from './adding/useVerify';
 import { useSafeVerify } from './useSafeVerify';
-import { LazyBoundary } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import styles from './cards.module.css';
 
 const ConfirmDialog = lazy(() =>

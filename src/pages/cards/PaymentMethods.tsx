@@ -7,7 +7,7 @@ import { useSearchParams } from 'react-router-dom';
 import { applyForInvoicePayment, getCards } from '../../../dataProvider/calls/cards';
 import type { PaymentProcessor } from '../../../dataProvider/calls/site';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
-import { ApiSnippetButton } from '../../admin/actions/RequestsButton';
+import { ApiSnippetButton } from '../../admin/actions/ApiSnippetButton';
 import { NoAccount } from '../../admin/billing/NoAccount';
 import { Section } from '../../admin/form/Section';
 import { useAccounts } from '../../admin/form/useAccounts';

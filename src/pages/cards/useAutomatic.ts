@@ -6,7 +6,7 @@ import type { Http } from '../../../dataProvider/http';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { oneLine } from '../../ui/safe';
 import { doubtOf, onDoubts, type Doubt } from '../../admin/payments/doubts';
-import { lookAtAccount } from '../../admin/payments/look';
+import { lookAtAccount } from '../../admin/payments/findPayment';
 import type { Receipt } from '../../admin/payments/receipt';
 import { money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';

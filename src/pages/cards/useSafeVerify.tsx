@@ -8,7 +8,7 @@ import { isPositive } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatExact } from '../../lib/timeText';
 import { useSite } from '../../portal';
-import { LazyBoundary } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { checkCharge, checkDoubt, useVerify } from './adding/useVerify';
 
 const ChargeDialog = lazy(() => import('../../admin/payments/ChargeDialog').then((m) => ({ default: m.ChargeDialog })));

@@ -23,8 +23,8 @@ import type { Storage } from './useStorage';
 import { useUploads, type UploadsOptions } from './useUploads';
 import { useView } from './useView';
 import { useWork } from './useWork';
-import { isBorrowed } from '../../session/drawer';
-import { LazyBoundary } from '../../ui/Later';
+import { isBorrowed } from '../../session/storageNamespace';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { RetryLink } from '../../ui/RetryLink';
 import styles from './files.module.css';
 

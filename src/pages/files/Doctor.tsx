@@ -11,7 +11,7 @@ import {
   type DoctorFinding,
   type Patient,
 } from '../../../dataProvider/s3/doctor';
-import { ApiSnippetButton, type OfferedCall } from '../../admin/actions/RequestsButton';
+import { ApiSnippetButton, type OfferedCall } from '../../admin/actions/ApiSnippetButton';
 import { usePortal } from '../../portal';
 import { useOnce } from '../../ui/useOnce';
 import styles from './files.module.css';

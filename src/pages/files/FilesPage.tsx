@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { createKey } from '../../../dataProvider/s3/access';
 import { isS3Error } from '../../../dataProvider/s3/fault';
 import { toPortalError, type PortalError } from '../../../dataProvider/errors';
-import { ApiSnippetButton, type OfferedCall } from '../../admin/actions/RequestsButton';
+import { ApiSnippetButton, type OfferedCall } from '../../admin/actions/ApiSnippetButton';
 import { useUser } from '../../admin/queries';
 import { useErrorText } from '../../ui/useErrorText';
 import { useOnce } from '../../ui/useOnce';

@@ -3,7 +3,7 @@ import { Ellipsis } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
 import { tipOf } from '../../admin/fields/tip';
-import { LazyBoundary } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import type { Acts } from './acts';
 import type { View } from './useView';
 

@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { lazy, useEffect, useId, useState } from 'react';
 import { oneLine } from '../../ui/safe';
 import { formatExact } from '../../lib/timeText';
-import { LazyBoundary } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { useToast } from '../../ui/useToast';
 import { LengthFields } from './access/LengthFields';
 import { rememberLink } from './access/links';

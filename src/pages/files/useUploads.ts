@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Ledger, UploadQueue } from '../../../dataProvider/s3';
 import type { UploadView } from '../../../dataProvider/s3/uploads/types';
-import { isBorrowed } from '../../session/drawer';
+import { isBorrowed } from '../../session/storageNamespace';
 import { interruptedOf, reopenAll, type Interrupted, type Obstacle } from './interrupted';
 import { receiptText } from './receipt';
 import type { Storage } from './useStorage';

@@ -5,7 +5,7 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { invoiceStatement, invoiceTotal } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { useStatementRows } from '../../admin/billing/useStatement';
-import { ApiSnippetButton } from '../../admin/actions/RequestsButton';
+import { ApiSnippetButton } from '../../admin/actions/ApiSnippetButton';
 import { accountName } from '../../admin/form/account';
 import { chargeOf } from '../../admin/payments/cost';
 import { doubtOf, onDoubts, reasonsOf } from '../../admin/payments/doubts';
@@ -14,7 +14,7 @@ import type { Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatExact } from '../../lib/timeText';
 import { useSite } from '../../portal';
-import { LazyBoundary } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import { invoiceDoubt } from './payment';
 import { usePayInvoice } from './usePay';
 

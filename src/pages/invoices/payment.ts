@@ -10,7 +10,7 @@ import {
   type PaidState,
 } from '../../admin/payments/invoiceVerdict';
 import { isLost, lookFor } from '../../admin/payments/lostAnswer';
-import type { AccountLook } from '../../admin/payments/look';
+import type { AccountLook } from '../../admin/payments/findPayment';
 import { parseAmount } from '../../lib/money';
 
 export const invoiceDoubt = (id: Invoice['id']): string => `invoice:${id}`;

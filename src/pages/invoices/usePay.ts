@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { payIntent, payInvoice } from '../../../dataProvider/calls/invoices';
 import { isPortalError } from '../../../dataProvider/errors';
 import type { Invoice } from '../../../resources/invoice/schema';
-import { lookAtAccount } from '../../admin/payments/look';
+import { lookAtAccount } from '../../admin/payments/findPayment';
 import { usePortal } from '../../portal';
 import { usePagePath } from '../../pagePath';
 import { useErrorText } from '../../ui/useErrorText';

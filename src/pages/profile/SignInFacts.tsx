@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { lazy, useRef, useState } from 'react';
 import { activateMfa, isMfaActive } from '../../../dataProvider/calls/user';
 import type { User } from '../../../resources/user/schema';
-import { ApiSnippetButton } from '../../admin/actions/RequestsButton';
+import { ApiSnippetButton } from '../../admin/actions/ApiSnippetButton';
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { oneLine } from '../../ui/safe';
 import { ToneChip } from '../../admin/fields/ToneChip';
@@ -16,7 +16,7 @@ import { emailVerified } from '../../session/storage';
 import { useActingAs } from '../../session/acting';
 import { PartNote } from '../../ui/Part';
 import { useToast } from '../../ui/useToast';
-import { LazyBoundary } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 import styles from './profile.module.css';
 
 const ConfirmDialog = lazy(() =>

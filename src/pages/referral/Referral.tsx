@@ -13,7 +13,7 @@ import { Note } from '../../ui/Note';
 import { isPositive, readMoney } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../portal';
-import { basePath } from '../../session/arrival';
+import { basePath } from '../../session/entryUrl';
 import billing from '../../admin/billing/billing.module.css';
 import { Part } from '../../ui/Part';
 import styles from './referral.module.css';

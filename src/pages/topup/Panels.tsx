@@ -3,7 +3,7 @@ import { Hourglass, SearchCheck, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { EvidenceList } from '../../admin/payments/EvidenceList';
-import { PaymentError } from '../../admin/payments/Fault';
+import { PaymentError } from '../../admin/payments/PaymentError';
 import { ReceiptLines } from '../../admin/payments/ReceiptLines';
 import { formatMoney } from '../../lib/moneyText';
 import type { Flow } from './flowTypes';

@@ -2,7 +2,7 @@
 import { CreditCard } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
-import { PaymentError } from '../../admin/payments/Fault';
+import { PaymentError } from '../../admin/payments/PaymentError';
 import { portalBase } from '../../admin/payments/portalBase';
 import { useSite } from '../../portal';
 import { splitMethod } from '../../admin/payments/methods';

@@ -10,7 +10,7 @@ import { useNow } from '../../admin/queries';
 import { creditLasts } from '../../lib/forecast';
 import { add, isPositive, money, readMoney, subtract, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
-import { PaymentError } from '../../admin/payments/Fault';
+import { PaymentError } from '../../admin/payments/PaymentError';
 import { RetryLink } from '../../ui/RetryLink';
 import { useErrorText } from '../../ui/useErrorText';
 import { arrivingOf, type Receipt } from '../../admin/payments/receipt';

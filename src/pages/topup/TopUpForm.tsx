@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { canTopUp } from '../../../resources/rights';
-import { ApiSnippetButton } from '../../admin/actions/RequestsButton';
+import { ApiSnippetButton } from '../../admin/actions/ApiSnippetButton';
 import { DraftLine } from '../../admin/form/DraftLine';
 import type { Owner } from '../../ui/drafts';
 import { FaultLine } from '../../admin/form/FaultLine';

@@ -9,7 +9,7 @@ import { splitMethod } from '../../admin/payments/methods';
 import { payableOf } from '../../admin/payments/receipt';
 import { askResult } from '../../admin/payments/recheck';
 import { isWeb, takeSnapshot, toPayment } from '../../admin/payments/snapshot';
-import { namespacedKey } from '../../session/drawer';
+import { namespacedKey } from '../../session/storageNamespace';
 import type { Ports } from './flowTypes';
 import { adapterOf } from './processors';
 import type { Extra, Mounted } from './processors/types';

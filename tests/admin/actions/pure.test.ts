@@ -16,8 +16,8 @@ import {
 } from '../../../src/admin/actions/actionsFor';
 import { settleFallbacks } from '../../../src/admin/actions/fallbackRules';
 import { cancelFallback, fallbackOf, fallbacks, scheduleFallback } from '../../../src/admin/actions/fallbacks';
-import { reconcile, setOptimistic, shownRecord, shownStatus } from '../../../src/admin/actions/meanwhile';
-import { dedupe } from '../../../src/admin/actions/underWay';
+import { reconcile, setOptimistic, shownRecord, shownStatus } from '../../../src/admin/actions/optimisticStatus';
+import { dedupe } from '../../../src/admin/actions/inFlight';
 
 beforeEach(() => {
   localStorage.clear();

@@ -5,7 +5,7 @@ import { PortalError } from '../../../dataProvider/errors';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { allDoubts, doubtOf, settleDoubt } from '../../../src/admin/payments/doubts';
-import type { AccountLook } from '../../../src/admin/payments/look';
+import type { AccountLook } from '../../../src/admin/payments/findPayment';
 import { paidVerdict } from '../../../src/admin/payments/invoiceVerdict';
 import { invoiceDoubt, payOnce } from '../../../src/pages/invoices/payment';
 

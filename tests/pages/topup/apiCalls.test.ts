@@ -1,6 +1,6 @@
 /** The commands of a top-up carry what the page itself would send. */
 import { expect, test } from 'vitest';
-import { captureRequest } from '../../../dataProvider/rehearse';
+import { captureRequest } from '../../../dataProvider/captureRequest';
 import { topUpCalls } from '../../../src/pages/topup/apiCalls';
 
 const base = 'https://portal.test/app';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { FieldValues } from 'react-hook-form';
-import { FormSnippetButton } from '../CallsButton';
+import { FormSnippetButton } from '../FormSnippetButton';
 import { FaultLine } from '../FaultLine';
 import { SubmitButton } from '../SubmitButton';
 import type { OrderForm } from './useOrder';

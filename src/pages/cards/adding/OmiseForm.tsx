@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { FieldRow } from '../../../admin/form/Section';
 import { useFaultResolver } from '../../../admin/form/useFields';
 import { TextInput } from '../../../admin/inputs/TextInput';
-import { PaymentError } from '../../../admin/payments/Fault';
+import { PaymentError } from '../../../admin/payments/PaymentError';
 import { omiseToken } from '../../../admin/payments/omise';
 import { cardFaults, readExpiry, type TypedCard } from './cardRules';
 import { Fine, KeepButton } from './parts';

@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { PaymentError } from '../../../admin/payments/Fault';
+import { PaymentError } from '../../../admin/payments/PaymentError';
 import { portalBase } from '../../../admin/payments/portalBase';
 import { usePortal } from '../../../portal';
 import { useCheckText } from './parts';

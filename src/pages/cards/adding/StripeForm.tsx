@@ -2,7 +2,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { useFaultResolver } from '../../../admin/form/useFields';
 import { TextInput } from '../../../admin/inputs/TextInput';
-import { PaymentError } from '../../../admin/payments/Fault';
+import { PaymentError } from '../../../admin/payments/PaymentError';
 import { usePortal } from '../../../portal';
 import { postalFault } from './cardRules';
 import { Fine, KeepButton } from './parts';

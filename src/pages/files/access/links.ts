@@ -2,7 +2,7 @@
  * Share links that were made in this browser: which file, until when. The link itself is not kept, for whoever has it
  * has the file: it is signed anew where it is wanted again.
  */
-import { namespacedKey } from '../../../session/drawer';
+import { namespacedKey } from '../../../session/storageNamespace';
 import { storedList } from '../../../admin/actions/stored';
 
 export interface MadeLink {

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { themedLazy } from '../../ui/themed';
-import { LazyBoundary } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 
 const CreateCallsDialog = themedLazy(
   () => import('./CreateCallsDialog'),

@@ -2,10 +2,10 @@ import { SquareTerminal } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Http } from '../../../dataProvider/http';
-import { captureRequest } from '../../../dataProvider/rehearse';
+import { captureRequest } from '../../../dataProvider/captureRequest';
 import { themedLazy } from '../../ui/themed';
 import type { NamedRequest } from './RequestsDialog';
-import { LazyBoundary } from '../../ui/Later';
+import { LazyBoundary } from '../../ui/LazyBoundary';
 
 const RequestsDialog = themedLazy(
   () => import('./RequestsDialog'),

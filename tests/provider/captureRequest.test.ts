@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { deleteCard, setPrimaryCard } from '../../dataProvider/calls/cards';
 import { getInvoicePdf } from '../../dataProvider/calls/invoices';
-import { captureRequest } from '../../dataProvider/rehearse';
+import { captureRequest } from '../../dataProvider/captureRequest';
 
 describe('a rehearsed call', () => {
   it('gives the very request that it would send', () => {

@@ -5,7 +5,7 @@
  */
 import type { RecordId } from '../../../dataProvider/address';
 import type { Kind, RecordData } from '../../../resources/kind/types';
-import { namespacedKey } from '../../session/drawer';
+import { namespacedKey } from '../../session/storageNamespace';
 import { storedList } from './stored';
 
 interface Promised {

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CloudState } from '../rows/state';
-import { objectFile, openShelf, pieceFile, type StoredObject } from './shelf';
+import { objectFile, openShelf, pieceFile, type StoredObject } from './bucketStore';
 
 /** `days` ago. */
 interface Good {

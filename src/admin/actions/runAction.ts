@@ -4,7 +4,7 @@ import { toPortalError } from '../../../dataProvider/errors';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import type { ActionItem } from './actionsFor';
 import { cancelFallback, scheduleFallback } from './fallbacks';
-import { setOptimistic, clearOptimistic } from './meanwhile';
+import { setOptimistic, clearOptimistic } from './optimisticStatus';
 
 const isMissing = (error: unknown) => toPortalError(error).status === 404;
 

@@ -1,7 +1,7 @@
 import { lazy, type ComponentType } from 'react';
 import { pageTexts } from '../../i18n';
-import { idleAfterFirstPaint } from '../firstScreen';
-import { LazyBoundary } from './Later';
+import { idleAfterFirstPaint } from '../idleAfterFirstPaint';
+import { LazyBoundary } from './LazyBoundary';
 
 /** A part of the frame or of a list that is fetched once the first screen stands: nothing of it is part of that. */
 export function lazyPart<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {

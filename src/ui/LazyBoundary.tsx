@@ -5,7 +5,7 @@ import { ErrorBoundary } from 'react-error-boundary';
 import { laterDelay } from './delays';
 import { say } from './messages';
 import { useDelayed } from './useDelayed';
-import styles from './later.module.css';
+import styles from './lazyBoundary.module.css';
 
 /** Says that something is on its way, once it takes long. */
 function Awaited() {
