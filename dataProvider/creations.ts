@@ -59,7 +59,7 @@ export interface Creations {
 }
 
 /** One that was sent, as a page that comes after this one knows it. No secret is in it. */
-export interface UnderWay {
+export interface InFlightCreation {
   /** Which creation it is. */
   about: string;
   /** ms since the epoch */
@@ -67,9 +67,9 @@ export interface UnderWay {
 }
 
 /** What outlives the page while a creation is on its way. */
-export interface UnderWayStore {
-  all(): readonly UnderWay[];
-  keep(list: readonly UnderWay[]): void;
+export interface InFlightStore {
+  all(): readonly InFlightCreation[];
+  keep(list: readonly InFlightCreation[]): void;
 }
 
 /** Its place and name; where it has none, all that was sent but secrets. */
@@ -92,7 +92,7 @@ function intentOf(kind: Kind, location: string | undefined, values: RecordData, 
 }
 
 interface CreationsOptions {
-  underWay: UnderWayStore;
+  inFlight: InFlightStore;
   /** What became of an intent was found out by looking. */
   decided?(intent: string): void;
   /** What was last read of a list, without asking. */
@@ -101,7 +101,7 @@ interface CreationsOptions {
   reveal(kind: Kind, id: RecordId): Promise<RecordData>;
 }
 
-export function createCreations({ known, reveal, underWay, decided }: CreationsOptions): Creations {
+export function createCreations({ known, reveal, inFlight: underWay, decided }: CreationsOptions): Creations {
   /** What the lost answer would have shown once; what was sent needs no showing. */
   async function secretsOf(kind: Kind, { id }: PortalRecord, sent: RecordData): Promise<RecordData> {
     const isUntold = (name: string) => kind.fields[name]?.type === 'secret' && !(name in sent);

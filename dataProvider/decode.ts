@@ -1,6 +1,6 @@
 /** From an answer to records. Reading is tolerant: what does not fit is told in the log and never breaks a screen. */
 import { valueAt } from '../resources/kind/condition';
-import type { Misfit } from '../resources/kind/fit';
+import type { SchemaIssue } from '../resources/kind/fit';
 import { listIn } from '../resources/kind/named';
 import { readRecord } from '../resources/kind/read';
 import type { FullCall, Kind, RecordData } from '../resources/kind/types';
@@ -56,7 +56,7 @@ export function decodeList(kind: Kind, data: unknown, location?: string): Portal
   const entries = entriesOf(kind, data);
   const reading = beginReading(kind.name, location ?? '');
   const records = entries.flatMap((raw): PortalRecord[] => {
-    const misfits: Misfit[] = [];
+    const misfits: SchemaIssue[] = [];
     const read = readRecord(kind, raw, (mismatch) => misfits.push(mismatch));
     const isNamed = read?.record[kind.id] !== undefined;
     const record = read && isNamed ? place(kind, read.record, location) : undefined;

@@ -18,14 +18,14 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { DataProvider } from 'ra-core';
 import type { Kind } from '../resources/kind/types';
 import type { Registry } from '../resources/registry';
-import { createCreations, type UnderWayStore } from './creations';
+import { createCreations, type InFlightStore } from './creations';
 import type { Http } from './http';
 import { createJoins, type Titles } from './joins';
 import type { TitlesOptions } from './leases';
 import { createKnown } from './known';
 import { createLookup } from './lookup';
 import { createMethods } from './methods';
-import { createPlaces } from './places';
+import { createLocationLists } from './places';
 import { callSource, type RecordSource } from './source';
 import { createStaleness } from './staleness';
 import { createVerbs, type PortalVerbs } from './verbs';
@@ -44,11 +44,11 @@ export interface ProviderOptions {
   /** Slugs of the enabled places, in their order. */
   locations(): readonly string[];
   /** Creations on their way, for the page after this one. Default: none outlives the page. */
-  underWay?: UnderWayStore;
+  underWay?: InFlightStore;
 }
 
-function ofPage(): UnderWayStore {
-  let list: ReturnType<UnderWayStore['all']> = [];
+function ofPage(): InFlightStore {
+  let list: ReturnType<InFlightStore['all']> = [];
   return { all: () => list, keep: (next) => void (list = next) };
 }
 
@@ -75,7 +75,7 @@ export function createDataProvider({
   underWay = ofPage(),
 }: ProviderOptions): PortalProvider {
   const sourceOf = createSources(http);
-  const places = createPlaces({
+  const places = createLocationLists({
     queryClient,
     locations,
     ask: async (kind, location) => (await sourceOf(kind)).list(kind, location),
@@ -86,7 +86,7 @@ export function createDataProvider({
   const creations = createCreations({
     known: places.known,
     reveal: lookup.reveal,
-    underWay,
+    inFlight: underWay,
     decided: (intent) => http.decided?.(intent),
   });
   const staleness = createStaleness(registry, places);

@@ -9,7 +9,7 @@ import { memoizeLast } from '../src/lib/memoizeLast';
 import { setUnread } from '../src/lib/unread';
 import type { PortalRecord } from './decode';
 import { isSilent, toPortalError } from './errors';
-import type { Places } from './places';
+import type { LocationLists } from './places';
 import { staleTime } from './policy';
 
 interface Join {
@@ -40,7 +40,7 @@ export interface Joins {
 }
 
 /** `titles`: by kind. */
-export function createJoins(registry: Registry, places: Places, titles: ReadonlyMap<string, Titles>): Joins {
+export function createJoins(registry: Registry, places: LocationLists, titles: ReadonlyMap<string, Titles>): Joins {
   /** When a place failed last: it is not asked again with each new drawing of the list. */
   const failed = new Map<string, number>();
   /** The very same array as long as nothing of it changes: lists are sorted once. */

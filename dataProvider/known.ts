@@ -6,7 +6,7 @@
 import type { Registry } from '../resources/registry';
 import { memoizeLast } from '../src/lib/memoizeLast';
 import type { PortalRecord } from './decode';
-import type { Places } from './places';
+import type { LocationLists } from './places';
 
 export interface Known {
   /** Of one kind, over all its locations. The same array as long as nothing of it changes. */
@@ -17,7 +17,7 @@ export interface Known {
 
 interface KnownOptions {
   registry: Registry;
-  places: Pick<Places, 'known'>;
+  places: Pick<LocationLists, 'known'>;
   locations(): readonly string[];
 }
 

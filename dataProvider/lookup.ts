@@ -7,7 +7,7 @@ import { decodeOne, unwrap, type PortalRecord } from './decode';
 import { encode } from './encode';
 import { PortalError } from './errors';
 import type { Http } from './http';
-import type { Places } from './places';
+import type { LocationLists } from './places';
 import type { RecordSource } from './source';
 
 export interface Lookup {
@@ -25,7 +25,7 @@ export interface Lookup {
 
 interface LookupOptions {
   http: Http;
-  places: Places;
+  places: LocationLists;
   sourceOf(kind: Kind): RecordSource | Promise<RecordSource>;
 }
 
@@ -33,7 +33,7 @@ export const notFound = (kind: Kind) =>
   new PortalError({ kind: 'general', message: `This ${kind.name.replaceAll('_', ' ')} does not exist`, status: 404 });
 
 export function createLookup({ http, places, sourceOf }: LookupOptions): Lookup {
-  async function findIn(lists: Places['list'], kind: Kind, id: RecordId): Promise<PortalRecord> {
+  async function findIn(lists: LocationLists['list'], kind: Kind, id: RecordId): Promise<PortalRecord> {
     const records = await lists(kind, readId(kind, id).location);
     const record = records.find((one) => String(one.id) === String(id));
     if (!record) throw notFound(kind);

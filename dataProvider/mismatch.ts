@@ -1,11 +1,11 @@
 /** What answers have otherwise than expected: all of it in the log, what is lost by it also for the screens. */
 import { setUnread, type UnreadPart } from '../src/lib/unread';
-import type { Misfit } from '../resources/kind/fit';
+import type { SchemaIssue } from '../resources/kind/fit';
 
 const logged = new Set<string>();
 
 /** Logs each mismatch once per source and key path. Values are never part of it. */
-export function logMismatch(source: string, { path, message }: Pick<Misfit, 'path' | 'message'>): void {
+export function logMismatch(source: string, { path, message }: Pick<SchemaIssue, 'path' | 'message'>): void {
   const where = `${source}.${path.replace(/\d+/g, '*')}`;
   if (logged.has(where)) return;
   logged.add(where);
@@ -15,7 +15,7 @@ export function logMismatch(source: string, { path, message }: Pick<Misfit, 'pat
 /** The reading of one answer. */
 export interface Reading {
   /** `of`: the record or entry that it is missing in. */
-  tell(misfit: Misfit, of?: Pick<UnreadPart, 'id' | 'name'>): void;
+  tell(misfit: SchemaIssue, of?: Pick<UnreadPart, 'id' | 'name'>): void;
   /** The answer is read: what was lost of it is said from here on, and nothing of the answer before. */
   end(): void;
 }

@@ -5,7 +5,7 @@ import type { Http } from './http';
 import type { Joins } from './joins';
 import type { Known } from './known';
 import type { Lookup } from './lookup';
-import type { Places } from './places';
+import type { LocationLists } from './places';
 import type { RecordSource } from './source';
 import type { Staleness } from './staleness';
 
@@ -16,7 +16,7 @@ export interface Parts {
   /** Slugs of the enabled places, in their order. */
   locations(): readonly string[];
   sourceOf(kind: Kind): RecordSource | Promise<RecordSource>;
-  places: Places;
+  places: LocationLists;
   joins: Joins;
   known: Known;
   lookup: Lookup;

@@ -44,7 +44,7 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 /** The key of one location's raw list in the query cache; what is made of it is under other keys of the same kind. */
 export const listKey = (kind: string, location: string | undefined) => [kind, 'place', location ?? ''];
 
-export interface Places {
+export interface LocationLists {
   /** One place's records (or the account's, without a place). Rejects with `PortalError`. */
   list(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
   /** The same for what is told beside something else, names above all: what has just failed is not asked again for it. */
@@ -67,14 +67,14 @@ export interface Places {
   forget(kind: string, id: RecordId): void;
 }
 
-export interface PlacesOptions {
+export interface LocationListsOptions {
   queryClient: QueryClient;
   locations(): readonly string[];
   /** Asks one place. */
   ask(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
 }
 
-export function createPlaces({ queryClient, locations, ask }: PlacesOptions): Places {
+export function createLocationLists({ queryClient, locations, ask }: LocationListsOptions): LocationLists {
   const gone = new Set<string>();
   const isGone = ([kind, verb, params]: readonly unknown[]) =>
     verb === 'getOne' && gone.has(`${String(kind)} ${String((params as { id?: unknown } | undefined)?.id)}`);

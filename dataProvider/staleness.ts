@@ -2,7 +2,7 @@
 import type { Kind } from '../resources/kind/types';
 import type { Registry } from '../resources/registry';
 import { isPortalError, isRefused } from './errors';
-import type { Places } from './places';
+import type { LocationLists } from './places';
 
 export interface Staleness {
   /**
@@ -18,7 +18,7 @@ export interface Staleness {
 
 const isMissing = (error: unknown) => isPortalError(error) && error.status === 404;
 
-export function createStaleness(registry: Registry, places: Places): Staleness {
+export function createStaleness(registry: Registry, places: LocationLists): Staleness {
   /** What jobs under way will have changed beside their own kind, by kind and place. */
   const touched = new Map<string, Set<string>>();
   const keyOf = (kind: string, location: string | undefined) => `${kind} ${location ?? ''}`;

@@ -33,11 +33,11 @@ export interface Permissions {
 export const ordinary: Permissions = { admin: false, acting: false, limited: false };
 
 /** Why the present key keeps something from a person who could have it. */
-export type KeyHindrance = 'acting' | 'limited';
-export type PayerHindrance = 'no_account' | AccountProblem;
-export type Hindrance = KeyHindrance | PayerHindrance;
+export type KeyBlock = 'acting' | 'limited';
+export type PayerBlock = 'no_account' | AccountProblem;
+export type BlockedReason = KeyBlock | PayerBlock;
 
-export function blockedReason(needs: Need, { acting, limited }: Permissions): KeyHindrance | undefined {
+export function blockedReason(needs: Need, { acting, limited }: Permissions): KeyBlock | undefined {
   if (needs === 'own' && acting) return 'acting';
   return needs !== 'any' && limited ? 'limited' : undefined;
 }
@@ -85,7 +85,7 @@ export const payersOf = (accounts: readonly BillingAccount[]): Payer[] =>
     });
 
 /** Why none of them can pay for something new: what is wrong with the usual one. */
-export function noPayer(payers: readonly Payer[]): PayerHindrance | undefined {
+export function noPayer(payers: readonly Payer[]): PayerBlock | undefined {
   if (payers.some(({ problem }) => problem === undefined)) return undefined;
   return payers[0]?.problem ?? 'no_account';
 }
@@ -95,16 +95,16 @@ export const payerField = (kind: Pick<Kind, 'fields'>): string | undefined =>
   Object.values(kind.fields).find(({ reference, required }) => reference === 'billing_account' && required)?.name;
 
 /** Why something that could be made would be refused now. It is offered all the same: its form has the remedy. */
-export const creationHindrance = (kind: Kind, { payers }: Permissions): PayerHindrance | undefined =>
+export const creationBlockedReason = (kind: Kind, { payers }: Permissions): PayerBlock | undefined =>
   payers && payerField(kind) !== undefined ? noPayer(payers) : undefined;
 
 /** Why something cannot be done with a record: the key first, then, where it `pays`, the account that is charged for it. */
-export function actionHindrance(
+export function actionBlockedReason(
   kind: Kind,
   { needs, pays = false }: { needs: Need; pays?: boolean },
   record: RecordData,
   standing: Permissions,
-): Hindrance | undefined {
+): BlockedReason | undefined {
   const byKey = blockedReason(needs, standing);
   const field = pays && payerField(kind);
   if (byKey || !field) return byKey;

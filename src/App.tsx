@@ -11,7 +11,7 @@ import { createI18n } from '../i18n';
 import { builtInKinds } from '../resources';
 import { buildRegistry } from '../resources/registry';
 import { privileges } from './admin/queries';
-import { creationsUnderWay } from './admin/form/creations';
+import { creationsInFlight } from './admin/form/creations';
 import { clearDrafts } from './ui/drafts';
 import { OwnDialogsContext } from './admin/actions/ownDialogs';
 import { prefetchTheme } from './ui/themed';
@@ -24,7 +24,7 @@ import { idleAfterFirstPaint } from './idleAfterFirstPaint';
 import { onCaughtError } from './shell/chunks';
 import { Crashed } from './shell/Crashed';
 import { Shell } from './shell/Shell';
-import { isBorrowed } from './session/storageNamespace';
+import { isImpersonated } from './session/storageNamespace';
 import { createAuthProvider } from './session/authProvider';
 import { signOutOf } from './session/loadIdentity';
 import { hasSeen } from './lastSeen/place';
@@ -82,14 +82,14 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
     http,
     queryClient,
     locations: () => slugs,
-    underWay: creationsUnderWay,
+    underWay: creationsInFlight,
   });
   const watched = { base, line, registry, provider, queryClient, locations: slugs };
   // Where its code cannot be had, the lists are asked for as ever.
   await seen?.then(({ showSeen }) => showSeen(watched)).catch(() => undefined);
-  const context: PortalContextValue = { portal, site, places, brand, registry, http, provider };
+  const context: PortalContextValue = { portal, site, locations: places, brand, registry, http, provider };
   // What is chosen in somebody else's lists names their things: it goes with the page.
-  const store = isBorrowed() ? memoryStore() : localStorageStore('1', 'portico');
+  const store = isImpersonated() ? memoryStore() : localStorageStore('1', 'portico');
   // react-admin draws nothing until its store knows the language, and then everything in one go.
   store.setItem('locale', booted.language);
 

@@ -4,7 +4,7 @@ import { installTrustedTypes } from './lib/trustedTypes';
 import { report, watchErrors } from './reports/report';
 import { keepReferralOf, leaveReferral, readRoute, signInRoute, staysSignedIn } from './session/entryUrl';
 import { applyBrand } from './session/colourMode';
-import { emptyDrawer, isBorrowed } from './session/storageNamespace';
+import { clearImpersonated, isImpersonated } from './session/storageNamespace';
 import { showFatal } from './session/fatal';
 import { safePicture } from './session/redirect';
 import { showSplash } from './session/splash';
@@ -22,7 +22,7 @@ async function start() {
   watchErrors();
   installTrustedTypes();
   keepReferralOf(location.search);
-  if (!isBorrowed()) emptyDrawer();
+  if (!isImpersonated()) clearImpersonated();
   const way = readRoute(location);
   const key = currentKey();
   const stays = key !== undefined && staysSignedIn(way);

@@ -11,7 +11,7 @@ import type { Brand } from '../themes/types';
 export interface PortalContextValue {
   portal: Portal;
   site: SiteConfig;
-  places: readonly SiteLocation[];
+  locations: readonly SiteLocation[];
   brand: Brand;
   registry: Registry;
   http: Http;
@@ -32,9 +32,9 @@ export const useProvider = (): PortalProvider => usePortal().provider;
 export const useKind = (name: string): Kind => usePortal().registry.get(name);
 
 /** Slugs of the places that take something new now. */
-export const useOpenPlaces = (): readonly string[] =>
-  usePortal().places.flatMap(({ slug, create_resource_disabled }) => (create_resource_disabled ? [] : [slug]));
+export const useOpenLocations = (): readonly string[] =>
+  usePortal().locations.flatMap(({ slug, create_resource_disabled }) => (create_resource_disabled ? [] : [slug]));
 
 /** The place with this slug; undefined for an unknown one. */
-export const usePlace = (slug: string | undefined): SiteLocation | undefined =>
-  usePortal().places.find((place) => place.slug === slug);
+export const useSiteLocation = (slug: string | undefined): SiteLocation | undefined =>
+  usePortal().locations.find((place) => place.slug === slug);

@@ -1,6 +1,6 @@
 /** Sending and tolerant reading for calls that are no kind: a mismatch is logged, never thrown (spec section 5). */
 import * as z from 'zod/mini';
-import { fit, type Misfit } from '../../resources/kind/fit';
+import { fit, type SchemaIssue } from '../../resources/kind/fit';
 import { listIn } from '../../resources/kind/named';
 import { PortalError } from '../errors';
 import type { Http, HttpRequest } from '../http';
@@ -58,7 +58,7 @@ export function readList<T>(name: string, schema: z.ZodMiniType<T>, data: unknow
   const read = (entries ?? []).flatMap((entry, index): T[] => {
     if (entry === null || entry === undefined) return [];
     const name = nameOf(entry) ?? `#${index + 1}`;
-    const tell = (misfit: Misfit) => reading.tell(misfit, { name });
+    const tell = (misfit: SchemaIssue) => reading.tell(misfit, { name });
     const one = fit(schema, entry, tell);
     return one === undefined ? [] : [one];
   });

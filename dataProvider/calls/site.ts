@@ -3,7 +3,7 @@
  * Every key is read by itself: a bad value costs that value and is reported, never the portal.
  */
 import * as z from 'zod/mini';
-import { fit, type Misfit } from '../../resources/kind/fit';
+import { fit, type SchemaIssue } from '../../resources/kind/fit';
 import { named } from '../../resources/kind/named';
 import { table } from '../../src/lib/table';
 import { setUnread, type UnreadPart } from '../../src/lib/unread';
@@ -212,7 +212,7 @@ export function readSite(raw: unknown): { site: SiteConfig; problems: SiteProble
   for (const [key, [schema, standard]] of Object.entries(siteKeys)) {
     const value = given[key] ?? undefined;
     const lost: UnreadPart[] = [];
-    const tell = ({ path, message, lost: isLost }: Misfit) => {
+    const tell = ({ path, message, lost: isLost }: SchemaIssue) => {
       problems.push({ path, message });
       if (isLost) lost.push({ source: `site.${key}`, path, message });
     };
@@ -245,9 +245,9 @@ const place = named(
 export type SiteLocation = z.infer<typeof place>;
 
 /** Reads what `GET /config/locations` answered: published places in their order. One without a slug is left out. */
-export function readPlaces(raw: unknown): { places: SiteLocation[]; problems: SiteProblem[] } {
+export function readLocations(raw: unknown): { places: SiteLocation[]; problems: SiteProblem[] } {
   const problems: SiteProblem[] = [];
-  const tell = ({ path, message }: Misfit) => void problems.push({ path, message });
+  const tell = ({ path, message }: SchemaIssue) => void problems.push({ path, message });
   const read = fit(z.optional(z.array(place)), raw ?? undefined, tell, { path: 'locations' }) ?? [];
   const published = read
     .filter(({ slug, is_published }) => slug && is_published !== false)
@@ -258,6 +258,6 @@ export function readPlaces(raw: unknown): { places: SiteLocation[]; problems: Si
 /** The whole of what the two configuration calls answered. */
 export function readConfiguration({ config, locations }: { config: unknown; locations: unknown }) {
   const { site, problems } = readSite(config);
-  const read = readPlaces(locations);
+  const read = readLocations(locations);
   return { site, places: read.places, problems: [...problems, ...read.problems] };
 }

@@ -8,7 +8,7 @@ export interface OwnedRow {
 export interface Charged extends OwnedRow {
   billing_account_id: number;
 }
-export interface Placed {
+export interface LocatedRow {
   uuid: string;
   /** Slug of its place. */
   location: string;

@@ -1,7 +1,7 @@
 /** Machines and disks. Memory in MB, disks in GB. */
-import type { Charged, Placed } from './base';
+import type { Charged, LocatedRow } from './base';
 
-export interface MachineRow extends Placed, Charged {
+export interface MachineRow extends LocatedRow, Charged {
   name: string;
   description: string;
   status: 'creating' | 'running' | 'stopping' | 'stopped';
@@ -31,7 +31,7 @@ export interface ReplicaRow {
   created_at: string;
 }
 
-export interface DiskRow extends Placed, Charged {
+export interface DiskRow extends LocatedRow, Charged {
   /** Device in its machine: sda, sdb. */
   name: string;
   display_name: string;
@@ -46,7 +46,7 @@ export interface DiskRow extends Placed, Charged {
 }
 
 /** A further network card of a machine; the first is part of the machine. */
-export interface InterfaceRow extends Placed {
+export interface InterfaceRow extends LocatedRow {
   vm_uuid: string;
   network_uuid: string;
   mac: string;

@@ -1,5 +1,5 @@
 /** Bare metal: what is for lease, the machines there are, and leases. */
-import type { Charged, Placed } from './base';
+import type { Charged, LocatedRow } from './base';
 
 export interface SpecRow {
   id: string;
@@ -19,7 +19,7 @@ export interface MetalMachineRow {
   ip_public_v4: string;
   ip_public_v6: string;
 }
-export interface LeaseRow extends Placed, Charged {
+export interface LeaseRow extends LocatedRow, Charged {
   display_name: string;
   spec_id: string;
   requested_os_id: string;

@@ -1,7 +1,7 @@
 /** Networks, addresses, load balancers and firewalls. */
-import type { Charged, OwnedRow, Placed } from './base';
+import type { Charged, OwnedRow, LocatedRow } from './base';
 
-export interface NetworkRow extends Placed, OwnedRow {
+export interface NetworkRow extends LocatedRow, OwnedRow {
   name: string;
   type: 'private';
   subnet: string;
@@ -9,7 +9,7 @@ export interface NetworkRow extends Placed, OwnedRow {
   is_default: boolean;
 }
 
-export interface AddressRow extends Placed, Charged {
+export interface AddressRow extends LocatedRow, Charged {
   address: string;
   type: 'public' | 'private';
   enabled: boolean;
@@ -31,7 +31,7 @@ export interface TargetRow {
   target_uuid: string;
   created_at: string;
 }
-export interface BalancerRow extends Placed, Charged {
+export interface BalancerRow extends LocatedRow, Charged {
   display_name: string;
   private_address: string;
   network_uuid: string;
@@ -48,7 +48,7 @@ export interface FirewallRuleRow {
   endpoint_spec_type: 'ip_prefixes' | 'group_tag' | 'any' | 'vlan';
   endpoint_spec: (string | number)[];
 }
-export interface FirewallRow extends Placed, Charged {
+export interface FirewallRow extends LocatedRow, Charged {
   display_name: string;
   rules: FirewallRuleRow[];
   vm_uuids: string[];

@@ -1,5 +1,5 @@
 /** Managed services. Memory in MB, storage in GB. */
-import type { Charged, Placed } from './base';
+import type { Charged, LocatedRow } from './base';
 
 export interface NodePoolRow {
   name: string;
@@ -20,7 +20,7 @@ export interface ServiceResourceRow {
   size_gb: number;
   private_ipv4: string;
 }
-export interface ServiceRow extends Placed, Charged {
+export interface ServiceRow extends LocatedRow, Charged {
   service_type: 'mariadb' | 'postgresql' | 'kubernetes';
   display_name: string;
   status: 'active' | 'requested' | 'deleted';

@@ -41,7 +41,7 @@ export interface StoredObject {
 
 const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'));
 
-export interface Shelf {
+export interface BucketStore {
   readonly folder: string;
   /** In the order of S3. */
   readonly keys: readonly string[];
@@ -68,7 +68,7 @@ export const objectFile = (folder: string, key: string): string =>
 /** Where bytes lie. */
 export const pieceFile = (folder: string, id: string): string => join(folder, 'pieces', id);
 
-export function openShelf(folder: string): Shelf {
+export function openBucketStore(folder: string): BucketStore {
   const at = { objects: join(folder, 'objects'), pieces: join(folder, 'pieces') };
   for (const one of [at.objects, at.pieces, join(folder, 'uploads')]) mkdirSync(one, { recursive: true });
   const objects = new Map<string, StoredObject>();
@@ -86,7 +86,7 @@ export function openShelf(folder: string): Shelf {
     await rename(aside, file);
   }
 
-  const shelf: Shelf = {
+  const shelf: BucketStore = {
     folder,
     keys,
     get bytes() {

@@ -2,7 +2,7 @@
 import { S3Fault } from './fault';
 import { listObjects, listUploads, listVersions } from './listing';
 import type { Room } from './objects';
-import type { Ask, Reply, S3Cors, S3Desk } from './types';
+import type { Ask, Reply, S3Cors, S3Server } from './types';
 import { readXml, xml } from './xml';
 
 const reply = (root: string, node: Parameters<typeof xml>[1]): Reply => ({
@@ -28,7 +28,7 @@ async function deleteMany({ shelf }: Room, ask: Ask): Promise<Reply> {
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-async function setCors(desk: S3Desk, ask: Ask): Promise<Reply> {
+async function setCors(desk: S3Server, ask: Ask): Promise<Reply> {
   const body = await readXml(ask.body, 'CORSConfiguration');
   const rules = Array.isArray(body.CORSRule) ? (body.CORSRule as Record<string, unknown>[]) : [];
   if (rules.length === 0) throw new S3Fault('MalformedXML', 'No rule is named');
@@ -45,7 +45,7 @@ async function setCors(desk: S3Desk, ask: Ask): Promise<Reply> {
   return { status: 200 };
 }
 
-function getCors(desk: S3Desk, { bucket }: Ask): Reply {
+function getCors(desk: S3Server, { bucket }: Ask): Reply {
   const rules = desk.bucketOf(bucket)?.cors ?? [];
   if (rules.length === 0) throw new S3Fault('NoSuchCORSConfiguration', 'The bucket has no rules for browsers');
   return reply('CORSConfiguration', {
@@ -59,7 +59,7 @@ function getCors(desk: S3Desk, { bucket }: Ask): Reply {
   });
 }
 
-export function bucketCall(desk: S3Desk, room: Room, ask: Ask): Reply | Promise<Reply> {
+export function bucketCall(desk: S3Server, room: Room, ask: Ask): Reply | Promise<Reply> {
   const { method, query } = ask;
   const has = (name: string) => query.has(name);
   if (method === 'POST' && has('delete')) return deleteMany(room, ask);

@@ -25,19 +25,19 @@ import {
 } from './objects';
 import { checkPolicy } from './policy';
 import { postObject } from './post';
-import { openShelf, type Shelf } from './bucketStore';
+import { openBucketStore, type BucketStore } from './bucketStore';
 import { checkSignature } from './signature';
-import type { Ask, Reply, S3Bucket, S3Desk } from './types';
+import type { Ask, Reply, S3Bucket, S3Server } from './types';
 import { openUploads, type MultipartUploads } from './uploads';
 import { xml } from './xml';
 
-export type { S3Bucket, S3Cors, S3Desk } from './types';
-export { deskOf } from './server';
+export type { S3Bucket, S3Cors, S3Server as S3Desk } from './types';
+export { createS3Server as deskOf } from './server';
 
 export interface S3Setup {
   /** Each bucket is a folder in it. */
   folder: string;
-  desk: S3Desk;
+  desk: S3Server;
   /** What the paths begin with. Default `/s3`. */
   mount?: string;
 }
@@ -106,11 +106,11 @@ const isHangUp = (error: unknown) =>
   ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String((error as NodeJS.ErrnoException).code));
 
 export function s3Middleware({ folder, desk, mount = '/s3' }: S3Setup): S3Middleware {
-  const rooms = new Map<string, { shelf: Shelf; uploads: MultipartUploads }>();
+  const rooms = new Map<string, { shelf: BucketStore; uploads: MultipartUploads }>();
   const roomOf = (bucket: string) => {
     const there = rooms.get(bucket);
     if (there) return there;
-    const shelf = openShelf(join(folder, bucket));
+    const shelf = openBucketStore(join(folder, bucket));
     const room = { shelf, uploads: openUploads(shelf) };
     rooms.set(bucket, room);
     return room;

@@ -1,7 +1,7 @@
 /** ListObjects, version 1 and 2, ListObjectVersions and the lists of uploads and parts. */
 import { S3Fault } from './fault';
 import { placeAfter, placeOf } from './order';
-import type { Shelf, StoredObject } from './bucketStore';
+import type { BucketStore, StoredObject } from './bucketStore';
 import type { Ask, Reply } from './types';
 import type { MultipartUploads } from './uploads';
 import { xml, type Node } from './xml';
@@ -24,7 +24,7 @@ interface Page {
 }
 
 /** A page by delimiter. A folder is one step, however much is in it: a bucket of a million keys opens at once. */
-function pageOf(shelf: Shelf, query: URLSearchParams, from: { after: string; folder: boolean }, most: number): Page {
+function pageOf(shelf: BucketStore, query: URLSearchParams, from: { after: string; folder: boolean }, most: number): Page {
   const { keys } = shelf;
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';
@@ -71,7 +71,7 @@ const answer = (root: string, node: Node): Reply => ({
   body: xml(root, node),
 });
 
-export function listObjects(shelf: Shelf, { bucket, query }: Ask): Reply {
+export function listObjects(shelf: BucketStore, { bucket, query }: Ask): Reply {
   const second = query.get('list-type') === '2';
   const most = whole(query, 'max-keys', 1000, 1000);
   const written = query.get('encoding-type') === 'url' ? encodeURIComponent : (text: string) => text;
@@ -99,7 +99,7 @@ export function listObjects(shelf: Shelf, { bucket, query }: Ask): Reply {
 }
 
 /** No versions are kept: each object is its own and only one. */
-export function listVersions(shelf: Shelf, { bucket, query }: Ask): Reply {
+export function listVersions(shelf: BucketStore, { bucket, query }: Ask): Reply {
   const most = whole(query, 'max-keys', 1000, 1000);
   const written = query.get('encoding-type') === 'url' ? encodeURIComponent : (text: string) => text;
   const { objects, folders, next } = pageOf(

@@ -1,7 +1,7 @@
 /** Calls about one object: get, head, put, copy, delete, and its upload in parts. */
 import { S3Fault } from './fault';
 import { iso, listParts } from './listing';
-import type { Shelf, StoredObject } from './bucketStore';
+import type { BucketStore, StoredObject } from './bucketStore';
 import type { Ask, Reply } from './types';
 import type { MultipartUploads } from './uploads';
 import { readXml, xml } from './xml';
@@ -15,11 +15,11 @@ const instead = [...kept, 'content-type'];
 const xmlReply = (body: string): Reply => ({ status: 200, headers: { 'content-type': 'application/xml' }, body });
 
 export interface Room {
-  shelf: Shelf;
+  shelf: BucketStore;
   uploads: MultipartUploads;
   now(): number;
   /** Another bucket of the same owner. Throws `S3Fault`. */
-  other(bucket: string): Shelf;
+  other(bucket: string): BucketStore;
 }
 
 export const isKept = (name: string): boolean => kept.includes(name) || name.startsWith('x-amz-meta-');
@@ -33,7 +33,7 @@ function headersOf({ headers }: Ask): Record<string, string> {
 export const unknownType = 'binary/octet-stream';
 const typeOf = ({ headers }: Ask) => headers['content-type'] ?? unknownType;
 
-function found(shelf: Shelf, key: string): StoredObject {
+function found(shelf: BucketStore, key: string): StoredObject {
   const object = shelf.get(key);
   if (!object) throw new S3Fault('NoSuchKey', 'The object does not exist');
   return object;

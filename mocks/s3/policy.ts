@@ -3,7 +3,7 @@ import { timingSafeEqual } from 'node:crypto';
 import * as z from 'zod/mini';
 import { S3Fault } from './fault';
 import { signatureOf } from './signature';
-import type { S3Desk } from './types';
+import type { S3Server } from './types';
 
 const text = z.union([z.string(), z.number()]);
 /** `{acl: 'x'}` says the same as `['eq', '$acl', 'x']`. */
@@ -31,7 +31,7 @@ export interface Permit {
 export function checkPolicy(
   form: ReadonlyMap<string, string>,
   bucket: string,
-  desk: Pick<S3Desk, 'secretOf'>,
+  desk: Pick<S3Server, 'secretOf'>,
   now = Date.now(),
 ): Permit {
   const field = (name: string) => form.get(name) ?? '';

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CloudState } from '../rows/state';
-import { objectFile, openShelf, pieceFile, type StoredObject } from './bucketStore';
+import { objectFile, openBucketStore, pieceFile, type StoredObject } from './bucketStore';
 
 /** `days` ago. */
 interface Good {
@@ -76,9 +76,9 @@ export const stocked =
     for (const bucket of buckets) {
       const at = join(folder, bucket.name);
       const isNew = !existsSync(at);
-      openShelf(at);
+      openBucketStore(at);
       if (isNew) for (const good of goods[bucket.name] ?? []) place(at, good);
-      const { keys, bytes } = openShelf(at);
+      const { keys, bytes } = openBucketStore(at);
       Object.assign(bucket, { num_objects: keys.length, size_bytes: bytes });
     }
   };

@@ -1,9 +1,9 @@
 /** The cloud's own keys and buckets as the S3 front asks for them. */
 import type { Store } from '../store';
-import type { S3Desk } from './types';
+import type { S3Server } from './types';
 
 /** `changed` is told when a bucket's size or rules have changed, so that the world is saved. */
-export function deskOf(store: Store, changed: () => unknown = () => undefined): S3Desk {
+export function createS3Server(store: Store, changed: () => unknown = () => undefined): S3Server {
   const rowOf = (name: string) => store.state.buckets.find((bucket) => bucket.name === name);
   return {
     secretOf(accessKey) {

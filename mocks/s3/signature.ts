@@ -2,7 +2,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { S3Fault } from './fault';
-import type { S3Desk } from './types';
+import type { S3Server } from './types';
 
 const algorithm = 'AWS4-HMAC-SHA256';
 /** How far clocks may differ, ms. */
@@ -98,7 +98,7 @@ function checkTime({ date, expires }: Claim, now: number) {
  */
 export function checkSignature(
   req: IncomingMessage,
-  desk: Pick<S3Desk, 'secretOf'>,
+  desk: Pick<S3Server, 'secretOf'>,
   now = Date.now(),
 ): { owner: string; payload: string } {
   const [path = '/', search = ''] = (req.url ?? '/').split(/\?(.*)/s, 2);

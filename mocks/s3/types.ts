@@ -19,7 +19,7 @@ export interface S3Bucket {
 }
 
 /** The keys and buckets of the cloud: the S3 front has none of its own. */
-export interface S3Desk {
+export interface S3Server {
   secretOf(accessKey: string): { secret: string; owner: string } | undefined;
   bucketOf(name: string): S3Bucket | undefined;
   /** Called whenever a bucket's content has changed. */

@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync } from 'node:fs';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { S3Fault } from './fault';
-import type { Piece, Shelf, StoredObject } from './bucketStore';
+import type { Piece, BucketStore, StoredObject } from './bucketStore';
 
 export interface StoredUpload {
   id: string;
@@ -41,7 +41,7 @@ function sumOf(parts: readonly UploadPart[]): Pick<StoredObject, 'sha256'> {
   return { sha256: `${createHash('sha256').update(all).digest('base64')}-${parts.length}` };
 }
 
-export function openUploads(shelf: Shelf): MultipartUploads {
+export function openUploads(shelf: BucketStore): MultipartUploads {
   const folder = join(shelf.folder, 'uploads');
   const uploads = new Map<string, StoredUpload>();
   const parts = new Map<string, Map<number, UploadPart>>();

@@ -5,7 +5,7 @@ import type { CloudState } from '../rows/state';
 import type { Store } from '../store';
 import { standardConfig } from './config';
 import { images, metalOs, parameters } from './images';
-import { places, plan } from './places';
+import { sampleLocations, plan } from './places';
 import { prices, serviceConfigurations } from './prices';
 
 export const stateVersion = 1;
@@ -30,7 +30,7 @@ export function emptyState(world: string, { config = {}, places: changed = {} }:
     counters: {},
     clock: { offset: 0, frozen: null },
     config: { ...standardConfig, ...config },
-    places: places.map((place) => ({ ...place, ...changed[place.slug] })),
+    places: sampleLocations.map((place) => ({ ...place, ...changed[place.slug] })),
     prices: [...prices],
     images: [...images],
     parameters: [...parameters],

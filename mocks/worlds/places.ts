@@ -20,7 +20,7 @@ const place = (
   mikrotik: false,
 });
 
-export const places: readonly SiteLocation[] = [
+export const sampleLocations: readonly SiteLocation[] = [
   place(1, 'tll', 'Tallinn', 'EE', 'Two data centres on separate power'),
   place(2, 'jhv', 'Jõhvi', 'EE', 'Cooled by outside air'),
   place(3, 'trtu', 'Tartu', 'EE', 'Close to the university network'),

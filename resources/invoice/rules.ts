@@ -113,7 +113,7 @@ export interface LineGroup {
 }
 
 /** The lines location by location, in the order of the invoice. */
-export function linesByPlace(lines: readonly InvoiceLine[], currency: string): LineGroup[] {
+export function linesByLocation(lines: readonly InvoiceLine[], currency: string): LineGroup[] {
   const groups = new Map<string, LineGroup>();
   for (const line of lines) {
     const location = line.location_slug ?? undefined;

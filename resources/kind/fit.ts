@@ -21,7 +21,7 @@ import {
 } from './named';
 
 /** What an answer has otherwise than its schema. Values are never part of it. */
-export interface Misfit {
+export interface SchemaIssue {
   /** Key path in the answer, for example `storage.0.size`. */
   path: string;
   message: string;
@@ -30,7 +30,7 @@ export interface Misfit {
 }
 
 interface Context {
-  tell(misfit: Misfit): void;
+  tell(misfit: SchemaIssue): void;
   /** A value that breaks a rule of its schema is lost; else it is kept, as it may be news of a newer API. */
   strict: boolean;
 }
@@ -148,6 +148,6 @@ function fitOptional(schema: Schema, value: unknown, path: string, context: Cont
 export const fit = <T>(
   schema: z.ZodMiniType<T>,
   answer: unknown,
-  tell: (misfit: Misfit) => void,
+  tell: (misfit: SchemaIssue) => void,
   { strict = false, path = '' } = {},
 ): T | undefined => fitOptional(schema, answer, path, { tell, strict }) as T | undefined;

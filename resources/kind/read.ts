@@ -4,10 +4,10 @@
  */
 import { toIso } from '../../src/lib/time';
 import { valueAt } from './condition';
-import { fit, type Misfit } from './fit';
+import { fit, type SchemaIssue } from './fit';
 import type { Field, Kind, RecordData } from './types';
 
-export interface Mismatch extends Misfit {
+export interface Mismatch extends SchemaIssue {
   kind: string;
 }
 
@@ -94,7 +94,7 @@ export function readRecord(kind: Kind, raw: unknown, report: (mismatch: Mismatch
   }
   const given = cutSecrets(kind, renamed(kind, raw as RecordData));
   const id = given.record[kind.id];
-  const tell = (misfit: Misfit) => {
+  const tell = (misfit: SchemaIssue) => {
     if (misfit.path !== kind.id) report({ kind: kind.name, ...misfit });
   };
   // Once more: what was a list of one object when it was given is an object now.

@@ -18,7 +18,7 @@ import { ListHead } from './list/ListHead';
 import { ListPages } from './list/ListPages';
 import { ListSkeleton } from './list/ListSkeleton';
 import { ListToolbar } from './list/ListToolbar';
-import { PlaceWarnings } from './list/PlaceWarnings';
+import { LocationWarnings } from './list/PlaceWarnings';
 import { useColumns, type OwnColumn } from './list/useColumns';
 import { useOwnOrder } from './list/useOwnOrder';
 import { Part } from '../ui/Part';
@@ -72,7 +72,7 @@ function ListBody({ kind, note, column, price }: KindListProps) {
       {!untouched && !error && <ListToolbar kind={kind} columns={columns} arrange={own.arrange} />}
       <BulkBar kind={kind} />
       <RunNotice kind={kind} />
-      <PlaceWarnings kind={kind} meta={(meta ?? {}) as Partial<ListMeta>} isFirst={data === undefined && !error} />
+      <LocationWarnings kind={kind} meta={(meta ?? {}) as Partial<ListMeta>} isFirst={data === undefined && !error} />
       <Part
         of={{ data: records, error, refetch }}
         pending={<ListSkeleton columns={columns.shown} />}

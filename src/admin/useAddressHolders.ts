@@ -1,7 +1,7 @@
 /** What in a place has a private address, and which of those addresses a public one goes to already. */
 import { holderKinds, holdersOf, type Holder, type HolderKind } from '../../resources/ip_address/rules';
 import { together, type PartSource } from '../ui/sources';
-import { useInPlace } from './useInPlace';
+import { useInLocation } from './useInPlace';
 
 export interface AddressHolders {
   holders: (Holder & { taken: boolean })[];
@@ -11,11 +11,11 @@ export interface AddressHolders {
 
 export function useAddressHolders(location: string): AddressHolders {
   const lists = {
-    virtual_machine: useInPlace(holderKinds.virtual_machine, location),
-    load_balancer: useInPlace(holderKinds.load_balancer, location),
-    managed_service: useInPlace(holderKinds.service, location),
+    virtual_machine: useInLocation(holderKinds.virtual_machine, location),
+    load_balancer: useInLocation(holderKinds.load_balancer, location),
+    managed_service: useInLocation(holderKinds.service, location),
   } satisfies Record<HolderKind, unknown>;
-  const addresses = useInPlace('ip_address', location);
+  const addresses = useInLocation('ip_address', location);
   const taken = new Set(addresses.data.map((address) => address.assigned_to_private_ip));
   return {
     holders: (Object.keys(lists) as HolderKind[])

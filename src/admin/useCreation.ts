@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { Kind } from '../../resources/kind/types';
-import { canCreate, creationHindrance, type PayerHindrance, type Permissions } from '../../resources/rights';
+import { canCreate, creationBlockedReason, type PayerBlock, type Permissions } from '../../resources/rights';
 import { pathTo } from '../paths';
 import { usePortal } from '../portal';
 import { useStanding } from './rights';
@@ -19,7 +19,7 @@ export interface CreationRefusal {
 }
 
 /** Words for what keeps the billing accounts from paying, and the way to mend it. */
-export function useRefusal(): (because: PayerHindrance, standing: Permissions) => CreationRefusal {
+export function useRefusal(): (because: PayerBlock, standing: Permissions) => CreationRefusal {
   const translate = useTranslate();
   const accounts = usePortal().registry.find('billing_account');
   return (because, { payers = [] }) => {
@@ -37,6 +37,6 @@ export function useCreation(kind: Kind): Creation | undefined {
   const standing = useStanding();
   const refusal = useRefusal();
   const to = canCreate(kind, standing) ? pathTo(kind, 'create') : undefined;
-  const because = creationHindrance(kind, standing);
+  const because = creationBlockedReason(kind, standing);
   return to ? { to, ...(because && { refused: refusal(because, standing) }) } : undefined;
 }

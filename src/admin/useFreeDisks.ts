@@ -3,7 +3,7 @@ import type { VirtualMachine } from '../../resources/virtual_machine/schema';
 import { disksOf } from '../../resources/virtual_machine/rules/storage';
 import { usePortal } from '../portal';
 import { together, type PartSource } from '../ui/sources';
-import { useInPlace } from './useInPlace';
+import { useInLocation } from './useInPlace';
 
 export interface FreeDisks {
   /** False where the site has no disks of their own. */
@@ -17,8 +17,8 @@ export interface FreeDisks {
 /** Disks of a place that are in no machine: which are in one is read from the machines (docs/readings.md). */
 export function useFreeDisks(location: string | undefined): FreeDisks {
   const known = usePortal().registry.find('disk') !== undefined;
-  const disks = useInPlace('disk', location);
-  const machines = useInPlace('virtual_machine', known ? location : undefined);
+  const disks = useInLocation('disk', location);
+  const machines = useInLocation('virtual_machine', known ? location : undefined);
   const taken = new Set(machines.data.flatMap((m) => disksOf(m as unknown as VirtualMachine).map((d) => d.uuid)));
   const isFree = (disk: PortalRecord) => disk.status === 'Active' && !taken.has(String(disk.uuid));
   const source = together({ disks: disks.source, machines: machines.source });

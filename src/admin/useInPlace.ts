@@ -7,7 +7,7 @@ import type { PartSource } from '../ui/sources';
 export const everything = { page: 1, perPage: 100_000 };
 const none: PortalRecord[] = [];
 
-export interface InPlace {
+export interface InLocation {
   /** In the order of their names. */
   data: PortalRecord[];
   /** For `Part`: the same, on its way or failed. */
@@ -18,7 +18,7 @@ export interface InPlace {
  * All records of a kind in one place, from the lists that every screen shares; none where the kind is switched off. The
  * list over all places is answered as soon as one of them is: a place that is late or has failed has told nothing yet.
  */
-export function useInPlace(name: string, location: string | undefined): InPlace {
+export function useInLocation(name: string, location: string | undefined): InLocation {
   const { registry, provider } = usePortal();
   const kind = registry.find(name);
   const enabled = kind !== undefined && Boolean(location);
@@ -45,7 +45,7 @@ export function useInPlace(name: string, location: string | undefined): InPlace 
 }
 
 /** The same over all places; one that fails is told, beside what the others have. */
-export function useEverywhere(name: string, enabled = true): InPlace {
+export function useEverywhere(name: string, enabled = true): InLocation {
   const { registry, provider } = usePortal();
   const { data, error, meta, dataUpdatedAt } = useGetList<PortalRecord>(
     name,

@@ -7,7 +7,7 @@ import type { PortalProvider, PortalRecord } from '../../dataProvider';
 import type { Registry } from '../../resources/registry';
 import { beforeLeaving } from '../session/leaving';
 import { isPageOver, pageKey } from '../session/pageKey';
-import { seenPlace } from './place';
+import { seenLocation } from './place';
 import { bounded, readSeen, type Seen, type SeenList } from './keep';
 
 export interface SeenPortal {
@@ -34,7 +34,7 @@ async function ownerOf(base: string): Promise<string | undefined> {
 
 function stored(): string | null {
   try {
-    return localStorage.getItem(seenPlace);
+    return localStorage.getItem(seenLocation);
   } catch {
     return null;
   }
@@ -42,8 +42,8 @@ function stored(): string | null {
 
 function store(seen: Seen | undefined): void {
   try {
-    if (seen) localStorage.setItem(seenPlace, JSON.stringify(seen));
-    else localStorage.removeItem(seenPlace);
+    if (seen) localStorage.setItem(seenLocation, JSON.stringify(seen));
+    else localStorage.removeItem(seenLocation);
   } catch {
     // Full or forbidden: the next visit begins with nothing.
   }

@@ -1,12 +1,12 @@
 /** Where the lists of the last visit stand in storage; one's own and those of whom one acts as apart. */
-import { namespacedKey, placesOf } from '../session/storageNamespace';
+import { namespacedKey, bothKeys } from '../session/storageNamespace';
 
-export const seenPlace = namespacedKey('seen');
+export const seenLocation = namespacedKey('seen');
 
 /** Whether anything was kept: only then is the rest of this room loaded before the first screen. */
 export function hasSeen(): boolean {
   try {
-    return localStorage.getItem(seenPlace) !== null;
+    return localStorage.getItem(seenLocation) !== null;
   } catch {
     return false;
   }
@@ -15,7 +15,7 @@ export function hasSeen(): boolean {
 /** For signing out: also one's own while acting as somebody else. */
 export function forgetSeen(): void {
   try {
-    placesOf('seen').forEach((place) => localStorage.removeItem(place));
+    bothKeys('seen').forEach((place) => localStorage.removeItem(place));
   } catch {
     // Nothing is kept where storage is blocked.
   }

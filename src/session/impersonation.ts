@@ -3,7 +3,7 @@
  * account is in memory while the other is shown; what the browser was told to remember meanwhile lies in the drawer.
  */
 import { basePath, innerPath } from './entryUrl';
-import { emptyDrawer } from './storageNamespace';
+import { clearImpersonated } from './storageNamespace';
 import { leaveNow } from './leaving';
 import { leaveNotice } from './notice';
 import { safePath } from './redirect';
@@ -16,7 +16,7 @@ const assign: Leave = (address) => window.location.assign(address);
 export function startActing(given: Omit<Impersonation, 'returnPath'>, leave: Leave = assign): void {
   const { pathname, search } = window.location;
   leaveNow();
-  emptyDrawer();
+  clearImpersonated();
   impersonation.set({ ...given, returnPath: safePath(innerPath(pathname) + search) ?? '/' });
   leaveNotice({ what: 'started', who: given.owner ?? '' });
   leave(`${basePath}/`);
@@ -27,7 +27,7 @@ function goBack(what: 'returned' | 'ended', leave: Leave): void {
   const path = safePath(acting?.returnPath) ?? '/';
   leaveNow();
   impersonation.clear();
-  emptyDrawer();
+  clearImpersonated();
   leaveNotice({ what, who: acting?.owner ?? '' });
   leave(`${basePath}${path}`);
 }

@@ -5,25 +5,25 @@
 import { impersonation } from './storage';
 
 const own = 'portico.';
-const borrowed = 'portico.acting.';
+const impersonated = 'portico.acting.';
 
 /** For the page's whole life: whoever one acts as changes only with a load of the page, but what is said of it may be gone before. */
 const acting = impersonation.get() !== undefined;
 
 /** Whether this page shows somebody else's things. */
-export const isBorrowed = (): boolean => acting;
+export const isImpersonated = (): boolean => acting;
 
 /** Both keys in storage for something of this name: one's own, and of whom one acts as. */
-export const placesOf = (name: string): readonly string[] => [own + name, borrowed + name];
+export const bothKeys = (name: string): readonly string[] => [own + name, impersonated + name];
 
 /** The key in storage for something of this name. */
-export const namespacedKey = (name: string): string => (acting ? borrowed : own) + name;
+export const namespacedKey = (name: string): string => (acting ? impersonated : own) + name;
 
 /** Forgets all that was remembered while acting as somebody else. */
-export function emptyDrawer(): void {
+export function clearImpersonated(): void {
   for (const area of ['localStorage', 'sessionStorage'] as const) {
     try {
-      const names = Object.keys(window[area]).filter((name) => name.startsWith(borrowed));
+      const names = Object.keys(window[area]).filter((name) => name.startsWith(impersonated));
       names.forEach((name) => window[area].removeItem(name));
     } catch {
       // Nothing is kept where storage is blocked.

@@ -4,7 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Kind } from '../../resources/kind/types';
-import { creationHindrance } from '../../resources/rights';
+import { creationBlockedReason } from '../../resources/rights';
 import { useStanding } from '../admin/rights';
 import { useWords } from '../admin/texts';
 import { useRefusal } from '../admin/useCreation';
@@ -23,7 +23,7 @@ export function CreateMenu({ kinds, anchor, onClose }: CreateMenuProps) {
   const translate = useTranslate();
   const standing = useStanding();
   const refusal = useRefusal();
-  const because = kinds.map((kind) => creationHindrance(kind, standing)).find((found) => found !== undefined);
+  const because = kinds.map((kind) => creationBlockedReason(kind, standing)).find((found) => found !== undefined);
   const refused = because && refusal(because, standing);
   return (
     <Menu

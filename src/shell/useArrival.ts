@@ -16,7 +16,7 @@ function scrollBack(main: HTMLElement, top: number, frames = patience): void {
   if (frames > 0 && Math.abs(main.scrollTop - top) > 1) requestAnimationFrame(() => scrollBack(main, top, frames - 1));
 }
 
-export function useArrival(main: HTMLElement | null): void {
+export function useEntryFocus(main: HTMLElement | null): void {
   const { pathname, key } = useLocation();
   const type = useNavigationType();
   const before = useRef(pathname);

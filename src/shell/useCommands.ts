@@ -2,7 +2,7 @@
 import { LogOut, Keyboard, Languages, Moon, Plus, RefreshCw, Sun, SunMoon, type LucideIcon } from 'lucide-react';
 import { useAuthProvider, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
-import { creationHindrance } from '../../resources/rights';
+import { creationBlockedReason } from '../../resources/rights';
 import { useStanding } from '../admin/rights';
 import { useWords } from '../admin/texts';
 import { mustPath } from '../paths';
@@ -82,7 +82,7 @@ export function useCommands(onShortcuts: () => void): Command[] {
     ...usePlaces(),
     ...creatable.map((kind) => {
       const label = words.newOne(kind);
-      const because = creationHindrance(kind, standing);
+      const because = creationBlockedReason(kind, standing);
       return {
         ...deed(`create:${kind.name}`, label, Plus, () => void navigate(mustPath(kind, 'create'))),
         hint: because && translate(`actions.creation.${because}`),

@@ -26,7 +26,7 @@ export interface FoundItem {
 
 /** With nothing typed, what was looked at lately; else what matches, in whatever list. Lists that are not here are asked for. */
 export function useFound(query: string, open: boolean): FoundItem {
-  const { registry, places } = usePortal();
+  const { registry, locations: places } = usePortal();
   const navigate = useNavigate();
   const translate = useTranslate();
   const words = useWords();

@@ -18,9 +18,9 @@ import { disk } from '../../resources/disk/kind';
 import { vpc } from '../../resources/vpc/kind';
 import { virtualMachine } from '../../resources/virtual_machine/kind';
 import {
-  actionHindrance,
+  actionBlockedReason,
   canCreate,
-  creationHindrance,
+  creationBlockedReason,
   blockedReason,
   isPresent,
   ordinary,
@@ -145,7 +145,7 @@ describe('rights', () => {
 
   it('need an account that can pay, once it is known which there are', () => {
     const because = (standing: Permissions) =>
-      [virtualMachine, bucket, disk].map((kind) => creationHindrance(kind, standing));
+      [virtualMachine, bucket, disk].map((kind) => creationBlockedReason(kind, standing));
     expect(because(ordinary)).toEqual([undefined, undefined, undefined]);
     expect(because({ ...ordinary, payers: [] })).toEqual(['no_account', 'no_account', 'no_account']);
     expect(because({ ...ordinary, payers: payers(frozen, {}) })).toEqual([undefined, undefined, undefined]);
@@ -158,7 +158,7 @@ describe('rights', () => {
 
   it('need none for what nobody pays for', () => {
     const none = { ...ordinary, payers: [] };
-    expect([apiToken, accessDelegation, billingAccount, vpc].map((kind) => creationHindrance(kind, none))).toEqual([
+    expect([apiToken, accessDelegation, billingAccount, vpc].map((kind) => creationBlockedReason(kind, none))).toEqual([
       undefined,
       undefined,
       undefined,
@@ -180,8 +180,8 @@ describe('rights', () => {
   it('name the key before the account', () => {
     const action = { needs: 'own', pays: true } as const;
     const standing = { ...ordinary, acting: true, payers: payers(frozen) };
-    expect(actionHindrance(disk, action, { billing_account_id: 1 }, standing)).toBe('acting');
-    expect(actionHindrance(disk, { ...action, needs: 'any' }, { billing_account_id: '1' }, standing)).toBe('frozen');
+    expect(actionBlockedReason(disk, action, { billing_account_id: 1 }, standing)).toBe('acting');
+    expect(actionBlockedReason(disk, { ...action, needs: 'any' }, { billing_account_id: '1' }, standing)).toBe('frozen');
   });
 
   it('leave administrators’ things out for others', () => {

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { NodeCloud } from '../../mocks/node';
 import { seed, worldNames, type WorldName } from '../../mocks/worlds';
-import { readPlaces, readSite } from '../../dataProvider/calls/site';
+import { readLocations, readSite } from '../../dataProvider/calls/site';
 import { accessDelegationRecord } from '../../resources/access_delegation/schema';
 import { accessImpersonationRecord } from '../../resources/access_impersonation/schema';
 import { apiTokenRecord } from '../../resources/api_token/schema';
@@ -93,7 +93,7 @@ it('is configured so that the portal has nothing to complain of', async () => {
   expect(problems).toEqual([]);
   const off = Object.entries(site).filter(([name, value]) => name.endsWith('Enabled') && value !== true);
   expect(off.map(([name]) => name)).toEqual(['chatEnabled', 'mockApiEnabled']);
-  expect(readPlaces((await ask('/v1/config/locations')).body)).toMatchObject({ problems: [], places: { length: 4 } });
+  expect(readLocations((await ask('/v1/config/locations')).body)).toMatchObject({ problems: [], places: { length: 4 } });
 });
 
 it('offers packages that keep their own rules', () => {

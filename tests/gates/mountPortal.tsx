@@ -63,7 +63,7 @@ export async function mountPortal(
   const provider = createDataProvider({ registry, http, queryClient, locations: () => places.map(({ slug }) => slug) });
   const { portal } = readPortal({});
   const frame = (
-    <PortalContextProvider value={{ portal, site, places, brand, registry, http, provider }}>
+    <PortalContextProvider value={{ portal, site, locations: places, brand, registry, http, provider }}>
       <CoreAdminContext
         dataProvider={provider}
         authProvider={createAuthProvider()}

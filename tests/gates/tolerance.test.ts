@@ -9,7 +9,7 @@ import { decodeList } from '../../dataProvider/decode';
 import { readSite, siteKeys } from '../../dataProvider/calls/site';
 import { builtInKinds } from '../../resources';
 import { metalOsRecord, metalSpecRecord } from '../../resources/bare_metal/schema';
-import { fit, type Misfit } from '../../resources/kind/fit';
+import { fit, type SchemaIssue } from '../../resources/kind/fit';
 import { readRecord } from '../../resources/kind/read';
 import type { Kind, RecordData } from '../../resources/kind/types';
 import { managedServiceRecord, serviceConfigurationRecord } from '../../resources/managed_service/schema';
@@ -48,7 +48,7 @@ const readKind = (kind: Kind, raw: unknown): Found => {
 
 const readSchema = (schema: z.ZodMiniType, raw: unknown): Found => {
   const lost: string[] = [];
-  const value = fit(schema, raw, (misfit: Misfit) => misfit.lost && lost.push(misfit.path));
+  const value = fit(schema, raw, (misfit: SchemaIssue) => misfit.lost && lost.push(misfit.path));
   return { value, lost };
 };
 

@@ -1,7 +1,7 @@
 /** The tolerance law of answers, by literal examples. */
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { fit, type Misfit } from '../../resources/kind/fit';
+import { fit, type SchemaIssue } from '../../resources/kind/fit';
 import { named, partial } from '../../resources/kind/named';
 import { flag, integer, list, maybe, numeric, text, uuid } from '../../resources/record/schema';
 
@@ -21,7 +21,7 @@ const record = z.looseObject({
 });
 
 function read(answer: unknown, strict = false) {
-  const told: Misfit[] = [];
+  const told: SchemaIssue[] = [];
   const value = fit(record, answer, (misfit) => told.push(misfit), { strict });
   return [value, told.filter(({ lost }) => lost).map(({ path }) => path)];
 }

@@ -1,7 +1,7 @@
 /** A creation whose answer was lost is made once; what a failed write has left is asked for anew. */
 import { describe, expect, it, vi } from 'vitest';
 import { createDataProvider } from '../../dataProvider';
-import type { UnderWay, UnderWayStore } from '../../dataProvider/creations';
+import type { InFlightCreation, InFlightStore } from '../../dataProvider/creations';
 import { PortalError } from '../../dataProvider/errors';
 import type { Http, HttpRequest } from '../../dataProvider/http';
 import { builtInKinds } from '../../resources';
@@ -26,7 +26,7 @@ const refused = (status: number) => new PortalError({ kind: 'general', message: 
 interface SetUp {
   listed?: boolean;
   disks?: object[];
-  underWay?: UnderWayStore;
+  underWay?: InFlightStore;
 }
 
 async function setUp({ listed = true, disks = [disk(1, 'data')], underWay }: SetUp = {}) {
@@ -171,10 +171,10 @@ describe('a creation whose answer is lost', () => {
   });
 
   it('is looked for by the page after the one that went meanwhile, and holds no secret for it', async () => {
-    const left: UnderWay[] = [];
+    const left: InFlightCreation[] = [];
     const underWay = {
       all: () => left,
-      keep: (list: readonly UnderWay[]) => void left.splice(0, left.length, ...list),
+      keep: (list: readonly InFlightCreation[]) => void left.splice(0, left.length, ...list),
     };
     const made = { created_at: new Date().toISOString() };
     const first = await setUp({ underWay });

@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PortalError } from '../../dataProvider/errors';
-import { createPlaces } from '../../dataProvider/places';
+import { createLocationLists } from '../../dataProvider/places';
 import type { ListMeta, PortalProvider } from '../../dataProvider';
 import { createDataProvider } from '../../dataProvider';
 import type { Http } from '../../dataProvider/http';
@@ -19,7 +19,7 @@ afterEach(() => void vi.useRealTimers());
 /** Places of which `dead` never answer; `asked` counts the requests. */
 function setUp(queryClient: QueryClient, dead: readonly string[] = []) {
   const asked: string[] = [];
-  const places = createPlaces({
+  const places = createLocationLists({
     queryClient,
     locations: () => ['tll', 'jhv'],
     ask: async (_, location = '') => {

@@ -60,7 +60,7 @@ describe('acting as somebody else', () => {
     before.startActing({ token: 'theirs', owner: 'owner@example.test' }, leave);
 
     const meanwhile = await load();
-    expect(meanwhile.isBorrowed()).toBe(true);
+    expect(meanwhile.isImpersonated()).toBe(true);
     expect(meanwhile.readDraft('/compute/create', 1)).toBeUndefined();
     meanwhile.writeDraft('/compute/create', 2, { name: 'their-machine' });
     meanwhile.scheduleFallback({ kind: 'virtual_machine', id: 'tll:theirs', action: 'stop', due: 2 });
@@ -69,7 +69,7 @@ describe('acting as somebody else', () => {
     meanwhile.writeDraft('/disks/create', 2, { name: 'their-disk' });
 
     const after = await load();
-    after.emptyDrawer();
+    after.clearImpersonated();
     expect(after.takeNotice()).toEqual({ what: 'returned', who: 'owner@example.test' });
     expect(everything()).not.toMatch(/their|owner@/);
     expect(after.readDraft('/compute/create', 1)).toEqual({ name: 'my-machine' });

@@ -20,7 +20,7 @@ import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
 import { Note } from '../../../src/ui/Note';
 import { SubmitButton } from '../../../src/admin/form/SubmitButton';
 import { useDraft } from '../../../src/admin/form/useDraft';
-import { useFaultResolver } from '../../../src/admin/form/useFields';
+import { useErrorResolver } from '../../../src/admin/form/useFields';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { useNow, usePrivileges, useUser } from '../../../src/admin/queries';
 import { ChildList } from '../../../src/admin/show/ChildList';
@@ -53,7 +53,7 @@ function InviteForm({ kind, delegation, place, onEnd }: InviteFormProps) {
   const taken = (delegation.impersonations ?? []).map((one) => one.grantee_username ?? '');
   const form = useForm<InviteDraft>({
     defaultValues: blank,
-    resolver: useFaultResolver((values: InviteDraft) => inviteFaults(values, taken)),
+    resolver: useErrorResolver((values: InviteDraft) => inviteFaults(values, taken)),
   });
   const owner = useUser().data?.id;
   const draft = useDraft(place, form, { owner, defaults: blank });

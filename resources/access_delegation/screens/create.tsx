@@ -18,7 +18,7 @@ import { Note } from '../../../src/ui/Note';
 import { Section } from '../../../src/admin/form/Section';
 import { SubmitButton } from '../../../src/admin/form/SubmitButton';
 import { useDraft } from '../../../src/admin/form/useDraft';
-import { useFaultResolver } from '../../../src/admin/form/useFields';
+import { useErrorResolver } from '../../../src/admin/form/useFields';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { AccountInput } from '../../../src/admin/inputs/AccountInput';
 import { RadioCards } from '../../../src/admin/inputs/RadioCards';
@@ -60,7 +60,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
   const [failed, setFailed] = useState<readonly One[]>([]);
   const text = (key: string) => translate(`people.delegation.${key}`);
 
-  const form = useForm<DelegationDraft>({ defaultValues: blank, resolver: useFaultResolver(delegationFaults) });
+  const form = useForm<DelegationDraft>({ defaultValues: blank, resolver: useErrorResolver(delegationFaults) });
   const draft = useDraft(pathname, form, { owner, defaults: blank });
   const { scope, made, name } = useWatch({ control: form.control }) as DelegationDraft;
 

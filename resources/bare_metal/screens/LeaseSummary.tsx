@@ -6,10 +6,10 @@ import type { BillingAccount } from '../../billing_account/schema';
 import type { Kind } from '../../kind/types';
 import type { ValidationErrors } from '../../kind/validate';
 import type { Sum } from '../../../src/lib/sum';
-import { usePlace } from '../../../src/portal';
+import { useSiteLocation } from '../../../src/portal';
 import { useWords } from '../../../src/admin/texts';
 import { summaryPrice } from '../../../src/admin/form/order/price';
-import { useToldFaults } from '../../../src/admin/form/order/useToldFaults';
+import { useProvidedErrors } from '../../../src/admin/form/order/useToldFaults';
 import { OrderSummary } from '../../../src/admin/form/OrderSummary';
 import { table } from '../../../src/lib/table';
 
@@ -34,8 +34,8 @@ export function LeaseSummary({ kind, draft, spec, system, ...paid }: LeaseSummar
   const { hourly, currency, account, faults, children } = paid;
   const translate = useTranslate();
   const words = useWords();
-  const told = useToldFaults(kind);
-  const place = usePlace(draft.location);
+  const told = useProvidedErrors(kind);
+  const place = useSiteLocation(draft.location);
   const open = translate('create.machine.summary.open');
   const word = (name: string) => words.field(kind, named[name] ?? name);
   return (

@@ -1,5 +1,5 @@
 import { leastLease } from '../rules';
-import { useOpenPlaces } from '../../../src/portal';
+import { useOpenLocations } from '../../../src/portal';
 import { LeastPrice } from '../../../src/admin/list/EmptyPrice';
 import { useOfferedSpecs } from '../../../src/admin/catalogue';
 import { usePriceList } from '../../../src/admin/usePriceList';
@@ -7,6 +7,6 @@ import { usePriceList } from '../../../src/admin/usePriceList';
 /** In an empty list: the cheapest model that can be leased now. Asks each open place what it offers. */
 export function LeastLease() {
   const list = usePriceList();
-  const offers = useOfferedSpecs(useOpenPlaces());
+  const offers = useOfferedSpecs(useOpenLocations());
   return <LeastPrice hourly={list && offers && leastLease(list, offers)} />;
 }

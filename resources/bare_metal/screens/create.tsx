@@ -12,11 +12,11 @@ import { OrderPage } from '../../../src/admin/form/order/OrderPage';
 import { useOrder } from '../../../src/admin/form/order/useOrder';
 import { Section } from '../../../src/admin/form/Section';
 import { useAccounts, type AccountChoices } from '../../../src/admin/form/useAccounts';
-import { useFaultResolver } from '../../../src/admin/form/useFields';
-import { usualPlace } from '../../../src/admin/inputs/LocationInput';
+import { useErrorResolver } from '../../../src/admin/form/useFields';
+import { defaultLocation } from '../../../src/admin/inputs/LocationInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
 import { useMetalOs, useMetalSpecs } from '../../../src/admin/catalogue';
-import { usePlace, usePortal } from '../../../src/portal';
+import { useSiteLocation, usePortal } from '../../../src/portal';
 import { Part, PartNote } from '../../../src/ui/Part';
 import { optional, together, type PartSource } from '../../../src/ui/sources';
 import { useWords } from '../../../src/admin/texts';
@@ -60,11 +60,11 @@ function LeaseForm({ kind, accounts, systems, source }: LeaseFormProps) {
   const translate = useTranslate();
   const words = useWords();
   const [search] = useSearchParams();
-  const { places } = usePortal();
+  const { locations: places } = usePortal();
   const prices = usePriceList();
 
   const [defaults] = useState<LeaseDraft>(() => ({
-    location: usualPlace(places, search.get('location')),
+    location: defaultLocation(places, search.get('location')),
     spec_id: '',
     requested_os_id: '',
     display_name: '',
@@ -75,7 +75,7 @@ function LeaseForm({ kind, accounts, systems, source }: LeaseFormProps) {
   const offered = useMetalSpecs(location || undefined);
   const specs = offered.data;
   const faultsOf = (values: LeaseDraft) => leaseFaults(values, { specs, systems, accountNeeded: !accounts.hidden });
-  const form = useForm<LeaseDraft>({ defaultValues: defaults, resolver: useFaultResolver(faultsOf) });
+  const form = useForm<LeaseDraft>({ defaultValues: defaults, resolver: useErrorResolver(faultsOf) });
   const draft = useWatch({ control: form.control }) as LeaseDraft;
   // A restored draft may bring another place along.
   if (draft.location !== location) setLocation(draft.location);
@@ -88,7 +88,7 @@ function LeaseForm({ kind, accounts, systems, source }: LeaseFormProps) {
   });
 
   const account = accountOf(accounts.accounts, draft.billing_account_id);
-  const placeName = usePlace(draft.location)?.display_name ?? draft.location;
+  const placeName = useSiteLocation(draft.location)?.display_name ?? draft.location;
   const spec = specs?.find(({ id }) => id === draft.spec_id);
   const ready = readySystems(spec, systems);
   const priceOf = (one: MetalSpec | undefined) => prices && leasePrice(prices, one, draft.location);

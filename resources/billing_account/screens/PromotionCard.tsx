@@ -11,7 +11,7 @@ import { useToast } from '../../../src/ui/useToast';
 import type { ValidationErrors } from '../../kind/validate';
 import { ApiSnippetButton } from '../../../src/admin/actions/ApiSnippetButton';
 import { SubmitButton } from '../../../src/admin/form/SubmitButton';
-import { useFaultResolver } from '../../../src/admin/form/useFields';
+import { useErrorResolver } from '../../../src/admin/form/useFields';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
 import { Card } from '../../../src/admin/show/Card';
@@ -38,7 +38,7 @@ function CampaignForm({ account, onDone }: { account: number; onDone(): void }) 
   const { http, provider } = usePortal();
   const form = useForm<Values>({
     defaultValues: { campaign_code: '' },
-    resolver: useFaultResolver<Values>(({ campaign_code: code }) => {
+    resolver: useErrorResolver<Values>(({ campaign_code: code }) => {
       const key = required(code);
       const faults: ValidationErrors = key ? { campaign_code: { key } } : {};
       return faults;

@@ -16,7 +16,7 @@ import { useDraft } from '../../../src/admin/form/useDraft';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { useUser } from '../../../src/admin/queries';
 import { useWords } from '../../../src/admin/texts';
-import { useFaultResolver } from '../../../src/admin/form/useFields';
+import { useErrorResolver } from '../../../src/admin/form/useFields';
 import { Card, CardText } from '../../../src/admin/show/Card';
 import { SaveLine } from '../../../src/admin/show/SaveLine';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
@@ -42,7 +42,7 @@ function Editor({ kind, record, rules, onSaved }: PartProps & { rules: readonly 
   const defaults: Draft = { rules: rules.map(ruleDraft) };
   const form = useForm<Draft>({
     defaultValues: defaults,
-    resolver: useFaultResolver((draft: Draft) => corsFaults(draft.rules)),
+    resolver: useErrorResolver((draft: Draft) => corsFaults(draft.rules)),
   });
   const draft = useDraft(`${pathname}?tab=cors`, form, { owner, defaults });
   const { onSubmit, sending, refusals } = useSubmit<Draft, Draft>({

@@ -6,7 +6,7 @@ import type { Kind } from '../../kind/types';
 import { oneLine } from '../../../src/ui/safe';
 import { Lines } from '../../../src/admin/Lines';
 import { useWords } from '../../../src/admin/texts';
-import { useInPlace } from '../../../src/admin/useInPlace';
+import { useInLocation } from '../../../src/admin/useInPlace';
 import { usePoolName } from '../../../src/admin/usePoolName';
 import { PartNote } from '../../../src/ui/Part';
 import { Card } from '../../../src/admin/show/Card';
@@ -19,7 +19,7 @@ export function Origin({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const words = useWords();
   const copyName = useCopyName();
   const { source_image: source, storage_pool_uuid: pool } = record as unknown as Disk;
-  const inPlace = useInPlace(kind.name, record.location);
+  const inPlace = useInLocation(kind.name, record.location);
   const disks = inPlace.data as unknown as readonly Disk[];
   const pools = usePoolName(pool ? record.location : undefined);
   if (!source && !pool) return null;

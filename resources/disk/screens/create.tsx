@@ -8,23 +8,23 @@ import { OrderButton } from '../../../src/admin/form/order/OrderButton';
 import { OrderPage } from '../../../src/admin/form/order/OrderPage';
 import { summaryPrice } from '../../../src/admin/form/order/price';
 import { useOrder } from '../../../src/admin/form/order/useOrder';
-import { useToldFaults } from '../../../src/admin/form/order/useToldFaults';
+import { useProvidedErrors } from '../../../src/admin/form/order/useToldFaults';
 import { OrderSummary } from '../../../src/admin/form/OrderSummary';
 import { Section } from '../../../src/admin/form/Section';
 import { useAccounts, type AccountChoices } from '../../../src/admin/form/useAccounts';
-import { useFaultResolver } from '../../../src/admin/form/useFields';
+import { useErrorResolver } from '../../../src/admin/form/useFields';
 import { DiskSource } from './DiskSource';
 import { StoragePoolInput } from './StoragePoolInput';
-import { usualPlace } from '../../../src/admin/inputs/LocationInput';
+import { defaultLocation } from '../../../src/admin/inputs/LocationInput';
 import { NumberInput } from '../../../src/admin/inputs/NumberInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
 import { useImages, useMachineParameters } from '../../../src/admin/catalogue';
 import { LimitsNote } from '../../../src/admin/LimitsNote';
-import { useOpenPlaces, usePlace, usePortal } from '../../../src/portal';
+import { useOpenLocations, useSiteLocation, usePortal } from '../../../src/portal';
 import { Part, PartNote } from '../../../src/ui/Part';
 import { optional, together } from '../../../src/ui/sources';
 import { useWords } from '../../../src/admin/texts';
-import { useInPlace } from '../../../src/admin/useInPlace';
+import { useInLocation } from '../../../src/admin/useInPlace';
 import { usePriceList } from '../../../src/admin/usePriceList';
 import { formatSize } from '../../../src/lib/bytes';
 import type { Kind } from '../../kind/types';
@@ -52,14 +52,14 @@ function DiskForm({ kind, accounts, limit }: DiskFormProps) {
   const locale = useLocale();
   const words = useWords();
   const [search] = useSearchParams();
-  const { places } = usePortal();
-  const openPlaces = useOpenPlaces();
+  const { locations: places } = usePortal();
+  const openPlaces = useOpenLocations();
   const list = usePriceList();
   const images = useImages();
   const families = familiesOf(images.data ?? []).filter((family) => !family.app);
 
   const [defaults] = useState<DiskDraft>(() => ({
-    location: usualPlace(places, search.get('location')),
+    location: defaultLocation(places, search.get('location')),
     ...wishOf(search),
     system: families.find((family) => family.preferred)?.systems[0]?.key ?? '',
     size_gb: Math.max(20, limit.min),
@@ -68,7 +68,7 @@ function DiskForm({ kind, accounts, limit }: DiskFormProps) {
     billing_account_id: accounts.usual?.id ?? '',
   }));
   const [location, setLocation] = useState(defaults.location);
-  const inPlace = useInPlace(kind.name, location);
+  const inPlace = useInLocation(kind.name, location);
   const disks = inPlace.data as unknown as readonly Disk[];
   const offer = {
     openPlaces,
@@ -78,13 +78,13 @@ function DiskForm({ kind, accounts, limit }: DiskFormProps) {
     accountNeeded: !accounts.hidden,
   };
   const faultsOf = (values: DiskDraft) => diskFaults(values, offer);
-  const form = useForm<DiskDraft>({ defaultValues: defaults, resolver: useFaultResolver(faultsOf) });
+  const form = useForm<DiskDraft>({ defaultValues: defaults, resolver: useErrorResolver(faultsOf) });
   const draft = useWatch({ control: form.control }) as DiskDraft;
   // A restored draft may bring another place along.
   if (draft.location !== location) setLocation(draft.location);
 
   const account = accountOf(accounts.accounts, draft.billing_account_id);
-  const place = usePlace(draft.location);
+  const place = useSiteLocation(draft.location);
   const hourly = list && diskPrice(list, draft.size_gb, draft.location);
   const order = useOrder({
     kind,
@@ -99,7 +99,7 @@ function DiskForm({ kind, accounts, limit }: DiskFormProps) {
   const section = (name: string) => translate(`form.section.${name}`);
   const word = (name: string) => words.field(kind, name);
   const sourceWord = translate(`resources.disk.options.source_image_type.${draft.source}`);
-  const told = useToldFaults(kind);
+  const told = useProvidedErrors(kind);
   const labels = table<string>({ system: section('what'), from: sourceWord });
   /** What is copied has to fit. */
   const least = chosenSource(draft, offer)?.size ?? 0;

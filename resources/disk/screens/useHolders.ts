@@ -4,7 +4,7 @@ import type { MachineDisk, VirtualMachine } from '../../virtual_machine/schema';
 import { disksOf } from '../../virtual_machine/rules/storage';
 import { usePortal } from '../../../src/portal';
 import type { PartSource } from '../../../src/ui/sources';
-import { useInPlace } from '../../../src/admin/useInPlace';
+import { useInLocation } from '../../../src/admin/useInPlace';
 
 export const holderKind = 'virtual_machine';
 
@@ -24,7 +24,7 @@ export interface DiskHolders {
 /** Which machine a disk is in, read from the machines of its place (docs/readings.md). */
 export function useDiskHolders({ location, uuid }: PortalRecord): DiskHolders {
   const kind = usePortal().registry.find(holderKind);
-  const { data, source } = useInPlace(holderKind, location);
+  const { data, source } = useInLocation(holderKind, location);
   const inMachine = (machine: PortalRecord) =>
     disksOf(machine as unknown as VirtualMachine).find((disk) => disk.uuid === uuid);
   return { kind, source, machines: data, holders: data.filter((machine) => inMachine(machine)), inMachine };

@@ -7,7 +7,7 @@ import { placedPrice, type MachinesState } from '../running';
 import type { Kind } from '../../kind/types';
 import { usePortal } from '../../../src/portal';
 import { isAwaited } from '../../../src/ui/sources';
-import { everything, useInPlace } from '../../../src/admin/useInPlace';
+import { everything, useInLocation } from '../../../src/admin/useInPlace';
 import { holderKind } from './useHolders';
 
 /** All machines by their names: one question for all that asks so. */
@@ -34,7 +34,7 @@ export function useListedPrice(kind: Kind): Kind {
 export function useShownPrice(kind: Kind): Kind {
   const enabled = usePortal().registry.find(holderKind) !== undefined;
   const { location } = useParams();
-  const { data, source } = useInPlace(holderKind, location);
+  const { data, source } = useInLocation(holderKind, location);
   const state = !enabled || source.data ? 'here' : isAwaited(source) ? 'awaited' : 'failed';
   return useMemo(() => ({ ...kind, price: placedPrice(data, () => state) }), [kind, data, state]);
 }

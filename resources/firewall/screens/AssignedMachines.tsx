@@ -8,7 +8,7 @@ import type { Kind } from '../../kind/types';
 import { usePortal } from '../../../src/portal';
 import { MachinesInput } from '../../../src/admin/inputs/MachinesInput';
 import { useWords } from '../../../src/admin/texts';
-import { useInPlace } from '../../../src/admin/useInPlace';
+import { useInLocation } from '../../../src/admin/useInPlace';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { machineKind, MachineList } from '../../../src/admin/show/MachineList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
@@ -21,7 +21,7 @@ export function AssignedMachines({ kind, record }: { kind: Kind; record: PortalR
   const call = useChildCall(kind, record);
   const { location = '' } = record;
   const known = usePortal().registry.find(machineKind) !== undefined;
-  const { data: machines, source } = useInPlace(machineKind, location);
+  const { data: machines, source } = useInLocation(machineKind, location);
   const assigned = ((record as unknown as Firewall).resources_assigned ?? []).map((one) => one.resource_uuid);
   const isFree = (machine: PortalRecord) => !assigned.includes(String(machine.uuid));
   const t = (action: string, key: string) => translate(`resources.firewall.actions.${action}.${key}`);

@@ -8,16 +8,16 @@ import { accountOf } from '../../../src/admin/form/account';
 import { OrderButton } from '../../../src/admin/form/order/OrderButton';
 import { OrderPage } from '../../../src/admin/form/order/OrderPage';
 import { useOrder } from '../../../src/admin/form/order/useOrder';
-import { useToldFaults } from '../../../src/admin/form/order/useToldFaults';
+import { useProvidedErrors } from '../../../src/admin/form/order/useToldFaults';
 import { OrderSummary } from '../../../src/admin/form/OrderSummary';
 import { Section } from '../../../src/admin/form/Section';
 import { useAccounts, type AccountChoices } from '../../../src/admin/form/useAccounts';
-import { usualPlace } from '../../../src/admin/inputs/LocationInput';
+import { defaultLocation } from '../../../src/admin/inputs/LocationInput';
 import { MachinesInput } from '../../../src/admin/inputs/MachinesInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
-import { usePlace, usePortal } from '../../../src/portal';
+import { useSiteLocation, usePortal } from '../../../src/portal';
 import { useToast } from '../../../src/ui/useToast';
-import { useFaultResolver } from '../../../src/admin/form/useFields';
+import { useErrorResolver } from '../../../src/admin/form/useFields';
 import { RuleSet } from './RuleSet';
 import { useWords } from '../../../src/admin/texts';
 import { Part } from '../../../src/ui/Part';
@@ -32,20 +32,20 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
   const words = useWords();
   const toast = useToast();
   const [search] = useSearchParams();
-  const { provider, places } = usePortal();
+  const { provider, locations: places } = usePortal();
 
   const [defaults] = useState<FirewallDraft>(() => ({
-    location: usualPlace(places, search.get('location')),
+    location: defaultLocation(places, search.get('location')),
     display_name: '',
     rules: firstRules(),
     machines: [],
     billing_account_id: accounts.usual?.id ?? '',
   }));
   const faultsOf = (draft: FirewallDraft) => firewallFaults(draft, { accountNeeded: !accounts.hidden });
-  const form = useForm<FirewallDraft>({ defaultValues: defaults, resolver: useFaultResolver(faultsOf) });
+  const form = useForm<FirewallDraft>({ defaultValues: defaults, resolver: useErrorResolver(faultsOf) });
   const draft = useWatch({ control: form.control }) as FirewallDraft;
   const account = accountOf(accounts.accounts, draft.billing_account_id);
-  const place = usePlace(draft.location);
+  const place = useSiteLocation(draft.location);
 
   /** The firewall stands once it is made: a machine that could not be put behind it is told, not undone. */
   async function make(values: FirewallDraft): Promise<Written> {
@@ -67,7 +67,7 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
   });
 
   const section = (name: string) => translate(`form.section.${name}`);
-  const told = useToldFaults(kind);
+  const told = useProvidedErrors(kind);
   const inDirection = (direction: string) => draft.rules.filter((rule) => rule.direction === direction).length;
   const open = translate('create.machine.summary.open');
 

@@ -11,7 +11,7 @@ import { draftsOf, printOf, ruleSetFaults, type FirewallRuleDraft } from '../rul
 import type { Firewall } from '../schema';
 import { useDraft } from '../../../src/admin/form/useDraft';
 import { useUser } from '../../../src/admin/queries';
-import { useFaultResolver } from '../../../src/admin/form/useFields';
+import { useErrorResolver } from '../../../src/admin/form/useFields';
 
 export interface RuleSetDraft {
   rules: FirewallRuleDraft[];
@@ -29,7 +29,7 @@ export function useRuleSet(record: PortalRecord) {
   const [inForce, setInForce] = useState(() => rulesOf(record));
   if (printOf(inForce) !== print) setInForce(rulesOf(record));
   const defaults: RuleSetDraft = { rules: inForce, base: '' };
-  const resolver = useFaultResolver<RuleSetDraft>(({ rules }) => ruleSetFaults(rules));
+  const resolver = useErrorResolver<RuleSetDraft>(({ rules }) => ruleSetFaults(rules));
   const form = useForm<RuleSetDraft>({ defaultValues: defaults, resolver });
   const draft = useDraft(`${pathname}#rules`, form, { owner, defaults });
   const { rules, base } = useWatch({ control: form.control }) as RuleSetDraft;

@@ -7,15 +7,15 @@ import { accountOf } from '../../../src/admin/form/account';
 import { OrderButton } from '../../../src/admin/form/order/OrderButton';
 import { OrderPage } from '../../../src/admin/form/order/OrderPage';
 import { useOrder } from '../../../src/admin/form/order/useOrder';
-import { useToldFaults } from '../../../src/admin/form/order/useToldFaults';
+import { useProvidedErrors } from '../../../src/admin/form/order/useToldFaults';
 import { OrderSummary } from '../../../src/admin/form/OrderSummary';
 import { Section } from '../../../src/admin/form/Section';
 import { useAccounts, type AccountChoices } from '../../../src/admin/form/useAccounts';
 import { givenValues, readValues, useFields } from '../../../src/admin/form/useFields';
 import { useUnitPrices } from '../../../src/admin/form/useUnitPrices';
-import { usualPlace } from '../../../src/admin/inputs/LocationInput';
+import { defaultLocation } from '../../../src/admin/inputs/LocationInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
-import { usePlace, usePortal } from '../../../src/portal';
+import { useSiteLocation, usePortal } from '../../../src/portal';
 import { useWords } from '../../../src/admin/texts';
 import { Part } from '../../../src/ui/Part';
 import { optional } from '../../../src/ui/sources';
@@ -30,18 +30,18 @@ function AddressForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices 
   const translate = useTranslate();
   const words = useWords();
   const [search] = useSearchParams();
-  const { places } = usePortal();
+  const { locations: places } = usePortal();
 
   const paying = ({ name }: { name: string }) => name !== 'billing_account_id' || !accounts.hidden;
   const fields = [place, ...formFields(kind.fields, 'create').filter(paying)];
   const [defaults] = useState<RecordData>(() => ({
-    location: usualPlace(places, search.get('location')),
+    location: defaultLocation(places, search.get('location')),
     name: '',
     billing_account_id: accounts.usual?.id ?? '',
   }));
   const form = useFields(fields, undefined, defaults);
   const values = useWatch({ control: form.control });
-  const chosen = usePlace(String(values.location ?? ''));
+  const chosen = useSiteLocation(String(values.location ?? ''));
   const account = accountOf(accounts.accounts, values.billing_account_id);
   const price = useUnitPrices(['FLOATING_IP'], String(values.location ?? ''), account?.discount_percentage);
 
@@ -54,7 +54,7 @@ function AddressForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices 
   });
 
   const section = (name: string) => translate(`form.section.${name}`);
-  const told = useToldFaults(kind);
+  const told = useProvidedErrors(kind);
   const open = translate('create.machine.summary.open');
   return (
     <OrderPage

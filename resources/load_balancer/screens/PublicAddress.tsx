@@ -3,13 +3,13 @@ import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
 import { Part } from '../../../src/ui/Part';
-import { useInPlace } from '../../../src/admin/useInPlace';
+import { useInLocation } from '../../../src/admin/useInPlace';
 import styles from '../../../src/admin/show/children.module.css';
 
 export function PublicAddress({ record }: { record: PortalRecord }) {
   const translate = useTranslate();
   const { location, uuid } = record;
-  const { data, source } = useInPlace('ip_address', location);
+  const { data, source } = useInLocation('ip_address', location);
   const own = data.filter((address) => address.assigned_to === uuid);
   if (own.length === 0)
     return (

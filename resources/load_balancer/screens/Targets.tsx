@@ -7,7 +7,7 @@ import type { LoadBalancer } from '../schema';
 import { usePortal } from '../../../src/portal';
 import { ReferenceInput } from '../../../src/admin/inputs/ReferenceInput';
 import { useWords } from '../../../src/admin/texts';
-import { useInPlace } from '../../../src/admin/useInPlace';
+import { useInLocation } from '../../../src/admin/useInPlace';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { machineKind, MachineList } from '../../../src/admin/show/MachineList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
@@ -18,7 +18,7 @@ export function Targets({ kind, record }: { kind: Kind; record: PortalRecord }) 
   const call = useChildCall(kind, record);
   const { location } = record;
   const known = usePortal().registry.find(machineKind) !== undefined;
-  const { data: machines, source } = useInPlace(machineKind, location);
+  const { data: machines, source } = useInLocation(machineKind, location);
   const { targets: listed, network_uuid: network } = record as unknown as LoadBalancer;
   const targets = listed ?? [];
   const taken = new Set(targets.map((target) => target.target_uuid));

@@ -7,19 +7,19 @@ import { accountOf } from '../../../src/admin/form/account';
 import { OrderButton } from '../../../src/admin/form/order/OrderButton';
 import { OrderPage } from '../../../src/admin/form/order/OrderPage';
 import { useOrder } from '../../../src/admin/form/order/useOrder';
-import { useToldFaults } from '../../../src/admin/form/order/useToldFaults';
+import { useProvidedErrors } from '../../../src/admin/form/order/useToldFaults';
 import { OrderSummary } from '../../../src/admin/form/OrderSummary';
 import { Section } from '../../../src/admin/form/Section';
 import { useAccounts, type AccountChoices } from '../../../src/admin/form/useAccounts';
 import { useUnitPrices } from '../../../src/admin/form/useUnitPrices';
-import { usualPlace } from '../../../src/admin/inputs/LocationInput';
+import { defaultLocation } from '../../../src/admin/inputs/LocationInput';
 import { MachinesInput } from '../../../src/admin/inputs/MachinesInput';
 import { NetworkInput } from '../../../src/admin/inputs/NetworkInput';
 import { SwitchInput } from '../../../src/admin/inputs/SwitchInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
-import { usePlace, usePortal } from '../../../src/portal';
+import { useSiteLocation, usePortal } from '../../../src/portal';
 import { RulesInput } from './RulesInput';
-import { useFaultResolver } from '../../../src/admin/form/useFields';
+import { useErrorResolver } from '../../../src/admin/form/useFields';
 import { useWords } from '../../../src/admin/texts';
 import { Part } from '../../../src/ui/Part';
 import { optional } from '../../../src/ui/sources';
@@ -31,10 +31,10 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
   const translate = useTranslate();
   const words = useWords();
   const [search] = useSearchParams();
-  const { places } = usePortal();
+  const { locations: places } = usePortal();
 
   const [defaults] = useState<BalancerDraft>(() => ({
-    location: usualPlace(places, search.get('location')),
+    location: defaultLocation(places, search.get('location')),
     network_uuid: '',
     reserve_public_ip: true,
     forwarding_rules: [newForwardingRule(80)],
@@ -43,12 +43,12 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
     billing_account_id: accounts.usual?.id ?? '',
   }));
   const faultsOf = (draft: BalancerDraft) => balancerFaults(draft, { accountNeeded: !accounts.hidden });
-  const form = useForm<BalancerDraft>({ defaultValues: defaults, resolver: useFaultResolver(faultsOf) });
+  const form = useForm<BalancerDraft>({ defaultValues: defaults, resolver: useErrorResolver(faultsOf) });
   const draft = useWatch({ control: form.control }) as BalancerDraft;
   const account = accountOf(accounts.accounts, draft.billing_account_id);
   const charged = ['LOAD_BALANCER', ...(draft.reserve_public_ip ? (['FLOATING_IP'] as const) : [])] as const;
   const price = useUnitPrices(charged, draft.location, account?.discount_percentage);
-  const place = usePlace(draft.location);
+  const place = useSiteLocation(draft.location);
 
   const order = useOrder({
     kind,
@@ -61,7 +61,7 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
   });
 
   const section = (name: string) => translate(`form.section.${name}`);
-  const told = useToldFaults(kind);
+  const told = useProvidedErrors(kind);
   const ports = draft.forwarding_rules.map((rule) => rule.source_port).filter((port) => port !== '');
   const open = translate('create.machine.summary.open');
 

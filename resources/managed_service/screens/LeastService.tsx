@@ -1,5 +1,5 @@
 import { leastService } from '../least';
-import { useOpenPlaces, useSite } from '../../../src/portal';
+import { useOpenLocations, useSite } from '../../../src/portal';
 import { LeastPrice } from '../../../src/admin/list/EmptyPrice';
 import { usePriceList } from '../../../src/admin/usePriceList';
 import { useOfferedIn } from './useOffered';
@@ -8,6 +8,6 @@ import { useOfferedIn } from './useOffered';
 export function LeastService() {
   const { kubernetesEnabled } = useSite();
   const list = usePriceList();
-  const offers = useOfferedIn(useOpenPlaces());
+  const offers = useOfferedIn(useOpenLocations());
   return <LeastPrice hourly={list && offers && leastService(list, offers, kubernetesEnabled)} />;
 }

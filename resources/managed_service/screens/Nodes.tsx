@@ -5,7 +5,7 @@ import { lazy, useState } from 'react';
 import type { ServiceResource } from '../schema';
 import { isActive } from '../rules';
 import { formatSize } from '../../../src/lib/bytes';
-import { useHindrance } from '../../../src/admin/actions/useBlockedReason';
+import { useBlockedReason } from '../../../src/admin/actions/useBlockedReason';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { oneLine } from '../../../src/ui/safe';
 import { useProvider } from '../../../src/portal';
@@ -47,7 +47,7 @@ export function Nodes({ kind, record }: ServicePartProps) {
   const t = (power: Power, key: string, params?: Record<string, unknown>) =>
     translate(`resources.managed_service.actions.${power}.${key}`, params);
   const inactive = isActive(service) ? undefined : translate('services.not_active');
-  const hindered = useHindrance(kind, record);
+  const hindered = useBlockedReason(kind, record);
 
   const call = (power: Power, { resource_uuid }: ServiceResource) =>
     provider.act(kind.name, power, record.id, { target_uuid: resource_uuid });

@@ -21,7 +21,7 @@ import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { useSite } from '../../../src/portal';
 import { useUser } from '../../../src/admin/queries';
 import { useWords } from '../../../src/admin/texts';
-import { useFaultResolver } from '../../../src/admin/form/useFields';
+import { useErrorResolver } from '../../../src/admin/form/useFields';
 import { PartNote } from '../../../src/ui/Part';
 import { Card } from '../../../src/admin/show/Card';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
@@ -76,7 +76,7 @@ export function Pools(props: ServicePartProps) {
   const defaults: Draft = { node_pools: known };
   const form = useForm<Draft>({
     defaultValues: defaults,
-    resolver: useFaultResolver((values) => faultsOf(values, names, limit)),
+    resolver: useErrorResolver((values) => faultsOf(values, names, limit)),
   });
   const draft = useDraft(`${pathname}?tab=pools`, form, { owner, defaults });
   const node_pools = useWatch({ control: form.control, name: 'node_pools' });

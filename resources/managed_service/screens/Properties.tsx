@@ -9,7 +9,7 @@ import { oneLine } from '../../../src/ui/safe';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
 import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
 import { useDraft } from '../../../src/admin/form/useDraft';
-import { useFaultResolver } from '../../../src/admin/form/useFields';
+import { useErrorResolver } from '../../../src/admin/form/useFields';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { NumberInput } from '../../../src/admin/inputs/NumberInput';
 import { SwitchInput } from '../../../src/admin/inputs/SwitchInput';
@@ -37,7 +37,7 @@ function Settings({ kind, record, settings }: ServicePartProps & { settings: rea
   const defaults: RecordData = Object.fromEntries(settings.map(({ field, value }) => [field, value]));
   const form = useForm<RecordData>({
     defaultValues: defaults,
-    resolver: useFaultResolver((values) => settingFaults(settings, values)),
+    resolver: useErrorResolver((values) => settingFaults(settings, values)),
   });
   const draft = useDraft(`${pathname}?tab=properties`, form, { owner, defaults });
   const { onSubmit, sending, refusals } = useSubmit<RecordData, RecordData>({

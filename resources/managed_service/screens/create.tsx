@@ -11,7 +11,7 @@ import { OrderedService } from './OrderedService';
 import { useServiceForm, type ServiceFormGiven } from './useServiceForm';
 import { useAccounts } from '../../../src/admin/form/useAccounts';
 import { ListInput } from '../../../src/admin/inputs/ListInput';
-import { usualPlace } from '../../../src/admin/inputs/LocationInput';
+import { defaultLocation } from '../../../src/admin/inputs/LocationInput';
 import { NetworkInput } from '../../../src/admin/inputs/NetworkInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
 import { usePortal } from '../../../src/portal';
@@ -108,9 +108,9 @@ function ServiceForm(given: ServiceFormGiven) {
 export default function ManagedServiceCreate({ kind }: ScreenProps) {
   const { search } = useLocation();
   const [params] = useSearchParams();
-  const { places } = usePortal();
+  const { locations: places } = usePortal();
   const accounts = useAccounts();
-  const start = usualPlace(places, params.get('location'));
+  const start = defaultLocation(places, params.get('location'));
   const offered = useOffered(start);
   // Without a place nothing is asked.
   const begun = optional({ ...offered, isFetched: offered.isFetched || start === '' });

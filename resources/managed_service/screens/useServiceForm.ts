@@ -11,12 +11,12 @@ import type { ServiceConfiguration } from '../schema';
 import { sizeKey, sizeOfKey, type ServiceSize } from '../sizes';
 import { isLimited } from '../../rights';
 import { withinAccount, type AccountLimit } from '../../virtual_machine/rules/packages';
-import { useOpenPlaces, usePortal } from '../../../src/portal';
+import { useOpenLocations, usePortal } from '../../../src/portal';
 import { useOffered } from './useOffered';
 import { accountOf } from '../../../src/admin/form/account';
 import { useOrder, type OrderForm } from '../../../src/admin/form/order/useOrder';
 import type { AccountChoices } from '../../../src/admin/form/useAccounts';
-import { useFaultResolver } from '../../../src/admin/form/useFields';
+import { useErrorResolver } from '../../../src/admin/form/useFields';
 import { useSettled } from './useSettled';
 
 export interface ServiceFormGiven {
@@ -78,7 +78,7 @@ export function useServiceForm(given: ServiceFormGiven): ServiceForm {
   const { kind, accounts, begun } = given;
   const translate = useTranslate();
   const { kubernetesEnabled, limitedBillingAccountConfig } = usePortal().site;
-  const openPlaces = useOpenPlaces();
+  const openPlaces = useOpenLocations();
   const limitFor = (id: unknown) =>
     isLimited(accountOf(accounts.accounts, id)) ? limitedBillingAccountConfig : undefined;
 
@@ -92,7 +92,7 @@ export function useServiceForm(given: ServiceFormGiven): ServiceForm {
       accountNeeded: !accounts.hidden,
       account: limitFor(values.billing_account_id),
     });
-  const form = useForm<ServiceDraft>({ defaultValues: defaults, resolver: useFaultResolver(faultsOf) });
+  const form = useForm<ServiceDraft>({ defaultValues: defaults, resolver: useErrorResolver(faultsOf) });
   const draft = useWatch({ control: form.control }) as ServiceDraft;
   // A restored draft may bring another place along.
   if (draft.location !== location) setLocation(draft.location);

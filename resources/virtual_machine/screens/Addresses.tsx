@@ -14,7 +14,7 @@ import { ReferenceInput } from '../../../src/admin/inputs/ReferenceInput';
 import { PartNote } from '../../../src/ui/Part';
 import { usePartLabel } from '../../../src/ui/usePartLabel';
 import { useWords } from '../../../src/admin/texts';
-import { useInPlace } from '../../../src/admin/useInPlace';
+import { useInLocation } from '../../../src/admin/useInPlace';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { ChildList } from '../../../src/admin/show/ChildList';
 
@@ -37,7 +37,7 @@ export function Addresses({ record, addresses, cards }: AddressesProps) {
   const { location, uuid: machine } = record;
   const known = record.private_ipv4 || cards?.find(({ ip_address }) => ip_address)?.ip_address;
   const privateAddress = typeof known === 'string' ? known : undefined;
-  const { data, source } = useInPlace(addresses.name, location);
+  const { data, source } = useInLocation(addresses.name, location);
   const own = data.filter(({ assigned_to }) => assigned_to === machine);
   const t = (key: string) => translate(`show.machine.${key}`);
   const word = (action: string, key: string) => translate(`resources.ip_address.actions.${action}.${key}`);

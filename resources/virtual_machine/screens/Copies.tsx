@@ -10,7 +10,7 @@ import { formatExact } from '../../../src/lib/timeText';
 import { useSite } from '../../../src/portal';
 import { useActions } from '../../../src/admin/actions/useActions';
 import { useActionWords } from '../../../src/admin/actions/useActionWords';
-import { useHindrance } from '../../../src/admin/actions/useBlockedReason';
+import { useBlockedReason } from '../../../src/admin/actions/useBlockedReason';
 import { DateValue } from '../../../src/admin/fields/DateValue';
 import { oneLine } from '../../../src/ui/safe';
 import { useNow } from '../../../src/admin/queries';
@@ -69,7 +69,7 @@ export function Copies({ kind, record }: PartProps) {
   const words = useWords();
   const copyName = useCopyName();
   const call = useChildCall(kind, record);
-  const hindered = useHindrance(kind, record);
+  const hindered = useBlockedReason(kind, record);
   const machine = record as unknown as VirtualMachine;
   const copies = copiesOf(machine);
   const shown = copies.slice(0, mostCopies);

@@ -7,7 +7,7 @@ import type { Kind } from '../../kind/types';
 import type { MachineDisk, VirtualMachine } from '../schema';
 import { addFields, attachFields, diskSize, disksOf, validateDiskGrowth, isStable, resizeFields } from '../rules/storage';
 import { formatSize } from '../../../src/lib/bytes';
-import { useHindrance } from '../../../src/admin/actions/useBlockedReason';
+import { useBlockedReason } from '../../../src/admin/actions/useBlockedReason';
 import { DateValue } from '../../../src/admin/fields/DateValue';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
 import { oneLine } from '../../../src/ui/safe';
@@ -49,7 +49,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const locale = useLocale();
   const words = useWords();
   const call = useChildCall(kind, record);
-  const hindered = useHindrance(kind, record);
+  const hindered = useBlockedReason(kind, record);
   const machine = record as unknown as VirtualMachine;
   const { location } = record;
   const disks = disksOf(machine);

@@ -6,14 +6,14 @@ import { diskPrice } from '../../disk/rules';
 import { priceOf, type OrderedMachine } from '../price';
 import { draftSize, machineFaults, systemOf, type BootDisk, type MachineDraft, type Offer } from '../rules';
 import { formatSize } from '../../../src/lib/bytes';
-import { usePlace } from '../../../src/portal';
+import { useSiteLocation } from '../../../src/portal';
 import { afterDiscount, subtractSums } from '../../../src/lib/sum';
 import { accountOf } from '../../../src/admin/form/account';
 import { useAccounts } from '../../../src/admin/form/useAccounts';
 import { useSumText } from '../../../src/admin/sums/useSumText';
 import { usePriceList } from '../../../src/admin/usePriceList';
 import { summaryPrice } from '../../../src/admin/form/order/price';
-import { useToldFaults } from '../../../src/admin/form/order/useToldFaults';
+import { useProvidedErrors } from '../../../src/admin/form/order/useToldFaults';
 import { OrderSummary, type OrderSummaryProps } from '../../../src/admin/form/OrderSummary';
 import { table } from '../../../src/lib/table';
 
@@ -62,8 +62,8 @@ export function MachineSummary({ kind, offer, account, children }: MachineSummar
   const locale = useLocale();
   const prices = usePriceList();
   const { draft, order, disk } = useMachineOrder(offer);
-  const told = useToldFaults(kind);
-  const place = usePlace(order.location);
+  const told = useProvidedErrors(kind);
+  const place = useSiteLocation(order.location);
   const whole = [order.vcpu, order.memory, order.disk].every(Number.isFinite);
   const price = whole && prices ? priceOf(prices, order) : undefined;
   const t = (key: string, params?: Record<string, unknown>) => translate(`create.machine.${key}`, params);

@@ -5,7 +5,7 @@ import { ActionDialog } from '../../../src/admin/actions/ActionDialog';
 import { useActionItem } from '../../../src/admin/actions/useActionItem';
 import { Consequences } from '../../../src/admin/actions/Consequences';
 import { oneLine } from '../../../src/ui/safe';
-import { useInPlace } from '../../../src/admin/useInPlace';
+import { useInLocation } from '../../../src/admin/useInPlace';
 import { useSumText } from '../../../src/admin/sums/useSumText';
 import { afterDiscount } from '../../../src/lib/sum';
 import { usePayer } from '../../../src/admin/billing/PayerForecast';
@@ -19,7 +19,7 @@ import { copiesOf, diskSize, disksOf } from '../rules/storage';
 
 /** Reserved addresses that lead to the machine. */
 function useAddresses({ location, uuid }: PortalRecord) {
-  const { data, source } = useInPlace('ip_address', location);
+  const { data, source } = useInLocation('ip_address', location);
   return { addresses: data.filter(({ assigned_to, type }) => assigned_to === uuid && type !== 'private'), source };
 }
 

@@ -15,7 +15,7 @@ import styles from '../../../src/admin/actions/actions.module.css';
 import { FaultLine } from '../../../src/admin/form/FaultLine';
 import { Failed } from '../../../src/ui/Failed';
 import { Part } from '../../../src/ui/Part';
-import { useFaultResolver } from '../../../src/admin/form/useFields';
+import { useErrorResolver } from '../../../src/admin/form/useFields';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { AccessInputs } from '../../../src/admin/inputs/AccessInputs';
 import { ImageInput } from '../../../src/admin/inputs/ImageInput';
@@ -35,7 +35,7 @@ function ReinstallForm({ kind, record, families, onClose, onDone }: DialogProps 
   const [defaults] = useState(() => startingReinstall(record, systems));
   const form = useForm<ReinstallDraft>({
     defaultValues: defaults,
-    resolver: useFaultResolver<ReinstallDraft>((draft) => reinstallFaults(draft, systems)),
+    resolver: useErrorResolver<ReinstallDraft>((draft) => reinstallFaults(draft, systems)),
   });
   const key = useWatch({ control: form.control, name: 'system' });
   const system = systems.find((one) => one.key === key);

@@ -5,9 +5,9 @@ import type { Kind } from '../../kind/types';
 import { freeSize, machineBody, machineFaults, type MachineDraft } from '../rules';
 import { startingDraft, startingSize, startingSystem, type Wish } from '../start';
 import { usePortal } from '../../../src/portal';
-import { usualPlace } from '../../../src/admin/inputs/LocationInput';
+import { defaultLocation } from '../../../src/admin/inputs/LocationInput';
 import { useOrder, type OrderForm } from '../../../src/admin/form/order/useOrder';
-import { useFaultResolver } from '../../../src/admin/form/useFields';
+import { useErrorResolver } from '../../../src/admin/form/useFields';
 import { useMachineOffer, type MachineOffer, type MachineOfferGiven } from './useMachineOffer';
 
 /** Values that redraw the whole page. */
@@ -34,8 +34,8 @@ export interface MachineForm {
 /** The form of a new machine, the common choices or the wished ones made already, and what there is to choose from. */
 export function useMachineForm(kind: Kind, given: MachineOfferGiven): MachineForm {
   const [search] = useSearchParams();
-  const { places } = usePortal();
-  const [usual] = useState(() => usualPlace(places, search.get('location')));
+  const { locations: places } = usePortal();
+  const [usual] = useState(() => defaultLocation(places, search.get('location')));
   const [location, setLocation] = useState(usual);
   const offer = useMachineOffer(given, location);
   const { systems, packages, disks, limits } = offer;
@@ -47,7 +47,7 @@ export function useMachineForm(kind: Kind, given: MachineOfferGiven): MachineFor
     const size = startingSize(packages, offer.around(starting));
     return startingDraft({ location: usual, system, size, limits, billing_account_id });
   });
-  const resolver = useFaultResolver<MachineDraft>((draft) => machineFaults(draft, offer.offerFor(draft)));
+  const resolver = useErrorResolver<MachineDraft>((draft) => machineFaults(draft, offer.offerFor(draft)));
   const form = useForm<MachineDraft>({ defaultValues: defaults, resolver, reValidateMode: 'onChange' });
   const order = useOrder({
     kind,

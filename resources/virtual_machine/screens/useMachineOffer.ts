@@ -5,7 +5,7 @@ import type { OsFamily } from '../rules/image';
 import type { MachineLimits } from '../rules/limits';
 import { packageFaults, type Circumstances } from '../rules/packages';
 import { systemOf, type BootDisk, type MachineDraft, type Offer } from '../rules';
-import { useOpenPlaces, usePortal } from '../../../src/portal';
+import { useOpenLocations, usePortal } from '../../../src/portal';
 import { oneLine } from '../../../src/ui/safe';
 import { useFreeDisks, type FreeDisks } from '../../../src/admin/useFreeDisks';
 import { accountOf } from '../../../src/admin/form/account';
@@ -37,7 +37,7 @@ function useWarnings(packages: readonly MachinePackage[]) {
 /** What a new machine can be made of in a place. */
 export function useMachineOffer({ families, limits, accounts }: MachineOfferGiven, location: string): MachineOffer {
   const { site } = usePortal();
-  const openPlaces = useOpenPlaces();
+  const openPlaces = useOpenLocations();
   const free = useFreeDisks(location);
   const packages = site.predefinedPackages;
   useWarnings(packages);

@@ -12,7 +12,7 @@ import { useWords } from '../../../src/admin/texts';
 import { PartNote } from '../../../src/ui/Part';
 import { together, type PartSource } from '../../../src/ui/sources';
 import { usePartLabel } from '../../../src/ui/usePartLabel';
-import { useInPlace } from '../../../src/admin/useInPlace';
+import { useInLocation } from '../../../src/admin/useInPlace';
 import { ChildList, type Child } from '../../../src/admin/show/ChildList';
 
 const byName = (title: string) => (a: PortalRecord, b: PortalRecord) =>
@@ -23,7 +23,7 @@ function useRows(name: MemberKind, network: PortalRecord): { rows: Child[]; sour
   const words = useWords();
   const kind = usePortal().registry.find(name);
   const { location } = network;
-  const { data, source } = useInPlace(name, location);
+  const { data, source } = useInLocation(name, location);
   if (!kind) return { rows: [], source };
   const rows = membersAmong(network as unknown as Vpc, data)
     .sort(byName(kind.title))

@@ -6,7 +6,7 @@ import { blockedReason } from '../../../resources/rights';
 import { formatExact, formatRelative } from '../../lib/timeText';
 import { useKind } from '../../portal';
 import { ApiSnippetButton, type OfferedCall } from '../actions/ApiSnippetButton';
-import { useUnderWay } from '../actions/inFlight';
+import { useInFlight } from '../actions/inFlight';
 import { oneLine } from '../../ui/safe';
 import { tipOf } from '../fields/tip';
 import { ToneChip } from '../fields/ToneChip';
@@ -41,7 +41,7 @@ function Act({ invitation }: { invitation: Invitation }) {
   const { accept, start } = useInvitation(kind, invitation);
   const standing = useStanding();
   const name = invitation.is_accepted ? 'start' : 'accept';
-  const busy = useUnderWay(kind, invitation.id, name);
+  const busy = useInFlight(kind, invitation.id, name);
   const needs = kind.actions.find((action) => action.name === name)?.needs ?? 'own';
   const hindered = blockedReason(needs, standing);
   const label = translate(`resources.access_impersonation.actions.${name}.label`);

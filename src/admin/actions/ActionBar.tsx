@@ -7,7 +7,7 @@ import { tipOf } from '../fields/tip';
 import { KindIcon } from '../icons';
 import { headItems, isRename, type ActionItem } from './actionsFor';
 import { MenuButton } from './MenuButton';
-import { useUnderWay } from './inFlight';
+import { useInFlight } from './inFlight';
 import { useActions } from './useActions';
 import { useActionWords } from './useActionWords';
 import styles from './actions.module.css';
@@ -24,7 +24,7 @@ interface ActionButtonProps {
 function ActionButton({ kind, record, item, primary, onRun }: ActionButtonProps) {
   const translate = useTranslate();
   const words = useActionWords(kind);
-  const busy = useUnderWay(kind, record.id, item.name);
+  const busy = useInFlight(kind, record.id, item.name);
   const reason = item.allowed ? undefined : words.reason(item, record);
   return (
     <button

@@ -23,7 +23,7 @@ import { KindInput } from '../inputs/KindInput';
 import { useWords } from '../texts';
 import { asksForName, type ActionItem } from './actionsFor';
 import { isTyped, TypedName } from './TypedName';
-import { useUnderWay } from './inFlight';
+import { useInFlight } from './inFlight';
 import { useActionWords } from './useActionWords';
 import { usePerform } from './usePerform';
 import styles from './actions.module.css';
@@ -79,7 +79,7 @@ export function ActionDialog(props: ActionDialogProps) {
   const [typed, setTyped] = useState('');
   const edits = item.action === undefined && item.fields.length > 0;
   const form = useFields(item.fields, edits ? record : undefined, edits ? undefined : present(item, record));
-  const underWay = useUnderWay(kind, record.id, item.name);
+  const underWay = useInFlight(kind, record.id, item.name);
 
   const name = words.name(record);
   const label = words.label(item);

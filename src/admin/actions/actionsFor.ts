@@ -3,11 +3,11 @@
  * kind's own actions in their order, then editing, then deleting, each with whether it is allowed now.
  */
 import {
-  actionHindrance,
+  actionBlockedReason,
   blockedReason,
   isPresent,
   ordinary,
-  type Hindrance,
+  type BlockedReason,
   type Permissions,
 } from '../../../resources/rights';
 import { formFields } from '../../../resources/kind/validate';
@@ -31,7 +31,7 @@ export interface ActionItem {
   /** Not allowed: shown with the reason (`useActionWords`). */
   allowed: boolean;
   /** The person's key keeps it from them, or the account that pays. */
-  hindered?: Hindrance | undefined;
+  hindered?: BlockedReason | undefined;
   /** The record is deleted: that is the reason, whatever else an action would have to say. */
   isGone: boolean;
 }
@@ -41,7 +41,7 @@ export const isDeleted = (kind: Kind, record: RecordData) =>
   kind.status !== undefined && record[kind.status.field] === 'deleted';
 
 function ownItem(kind: Kind, action: Action, record: RecordData, deleted: boolean, standing: Permissions): ActionItem {
-  const hindered = actionHindrance(kind, action, record, standing);
+  const hindered = actionBlockedReason(kind, action, record, standing);
   return {
     name: action.name,
     action,

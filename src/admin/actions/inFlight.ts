@@ -27,5 +27,5 @@ export async function dedupe<T>(kind: Kind, id: RecordId, name: string, work: ()
   }
 }
 
-export const useUnderWay = (kind: Kind, id: RecordId, name: string): boolean =>
+export const useInFlight = (kind: Kind, id: RecordId, name: string): boolean =>
   useSyncExternalStore(subscribe, () => sent.has(keyOf(kind, id, name)));

@@ -6,7 +6,7 @@ import { getClearingThreshold, setClearingThreshold } from '../../../dataProvide
 import type { ValidationErrors } from '../../../resources/kind/validate';
 import { ApiSnippetButton } from '../actions/ApiSnippetButton';
 import { SubmitButton } from '../form/SubmitButton';
-import { useFaultResolver } from '../form/useFields';
+import { useErrorResolver } from '../form/useFields';
 import { useSubmit } from '../form/useSubmit';
 import { TextInput } from '../inputs/TextInput';
 import { compare, money, readMoney } from '../../lib/money';
@@ -30,7 +30,7 @@ function Form({ known }: { known: string }) {
   const read = (typed: string) => parseTyped(typed, locale);
   const form = useForm({
     defaultValues: { threshold: known },
-    resolver: useFaultResolver(({ threshold }: { threshold: string }): ValidationErrors => {
+    resolver: useErrorResolver(({ threshold }: { threshold: string }): ValidationErrors => {
       if (threshold.trim() === '') return { threshold: { key: 'form.required' } };
       const amount = read(threshold);
       const wrong = amount === undefined || compare(money(amount, currency), money(0, currency)) < 0;

@@ -1,11 +1,11 @@
-import { usePlace } from '../../portal';
+import { useSiteLocation } from '../../portal';
 import { Flag } from '../Flag';
 import { oneLine } from '../../ui/safe';
 import styles from './fields.module.css';
 
 /** A place by flag and name; its slug where it is not known. */
 export function LocationValue({ slug }: { slug: string | undefined }) {
-  const place = usePlace(slug);
+  const place = useSiteLocation(slug);
   if (slug === undefined) return null;
   return (
     <span className={styles.inline}>

@@ -5,7 +5,7 @@ import type { Kind, RecordData } from '../../../resources/kind/types';
 import { usePortal } from '../../portal';
 import { apiBase } from '../actions/apiCalls';
 import { CallsDialog } from '../actions/CallsDialog';
-import { usualPlace } from '../inputs/LocationInput';
+import { defaultLocation } from '../inputs/LocationInput';
 import { useWords } from '../texts';
 
 interface CreateCallsDialogProps {
@@ -30,12 +30,12 @@ function commandOf(kind: Kind, verb: 'create' | 'list', values: RecordData, base
 export function CreateCallsDialog({ kind, values, label, onClose }: CreateCallsDialogProps) {
   const translate = useTranslate();
   const words = useWords();
-  const { portal, places } = usePortal();
+  const { portal, locations: places } = usePortal();
   const base = apiBase(portal);
   const hidden = Object.values(kind.fields)
     .filter(({ name, type }) => type === 'secret' && values[name] !== undefined)
     .map(({ name }) => [name, `<${name}>`]);
-  const inPlace = kind.scope === 'location' && { location: values.location ?? usualPlace(places, null) };
+  const inPlace = kind.scope === 'location' && { location: values.location ?? defaultLocation(places, null) };
   const shown: RecordData = { ...values, ...Object.fromEntries(hidden), ...inPlace };
   const verbs = Object.keys(values).length > 0 ? (['create', 'list'] as const) : (['list'] as const);
   const calls = verbs.flatMap((verb) => {

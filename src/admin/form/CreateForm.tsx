@@ -14,7 +14,7 @@ import { Part } from '../../ui/Part';
 import { optional } from '../../ui/sources';
 import { oneLine } from '../../ui/safe';
 import { KindInput } from '../inputs/KindInput';
-import { LocationInput, usualPlace } from '../inputs/LocationInput';
+import { LocationInput, defaultLocation } from '../inputs/LocationInput';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { KindPrice } from '../KindPrice';
 import { useIsAdmin, useUser } from '../queries';
@@ -82,7 +82,7 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: AccountCh
   const navigate = useNavigate();
   const { pathname, search: query } = useLocation();
   const [search] = useSearchParams();
-  const { provider, places } = usePortal();
+  const { provider, locations: places } = usePortal();
   const owner = useUser().data?.id;
   const admin = useIsAdmin(hasAdminFields(kind));
   const [made, setMade] = useState<Written>();
@@ -106,7 +106,7 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: AccountCh
     ...startingValues(fields),
     ...Object.fromEntries(asked.filter(([, value]) => value !== null)),
     ...(paying && accounts.usual && { [accountField]: accounts.usual.id }),
-    ...(inPlace && { location: usualPlace(places, search.get('location')) }),
+    ...(inPlace && { location: defaultLocation(places, search.get('location')) }),
   };
   const form = useFields(fields, undefined, defaults);
   const draft = useDraft(pathname + query, form, { owner, defaults, secrets });

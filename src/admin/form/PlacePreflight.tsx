@@ -6,11 +6,11 @@ import { usePortal } from '../../portal';
 import { Note } from '../../ui/Note';
 
 /** Over the choice of a place: told where the one that was asked for (`?location=`), or every one, takes nothing new now. */
-export function PlacePreflight({ name }: { name: string }) {
+export function LocationPreflight({ name }: { name: string }) {
   const translate = useTranslate();
   const { setFocus } = useFormContext();
   const [search] = useSearchParams();
-  const { places } = usePortal();
+  const { locations: places } = usePortal();
   const t = (key: string, params?: Record<string, unknown>) => translate(`form.preflight.${key}`, params);
   if (places.every((place) => place.create_resource_disabled)) return <Note tone="warning">{t('all_closed')}</Note>;
   const closed = places.find(

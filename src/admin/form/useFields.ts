@@ -57,7 +57,7 @@ export const changedValues = (fields: readonly Field[], values: RecordData, know
  * A resolver from a function that gives faults by form name, or by key path (`forwarding_rules.0.source_port`). Each is
  * told in the person's language.
  */
-export function useFaultResolver<T extends FieldValues>(faults: (values: T) => ValidationErrors): Resolver<T> {
+export function useErrorResolver<T extends FieldValues>(faults: (values: T) => ValidationErrors): Resolver<T> {
   const words = useWords();
   return (values: T) => {
     const found = Object.entries(faults(values));
@@ -75,7 +75,7 @@ export function useFields(
   given?: RecordData,
 ): UseFormReturn<RecordData> {
   const limited = useLimits(fields);
-  const resolver = useFaultResolver<RecordData>((values) => {
+  const resolver = useErrorResolver<RecordData>((values) => {
     const faults = validateFields(limited, readValues(fields, values));
     return Object.fromEntries(
       fields.flatMap((field) => (faults[field.name] ? [[formName(field), faults[field.name]]] : [])),

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { SiteLocation } from '../../../dataProvider/calls/site';
 import { usePortal } from '../../portal';
 import { Flag } from '../Flag';
-import { PlacePreflight } from '../form/PlacePreflight';
+import { LocationPreflight } from '../form/PlacePreflight';
 import { RadioCards } from './RadioCards';
 import { SelectInput } from './SelectInput';
 import type { InputProps } from './useInput';
@@ -11,7 +11,7 @@ import type { InputProps } from './useInput';
 const mostCards = 9;
 
 /** The place to begin with: the one asked for, else the preferred or default one, of those that take something new. */
-export function usualPlace(places: readonly SiteLocation[], asked?: string | null): string {
+export function defaultLocation(places: readonly SiteLocation[], asked?: string | null): string {
   const open = places.filter((place) => !place.create_resource_disabled);
   const found =
     open.find(({ slug }) => slug === asked) ?? open.find((p) => p.is_preferred) ?? open.find((p) => p.is_default);
@@ -25,14 +25,14 @@ export interface LocationInputProps extends InputProps {
 /** Places with flag and name. A place that takes nothing new says so. */
 export function LocationInput({ onChosen, ...props }: LocationInputProps) {
   const translate = useTranslate();
-  const { places } = usePortal();
+  const { locations: places } = usePortal();
   const refused = (place: SiteLocation) => (place.create_resource_disabled ? translate('list.location.closed') : undefined);
   const chosen = (slug: string | number) => onChosen?.(String(slug));
   if (places.length > mostCards) {
     const options = places.map((place) => ({ value: place.slug, label: place.display_name, refused: refused(place) }));
     return (
       <>
-        <PlacePreflight name={props.name} />
+        <LocationPreflight name={props.name} />
         <SelectInput {...props} options={options} onChosen={chosen} />
       </>
     );
@@ -46,7 +46,7 @@ export function LocationInput({ onChosen, ...props }: LocationInputProps) {
   }));
   return (
     <>
-      <PlacePreflight name={props.name} />
+      <LocationPreflight name={props.name} />
       <RadioCards {...props} cards={cards} least={160} onChosen={chosen} />
     </>
   );

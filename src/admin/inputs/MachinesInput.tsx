@@ -9,7 +9,7 @@ import { StatusChip } from '../fields/StatusChip';
 import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 import { useWords } from '../texts';
-import { useInPlace } from '../useInPlace';
+import { useInLocation } from '../useInPlace';
 import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
 import styles from './machines.module.css';
@@ -35,7 +35,7 @@ export function MachinesInput({ location, only, nothing, ...props }: MachinesInp
   const kind = usePortal().registry.find(machineKind);
   const { id, value, set, error, ref, leave, aria } = useInput<string[] | undefined>(props);
   const [query, setQuery] = useState('');
-  const { data, source } = useInPlace(machineKind, location);
+  const { data, source } = useInLocation(machineKind, location);
   if (!kind) return null;
   const chosen = value ?? [];
   const machines = only ? data.filter(only) : data;

@@ -10,7 +10,7 @@ import { PartNote } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
 import { usePartLabel } from '../../ui/usePartLabel';
 import { oneLine } from '../../ui/safe';
-import { useEverywhere, useInPlace } from '../useInPlace';
+import { useEverywhere, useInLocation } from '../useInPlace';
 import { AccountInput } from './AccountInput';
 import { SelectInput, type SelectOption } from './SelectInput';
 import { TextInput } from './TextInput';
@@ -39,7 +39,7 @@ function Known({ target, location, only, blank, ...props }: ReferenceInputProps 
   const chosenPlace: unknown = useWatch({ control, name: 'location' });
   const place = location ?? (typeof chosenPlace === 'string' && chosenPlace !== '' ? chosenPlace : undefined);
   const isPlaced = target.scope === 'location' && place !== undefined;
-  const inPlace = useInPlace(target.name, isPlaced ? place : undefined);
+  const inPlace = useInLocation(target.name, isPlaced ? place : undefined);
   const everywhere = useEverywhere(target.name, !isPlaced);
   const list = (isPlaced ? inPlace : everywhere).source;
   const label = usePartLabel();

@@ -5,7 +5,7 @@ import { pageTexts } from '../../../i18n';
 import type { Kind, Least } from '../../../resources/kind/types';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { isEmpty, isUnknown, lowestSum, type Sum } from '../../lib/sum';
-import { useOpenPlaces, usePortal } from '../../portal';
+import { useOpenLocations, usePortal } from '../../portal';
 import { useSumText } from '../sums/useSumText';
 import { usePriceList } from '../usePriceList';
 
@@ -41,7 +41,7 @@ export function LeastPrice({ hourly, unit }: { hourly: Sum | undefined; unit?: s
 
 export function EmptyPrice({ kind }: { kind: Kind }) {
   const { site } = usePortal();
-  const open = useOpenPlaces();
+  const open = useOpenLocations();
   const list = usePriceList(kind.price !== undefined);
   const least = kind.price && leastOf(kind, site);
   if (!list || !least) return null;

@@ -15,7 +15,7 @@ function Count({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const locale = useLocale();
   const words = useWords();
-  const { places } = usePortal();
+  const { locations: places } = usePortal();
   const { total, filterValues, meta } = useListContext();
   // Its line is kept while it is not known, so that nothing jumps.
   if (total === undefined) return <p className={styles.count}>{'\u00a0'}</p>;

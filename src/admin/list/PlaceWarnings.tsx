@@ -115,8 +115,8 @@ interface PlaceWarningsProps {
   isFirst: boolean;
 }
 
-export function PlaceWarnings({ kind, meta, isFirst }: PlaceWarningsProps) {
-  const { places } = usePortal();
+export function LocationWarnings({ kind, meta, isFirst }: PlaceWarningsProps) {
+  const { locations: places } = usePortal();
   const nameOf = (slug: string) => oneLine(places.find((p) => p.slug === slug)?.display_name ?? slug, 80);
   const atOf = (slug: string) => meta.earlier?.find(({ location }) => location === slug)?.at;
   const { failures = [] } = meta;

@@ -71,7 +71,7 @@ function columnsOf(kind: Kind, wish: string | null, manyPlaces: boolean, own?: O
 }
 
 export function useColumns(kind: Kind, own?: OwnColumn): Columns {
-  const { places } = usePortal();
+  const { locations: places } = usePortal();
   const [search, setSearch] = useSearchParams();
   const wish = search.get(param);
   // The same arrays as long as nothing changes, so that rows are drawn once.

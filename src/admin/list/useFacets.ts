@@ -49,7 +49,7 @@ export function useFacet(kind: Kind, name: string): Facet {
   const words = useWords();
   const translate = useTranslate();
   const locale = useLocale();
-  const { places, registry } = usePortal();
+  const { locations: places, registry } = usePortal();
   const records = useCachedRecords(kind);
   // Counted anew only when a place's list is another one.
   const [countsOf] = useState(() => memoizeLast(counts));

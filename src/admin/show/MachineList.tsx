@@ -5,7 +5,7 @@ import { ReferenceValue } from '../fields/ReferenceValue';
 import { oneLine } from '../../ui/safe';
 import { StatusChip } from '../fields/StatusChip';
 import { PartNote } from '../../ui/Part';
-import { useInPlace } from '../useInPlace';
+import { useInLocation } from '../useInPlace';
 import { ChildList, type ChildListProps } from './ChildList';
 
 export const machineKind = 'virtual_machine';
@@ -27,7 +27,7 @@ interface MachineListProps extends Omit<ChildListProps, 'columns' | 'rows'> {
 export function MachineList({ heads, location, members, children, ...list }: MachineListProps) {
   const translate = useTranslate();
   const kind = usePortal().registry.find(machineKind);
-  const { data: machines, source } = useInPlace(machineKind, location);
+  const { data: machines, source } = useInLocation(machineKind, location);
   const rows = members.map(({ uuid, address }) => {
     const machine = machines.find((one) => one.uuid === uuid);
     const shown = address === undefined ? machine?.private_ipv4 : address;

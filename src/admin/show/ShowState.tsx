@@ -17,15 +17,15 @@ import { useWords } from '../texts';
 import styles from './show.module.css';
 
 /** Names of places, as a sentence lists them. */
-export function usePlaceNames(): (slugs: readonly string[]) => string {
-  const { places } = usePortal();
+export function useLocationNames(): (slugs: readonly string[]) => string {
+  const { locations: places } = usePortal();
   return (slugs) => slugs.map((slug) => places.find((p) => p.slug === slug)?.display_name ?? slug).join(', ');
 }
 
 /** Sized like what comes. `silent`: places that have not answered the first question. */
 export function ShowSkeleton({ silent = [], onRetry }: { silent?: readonly string[]; onRetry?(): void }) {
   const translate = useTranslate();
-  const names = usePlaceNames();
+  const names = useLocationNames();
   const due = useDelayed(indicatorDelay);
   const tabbed = useTabbed();
   return (
@@ -110,7 +110,7 @@ export function ShowFailed({ kind, error, silent, onRetry }: ShowFailedProps) {
   const translate = useTranslate();
   const words = useWords();
   const errorText = useErrorText();
-  const names = usePlaceNames();
+  const names = useLocationNames();
   const list = pathTo(kind, 'list');
   const { status } = toPortalError(error);
   const gone = status === 404;

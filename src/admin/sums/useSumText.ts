@@ -34,7 +34,7 @@ export interface SumText {
 /** What is left out, each once, in words. */
 function useOmissionText(): (omissions: readonly Omission[]) => string {
   const translate = useTranslate();
-  const { places } = usePortal();
+  const { locations: places } = usePortal();
   const typeName = (name: string, smart_count: number) =>
     translate(`resources.${name}.name`, { smart_count, _: oneLine(name, 60) });
   const label = ({ why, of, count }: Omission): string => {

@@ -7,7 +7,7 @@ import { ActionLine } from '../../admin/form/ActionLine';
 import { Note } from '../../ui/Note';
 import { Section } from '../../admin/form/Section';
 import { SubmitButton } from '../../admin/form/SubmitButton';
-import { useFaultResolver } from '../../admin/form/useFields';
+import { useErrorResolver } from '../../admin/form/useFields';
 import { useSubmit } from '../../admin/form/useSubmit';
 import { TextInput } from '../../admin/inputs/TextInput';
 import { usePortal } from '../../portal';
@@ -27,7 +27,7 @@ export function ActAs() {
   const label = translate('resources.user.actions.act_as.label');
   const form = useForm({
     defaultValues: { who: '' },
-    resolver: useFaultResolver(({ who }: { who: string }): ValidationErrors => {
+    resolver: useErrorResolver(({ who }: { who: string }): ValidationErrors => {
       if (who.trim() === '') return { who: { key: 'form.required' } };
       return readSomeone(who) ? {} : { who: { key: 'people.admin.who_wrong' } };
     }),

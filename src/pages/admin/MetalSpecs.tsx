@@ -38,7 +38,7 @@ function Row({ spec, systems }: { spec: MetalSpec; systems: readonly MetalOs[] }
 
 export function MetalSpecs() {
   const translate = useTranslate();
-  const { places } = usePortal();
+  const { locations: places } = usePortal();
   const usual = places.find((place) => place.is_default) ?? places[0];
   const form = useForm({ defaultValues: { location: usual?.slug ?? '' } });
   const location = useWatch({ control: form.control, name: 'location' });

@@ -10,19 +10,19 @@ import { Certificates, PromoCard, Welcome } from './BrandParts';
 import { FirstSteps } from './FirstSteps';
 import { Idle } from './Idle';
 import { DashboardKindTable } from './KindTable';
-import { isResource, presentRecords, silentPlaces } from './summary';
+import { isResource, presentRecords, silentLocations } from './summary';
 import styles from './dashboard.module.css';
 
 export function Dashboard() {
   const translate = useTranslate();
   const locale = useLocale();
-  const { registry, places } = usePortal();
+  const { registry, locations: places } = usePortal();
   const owned = useOwned(registry.kinds.filter(({ menu }) => menu !== false));
   const resources = owned.filter(({ kind }) => isResource(kind));
   const account = owned.find(({ kind }) => kind.name === 'billing_account');
 
   const total = resources.reduce((sum, one) => sum + presentRecords(one).length, 0);
-  const answering = places.length - silentPlaces(resources).size;
+  const answering = places.length - silentLocations(resources).size;
   const settled = resources.every(({ source, failures, waiting }) => {
     return source.data !== undefined && failures.length + waiting.length === 0;
   });

@@ -14,7 +14,7 @@ import { usePortal } from '../../portal';
 import type { Owned } from '../../admin/owned';
 import { PartNote } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
-import { countPlaces, countStatuses, presentRecords } from './summary';
+import { countLocations, countStatuses, presentRecords } from './summary';
 import styles from './table.module.css';
 
 /** The list with only what is like this. */
@@ -78,7 +78,7 @@ function Row({ owned, places }: { owned: Owned; places: readonly SiteLocation[] 
   const isAsking = isAwaited(source);
   const records = presentRecords(owned);
   const counts = new Map(
-    countPlaces(
+    countLocations(
       records,
       places.map(({ slug }) => slug),
     ),
@@ -126,7 +126,7 @@ function Row({ owned, places }: { owned: Owned; places: readonly SiteLocation[] 
 
 export function DashboardKindTable({ owned }: { owned: readonly Owned[] }) {
   const translate = useTranslate();
-  const { places } = usePortal();
+  const { locations: places } = usePortal();
   const shown = places.length > 1 ? places : [];
   return (
     <section className={styles.owned} aria-labelledby="owned">

@@ -41,7 +41,7 @@ export function countStatuses(kind: Kind, records: readonly PortalRecord[]): Sta
 }
 
 /** By place's slug, in the order given; places without any are left out. */
-export function countPlaces(records: readonly PortalRecord[], slugs: readonly string[]): [string, number][] {
+export function countLocations(records: readonly PortalRecord[], slugs: readonly string[]): [string, number][] {
   const counts = new Map<string, number>();
   for (const { location } of records) if (location) counts.set(location, (counts.get(location) ?? 0) + 1);
   return slugs.flatMap((slug): [string, number][] => {
@@ -91,7 +91,7 @@ export function idleBilled(owned: readonly Owned[]): Trouble[] {
 }
 
 /** Places where at least one list failed, with the kinds that are missing there. */
-export function silentPlaces(owned: readonly Owned[]): Map<string, Owned[]> {
+export function silentLocations(owned: readonly Owned[]): Map<string, Owned[]> {
   const silent = new Map<string, Owned[]>();
   for (const one of owned) {
     for (const { location } of one.failures) silent.set(location, [...(silent.get(location) ?? []), one]);

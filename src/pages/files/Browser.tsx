@@ -23,7 +23,7 @@ import type { Storage } from './useStorage';
 import { useUploads, type UploadsOptions } from './useUploads';
 import { useView } from './useView';
 import { useWork } from './useWork';
-import { isBorrowed } from '../../session/storageNamespace';
+import { isImpersonated } from '../../session/storageNamespace';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import { RetryLink } from '../../ui/RetryLink';
 import styles from './files.module.css';
@@ -93,7 +93,7 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
   const wide = useIsWide();
   const [two, setTwo] = useState(false);
   const place =
-    isBorrowed() || owner === undefined ? undefined : { endpoint: room.endpoint, bucket: room.bucket, owner };
+    isImpersonated() || owner === undefined ? undefined : { endpoint: room.endpoint, bucket: room.bucket, owner };
   const acts = useActs({
     storage,
     works,

@@ -2,7 +2,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { Ledger, UploadQueue } from '../../../dataProvider/s3';
 import type { UploadView } from '../../../dataProvider/s3/uploads/types';
-import { isBorrowed } from '../../session/storageNamespace';
+import { isImpersonated } from '../../session/storageNamespace';
 import { interruptedOf, reopenAll, type Interrupted, type Obstacle } from './interrupted';
 import { receiptText } from './receipt';
 import type { Storage } from './useStorage';
@@ -40,7 +40,7 @@ export function useUploads({ storage: { room, s3 }, owner, reload }: UploadsOpti
   const [{ queue, keep, ledger }] = useState(() => {
     // What is uploaded for somebody else is not remembered beyond the page.
     const { endpoint, bucket } = room;
-    const kept = isBorrowed() || owner === undefined ? s3.keepInMemory() : s3.keepIn({ endpoint, bucket, owner });
+    const kept = isImpersonated() || owner === undefined ? s3.keepInMemory() : s3.keepIn({ endpoint, bucket, owner });
     const receipts = s3.createLedger(room, receiptText);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const made = s3.createQueue({

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link, useParams, useSearchParams } from 'react-router-dom';
 import { accountStatement } from '../../../resources/invoice/rules/accountStatement';
-import { canPay, invoiceStatement, isCurrent, isPayable, linesByPlace } from '../../../resources/invoice/rules';
+import { canPay, invoiceStatement, isCurrent, isPayable, linesByLocation } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { Answered, BillingPage } from '../../admin/billing/BillingPage';
@@ -72,7 +72,7 @@ function Shown({ invoice, account }: { invoice: Invoice; account: BillingAccount
           counted={invoiceStatement(invoice, site.siteCurrency).usage}
         />
       )}
-      {linesByPlace(invoice.records_list ?? [], site.siteCurrency).map((group) => (
+      {linesByLocation(invoice.records_list ?? [], site.siteCurrency).map((group) => (
         <LocationBlock key={group.location ?? ''} group={group} />
       ))}
       {!current && <InvoicePayments invoice={invoice} />}

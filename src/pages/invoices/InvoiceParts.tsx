@@ -9,7 +9,7 @@ import {
   isCurrent,
   lineAmount,
   type LineGroup,
-  linesByPlace,
+  linesByLocation,
 } from '../../../resources/invoice/rules';
 import type { Invoice, InvoiceLine } from '../../../resources/invoice/schema';
 import { BillingSection } from '../../admin/billing/BillingPage';
@@ -86,7 +86,7 @@ function useQuantity() {
 
 export function LocationBlock({ group }: { group: LineGroup }) {
   const translate = useTranslate();
-  const { places, site } = usePortal();
+  const { locations: places, site } = usePortal();
   const { money: write, sum, price } = useSums();
   const quantity = useQuantity();
   const name = group.location
@@ -120,13 +120,13 @@ export function LocationBlock({ group }: { group: LineGroup }) {
 /** From the lines to the total, and where they do not fit together. */
 export function InvoiceTotals({ invoice, account }: { invoice: Invoice; account: BillingAccount | undefined }) {
   const translate = useTranslate();
-  const { places, site } = usePortal();
+  const { locations: places, site } = usePortal();
   const { siteCurrency } = site;
   const rowsOf = useStatementRows();
   const isTopUp = invoice.type === 'credit_topup';
   const rates = isCurrent(invoice) && account ? ratesOf(account) : {};
   const statement = invoiceStatement(invoice, siteCurrency, rates);
-  const groups = linesByPlace(invoice.records_list ?? [], siteCurrency);
+  const groups = linesByLocation(invoice.records_list ?? [], siteCurrency);
   const rows = groups.map(({ location, amount }): SumRow => {
     const place = places.find(({ slug }) => slug === location)?.display_name ?? location;
     return { name: location ?? '', label: place ? oneLine(place, 80) : translate('billing.no_place'), amount };

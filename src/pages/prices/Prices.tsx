@@ -29,7 +29,7 @@ interface ToolsProps {
 /** Which place and which currency, and the prices as a file. */
 function Tools({ groups, location, onLocation }: ToolsProps) {
   const translate = useTranslate();
-  const { site, places } = usePortal();
+  const { site, locations: places } = usePortal();
   const [, setCurrency] = useStore('currency', site.siteCurrency);
   const { shown } = useMoneyText();
   const save = usePriceFile(groups);
@@ -66,7 +66,7 @@ function Tools({ groups, location, onLocation }: ToolsProps) {
 function List({ book }: { book: PriceBook }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { places } = usePortal();
+  const { locations: places } = usePortal();
   const { shown, currency } = useMoneyText();
   const { usual } = useAccounts();
   const slugs = places.map(({ slug }) => slug);

@@ -10,7 +10,7 @@ import { usePortal } from '../../portal';
 export function usePriceWords() {
   const translate = useTranslate();
   const locale = useLocale();
-  const { places, site } = usePortal();
+  const { locations: places, site } = usePortal();
   const rates = new Map(site.displayCurrencies.map(({ code, rate }) => [code.toUpperCase(), rate]));
   return {
     type: (type: string) => translate(`money.resource.${type}`, { _: oneLine(type, 80) }),

@@ -59,7 +59,7 @@ export function Months({ months }: { months: readonly MonthReport[] }) {
 export function ReportLines({ lines }: { lines: readonly LineReport[] }) {
   const translate = useTranslate();
   const locale = useLocale();
-  const { places, site } = usePortal();
+  const { locations: places, site } = usePortal();
   const { parts, total } = apportion(
     lines.map(({ amount }) => amount),
     site.siteCurrency,

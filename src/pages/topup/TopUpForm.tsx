@@ -10,7 +10,7 @@ import { FaultLine } from '../../admin/form/FaultLine';
 import { FormPage } from '../../admin/form/FormPage';
 import { Note } from '../../ui/Note';
 import { useDraft } from '../../admin/form/useDraft';
-import { useFaultResolver } from '../../admin/form/useFields';
+import { useErrorResolver } from '../../admin/form/useFields';
 import { portalBase } from '../../admin/payments/portalBase';
 import { useOpenPayments } from '../../admin/payments/useOpenPayments';
 import { useSite } from '../../portal';
@@ -40,7 +40,7 @@ export function TopUpForm({ topUp, accounts, start, owner, back }: TopUpFormProp
   const translate = useTranslate();
   const faultText = useFaultText();
   const site = useSite();
-  const resolver = useFaultResolver<Choice>((choice) => choiceFaults(choice, site));
+  const resolver = useErrorResolver<Choice>((choice) => choiceFaults(choice, site));
   const form = useForm<Choice>({ defaultValues: start, mode: 'onTouched', resolver });
   const chosen = useChoice(form, accounts);
   const open = useOpenPayments(chosen.account?.id);

@@ -19,7 +19,7 @@ import type { PayableAttempt } from './states';
 export class PopupBlocked extends Error {}
 
 /** What the page has in hand when a person pays. */
-export interface Desk {
+export interface PaymentInputs {
   extras: Readonly<Partial<Record<Extra, string>>>;
   /** The form that is drawn now. */
   form: Mounted | undefined;
@@ -85,7 +85,7 @@ export interface PortsGiven {
   site: SiteConfig;
   /** The portal's own address with `/app`. */
   base: string;
-  desk(): Desk;
+  desk(): PaymentInputs;
 }
 
 /** Runs under a lock that all tabs of the browser share; where it has none, at once. */
@@ -143,4 +143,4 @@ export function createPorts({ http, site, base, desk }: PortsGiven): Ports {
   };
 }
 
-export const nothingOnDesk: Desk = { extras: {}, form: undefined, person: undefined };
+export const noPaymentInputs: PaymentInputs = { extras: {}, form: undefined, person: undefined };

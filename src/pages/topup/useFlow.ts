@@ -6,7 +6,7 @@ import { usePortal, type PortalContextValue } from '../../portal';
 import { createFlow } from './flow';
 import type { Flow } from './flowTypes';
 import type { FlowState } from './states';
-import { createPorts, nothingOnDesk, type Desk } from './ports';
+import { createPorts, noPaymentInputs, type PaymentInputs } from './ports';
 
 /** Under this name the form's choices are kept. */
 export const topUpDraft = 'top_up';
@@ -15,14 +15,14 @@ export interface TopUpFlow {
   flow: Flow;
   state: FlowState;
   /** What is on the desk when the flow needs it. */
-  put(desk: Partial<Desk>): void;
+  put(desk: Partial<PaymentInputs>): void;
 }
 
 function openFlow({ http, site }: PortalContextValue) {
-  let desk: Desk = nothingOnDesk;
+  let desk: PaymentInputs = noPaymentInputs;
   return {
     flow: createFlow(createPorts({ http, site, base: portalBase(), desk: () => desk })),
-    put: (given: Partial<Desk>) => void (desk = { ...desk, ...given }),
+    put: (given: Partial<PaymentInputs>) => void (desk = { ...desk, ...given }),
   };
 }
 

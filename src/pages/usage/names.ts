@@ -34,7 +34,7 @@ export function useNames() {
   const translate = useTranslate();
   const words = useWords();
   const sizesOf = useUsageSizeText();
-  const { registry, places } = usePortal();
+  const { registry, locations: places } = usePortal();
   const kindOf = (entry: UsageEntry) => registry.find(entry.resource_type ?? '');
   const kind = (entry: UsageEntry): string => {
     const known = kindOf(entry);

@@ -54,7 +54,7 @@ export async function mount({ path, route, key = '{secret}', language = 'en', ki
   const { portal } = readPortal({});
   const shown = typeof element === 'function' ? element(registry) : element;
   const frame = (
-    <PortalContextProvider value={{ portal, site, places, brand, registry, http, provider }}>
+    <PortalContextProvider value={{ portal, site, locations: places, brand, registry, http, provider }}>
       <CoreAdminContext
         dataProvider={provider}
         i18nProvider={i18nProvider}

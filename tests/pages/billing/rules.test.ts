@@ -6,7 +6,7 @@ import { builtInKinds } from '../../../resources';
 import { accountFields, base64Of, owes, possibleWith } from '../../../resources/billing_account/rules';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { lineReport, monthlyReport, usedIn } from '../../../resources/invoice/report';
-import { byTime, invoiceState, isPayable, linesByPlace } from '../../../resources/invoice/rules';
+import { byTime, invoiceState, isPayable, linesByLocation } from '../../../resources/invoice/rules';
 import type { Invoice, UsageEntry } from '../../../resources/invoice/schema';
 import { usageCost, daysOf, groupings, groupUsage, isPeriod, shareOf } from '../../../resources/invoice/usage';
 import { groupPrices, hourlyOf } from '../../../resources/pricing/rules';
@@ -61,7 +61,7 @@ describe('an invoice', () => {
 
   it('has its lines place by place', () => {
     const line = (location_slug: string | null, amount: string) => ({ name: 'x', location_slug, amount });
-    const groups = linesByPlace([line('tll', '0.10'), line(null, '1'), line('tll', '0.20')], 'EUR');
+    const groups = linesByLocation([line('tll', '0.10'), line(null, '1'), line('tll', '0.20')], 'EUR');
     expect(groups.map(({ location, lines, amount }) => [location, lines.length, amount?.amount])).toEqual([
       ['tll', 2, '0.3'],
       [undefined, 1, '1'],

@@ -13,7 +13,7 @@ const isMissing = (fault: ValidationError) => 'key' in fault && missing.includes
  * What a summary lists of a form's faults. `labelOf` names what the form calls otherwise than the kind does; a path into
  * a list (`rules.0.port_start`) is called as its last part.
  */
-export function useToldFaults(kind: Kind) {
+export function useProvidedErrors(kind: Kind) {
   const translate = useTranslate();
   const words = useWords();
   const common = table<string>({

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
 import { FieldRow } from '../../../admin/form/Section';
-import { useFaultResolver } from '../../../admin/form/useFields';
+import { useErrorResolver } from '../../../admin/form/useFields';
 import { TextInput } from '../../../admin/inputs/TextInput';
 import { PaymentError } from '../../../admin/payments/PaymentError';
 import { omiseToken } from '../../../admin/payments/omise';
@@ -32,7 +32,7 @@ export function OmiseForm({ account, processor, onDone }: AddProps) {
   const form = useForm<TypedCard>({
     defaultValues: { holder: '', number: '', expiry: '', code: '', postal: '' },
     mode: 'onTouched',
-    resolver: useFaultResolver((card) => cardFaults(card, { asksPostal, now: new Date() })),
+    resolver: useErrorResolver((card) => cardFaults(card, { asksPostal, now: new Date() })),
   });
   const send = (card: TypedCard) =>
     add(async () => ({ token: await omiseToken(processor.public_key, omiseCard(card, asksPostal)) }));

@@ -1,6 +1,6 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { FormProvider, useForm } from 'react-hook-form';
-import { useFaultResolver } from '../../../admin/form/useFields';
+import { useErrorResolver } from '../../../admin/form/useFields';
 import { TextInput } from '../../../admin/inputs/TextInput';
 import { PaymentError } from '../../../admin/payments/PaymentError';
 import { usePortal } from '../../../portal';
@@ -21,7 +21,7 @@ export function StripeForm({ account, processor, onDone }: AddProps) {
   const asksPostal = processor.show_postalcode_input === true;
   const form = useForm<{ postal: string }>({
     defaultValues: { postal: '' },
-    resolver: useFaultResolver(({ postal }) => postalFault(postal, asksPostal)),
+    resolver: useErrorResolver(({ postal }) => postalFault(postal, asksPostal)),
   });
   return (
     <FormProvider {...form}>

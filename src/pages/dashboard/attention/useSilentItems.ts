@@ -5,17 +5,17 @@ import { usePortal } from '../../../portal';
 import { useOutage } from '../../../ui/outage';
 import type { Owned } from '../../../admin/owned';
 import { useErrorText } from '../../../ui/useErrorText';
-import { silentPlaces } from '../summary';
+import { silentLocations } from '../summary';
 import type { Item } from './types';
 
 /** Places that do not answer. */
 export function useSilentItems(owned: readonly Owned[]): Item[] {
   const translate = useTranslate();
-  const { places } = usePortal();
+  const { locations: places } = usePortal();
   const { detail } = useErrorText();
   // The banner over the page says it of all.
   if (useOutage() !== undefined) return [];
-  return [...silentPlaces(owned)].map(([slug, missing]) => ({
+  return [...silentLocations(owned)].map(([slug, missing]) => ({
     key: `silent:${slug}`,
     tone: 'warning',
     icon: Unplug,
