@@ -62,14 +62,21 @@ module.exports = {
       comment: 'A kind screen stands over the generic views and everything below them.',
       severity: 'error',
       from: { path: screens },
-      to: { path: rooms, pathNot: ['^resources/', '^dataProvider/', '^i18n/', '^src/(admin|lib|session|ui)/', context], ...values },
+      to: {
+        path: rooms,
+        pathNot: ['^resources/', '^dataProvider/', '^i18n/', '^src/(admin|lib|session|ui)/', context],
+        ...values,
+      },
     },
     {
       name: 'kinds-apart',
       comment: 'A kind knows another one by its rules, its record and its price only.',
       severity: 'error',
       from: { path: '^resources/([^/]+)/', pathNot: [test, wire, cloud, '^resources/(kind|pricing|record)/'] },
-      to: { path: '^resources/[^/]+/', pathNot: ['^resources/($1|kind|pricing|record)/', '/(rules|schema|price)[.]ts$', '/rules/'] },
+      to: {
+        path: '^resources/[^/]+/',
+        pathNot: ['^resources/($1|kind|pricing|record)/', '/(rules|schema|price)[.]ts$', '/rules/'],
+      },
     },
     {
       name: 'frame-last',
@@ -140,7 +147,8 @@ module.exports = {
     },
     {
       name: 'cloud-shares-no-code',
-      comment: 'The embedded cloud, kinds in it too, reads resources only: sharing code with the provider would hide errors of both.',
+      comment:
+        'The embedded cloud, kinds in it too, reads resources only: sharing code with the provider would hide errors of both.',
       severity: 'error',
       from: { path: ['^mocks/', cloud], pathNot: test },
       to: { path: rooms, pathNot: ['^mocks/', '^resources/', siteTypes] },

@@ -3,7 +3,7 @@
  * somebody asks again: what is made anew of the same lists (a page, a location that answers late) begins no new tries.
  */
 import { staleTime } from './policy';
-import type { LocationFailure } from './places';
+import type { LocationFailure } from './locationLists';
 
 interface Standing {
   failure: LocationFailure;

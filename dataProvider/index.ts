@@ -1,8 +1,8 @@
 /**
  * The data provider: react-admin's methods written once over the kinds, and the portal's own verbs beside them.
  *
- *   getList                     api.list in every place; whole lists, sorted, filtered and paged here
- *   getOne                      api.get, or found in its place's list
+ *   getList                     api.list in every location; whole lists, sorted, filtered and paged here
+ *   getOne                      api.get, or found in its location's list
  *   getMany, getManyReference   from the same lists
  *   create | make               api.create, looked for where its answer is lost (`creations.ts`)
  *   update                      api.update with the changed values only
@@ -25,14 +25,14 @@ import type { TitlesOptions } from './leases';
 import { createKnown } from './known';
 import { createLookup } from './lookup';
 import { createMethods } from './methods';
-import { createLocationLists } from './places';
+import { createLocationLists } from './locationLists';
 import { callSource, type RecordSource } from './source';
 import { createStaleness } from './staleness';
 import { createVerbs, type PortalVerbs } from './verbs';
 
 export type { PortalRecord } from './decode';
 export type { ListMeta } from './methods';
-export { listKey, type Earlier, type LocationFailure as Failure } from './places';
+export { listKey, type Earlier, type LocationFailure as Failure } from './locationLists';
 export type { Written } from './source';
 
 export type PortalProvider = DataProvider & PortalVerbs;
@@ -41,7 +41,7 @@ export interface ProviderOptions {
   registry: Registry;
   http: Http;
   queryClient: QueryClient;
-  /** Slugs of the enabled places, in their order. */
+  /** Slugs of the enabled locations, in their order. */
   locations(): readonly string[];
   /** Creations on their way, for the page after this one. Default: none outlives the page. */
   underWay?: InFlightStore;

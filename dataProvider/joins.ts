@@ -1,6 +1,6 @@
 /**
  * What records are told by records of another kind: a machine's public address by the IP addresses assigned to it. Costs
- * that kind's list, once for each place while it is fresh, asked beside the first one and never waited for long.
+ * that kind's list, once for each location while it is fresh, asked beside the first one and never waited for long.
  */
 import type { Kind, RecordData } from '../resources/kind/types';
 import type { Registry } from '../resources/registry';
@@ -9,7 +9,7 @@ import { memoizeLast } from '../src/lib/memoizeLast';
 import { setUnread } from '../src/lib/unread';
 import type { PortalRecord } from './decode';
 import { isSilent, toPortalError } from './errors';
-import type { LocationLists } from './places';
+import type { LocationLists } from './locationLists';
 import { staleTime } from './policy';
 
 interface Join {
@@ -33,7 +33,7 @@ const grace = 150;
 const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export interface Joins {
-  /** Begins to ask for what the kind's records of these places are told by; the result adds it to them. */
+  /** Begins to ask for what the kind's records of these locations are told by; the result adds it to them. */
   begin(kind: Kind, locations: readonly string[]): (records: PortalRecord[]) => Promise<PortalRecord[]>;
   /** What failed for this kind's records, or as this kind, is asked again with their next drawing. */
   retry(kind: string): void;
@@ -41,7 +41,7 @@ export interface Joins {
 
 /** `titles`: by kind. */
 export function createJoins(registry: Registry, places: LocationLists, titles: ReadonlyMap<string, Titles>): Joins {
-  /** When a place failed last: it is not asked again with each new drawing of the list. */
+  /** When a location failed last: it is not asked again with each new drawing of the list. */
   const failed = new Map<string, number>();
   /** The very same array as long as nothing of it changes: lists are sorted once. */
   const joiners = new Map<

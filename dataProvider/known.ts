@@ -1,12 +1,12 @@
 /**
  * What is here of a kind, read without asking anybody: for what stands beside a list (sums, filters, bulk work, the
- * palette). The very records that lists show, with what other kinds tell of them: the raw lists of `places.ts` would give
+ * palette). The very records that lists show, with what other kinds tell of them: the raw lists of `locationLists.ts` would give
  * a machine without its address, and so another price at the foot of a list than in its rows.
  */
 import type { Registry } from '../resources/registry';
 import { memoizeLast } from '../src/lib/memoizeLast';
 import type { PortalRecord } from './decode';
-import type { LocationLists } from './places';
+import type { LocationLists } from './locationLists';
 
 export interface Known {
   /** Of one kind, over all its locations. The same array as long as nothing of it changes. */

@@ -1,4 +1,4 @@
-/** Sorting, filtering and paging of whole lists, in one place (design.md section 4). Quick at 10,000 rows. */
+/** Sorting, filtering and paging of whole lists, in one module. Quick at 10,000 rows. */
 import { valueAt } from '../resources/kind/condition';
 import type { Kind, RecordData } from '../resources/kind/types';
 import type { PortalRecord } from './decode';

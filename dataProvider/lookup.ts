@@ -1,4 +1,4 @@
-/** One record: in its place's list, or asked anew. */
+/** One record: in its location's list, or asked anew. */
 import { listIn } from '../resources/kind/named';
 import { idIn } from '../resources/kind/read';
 import type { Kind, RecordData } from '../resources/kind/types';
@@ -7,11 +7,11 @@ import { decodeOne, unwrap, type PortalRecord } from './decode';
 import { encode } from './encode';
 import { PortalError } from './errors';
 import type { Http } from './http';
-import type { LocationLists } from './places';
+import type { LocationLists } from './locationLists';
 import type { RecordSource } from './source';
 
 export interface Lookup {
-  /** From its place's list. Rejects with 404. */
+  /** From its location's list. Rejects with 404. */
   find(kind: Kind, id: RecordId): Promise<PortalRecord>;
   /** The same for its name beside something else: what has just failed is not asked again for it. */
   aside(kind: Kind, id: RecordId): Promise<PortalRecord>;

@@ -15,16 +15,16 @@ import { readId, type RecordId } from './address';
 import type { PortalRecord } from './decode';
 import { queryRecords } from './list';
 import type { Parts } from './parts';
-import type { Earlier, LocationFailure } from './places';
+import type { Earlier, LocationFailure } from './locationLists';
 import type { PortalVerbs } from './verbs';
 
-/** `meta` of a list: places that failed, places that have not answered yet, and what is shown of them meanwhile. */
+/** `meta` of a list: locations that failed, locations that have not answered yet, and what is shown of them meanwhile. */
 export interface ListMeta {
   failures: LocationFailure[];
   pending: string[];
   /** Those of them whose rows are shown as they were read before. */
   earlier: Earlier[];
-  /** How many there are before filtering, in the places that answered. */
+  /** How many there are before filtering, in the locations that answered. */
   all: number;
 }
 
@@ -41,7 +41,7 @@ const repeats = ({ api }: Kind, values: RecordData): boolean =>
   Object.entries(api.update?.with ?? {}).some(([name, value]) => value === `{${name}}` && !(name in values));
 
 function createReading({ registry, locations, sourceOf, places, joins, known, lookup }: Parts) {
-  /** In its place's list, with what other kinds tell of it. */
+  /** In its location's list, with what other kinds tell of it. */
   async function find(kind: Kind, id: RecordId, look = lookup.find): Promise<PortalRecord> {
     const { location } = readId(kind, id);
     const join = joins.begin(kind, location === undefined ? [] : [location]);

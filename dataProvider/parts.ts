@@ -5,7 +5,7 @@ import type { Http } from './http';
 import type { Joins } from './joins';
 import type { Known } from './known';
 import type { Lookup } from './lookup';
-import type { LocationLists } from './places';
+import type { LocationLists } from './locationLists';
 import type { RecordSource } from './source';
 import type { Staleness } from './staleness';
 
@@ -13,7 +13,7 @@ import type { Staleness } from './staleness';
 export interface Parts {
   registry: Registry;
   http: Http;
-  /** Slugs of the enabled places, in their order. */
+  /** Slugs of the enabled locations, in their order. */
   locations(): readonly string[];
   sourceOf(kind: Kind): RecordSource | Promise<RecordSource>;
   places: LocationLists;

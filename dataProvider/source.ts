@@ -17,7 +17,7 @@ export interface Written {
 /** Ids are the portal's. Everything rejects with `PortalError`. */
 export interface RecordSource {
   list(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
-  /** Undefined where the API has no call for one record: it is found in its place's list. */
+  /** Undefined where the API has no call for one record: it is found in its location's list. */
   one(kind: Kind, id: RecordId): Promise<Written> | undefined;
   /** `intent`: what is wanted, the same for each sending. */
   create(kind: Kind, location: string | undefined, values: RecordData, intent?: string): Promise<Written>;

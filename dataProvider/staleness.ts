@@ -2,7 +2,7 @@
 import type { Kind } from '../resources/kind/types';
 import type { Registry } from '../resources/registry';
 import { isPortalError, isRefused } from './errors';
-import type { LocationLists } from './places';
+import type { LocationLists } from './locationLists';
 
 export interface Staleness {
   /**
@@ -12,7 +12,7 @@ export interface Staleness {
   written<T>(kind: Kind, location: string | undefined, touches: readonly string[], work: Promise<T>): Promise<T>;
   /** Work after which the page is left: nothing is stale of it. Work that failed and may have been done is told `inDoubt`. */
   last<T>(work: Promise<T>): Promise<T>;
-  /** Jobs of the kind in this place have finished: what they touched beside their own kind is stale once more. */
+  /** Jobs of the kind in this location have finished: what they touched beside their own kind is stale once more. */
   settled(kind: string, location: string | undefined): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export function createStaleness(registry: Registry, places: LocationLists): Stal
   const touched = new Map<string, Set<string>>();
   const keyOf = (kind: string, location: string | undefined) => `${kind} ${location ?? ''}`;
 
-  /** Of kinds in places only the same place's list is stale. */
+  /** Of kinds in locations only the same location's list is stale. */
   async function expireAll(names: readonly string[], location: string | undefined): Promise<void> {
     const inPlace = (name: string) => registry.find(name)?.scope === 'location';
     await Promise.all(names.map((name) => places.expire(name, inPlace(name) ? location : undefined)));

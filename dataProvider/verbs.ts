@@ -24,9 +24,9 @@ export interface PortalVerbs {
   reveal(kind: string, id: RecordId): Promise<RecordData>;
   /** The portal's id of a record whose place is not known. Rejects with 404. */
   locate(kind: string, id: RecordId): Promise<RecordId>;
-  /** All of the kind that is here, over all places, as lists show it. The same array as long as nothing changes. Asks nothing. */
+  /** All of the kind that is here, over all locations, as lists show it. The same array as long as nothing changes. Asks nothing. */
   known(kind: string): readonly PortalRecord[];
-  /** Asks again for the kind's lists (or only one place's). */
+  /** Asks again for the kind's lists (or only one location's). */
   refresh(kind: string, location?: string): Promise<void>;
   /** Rows of an earlier visit, read at `at` (ms since the epoch): shown until their location has answered. */
   seed(kind: string, location: string, rows: readonly PortalRecord[], at: number): void;

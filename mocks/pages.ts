@@ -74,7 +74,11 @@ export function pageHandlers({ store, changed, before }: Serving): RequestHandle
       else decide(store, payment.identifier, 'failed', chosen === 'cancelled' ? 'Top-up was cancelled' : 'Declined');
       await changed();
       return goTo(
-        paymentReturnUrl(payment.return_url, payment, success ? 'success' : chosen === 'failed' ? 'failed' : 'cancelled'),
+        paymentReturnUrl(
+          payment.return_url,
+          payment,
+          success ? 'success' : chosen === 'failed' ? 'failed' : 'cancelled',
+        ),
       );
     }),
   ];

@@ -1,5 +1,5 @@
 /**
- * Who may do what (spec section 6), decided in one place. Menu, routes, buttons, forms and actions ask here, so that none
+ * Who may do what (spec section 6), decided in one location. Menu, routes, buttons, forms and actions ask here, so that none
  * offers what another refuses. What a person has no business with is absent (flags, administrators); what only their
  * present key or the state of a billing account keeps from them is shown with the reason, and the remedy where there is one.
  */

@@ -27,7 +27,7 @@ import { Shell } from './shell/Shell';
 import { isImpersonated } from './session/storageNamespace';
 import { createAuthProvider } from './session/authProvider';
 import { signOutOf } from './session/loadIdentity';
-import { hasSeen } from './lastSeen/place';
+import { hasSeen } from './lastSeen/seenLocation';
 import { leaveNow } from './session/leaving';
 import { currentKey, expiredFlag, followOtherTabs, redirectPath } from './session/storage';
 

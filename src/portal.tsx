@@ -1,4 +1,4 @@
-/** What every screen may ask for: the site, its places, the kinds, the provider. Made once by `App`. */
+/** What every screen may ask for: the site, its locations, the kinds, the provider. Made once by `App`. */
 import { createContext, useContext } from 'react';
 import type { Portal } from '../dataProvider/calls/portal';
 import type { SiteLocation, SiteConfig } from '../dataProvider/calls/site';
@@ -31,7 +31,7 @@ export const useSite = (): SiteConfig => usePortal().site;
 export const useProvider = (): PortalProvider => usePortal().provider;
 export const useKind = (name: string): Kind => usePortal().registry.get(name);
 
-/** Slugs of the places that take something new now. */
+/** Slugs of the locations that take something new now. */
 export const useOpenLocations = (): readonly string[] =>
   usePortal().locations.flatMap(({ slug, create_resource_disabled }) => (create_resource_disabled ? [] : [slug]));
 

@@ -8,7 +8,7 @@ import {
 import type { Http } from '../http';
 import { askList, readAs } from './reading';
 
-/** A machine in its place. */
+/** A machine in its location. */
 export interface MachineAt {
   location: string;
   uuid: string;
@@ -24,7 +24,7 @@ const send = async (http: Http, path: string, values: unknown) =>
   (await http({ method: 'POST', path, body: JSON.stringify(values), contentType: 'application/json' })).data;
 const drop = async (http: Http, path: string): Promise<void> => void (await http({ method: 'DELETE', path }));
 
-/** Of all machines of a place; each with its `vm_uuid`. */
+/** Of all machines of a location; each with its `vm_uuid`. */
 export const getAllInterfaces = (http: Http, location: string): Promise<Interface[]> =>
   askList(http, { method: 'GET', path: `${base(location)}/interfaces` }, 'interface', interfaceRecord);
 

@@ -13,7 +13,7 @@ const whitelistRecord = named(z.looseObject({ address: text }), {
   plain: 'address',
 });
 
-/** A service in its place. */
+/** A service in its location. */
 export interface ServiceAt {
   location: string;
   uuid: string;

@@ -244,7 +244,7 @@ const place = named(
 );
 export type SiteLocation = z.infer<typeof place>;
 
-/** Reads what `GET /config/locations` answered: published places in their order. One without a slug is left out. */
+/** Reads what `GET /config/locations` answered: published locations in their order. One without a slug is left out. */
 export function readLocations(raw: unknown): { places: SiteLocation[]; problems: SiteProblem[] } {
   const problems: SiteProblem[] = [];
   const tell = ({ path, message }: SchemaIssue) => void problems.push({ path, message });

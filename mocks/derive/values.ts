@@ -73,7 +73,12 @@ function errorOf(field: Field, value: unknown): string | undefined {
  * The values of these fields, in their types. `complete`: what is required has to be there. 400 with an error for each
  * wrong or unknown name.
  */
-export function checkFields(fields: readonly Field[], given: DerivedValues, asText: boolean, complete: boolean): DerivedValues {
+export function checkFields(
+  fields: readonly Field[],
+  given: DerivedValues,
+  asText: boolean,
+  complete: boolean,
+): DerivedValues {
   const errors: ValidationErrors = {};
   const values: DerivedValues = {};
   for (const name of Object.keys(given)) {

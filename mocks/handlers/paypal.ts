@@ -23,9 +23,14 @@ export const paypalRoutes = [
     found.setup_token = `pp_setup_${c.store.random.hex(20)}`;
     return { setup_token: found.setup_token };
   }),
-  route('GET', `${path}/payment_token`, { query: z.strictObject({ session_id: textField, setup_token: textField }) }, (c) => {
-    const found = session(c, c.query.session_id);
-    if (found.setup_token !== c.query.setup_token) throw invalid('setup_token', 'The setup token is not known');
-    return { payment_token: `pp_payment_${c.store.random.hex(20)}` };
-  }),
+  route(
+    'GET',
+    `${path}/payment_token`,
+    { query: z.strictObject({ session_id: textField, setup_token: textField }) },
+    (c) => {
+      const found = session(c, c.query.session_id);
+      if (found.setup_token !== c.query.setup_token) throw invalid('setup_token', 'The setup token is not known');
+      return { payment_token: `pp_payment_${c.store.random.hex(20)}` };
+    },
+  ),
 ];

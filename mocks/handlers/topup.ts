@@ -82,7 +82,11 @@ function result(c: Context<undefined, { billing_account_id: number; identifier: 
   return { status: payment.status, identifier: payment.identifier, error_msg: payment.error_msg };
 }
 
-const buyShape = z.strictObject({ billing_account_id: accountId, amount: amountField, payment_object_id: z.optional(whole(1)) });
+const buyShape = z.strictObject({
+  billing_account_id: accountId,
+  amount: amountField,
+  payment_object_id: z.optional(whole(1)),
+});
 
 function buy(c: Context<z.infer<typeof buyShape>>) {
   const { store, caller, options, body } = c;

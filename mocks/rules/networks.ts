@@ -2,7 +2,7 @@
 import { problem } from '../http/answer';
 import type { AddressRow, NetworkRow } from '../rows/network';
 import type { Store } from '../store';
-import { plan } from '../worlds/places';
+import { plan } from '../worlds/locations';
 
 const planOf = (location: string) => {
   const given = plan[location];

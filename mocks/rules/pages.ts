@@ -12,7 +12,11 @@ export function frontBase({ request }: Pick<Context, 'request'>, given?: unknown
 }
 
 /** `/payment_return?identifier=&billing_account_id=&processor=&status=` (readings). */
-export function paymentReturnUrl(base: string, payment: StoredPayment, status: 'success' | 'failed' | 'cancelled'): string {
+export function paymentReturnUrl(
+  base: string,
+  payment: StoredPayment,
+  status: 'success' | 'failed' | 'cancelled',
+): string {
   const { identifier, billing_account_id, processor_method } = payment;
   const back = { identifier, billing_account_id: String(billing_account_id), processor: processor_method, status };
   return `${base}/payment_return?${new URLSearchParams(back).toString()}`;

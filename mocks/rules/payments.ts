@@ -57,7 +57,12 @@ export function beginPayment(store: Store, { account, ...given }: PaymentDraft):
 }
 
 /** The payment is decided in so many seconds as the world has it (success unless set otherwise). */
-export function decideLater(store: Store, payment: StoredPayment, seconds = 2, status = store.state.paymentOutcome): void {
+export function decideLater(
+  store: Store,
+  payment: StoredPayment,
+  seconds = 2,
+  status = store.state.paymentOutcome,
+): void {
   const waiting = store.state.jobs.some((job) => job.id === payment.identifier);
   if (status !== 'pending' && !waiting) store.later(seconds, 'payment', payment.identifier, { status });
 }

@@ -24,7 +24,12 @@ interface Page {
 }
 
 /** A page by delimiter. A folder is one step, however much is in it: a bucket of a million keys opens at once. */
-function pageOf(shelf: BucketStore, query: URLSearchParams, from: { after: string; folder: boolean }, most: number): Page {
+function pageOf(
+  shelf: BucketStore,
+  query: URLSearchParams,
+  from: { after: string; folder: boolean },
+  most: number,
+): Page {
   const { keys } = shelf;
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';

@@ -5,7 +5,7 @@ import type { CloudState } from '../rows/state';
 import type { Store } from '../store';
 import { standardConfig } from './config';
 import { images, metalOs, parameters } from './images';
-import { sampleLocations, plan } from './places';
+import { sampleLocations, plan } from './locations';
 import { prices, serviceConfigurations } from './prices';
 
 export const stateVersion = 1;

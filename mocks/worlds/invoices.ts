@@ -11,7 +11,14 @@ import { daysAgo } from './machines';
 
 const month = 2_629_800_000;
 
-export function sampleCard(store: Store, account: AccountRow, brand: string, last4: string, year: number, more: object) {
+export function sampleCard(
+  store: Store,
+  account: AccountRow,
+  brand: string,
+  last4: string,
+  year: number,
+  more: object,
+) {
   storeCard(store, {
     billing_account_id: account.id,
     identifier: `card_${store.random.hex(16)}`,

@@ -95,7 +95,7 @@ export function leasePrice(
   return said === undefined ? none : knownSum(money(said, list.currency));
 }
 
-/** What the cheapest model costs that can be leased now, in any of these places; undefined where none can. */
+/** What the cheapest model costs that can be leased now, in any of these locations; undefined where none can. */
 export const leastLease = (list: PriceList, offers: readonly OfferedIn<MetalSpec>[]): Sum | undefined =>
   lowestSum(
     offers.flatMap(({ location, offered }) =>

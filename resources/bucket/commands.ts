@@ -70,7 +70,7 @@ function folderCommands(at: CommandsAt, prefix: string): CliCommand[] {
 
 const nameOf = (key: string) => `${key.replace(/\/$/, '').split('/').at(-1)}${key.endsWith('/') ? '/' : ''}`;
 
-/** Of several files and folders of one place: a line for each, so that one that fails holds up no other. */
+/** Of several files and folders of one location: a line for each, so that one that fails holds up no other. */
 function selectionCommands(at: CommandsAt, keys: readonly string[]): CliCommand[] {
   const { uri, high } = commandLine(at);
   const lines = (name: string, verb: string, to?: (key: string) => string): CliCommand => ({
@@ -89,7 +89,7 @@ function selectionCommands(at: CommandsAt, keys: readonly string[]): CliCommand[
 }
 
 /**
- * Of what is selected in one place; one alone has more of them.
+ * Of what is selected in one location; one alone has more of them.
  * @param keys of files, of folders with the slash at their ends; one that is empty is the bucket
  */
 export function commandsOf(at: CommandsAt, keys: readonly string[]): readonly CliCommand[] {

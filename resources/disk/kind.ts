@@ -72,7 +72,7 @@ export const disk = defineKind({
       call: { method: 'PATCH', path: `${path}/{id}` },
       params: { billing_account_id: { type: 'reference', reference: 'billing_account' } },
     },
-    // Its page asks for the machine: only those of its place can have it.
+    // Its page asks for the machine: only those of its location can have it.
     attach: {
       call: { method: 'POST', path: `${machines}/attach`, with: inMachine, only: [] },
       place: 'none',

@@ -26,7 +26,7 @@ export interface DiskDraft {
 }
 
 export interface DiskOffer {
-  /** Slugs of places that take something new. */
+  /** Slugs of locations that take something new. */
   openPlaces: readonly string[];
   systems: readonly System[];
   /** Of the chosen place. */

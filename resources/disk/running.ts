@@ -42,11 +42,14 @@ export const runningDisks: RunningPrice = (owned) => {
   return (list, disk) => (inside.has(disk.uuid) ? emptySum(list.currency) : priceOfDisk(list, disk));
 };
 
-/** How the machines of a place stand: only those that are here tell which disks are in one. */
+/** How the machines of a location stand: only those that are here tell which disks are in one. */
 export type MachinesState = 'here' | 'awaited' | 'failed';
 
 /** The price of a row: as in the run rate, so that rows, their foot and every forecast stand on one basis. */
-export function placedPrice(machines: readonly RecordData[], stateIn: (location: unknown) => MachinesState): RecordPrice {
+export function placedPrice(
+  machines: readonly RecordData[],
+  stateIn: (location: unknown) => MachinesState,
+): RecordPrice {
   const inside = diskIds(machines);
   return (list, disk) => {
     if (inside.has(disk.uuid)) return { ...emptySum(list.currency), instead: 'included' };

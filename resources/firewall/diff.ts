@@ -11,7 +11,10 @@ export type Change =
 const bodyOf = (rule: FirewallRuleDraft) => JSON.stringify(ruleBody(rule));
 
 /** Which rule of `before` each of `after` is: by its key, else the first unmatched one that says the same. */
-function match(before: readonly FirewallRuleDraft[], after: readonly FirewallRuleDraft[]): Map<FirewallRuleDraft, FirewallRuleDraft> {
+function match(
+  before: readonly FirewallRuleDraft[],
+  after: readonly FirewallRuleDraft[],
+): Map<FirewallRuleDraft, FirewallRuleDraft> {
   const free = new Set(before);
   const pairs = new Map<FirewallRuleDraft, FirewallRuleDraft>();
   const pair = (rule: FirewallRuleDraft, other: FirewallRuleDraft | undefined) => {

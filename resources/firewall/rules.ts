@@ -67,7 +67,10 @@ const draftOf = (rule: FirewallRule, index: number): FirewallRuleDraft => {
 /** The rules of a firewall as a form holds them. */
 export const draftsOf = (firewall: Pick<Firewall, 'rules'>): FirewallRuleDraft[] => (firewall.rules ?? []).map(draftOf);
 
-const specOf = ({ endpoint_spec_type: type, endpoint_spec: values }: FirewallRuleDraft): (string | number)[] | undefined => {
+const specOf = ({
+  endpoint_spec_type: type,
+  endpoint_spec: values,
+}: FirewallRuleDraft): (string | number)[] | undefined => {
   if (type === 'any') return undefined;
   return type === 'vlan' ? values.map(Number) : values;
 };
@@ -105,7 +108,10 @@ function portFaults({ protocol, port_start: first, port_end: last }: FirewallRul
 /** One address, IPv4 block or IPv6 subnet; what has a colon is meant to be IPv6. */
 const prefixFault = (value: string) => (value.includes(':') ? firewallIpv6(value) : whitelistAddress(value));
 
-function specFault({ endpoint_spec_type: type, endpoint_spec: values }: FirewallRuleDraft): ValidationError | undefined {
+function specFault({
+  endpoint_spec_type: type,
+  endpoint_spec: values,
+}: FirewallRuleDraft): ValidationError | undefined {
   if (type === 'any') return undefined;
   if (values.length === 0) return fault(type === 'ip_prefixes' ? 'ips_required' : 'required');
   const rule = type === 'ip_prefixes' ? prefixFault : type === 'vlan' ? vlanId : undefined;
@@ -121,7 +127,9 @@ export function validateFirewallRule(rule: FirewallRuleDraft): ValidationErrors 
     endpoint_spec: specFault(rule),
     ...portFaults(rule),
   };
-  return Object.fromEntries(Object.entries(found).filter((pair): pair is [string, ValidationError] => pair[1] !== undefined));
+  return Object.fromEntries(
+    Object.entries(found).filter((pair): pair is [string, ValidationError] => pair[1] !== undefined),
+  );
 }
 
 /** By the form's names: `rules.0.port_start`. */

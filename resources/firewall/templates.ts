@@ -32,7 +32,11 @@ export const templates: Readonly<Record<Direction, readonly Template[]>> = {
 };
 
 /** The template's rules that are not among `rules` already. */
-export function missingOf({ parts }: Template, direction: Direction, rules: readonly FirewallRuleDraft[]): FirewallRuleDraft[] {
+export function missingOf(
+  { parts }: Template,
+  direction: Direction,
+  rules: readonly FirewallRuleDraft[],
+): FirewallRuleDraft[] {
   const bodyOf = (rule: FirewallRuleDraft) => JSON.stringify(ruleBody(rule));
   const there = new Set(rules.map(bodyOf));
   return parts.map((part) => newFirewallRule(direction, part)).filter((rule) => !there.has(bodyOf(rule)));

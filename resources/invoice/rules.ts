@@ -3,7 +3,15 @@ import { add, isPositive, money, multiply, parseAmount, readMoney, sum, type Mon
 import { toDate } from '../../src/lib/time';
 import type { Tone } from '../kind/types';
 import type { Invoice, InvoiceLine } from './schema';
-import { figuresOf, negated, statementRate, roundingSlack, statementOf, type StatementRates, type InvoiceStatement } from './statement';
+import {
+  figuresOf,
+  negated,
+  statementRate,
+  roundingSlack,
+  statementOf,
+  type StatementRates,
+  type InvoiceStatement,
+} from './statement';
 
 export type InvoiceState =
   /** Not an invoice yet: the running period. */

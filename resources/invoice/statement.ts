@@ -154,7 +154,10 @@ export function shownFigures(statement: InvoiceStatement): Figures {
 }
 
 /** The same, with its figures as they are billed and shown. */
-export const billedStatement = (statement: InvoiceStatement): InvoiceStatement => ({ ...statement, ...shownFigures(statement) });
+export const billedStatement = (statement: InvoiceStatement): InvoiceStatement => ({
+  ...statement,
+  ...shownFigures(statement),
+});
 
 const opposite = (of: Money): Money => ({ ...of, amount: new Big(of.amount).times(-1).toFixed() });
 

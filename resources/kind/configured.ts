@@ -161,7 +161,7 @@ export const configuredKind = z.strictObject({
   price: z.optional(z.strictObject({ resource: z.string().check(z.minLength(1)), per: z.optional(key) })),
 });
 
-/** Its parts that stand in more than one place, by the names they have in `portal.schema.json`. */
+/** Its parts that stand in more than one location, by the names they have in `portal.schema.json`. */
 export const kindParts = { text, call, condition, field, action };
 
 type Issue = z.core.$ZodIssue;

@@ -5,7 +5,7 @@
 import * as z from 'zod/mini';
 import { leafOf } from './leaf';
 
-/** Other names of an object's keys, and what a plain value in its place stands for. */
+/** Other names of an object's keys, and what a plain value in its location stands for. */
 export interface Names {
   /** By our key; the first that is there counts, after our own. */
   readonly also?: Readonly<Record<string, readonly string[]>>;

@@ -14,7 +14,7 @@ export type { Language } from './language';
 /** A text in the kind's own declaration (JSON kinds). Built-in kinds keep theirs in `text.<language>.ts` and `pageText.<language>.ts`. */
 export type Text = string | ({ en: string } & Partial<Record<Language, string>>);
 
-/** `account`: one list for the whole account. `location`: one list in each place, the place is part of the record's id. */
+/** `account`: one list for the whole account. `location`: one list in each location, the place is part of the record's id. */
 export type Scope = 'account' | 'location';
 
 export type CallMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';

@@ -84,7 +84,12 @@ function callProblems(call: Call, { at, place, known, record, sent }: About): Fo
   return [...strange, ...homeless, ...nameless, ...unsent];
 }
 
-function actionProblems(kind: KindDeclaration, action: ActionInput, at: string, about: Omit<About, 'at' | 'sent'>): Found {
+function actionProblems(
+  kind: KindDeclaration,
+  action: ActionInput,
+  at: string,
+  about: Omit<About, 'at' | 'sent'>,
+): Found {
   const params = Object.keys(action.params ?? {});
   const { meanwhile, fallback } = action;
   const statuses = kind.status?.values;

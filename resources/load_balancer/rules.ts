@@ -43,7 +43,10 @@ export const newForwardingRule = (port: number | '' = ''): ForwardingRuleDraft =
 const whole: ValidationError = { key: 'form.integer' };
 
 /** Faults of one rule; a port that another rule takes connections at is refused too. */
-export function validateForwardingRule(rule: ForwardingRuleDraft | RecordData, others: readonly (number | string)[] = []): ValidationErrors {
+export function validateForwardingRule(
+  rule: ForwardingRuleDraft | RecordData,
+  others: readonly (number | string)[] = [],
+): ValidationErrors {
   const values = rule as RecordData;
   const faults = validateFields(ruleFields, values);
   for (const name of ['source_port', 'target_port', 'connection_limit']) {

@@ -31,7 +31,8 @@ export interface ServiceDraft {
 }
 
 const distinct = <T>(values: readonly T[]): T[] => [...new Set(values)];
-const nodesIn = (configuration: ServiceConfiguration): ServiceNodes => (configuration.is_multi_node ? 'several' : 'one');
+const nodesIn = (configuration: ServiceConfiguration): ServiceNodes =>
+  configuration.is_multi_node ? 'several' : 'one';
 
 /** In the provider's order. Kubernetes needs its own flag (spec section 5). */
 export const typesOf = (configurations: readonly ServiceConfiguration[], kubernetesEnabled: boolean): string[] =>

@@ -15,7 +15,7 @@ export interface PriceList {
   readonly rates: Readonly<Record<string, number>>;
 }
 
-/** What a place offers. */
+/** What a location offers. */
 export interface OfferedIn<T> {
   readonly location: string;
   readonly offered: readonly T[];

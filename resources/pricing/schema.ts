@@ -21,7 +21,7 @@ export type PriceResourceType = (typeof priceResourceTypes)[number];
 export const pricingRecord = z.looseObject({
   /** One of `priceResourceTypes`; providers may add their own. */
   resource_type: z.string(),
-  /** Missing: the price holds everywhere. A place's own price goes before it. */
+  /** Missing: the price holds everywhere. A location's own price goes before it. */
   location_slug: text,
   /** What one is: vCPU, GB, item. */
   unit: text,

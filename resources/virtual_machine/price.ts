@@ -17,7 +17,15 @@ export interface OrderedMachine extends Size {
   readonly held?: number;
 }
 
-function partsOf({ vcpu, memory, disk, system, snapshots = 0, held = 0, ...order }: OrderedMachine): readonly PricePart[] {
+function partsOf({
+  vcpu,
+  memory,
+  disk,
+  system,
+  snapshots = 0,
+  held = 0,
+  ...order
+}: OrderedMachine): readonly PricePart[] {
   const stored = disk + held;
   const parts: readonly (PricePart | false)[] = [
     { type: 'CPU', quantity: vcpu },

@@ -60,7 +60,7 @@ export interface Offer {
   disks: readonly BootDisk[];
   packages: readonly MachinePackage[];
   limits: MachineLimits;
-  /** Slugs of places that take something new. */
+  /** Slugs of locations that take something new. */
   openPlaces: readonly string[];
   account: AccountLimit | undefined;
   /** False under a token that is limited to one account: the account may then be left out (spec section 6). */

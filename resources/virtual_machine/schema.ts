@@ -79,7 +79,7 @@ export const virtualMachineRecord = named(
 );
 export type VirtualMachine = z.infer<typeof virtualMachineRecord>;
 
-/** A place's group of hosts (spec section 3). */
+/** A location's group of hosts (spec section 3). */
 export const hostPoolRecord = named(
   z.looseObject({
     uuid,

@@ -18,7 +18,7 @@ import { ListHead } from './list/ListHead';
 import { ListPages } from './list/ListPages';
 import { ListSkeleton } from './list/ListSkeleton';
 import { ListToolbar } from './list/ListToolbar';
-import { LocationWarnings } from './list/PlaceWarnings';
+import { LocationWarnings } from './list/LocationWarnings';
 import { useColumns, type OwnColumn } from './list/useColumns';
 import { useOwnOrder } from './list/useOwnOrder';
 import { Part } from '../ui/Part';

@@ -17,7 +17,7 @@ import { ShowHead } from './show/ShowHead';
 import { ShowFailed, ShowSkeleton, Silent, useLocationNames } from './show/ShowState';
 import { ShowTabs } from './show/ShowTabs';
 import type { ShowExtras } from './show/types';
-import { useGiveUp, useSilentLocations } from './show/useSilentPlaces';
+import { useGiveUp, useSilentLocations } from './show/useSilentLocations';
 import { usePriceFacts } from './show/usePriceFacts';
 import { Unread } from './Unread';
 import { useSettling } from './useSettling';

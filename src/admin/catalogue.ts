@@ -39,13 +39,13 @@ export function useMetalSpecs(location: string | undefined) {
   return useQuery(metalSpecs(http, location));
 }
 
-/** Of several places side by side; undefined until each has answered or failed. */
+/** Of several locations side by side; undefined until each has answered or failed. */
 export function useOfferedSpecs(locations: readonly string[]): OfferedIn<MetalSpec>[] | undefined {
   const { http } = usePortal();
   return offeredIn(locations, useQueries({ queries: locations.map((location) => metalSpecs(http, location)) }));
 }
 
-/** What places have answered; those that failed offer nothing. */
+/** What locations have answered; those that failed offer nothing. */
 export function offeredIn<T>(
   locations: readonly string[],
   answers: readonly PartSource<T[]>[],

@@ -1,7 +1,7 @@
-/** What in a place has a private address, and which of those addresses a public one goes to already. */
+/** What in a location has a private address, and which of those addresses a public one goes to already. */
 import { holderKinds, holdersOf, type Holder, type HolderKind } from '../../resources/ip_address/rules';
 import { together, type PartSource } from '../ui/sources';
-import { useInLocation } from './useInPlace';
+import { useInLocation } from './useInLocation';
 
 export interface AddressHolders {
   holders: (Holder & { taken: boolean })[];

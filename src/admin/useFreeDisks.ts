@@ -3,7 +3,7 @@ import type { VirtualMachine } from '../../resources/virtual_machine/schema';
 import { disksOf } from '../../resources/virtual_machine/rules/storage';
 import { usePortal } from '../portal';
 import { together, type PartSource } from '../ui/sources';
-import { useInLocation } from './useInPlace';
+import { useInLocation } from './useInLocation';
 
 export interface FreeDisks {
   /** False where the site has no disks of their own. */
@@ -14,7 +14,7 @@ export interface FreeDisks {
   isFree(disk: PortalRecord): boolean;
 }
 
-/** Disks of a place that are in no machine: which are in one is read from the machines (docs/readings.md). */
+/** Disks of a location that are in no machine: which are in one is read from the machines (docs/readings.md). */
 export function useFreeDisks(location: string | undefined): FreeDisks {
   const known = usePortal().registry.find('disk') !== undefined;
   const disks = useInLocation('disk', location);

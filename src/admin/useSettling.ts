@@ -29,7 +29,7 @@ export function useSettling(kind: Kind, records: readonly PortalRecord[]): void 
     settleFallbacks(kind, records);
   }, [kind, records]);
 
-  // A job that has finished in a place may have changed what else is there: an address, a disk.
+  // A job that has finished in a location may have changed what else is there: an address, a disk.
   const before = useRef('-');
   useEffect(() => {
     const now = places.split('\n');

@@ -1,7 +1,7 @@
 import { forgetUploads } from '../../dataProvider/s3/uploads/database';
 import { clearDrafts } from '../ui/drafts';
 import { basePath } from './entryUrl';
-import { forgetSeen } from '../lastSeen/place';
+import { forgetSeen } from '../lastSeen/seenLocation';
 import { leaveNow } from './leaving';
 import { clearSession, expiredFlag } from './storage';
 

@@ -1,7 +1,7 @@
 /** What scrolls. It knows its own element, so that nothing else of the shell is drawn again when it is there. */
 import { useState, type ReactNode } from 'react';
 import { MainScrollContext } from '../ui/MainScroll';
-import { useEntryFocus } from './useArrival';
+import { useEntryFocus } from './useEntryFocus';
 import styles from './shell.module.css';
 
 export const mainId = 'main';

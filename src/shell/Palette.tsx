@@ -29,12 +29,12 @@ function Option({ command }: { command: Command }) {
   );
 }
 
-/** With nothing typed: lately, places, deeds. Else things first, as they are what is looked for mostly. */
+/** With nothing typed: lately, locations, deeds. Else things first, as they are what is looked for mostly. */
 function useMatches(query: string, open: boolean, onShortcuts: () => void) {
   const all = useCommands(onShortcuts);
   const { commands: things, searching } = useFound(query, open);
   const matching = findBy(all, query, ({ label, hint }) => [label, hint].filter(Boolean).join(' · '));
-  // Two sections: the places that match, and the deeds that match, each the best first.
+  // Two sections: the locations that match, and the deeds that match, each the best first.
   const bySection = (section: Command['section']) => matching.filter((command) => command.section === section);
   return { matches: [...things, ...bySection('go_to'), ...bySection('do')], searching };
 }

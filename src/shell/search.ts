@@ -33,7 +33,7 @@ export function findBy<T>(all: readonly T[], query: string, textOf: (one: T) => 
     .map(({ one }) => one);
 }
 
-/** A place is called by its name, records know its slug: "tallinn" becomes "tll". */
+/** A location is called by its name, records know its slug: "tallinn" becomes "tll". */
 function withSlugs(query: string, places: readonly SiteLocation[]): string {
   const slugOf = (word: string) =>
     word.length < 3 ? word : (places.find(({ display_name }) => scoreOf(display_name, word) > 1)?.slug ?? word);

@@ -55,6 +55,6 @@ export function placeToasts(wanted: Wanted): ToastBox {
   return best;
 }
 
-/** Whether toasts at this place cover no action, and stand in their part of the window. */
+/** Whether toasts at this location cover no action, and stand in their part of the window. */
 export const isFree = (spot: ToastBox, { actions, area }: Wanted): boolean =>
   spot.bottom <= area.bottom && spot.left >= area.left && coveredBy(spot, actions) === 0;

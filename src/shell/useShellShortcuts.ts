@@ -1,4 +1,4 @@
-/** What the shell's shortcuts are: places by "g" and a letter, and a few deeds. Menus and the help show the same list. */
+/** What the shell's shortcuts are: locations by "g" and a letter, and a few deeds. Menus and the help show the same list. */
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
@@ -8,7 +8,7 @@ import { useShortcuts } from './useShortcuts';
 export interface NamedShortcut {
   keys: string;
   label: string;
-  /** Where it leads, if it is a place. */
+  /** Where it leads, if it is a location. */
   to?: string;
 }
 

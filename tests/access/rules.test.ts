@@ -181,7 +181,9 @@ describe('rights', () => {
     const action = { needs: 'own', pays: true } as const;
     const standing = { ...ordinary, acting: true, payers: payers(frozen) };
     expect(actionBlockedReason(disk, action, { billing_account_id: 1 }, standing)).toBe('acting');
-    expect(actionBlockedReason(disk, { ...action, needs: 'any' }, { billing_account_id: '1' }, standing)).toBe('frozen');
+    expect(actionBlockedReason(disk, { ...action, needs: 'any' }, { billing_account_id: '1' }, standing)).toBe(
+      'frozen',
+    );
   });
 
   it('leave administrators’ things out for others', () => {

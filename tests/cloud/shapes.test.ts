@@ -93,7 +93,10 @@ it('is configured so that the portal has nothing to complain of', async () => {
   expect(problems).toEqual([]);
   const off = Object.entries(site).filter(([name, value]) => name.endsWith('Enabled') && value !== true);
   expect(off.map(([name]) => name)).toEqual(['chatEnabled', 'mockApiEnabled']);
-  expect(readLocations((await ask('/v1/config/locations')).body)).toMatchObject({ problems: [], places: { length: 4 } });
+  expect(readLocations((await ask('/v1/config/locations')).body)).toMatchObject({
+    problems: [],
+    places: { length: 4 },
+  });
 });
 
 it('offers packages that keep their own rules', () => {

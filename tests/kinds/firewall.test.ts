@@ -149,7 +149,12 @@ describe('what is refused', () => {
 
 describe('what a changed set means', () => {
   const before = [22, 80, 443, 8080].map((port) => rule({ port_start: port }));
-  const [ssh, http, https, other] = before as [FirewallRuleDraft, FirewallRuleDraft, FirewallRuleDraft, FirewallRuleDraft];
+  const [ssh, http, https, other] = before as [
+    FirewallRuleDraft,
+    FirewallRuleDraft,
+    FirewallRuleDraft,
+    FirewallRuleDraft,
+  ];
   const told = (after: readonly FirewallRuleDraft[]) =>
     changesOf(before, after).map((change) => [change.kind, change.rule.port_start]);
 

@@ -32,7 +32,9 @@ describe('a forwarding rule', () => {
   });
 
   it.each([0, 65536, -1, 'eighty', 80.5])('refuses the port %s', (port) => {
-    expect(Object.keys(validateForwardingRule({ ...newForwardingRule(80), source_port: port }))).toEqual(['source_port']);
+    expect(Object.keys(validateForwardingRule({ ...newForwardingRule(80), source_port: port }))).toEqual([
+      'source_port',
+    ]);
   });
 
   it('needs both ports, and no limit', () => {
@@ -40,18 +42,24 @@ describe('a forwarding rule', () => {
       source_port: { key: 'form.required' },
       target_port: { key: 'form.required' },
     });
-    expect(validateForwardingRule({ ...newForwardingRule(80), connection_limit: 0 })).toHaveProperty('connection_limit');
+    expect(validateForwardingRule({ ...newForwardingRule(80), connection_limit: 0 })).toHaveProperty(
+      'connection_limit',
+    );
     expect(validateForwardingRule({ ...newForwardingRule(80), connection_limit: 5000 })).toEqual({});
   });
 
   it('takes no port that another one has', () => {
-    expect(validateForwardingRule(newForwardingRule(80), [443, 80])).toEqual({ source_port: { key: 'form.port_taken' } });
+    expect(validateForwardingRule(newForwardingRule(80), [443, 80])).toEqual({
+      source_port: { key: 'form.port_taken' },
+    });
     expect(validateForwardingRule(newForwardingRule(80), ['80'])).toEqual({ source_port: { key: 'form.port_taken' } });
   });
 
   it('knows no other persistence than SOURCE_IP', () => {
     expect(validateForwardingRule({ ...newForwardingRule(80), session_persistence: 'SOURCE_IP' })).toEqual({});
-    expect(validateForwardingRule({ ...newForwardingRule(80), session_persistence: 'COOKIE' })).toHaveProperty('session_persistence');
+    expect(validateForwardingRule({ ...newForwardingRule(80), session_persistence: 'COOKIE' })).toHaveProperty(
+      'session_persistence',
+    );
   });
 
   it('is called by its ports', () => {

@@ -24,7 +24,8 @@ describe('rules of spec section 5', () => {
       rules.vlanId,
       rules.email,
     ];
-    for (const rule of [...ofText, rules.uuidRule, rules.ip, rules.topUpAmount('13')]) passes(rule, ['', null, undefined]);
+    for (const rule of [...ofText, rules.uuidRule, rules.ip, rules.topUpAmount('13')])
+      passes(rule, ['', null, undefined]);
   });
 
   it('wants a lower and an upper case letter, a digit and 8 characters in a password', () => {

@@ -9,7 +9,8 @@ const box = (left: number, top: number, width: number, height: number): ToastBox
   right: left + width,
   bottom: top + height,
 });
-const covers = (a: ToastBox, b: ToastBox) => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+const covers = (a: ToastBox, b: ToastBox) =>
+  a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 test('without anything in the way they stand in the corner', () => {
   expect(placeToasts({ ...two, actions: [] })).toEqual({ left: 1044, top: 47, right: 1424, bottom: 187 });

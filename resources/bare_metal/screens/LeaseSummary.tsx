@@ -9,7 +9,7 @@ import type { Sum } from '../../../src/lib/sum';
 import { useSiteLocation } from '../../../src/portal';
 import { useWords } from '../../../src/admin/texts';
 import { summaryPrice } from '../../../src/admin/form/order/price';
-import { useProvidedErrors } from '../../../src/admin/form/order/useToldFaults';
+import { useProvidedErrors } from '../../../src/admin/form/order/useProvidedErrors';
 import { OrderSummary } from '../../../src/admin/form/OrderSummary';
 import { table } from '../../../src/lib/table';
 

@@ -74,7 +74,7 @@ function Offered({ offered, ...given }: OfferedProps) {
   );
 }
 
-/** The models of a place. */
+/** The models of a location. */
 export function SpecSection({ title, ...offered }: OfferedProps & { title: string }) {
   const translate = useTranslate();
   return (

@@ -1,7 +1,15 @@
 /** Buckets and S3 keys (spec sections 5 and 7). */
 import * as z from 'zod/mini';
 import { failure, invalid, noContent, problem, unknown } from '../../../mocks/http/answer';
-import { accountId, bucketNameField, corsOriginField, oneOf, requiredField, textField, whole } from '../../../mocks/http/fields';
+import {
+  accountId,
+  bucketNameField,
+  corsOriginField,
+  oneOf,
+  requiredField,
+  textField,
+  whole,
+} from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import type { BucketRow, CorsRow } from '../../../mocks/rows/storage';
 import { mustBePaid, payingAccount } from '../../../mocks/rules/accounts';

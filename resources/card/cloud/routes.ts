@@ -72,7 +72,11 @@ function add(c: Context<z.infer<typeof addShape>>) {
   return showCard(card);
 }
 
-const verifyShape = z.strictObject({ payment_object_id: whole(1), front_base_url: url, force_3ds: z.optional(flagField) });
+const verifyShape = z.strictObject({
+  payment_object_id: whole(1),
+  front_base_url: url,
+  force_3ds: z.optional(flagField),
+});
 
 /** With 3-D Secure the payer goes to `authorize_uri` and comes back with `data_ref`; else the card is good at once. */
 function verify(c: Context<z.infer<typeof verifyShape>>) {

@@ -1,4 +1,4 @@
-/** Which machine a disk is in, read from the machines of its place (docs/readings.md), and putting it in or taking it out. */
+/** Which machine a disk is in, read from the machines of its location (docs/readings.md), and putting it in or taking it out. */
 import { Unlink } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';

@@ -6,7 +6,7 @@ import type { Kind } from '../../kind/types';
 import { oneLine } from '../../../src/ui/safe';
 import { Lines } from '../../../src/admin/Lines';
 import { useWords } from '../../../src/admin/texts';
-import { useInLocation } from '../../../src/admin/useInPlace';
+import { useInLocation } from '../../../src/admin/useInLocation';
 import { usePoolName } from '../../../src/admin/usePoolName';
 import { PartNote } from '../../../src/ui/Part';
 import { Card } from '../../../src/admin/show/Card';

@@ -8,7 +8,7 @@ import { OrderButton } from '../../../src/admin/form/order/OrderButton';
 import { OrderPage } from '../../../src/admin/form/order/OrderPage';
 import { summaryPrice } from '../../../src/admin/form/order/price';
 import { useOrder } from '../../../src/admin/form/order/useOrder';
-import { useProvidedErrors } from '../../../src/admin/form/order/useToldFaults';
+import { useProvidedErrors } from '../../../src/admin/form/order/useProvidedErrors';
 import { OrderSummary } from '../../../src/admin/form/OrderSummary';
 import { Section } from '../../../src/admin/form/Section';
 import { useAccounts, type AccountChoices } from '../../../src/admin/form/useAccounts';
@@ -24,7 +24,7 @@ import { useOpenLocations, useSiteLocation, usePortal } from '../../../src/porta
 import { Part, PartNote } from '../../../src/ui/Part';
 import { optional, together } from '../../../src/ui/sources';
 import { useWords } from '../../../src/admin/texts';
-import { useInLocation } from '../../../src/admin/useInPlace';
+import { useInLocation } from '../../../src/admin/useInLocation';
 import { usePriceList } from '../../../src/admin/usePriceList';
 import { formatSize } from '../../../src/lib/bytes';
 import type { Kind } from '../../kind/types';

@@ -1,4 +1,4 @@
-/** The machine that each disk of a list is in, read from the machines of all places (docs/readings.md). */
+/** The machine that each disk of a list is in, read from the machines of all locations (docs/readings.md). */
 import { useGetList, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { ListMeta, PortalRecord } from '../../../dataProvider';

@@ -4,7 +4,7 @@ import type { MachineDisk, VirtualMachine } from '../../virtual_machine/schema';
 import { disksOf } from '../../virtual_machine/rules/storage';
 import { usePortal } from '../../../src/portal';
 import type { PartSource } from '../../../src/ui/sources';
-import { useInLocation } from '../../../src/admin/useInPlace';
+import { useInLocation } from '../../../src/admin/useInLocation';
 
 export const holderKind = 'virtual_machine';
 
@@ -21,7 +21,7 @@ export interface DiskHolders {
   inMachine(machine: PortalRecord): MachineDisk | undefined;
 }
 
-/** Which machine a disk is in, read from the machines of its place (docs/readings.md). */
+/** Which machine a disk is in, read from the machines of its location (docs/readings.md). */
 export function useDiskHolders({ location, uuid }: PortalRecord): DiskHolders {
   const kind = usePortal().registry.find(holderKind);
   const { data, source } = useInLocation(holderKind, location);

@@ -7,13 +7,13 @@ import { placedPrice, type MachinesState } from '../running';
 import type { Kind } from '../../kind/types';
 import { usePortal } from '../../../src/portal';
 import { isAwaited } from '../../../src/ui/sources';
-import { everything, useInLocation } from '../../../src/admin/useInPlace';
+import { everything, useInLocation } from '../../../src/admin/useInLocation';
 import { holderKind } from './useHolders';
 
 /** All machines by their names: one question for all that asks so. */
 export const allByName = { pagination: everything, sort: { field: 'name', order: 'ASC' as const } };
 
-/** For the list: by the machines of all places. The same object as long as they are the same. */
+/** For the list: by the machines of all locations. The same object as long as they are the same. */
 export function useListedPrice(kind: Kind): Kind {
   const enabled = usePortal().registry.find(holderKind) !== undefined;
   const { data, error, meta } = useGetList<PortalRecord>(holderKind, allByName, { enabled, retry: false });
@@ -30,7 +30,7 @@ export function useListedPrice(kind: Kind): Kind {
   }, [kind, enabled, data, error, meta]);
 }
 
-/** For a disk's page: by the machines of its place, which its address names. */
+/** For a disk's page: by the machines of its location, which its address names. */
 export function useShownPrice(kind: Kind): Kind {
   const enabled = usePortal().registry.find(holderKind) !== undefined;
   const { location } = useParams();

@@ -8,7 +8,7 @@ import type { Kind } from '../../kind/types';
 import { usePortal } from '../../../src/portal';
 import { MachinesInput } from '../../../src/admin/inputs/MachinesInput';
 import { useWords } from '../../../src/admin/texts';
-import { useInLocation } from '../../../src/admin/useInPlace';
+import { useInLocation } from '../../../src/admin/useInLocation';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { machineKind, MachineList } from '../../../src/admin/show/MachineList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';

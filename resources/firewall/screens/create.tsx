@@ -8,7 +8,7 @@ import { accountOf } from '../../../src/admin/form/account';
 import { OrderButton } from '../../../src/admin/form/order/OrderButton';
 import { OrderPage } from '../../../src/admin/form/order/OrderPage';
 import { useOrder } from '../../../src/admin/form/order/useOrder';
-import { useProvidedErrors } from '../../../src/admin/form/order/useToldFaults';
+import { useProvidedErrors } from '../../../src/admin/form/order/useProvidedErrors';
 import { OrderSummary } from '../../../src/admin/form/OrderSummary';
 import { Section } from '../../../src/admin/form/Section';
 import { useAccounts, type AccountChoices } from '../../../src/admin/form/useAccounts';
@@ -75,7 +75,7 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
     <OrderPage
       order={order}
       whereAbout={translate('show.firewall.where_about')}
-      // Machines are of one place.
+      // Machines are of one location.
       onPlace={() => form.setValue('machines', [])}
       accounts={accounts}
       account={account}

@@ -23,7 +23,7 @@ function placeAt(list: Element, from: number, y: number): number {
   }).length;
 }
 
-/** `count` entries; `onMove` with places from 0. */
+/** `count` entries; `onMove` with locations from 0. */
 export function useReorder<E extends HTMLElement>(count: number, onMove: (from: number, to: number) => void) {
   const list = useRef<E>(null);
   const [drag, setDrag] = useState<Drag>();

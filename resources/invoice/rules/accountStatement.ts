@@ -39,7 +39,11 @@ export function accountStatement(account: BillingAccount, currency: string): Acc
 }
 
 /** Usage of one account, with its discount and VAT. */
-export function usageStatement(entries: readonly UsageEntry[], account: BillingAccount, currency: string): InvoiceStatement {
+export function usageStatement(
+  entries: readonly UsageEntry[],
+  account: BillingAccount,
+  currency: string,
+): InvoiceStatement {
   return statementOf({ told: {}, counted: usageCost(entries, currency), rates: ratesOf(account) }, currency);
 }
 

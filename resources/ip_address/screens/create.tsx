@@ -7,7 +7,7 @@ import { accountOf } from '../../../src/admin/form/account';
 import { OrderButton } from '../../../src/admin/form/order/OrderButton';
 import { OrderPage } from '../../../src/admin/form/order/OrderPage';
 import { useOrder } from '../../../src/admin/form/order/useOrder';
-import { useProvidedErrors } from '../../../src/admin/form/order/useToldFaults';
+import { useProvidedErrors } from '../../../src/admin/form/order/useProvidedErrors';
 import { OrderSummary } from '../../../src/admin/form/OrderSummary';
 import { Section } from '../../../src/admin/form/Section';
 import { useAccounts, type AccountChoices } from '../../../src/admin/form/useAccounts';

@@ -1,7 +1,17 @@
 /** Load balancers with their targets and forwarding rules (spec section 7). */
 import * as z from 'zod/mini';
 import { invalid, missing, noContent, problem, unknown } from '../../../mocks/http/answer';
-import { accountId, flagField, oneOf, portField, requiredField, textField, textId, uuidField, whole } from '../../../mocks/http/fields';
+import {
+  accountId,
+  flagField,
+  oneOf,
+  portField,
+  requiredField,
+  textField,
+  textId,
+  uuidField,
+  whole,
+} from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import type { BalancerRow, StoredRule, TargetRow } from '../../../mocks/rows/network';
 import { mustBeOpen, payingAccount } from '../../../mocks/rules/accounts';
@@ -37,7 +47,11 @@ function newTarget(c: Context<unknown>, { target_uuid }: { target_uuid: string }
   return { target_uuid, created_at: c.store.stamp() };
 }
 
-function newRule({ store }: Context<unknown>, rule: z.infer<typeof ruleShape>, others: readonly StoredRule[]): StoredRule {
+function newRule(
+  { store }: Context<unknown>,
+  rule: z.infer<typeof ruleShape>,
+  others: readonly StoredRule[],
+): StoredRule {
   if (others.some((o) => o.source_port === rule.source_port)) throw invalid('source_port', 'The port is taken');
   const { source_port, target_port, connection_limit = null, session_persistence = null } = rule;
   return {

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
 import { Part } from '../../../src/ui/Part';
-import { useInLocation } from '../../../src/admin/useInPlace';
+import { useInLocation } from '../../../src/admin/useInLocation';
 import styles from '../../../src/admin/show/children.module.css';
 
 export function PublicAddress({ record }: { record: PortalRecord }) {

@@ -15,7 +15,10 @@ export function RulesInput() {
     return translate('show.balancer.rule', { source: source_port, target: target_port });
   };
   return (
-    <RepeatedGroups add={translate('resources.load_balancer.actions.add_rule.label')} onAdd={() => append(newForwardingRule())}>
+    <RepeatedGroups
+      add={translate('resources.load_balancer.actions.add_rule.label')}
+      onAdd={() => append(newForwardingRule())}
+    >
       {fields.map((field, index) => (
         <Group
           key={field.id}

@@ -7,7 +7,7 @@ import type { LoadBalancer } from '../schema';
 import { usePortal } from '../../../src/portal';
 import { ReferenceInput } from '../../../src/admin/inputs/ReferenceInput';
 import { useWords } from '../../../src/admin/texts';
-import { useInLocation } from '../../../src/admin/useInPlace';
+import { useInLocation } from '../../../src/admin/useInLocation';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { machineKind, MachineList } from '../../../src/admin/show/MachineList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';

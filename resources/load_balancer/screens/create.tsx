@@ -7,7 +7,7 @@ import { accountOf } from '../../../src/admin/form/account';
 import { OrderButton } from '../../../src/admin/form/order/OrderButton';
 import { OrderPage } from '../../../src/admin/form/order/OrderPage';
 import { useOrder } from '../../../src/admin/form/order/useOrder';
-import { useProvidedErrors } from '../../../src/admin/form/order/useToldFaults';
+import { useProvidedErrors } from '../../../src/admin/form/order/useProvidedErrors';
 import { OrderSummary } from '../../../src/admin/form/OrderSummary';
 import { Section } from '../../../src/admin/form/Section';
 import { useAccounts, type AccountChoices } from '../../../src/admin/form/useAccounts';
@@ -69,7 +69,7 @@ function BalancerForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
     <OrderPage
       order={order}
       onPlace={() => {
-        // Machines and networks are of one place.
+        // Machines and networks are of one location.
         form.setValue('targets', []);
         form.setValue('network_uuid', '');
       }}

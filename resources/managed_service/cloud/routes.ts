@@ -1,7 +1,16 @@
 /** Managed services: order, list, change, delete (spec sections 4, 5 and 7). Memory in MB, storage in GB. */
 import * as z from 'zod/mini';
 import { emptyText, invalid, missing, problem } from '../../../mocks/http/answer';
-import { accountId, flagField, ipv4OrBlock, oneOf, requiredField, textField, uuidField, whole } from '../../../mocks/http/fields';
+import {
+  accountId,
+  flagField,
+  ipv4OrBlock,
+  oneOf,
+  requiredField,
+  textField,
+  uuidField,
+  whole,
+} from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import { settle } from '../../../mocks/jobs';
 import type { ServiceRow } from '../../../mocks/rows/services';

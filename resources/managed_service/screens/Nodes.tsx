@@ -31,7 +31,7 @@ const icons = { start_part: <Play size={16} aria-hidden />, stop_part: <Square s
 const powers: readonly Power[] = ['start_part', 'stop_part'];
 
 const nameOf = (node: ServiceResource) => oneLine(node.name || node.resource_uuid || '–', 80);
-/** Of a row: one that the provider gave no id has only its place. */
+/** Of a row: one that the provider gave no id has only its location. */
 const keyOf = (node: ServiceResource, index: number) => node.resource_uuid || `#${index + 1}`;
 
 export function Nodes({ kind, record }: ServicePartProps) {

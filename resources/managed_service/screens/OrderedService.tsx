@@ -12,7 +12,7 @@ import { afterDiscount } from '../../../src/lib/sum';
 import { useSiteLocation } from '../../../src/portal';
 import { oneLine } from '../../../src/ui/safe';
 import { summaryPrice } from '../../../src/admin/form/order/price';
-import { useProvidedErrors } from '../../../src/admin/form/order/useToldFaults';
+import { useProvidedErrors } from '../../../src/admin/form/order/useProvidedErrors';
 import { OrderSummary } from '../../../src/admin/form/OrderSummary';
 import { useWords } from '../../../src/admin/texts';
 import { useSumText } from '../../../src/admin/sums/useSumText';

@@ -52,7 +52,7 @@ function ServiceForm(given: ServiceFormGiven) {
   return (
     <OrderPage
       order={order}
-      // Networks are of one place.
+      // Networks are of one location.
       onPlace={() => order.form.setValue('network_uuid', '')}
       accounts={accounts}
       account={account}
@@ -112,7 +112,7 @@ export default function ManagedServiceCreate({ kind }: ScreenProps) {
   const accounts = useAccounts();
   const start = defaultLocation(places, params.get('location'));
   const offered = useOffered(start);
-  // Without a place nothing is asked.
+  // Without a location nothing is asked.
   const begun = optional({ ...offered, isFetched: offered.isFetched || start === '' });
   return (
     <Part of={together({ accounts: optional(accounts.source), begun })} shape="order">

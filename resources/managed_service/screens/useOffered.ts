@@ -12,13 +12,13 @@ const offered = (http: Http, location: string) => ({
   enabled: location !== '',
 });
 
-/** Types, versions and sizes that a place offers; nothing is asked without a place. */
+/** Types, versions and sizes that a location offers; nothing is asked without a location. */
 export function useOffered(location: string) {
   const { http } = usePortal();
   return useQuery(offered(http, location));
 }
 
-/** Of several places side by side; undefined until each has answered or failed. */
+/** Of several locations side by side; undefined until each has answered or failed. */
 export function useOfferedIn(locations: readonly string[]): OfferedIn<ServiceConfiguration>[] | undefined {
   const { http } = usePortal();
   return offeredIn(locations, useQueries({ queries: locations.map((location) => offered(http, location)) }));

@@ -73,7 +73,7 @@ function useDefaults({ accounts, begun, start }: ServiceFormGiven, limit: Accoun
   return defaults;
 }
 
-/** The form of a new service, and what its place offers. What is not offered gives way to what is. */
+/** The form of a new service, and what its location offers. What is not offered gives way to what is. */
 export function useServiceForm(given: ServiceFormGiven): ServiceForm {
   const { kind, accounts, begun } = given;
   const translate = useTranslate();

@@ -123,12 +123,17 @@ export const machineActionRoutes = [
   route('POST', `${path}/clone`, { json: z.strictObject({ ...one, name: textField }) }, clone),
   route('POST', `${path}/rebuild`, { json: z.strictObject({ ...one, replica_uuid: z.optional(uuidField) }) }, rebuild),
   route('POST', `${path}/reinstall`, { json: reinstallShape }, reinstall),
-  route('PATCH', `${path}/user`, { json: z.strictObject({ ...one, username: textField, password: passwordField }) }, (c) => {
-    const machine = machineHere(c, c.body.uuid);
-    if (machine.status !== 'running') throw problem(400, 'The virtual machine has to be running');
-    machine.username = c.body.username;
-    return showMachine(c.store, machine);
-  }),
+  route(
+    'PATCH',
+    `${path}/user`,
+    { json: z.strictObject({ ...one, username: textField, password: passwordField }) },
+    (c) => {
+      const machine = machineHere(c, c.body.uuid);
+      if (machine.status !== 'running') throw problem(400, 'The virtual machine has to be running');
+      machine.username = c.body.username;
+      return showMachine(c.store, machine);
+    },
+  ),
   route(
     'POST',
     `${path}/resource_billing`,

@@ -110,7 +110,12 @@ const replicaShape = z.strictObject({ uuid: uuidField, type: z._default(oneOf('s
 
 export const machineDiskRoutes = [
   route('POST', `${path}/replica`, { json: replicaShape }, addReplica),
-  route('DELETE', `${path}/replica`, { json: z.strictObject({ uuid: uuidField, replica_uuid: uuidField }) }, removeReplica),
+  route(
+    'DELETE',
+    `${path}/replica`,
+    { json: z.strictObject({ uuid: uuidField, replica_uuid: uuidField }) },
+    removeReplica,
+  ),
   route('POST', `${path}/storage`, { json: z.strictObject({ uuid: uuidField, size_gb: whole(1) }) }, addStorage),
   route('PATCH', `${path}/storage`, { json: z.strictObject({ ...onDisk, size_gb: whole(1) }) }, resizeStorage),
   route('DELETE', `${path}/storage`, { json: z.strictObject(onDisk) }, (c) => removeStorage(c, false)),

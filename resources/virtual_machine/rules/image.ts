@@ -72,7 +72,7 @@ export interface OsFamily {
   readonly systems: readonly System[];
 }
 
-/** A version whose number is not known yet: what a person types takes its place. */
+/** A version whose number is not known yet: what a person types takes its location. */
 const openVersion = { os_version: '', display_name: undefined, license_type: undefined };
 
 /** Published images in the order the provider wants. One that says no versions has an open one, `os_version` ''. */

@@ -14,7 +14,7 @@ import { ReferenceInput } from '../../../src/admin/inputs/ReferenceInput';
 import { PartNote } from '../../../src/ui/Part';
 import { usePartLabel } from '../../../src/ui/usePartLabel';
 import { useWords } from '../../../src/admin/texts';
-import { useInLocation } from '../../../src/admin/useInPlace';
+import { useInLocation } from '../../../src/admin/useInLocation';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { ChildList } from '../../../src/admin/show/ChildList';
 

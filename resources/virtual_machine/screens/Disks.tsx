@@ -5,7 +5,15 @@ import { useWatch } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import type { MachineDisk, VirtualMachine } from '../schema';
-import { addFields, attachFields, diskSize, disksOf, validateDiskGrowth, isStable, resizeFields } from '../rules/storage';
+import {
+  addFields,
+  attachFields,
+  diskSize,
+  disksOf,
+  validateDiskGrowth,
+  isStable,
+  resizeFields,
+} from '../rules/storage';
 import { formatSize } from '../../../src/lib/bytes';
 import { useBlockedReason } from '../../../src/admin/actions/useBlockedReason';
 import { DateValue } from '../../../src/admin/fields/DateValue';

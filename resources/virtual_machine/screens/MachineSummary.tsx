@@ -13,7 +13,7 @@ import { useAccounts } from '../../../src/admin/form/useAccounts';
 import { useSumText } from '../../../src/admin/sums/useSumText';
 import { usePriceList } from '../../../src/admin/usePriceList';
 import { summaryPrice } from '../../../src/admin/form/order/price';
-import { useProvidedErrors } from '../../../src/admin/form/order/useToldFaults';
+import { useProvidedErrors } from '../../../src/admin/form/order/useProvidedErrors';
 import { OrderSummary, type OrderSummaryProps } from '../../../src/admin/form/OrderSummary';
 import { table } from '../../../src/lib/table';
 

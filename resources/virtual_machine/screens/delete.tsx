@@ -5,7 +5,7 @@ import { ActionDialog } from '../../../src/admin/actions/ActionDialog';
 import { useActionItem } from '../../../src/admin/actions/useActionItem';
 import { Consequences } from '../../../src/admin/actions/Consequences';
 import { oneLine } from '../../../src/ui/safe';
-import { useInLocation } from '../../../src/admin/useInPlace';
+import { useInLocation } from '../../../src/admin/useInLocation';
 import { useSumText } from '../../../src/admin/sums/useSumText';
 import { afterDiscount } from '../../../src/lib/sum';
 import { usePayer } from '../../../src/admin/billing/PayerForecast';

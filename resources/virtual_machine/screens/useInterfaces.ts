@@ -10,7 +10,7 @@ import type { Http } from '../../../dataProvider/http';
 import type { Interface } from '../schema';
 import { usePortal } from '../../../src/portal';
 
-/** What says in the list of a place whose card it is; a place without that list, or that does not say, knows none. */
+/** What says in the list of a location whose card it is; a location without that list, or that does not say, knows none. */
 async function inPlace(http: Http, { location, uuid }: MachineAt): Promise<Interface[] | undefined> {
   try {
     const all = await getAllInterfaces(http, location);
@@ -28,7 +28,7 @@ async function withVlans(http: Http, machine: MachineAt, card: Interface): Promi
   return { ...card, subinterfaces: await getSubinterfaces(http, machine, card.uuid) };
 }
 
-/** The cards of a machine with their VLANs: from the list of its place (spec section 7), else by its own call. */
+/** The cards of a machine with their VLANs: from the list of its location (spec section 7), else by its own call. */
 async function askCards(http: Http, machine: MachineAt): Promise<Interface[]> {
   const cards = (await inPlace(http, machine)) ?? (await getInterfaces(http, machine));
   return Promise.all(cards.map((card) => withVlans(http, machine, card)));

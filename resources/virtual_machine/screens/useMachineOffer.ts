@@ -34,7 +34,7 @@ function useWarnings(packages: readonly MachinePackage[]) {
   }, [packages]);
 }
 
-/** What a new machine can be made of in a place. */
+/** What a new machine can be made of in a location. */
 export function useMachineOffer({ families, limits, accounts }: MachineOfferGiven, location: string): MachineOffer {
   const { site } = usePortal();
   const openPlaces = useOpenLocations();

@@ -12,7 +12,7 @@ import { useWords } from '../../../src/admin/texts';
 import { PartNote } from '../../../src/ui/Part';
 import { together, type PartSource } from '../../../src/ui/sources';
 import { usePartLabel } from '../../../src/ui/usePartLabel';
-import { useInLocation } from '../../../src/admin/useInPlace';
+import { useInLocation } from '../../../src/admin/useInLocation';
 import { ChildList, type Child } from '../../../src/admin/show/ChildList';
 
 const byName = (title: string) => (a: PortalRecord, b: PortalRecord) =>

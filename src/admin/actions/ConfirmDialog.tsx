@@ -19,7 +19,7 @@ export interface ConfirmDialogProps {
   /** Rejects with `PortalError`: the dialog then stays, with Retry in the toast. */
   run(): Promise<unknown>;
   onClose(): void;
-  /** A `RequestsButton`: the call behind it. */
+  /** A `ApiSnippetButton`: the call behind it. */
   calls?: ReactNode;
 }
 

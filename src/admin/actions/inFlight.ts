@@ -14,7 +14,12 @@ const subscribe = (listener: () => void) => {
 };
 
 /** Runs the work, unless the same is under way already: then undefined, at once. */
-export async function dedupe<T>(kind: Kind, id: RecordId, name: string, work: () => Promise<T>): Promise<T | undefined> {
+export async function dedupe<T>(
+  kind: Kind,
+  id: RecordId,
+  name: string,
+  work: () => Promise<T>,
+): Promise<T | undefined> {
   const key = keyOf(kind, id, name);
   if (sent.has(key)) return undefined;
   sent.add(key);

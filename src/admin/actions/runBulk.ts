@@ -40,7 +40,12 @@ export interface Unable {
 }
 
 /** Which of the records it is allowed for, before anything is sent. */
-export function partitionByAllowed(kind: Kind, action: string, records: readonly PortalRecord[], standing?: Permissions) {
+export function partitionByAllowed(
+  kind: Kind,
+  action: string,
+  records: readonly PortalRecord[],
+  standing?: Permissions,
+) {
   const able: PortalRecord[] = [];
   const unable: Unable[] = [];
   for (const record of records) {

@@ -14,7 +14,7 @@ import { fallbackRule } from './fallbackRules';
 import { cancelFallback, fallbackOf, fallbacks, onFallbacks, patience, type Fallback } from './fallbacks';
 import { setOptimistic } from './optimisticStatus';
 
-/** Between two tries while a place does not answer, ms. */
+/** Between two tries while a location does not answer, ms. */
 const pause = 15_000;
 
 /** Only one tab does it, where the browser can tell. */
@@ -51,7 +51,7 @@ async function fallBack(
     cancelFallback(one);
     return data;
   } catch (error) {
-    // Gone, or nobody's any more: nothing is left to be done. A silent place is asked again for a while.
+    // Gone, or nobody's any more: nothing is left to be done. A silent location is asked again for a while.
     if (toPortalError(error).status === 404 || Date.now() > one.due + patience) cancelFallback(one);
     throw error;
   }

@@ -30,7 +30,11 @@ export interface ShareCost {
   readonly shares: readonly Share[];
 }
 
-export function shareSums(kind: Kind, records: readonly PortalRecord[], priceOf: (record: PortalRecord) => Sum): ShareSums {
+export function shareSums(
+  kind: Kind,
+  records: readonly PortalRecord[],
+  priceOf: (record: PortalRecord) => Sum,
+): ShareSums {
   const field = payerField(kind);
   const present = records.filter((record) => !isDeleted(kind, record));
   const byPayer = new Map<string, Sum>();

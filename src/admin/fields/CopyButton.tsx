@@ -14,7 +14,7 @@ const confirmed = 1000;
 export interface CopyButtonProps {
   /** What is copied. */
   value: string;
-  /** What is shown in its place, for example dots for a secret. */
+  /** What is shown in its location, for example dots for a secret. */
   shown?: string;
   /** In a row of a list: cut at 9rem whatever it is, the mark only under the pointer. */
   dense?: boolean;

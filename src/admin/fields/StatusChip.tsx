@@ -19,7 +19,7 @@ export function StatusChip({ kind, record }: StatusChipProps) {
   const words = useWords();
   const status = useShownStatus(kind, record);
   const [seen, setSeen] = useState({ id: record.id, status, moved: false });
-  // Another record in the same place (a row that was scrolled away) has not moved.
+  // Another record in the same location (a row that was scrolled away) has not moved.
   if (seen.id !== record.id || seen.status !== status) {
     setSeen({ id: record.id, status, moved: seen.id === record.id });
   }

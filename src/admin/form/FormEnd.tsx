@@ -10,7 +10,7 @@ interface FormEndProps extends Pick<SubmitButtonProps, 'label' | 'busy'> {
   submit: Pick<SubmitState, 'sending' | 'refusals'>;
   /** Where 'Cancel' leads to. */
   back: string;
-  /** A `CallsButton`. */
+  /** A `FormSnippetButton`. */
   calls?: ReactNode;
   /** Before the button: what it costs. */
   children?: ReactNode;

@@ -18,7 +18,13 @@ const reasons: Record<AccountProblem, string> = {
 };
 
 /** `chosen` is the account that the form names, if it names one. */
-export function AccountPreflight({ accounts, chosen }: { accounts: AccountChoices; chosen?: BillingAccount | undefined }) {
+export function AccountPreflight({
+  accounts,
+  chosen,
+}: {
+  accounts: AccountChoices;
+  chosen?: BillingAccount | undefined;
+}) {
   const translate = useTranslate();
   const billing = usePortal().registry.find('billing_account');
   if (accounts.hidden) return null;

@@ -4,7 +4,7 @@ import type { RecordId } from '../../../dataProvider/address';
 import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../portal';
 
-/** The portal's id of the record that the address names. A place that is not in the address is looked up. */
+/** The portal's id of the record that the address names. A location that is not in the address is looked up. */
 export function useRouteId(kind: Kind): { id: RecordId | undefined; error: Error | null } {
   const provider = useProvider();
   const { location, id: own = '' } = useParams();

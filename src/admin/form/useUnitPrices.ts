@@ -1,4 +1,4 @@
-/** The price of one of each of these, in a place, the account's discount taken off; undefined until the list is here. */
+/** The price of one of each of these, in a location, the account's discount taken off; undefined until the list is here. */
 import { useTranslate } from 'ra-core';
 import type { PriceResourceType } from '../../../resources/pricing/schema';
 import { priceOfParts } from '../../../resources/pricing/list';

@@ -2,12 +2,12 @@ import { useTranslate } from 'ra-core';
 import type { SiteLocation } from '../../../dataProvider/calls/site';
 import { usePortal } from '../../portal';
 import { Flag } from '../Flag';
-import { LocationPreflight } from '../form/PlacePreflight';
+import { LocationPreflight } from '../form/LocationPreflight';
 import { RadioCards } from './RadioCards';
 import { SelectInput } from './SelectInput';
 import type { InputProps } from './useInput';
 
-/** So many places stand side by side; more become a list. */
+/** So many locations stand side by side; more become a list. */
 const mostCards = 9;
 
 /** The place to begin with: the one asked for, else the preferred or default one, of those that take something new. */
@@ -22,11 +22,12 @@ export interface LocationInputProps extends InputProps {
   onChosen?(slug: string): void;
 }
 
-/** Places with flag and name. A place that takes nothing new says so. */
+/** Places with flag and name. A location that takes nothing new says so. */
 export function LocationInput({ onChosen, ...props }: LocationInputProps) {
   const translate = useTranslate();
   const { locations: places } = usePortal();
-  const refused = (place: SiteLocation) => (place.create_resource_disabled ? translate('list.location.closed') : undefined);
+  const refused = (place: SiteLocation) =>
+    place.create_resource_disabled ? translate('list.location.closed') : undefined;
   const chosen = (slug: string | number) => onChosen?.(String(slug));
   if (places.length > mostCards) {
     const options = places.map((place) => ({ value: place.slug, label: place.display_name, refused: refused(place) }));

@@ -1,4 +1,4 @@
-/** Machines of one place to be ticked; many are searched. */
+/** Machines of one location to be ticked; many are searched. */
 import { Search } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
@@ -9,7 +9,7 @@ import { StatusChip } from '../fields/StatusChip';
 import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 import { useWords } from '../texts';
-import { useInLocation } from '../useInPlace';
+import { useInLocation } from '../useInLocation';
 import { pathTo } from '../../paths';
 import { usePortal } from '../../portal';
 import styles from './machines.module.css';

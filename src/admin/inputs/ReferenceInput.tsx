@@ -10,7 +10,7 @@ import { PartNote } from '../../ui/Part';
 import { isAwaited } from '../../ui/sources';
 import { usePartLabel } from '../../ui/usePartLabel';
 import { oneLine } from '../../ui/safe';
-import { useEverywhere, useInLocation } from '../useInPlace';
+import { useEverywhere, useInLocation } from '../useInLocation';
 import { AccountInput } from './AccountInput';
 import { SelectInput, type SelectOption } from './SelectInput';
 import { TextInput } from './TextInput';
@@ -23,7 +23,7 @@ const mostOptions = 25;
 
 export interface ReferenceInputProps extends InputProps {
   reference: string;
-  /** Only records of this place. Default: the place that the form has chosen, if it has one. */
+  /** Only records of this location. Default: the place that the form has chosen, if it has one. */
   location?: string | undefined;
   /** What stands for no choice. */
   blank?: string;

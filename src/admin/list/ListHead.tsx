@@ -10,7 +10,7 @@ import { useWords } from '../texts';
 import { useCreation } from '../useCreation';
 import styles from './list.module.css';
 
-/** How many there are: "12 of 4,980 machines in 4 places". */
+/** How many there are: "12 of 4,980 machines in 4 locations". */
 function Count({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const locale = useLocale();

@@ -53,7 +53,7 @@ function columnsOf(kind: Kind, wish: string | null, manyPlaces: boolean, own?: O
     if (own?.name === name) return { name, own };
     return field ? { name, field } : { name };
   };
-  // One place only: its name in each row would say nothing.
+  // One location only: its name in each row would say nothing.
   const standard = kind.columns
     .filter((name) => name !== 'location' || manyPlaces)
     .flatMap((name) => (own?.after === name ? [name, own.name] : [name]));

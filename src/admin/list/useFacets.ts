@@ -32,7 +32,7 @@ export const facetNames = (kind: Kind): string[] => [
   ...kind.columns.filter((name) => isFacet(kind.fields[name]) && name !== kind.status?.field),
 ];
 
-/** All records of the kind that are here already, over all places, as its list shows them. Asks nothing. */
+/** All records of the kind that are here already, over all locations, as its list shows them. Asks nothing. */
 export const useCachedRecords = (kind: Kind): readonly PortalRecord[] => useProvider().known(kind.name);
 
 const counts = (name: string, records: readonly RecordData[]): Map<string, number> => {
@@ -51,7 +51,7 @@ export function useFacet(kind: Kind, name: string): Facet {
   const locale = useLocale();
   const { locations: places, registry } = usePortal();
   const records = useCachedRecords(kind);
-  // Counted anew only when a place's list is another one.
+  // Counted anew only when a location's list is another one.
   const [countsOf] = useState(() => memoizeLast(counts));
   const found = countsOf(name, records);
   const field = kind.fields[name];

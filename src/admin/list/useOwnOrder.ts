@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import { sortBy, type SortOrder } from '../../../dataProvider/list';
 import type { Kind } from '../../../resources/kind/types';
-import { everything } from '../useInPlace';
+import { everything } from '../useInLocation';
 import type { OwnColumn } from './useColumns';
 
 export interface OwnOrder {

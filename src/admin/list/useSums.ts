@@ -34,7 +34,11 @@ function priceOf(kind: Kind, list: PriceList, record: PortalRecord): Sum {
 }
 
 /** What the records cost together, of the same array as long as they are the same. Undefined until it is worked out. */
-export function useSums(kind: Kind, records: readonly PortalRecord[], list: PriceList | undefined): ShareSums | undefined {
+export function useSums(
+  kind: Kind,
+  records: readonly PortalRecord[],
+  list: PriceList | undefined,
+): ShareSums | undefined {
   const [sums, setSums] = useState<ShareSums>();
   useEffect(() => {
     if (!list) return undefined;

@@ -28,7 +28,7 @@ export interface ChargeDialogProps {
   /** Rejects with `PortalError` only where nothing was charged: the toast then offers Retry. */
   run(): Promise<unknown>;
   onClose(): void;
-  /** A `RequestsButton`: the call behind it. */
+  /** A `ApiSnippetButton`: the call behind it. */
   calls?: ReactNode;
 }
 

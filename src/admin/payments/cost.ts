@@ -14,7 +14,12 @@ export interface PaymentCost {
 type Charging = Pick<PaymentProcessor, 'service_fee' | 'charge_currency_conversion'>;
 
 /** `final`: what the provider says is charged; without it, it is worked out here. The fee is what VAT does not explain. */
-export function paymentCost(amount: Money, vatPercentage: string | number, processor: Charging, final?: Money): PaymentCost {
+export function paymentCost(
+  amount: Money,
+  vatPercentage: string | number,
+  processor: Charging,
+  final?: Money,
+): PaymentCost {
   const vat = round(percent(amount, vatPercentage));
   const gross = add(amount, percent(amount, vatPercentage));
   const { flat_rate = 0, percentage = 0 } = processor.service_fee ?? {};

@@ -144,7 +144,8 @@ function reasonsOf(
   ];
 }
 
-const isCancelled = (told: EvidenceAnswer | undefined) => told !== undefined && told !== 'missing' && told.cancelled === true;
+const isCancelled = (told: EvidenceAnswer | undefined) =>
+  told !== undefined && told !== 'missing' && told.cancelled === true;
 
 /** @param snapshot undefined while nothing could be asked @param told by the identifier, where it was asked */
 export function judge(

@@ -32,7 +32,7 @@ export interface PaymentList {
   check(): void;
 }
 
-/** What the provider told now, and in its place what it told last where it does not answer for a part. */
+/** What the provider told now, and in its location what it told last where it does not answer for a part. */
 interface Evidence {
   now: Snapshot;
   shown: Snapshot;

@@ -5,7 +5,7 @@ import { ReferenceValue } from '../fields/ReferenceValue';
 import { oneLine } from '../../ui/safe';
 import { StatusChip } from '../fields/StatusChip';
 import { PartNote } from '../../ui/Part';
-import { useInLocation } from '../useInPlace';
+import { useInLocation } from '../useInLocation';
 import { ChildList, type ChildListProps } from './ChildList';
 
 export const machineKind = 'virtual_machine';
@@ -23,7 +23,7 @@ interface MachineListProps extends Omit<ChildListProps, 'columns' | 'rows'> {
   members: readonly MemberMachine[];
 }
 
-/** Machines that belong to a record, by name, address and status. One that its place knows no more is told as deleted. */
+/** Machines that belong to a record, by name, address and status. One that its location knows no more is told as deleted. */
 export function MachineList({ heads, location, members, children, ...list }: MachineListProps) {
   const translate = useTranslate();
   const kind = usePortal().registry.find(machineKind);

@@ -1,4 +1,4 @@
-/** In place of a page: on its way, gone, or in a place that does not answer. Each says what holds and what to do next. */
+/** In place of a page: on its way, gone, or in a location that does not answer. Each says what holds and what to do next. */
 import { CloudOff, Info, TriangleAlert } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
@@ -16,13 +16,13 @@ import { KindIcon } from '../icons';
 import { useWords } from '../texts';
 import styles from './show.module.css';
 
-/** Names of places, as a sentence lists them. */
+/** Names of locations, as a sentence lists them. */
 export function useLocationNames(): (slugs: readonly string[]) => string {
   const { locations: places } = usePortal();
   return (slugs) => slugs.map((slug) => places.find((p) => p.slug === slug)?.display_name ?? slug).join(', ');
 }
 
-/** Sized like what comes. `silent`: places that have not answered the first question. */
+/** Sized like what comes. `silent`: locations that have not answered the first question. */
 export function ShowSkeleton({ silent = [], onRetry }: { silent?: readonly string[]; onRetry?(): void }) {
   const translate = useTranslate();
   const names = useLocationNames();

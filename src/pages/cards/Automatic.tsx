@@ -126,7 +126,13 @@ function useChargeable(account: BillingAccount, cards: readonly PaymentCard[]) {
 }
 
 /** `cards`: the account's saved payment methods, where the account itself does not name the primary one. */
-export function AutomaticTopUp({ account, cards }: { account: BillingAccount; cards: PartSource<readonly PaymentCard[]> }) {
+export function AutomaticTopUp({
+  account,
+  cards,
+}: {
+  account: BillingAccount;
+  cards: PartSource<readonly PaymentCard[]>;
+}) {
   const translate = useTranslate();
   const { site } = usePortal();
   const { siteCurrency: currency } = site;

@@ -127,7 +127,13 @@ const hasNew = (before: readonly string[] | undefined, after: readonly string[] 
   before !== undefined && after !== undefined && after.some((one) => !before.includes(one));
 
 /** What is known of a save whose answer was lost, by what was told before it and after. */
-export function verdictOf(wanted: Settings, due: Due, before: Evidence, after: Evidence, currency: string): AutomaticVerdict {
+export function verdictOf(
+  wanted: Settings,
+  due: Due,
+  before: Evidence,
+  after: Evidence,
+  currency: string,
+): AutomaticVerdict {
   const has = hasSettings(after.account, wanted);
   const saved = has === undefined ? 'unknown' : has ? 'yes' : 'no';
   if (!wanted.enabled) return { saved, charged: 'no' };

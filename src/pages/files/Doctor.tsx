@@ -105,7 +105,9 @@ export function Doctor({ patient, allow, makeKey, again }: DoctorProps) {
           >
             {busy ? translate('actions.working') : mend.label}
           </button>
-          {mend.call && <ApiSnippetButton link name={patient.bucket} calls={[{ label: mend.label, call: mend.call }]} />}
+          {mend.call && (
+            <ApiSnippetButton link name={patient.bucket} calls={[{ label: mend.label, call: mend.call }]} />
+          )}
         </div>
       )}
       <ul className={styles.steps} aria-label={t('steps_label')}>

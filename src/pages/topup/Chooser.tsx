@@ -75,7 +75,9 @@ export function Chooser({ methods, account, amount, chosen, saved }: ChooserProp
   const vat = parseAmount(account?.vat_percentage);
   const cost = (method: PaymentMethod): PaymentCost | undefined =>
     amount && vat !== undefined ? paymentCost(amount, vat, method.processor) : undefined;
-  const costs = new Map(methods.flatMap((m) => [cost(m)].flatMap((c): [string, PaymentCost][] => (c ? [[m.id, c]] : []))));
+  const costs = new Map(
+    methods.flatMap((m) => [cost(m)].flatMap((c): [string, PaymentCost][] => (c ? [[m.id, c]] : []))),
+  );
   const best = cheapest(costs);
   const rank = (method: PaymentMethod) => (method.card ? 0 : saved.includes(method.id) ? 1 : 2);
   const sorted = [...methods].sort((a, b) => {

@@ -29,7 +29,7 @@ export interface SummaryProps {
   /** Why the last try came to nothing. */
   fault: string | undefined;
   sending: boolean;
-  /** A `RequestsButton`. */
+  /** A `ApiSnippetButton`. */
   calls?: ReactNode;
 }
 

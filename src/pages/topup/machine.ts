@@ -7,7 +7,16 @@
 import { baselineOf } from '../../admin/payments/evidence';
 import { judge } from '../../admin/payments/judge';
 import { inquiryOf, isOpen, type JournalEntry } from '../../admin/payments/journal';
-import { attemptOf, entryOf, startFlow, type Effect, type Event, type StepError, type Next, type FlowState } from './states';
+import {
+  attemptOf,
+  entryOf,
+  startFlow,
+  type Effect,
+  type Event,
+  type StepError,
+  type Next,
+  type FlowState,
+} from './states';
 import { away, begun, decided, done, leastLooks, findPayment, looked, pause, save, withVerdict } from './steps';
 
 /** So often a provider may say that it knows no such payment: it may have just begun. */

@@ -45,7 +45,14 @@ export type Event =
   | { type: 'refused'; id: string; fault: StepError }
   | { type: 'lost'; id: string }
   /** Everything that was asked; `told` where the payment's result was. `at`: ms since the epoch. */
-  | { type: 'looked'; id: string; snapshot: Snapshot; told?: EvidenceAnswer | undefined; explained: Explained; at: number }
+  | {
+      type: 'looked';
+      id: string;
+      snapshot: Snapshot;
+      told?: EvidenceAnswer | undefined;
+      explained: Explained;
+      at: number;
+    }
   | { type: 'confirm'; id: string }
   | { type: 'confirmed'; id: string }
   | { type: 'formFailed'; id: string; fault: StepError }

@@ -57,7 +57,8 @@ export function useChoice({ control, setValue }: UseFormReturn<Choice>, accounts
   const vat = parseAmount(account?.vat_percentage);
   // Without the rate of VAT only the provider knows what is paid.
   const final =
-    quote.final ?? (method && amount && vat !== undefined ? paymentCost(amount, vat, method.processor).final : undefined);
+    quote.final ??
+    (method && amount && vat !== undefined ? paymentCost(amount, vat, method.processor).final : undefined);
   const receipt =
     method && amount && account && final
       ? makeReceipt({

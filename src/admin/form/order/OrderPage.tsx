@@ -29,7 +29,7 @@ interface OrderPageProps<T extends FieldValues> {
   accounts: AccountChoices;
   /** Under the heading of the place. */
   whereAbout?: string;
-  /** After another place is chosen: what is of one place goes. */
+  /** After another place is chosen: what is of one location goes. */
   onPlace?(): void;
   /** The one that pays. */
   account: BillingAccount | undefined;

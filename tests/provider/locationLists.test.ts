@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { PortalError } from '../../dataProvider/errors';
-import { createLocationLists } from '../../dataProvider/places';
+import { createLocationLists } from '../../dataProvider/locationLists';
 import type { ListMeta, PortalProvider } from '../../dataProvider';
 import { createDataProvider } from '../../dataProvider';
 import type { Http } from '../../dataProvider/http';

@@ -33,7 +33,7 @@ export interface Gathered {
   earlier: Earlier[];
 }
 
-/** A place that has not answered this long after the first one did no longer holds up the others, milliseconds. */
+/** A location that has not answered this long after the first one did no longer holds up the others, milliseconds. */
 const grace = 150;
 
 const none: PortalRecord[] = [];
@@ -45,17 +45,17 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 export const listKey = (kind: string, location: string | undefined) => [kind, 'place', location ?? ''];
 
 export interface LocationLists {
-  /** One place's records (or the account's, without a place). Rejects with `PortalError`. */
+  /** One location's records (or the account's, without a location). Rejects with `PortalError`. */
   list(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
   /** The same for what is told beside something else, names above all: what has just failed is not asked again for it. */
   aside(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
-  /** All places side by side: what has arrived, what failed, what is still on its way. `whole` waits for each. */
+  /** All locations side by side: what has arrived, what failed, what is still on its way. `whole` waits for each. */
   gather(kind: Kind, options?: { whole?: boolean }): Promise<Gathered>;
-  /** One place's records as they were last read, however long ago; undefined where they were not. Asks nothing. */
+  /** One location's records as they were last read, however long ago; undefined where they were not. Asks nothing. */
   known(kind: Kind, location: string | undefined): readonly PortalRecord[] | undefined;
   /** Rows of an earlier visit: they stand until the location has answered, and are never taken for fresh. */
   seed(kind: string, location: string, rows: readonly PortalRecord[], at: number): void;
-  /** Makes one place's list stale (or all of the kind), and all that was made from it. One that failed is asked once. */
+  /** Makes one location's list stale (or all of the kind), and all that was made from it. One that failed is asked once. */
   expire(kind: string, location?: string): Promise<void>;
   /** A person asks again: at once, also between two tries, and with all tries. */
   retry(kind: string, location?: string): Promise<void>;
@@ -70,7 +70,7 @@ export interface LocationLists {
 export interface LocationListsOptions {
   queryClient: QueryClient;
   locations(): readonly string[];
-  /** Asks one place. */
+  /** Asks one location. */
   ask(kind: Kind, location: string | undefined): Promise<PortalRecord[]>;
 }
 
@@ -115,7 +115,7 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
       .catch((error: unknown): Promise<PortalRecord[]> => {
         // Only a person's Retry ends a wait between two tries: what it begins is what was waited for.
         if (error instanceof CancelledError) return fetchList(kind, location, retry);
-        // Whoever has asked: it has had its tries, and a list of all places shows that with its Retry.
+        // Whoever has asked: it has had its tries, and a list of all locations shows that with its Retry.
         if (location !== undefined) failed.set(kind.name, { location, error: toPortalError(error) });
         throw exhaust(error);
       });
@@ -148,7 +148,7 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
     return isAgain ? list(kind, undefined) : aside(kind, undefined);
   }
 
-  /** The very same array as long as no place's list is another one: what was worked out of it still holds. */
+  /** The very same array as long as no location's list is another one: what was worked out of it still holds. */
   const joiners = new Map<string, typeof join>();
   const joined = (kind: string): typeof join => {
     const known = joiners.get(kind) ?? memoizeLast(join);
@@ -188,7 +188,7 @@ export function createLocationLists({ queryClient, locations, ask }: LocationLis
       const before = failed.get(kind.name, location);
       return askOne(kind, location).then(() => {
         done.add(location);
-        // A place that comes late is shown as soon as it is here: what was made without it is made again.
+        // A location that comes late is shown as soon as it is here: what was made without it is made again.
         if (late && (!before || !isStanding(location))) void renewal.late(kind.name);
       });
     });

@@ -1,4 +1,4 @@
-/** A dead place is a slim warning with its own Retry beside the living rows, not a banner over everything. */
+/** A dead location is a slim warning with its own Retry beside the living rows, not a banner over everything. */
 import { Loader, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';

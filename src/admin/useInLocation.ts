@@ -15,8 +15,8 @@ export interface InLocation {
 }
 
 /**
- * All records of a kind in one place, from the lists that every screen shares; none where the kind is switched off. The
- * list over all places is answered as soon as one of them is: a place that is late or has failed has told nothing yet.
+ * All records of a kind in one location, from the lists that every screen shares; none where the kind is switched off. The
+ * list over all locations is answered as soon as one of them is: a location that is late or has failed has told nothing yet.
  */
 export function useInLocation(name: string, location: string | undefined): InLocation {
   const { registry, provider } = usePortal();
@@ -44,7 +44,7 @@ export function useInLocation(name: string, location: string | undefined): InLoc
   };
 }
 
-/** The same over all places; one that fails is told, beside what the others have. */
+/** The same over all locations; one that fails is told, beside what the others have. */
 export function useEverywhere(name: string, enabled = true): InLocation {
   const { registry, provider } = usePortal();
   const { data, error, meta, dataUpdatedAt } = useGetList<PortalRecord>(
