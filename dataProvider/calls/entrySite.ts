@@ -33,14 +33,14 @@ const standards = {
 export type EntrySite = Pick<SiteConfig, keyof typeof standards>;
 
 type Bag = Record<string, unknown>;
-export const isBag = (value: unknown): value is Bag =>
+export const isJsonObject = (value: unknown): value is Bag =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
 const addresses: readonly string[] = ['termsUrl', 'supportUrl'];
 
 /** The laws of `fit`, as far as these keys need them: one value for a list, a number or a flag for a text, and back. */
 const listOf = (value: unknown): unknown[] =>
-  Array.isArray(value) ? value : isBag(value) ? Object.values(value).flat() : [value];
+  Array.isArray(value) ? value : isJsonObject(value) ? Object.values(value).flat() : [value];
 
 function plainOf(value: unknown, standard: unknown): unknown {
   const one: unknown = Array.isArray(value) && value.length === 1 ? value[0] : value;
@@ -51,8 +51,8 @@ function plainOf(value: unknown, standard: unknown): unknown {
 }
 
 function scriptsOf(value: unknown): EntrySite['themeScripts'] {
-  const scripts = isBag(value) && 'src' in value ? [value] : listOf(value);
-  return scripts.filter(isBag).flatMap(({ src, waitForLoad }) => {
+  const scripts = isJsonObject(value) && 'src' in value ? [value] : listOf(value);
+  return scripts.filter(isJsonObject).flatMap(({ src, waitForLoad }) => {
     const address = plainOf(src, undefined);
     return typeof address === 'string' ? [{ src: address, waitForLoad: plainOf(waitForLoad, false) === true }] : [];
   });
@@ -68,19 +68,19 @@ function valueOf(name: string, value: unknown, standard: unknown): unknown {
 
 /** A bad value costs that value. */
 export function readEntrySite(raw: unknown): EntrySite {
-  const given = withThemeAssets(isBag(raw) ? raw : {});
+  const given = withThemeAssets(isJsonObject(raw) ? raw : {});
   const entries = Object.entries(standards).map(([name, standard]) => [name, valueOf(name, given[name], standard)]);
   return Object.fromEntries(entries) as EntrySite;
 }
 
 /** `portal.json` as far as it decides where to ask and what to start. */
 export function readEntryPortal(raw: unknown): Portal {
-  const given = isBag(raw) ? raw : {};
-  const { origin, prefix, idempotencyHeader: header } = isBag(given.api) ? given.api : {};
+  const given = isJsonObject(raw) ? raw : {};
+  const { origin, prefix, idempotencyHeader: header } = isJsonObject(given.api) ? given.api : {};
   const isOrigin = typeof origin === 'string' && /^https?:\/\//.test(origin) && isUrl(origin);
   const isPrefix = typeof prefix === 'string' && /^(\/[\w.~-]+)*$/.test(prefix);
   const isHeader = typeof header === 'string' && ownHeader.test(header);
-  const { dsn = '', cap } = isBag(given.errorReporting) ? given.errorReporting : {};
+  const { dsn = '', cap } = isJsonObject(given.errorReporting) ? given.errorReporting : {};
   const isCap = cap === undefined || (Number.isInteger(cap) && Number(cap) >= 0);
   const kinds = Array.isArray(given.kinds) ? given.kinds : [];
   return {
@@ -95,6 +95,6 @@ export function readEntryPortal(raw: unknown): Portal {
       dsn: typeof dsn === 'string' ? dsn : '',
       ...(isCap && cap !== undefined && { cap: Number(cap) }),
     },
-    kinds: kinds.filter((kind): kind is string | Bag => typeof kind === 'string' || isBag(kind)),
+    kinds: kinds.filter((kind): kind is string | Bag => typeof kind === 'string' || isJsonObject(kind)),
   };
 }

@@ -1,7 +1,7 @@
 /** The two calls of signing in, made before anybody is signed in. */
 import { PortalError } from '../errors';
 import { createHttp, type Http } from '../http';
-import { isBag } from './entrySite';
+import { isJsonObject } from './entrySite';
 
 /** `GET /user-resource/user` under this key and no other. Rejects with `PortalError`; 401 for a wrong key. */
 export async function checkKey(base: string, key: string): Promise<void> {
@@ -20,7 +20,7 @@ export async function exchangeIdentity(
     contentType: 'application/json',
     open: true,
   });
-  const apikey = isBag(data) ? data.apikey : undefined;
-  if (isBag(data) && typeof apikey === 'string' && apikey !== '') return { ...data, apikey };
+  const apikey = isJsonObject(data) ? data.apikey : undefined;
+  if (isJsonObject(data) && typeof apikey === 'string' && apikey !== '') return { ...data, apikey };
   throw new PortalError({ kind: 'unknown', message: 'The answer has no API key', status, correlationId });
 }

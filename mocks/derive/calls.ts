@@ -1,7 +1,7 @@
 /** Routes for the calls that a kind by configuration declares: list, get, create, update, delete and its actions. */
 import * as z from 'zod/mini';
 import type { Action, Field, FullCall, Kind, Text } from '../../resources/kind/types';
-import { json, noContent, problem, type ValidationErrors } from '../http/answer';
+import { json, noContent, problem, type AnswerErrors } from '../http/answer';
 import { requiredField } from '../http/fields';
 import type { Context, Route } from '../http/route';
 import { payingAccount } from '../rules/accounts';
@@ -32,7 +32,7 @@ interface Read {
 
 /** Reads fixed values out of `values`: a template's name is filled, a literal has to be there as it is. */
 function takeFixed(templates: Readonly<Record<string, unknown>>, values: DerivedValues, read: Read): void {
-  const errors: ValidationErrors = {};
+  const errors: AnswerErrors = {};
   for (const [key, template] of Object.entries(templates)) {
     const name = wholeName(template);
     const value = values[key];

@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import type { Field, FieldType, Option } from '../../resources/kind/types';
-import { problem, type ValidationErrors } from '../http/answer';
+import { problem, type AnswerErrors } from '../http/answer';
 import { requiredField } from '../http/fields';
 import { ruleError } from './rules';
 
@@ -79,7 +79,7 @@ export function checkFields(
   asText: boolean,
   complete: boolean,
 ): DerivedValues {
-  const errors: ValidationErrors = {};
+  const errors: AnswerErrors = {};
   const values: DerivedValues = {};
   for (const name of Object.keys(given)) {
     if (!fields.some((field) => field.name === name)) errors[name] = ['Unknown field'];

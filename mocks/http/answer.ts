@@ -1,7 +1,7 @@
 /** Answers and refusals, in the shapes of spec section 8 and the readings. */
 import { HttpResponse } from 'msw';
 
-export type ValidationErrors = Record<string, string[]>;
+export type AnswerErrors = Record<string, string[]>;
 
 /** Thrown by whatever finds out that a request can't be done; the answer is made from it. */
 export class Refusal extends Error {
@@ -16,7 +16,7 @@ export class Refusal extends Error {
 }
 
 /** `{message, errors?}`: 400 for wrong values, 401, 403, 404, 415. */
-export const problem = (status: number, message: string, errors?: ValidationErrors) =>
+export const problem = (status: number, message: string, errors?: AnswerErrors) =>
   new Refusal(status, { message, ...(errors && { errors }) });
 
 /** A wrong value: 400, told on its field. */

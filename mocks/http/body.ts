@@ -1,6 +1,6 @@
 /** Reads what was sent, strictly: the due content type, no unknown and no missing values. */
 import * as z from 'zod/mini';
-import { problem, type ValidationErrors } from './answer';
+import { problem, type AnswerErrors } from './answer';
 import { requiredField } from './fields';
 
 export type BodyKind = 'json' | 'form' | 'none';
@@ -9,8 +9,8 @@ const due = { json: 'application/json', form: 'application/x-www-form-urlencoded
 
 const mediaType = (contentType: string | null) => (contentType ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
 
-function told(issues: readonly z.core.$ZodIssue[]): ValidationErrors {
-  const errors: ValidationErrors = {};
+function told(issues: readonly z.core.$ZodIssue[]): AnswerErrors {
+  const errors: AnswerErrors = {};
   const add = (field: string, message: string) => (errors[field] ??= []).push(message);
   for (const issue of issues) {
     if (issue.code === 'unrecognized_keys') {

@@ -102,12 +102,12 @@ const write = ({ shelf }: Room, ask: Ask) => {
 };
 
 /** Throws `S3Fault` for a key that S3 does not take. */
-export function checkKey(key: string): void {
+export function checkObjectKey(key: string): void {
   if (Buffer.byteLength(key) > 1024) throw new S3Fault('KeyTooLongError', 'A key has at most 1,024 bytes');
 }
 
 export async function putObject(room: Room, ask: Ask): Promise<Reply> {
-  checkKey(ask.key);
+  checkObjectKey(ask.key);
   if (ask.headers['if-none-match'] === '*' && room.shelf.get(ask.key)) throw new S3Fault('PreconditionFailed');
   const piece = await write(room, ask);
   await room.shelf.put({

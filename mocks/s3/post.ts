@@ -1,7 +1,7 @@
 /** POST Object: a form from a browser puts one file into a bucket, without leave being asked beforehand. */
 import { S3Fault } from './fault';
 import type { Form } from './form';
-import { checkKey, isKept, unknownType, type Room } from './objects';
+import { checkObjectKey, isKept, unknownType, type Room } from './objects';
 import type { Permit } from './policy';
 import type { Reply } from './types';
 import { xml } from './xml';
@@ -11,7 +11,7 @@ export async function postObject(room: Room, form: Form, permit: Permit, place: 
   const { fields, filename, file } = form;
   const key = (fields.get('key') ?? '').replaceAll('${filename}', filename);
   if (key === '') throw new S3Fault('InvalidArgument', 'The form has no key');
-  checkKey(key);
+  checkObjectKey(key);
   const piece = await room.shelf.write(file);
   if (piece.size < permit.least || piece.size > permit.most) {
     await room.shelf.drop([piece]);

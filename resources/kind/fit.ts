@@ -10,13 +10,13 @@ import {
   definitionOf,
   given,
   idNames,
-  isBag,
+  isJsonObject,
   isNothing,
   isObject,
   listIn,
   namesOf,
   own,
-  type Bag,
+  type JsonObject,
   type Schema,
 } from './named';
 
@@ -60,8 +60,8 @@ function fitObject(schema: Schema, value: unknown, path: string, context: Contex
   if (Array.isArray(single) && single.length === 0) return undefined;
   const isPlain = names?.plain !== undefined && !isObject(single);
   const bag = isPlain ? { [names.plain ?? '']: single } : single;
-  if (!isBag(bag)) return lose(context, path, 'expected an object');
-  let out: Bag | undefined;
+  if (!isJsonObject(bag)) return lose(context, path, 'expected an object');
+  let out: JsonObject | undefined;
   for (const [key, part] of Object.entries(shape)) {
     const before = own(bag, key);
     const after = fitOptional(part, given(bag, key, names), at(path, key), context);
@@ -77,14 +77,14 @@ function fitObject(schema: Schema, value: unknown, path: string, context: Contex
 function fitRecord(schema: Schema, value: unknown, path: string, context: Context): unknown {
   const { valueType = schema } = definitionOf(schema);
   const nameIn = (entry: unknown) =>
-    isBag(entry)
+    isJsonObject(entry)
       ? ['name', 'key', 'field', 'code', 'slug', ...idNames]
           .map((key) => own(entry, key))
           .find((one) => !isNothing(one))
       : undefined;
   const entries = Array.isArray(value)
     ? value.map((entry: unknown, index): [string, unknown] => [String(nameIn(entry) ?? index), entry])
-    : isBag(value)
+    : isJsonObject(value)
       ? Object.entries(value)
       : leafOf(bare(valueType))
         ? [['0', value] as [string, unknown]]
@@ -94,7 +94,7 @@ function fitRecord(schema: Schema, value: unknown, path: string, context: Contex
     key,
     isNothing(entry) ? undefined : fitTo(valueType, entry, at(path, key), context),
   ]);
-  const isSame = isBag(value) && read.every(([key, entry]) => entry === value[key] && entry !== undefined);
+  const isSame = isJsonObject(value) && read.every(([key, entry]) => entry === value[key] && entry !== undefined);
   return isSame ? value : Object.fromEntries(read.filter(([, entry]) => entry !== undefined));
 }
 

@@ -44,13 +44,13 @@ export interface Definition {
 }
 export const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
-export type Bag = Record<string, unknown>;
+export type JsonObject = Record<string, unknown>;
 
 export const isObject = (value: unknown): value is object => value !== null && typeof value === 'object';
-export const isBag = (value: unknown): value is Bag => isObject(value) && !Array.isArray(value);
+export const isJsonObject = (value: unknown): value is JsonObject => isObject(value) && !Array.isArray(value);
 export const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 /** Of the object itself, not of what objects inherit. */
-export const own = (bag: Bag, key: string): unknown => (Object.hasOwn(bag, key) ? bag[key] : undefined);
+export const own = (bag: JsonObject, key: string): unknown => (Object.hasOwn(bag, key) ? bag[key] : undefined);
 
 /** Without what only says that it may be missing. */
 export const bare = (schema: Schema): Schema => {
@@ -61,7 +61,7 @@ export const bare = (schema: Schema): Schema => {
 export const idNames = ['uuid', 'id'];
 
 /** What of the answer a key of ours holds: by our name, else by the first other name that has something. */
-export function given(bag: Bag, key: string, names: Names | undefined): unknown {
+export function given(bag: JsonObject, key: string, names: Names | undefined): unknown {
   const value = own(bag, key);
   if (!isNothing(value)) return value;
   const others = [...(names?.also?.[key] ?? []), ...(idNames.includes(key) ? idNames : [])];
@@ -79,7 +79,7 @@ const wrappers = new Set(['data', 'items', 'results', 'result', 'list', 'records
 const isIndexed = (keys: readonly string[]) => keys.every((key) => /^\d+$/.test(key));
 
 /** The entries that an object in the place of a list stands for; undefined where that is not plain. */
-function entriesIn(bag: Bag, element: Schema): unknown[] | undefined {
+function entriesIn(bag: JsonObject, element: Schema): unknown[] | undefined {
   const keys = Object.keys(bag);
   const { shape } = definitionOf(element);
   const names = namesOf(element);
@@ -92,11 +92,11 @@ function entriesIn(bag: Bag, element: Schema): unknown[] | undefined {
   if (wrapped.length === 1 && isObject(bag[wrapped[0] ?? ''])) return listIn(bag[wrapped[0] ?? ''], element);
   const lists = values.filter(Array.isArray);
   if (lists.length === 1 && !isIndexed(keys)) return lists[0] as unknown[];
-  if (values.every((value) => isBag(value) || value === null)) {
+  if (values.every((value) => isJsonObject(value) || value === null)) {
     const key = keyName(element, names);
     return keys.flatMap((name) => {
       const value = bag[name];
-      if (!isBag(value)) return [];
+      if (!isJsonObject(value)) return [];
       return [key !== undefined && isNothing(given(value, key, names)) ? { ...value, [key]: name } : value];
     });
   }
@@ -112,7 +112,7 @@ function entriesIn(bag: Bag, element: Schema): unknown[] | undefined {
 /** The list that a value stands for; undefined where it stands for none. */
 export function listIn(value: unknown, element: Schema): unknown[] | undefined {
   if (Array.isArray(value)) return value;
-  if (isBag(value)) return entriesIn(value, element);
+  if (isJsonObject(value)) return entriesIn(value, element);
   const takesPlain = leafOf(element) !== undefined || namesOf(element)?.plain !== undefined;
   return takesPlain ? [value] : undefined;
 }

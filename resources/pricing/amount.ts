@@ -4,7 +4,7 @@ import { readDecimal } from '../../src/lib/decimalText';
 import type { RecordData } from '../kind/types';
 import { amountNames, fieldNames, periodOf, plain, type Ratio } from './names';
 
-export const isObject = (value: unknown): value is RecordData =>
+export const isPriceObject = (value: unknown): value is RecordData =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** The fields of a record by their names without case, '-' and '_'. What is null or empty counts as not there. */
@@ -68,7 +68,7 @@ export function readAmount(record: RecordData, outer?: Outer): ReadAmount | unde
   for (const { name, period: own } of amountNames) {
     const value = fields.get(plain(name));
     if (value === undefined) continue;
-    if (isObject(value) && !outer) {
+    if (isPriceObject(value) && !outer) {
       const inner = readAmount(value, { fields, period: own });
       return inner && { hourly: inner.hourly, currency: inner.currency ?? currencyOf(fields) };
     }

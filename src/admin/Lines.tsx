@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './lines.module.css';
 
-export interface Line {
+export interface FactLine {
   /** Where two could have one label. */
   name?: string;
   label: string;
@@ -9,7 +9,7 @@ export interface Line {
 }
 
 /** What is what. As a sum, each value at the end of its line; `card`: as the facts of a page's card, side by side. */
-export function Lines({ rows, card = false }: { rows: readonly Line[]; card?: boolean }) {
+export function Lines({ rows, card = false }: { rows: readonly FactLine[]; card?: boolean }) {
   return (
     <dl className={card ? styles.facts : styles.sum}>
       {rows.map(({ name, label, value }) => (

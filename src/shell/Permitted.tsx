@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { blockedReason, type Need } from '../../resources/rights';
 import type { Kind } from '../../resources/kind/types';
 import { oneLine } from '../ui/safe';
-import { Failed } from '../ui/Failed';
+import { FailedNote } from '../ui/Failed';
 import { useStanding } from '../admin/rights';
 import { useWords } from '../admin/texts';
 import { endActing } from '../session/impersonation';
@@ -64,7 +64,7 @@ export function RightsUnknown({ error, retry }: { error: unknown; retry(): unkno
   return (
     <section className={styles.state}>
       <PageTitle title={translate('people.rights.unknown')} />
-      <Failed error={error} retry={retry} />
+      <FailedNote error={error} retry={retry} />
     </section>
   );
 }

@@ -15,7 +15,7 @@ interface FailedProps {
 }
 
 /** What could not be had: why, under which correlation id and status, and Retry. */
-export function Failed({ error, children, tone = 'danger', retry }: FailedProps) {
+export function FailedNote({ error, children, tone = 'danger', retry }: FailedProps) {
   const translate = useTranslate();
   const { detail, remedy } = useErrorText();
   const isForbidden = isPortalError(error) && error.status === 403;

@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import type { ReactNode } from 'react';
 import { formatMoment } from '../lib/timeText';
-import { Failed } from './Failed';
+import { FailedNote } from './Failed';
 import { Note } from './Note';
 import { PageSkeleton, type PageSkeletonProps } from './PageSkeleton';
 import { RetryLink } from './RetryLink';
@@ -80,9 +80,9 @@ export function Part<T>(props: PartProps<T>) {
   if (of.data === undefined) {
     if (failure) return failure(of.error);
     return framed(
-      <Failed error={of.error} retry={of.refetch} tone={tone}>
+      <FailedNote error={of.error} retry={of.refetch} tone={tone}>
         {failed}
-      </Failed>,
+      </FailedNote>,
     );
   }
   return (

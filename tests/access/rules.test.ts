@@ -28,7 +28,7 @@ import {
   type Permissions,
 } from '../../resources/rights';
 import { actionsFor } from '../../src/admin/actions/actionsFor';
-import { reconcile, type Sent } from '../../src/admin/access/sent';
+import { reconcileSent, type Sent } from '../../src/admin/access/sent';
 import { splitEmails } from '../../src/lib/emails';
 import { readSomeone } from '../../src/pages/admin/someone';
 import { changedDetails, detailsOf } from '../../src/pages/profile/details';
@@ -103,18 +103,18 @@ describe('what an owner is told', () => {
           ...{ uuid, is_accepted, grantee_username: 'a@x.test' },
         })),
       },
-    ] as Parameters<typeof reconcile>[2];
+    ] as Parameters<typeof reconcileSent>[2];
 
   it('is each acceptance once, and only of an invitation that was known to wait', () => {
-    const first = reconcile([sent('one', { seconds: 3600 })], 1, listed(['one', true], ['two', true]));
+    const first = reconcileSent([sent('one', { seconds: 3600 })], 1, listed(['one', true], ['two', true]));
     expect(first.news.map(({ uuid }) => uuid)).toEqual(['one']);
     expect(first.all).toEqual([sent('one', { seconds: 3600, accepted: true }), sent('two', { accepted: true })]);
-    expect(reconcile(first.all, 1, listed(['one', true], ['two', true])).news).toEqual([]);
+    expect(reconcileSent(first.all, 1, listed(['one', true], ['two', true])).news).toEqual([]);
   });
 
   it('forgets what is gone, but nothing of another person', () => {
     const others = sent('theirs', { owner: 2 });
-    expect(reconcile([others, sent('gone')], 1, []).all).toEqual([others]);
+    expect(reconcileSent([others, sent('gone')], 1, []).all).toEqual([others]);
   });
 });
 

@@ -19,7 +19,7 @@ import { withPublicAddress } from '../../resources/virtual_machine/addresses';
 import { orderOf } from '../../resources/virtual_machine/owned';
 import { changedPrice, priceOf } from '../../resources/virtual_machine/price';
 import type { VirtualMachine } from '../../resources/virtual_machine/schema';
-import { shareCost as shareCost, shareSums } from '../../src/admin/billing/shares';
+import { shareCost, shareSums } from '../../src/admin/billing/shares';
 import { paymentCost } from '../../src/admin/payments/cost';
 import { arrivingOf, makeReceipt } from '../../src/admin/payments/receipt';
 import { add, money, subtract } from '../../src/lib/money';

@@ -13,7 +13,7 @@ import { useActionWords } from '../../../src/admin/actions/useActionWords';
 import { usePerform } from '../../../src/admin/actions/usePerform';
 import styles from '../../../src/admin/actions/actions.module.css';
 import { FaultLine } from '../../../src/admin/form/FaultLine';
-import { Failed } from '../../../src/ui/Failed';
+import { FailedNote } from '../../../src/ui/Failed';
 import { Part } from '../../../src/ui/Part';
 import { useErrorResolver } from '../../../src/admin/form/useFields';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
@@ -123,9 +123,9 @@ export default function ReinstallDialog(props: DialogProps) {
         <DialogContent>
           <Part of={images} shape="line" failed={translate('create.machine.failed')}>
             {() => (
-              <Failed tone="warning" retry={images.refetch}>
+              <FailedNote tone="warning" retry={images.refetch}>
                 {translate('create.machine.none')}
-              </Failed>
+              </FailedNote>
             )}
           </Part>
         </DialogContent>

@@ -42,7 +42,7 @@ export const remember = (one: Sent): void =>
  * What is known after the owner's delegations were read: those that are gone are forgotten, those seen for the first
  * time are known from now on. `news` were waiting before and are accepted now.
  */
-export function reconcile(known: readonly Sent[], owner: number, delegations: readonly AccessDelegation[]) {
+export function reconcileSent(known: readonly Sent[], owner: number, delegations: readonly AccessDelegation[]) {
   const news: Sent[] = [];
   const mine = delegations.flatMap((delegation) =>
     (delegation.impersonations ?? []).map((invitation): Sent => {

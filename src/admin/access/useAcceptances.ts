@@ -9,7 +9,7 @@ import { say } from '../../ui/messages';
 import { oneLine } from '../../ui/safe';
 import { useUser } from '../queries';
 import { useStanding } from '../rights';
-import { keepSent, reconcile, sentInvitations } from './sent';
+import { keepSent, reconcileSent, sentInvitations } from './sent';
 
 /** Not asked more often, ms. */
 const pause = 15_000;
@@ -28,7 +28,7 @@ export function useAcceptances(): void {
     if (!sentInvitations().some((one) => one.owner === owner && !one.accepted)) return;
     await provider.refresh(kind.name);
     const { data } = await provider.getList(kind.name, everything);
-    const { all, news } = reconcile(sentInvitations(), owner, data as unknown as AccessDelegation[]);
+    const { all, news } = reconcileSent(sentInvitations(), owner, data as unknown as AccessDelegation[]);
     keepSent(all);
     for (const { who, name, delegation } of news) {
       const text = translate('people.notice.accepted', { who: oneLine(who, 120), name: oneLine(name, 80) });

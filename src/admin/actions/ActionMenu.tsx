@@ -8,7 +8,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import type { ActionItem } from './actionsFor';
 import { ActionMenuItem } from './ActionItems';
-import { ApiCallsDialog, ApiCallsItem } from './ApiCallsItem';
+import { LazyApiCallsDialog, ApiCallsItem } from './ApiCallsItem';
 import { useActions } from './useActions';
 import { useActionWords } from './useActionWords';
 import { useTranslate } from 'ra-core';
@@ -63,7 +63,7 @@ export function ActionMenu({ kind, record, anchor, onClose, without }: ActionMen
       </Menu>
       {api && (
         <LazyBoundary>
-          <ApiCallsDialog kind={kind} record={record} items={items} onClose={() => setApi(false)} />
+          <LazyApiCallsDialog kind={kind} record={record} items={items} onClose={() => setApi(false)} />
         </LazyBoundary>
       )}
     </>

@@ -5,7 +5,7 @@ import { useTranslate } from 'ra-core';
 import { themedLazy } from '../../ui/themed';
 import styles from './actions.module.css';
 
-export const ApiCallsDialog = themedLazy(
+export const LazyApiCallsDialog = themedLazy(
   () => import('./ApiCallsDialog'),
   (m) => m.ApiCallsDialog,
 );

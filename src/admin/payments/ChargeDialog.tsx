@@ -7,7 +7,7 @@ import { useTranslate } from 'ra-core';
 import { useId, type ReactNode } from 'react';
 import { useOnce } from '../../ui/useOnce';
 import { Note } from '../../ui/Note';
-import { Lines, type Line } from '../Lines';
+import { Lines, type FactLine } from '../Lines';
 import { EvidenceList } from './EvidenceList';
 import type { Reason } from './evidence';
 import { OpenNote } from './OpenNote';
@@ -15,7 +15,7 @@ import styles from './payments.module.css';
 
 export interface ChargeDialogProps {
   title: string;
-  rows: readonly Line[];
+  rows: readonly FactLine[];
   /** What else a person should know before agreeing. */
   text?: ReactNode;
   /** What is charged, as in the journal (`Doubt.about`), and the billing account that pays, where it is known. */

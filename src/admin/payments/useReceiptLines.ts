@@ -2,14 +2,14 @@
 import { useLocale, useTranslate } from 'ra-core';
 import type { Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
-import type { Line } from '../Lines';
+import type { FactLine } from '../Lines';
 import { usePercent } from '../billing/useStatement';
 import { extraOf, type Receipt } from './receipt';
 
 export interface ReceiptTexts {
   /** What is paid beside the amount: VAT and fee, or both in one where they are not told apart. */
-  extra(receipt: Receipt): Line[];
-  lines(receipt: Receipt): Line[];
+  extra(receipt: Receipt): FactLine[];
+  lines(receipt: Receipt): FactLine[];
   /** What is charged: in the processor's own currency too, where that differs. */
   total(receipt: Receipt): string;
 }
@@ -26,7 +26,7 @@ export function useReceiptLines(): ReceiptTexts {
       : translate('topup.converted_only', { currency: charge.currency });
     return `${write(final)} (${converted})`;
   };
-  const extra = (receipt: Receipt): Line[] => {
+  const extra = (receipt: Receipt): FactLine[] => {
     const { vat, fee, vatRate } = receipt;
     if (!vat || !fee) return [{ label: translate('topup.receipt.extra'), value: write(extraOf(receipt)) }];
     return [
@@ -34,7 +34,7 @@ export function useReceiptLines(): ReceiptTexts {
       { label: translate('money.fee'), value: write(fee) },
     ];
   };
-  const lines = (receipt: Receipt): Line[] => {
+  const lines = (receipt: Receipt): FactLine[] => {
     const { method, amount } = receipt;
     return [
       { label: translate('topup.auto.from'), value: method.name },

@@ -15,7 +15,7 @@ import { Note } from '../../ui/Note';
 import { usePortal, useSite } from '../../portal';
 import { NotFound } from '../../ui/NotFound';
 import { usePagePath } from '../../pagePath';
-import { InvoiceFacts, InvoicePayments, LocationBlock, InvoiceTotals } from './InvoiceParts';
+import { InvoiceFacts, InvoicePayments, LocationBlock, TotalsTable } from './InvoiceParts';
 import { PayDialog } from './PayDialog';
 import { useInvoiceName } from './texts';
 import { useInvoices, usePaper } from './useInvoices';
@@ -65,7 +65,7 @@ function Shown({ invoice, account }: { invoice: Invoice; account: BillingAccount
         <Note tone="warning">{translate('billing.invoices.no_total')}</Note>
       )}
       <InvoiceFacts invoice={invoice} account={account} />
-      <InvoiceTotals invoice={invoice} account={account} />
+      <TotalsTable invoice={invoice} account={account} />
       {current && account && (
         <Elsewhere
           told={accountStatement(account, site.siteCurrency).usage}

@@ -118,7 +118,7 @@ export function LocationBlock({ group }: { group: LineGroup }) {
 }
 
 /** From the lines to the total, and where they do not fit together. */
-export function InvoiceTotals({ invoice, account }: { invoice: Invoice; account: BillingAccount | undefined }) {
+export function TotalsTable({ invoice, account }: { invoice: Invoice; account: BillingAccount | undefined }) {
   const translate = useTranslate();
   const { locations: places, site } = usePortal();
   const { siteCurrency } = site;
