@@ -3,6 +3,7 @@ import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { S3Key } from '../../resources/bucket/schema';
 import { isPassing, isS3Error, tellApart } from './fault';
 import { regionOfHost, regionTold, usualRegion } from './region';
+import { signQuestionsInAddress } from './simpleRequests';
 
 export interface S3Access {
   /** Without a slash at the end. */
@@ -85,11 +86,13 @@ export function openS3({ region: given, clockOffset = 0, ...access }: S3Access):
   };
   const client = new S3Client(config);
   addContentMd5(client);
+  const now = () => new Date(Date.now() + offset);
+  signQuestionsInAddress(client, now, () => region);
   return {
     ...access,
     client,
     region: () => region,
-    now: () => new Date(Date.now() + offset),
+    now,
     async run(call) {
       for (let tried = 0; ; tried += 1) {
         try {

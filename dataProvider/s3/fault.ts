@@ -63,6 +63,7 @@ const reasons = table<S3Reason>({
   SlowDown: 'busy',
   ServiceUnavailable: 'busy',
   AuthorizationHeaderMalformed: 'region',
+  AuthorizationQueryParametersError: 'region',
   PermanentRedirect: 'region',
 });
 
@@ -87,6 +88,9 @@ export function toS3Error(error: unknown): Error {
     typeof told.message === 'string' && told.message !== '' && told.message !== 'UnknownError' ? told.message : code;
   if (status === 0 && (error instanceof TypeError || code === 'TimeoutError' || code === 'NetworkingError'))
     return new S3Error('offline', 'The object storage cannot be reached', code);
+  // What is signed in its address is refused so where the clocks differ.
+  if (code === 'AccessDenied' && /has expired|not yet valid|not valid yet/i.test(message))
+    return new S3Error('clock', message.slice(0, 250), code, status);
   const reason = reasons[code] ?? (status === 404 ? 'missing' : status === 403 ? 'denied' : 'other');
   return new S3Error(reason, message.slice(0, 250) || `HTTP ${status}`, code, status);
 }

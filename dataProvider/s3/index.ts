@@ -32,6 +32,6 @@ export { restore, transfer, type Transfer } from './transfer';
 export { discard } from './uploads/parts';
 export { keepIn, keepInMemory, type Place } from './uploads/keep';
 export { createQueue, type UploadQueue } from './uploads/queue';
-export { sha256 } from './uploads/body';
+export { sha256 } from './uploads/hash';
 export { sendByXhr, sendFormByXhr } from './uploads/send';
 export { safeName, zipOf, type ZipContent, type ZippedEntry, type ZipProgress } from './zip';

@@ -124,15 +124,24 @@ async function unlessEncrypted(room: S3Room, line: ReceiptLine): Promise<Receipt
   }
 }
 
-/** `toText` writes a line of the file, with its line end. */
-export function createLedger(room: S3Room, toText: (line: ReceiptLine) => string): Ledger {
+const nothing: StoreReceipt = { entries: 0, ok: 0, byContent: 0, differences: [] };
+
+/**
+ * `toText` writes a line of the file, with its line end. `before`: what came of the same work on a page that is gone; its
+ * differences come first in the file.
+ */
+export function createLedger(
+  room: S3Room,
+  toText: (line: ReceiptLine) => string,
+  before: StoreReceipt = nothing,
+): Ledger {
   const listeners = new Set<() => void>();
   const parts: Blob[] = [];
-  const lines: string[] = [];
+  const lines: string[] = before.differences.map(toText);
   let waiting: Waiting[] = [];
   let turn: Promise<void> = Promise.resolve();
   let behind = 0;
-  let receipt: StoreReceipt = { entries: 0, ok: 0, byContent: 0, differences: [] };
+  let receipt = before;
 
   function write(some: readonly ReceiptLine[]) {
     lines.push(...some.map(toText));

@@ -5,8 +5,11 @@ import {
   ListMultipartUploadsCommand,
   ListObjectsV2Command,
   ListObjectVersionsCommand,
+  type S3Client,
 } from '@aws-sdk/client-s3';
 import type { S3Room } from './client';
+import { bareEtag, decodeName, readList } from './listAnswer';
+import { askSimply, simplyOr } from './simpleRequests';
 
 export interface S3Object {
   key: string;
@@ -36,9 +39,25 @@ export interface PageOptions {
   signal?: AbortSignal | undefined;
 }
 
-/** Names come percent-encoded, so that XML can hold any sign; some stores write a space as a plus. */
-const decode = (text: string | undefined) => decodeURIComponent((text ?? '').replaceAll('+', '%20'));
-const bare = (etag: string | undefined) => (etag ?? '').replaceAll('"', '');
+/** As the SDK asks and reads. */
+async function listBySdk(
+  client: S3Client,
+  command: ListObjectsV2Command,
+  abortSignal: AbortSignal | undefined,
+): Promise<S3Page> {
+  const answer = await client.send(command, { abortSignal });
+  const read = answer.EncodingType === 'url' ? decodeName : (text: string | undefined) => text ?? '';
+  return {
+    folders: (answer.CommonPrefixes ?? []).map((one) => read(one.Prefix)),
+    objects: (answer.Contents ?? []).map((one) => ({
+      key: read(one.Key),
+      size: one.Size ?? 0,
+      modified: one.LastModified?.getTime() ?? 0,
+      etag: bareEtag(one.ETag),
+    })),
+    next: answer.IsTruncated ? answer.NextContinuationToken : undefined,
+  };
+}
 
 export function listPage(room: S3Room, prefix: string, options: PageOptions = {}): Promise<S3Page> {
   const { delimiter = '/', next, startAfter, most, signal } = options;
@@ -46,19 +65,10 @@ export function listPage(room: S3Room, prefix: string, options: PageOptions = {}
     ...{ Bucket: room.bucket, Prefix: prefix, Delimiter: delimiter || undefined, EncodingType: 'url' },
     ...{ ContinuationToken: next, StartAfter: startAfter, MaxKeys: most },
   });
-  return room.run(async (client) => {
-    const answer = await client.send(command, { abortSignal: signal });
-    const read = answer.EncodingType === 'url' ? decode : (text: string | undefined) => text ?? '';
-    return {
-      folders: (answer.CommonPrefixes ?? []).map((one) => read(one.Prefix)),
-      objects: (answer.Contents ?? []).map((one) => ({
-        key: read(one.Key),
-        size: one.Size ?? 0,
-        modified: one.LastModified?.getTime() ?? 0,
-        etag: bare(one.ETag),
-      })),
-      next: answer.IsTruncated ? answer.NextContinuationToken : undefined,
-    };
+  return room.run((client) => {
+    const bySdk = () => listBySdk(client, command, signal);
+    const simply = async () => readList(await askSimply(client, command, room.now(), signal)) ?? bySdk();
+    return simplyOr(client, simply, bySdk);
   });
 }
 
@@ -119,7 +129,7 @@ export async function* versionsOf(room: S3Room, prefix: string, signal?: AbortSi
       ...{ Bucket: room.bucket, Prefix: prefix, EncodingType: 'url', KeyMarker, VersionIdMarker },
     });
     const answer = await room.run((client) => client.send(command, { abortSignal: signal }));
-    const read = answer.EncodingType === 'url' ? decode : (text: string | undefined) => text ?? '';
+    const read = answer.EncodingType === 'url' ? decodeName : (text: string | undefined) => text ?? '';
     const entry = (one: {
       Key?: string | undefined;
       VersionId?: string | undefined;
@@ -133,7 +143,7 @@ export async function* versionsOf(room: S3Room, prefix: string, signal?: AbortSi
       ...(answer.Versions ?? []).map((one) => ({
         ...entry(one),
         size: one.Size ?? 0,
-        etag: bare(one.ETag),
+        etag: bareEtag(one.ETag),
         marker: false,
       })),
       ...(answer.DeleteMarkers ?? []).map((one) => ({ ...entry(one), size: 0, etag: '', marker: true })),

@@ -31,6 +31,7 @@ export function regionTold(error: unknown): string | undefined {
   const isAboutRegion = [name, Code].some(
     (code) =>
       code === 'AuthorizationHeaderMalformed' ||
+      code === 'AuthorizationQueryParametersError' ||
       code === 'PermanentRedirect' ||
       code === 'IllegalLocationConstraintException',
   );

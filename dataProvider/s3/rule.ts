@@ -24,10 +24,18 @@ const textsOf = (rule: unknown, name: string): string[] => {
   return [value].flat().filter((one): one is string => typeof one === 'string');
 };
 
+const rulesFor = (rules: readonly unknown[], origin: string) =>
+  rules.filter((rule) => textsOf(rule, 'allowed_origins').some((one) => matches(one, origin)));
+
+/** To look takes no header of its own: a rule that lets none in is enough for it, and for nothing else. */
+export const letsLook = (rules: unknown, origin: string): boolean =>
+  Array.isArray(rules) &&
+  rulesFor(rules, origin).some((rule) => textsOf(rule, 'allowed_methods').some((one) => one.toUpperCase() === 'GET'));
+
 /** `rules` as `GET /storage/bucket` answers them in `cors`, whatever they are. */
 export function ruleStateOf(rules: unknown, origin: string): RuleState {
   if (!Array.isArray(rules)) return 'unknown';
-  const ours = rules.filter((rule) => textsOf(rule, 'allowed_origins').some((one) => matches(one, origin)));
+  const ours = rulesFor(rules, origin);
   const free = ours.filter((rule) => textsOf(rule, 'allowed_headers').includes('*'));
   const methods = new Set(free.flatMap((rule) => textsOf(rule, 'allowed_methods').map((one) => one.toUpperCase())));
   if (!methods.has('GET')) return 'missing';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ownRule } from '../../dataProvider/s3/access';
-import { ruleStateOf } from '../../dataProvider/s3/rule';
+import { letsLook, ruleStateOf } from '../../dataProvider/s3/rule';
 
 const origin = 'https://portal.test';
 const own = ownRule(origin);
@@ -31,3 +31,11 @@ describe('what a bucket lets the portal do', () => {
     ['a list of nonsense', [null, 3, 'x'], 'missing'],
   ])('%s', (_what, rules, state) => expect(ruleStateOf(rules, origin)).toBe(state));
 });
+
+it.each([
+  ['the portal\u2019s own rule', [own], true],
+  ['a rule to look that takes no headers', [{ ...own, allowed_methods: ['GET'], allowed_headers: [] }], true],
+  ['a rule for somebody else', [{ ...own, allowed_origins: ['https://shop.test'] }], false],
+  ['a rule to write', [{ ...own, allowed_methods: ['PUT'] }], false],
+  ['nothing told', undefined, false],
+])('%s lets a page look or not', (_what, rules, is) => expect(letsLook(rules, origin)).toBe(is));

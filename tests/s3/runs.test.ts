@@ -7,7 +7,7 @@ import { createLedger, listPage, totalsOf, transfer, type Job } from '../../data
 import { byBytes, lookUp } from '../../dataProvider/s3/lookUp';
 import { baseOf, type Search } from '../../dataProvider/s3/tools/find';
 import { anyFile } from '../../dataProvider/s3/tools/findRules';
-import { goOn, newRun } from '../../dataProvider/s3/tools/run';
+import { goOn, newRun, receiptBefore } from '../../dataProvider/s3/tools/run';
 import type { Run, Runs } from '../../dataProvider/s3/tools/runs';
 import { fillShelf } from '../../scripts/lib/shelf.mjs';
 import { aMillion, keyOf } from './million';
@@ -69,6 +69,23 @@ describe('a million objects', () => {
     // What a page and a batch of the receipt hold; the names alone would be 60 MB.
     expect(most - before).toBeLessThan(15);
   }, 300_000);
+
+  it('are all on the receipt after a reload, with the differences from before', async () => {
+    const { room } = aMillion(front.room, 5000);
+    const { runs } = memory();
+    const first = createLedger(room, ({ key, result }) => `${key} ${result}\n`);
+    first.fail({ key: 'before' }, 'refused');
+    const job = goOn(room, newRun({ what: 'delete' }, everything, 5000), runs, first);
+    stopAt(job, 2000);
+    const { done } = await job.ended;
+    const [again] = (await runs.interrupted()) as [Run];
+    expect(again.receipt).toMatchObject({ entries: done + 1, ok: done, differences: [{ key: 'before' }] });
+    const second = createLedger(room, ({ key, result }) => `${key} ${result}\n`, again.receipt);
+    await goOn(room, again, runs, second).ended;
+    expect(second.receipt()).toMatchObject({ entries: 5001, ok: 5000 });
+    expect(await second.file('').text()).toMatch(/^before failed\n/);
+    expect(receiptBefore({ ...again, failed: ['before'] })).toMatchObject({ entries: done, ok: done, differences: [] });
+  });
 
   it('are copied once each, page by page, and what is copied is not held', async () => {
     const count = 200_000;

@@ -17,7 +17,8 @@ import { each, startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
 import { mustReach, presign } from '../objects';
 import { copyInParts, mostAtOnce, pairsOf, sourceOf, type Pair, type Transfer } from '../transfer';
-import { createBodyWay, sha256, type BodyWay } from '../uploads/body';
+import { createBodyWay, type BodyWay } from '../uploads/body';
+import { sha256 } from '../uploads/hash';
 import type { Send } from '../uploads/types';
 
 const width = 4;

@@ -1,7 +1,7 @@
 /** A run by a rule: begun, stopped, gone on with behind the last page that was done, after a reload as well. */
 import type { S3Room } from '../client';
 import type { Job } from '../job';
-import type { Ledger } from '../ledger';
+import type { Ledger, StoreReceipt } from '../ledger';
 import { lookUp } from '../lookUp';
 import { baseOf, pagesFrom, removeFound, transferFound, type Cursor, type Search } from './find';
 import { changeProperties } from './properties';
@@ -31,23 +31,42 @@ export function goOn(room: S3Room, run: Run, runs: Runs, ledger: Ledger): Job {
   const cursor: Cursor = {
     after: run.after,
     again: run.failed.length > 0 ? async (signal) => [...(await lookUp(room, run.failed, signal)).values()] : undefined,
-    moved: () => keep(true),
+    moved() {
+      const now = advance(true);
+      // Written once all of it is compared, so that the receipt holds what is done, no less and no more.
+      void ledger.settled().then(() => persist(now));
+    },
   };
   const job = jobOf(room, run, cursor, ledger);
-  function keep(isWhole: boolean) {
+  function advance(isWhole: boolean): Run {
     const { done, bytes, failed } = job.state();
     run.after = cursor.after;
     run.failed = failed.slice(0, mostFailed).map(({ key }) => key);
     if (isWhole) Object.assign(run, { done: before.done + done, bytes: before.bytes + bytes });
-    runs.set(run);
+    return { ...run };
+  }
+  function persist(now: Run) {
+    const receipt = ledger.receipt();
+    run.receipt = { ...receipt, differences: receipt.differences.slice(0, mostFailed) };
+    runs.set({ ...now, receipt: run.receipt });
   }
   runs.set(run);
   // A page that was broken off is done again: what was deleted of it is not found any more, what was copied is.
   const isGone = run.task.what === 'delete' || run.task.what === 'move';
-  void job.ended.then(({ state }) => (state === 'done' ? runs.forget(run.id) : keep(isGone)));
+  void job.ended.then(({ state }) => (state === 'done' ? runs.forget(run.id) : persist(advance(isGone))));
   return job;
 }
 
 /** Where an object of a run goes. */
 export const targetOf = ({ task, search }: Run, key: string): string =>
   task.what === 'copy' || task.what === 'move' ? task.to + key.slice(baseOf(search).length) : key;
+
+/** What stands on the receipt so far, without what failed and is tried again. */
+export function receiptBefore({ receipt, failed }: Run): StoreReceipt | undefined {
+  if (!receipt) return undefined;
+  const again = new Set(failed);
+  const differences = receipt.differences.filter(
+    ({ key, from, result }) => result !== 'failed' || !again.has(from ?? key),
+  );
+  return { ...receipt, entries: receipt.entries - (receipt.differences.length - differences.length), differences };
+}

@@ -3,6 +3,7 @@
  * never a list of objects, a key or a secret. Signing out forgets all of it.
  */
 import { del, entries, set } from 'idb-keyval';
+import type { StoreReceipt } from '../ledger';
 import { bePresent, pagesAtWork, type Presence } from '../uploads/alive';
 import { openStores, type Place } from '../uploads/keep';
 import type { Search } from './find';
@@ -26,6 +27,8 @@ export interface Run {
   bytes: number;
   /** Of what failed, the first names: they are tried again. */
   failed: readonly string[];
+  /** What came of it on the pages that worked at it before, with the first differences. */
+  receipt?: StoreReceipt | undefined;
   /** ms since the epoch */
   begun: number;
 }
@@ -40,7 +43,7 @@ export interface Runs {
   interrupted(): Promise<Run[]>;
 }
 
-/** Names that failed are kept up to so many. */
+/** Names that failed are kept up to so many, and as many differences of the receipt. */
 export const mostFailed = 1000;
 const longest = 30 * 86_400_000;
 

@@ -7,7 +7,7 @@ import type { PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import type { S3Room } from '../client';
 import { isS3Error } from '../fault';
-import { bytesOfFile } from './bytes';
+import { hashAhead } from './hash';
 import { validity } from './way';
 import type { Hash, Send } from './types';
 
@@ -22,11 +22,16 @@ export interface SentBody {
   sum?: string | undefined;
 }
 
-export type BodyWay = (
+type SendBody = (
   command: BodyCommand,
   body: Blob,
   options: { type: string; signal: AbortSignal; progress(sent: number): void; sum?: boolean },
 ) => Promise<SentBody>;
+
+export interface BodyWay extends SendBody {
+  /** This body is sent soon: its sum is reckoned while others are on their way. */
+  ahead(body: Blob): void;
+}
 
 const hex = (data: Uint8Array) => [...data].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 
@@ -100,7 +105,8 @@ const mayBeRule = (error: unknown, sent: number): boolean =>
   isS3Error(error) && error.reason === 'offline' && sent === 0;
 
 /** Of all requests to one bucket, as long as it is open. */
-export function createBodyWay(room: S3Room, send: Send, hash: Hash | undefined): BodyWay {
+export function createBodyWay(room: S3Room, send: Send, reckon: Hash | undefined): BodyWay {
+  const { hash, ahead } = reckon ? hashAhead(reckon) : { ahead: undefined };
   /** Undefined until the first was answered. */
   let takesHash: boolean | undefined;
   let keepsSums: boolean | undefined;
@@ -112,7 +118,7 @@ export function createBodyWay(room: S3Room, send: Send, hash: Hash | undefined):
     return { etag: await send(url, body, options), checked: false };
   }
 
-  return async (command, body, { sum = true, ...options }) => {
+  const way: SendBody = async (command, body, { sum = true, ...options }) => {
     if (!hash || takesHash === false) return plain(command, body, options);
     const digest = await hash(body);
     const sum64 = btoa(String.fromCharCode(...digest));
@@ -143,11 +149,9 @@ export function createBodyWay(room: S3Room, send: Send, hash: Hash | undefined):
       return sent;
     }
   };
+  return Object.assign(way, {
+    ahead(body: Blob) {
+      if (takesHash !== false) ahead?.(body);
+    },
+  });
 }
-
-/** SHA-256 by the browser itself, off the page's own thread; undefined where it has none (an origin without TLS). */
-export const sha256: Hash | undefined = globalThis.crypto?.subtle
-  ? async (body) => {
-      return new Uint8Array(await crypto.subtle.digest('SHA-256', await bytesOfFile(body)));
-    }
-  : undefined;

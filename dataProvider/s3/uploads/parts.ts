@@ -19,6 +19,9 @@ import { createWitness, isStored } from './witness';
 /** A store that puts a file together takes no longer, ms. */
 const longestCompletion = 15 * 60_000;
 
+/** Parts whose sum is reckoned before a request is free for them. */
+const aheadOfLine = 2;
+
 interface Part {
   nr: number;
   etag: string;
@@ -131,12 +134,21 @@ export async function sendParts(way: Way, task: FileTask): Promise<void> {
   const missing = Array.from({ length: Math.ceil(file.size / partSize) }, (_, at) => at + 1).filter(
     (nr) => !parts.has(nr),
   );
+  /** A slice is not its bytes: it costs nothing. */
+  const slices = new Map<number, Blob>();
+  const sliceOf = (nr: number) => {
+    const slice = slices.get(nr) ?? file.slice((nr - 1) * partSize, nr * partSize);
+    slices.set(nr, slice);
+    return slice;
+  };
   // One part that fails for good ends the others' work as well.
   const together = new AbortController();
   const { signal: either, release } = eitherSignal(signal, together.signal);
   try {
-    await each(missing, width, either, async (nr) => {
-      const slice = file.slice((nr - 1) * partSize, nr * partSize);
+    await each(missing.entries(), width, either, async ([at, nr]) => {
+      for (const next of missing.slice(at, at + width + aheadOfLine)) send.ahead(sliceOf(next));
+      const slice = sliceOf(nr);
+      slices.delete(nr);
       const watched = createWitness<SentBody>(async () => {
         const there = await arrived(room, begun, either);
         const part = there?.find((one) => one.nr === nr && one.size === slice.size);

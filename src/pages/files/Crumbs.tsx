@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { oneLine } from '../../ui/safe';
 import { visibleName } from './types';
 import type { View } from './useView';
+import iconButton from './iconButton.module.css';
 import styles from './files.module.css';
 
 /** Of a longer way only its ends stand there, so that what is in the folder is in view on a phone as well. */
@@ -81,7 +82,7 @@ export function Crumbs({ bucket, view }: { bucket: string; view: View }) {
       </ol>
       <button
         type="button"
-        className={styles.icon}
+        className={iconButton.icon}
         aria-label={translate('files.path.type')}
         onClick={() => setTyped(view.prefix)}
       >

@@ -18,6 +18,7 @@ import { formatBytes } from '../../lib/bytes';
 import { formatExact, formatRelative } from '../../lib/timeText';
 import { previewOf, type PreviewKind } from './previewTypes';
 import { visibleName, type Row } from './types';
+import iconButton from './iconButton.module.css';
 import styles from './table.module.css';
 
 const icons: Readonly<Record<PreviewKind, LucideIcon>> = {
@@ -103,7 +104,7 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       <td className={styles.last}>
         <button
           type="button"
-          className={styles.menu}
+          className={iconButton.icon}
           aria-label={translate('list.row.menu', { name })}
           aria-haspopup="menu"
           onClick={(event) => onMenu(row, event.currentTarget)}

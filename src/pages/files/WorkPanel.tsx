@@ -6,6 +6,7 @@ import { formatBytes } from '../../lib/bytes';
 import { ReceiptNote } from './ReceiptNote';
 import { useFault } from './useFault';
 import type { Work, Works } from './useWork';
+import iconButton from './iconButton.module.css';
 import styles from './panels.module.css';
 
 /** Failures that are listed; the rest is counted. */
@@ -72,7 +73,7 @@ function WorkRow({ work, works, bucket }: { work: Work; works: Works; bucket: st
         {!running && (
           <button
             type="button"
-            className={styles.icon}
+            className={iconButton.icon}
             aria-label={translate('actions.close')}
             onClick={() => works.dismiss(work.id)}
           >

@@ -53,19 +53,21 @@ export function openListing(room: S3Room, prefix: string, find: string): Listing
     const asOf = performance.now();
     let shown = -Infinity;
     show({ loading: true, error: undefined });
+    const ask = () => listPage(room, prefix + find, { next, signal });
     try {
-      do {
-        const page = await listPage(room, prefix + find, { next, signal });
+      for (let coming: Promise<S3Page> | undefined = ask(); coming;) {
+        const page: S3Page = await coming;
         if (signal.aborted) return;
         rows.push(...rowsOf(page, prefix));
         next = page.next;
         const isLast = next === undefined || rows.length >= until;
+        // It comes while this one is sorted and drawn.
+        coming = isLast ? undefined : ask();
         // To sort and draw a page takes as long as to fetch one: the first is shown at once, then a few together.
         if (!isLast && (quiet || performance.now() - shown < drawEvery)) continue;
         shown = performance.now();
-        show({ rows: [...rows], more: next !== undefined });
-      } while (next !== undefined && rows.length < until);
-      show({ loading: false, asOf });
+        show({ rows: [...rows], more: next !== undefined, ...(isLast && { loading: false, asOf }) });
+      }
     } catch (error) {
       if (!signal.aborted) show({ loading: false, error });
     }

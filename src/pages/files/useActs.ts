@@ -1,6 +1,7 @@
 /** What can be done with objects and folders. */
 import { useTranslate } from 'ra-core';
 import type { Place, Transfer, ZipContent } from '../../../dataProvider/s3';
+import type { RunTask } from '../../../dataProvider/s3/tools/runs';
 import type { Brought } from '../../../dataProvider/s3/uploads/types';
 import { isS3Error } from '../../../dataProvider/s3/fault';
 import { announce } from '../../admin/fields/announce';
@@ -82,10 +83,23 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
 
   async function check(transfers: readonly Transfer[], move: boolean, what: string): Promise<void> {
     const taken = await s3.takenBy(room, transfers, new AbortController().signal);
-    askTaken(ask, transfers, taken, (some) => begin(some, move, what));
+    askTaken(ask, transfers, taken, (some) => void begin(some, move, what));
   }
 
-  function begin(transfers: readonly Transfer[], move: boolean, what: string) {
+  /** A folder is all that lies below it: by that rule the work outlives the page. Undefined where that part did not load. */
+  const folderWork = (task: RunTask, prefix: string) =>
+    import('./find/runWork').then(
+      (m) => m.folderWork({ room, s3 }, place, task, prefix),
+      () => undefined,
+    );
+
+  async function begin(transfers: readonly Transfer[], move: boolean, what: string): Promise<void> {
+    view.select([]);
+    const [only] = transfers;
+    // Into a part of itself it would find its own copies.
+    const isOne = only && transfers.length === 1 && isFolder(only.from) && !only.to.startsWith(only.from);
+    const work = isOne ? await folderWork({ what: move ? 'move' : 'copy', to: only.to }, only.from) : undefined;
+    if (work) return works.start({ label: label(what, [only?.from ?? '']), ...work, ended: done(what) });
     works.start({
       label: label(
         what,
@@ -99,7 +113,13 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
         ),
       ended: done(what),
     });
-    view.select([]);
+  }
+
+  async function removeAll(keys: readonly string[]): Promise<void> {
+    const [only = ''] = keys;
+    const work = keys.length === 1 && isFolder(only) ? await folderWork({ what: 'delete' }, only) : undefined;
+    const begun = work ?? { ...removal(keys), again: removal };
+    works.start({ label: label('remove', keys), ...begun, ended: done('remove') });
   }
 
   /** Has to be called from a click: the browser asks where to save. Who gives that up has given up. */
@@ -151,8 +171,8 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
     downloadChecked,
     remove(keys) {
       writing(() => {
-        works.start({ label: label('remove', keys), ...removal(keys), again: removal, ended: done('remove') });
         view.select([]);
+        void removeAll(keys);
       });
     },
     empty() {

@@ -9,7 +9,7 @@ import {
   type StorageAddress,
 } from '../../../dataProvider/s3/access';
 import type { Patient } from '../../../dataProvider/s3/doctor';
-import { ruleStateOf, type RuleState } from '../../../dataProvider/s3/rule';
+import { letsLook, ruleStateOf, type RuleState } from '../../../dataProvider/s3/rule';
 import type { S3Key } from '../../../resources/bucket/schema';
 import type { S3Room } from '../../../dataProvider/s3';
 import { usePortal } from '../../portal';
@@ -79,7 +79,9 @@ export function useStorage(bucket: string): StorageOpening {
         if (left) return;
         setOpening(next);
         // A bucket opens however late /v1 tells its rules, or never.
-        const rule = ruleStateOf(await rules, location.origin);
+        const told = await rules;
+        const stated = ruleStateOf(told, location.origin);
+        const rule = stated === 'missing' && letsLook(told, location.origin) ? 'read_only' : stated;
         // What was just listed is let in, whatever /v1 says.
         if (left || rule === 'missing') return;
         setOpening((now) => (now.state === 'open' && now.rule === 'unknown' ? { ...now, rule } : now));

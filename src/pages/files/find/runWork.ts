@@ -1,23 +1,25 @@
 /** Work by a rule as the page begins it, goes on with it and tries again what failed. It outlives the page. */
 import { chosen, remove, transfer } from '../../../../dataProvider/s3';
 import type { Place } from '../../../../dataProvider/s3';
+import { anyFile } from '../../../../dataProvider/s3/tools/findRules';
 import { changeProperties } from '../../../../dataProvider/s3/tools/properties';
-import { goOn, targetOf } from '../../../../dataProvider/s3/tools/run';
-import { runsIn, type Run } from '../../../../dataProvider/s3/tools/runs';
+import { goOn, newRun, receiptBefore, targetOf } from '../../../../dataProvider/s3/tools/run';
+import { runsIn, type Run, type RunTask } from '../../../../dataProvider/s3/tools/runs';
 import type { AskedWork } from '../acts';
+import type { Work } from '../useWork';
 import { receiptText } from '../receipt';
 import type { Storage } from '../useStorage';
 
 /** `place` undefined: it is not remembered beyond the page. */
 export function runWork(
-  { room, s3 }: Storage,
+  { room, s3 }: Pick<Storage, 'room' | 's3'>,
   place: Place | undefined,
   run: Run,
 ): Pick<AskedWork, 'begin' | 'again' | 'resume' | 'done'> {
   const runs = runsIn(place);
   const { task } = run;
   const begin = () => {
-    const ledger = s3.createLedger(room, receiptText);
+    const ledger = s3.createLedger(room, receiptText, receiptBefore(run));
     return { job: goOn(room, run, runs, ledger), ledger };
   };
   const again = (keys: readonly string[]) => {
@@ -35,4 +37,16 @@ export function runWork(
     properties: 'objects.properties.done',
   }[task.what];
   return { begin, again, resume: begin, done };
+}
+
+/** All that lies below a folder, as it is begun. */
+export function folderWork(
+  storage: Pick<Storage, 'room' | 's3'>,
+  place: Place | undefined,
+  task: RunTask,
+  prefix: string,
+): Pick<Work, 'job' | 'ledger' | 'again' | 'resume'> {
+  const run = newRun(task, { prefix, rule: anyFile, marks: true }, 0);
+  const { begin, again, resume } = runWork(storage, place, run);
+  return { ...begin(), again, resume };
 }

@@ -1,0 +1,67 @@
+/**
+ * A page of a list, read from its text. The SDK has a browser make a document of it and walks through that, which takes some
+ * 90 ms for a thousand names; what stands in a list is flat and known. What looks otherwise is left to the SDK. Pure.
+ */
+import type { S3Object, S3Page } from './list';
+
+const entities = new Map([
+  ['lt', '<'],
+  ['gt', '>'],
+  ['amp', '&'],
+  ['quot', '"'],
+  ['apos', "'"],
+]);
+
+const unescape = (text: string) =>
+  text.includes('&')
+    ? text.replace(/&(?:#(\d+)|#x([\da-f]+)|(\w+));/gi, (whole, decimal?: string, hex?: string, name = '') =>
+        decimal !== undefined
+          ? String.fromCodePoint(Number(decimal))
+          : hex !== undefined
+            ? String.fromCodePoint(parseInt(hex, 16))
+            : (entities.get(String(name)) ?? whole),
+      )
+    : text;
+
+/** Names come percent-encoded, so that XML can hold any sign; some stores write a space as a plus. */
+export const decodeName = (text: string | undefined): string => decodeURIComponent((text ?? '').replaceAll('+', '%20'));
+
+/** Without its quotes. */
+export const bareEtag = (etag: string | undefined): string => (etag ?? '').replaceAll('"', '');
+
+const fields = ['Key', 'Prefix', 'LastModified', 'ETag', 'Size'] as const;
+const patterns = new Map(fields.map((name) => [name, new RegExp(`<${name}>([^<]*)</${name}>`)]));
+const field = (text: string, name: (typeof fields)[number]) => unescape(patterns.get(name)?.exec(text)?.[1] ?? '');
+
+const entry = /<(Contents|CommonPrefixes)>([^]*?)<\/\1>/g;
+
+/** Undefined where it is not as lists are known to be. */
+export function readList(text: string): S3Page | undefined {
+  if (!/<ListBucketResult[\s>]/.test(text.slice(0, 1000)) || text.includes('<!')) return undefined;
+  const folders: string[] = [];
+  const objects: S3Object[] = [];
+  const around = text.replace(entry, '');
+  // An entry that was not taken has another form, as with a namespace before its name.
+  if (/Contents|CommonPrefixes/.test(around)) return undefined;
+  const of = (name: string) => {
+    const found = new RegExp(`<${name}>([^<]*)</${name}>`).exec(around)?.[1];
+    return found === undefined ? undefined : unescape(found);
+  };
+  const read = of('EncodingType') === 'url' ? decodeName : (name: string) => name;
+  for (const [, kind, inner = ''] of text.matchAll(entry)) {
+    if (kind === 'CommonPrefixes') {
+      folders.push(read(field(inner, 'Prefix')));
+      continue;
+    }
+    objects.push({
+      key: read(field(inner, 'Key')),
+      size: Number(field(inner, 'Size')) || 0,
+      modified: Date.parse(field(inner, 'LastModified')) || 0,
+      etag: bareEtag(field(inner, 'ETag')),
+    });
+  }
+  const isCut = of('IsTruncated') === 'true';
+  const next = of('NextContinuationToken');
+  if (isCut && next === undefined) return undefined;
+  return { folders, objects, next: isCut ? next : undefined };
+}

@@ -1,0 +1,83 @@
+/** SHA-256 by the browser itself, in a worker; in the page where no worker can be had. */
+import { S3Error } from '../fault';
+import { bytesOfFile } from './bytes';
+import type { Hash } from './types';
+
+const inPage: Hash = async (body) => new Uint8Array(await crypto.subtle.digest('SHA-256', await bytesOfFile(body)));
+
+interface Waiting {
+  resolve(digest: Uint8Array): void;
+  reject(error: Error): void;
+  body: Blob;
+}
+
+type MakeWorker = () => Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
+
+/** One worker for the page, made with the first body. What it cannot do, because it did not load, the page does. */
+export function createHash(makeWorker: MakeWorker): Hash {
+  const waiting = new Map<number, Waiting>();
+  let worker: ReturnType<MakeWorker> | undefined;
+  let isLost = false;
+  let last = 0;
+
+  function start(): ReturnType<MakeWorker> {
+    const made = makeWorker();
+    made.onmessage = ({ data }: MessageEvent<{ id: number; digest?: Uint8Array }>) => {
+      const { resolve, reject } = waiting.get(data.id) ?? {};
+      waiting.delete(data.id);
+      if (data.digest) resolve?.(data.digest);
+      else reject?.(new S3Error('changed', 'The file has changed or is gone', 'NotReadable'));
+    };
+    made.onerror = () => {
+      isLost = true;
+      made.terminate();
+      for (const { resolve, reject, body } of waiting.values()) inPage(body).then(resolve, reject);
+      waiting.clear();
+    };
+    return made;
+  }
+
+  return (body) => {
+    try {
+      if (!isLost) worker ??= start();
+    } catch {
+      isLost = true;
+    }
+    if (isLost || !worker) return inPage(body);
+    const to = worker;
+    return new Promise((resolve, reject) => {
+      last += 1;
+      waiting.set(last, { resolve, reject, body });
+      to.postMessage({ id: last, body });
+    });
+  };
+}
+
+/** Undefined where the browser has none (an origin without TLS). */
+export const sha256: Hash | undefined = globalThis.crypto?.subtle
+  ? typeof Worker === 'undefined'
+    ? inPage
+    : createHash(() => new Worker(new URL('./hashWorker.ts', import.meta.url), { type: 'module' }))
+  : undefined;
+
+/**
+ * Reckons before it is asked for: `ahead` begins, and what is asked for next is waited for. Each sum is given once, since a
+ * body that was refused may have been changed.
+ */
+export function hashAhead(hash: Hash): { hash: Hash; ahead(body: Blob): void } {
+  const begun = new WeakMap<Blob, Promise<Uint8Array>>();
+  return {
+    hash(body) {
+      const known = begun.get(body) ?? hash(body);
+      begun.delete(body);
+      return known;
+    },
+    ahead(body) {
+      if (begun.has(body)) return;
+      const coming = hash(body);
+      // Told to whoever asks for it, if anybody does.
+      coming.catch(() => undefined);
+      begun.set(body, coming);
+    },
+  };
+}

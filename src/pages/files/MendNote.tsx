@@ -1,0 +1,36 @@
+/** What stands in the way, with the one button that mends it. */
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useOnce } from '../../ui/useOnce';
+import { useToast } from '../../ui/useToast';
+import styles from './panels.module.css';
+
+interface MendNoteProps {
+  text: ReactNode;
+  /** A phrase. */
+  label: string;
+  /** Rejects with `PortalError`, which is told. */
+  mend(): Promise<void> | void;
+}
+
+export function MendNote({ text, label, mend }: MendNoteProps) {
+  const translate = useTranslate();
+  const toast = useToast();
+  const { busy, once } = useOnce();
+  const run = async () => {
+    try {
+      await mend();
+    } catch (error) {
+      toast.failed(error);
+    }
+  };
+  return (
+    <div className={styles.line} role="alert">
+      <p className={styles.text}>{text}</p>
+      <span className={styles.spring} />
+      <button type="button" className="p-button" aria-disabled={busy} onClick={() => void once(run)}>
+        {translate(busy ? 'actions.working' : label)}
+      </button>
+    </div>
+  );
+}

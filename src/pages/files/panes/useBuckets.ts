@@ -1,0 +1,18 @@
+/** The buckets that a pane may show. */
+import { useGetList } from 'ra-core';
+import type { PartSource } from '../../../ui/sources';
+
+interface BucketRecord {
+  id: string;
+  name?: unknown;
+}
+
+/** `source`: for what is said where the others could not be read. */
+export function useBuckets(own: string): { names: readonly string[]; source: PartSource<unknown> } {
+  const source = useGetList<BucketRecord>('bucket', {
+    ...{ pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' } },
+  });
+  const others = source.data ?? [];
+  const names = others.flatMap(({ name }) => (typeof name === 'string' && name !== own ? [name] : []));
+  return { names: [own, ...names], source };
+}

@@ -1,0 +1,55 @@
+/** Sums are reckoned in a worker, ahead of the line, and in the page where the worker cannot be had. */
+import { expect, test, vi } from 'vitest';
+import { createHash, hashAhead } from '../../dataProvider/s3/uploads/hash';
+
+const sumOf = async (text: string) =>
+  new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+
+function fakeWorker() {
+  const worker = {
+    postMessage: vi.fn<(message: { id: number; body: Blob }) => void>(),
+    terminate: vi.fn<() => void>(),
+    onmessage: null as ((event: MessageEvent) => void) | null,
+    onerror: null as ((event: ErrorEvent) => void) | null,
+  };
+  const answer = (data: unknown) => worker.onmessage?.({ data } as MessageEvent);
+  return { worker, answer };
+}
+
+test('a worker answers, in whatever order', async () => {
+  const { worker, answer } = fakeWorker();
+  const hash = createHash(() => worker);
+  const both = [hash(new Blob(['a'])), hash(new Blob(['b']))];
+  answer({ id: 2, digest: new Uint8Array([2]) });
+  answer({ id: 1, digest: new Uint8Array([1]) });
+  expect(await Promise.all(both)).toEqual([new Uint8Array([1]), new Uint8Array([2])]);
+});
+
+test('a file that cannot be read any more has changed', async () => {
+  const { worker, answer } = fakeWorker();
+  const sum = createHash(() => worker)(new Blob(['a']));
+  answer({ id: 1 });
+  await expect(sum).rejects.toMatchObject({ reason: 'changed' });
+});
+
+test('a worker that does not load leaves its work to the page, and all that comes', async () => {
+  const { worker } = fakeWorker();
+  const hash = createHash(() => worker);
+  const sum = hash(new Blob(['a']));
+  worker.onerror?.({} as ErrorEvent);
+  expect(await sum).toEqual(await sumOf('a'));
+  expect(await hash(new Blob(['b']))).toEqual(await sumOf('b'));
+  expect(worker.postMessage).toHaveBeenCalledTimes(1);
+});
+
+test('what was begun ahead is reckoned once, and once more for another try', async () => {
+  const reckon = vi.fn<(body: Blob) => Promise<Uint8Array>>(() => Promise.resolve(new Uint8Array()));
+  const { hash, ahead } = hashAhead(reckon);
+  const body = new Blob(['a']);
+  ahead(body);
+  ahead(body);
+  await hash(body);
+  expect(reckon).toHaveBeenCalledTimes(1);
+  await hash(body);
+  expect(reckon).toHaveBeenCalledTimes(2);
+});
