@@ -3,6 +3,7 @@
  * screen's budget has no room for a schema library. The whole of both is read by zod in `site.ts` and `portal.ts` as
  * soon as the portal itself is loaded; tests hold the two readings against each other.
  */
+import { isJsonObject, type JsonObject } from '../../src/lib/json';
 import { isUrl } from '../../src/lib/url';
 import { ownHeader } from './ownHeader';
 import type { Portal } from './portal';
@@ -31,10 +32,6 @@ const standards = {
 } as const;
 
 export type EntrySite = Pick<SiteConfig, keyof typeof standards>;
-
-type Bag = Record<string, unknown>;
-export const isJsonObject = (value: unknown): value is Bag =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 const addresses: readonly string[] = ['termsUrl', 'supportUrl'];
 
@@ -95,6 +92,6 @@ export function readEntryPortal(raw: unknown): Portal {
       dsn: typeof dsn === 'string' ? dsn : '',
       ...(isCap && cap !== undefined && { cap: Number(cap) }),
     },
-    kinds: kinds.filter((kind): kind is string | Bag => typeof kind === 'string' || isJsonObject(kind)),
+    kinds: kinds.filter((kind): kind is string | JsonObject => typeof kind === 'string' || isJsonObject(kind)),
   };
 }

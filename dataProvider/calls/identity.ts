@@ -1,7 +1,7 @@
 /** The two calls of signing in, made before anybody is signed in. */
 import { PortalError } from '../errors';
 import { createHttp, type Http } from '../http';
-import { isJsonObject } from './entrySite';
+import { isJsonObject } from '../../src/lib/json';
 
 /** `GET /user-resource/user` under this key and no other. Rejects with `PortalError`; 401 for a wrong key. */
 export async function checkKey(base: string, key: string): Promise<void> {

@@ -3,7 +3,7 @@
  * parts. Reckoned while the bytes go by, so that nothing is held.
  */
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
-import type { S3Room } from './client';
+import type { S3Bucket } from './client';
 
 export interface Verdict {
   /** `unknown`: the store has no sum that these bytes can be compared with. */
@@ -63,7 +63,7 @@ export function likelyPartSizes(size: number, parts: number): number[] {
 }
 
 /** bytes; as the store tells the first part, where it does, else as is likely. */
-async function partSizesOf(room: S3Room, key: string, size: number, parts: number): Promise<number[]> {
+async function partSizesOf(room: S3Bucket, key: string, size: number, parts: number): Promise<number[]> {
   if (parts === 1) return [size];
   try {
     const command = new HeadObjectCommand({ Bucket: room.bucket, Key: key, PartNumber: 1 });
@@ -76,7 +76,7 @@ async function partSizesOf(room: S3Room, key: string, size: number, parts: numbe
 }
 
 /** What an engine says of a whole object. */
-export interface Told {
+export interface KnownSums {
   /** Without quotes. */
   etag: string;
   /** SHA-256 in base64, of an upload in parts with the count of them after a dash. */
@@ -94,7 +94,7 @@ export interface Check {
 }
 
 /** Undefined where there is nothing to compare with. Never rejects. */
-export async function checkOf(room: S3Room, key: string, told: Told): Promise<Check | undefined> {
+export async function checkOf(room: S3Bucket, key: string, told: KnownSums): Promise<Check | undefined> {
   const { md5, sha256 } = room.client.config;
   const isMd5 = told.encryption === undefined || told.encryption === 'AES256';
   const [, sum = '', sumParts] = /^([A-Za-z0-9+/]{43}=)(?:-(\d+))?$/.exec(told.sum ?? '') ?? [];
@@ -124,7 +124,7 @@ export async function checkOf(room: S3Room, key: string, told: Told): Promise<Ch
 }
 
 /** Of an answer to a plain request for a whole object, as far as its headers may be seen. */
-export async function checkOfAnswer(room: S3Room, key: string, { headers }: Response): Promise<Check | undefined> {
+export async function checkOfAnswer(room: S3Bucket, key: string, { headers }: Response): Promise<Check | undefined> {
   // The browser hands out what it has decoded, and the sums are of what is stored.
   const encoding = headers.get('content-encoding') ?? 'identity';
   const size = headers.get('content-length');
@@ -138,7 +138,13 @@ export async function checkOfAnswer(room: S3Room, key: string, { headers }: Resp
 }
 
 /** The sums that an object of this size would have, as the store would call it: of a file on this device. Rejects as its stream does. */
-export async function hasSum(room: S3Room, key: string, file: Blob, told: Told, signal: AbortSignal): Promise<Verdict> {
+export async function hasSum(
+  room: S3Bucket,
+  key: string,
+  file: Blob,
+  told: KnownSums,
+  signal: AbortSignal,
+): Promise<Verdict> {
   const check = await checkOf(room, key, told);
   if (!check) return { result: 'unknown' };
   const reader = file.stream().getReader();

@@ -2,7 +2,7 @@
 import { S3Client, type S3ClientConfig } from '@aws-sdk/client-s3';
 import type { S3Key } from '../../resources/bucket/schema';
 import { isPassing, isS3Error, tellApart } from './fault';
-import { regionOfHost, regionTold, usualRegion } from './region';
+import { regionOfHost, regionInError, usualRegion } from './region';
 import { signQuestionsInAddress } from './simpleRequests';
 
 export interface S3Access {
@@ -18,7 +18,7 @@ export interface S3Access {
   clockOffset?: number | undefined;
 }
 
-export interface S3Room extends Omit<S3Access, 'region' | 'clockOffset'> {
+export interface S3Bucket extends Omit<S3Access, 'region' | 'clockOffset'> {
   client: S3Client;
   /** The region that requests are signed for now. */
   region(): string;
@@ -68,7 +68,7 @@ function addContentMd5(client: S3Client): void {
   );
 }
 
-export function openS3({ region: given, clockOffset = 0, ...access }: S3Access): S3Room {
+export function openS3({ region: given, clockOffset = 0, ...access }: S3Access): S3Bucket {
   let region = given ?? regionOfHost(access.endpoint) ?? usualRegion;
   let learnt = false;
   const offset = Math.abs(clockOffset) < leastOffset ? 0 : clockOffset;
@@ -98,7 +98,7 @@ export function openS3({ region: given, clockOffset = 0, ...access }: S3Access):
         try {
           return await call(client);
         } catch (error) {
-          const told = regionTold(error);
+          const told = regionInError(error);
           if (told !== undefined && told !== region && !learnt) {
             learnt = true;
             region = told;

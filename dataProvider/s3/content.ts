@@ -1,5 +1,5 @@
 /** What is in a bucket, and so stands in the way of deleting it: more than a list of files shows. */
-import type { S3Room } from './client';
+import type { S3Bucket } from './client';
 import { keepsVersions, unfinishedOf, versionsOf, walk, type S3Object, type S3Version, type Totals } from './list';
 
 export interface Content extends Totals {
@@ -12,7 +12,7 @@ export interface Content extends Totals {
 const isEarlier = (one: S3Object | S3Version) => 'marker' in one && (!one.latest || one.marker);
 
 /** Counts everything; `told` hears the sum after each page. */
-export async function contentOf(room: S3Room, told: (sum: Content) => void, signal: AbortSignal): Promise<Content> {
+export async function contentOf(room: S3Bucket, told: (sum: Content) => void, signal: AbortSignal): Promise<Content> {
   const [versions, unfinished] = await Promise.all([keepsVersions(room), unfinishedOf(room)]);
   const sum: Content = { objects: 0, bytes: 0, earlier: 0, unfinished: unfinished.length };
   told({ ...sum });

@@ -1,5 +1,5 @@
 /** Which names are taken: asked once before files are brought, so that overwriting is asked once for all. */
-import type { S3Room } from './client';
+import type { S3Bucket } from './client';
 import { each } from './job';
 import { listPage, type S3Object, type S3Page } from './list';
 import type { Transfer } from './transfer';
@@ -11,7 +11,7 @@ const mostPages = 25;
 
 /** The objects there are under `keys`; undefined where there are too many names to look through. */
 export async function existingObjects(
-  room: S3Room,
+  room: S3Bucket,
   keys: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, S3Object> | undefined> {
@@ -46,7 +46,7 @@ export async function existingObjects(
 
 /** The taken ones among `keys`; undefined where there are too many names to look through. */
 export async function existing(
-  room: S3Room,
+  room: S3Bucket,
   keys: readonly string[],
   signal: AbortSignal,
 ): Promise<string[] | undefined> {
@@ -56,7 +56,7 @@ export async function existing(
 
 /** The targets that hold something already: keys, and prefixes with anything below them. In the same bucket nothing is in its own way. */
 export async function takenBy(
-  room: S3Room,
+  room: S3Bucket,
   transfers: readonly Transfer[],
   signal: AbortSignal,
   sameBucket = true,

@@ -1,10 +1,10 @@
 /** Versions by key, as a stream: no key is ever split between two pages of it. */
-import type { S3Room } from './client';
+import type { S3Bucket } from './client';
 import { versionsOf, type S3Version } from './list';
 import { inTime } from './tools/pastRules';
 
 /** All versions of each key, newest first. A page of keys is held at a time, and those that go on in the next one. */
-export async function* histories(room: S3Room, prefix: string, signal: AbortSignal): AsyncGenerator<S3Version[][]> {
+export async function* histories(room: S3Bucket, prefix: string, signal: AbortSignal): AsyncGenerator<S3Version[][]> {
   let open = new Map<string, S3Version[]>();
   for await (const page of versionsOf(room, prefix, signal)) {
     const next = new Map<string, S3Version[]>();

@@ -4,7 +4,7 @@
  * them cost no more memory than their file.
  */
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
-import type { S3Room } from './client';
+import type { S3Bucket } from './client';
 import { lookUp } from './lookUp';
 import type { S3Object } from './list';
 import type { Proof, Prove } from './uploads/types';
@@ -109,7 +109,7 @@ export function resultOf(entry: LedgerEntry, found: ReadonlyMap<string, Found>):
 }
 
 /** Of what is encrypted with a key of its owner the ETag is no MD5, and tells nothing of the content. */
-async function unlessEncrypted(room: S3Room, line: ReceiptLine): Promise<ReceiptLine> {
+async function unlessEncrypted(room: S3Bucket, line: ReceiptLine): Promise<ReceiptLine> {
   if (line.result !== 'altered' || line.proof?.by !== 'md5') return line;
   const bySize: ReceiptLine = { ...line, result: 'ok', compared: 'size' };
   const command = new HeadObjectCommand({ Bucket: room.bucket, Key: line.key });
@@ -131,7 +131,7 @@ const nothing: StoreReceipt = { entries: 0, ok: 0, byContent: 0, differences: []
  * differences come first in the file.
  */
 export function createLedger(
-  room: S3Room,
+  room: S3Bucket,
   toText: (line: ReceiptLine) => string,
   before: StoreReceipt = nothing,
 ): Ledger {

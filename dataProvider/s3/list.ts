@@ -7,8 +7,8 @@ import {
   ListObjectVersionsCommand,
   type S3Client,
 } from '@aws-sdk/client-s3';
-import type { S3Room } from './client';
-import { bareEtag, decodeName, readList } from './listAnswer';
+import type { S3Bucket } from './client';
+import { bareEtag, decodeName, readListAnswer } from './listAnswer';
 import { askSimply, simplyOr } from './simpleRequests';
 
 export interface S3Object {
@@ -59,7 +59,7 @@ async function listBySdk(
   };
 }
 
-export function listPage(room: S3Room, prefix: string, options: PageOptions = {}): Promise<S3Page> {
+export function listPage(room: S3Bucket, prefix: string, options: PageOptions = {}): Promise<S3Page> {
   const { delimiter = '/', next, startAfter, most, signal } = options;
   const command = new ListObjectsV2Command({
     ...{ Bucket: room.bucket, Prefix: prefix, Delimiter: delimiter || undefined, EncodingType: 'url' },
@@ -67,13 +67,13 @@ export function listPage(room: S3Room, prefix: string, options: PageOptions = {}
   });
   return room.run((client) => {
     const bySdk = () => listBySdk(client, command, signal);
-    const simply = async () => readList(await askSimply(client, command, room.now(), signal)) ?? bySdk();
+    const simply = async () => readListAnswer(await askSimply(client, command, room.now(), signal)) ?? bySdk();
     return simplyOr(client, simply, bySdk);
   });
 }
 
 /** Everything below a prefix, a page of up to 1,000 at a time. */
-export async function* walk(room: S3Room, prefix: string, signal?: AbortSignal): AsyncGenerator<S3Object[]> {
+export async function* walk(room: S3Bucket, prefix: string, signal?: AbortSignal): AsyncGenerator<S3Object[]> {
   let next: string | undefined;
   do {
     const page: S3Page = await listPage(room, prefix, { delimiter: '', next, signal });
@@ -89,7 +89,7 @@ export interface Totals {
 
 /** Counts everything below a prefix; `told` hears the sum after each page. */
 export async function totalsOf(
-  room: S3Room,
+  room: S3Bucket,
   prefix: string,
   told: (sum: Totals) => void,
   signal?: AbortSignal,
@@ -111,7 +111,7 @@ export interface S3Version extends S3Object {
 }
 
 /** Whether the bucket keeps versions, or once kept them. A store that knows no such thing keeps none. */
-export async function keepsVersions(room: S3Room): Promise<boolean> {
+export async function keepsVersions(room: S3Bucket): Promise<boolean> {
   try {
     const answer = await room.run((client) => client.send(new GetBucketVersioningCommand({ Bucket: room.bucket })));
     return answer.Status !== undefined;
@@ -121,7 +121,7 @@ export async function keepsVersions(room: S3Room): Promise<boolean> {
 }
 
 /** Pages of versions below a prefix, newest first within a key. */
-export async function* versionsOf(room: S3Room, prefix: string, signal?: AbortSignal): AsyncGenerator<S3Version[]> {
+export async function* versionsOf(room: S3Bucket, prefix: string, signal?: AbortSignal): AsyncGenerator<S3Version[]> {
   let KeyMarker: string | undefined;
   let VersionIdMarker: string | undefined;
   do {
@@ -161,7 +161,7 @@ export interface Unfinished {
 }
 
 /** Uploads in parts that nobody completed: they are charged, and stand in the way of deleting the bucket. */
-export async function unfinishedOf(room: S3Room, prefix = ''): Promise<Unfinished[]> {
+export async function unfinishedOf(room: S3Bucket, prefix = ''): Promise<Unfinished[]> {
   const found: Unfinished[] = [];
   let KeyMarker: string | undefined;
   let UploadIdMarker: string | undefined;
@@ -178,7 +178,7 @@ export async function unfinishedOf(room: S3Room, prefix = ''): Promise<Unfinishe
   return found;
 }
 
-export async function abandon(room: S3Room, { key, uploadId }: Pick<Unfinished, 'key' | 'uploadId'>): Promise<void> {
+export async function abandon(room: S3Bucket, { key, uploadId }: Pick<Unfinished, 'key' | 'uploadId'>): Promise<void> {
   const command = new AbortMultipartUploadCommand({ Bucket: room.bucket, Key: key, UploadId: uploadId });
   await room.run((client) => client.send(command));
 }

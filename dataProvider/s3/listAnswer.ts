@@ -36,7 +36,7 @@ const field = (text: string, name: (typeof fields)[number]) => unescape(patterns
 const entry = /<(Contents|CommonPrefixes)>([^]*?)<\/\1>/g;
 
 /** Undefined where it is not as lists are known to be. */
-export function readList(text: string): S3Page | undefined {
+export function readListAnswer(text: string): S3Page | undefined {
   if (!/<ListBucketResult[\s>]/.test(text.slice(0, 1000)) || text.includes('<!')) return undefined;
   const folders: string[] = [];
   const objects: S3Object[] = [];

@@ -2,7 +2,7 @@
  * What the store has under names that are known. The names are passed through in their order beside the list, which jumps to
  * the next one where others lie between: few requests for many names, however many lie beside them.
  */
-import type { S3Room } from './client';
+import type { S3Bucket } from './client';
 import { each } from './job';
 import { listPage, type S3Object } from './list';
 
@@ -32,7 +32,7 @@ function sharedFolder(first: string, last: string): string {
   return first.slice(0, first.lastIndexOf('/', at - 1) + 1);
 }
 
-async function lookUpLane(room: S3Room, keys: readonly string[], found: Map<string, S3Object>, signal: AbortSignal) {
+async function lookUpLane(room: S3Bucket, keys: readonly string[], found: Map<string, S3Object>, signal: AbortSignal) {
   const wanted = new Set(keys);
   const prefix = sharedFolder(keys[0] ?? '', keys.at(-1) ?? '');
   let size = Math.min(most, 2 * keys.length);
@@ -62,7 +62,7 @@ async function lookUpLane(room: S3Room, keys: readonly string[], found: Map<stri
 
 /** The objects that are there, by key. Rejects with `S3Error`. */
 export async function lookUp(
-  room: S3Room,
+  room: S3Bucket,
   keys: readonly string[],
   signal: AbortSignal,
 ): Promise<ReadonlyMap<string, S3Object>> {

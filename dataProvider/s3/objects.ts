@@ -1,7 +1,7 @@
 /** One object: what is known of it, its bytes, addresses that open it, a folder's mark. */
 import { GetObjectCommand, HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { S3Room } from './client';
+import type { S3Bucket } from './client';
 import { answerError, isS3Error, S3Error, tellApart } from './fault';
 import { each, startJob, type Job } from './job';
 import { listPage } from './list';
@@ -32,7 +32,7 @@ export function mustReach(key: string): void {
  * Stores that answer a refusal without leave for the browser to read it make it look like a missing rule. Where the bucket
  * can be listed the rule is there: then it is this object.
  */
-async function explain(room: S3Room, key: string, error: unknown): Promise<unknown> {
+async function explain(room: S3Bucket, key: string, error: unknown): Promise<unknown> {
   if (!isS3Error(error) || error.reason !== 'cors') return error;
   const page = await listPage(room, key, { delimiter: '', most: 1 }).catch(() => undefined);
   if (!page) return error;
@@ -41,7 +41,7 @@ async function explain(room: S3Room, key: string, error: unknown): Promise<unkno
     : new S3Error('missing', 'The object is not there', 'NoSuchKey', 404);
 }
 
-export async function head(room: S3Room, key: string, versionId?: string): Promise<S3Details> {
+export async function head(room: S3Bucket, key: string, versionId?: string): Promise<S3Details> {
   mustReach(key);
   const command = new HeadObjectCommand({ Bucket: room.bucket, Key: key, VersionId: versionId });
   const asked = room.run(async (client) => {
@@ -88,7 +88,7 @@ const attachment = (name: string) => {
 };
 
 /** An address that opens an object without a key, for a while. */
-export async function presign(room: S3Room, key: string, options: AddressOptions): Promise<string> {
+export async function presign(room: S3Bucket, key: string, options: AddressOptions): Promise<string> {
   mustReach(key);
   const command = new GetObjectCommand({
     ...{ Bucket: room.bucket, Key: key, VersionId: options.versionId },
@@ -101,7 +101,7 @@ export async function presign(room: S3Room, key: string, options: AddressOptions
 
 /** Bytes as they come; only the first `most` where given. */
 export async function read(
-  room: S3Room,
+  room: S3Bucket,
   key: string,
   { most, signal, versionId }: { most?: number; signal?: AbortSignal | undefined; versionId?: string | undefined } = {},
 ): Promise<Response> {
@@ -124,7 +124,7 @@ export async function read(
 const foldersAtOnce = 6;
 
 /** Many marks of empty folders. */
-export const makeFolders = (room: S3Room, prefixes: readonly string[]): Job =>
+export const makeFolders = (room: S3Bucket, prefixes: readonly string[]): Job =>
   startJob(async ({ signal, expect, did, failed }) => {
     expect(prefixes.length);
     await each(prefixes, foldersAtOnce, signal, (prefix) =>
@@ -136,7 +136,7 @@ export const makeFolders = (room: S3Room, prefixes: readonly string[]): Job =>
   });
 
 /** The mark of an empty folder: an empty object whose key ends with the delimiter. */
-export async function makeFolder(room: S3Room, prefix: string): Promise<void> {
+export async function makeFolder(room: S3Bucket, prefix: string): Promise<void> {
   mustReach(prefix);
   const command = new PutObjectCommand({ Bucket: room.bucket, Key: prefix, Body: '', ContentLength: 0 });
   await room.run((client) => client.send(command));

@@ -26,7 +26,7 @@ interface Refusal {
 }
 
 /** The region that a refusal names as the right one; undefined for any other error. */
-export function regionTold(error: unknown): string | undefined {
+export function regionInError(error: unknown): string | undefined {
   const { name, Code, Region, message, Message, $response } = (error ?? {}) as Refusal;
   const isAboutRegion = [name, Code].some(
     (code) =>

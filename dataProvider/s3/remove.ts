@@ -1,6 +1,6 @@
 /** Deleting: many objects, whole prefixes, a bucket's whole content with all that stands in its way. */
 import { DeleteObjectCommand, DeleteObjectsCommand } from '@aws-sdk/client-s3';
-import type { S3Room } from './client';
+import type { S3Bucket } from './client';
 import { S3Error } from './fault';
 import { each, startJob, type Job, type Steps } from './job';
 import { isReachable, mustReach } from './objects';
@@ -13,7 +13,7 @@ const atOnce = 1000;
 /** Calls side by side: a server takes its time for a thousand objects. */
 const width = 4;
 
-export interface Doomed {
+export interface ObjectToDelete {
   key: string;
   versionId?: string;
   /** bytes */
@@ -25,13 +25,13 @@ export interface Doomed {
 }
 
 // oxlint-disable-next-line no-control-regex -- these are what is looked for
-const fitsXml = ({ key }: Doomed) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(key);
+const fitsXml = ({ key }: ObjectToDelete) => !/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/.test(key);
 
 /**
  * Deletes one object, by the way that reaches it: a browser takes `.` and `..` out of an address, and would delete what lies
  * there without them; XML cannot hold every sign. Rejects with `S3Error`.
  */
-export async function removeObject(room: S3Room, { key, versionId }: Doomed): Promise<void> {
+export async function removeObject(room: S3Bucket, { key, versionId }: ObjectToDelete): Promise<void> {
   if (isReachable(key)) {
     const command = new DeleteObjectCommand({ Bucket: room.bucket, Key: key, VersionId: versionId });
     await room.run((client) => client.send(command));
@@ -49,8 +49,8 @@ const refusalOf = ({ Code = '', Message = '' }: { Code?: string | undefined; Mes
 
 /** XML cannot hold every key that S3 takes: one such name in a list would make the server refuse the whole list. */
 async function removeOne(
-  room: S3Room,
-  { key, versionId, size = 0, before = size, quiet }: Doomed,
+  room: S3Bucket,
+  { key, versionId, size = 0, before = size, quiet }: ObjectToDelete,
   steps: Steps,
 ): Promise<void> {
   try {
@@ -62,7 +62,7 @@ async function removeOne(
   }
 }
 
-async function removeSome(room: S3Room, all: readonly Doomed[], steps: Steps): Promise<void> {
+async function removeSome(room: S3Bucket, all: readonly ObjectToDelete[], steps: Steps): Promise<void> {
   for (const one of all) if (!fitsXml(one) && !steps.signal.aborted) await removeOne(room, one, steps);
   const some = all.filter(fitsXml);
   if (some.length === 0) return;
@@ -90,8 +90,8 @@ async function removeSome(room: S3Room, all: readonly Doomed[], steps: Steps): P
 
 /** Deletes what comes in pages, so many of them side by side. */
 export async function removePages(
-  room: S3Room,
-  pages: AsyncIterable<readonly Doomed[]>,
+  room: S3Bucket,
+  pages: AsyncIterable<readonly ObjectToDelete[]>,
   steps: Steps,
   sideBySide = width,
 ): Promise<void> {
@@ -103,24 +103,24 @@ export async function removePages(
 
 /** Objects by name, and everything below prefixes, page by page. */
 export async function* chosen(
-  room: S3Room,
+  room: S3Bucket,
   keys: readonly string[],
   prefixes: readonly string[],
   signal: AbortSignal,
-): AsyncGenerator<readonly Doomed[]> {
+): AsyncGenerator<readonly ObjectToDelete[]> {
   yield keys.map((key) => ({ key }));
   for (const prefix of prefixes) yield* walk(room, prefix, signal);
 }
 
 /** Deletes objects, and everything below prefixes. */
-export const remove = (room: S3Room, keys: readonly string[], prefixes: readonly string[], ledger?: Ledger): Job =>
+export const remove = (room: S3Bucket, keys: readonly string[], prefixes: readonly string[], ledger?: Ledger): Job =>
   startJob(async (steps) => {
     if (prefixes.length === 0) steps.expect(keys.length);
     await removePages(room, chosen(room, keys, prefixes, steps.signal), steps);
   }, ledger);
 
 /** Every version, key by key; the last one of each key that was there stands for it on the receipt. */
-async function* wholeKeys(room: S3Room, signal: AbortSignal): AsyncGenerator<Doomed[]> {
+async function* wholeKeys(room: S3Bucket, signal: AbortSignal): AsyncGenerator<ObjectToDelete[]> {
   for await (const page of histories(room, '', signal))
     yield page.flatMap((versions) =>
       versions.map(({ key, versionId, size }, at) => ({
@@ -134,7 +134,7 @@ async function* wholeKeys(room: S3Room, signal: AbortSignal): AsyncGenerator<Doo
  * Empties the bucket: objects, versions and marks of deletion where it keeps them, uploads that nobody completed. What
  * came meanwhile is a failure: the bucket is not empty.
  */
-export const empty = (room: S3Room, ledger?: Ledger): Job =>
+export const empty = (room: S3Bucket, ledger?: Ledger): Job =>
   startJob(async (given) => {
     let refusals = 0;
     const steps: Steps = {

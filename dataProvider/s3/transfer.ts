@@ -8,7 +8,7 @@ import {
   HeadObjectCommand,
   UploadPartCopyCommand,
 } from '@aws-sdk/client-s3';
-import type { S3Room } from './client';
+import type { S3Bucket } from './client';
 import { each, startJob, type Job, type Steps } from './job';
 import type { Ledger } from './ledger';
 import { isS3Error, S3Error } from './fault';
@@ -22,11 +22,11 @@ const partSize = 512 * 2 ** 20;
 const width = 4;
 
 /** A key of this bucket as `x-amz-copy-source` wants it. */
-export const sourceOf = (room: S3Room, key: string): string =>
+export const sourceOf = (room: S3Bucket, key: string): string =>
   `${room.bucket}/${key.split('/').map(encodeURIComponent).join('/')}`;
 
 /** What a copy in parts does not take along by itself. */
-async function saidOf(room: S3Room, key: string) {
+async function saidOf(room: S3Bucket, key: string) {
   const command = new HeadObjectCommand({ Bucket: room.bucket, Key: key });
   const said = await room.run((client) => client.send(command));
   // A browser shows only the headers that the bucket's rule exposes. What was not seen would be lost without a word.
@@ -36,15 +36,15 @@ async function saidOf(room: S3Room, key: string) {
   return { Expires, ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata };
 }
 
-async function copyLarge(room: S3Room, from: string, to: string, size: number, signal: AbortSignal): Promise<void> {
+async function copyLarge(room: S3Bucket, from: string, to: string, size: number, signal: AbortSignal): Promise<void> {
   mustReach(from);
   return copyInParts(room, { from, to, size }, await saidOf(room, from), signal);
 }
 
 /** A copy of any size on the server; `said` is what the copy is to have, for no property comes along by itself. */
 export async function copyInParts(
-  room: S3Room,
-  { from, to, size, source = room }: { from: string; to: string; size: number; source?: S3Room },
+  room: S3Bucket,
+  { from, to, size, source = room }: { from: string; to: string; size: number; source?: S3Bucket },
   said: Omit<CreateMultipartUploadCommandInput, 'Bucket' | 'Key'>,
   signal: AbortSignal,
 ): Promise<void> {
@@ -74,7 +74,7 @@ export async function copyInParts(
 }
 
 async function copyOne(
-  room: S3Room,
+  room: S3Bucket,
   { key: from, to, size }: Pair,
   signal: AbortSignal,
   most: number | undefined,
@@ -92,7 +92,7 @@ async function copyOne(
 }
 
 /** Makes an earlier version the latest again: a copy of it, so that nothing in between is lost. */
-export async function restore(room: S3Room, key: string, versionId: string): Promise<void> {
+export async function restore(room: S3Bucket, key: string, versionId: string): Promise<void> {
   const source = `${sourceOf(room, key)}?versionId=${encodeURIComponent(versionId)}`;
   await room.run((client) => client.send(new CopyObjectCommand({ Bucket: room.bucket, Key: key, CopySource: source })));
 }
@@ -114,7 +114,7 @@ export interface Pair {
 
 /** `sameBucket`: what is copied would be found again. Rejects with `S3Error`. */
 export async function* pairsOf(
-  room: S3Room,
+  room: S3Bucket,
   { from, to }: Transfer,
   signal: AbortSignal,
   sameBucket = true,
@@ -138,7 +138,7 @@ export async function* pairsOf(
 }
 
 /** What is gone or cannot be listed is a failure of its own, and holds up none of the others. */
-async function* pairs(room: S3Room, transfers: readonly Transfer[], { signal, failed }: Steps) {
+async function* pairs(room: S3Bucket, transfers: readonly Transfer[], { signal, failed }: Steps) {
   for (const one of transfers) {
     if (signal.aborted) return;
     try {
@@ -156,7 +156,7 @@ export interface TransferOptions {
 }
 
 async function transferOne(
-  room: S3Room,
+  room: S3Bucket,
   { key, size, etag = '', to }: Pair,
   move: boolean,
   { signal, did, failed, ledger }: Steps,
@@ -176,7 +176,7 @@ async function transferOne(
 
 /** With `move` each source is deleted once its copy is there. A failure leaves its source as it was. */
 export const transfer = (
-  room: S3Room,
+  room: S3Bucket,
   transfers: readonly Transfer[],
   move: boolean,
   options: TransferOptions = {},
@@ -191,7 +191,7 @@ export const transfer = (
 
 /** Copies or moves what comes in pages: each page is done before the next is asked for. */
 export const transferPages = (
-  room: S3Room,
+  room: S3Bucket,
   pages: (signal: AbortSignal) => AsyncIterable<readonly Pair[]>,
   move: boolean,
   ledger?: Ledger,

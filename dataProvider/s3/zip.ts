@@ -1,7 +1,7 @@
 /** Several objects as one zip that is never whole in memory: each is read when its turn comes. */
 import { downloadZip } from 'client-zip';
 import { checkOfAnswer, type Verdict } from './check';
-import type { S3Room } from './client';
+import type { S3Bucket } from './client';
 import { S3Error } from './fault';
 import { walk } from './list';
 import { read } from './objects';
@@ -31,7 +31,7 @@ export interface ZipContent {
   pages?: ((signal: AbortSignal) => AsyncIterable<readonly ZipEntry[]>) | undefined;
 }
 
-async function* entriesOf(room: S3Room, { objects, prefixes, pages }: ZipContent, signal: AbortSignal) {
+async function* entriesOf(room: S3Bucket, { objects, prefixes, pages }: ZipContent, signal: AbortSignal) {
   yield* objects;
   for (const prefix of prefixes) for await (const page of walk(room, prefix, signal)) yield* page;
   if (pages) for await (const page of pages(signal)) yield* page;
@@ -57,7 +57,7 @@ export interface ZipProgress {
  * with the object told as well, where one breaks off in the middle: its bytes are in the zip already.
  */
 export function zipOf(
-  room: S3Room,
+  room: S3Bucket,
   given: ZipContent,
   signal: AbortSignal,
   told: (progress: ZipProgress, entry: ZippedEntry) => void,

@@ -1,5 +1,5 @@
 /** A short, stable fingerprint of a text (FNV-1a): for identifiers that only have to look like one. */
-export function createHash(text: string): string {
+export function createSeededHash(text: string): string {
   let out = '';
   for (let round = 0; round < 8; round += 1) {
     let hash = 0x811c9dc5 ^ round;

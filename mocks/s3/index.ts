@@ -27,11 +27,11 @@ import { checkPolicy } from './policy';
 import { postObject } from './post';
 import { openBucketStore, type BucketStore } from './bucketStore';
 import { checkSignature } from './signature';
-import type { Ask, Reply, S3Bucket, S3Server } from './types';
+import type { Ask, Reply, StoredBucket, S3Server } from './types';
 import { openUploads, type MultipartUploads } from './uploads';
 import { xml } from './xml';
 
-export type { S3Bucket, S3Cors, S3Server as S3Desk } from './types';
+export type { StoredBucket as S3Bucket, S3Cors, S3Server as S3Desk } from './types';
 export { createS3Server as deskOf } from './server';
 
 export interface S3Setup {
@@ -115,7 +115,7 @@ export function s3Middleware({ folder, desk, mount = '/s3' }: S3Setup): S3Middle
     rooms.set(bucket, room);
     return room;
   };
-  const mine = (name: string, owner: string): S3Bucket => {
+  const mine = (name: string, owner: string): StoredBucket => {
     const bucket = desk.bucketOf(name);
     if (!bucket) throw new S3Fault('NoSuchBucket', 'The bucket does not exist');
     if (bucket.owner !== owner || bucket.suspended) throw new S3Fault('AccessDenied', 'Access denied');

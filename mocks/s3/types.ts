@@ -11,7 +11,7 @@ export interface S3Cors {
   max_age_seconds: number | null;
 }
 
-export interface S3Bucket {
+export interface StoredBucket {
   /** Whose keys open it. */
   owner: string;
   suspended: boolean;
@@ -21,7 +21,7 @@ export interface S3Bucket {
 /** The keys and buckets of the cloud: the S3 front has none of its own. */
 export interface S3Server {
   secretOf(accessKey: string): { secret: string; owner: string } | undefined;
-  bucketOf(name: string): S3Bucket | undefined;
+  bucketOf(name: string): StoredBucket | undefined;
   /** Called whenever a bucket's content has changed. */
   usage(name: string, bytes: number, objects: number): void;
   /** Rules set through S3 itself (PutBucketCors). */

@@ -5,20 +5,8 @@
  */
 import * as z from 'zod/mini';
 import { formsOf, leafOf, type Leaf } from './leaf';
-import {
-  bare,
-  definitionOf,
-  given,
-  idNames,
-  isJsonObject,
-  isNothing,
-  isObject,
-  listIn,
-  namesOf,
-  own,
-  type JsonObject,
-  type Schema,
-} from './named';
+import { bare, definitionOf, given, idNames, isNothing, isObject, listIn, namesOf, own, type Schema } from './named';
+import { isJsonObject, type JsonObject } from '../../src/lib/json';
 
 /** What an answer has otherwise than its schema. Values are never part of it. */
 export interface SchemaIssue {

@@ -2,6 +2,7 @@
  * In which other forms and under which other names the parts of an answer are read: what the schemas say of it, and what
  * stands for a list. `fit.ts` reads by it. Pure.
  */
+import { isJsonObject, type JsonObject } from '../../src/lib/json';
 import * as z from 'zod/mini';
 import { leafOf } from './leaf';
 
@@ -44,10 +45,7 @@ export interface Definition {
 }
 export const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
-export type JsonObject = Record<string, unknown>;
-
 export const isObject = (value: unknown): value is object => value !== null && typeof value === 'object';
-export const isJsonObject = (value: unknown): value is JsonObject => isObject(value) && !Array.isArray(value);
 export const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 /** Of the object itself, not of what objects inherit. */
 export const own = (bag: JsonObject, key: string): unknown => (Object.hasOwn(bag, key) ? bag[key] : undefined);

@@ -1,11 +1,9 @@
 /** The amount of a price under whichever name and for whichever period it is published. Pure. */
+import { isJsonObject } from '../../src/lib/json';
 import Big from 'big.js';
 import { readDecimal } from '../../src/lib/decimalText';
 import type { RecordData } from '../kind/types';
 import { amountNames, fieldNames, periodOf, plain, type Ratio } from './names';
-
-export const isPriceObject = (value: unknown): value is RecordData =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** The fields of a record by their names without case, '-' and '_'. What is null or empty counts as not there. */
 export function fieldsOf(record: RecordData): ReadonlyMap<string, unknown> {
@@ -68,7 +66,7 @@ export function readAmount(record: RecordData, outer?: Outer): ReadAmount | unde
   for (const { name, period: own } of amountNames) {
     const value = fields.get(plain(name));
     if (value === undefined) continue;
-    if (isPriceObject(value) && !outer) {
+    if (isJsonObject(value) && !outer) {
       const inner = readAmount(value, { fields, period: own });
       return inner && { hourly: inner.hourly, currency: inner.currency ?? currencyOf(fields) };
     }

@@ -2,9 +2,10 @@
  * `GET /pricing/list/current` as providers answer it (docs/readings.md, Pricing): under other names, for other periods
  * and units, wrapped, grouped by type or by location. What cannot be read is kept by name: it is never a price of zero.
  */
+import { isJsonObject } from '../../src/lib/json';
 import { toDate } from '../../src/lib/time';
 import type { RecordData } from '../kind/types';
-import { fieldsOf, firstOf, isPriceObject, namesAmount, readAmount, scaled } from './amount';
+import { fieldsOf, firstOf, namesAmount, readAmount, scaled } from './amount';
 import { readDecimal } from '../../src/lib/decimalText';
 import { fieldNames, knownType, plain, unitOf, wrapperNames } from './names';
 import type { Pricing } from './schema';
@@ -37,7 +38,7 @@ const isUnread = (entry: Entry): entry is UnreadPrice => 'why' in entry;
 const textOf = (value: unknown): string | undefined => {
   if (typeof value === 'string') return value.trim() || undefined;
   if (typeof value === 'number') return String(value);
-  if (!isPriceObject(value)) return undefined;
+  if (!isJsonObject(value)) return undefined;
   return textOf(firstOf(fieldsOf(value), ['slug', 'id', 'uuid', 'code', 'name']));
 };
 
@@ -113,20 +114,20 @@ const deepest = 5;
 /** Whether a group's entries say themselves what they are prices of: then its name is a location. */
 const namesTypes = (value: unknown): boolean => {
   if (Array.isArray(value))
-    return value.some((one) => isPriceObject(one) && firstOf(fieldsOf(one), fieldNames.type) !== undefined);
-  return isPriceObject(value) && Object.keys(value).some((name) => knownType(name) !== undefined);
+    return value.some((one) => isJsonObject(one) && firstOf(fieldsOf(one), fieldNames.type) !== undefined);
+  return isJsonObject(value) && Object.keys(value).some((name) => knownType(name) !== undefined);
 };
 
 function readAll(value: unknown, around: Around, now: Date): Entry[] {
   if (Array.isArray(value)) return value.flatMap((one) => readAll(one, around, now));
-  if (!isPriceObject(value)) {
+  if (!isJsonObject(value)) {
     const amount = around.type === undefined ? undefined : readDecimal(value);
     return readRow(amount === undefined ? {} : { price_per_hour: amount }, around, now);
   }
   const fields = fieldsOf(value);
   const isRow = namesAmount(fields) || firstOf(fields, ['resource_type']) !== undefined;
   if (isRow || around.depth >= deepest) return readRow(value, around, now);
-  const wrapped = wrapperNames.map((name) => fields.get(name)).find((one) => Array.isArray(one) || isPriceObject(one));
+  const wrapped = wrapperNames.map((name) => fields.get(name)).find((one) => Array.isArray(one) || isJsonObject(one));
   const inner = { ...around, depth: around.depth + 1 };
   if (wrapped !== undefined && around.type === undefined) {
     const location = textOf(
@@ -143,7 +144,7 @@ function readAll(value: unknown, around: Around, now: Date): Entry[] {
     const type = knownType(name);
     if (type) return readAll(one, { ...inner, type }, now);
     if (around.type !== undefined || namesTypes(one)) return readAll(one, { ...inner, location: name }, now);
-    return Array.isArray(one) || isPriceObject(one) ? readAll(one, { ...inner, type: name }, now) : [];
+    return Array.isArray(one) || isJsonObject(one) ? readAll(one, { ...inner, type: name }, now) : [];
   });
 }
 

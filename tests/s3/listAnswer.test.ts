@@ -1,12 +1,12 @@
 /** A page of a list is read from its text as the SDK would read it; what is not known is left to the SDK. */
 import { expect, test } from 'vitest';
-import { readList } from '../../dataProvider/s3/listAnswer';
+import { readListAnswer } from '../../dataProvider/s3/listAnswer';
 
 const head = '<?xml version="1.0" encoding="UTF-8"?><ListBucketResult xmlns="http://s3.amazonaws.com/doc/2006-03-01/">';
 const list = (inner: string) => `${head}<Name>b</Name>${inner}</ListBucketResult>`;
 
 test('names, sizes, dates and tags are read, whatever the names are', () => {
-  const page = readList(
+  const page = readListAnswer(
     list(
       '<EncodingType>url</EncodingType><IsTruncated>true</IsTruncated><NextContinuationToken>a&amp;b&#61;</NextContinuationToken>' +
         '<Contents><Key>a%20b/%3CKey%3E&amp;+x</Key><LastModified>2026-01-02T03:04:05.678Z</LastModified>' +
@@ -22,7 +22,7 @@ test('names, sizes, dates and tags are read, whatever the names are', () => {
 });
 
 test('names that come without percent-encoding are taken as they are', () => {
-  const page = readList(list('<IsTruncated>false</IsTruncated><Contents><Key>a+%20&#x1F600;</Key></Contents>'));
+  const page = readListAnswer(list('<IsTruncated>false</IsTruncated><Contents><Key>a+%20&#x1F600;</Key></Contents>'));
   expect(page?.objects).toEqual([{ key: 'a+%20😀', size: 0, modified: 0, etag: '' }]);
   expect(page?.next).toBeUndefined();
 });
@@ -33,5 +33,5 @@ test.each([
   ['text that is quoted as a whole', list('<Contents><Key><![CDATA[a]]></Key></Contents>')],
   ['a page that goes on without a place', list('<IsTruncated>true</IsTruncated>')],
 ])('%s is left to the SDK', (_what, text) => {
-  expect(readList(text)).toBeUndefined();
+  expect(readListAnswer(text)).toBeUndefined();
 });

@@ -3,7 +3,7 @@ import {
   changed,
   faultsOf,
   metadataBytes,
-  type Pair,
+  type NameValue,
   type Properties,
 } from '../../dataProvider/s3/tools/propertyRules';
 import { changeOfMany, changeOfOne, draftOf, draftOfMany } from '../../src/pages/files/properties/draft';
@@ -18,7 +18,7 @@ const before: Properties = {
 };
 
 describe('the limits of the engines', () => {
-  const tags = (count: number): Pair[] => Array.from({ length: count }, (_, at) => [`t${at}`, 'x']);
+  const tags = (count: number): NameValue[] => Array.from({ length: count }, (_, at) => [`t${at}`, 'x']);
   it.each([
     ['2 kB of metadata', { metadata: { pairs: [['a', 'x'.repeat(2047)]], others: 'drop' } }, []],
     ['one byte more', { metadata: { pairs: [['a', 'x'.repeat(2048)]], others: 'drop' } }, ['metadata_large']],

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { regionOfHost, regionTold } from '../../dataProvider/s3/region';
+import { regionOfHost, regionInError } from '../../dataProvider/s3/region';
 
 it.each([
   ['https://s3.eu-central-1.provider.test', 'eu-central-1'],
@@ -22,4 +22,4 @@ it.each([
   ['nothing', malformed, undefined],
   ['nonsense', { ...malformed, Region: '<b>' }, undefined],
   ['another error', { name: 'AccessDenied', Region: 'eu-9' }, undefined],
-])('learns the region from %s', (_what, error, region) => expect(regionTold(error)).toBe(region));
+])('learns the region from %s', (_what, error, region) => expect(regionInError(error)).toBe(region));

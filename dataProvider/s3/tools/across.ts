@@ -11,7 +11,7 @@ import {
   PutObjectCommand,
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
-import type { S3Room } from '../client';
+import type { S3Bucket } from '../client';
 import { isS3Error, S3Error, tellApart, answerError } from '../fault';
 import { each, startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
@@ -29,7 +29,7 @@ const partSize = 16 * 2 ** 20;
 const mayCarry = (error: unknown): boolean =>
   isS3Error(error) && (error.reason === 'denied' || [400, 403, 405, 501].includes(error.status));
 
-async function range(source: S3Room, key: string, from: number, to: number, signal: AbortSignal): Promise<Blob> {
+async function range(source: S3Bucket, key: string, from: number, to: number, signal: AbortSignal): Promise<Blob> {
   const url = await presign(source, key, { seconds: 3600 });
   try {
     const answer = await fetch(url, { credentials: 'omit', signal, headers: { range: `bytes=${from}-${to}` } });
@@ -44,8 +44,8 @@ async function range(source: S3Room, key: string, from: number, to: number, sign
 
 /** Through the browser. Rejects with `S3Error`. */
 async function carry(
-  source: S3Room,
-  target: S3Room,
+  source: S3Bucket,
+  target: S3Bucket,
   { key, size, to }: Pair,
   way: BodyWay,
   signal: AbortSignal,
@@ -86,7 +86,12 @@ async function carry(
   }
 }
 
-async function onServer(source: S3Room, target: S3Room, { key, size, to }: Pair, signal: AbortSignal): Promise<void> {
+async function onServer(
+  source: S3Bucket,
+  target: S3Bucket,
+  { key, size, to }: Pair,
+  signal: AbortSignal,
+): Promise<void> {
   if (size > mostAtOnce) {
     const said = await source.run((client) => client.send(new HeadObjectCommand({ Bucket: source.bucket, Key: key })));
     const { ContentType, CacheControl, ContentDisposition, ContentEncoding, ContentLanguage, Metadata } = said;
@@ -97,7 +102,7 @@ async function onServer(source: S3Room, target: S3Room, { key, size, to }: Pair,
   await target.run((client) => client.send(command));
 }
 
-async function copyOne(source: S3Room, target: S3Room, pair: Pair, way: BodyWay, steps: Steps): Promise<void> {
+async function copyOne(source: S3Bucket, target: S3Bucket, pair: Pair, way: BodyWay, steps: Steps): Promise<void> {
   const { key, size, to, etag = '' } = pair;
   const { signal, did, failed, ledger } = steps;
   try {
@@ -125,8 +130,8 @@ export interface AcrossOptions {
 
 /** Keys, and prefixes with all below them, from one bucket into another. */
 export const copyAcross = (
-  source: S3Room,
-  target: S3Room,
+  source: S3Bucket,
+  target: S3Bucket,
   transfers: readonly Transfer[],
   { ledger, send }: AcrossOptions,
 ): Job =>

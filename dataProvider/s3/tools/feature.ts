@@ -1,8 +1,8 @@
 /** What an engine lacks is asked once in the life of an opened bucket, and then absent. */
-import type { S3Room } from '../client';
+import type { S3Bucket } from '../client';
 import { isS3Error, type S3Error } from '../fault';
 
-const lacking = new WeakMap<S3Room, Set<string>>();
+const lacking = new WeakMap<S3Bucket, Set<string>>();
 
 const codes = new Set(['NotImplemented', 'MethodNotAllowed', 'UnsupportedOperation', 'XNotImplemented']);
 
@@ -11,7 +11,7 @@ export const isLacking = (error: unknown): error is S3Error =>
   isS3Error(error) && (error.status === 501 || error.status === 405 || codes.has(error.code));
 
 /** Resolves with undefined where the engine lacks the feature. Rejects with `S3Error` for any other reason. */
-export async function ifThere<T>(room: S3Room, feature: string, ask: () => Promise<T>): Promise<T | undefined> {
+export async function ifThere<T>(room: S3Bucket, feature: string, ask: () => Promise<T>): Promise<T | undefined> {
   const known = lacking.get(room) ?? new Set();
   lacking.set(room, known);
   if (known.has(feature)) return undefined;

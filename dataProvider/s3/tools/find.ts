@@ -2,7 +2,7 @@
  * Searching a prefix, and work on all that a rule finds: carried out by the listing, page after page, so that a million
  * objects cost no more memory than a thousand. What is kept is the name where it stopped, not the list.
  */
-import type { S3Room } from '../client';
+import type { S3Bucket } from '../client';
 import { startJob, type Job } from '../job';
 import type { Ledger } from '../ledger';
 import { listPage, type S3Object, type S3Page } from '../list';
@@ -31,7 +31,7 @@ export const baseOf = ({ prefix }: Search): string => prefix.slice(0, prefix.las
 
 /** What a rule finds, page by page; `after` is the name to go on behind. */
 export async function* foundPages(
-  room: S3Room,
+  room: S3Bucket,
   { prefix, rule, marks }: Search,
   signal: AbortSignal,
   after?: string,
@@ -49,7 +49,7 @@ export async function* foundPages(
 
 /** `told` hears the sum and the objects of each page. Rejects with `S3Error`, or `AbortError` where it was stopped. */
 export async function find(
-  room: S3Room,
+  room: S3Bucket,
   search: Search,
   told: (sum: Looked, objects: readonly S3Object[]) => void,
   signal: AbortSignal,
@@ -75,7 +75,7 @@ export interface Cursor {
 
 /** Pages for a job. The cursor moves on when the next page is asked for: then what was given before is done. */
 export async function* pagesFrom(
-  room: S3Room,
+  room: S3Bucket,
   search: Search,
   signal: AbortSignal,
   cursor: Cursor,
@@ -92,12 +92,12 @@ export async function* pagesFrom(
 }
 
 /** Deletes all that the rule finds, from the cursor on. */
-export const removeFound = (room: S3Room, search: Search, cursor: Cursor, ledger?: Ledger): Job =>
+export const removeFound = (room: S3Bucket, search: Search, cursor: Cursor, ledger?: Ledger): Job =>
   startJob((steps) => removePages(room, pagesFrom(room, search, steps.signal, cursor), steps, 1), ledger);
 
 /** Copies or moves all that the rule finds, from the cursor on; below the target, the path under the search's prefix stays. */
 export function transferFound(
-  room: S3Room,
+  room: S3Bucket,
   search: Search,
   to: string,
   move: boolean,

@@ -7,12 +7,12 @@ import {
   PutObjectLockConfigurationCommand,
   type ObjectLockRetentionMode,
 } from '@aws-sdk/client-s3';
-import type { S3Room } from '../client';
+import type { S3Bucket } from '../client';
 import { ifThere, isUnset } from './feature';
 import { readLifecycle, writeLifecycle, type Lifecycle } from './lifecycleRules';
 import { isSame, written } from './written';
 
-const ask = async <T>(room: S3Room, feature: string, call: () => Promise<T>, unset: T): Promise<T | undefined> =>
+const ask = async <T>(room: S3Bucket, feature: string, call: () => Promise<T>, unset: T): Promise<T | undefined> =>
   ifThere(room, feature, () =>
     call().catch((error: unknown) => {
       if (isUnset(error)) return unset;
@@ -21,14 +21,14 @@ const ask = async <T>(room: S3Room, feature: string, call: () => Promise<T>, uns
   );
 
 /** Undefined where the engine has no such rules. Rejects with `S3Error`. */
-export async function getLifecycle(room: S3Room): Promise<Lifecycle | undefined> {
+export async function getLifecycle(room: S3Bucket): Promise<Lifecycle | undefined> {
   const command = new GetBucketLifecycleConfigurationCommand({ Bucket: room.bucket });
   const read = async () => readLifecycle((await room.run((client) => client.send(command))).Rules ?? []);
   return ask(room, 'lifecycle', read, { rules: [], others: [] });
 }
 
 /** Puts these in place of all that the bucket has. Rejects with `S3Error`. */
-export async function setLifecycle(room: S3Room, lifecycle: Lifecycle): Promise<void> {
+export async function setLifecycle(room: S3Bucket, lifecycle: Lifecycle): Promise<void> {
   const Rules = writeLifecycle(lifecycle);
   const where = { Bucket: room.bucket };
   const write = () =>
@@ -51,7 +51,7 @@ export interface Lock {
 }
 
 /** Undefined where the bucket was made without a lock, or the engine has none. Rejects with `S3Error`. */
-export async function getLock(room: S3Room): Promise<Lock | undefined> {
+export async function getLock(room: S3Bucket): Promise<Lock | undefined> {
   const command = new GetObjectLockConfigurationCommand({ Bucket: room.bucket });
   const read = async (): Promise<Lock | undefined> => {
     const { ObjectLockConfiguration: found } = await room.run((client) => client.send(command));
@@ -64,7 +64,7 @@ export async function getLock(room: S3Room): Promise<Lock | undefined> {
 }
 
 /** Rejects with `S3Error`. */
-export async function setLock(room: S3Room, { days, mode }: Lock): Promise<void> {
+export async function setLock(room: S3Bucket, { days, mode }: Lock): Promise<void> {
   const ObjectLockConfiguration = {
     ObjectLockEnabled: 'Enabled' as const,
     ...(days !== undefined && { Rule: { DefaultRetention: { Days: days, Mode: mode } } }),

@@ -1,11 +1,11 @@
 /** A bucket's past: all versions of each key as a stream, what they add up to, and the way back to a moment. */
 import { GetBucketVersioningCommand, PutBucketVersioningCommand } from '@aws-sdk/client-s3';
-import type { S3Room } from '../client';
+import type { S3Bucket } from '../client';
 import { histories } from '../histories';
 import { each, startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
 import type { S3Version } from '../list';
-import { removeObject, removePages, type Doomed } from '../remove';
+import { removeObject, removePages, type ObjectToDelete } from '../remove';
 import { restore } from '../transfer';
 import { written } from './written';
 import { ifThere } from './feature';
@@ -17,7 +17,7 @@ const width = 4;
 export type Versioning = 'on' | 'suspended' | 'off' | 'lacking';
 
 /** Rejects with `S3Error`. */
-export async function versioningOf(room: S3Room): Promise<Versioning> {
+export async function versioningOf(room: S3Bucket): Promise<Versioning> {
   const answer = await ifThere(room, 'versioning', () =>
     room.run((client) => client.send(new GetBucketVersioningCommand({ Bucket: room.bucket }))),
   );
@@ -26,7 +26,7 @@ export async function versioningOf(room: S3Room): Promise<Versioning> {
 }
 
 /** Resolves with false where the engine knows no versions. Rejects with `S3Error`. */
-export async function setVersioning(room: S3Room, on: boolean): Promise<boolean> {
+export async function setVersioning(room: S3Bucket, on: boolean): Promise<boolean> {
   const VersioningConfiguration = { Status: on ? ('Enabled' as const) : ('Suspended' as const) };
   const command = new PutBucketVersioningCommand({ Bucket: room.bucket, VersioningConfiguration });
   const wanted = on ? 'on' : 'suspended';
@@ -63,7 +63,7 @@ const mostDeleted = 200;
 
 /** Rejects with `S3Error`. */
 export async function pastOf(
-  room: S3Room,
+  room: S3Bucket,
   prefix: string,
   told: (keys: number) => void,
   signal: AbortSignal,
@@ -90,7 +90,7 @@ export async function pastOf(
 }
 
 /** What a way back would do, in objects and bytes. */
-export interface Way {
+export interface RestoreWay {
   /** Brought back, or their deletion undone. */
   back: number;
   bytes: number;
@@ -100,8 +100,8 @@ export interface Way {
 }
 
 /** Rejects with `S3Error`. */
-export async function wayTo(room: S3Room, prefix: string, at: number, signal: AbortSignal): Promise<Way> {
-  const way: Way = { back: 0, bytes: 0, later: 0, same: 0 };
+export async function wayTo(room: S3Bucket, prefix: string, at: number, signal: AbortSignal): Promise<RestoreWay> {
+  const way: RestoreWay = { back: 0, bytes: 0, later: 0, same: 0 };
   for await (const page of histories(room, prefix, signal))
     for (const versions of page) {
       const step = stepTo(versions, at);
@@ -115,7 +115,7 @@ export async function wayTo(room: S3Room, prefix: string, at: number, signal: Ab
   return way;
 }
 
-async function take(room: S3Room, step: Step, dropsLater: boolean, { did, failed, ledger }: Steps): Promise<void> {
+async function take(room: S3Bucket, step: Step, dropsLater: boolean, { did, failed, ledger }: Steps): Promise<void> {
   if (step.what === 'none' || (step.what === 'later' && !dropsLater)) return;
   const { key, size, versionId } = step.version;
   try {
@@ -143,7 +143,7 @@ export interface WayOptions {
 }
 
 /** Brings all below a prefix back to what it was. Nothing is lost by it: what is there now stays as an earlier version. */
-export const restoreTo = (room: S3Room, prefix: string, at: number, { dropsLater, ledger, only }: WayOptions): Job =>
+export const restoreTo = (room: S3Bucket, prefix: string, at: number, { dropsLater, ledger, only }: WayOptions): Job =>
   startJob(async (steps) => {
     for await (const page of histories(room, prefix, steps.signal)) {
       if (steps.signal.aborted) return;
@@ -153,7 +153,7 @@ export const restoreTo = (room: S3Room, prefix: string, at: number, { dropsLater
   }, ledger);
 
 /** Takes away the marks of deletion on top of each key: of all below a prefix, or of these alone. */
-export const undelete = (room: S3Room, prefix: string, ledger?: Ledger, only?: ReadonlySet<string>): Job =>
+export const undelete = (room: S3Bucket, prefix: string, ledger?: Ledger, only?: ReadonlySet<string>): Job =>
   startJob(async (steps) => {
     for await (const page of histories(room, prefix, steps.signal)) {
       if (steps.signal.aborted) return;
@@ -166,11 +166,11 @@ export const undelete = (room: S3Room, prefix: string, ledger?: Ledger, only?: R
     }
   }, ledger);
 
-async function* earlierOf(room: S3Room, prefix: string, signal: AbortSignal): AsyncGenerator<Doomed[]> {
+async function* earlierOf(room: S3Bucket, prefix: string, signal: AbortSignal): AsyncGenerator<ObjectToDelete[]> {
   for await (const page of histories(room, prefix, signal))
     yield page.flatMap((versions) => (versions[0]?.marker ? versions : versions.slice(1)));
 }
 
 /** Deletes every version that is not the latest for good, and what is left of deleted files. */
-export const removeEarlier = (room: S3Room, prefix: string): Job =>
+export const removeEarlier = (room: S3Bucket, prefix: string): Job =>
   startJob((steps) => removePages(room, earlierOf(room, prefix, steps.signal), steps));

@@ -1,11 +1,11 @@
 /** A bucket's policy, read and written as text. */
 import { DeleteBucketPolicyCommand, GetBucketPolicyCommand, PutBucketPolicyCommand } from '@aws-sdk/client-s3';
-import type { S3Room } from '../client';
+import type { S3Bucket } from '../client';
 import { ifThere, isUnset } from './feature';
 import { isSame, written } from './written';
 
 /** Empty where the bucket has none; undefined where the engine knows no policies. Rejects with `S3Error`. */
-export const getPolicy = (room: S3Room): Promise<string | undefined> =>
+export const getPolicy = (room: S3Bucket): Promise<string | undefined> =>
   ifThere(room, 'policy', async () => {
     try {
       const command = new GetBucketPolicyCommand({ Bucket: room.bucket });
@@ -17,7 +17,7 @@ export const getPolicy = (room: S3Room): Promise<string | undefined> =>
   });
 
 /** An empty text takes it away. Rejects with `S3Error`. */
-export async function setPolicy(room: S3Room, text: string): Promise<void> {
+export async function setPolicy(room: S3Bucket, text: string): Promise<void> {
   const where = { Bucket: room.bucket };
   const write = () =>
     room.run(async (client) => {

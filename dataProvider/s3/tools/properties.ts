@@ -11,14 +11,21 @@ import {
   DeleteObjectTaggingCommand,
   type HeadObjectCommandOutput,
 } from '@aws-sdk/client-s3';
-import type { S3Room } from '../client';
+import type { S3Bucket } from '../client';
 import { isS3Error, S3Error } from '../fault';
 import { each, startJob, type Job } from '../job';
 import type { Ledger } from '../ledger';
 import { mustReach } from '../objects';
-import type { Doomed } from '../remove';
+import type { ObjectToDelete } from '../remove';
 import { copyInParts, mostAtOnce, sourceOf } from '../transfer';
-import { changed, hasSameHeaders, hasSameTags, type Pair, type Properties, type PropertyChange } from './propertyRules';
+import {
+  changed,
+  hasSameHeaders,
+  hasSameTags,
+  type NameValue,
+  type Properties,
+  type PropertyChange,
+} from './propertyRules';
 
 const width = 4;
 
@@ -29,18 +36,18 @@ interface Found {
 }
 
 /** Undefined where the engine knows no tags, or the key may not read them. */
-async function tagsOf(room: S3Room, key: string): Promise<readonly Pair[] | undefined> {
+async function tagsOf(room: S3Bucket, key: string): Promise<readonly NameValue[] | undefined> {
   try {
     const answer = await room.run((client) =>
       client.send(new GetObjectTaggingCommand({ Bucket: room.bucket, Key: key })),
     );
-    return (answer.TagSet ?? []).map(({ Key = '', Value = '' }): Pair => [Key, Value]);
+    return (answer.TagSet ?? []).map(({ Key = '', Value = '' }): NameValue => [Key, Value]);
   } catch {
     return undefined;
   }
 }
 
-async function find(room: S3Room, key: string): Promise<Found> {
+async function find(room: S3Bucket, key: string): Promise<Found> {
   mustReach(key);
   const [said, tags] = await Promise.all([
     room.run((client) => client.send(new HeadObjectCommand({ Bucket: room.bucket, Key: key }))),
@@ -59,13 +66,13 @@ async function find(room: S3Room, key: string): Promise<Found> {
 }
 
 /** Rejects with `S3Error`. */
-export const readProperties = async (room: S3Room, key: string): Promise<Properties> =>
+export const readProperties = async (room: S3Bucket, key: string): Promise<Properties> =>
   (await find(room, key)).properties;
 
 const allUsers = 'http://acs.amazonaws.com/groups/global/AllUsers';
 
 /** A copy begins private: whom the object was open to is taken along. */
-async function isPublic(room: S3Room, key: string): Promise<boolean> {
+async function isPublic(room: S3Bucket, key: string): Promise<boolean> {
   try {
     const answer = await room.run((client) => client.send(new GetObjectAclCommand({ Bucket: room.bucket, Key: key })));
     return (answer.Grants ?? []).some(({ Grantee, Permission }) => Grantee?.URI === allUsers && Permission === 'READ');
@@ -76,7 +83,14 @@ async function isPublic(room: S3Room, key: string): Promise<boolean> {
 
 const orNone = (text: string) => (text === '' ? undefined : text);
 
-async function write(room: S3Room, key: string, { said }: Found, next: Properties, most: number, signal: AbortSignal) {
+async function write(
+  room: S3Bucket,
+  key: string,
+  { said }: Found,
+  next: Properties,
+  most: number,
+  signal: AbortSignal,
+) {
   // A browser shows only the headers that the bucket's rule exposes. What was not seen would be lost without a word.
   if (typeof window !== 'undefined' && said.$metadata.requestId === undefined)
     throw new S3Error('hidden', 'The properties of the object cannot be seen', 'Expose');
@@ -115,7 +129,7 @@ async function write(room: S3Room, key: string, { said }: Found, next: Propertie
   }
 }
 
-async function writeTags(room: S3Room, key: string, tags: readonly Pair[]): Promise<void> {
+async function writeTags(room: S3Bucket, key: string, tags: readonly NameValue[]): Promise<void> {
   const where = { Bucket: room.bucket, Key: key };
   if (tags.length === 0) {
     await room.run((client) => client.send(new DeleteObjectTaggingCommand(where)));
@@ -133,7 +147,7 @@ export interface ChangeOptions {
 
 /** Resolves with the object's size in bytes. Rejects with `S3Error`. */
 async function changeOne(
-  room: S3Room,
+  room: S3Bucket,
   key: string,
   change: PropertyChange,
   most: number,
@@ -159,8 +173,8 @@ async function changeOne(
 
 /** Changes many, page by page as they come. Marks of folders are left as they are. */
 export const changeProperties = (
-  room: S3Room,
-  source: (signal: AbortSignal) => AsyncIterable<readonly Doomed[]>,
+  room: S3Bucket,
+  source: (signal: AbortSignal) => AsyncIterable<readonly ObjectToDelete[]>,
   change: PropertyChange,
   { ledger, most = Infinity }: ChangeOptions = {},
 ): Job =>

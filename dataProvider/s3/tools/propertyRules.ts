@@ -1,6 +1,6 @@
 /** What may stand in an object's properties, and what one change makes of many. Pure. */
 
-export type Pair = readonly [name: string, value: string];
+export type NameValue = readonly [name: string, value: string];
 
 /** Properties that travel as HTTP headers of their own. An empty text is none. */
 export const headerNames = ['type', 'cacheControl', 'disposition', 'encoding', 'language'] as const;
@@ -8,15 +8,15 @@ export type HeaderName = (typeof headerNames)[number];
 
 export interface Properties extends Record<HeaderName, string> {
   /** The owner's own: names as S3 keeps them, in small letters, without `x-amz-meta-`. */
-  metadata: readonly Pair[];
+  metadata: readonly NameValue[];
   /** Undefined where the engine knows no tags, or does not tell them. */
-  tags: readonly Pair[] | undefined;
+  tags: readonly NameValue[] | undefined;
 }
 
 /** Undefined: it stays as it is. Pairs are put in place of all that are there, or beside those of other names. */
 export interface PropertyChange extends Partial<Record<HeaderName, string>> {
-  metadata?: { pairs: readonly Pair[]; others: 'keep' | 'drop' };
-  tags?: { pairs: readonly Pair[]; others: 'keep' | 'drop' };
+  metadata?: { pairs: readonly NameValue[]; others: 'keep' | 'drop' };
+  tags?: { pairs: readonly NameValue[]; others: 'keep' | 'drop' };
 }
 
 /** As all engines have them: Amazon S3, "Working with object metadata" and "Object tagging". */
@@ -38,14 +38,14 @@ export type PropertyFault =
 const bytesOf = (text: string) => new TextEncoder().encode(text).length;
 
 /** Bytes of names and values together. */
-export const metadataBytes = (pairs: readonly Pair[]): number =>
+export const metadataBytes = (pairs: readonly NameValue[]): number =>
   pairs.reduce((sum, [name, value]) => sum + bytesOf(name) + bytesOf(value), 0);
 
 /** What a header can carry and every engine signs alike. */
 const isPlain = (text: string) => /^[\x20-\x7e]*$/.test(text);
 const hasTwins = (names: readonly string[]) => new Set(names).size < names.length;
 
-function metadataFaults(pairs: readonly Pair[]): PropertyFault[] {
+function metadataFaults(pairs: readonly NameValue[]): PropertyFault[] {
   const faults: PropertyFault[] = [];
   if (pairs.some(([name]) => !/^[\w!#$%&'*+.^`|~-]+$/.test(name))) faults.push('metadata_name');
   if (pairs.some(([, value]) => !isPlain(value))) faults.push('metadata_letters');
@@ -54,7 +54,7 @@ function metadataFaults(pairs: readonly Pair[]): PropertyFault[] {
   return faults;
 }
 
-function tagFaults(pairs: readonly Pair[]): PropertyFault[] {
+function tagFaults(pairs: readonly NameValue[]): PropertyFault[] {
   const faults: PropertyFault[] = [];
   if (pairs.length > limits.tags) faults.push('tags_many');
   if (pairs.some(([name]) => name === '' || name.length > limits.tagName)) faults.push('tag_name');
@@ -75,7 +75,7 @@ export function faultsOf(change: PropertyChange): PropertyFault[] {
   ];
 }
 
-function merged(before: readonly Pair[], change: PropertyChange['metadata']): readonly Pair[] {
+function merged(before: readonly NameValue[], change: PropertyChange['metadata']): readonly NameValue[] {
   if (!change) return before;
   if (change.others === 'drop') return change.pairs;
   const all = new Map(before);
@@ -87,7 +87,7 @@ function merged(before: readonly Pair[], change: PropertyChange['metadata']): re
 export function changed(before: Properties, change: PropertyChange): Properties {
   const low = change.metadata && {
     ...change.metadata,
-    pairs: change.metadata.pairs.map(([name, value]): Pair => [name.toLowerCase(), value]),
+    pairs: change.metadata.pairs.map(([name, value]): NameValue => [name.toLowerCase(), value]),
   };
   return {
     type: change.type ?? before.type,
@@ -100,7 +100,7 @@ export function changed(before: Properties, change: PropertyChange): Properties 
   };
 }
 
-const textOf = (pairs: readonly Pair[]) => JSON.stringify([...pairs].sort(([a], [b]) => (a < b ? -1 : 1)));
+const textOf = (pairs: readonly NameValue[]) => JSON.stringify([...pairs].sort(([a], [b]) => (a < b ? -1 : 1)));
 
 export const hasSameHeaders = (a: Properties, b: Properties): boolean =>
   headerNames.every((name) => a[name] === b[name]) && textOf(a.metadata) === textOf(b.metadata);

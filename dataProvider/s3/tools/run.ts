@@ -1,5 +1,5 @@
 /** A run by a rule: begun, stopped, gone on with behind the last page that was done, after a reload as well. */
-import type { S3Room } from '../client';
+import type { S3Bucket } from '../client';
 import type { Job } from '../job';
 import type { Ledger, StoreReceipt } from '../ledger';
 import { lookUp } from '../lookUp';
@@ -7,7 +7,7 @@ import { baseOf, pagesFrom, removeFound, transferFound, type Cursor, type Search
 import { changeProperties } from './properties';
 import { mostFailed, type Run, type Runs } from './runs';
 
-function jobOf(room: S3Room, { task, search }: Run, cursor: Cursor, ledger: Ledger): Job {
+function jobOf(room: S3Bucket, { task, search }: Run, cursor: Cursor, ledger: Ledger): Job {
   switch (task.what) {
     case 'delete':
       return removeFound(room, search, cursor, ledger);
@@ -26,7 +26,7 @@ export const newRun = (task: Run['task'], search: Search, count: number): Run =>
 });
 
 /** Goes on where the run is; what failed before is tried first. `runs` hears where it is after each page. */
-export function goOn(room: S3Room, run: Run, runs: Runs, ledger: Ledger): Job {
+export function goOn(room: S3Bucket, run: Run, runs: Runs, ledger: Ledger): Job {
   const before = { done: run.done, bytes: run.bytes };
   const cursor: Cursor = {
     after: run.after,
@@ -58,7 +58,7 @@ export function goOn(room: S3Room, run: Run, runs: Runs, ledger: Ledger): Job {
 }
 
 /** Where an object of a run goes. */
-export const targetOf = ({ task, search }: Run, key: string): string =>
+export const runTarget = ({ task, search }: Run, key: string): string =>
   task.what === 'copy' || task.what === 'move' ? task.to + key.slice(baseOf(search).length) : key;
 
 /** What stands on the receipt so far, without what failed and is tried again. */

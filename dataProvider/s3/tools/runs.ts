@@ -5,7 +5,7 @@
 import { del, entries, set } from 'idb-keyval';
 import type { StoreReceipt } from '../ledger';
 import { bePresent, pagesAtWork, type Presence } from '../uploads/alive';
-import { openStores, type Place } from '../uploads/keep';
+import { openStores, type PersistTarget } from '../uploads/persist';
 import type { Search } from './find';
 import type { PropertyChange } from './propertyRules';
 
@@ -51,7 +51,7 @@ let presence: Presence | undefined;
 const page = () => (presence ??= bePresent()).page;
 
 /** `place` undefined: nothing is remembered beyond the page. */
-export function runsIn(place: Place | undefined): Runs {
+export function runsIn(place: PersistTarget | undefined): Runs {
   if (!place) return { set: () => undefined, forget: () => undefined, interrupted: () => Promise.resolve([]) };
   const store = openStores();
   const here = `${JSON.stringify([place.endpoint, place.bucket, place.owner]).slice(0, -1)},`;

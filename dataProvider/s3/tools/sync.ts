@@ -1,5 +1,5 @@
 /** A folder of this device beside what the store has of it: what is new, changed, the same, only there. Writes nothing. */
-import type { S3Room } from '../client';
+import type { S3Bucket } from '../client';
 import { hasSum } from '../check';
 import { each } from '../job';
 import { lookUp } from '../lookUp';
@@ -49,7 +49,7 @@ const add = (sum: Amount, bytes: number) => {
 
 /** What only the store has, page by page. */
 export async function* onlyThere(
-  room: S3Room,
+  room: S3Bucket,
   scopes: readonly string[],
   local: ReadonlySet<string>,
   signal: AbortSignal,
@@ -60,7 +60,7 @@ export async function* onlyThere(
 }
 
 /** By content: a file of the same size is read, and compared with the sum that the store has. */
-async function isSame(room: S3Room, file: File, there: S3Object, signal: AbortSignal): Promise<boolean | undefined> {
+async function isSame(room: S3Bucket, file: File, there: S3Object, signal: AbortSignal): Promise<boolean | undefined> {
   const told = { etag: there.etag, size: there.size };
   const { result } = await hasSum(room, there.key, file, told, signal);
   return result === 'unknown' ? undefined : result === 'same';
@@ -68,7 +68,7 @@ async function isSame(room: S3Room, file: File, there: S3Object, signal: AbortSi
 
 /** Rejects with `S3Error`, with `AbortError` where it was stopped, or as a file does that cannot be read. */
 export async function planSync(
-  room: S3Room,
+  room: S3Bucket,
   prefix: string,
   files: readonly Brought[],
   told: (progress: SyncProgress) => void,

@@ -1,5 +1,5 @@
 /** A signed form by which others, without a key, put files into one folder for a while. */
-import { addressOf, type S3Room } from '../client';
+import { addressOf, type S3Bucket } from '../client';
 import { signPolicy } from '../uploads/form';
 
 export interface UploadLinkOptions {
@@ -18,7 +18,7 @@ export interface UploadLink {
   fields: readonly (readonly [string, string])[];
 }
 
-export async function uploadLink(room: S3Room, { prefix, seconds, most }: UploadLinkOptions): Promise<UploadLink> {
+export async function uploadLink(room: S3Bucket, { prefix, seconds, most }: UploadLinkOptions): Promise<UploadLink> {
   const conditions = [
     ['starts-with', '$key', prefix],
     ['content-length-range', 0, most],

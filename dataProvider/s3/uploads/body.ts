@@ -5,7 +5,7 @@
  */
 import type { PutObjectCommand, UploadPartCommand } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
-import type { S3Room } from '../client';
+import type { S3Bucket } from '../client';
 import { isS3Error } from '../fault';
 import { hashAhead } from './hash';
 import { validity } from './way';
@@ -65,7 +65,7 @@ function addressOf({ protocol, hostname, port, path, query }: Made): string {
 
 /** The request as the SDK would send it, signed in its headers for a body of this SHA-256. */
 async function signed(
-  { client }: S3Room,
+  { client }: S3Bucket,
   command: BodyCommand,
   extra: Record<string, string>,
 ): Promise<{ url: string; headers: Record<string, string> }> {
@@ -105,7 +105,7 @@ const mayBeRule = (error: unknown, sent: number): boolean =>
   isS3Error(error) && error.reason === 'offline' && sent === 0;
 
 /** Of all requests to one bucket, as long as it is open. */
-export function createBodyWay(room: S3Room, send: Send, reckon: Hash | undefined): BodyWay {
+export function createBodyWay(room: S3Bucket, send: Send, reckon: Hash | undefined): BodyWay {
   const { hash, ahead } = reckon ? hashAhead(reckon) : { ahead: undefined };
   /** Undefined until the first was answered. */
   let takesHash: boolean | undefined;

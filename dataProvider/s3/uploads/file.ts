@@ -2,7 +2,7 @@
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { bytesOfFile } from './bytes';
 import { sendParts } from './parts';
-import type { S3Room } from '../client';
+import type { S3Bucket } from '../client';
 import type { Proof, Prove } from './types';
 import { typeOf, type FileTask, type Way } from './way';
 import { createWitness, isStored, md5Of } from './witness';
@@ -16,7 +16,7 @@ interface Arrived {
 
 /** Of a file that has changed since nothing can be said. */
 const md5Proof =
-  (room: S3Room, file: File): Prove =>
+  (room: S3Bucket, file: File): Prove =>
   async () => {
     try {
       return { by: 'md5', etag: await md5Of(room, await bytesOfFile(file)) };

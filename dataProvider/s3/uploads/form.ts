@@ -4,7 +4,7 @@
  * two. And one signature serves them all. A store or a rule that takes no forms is found out with the first of them: then everything is put.
  */
 import { answerError } from '../fault';
-import { addressOf, type S3Room } from '../client';
+import { addressOf, type S3Bucket } from '../client';
 import type { SendForm } from './types';
 import { isStored } from './witness';
 
@@ -21,7 +21,7 @@ const hex = (data: Uint8Array) => [...data].map((byte) => byte.toString(16).padS
  * `validity` in ms.
  */
 export async function signPolicy(
-  { client, bucket, region, now }: S3Room,
+  { client, bucket, region, now }: S3Bucket,
   asked: readonly unknown[],
   validity: number,
 ): Promise<Record<string, string>> {
@@ -65,7 +65,7 @@ const isPlain = (key: string) => !/[\u0000-\u001f\u007f]|^\s|\s$|\$\{filename\}/
 /** Resolves with whether the file has arrived; where not, it has to be put. Rejects as `Send` does. */
 export type FormWay = (key: string, file: Blob, type: string, signal: AbortSignal) => Promise<boolean>;
 
-export function createFormWay(room: S3Room, send: SendForm): FormWay {
+export function createFormWay(room: S3Bucket, send: SendForm): FormWay {
   const address = addressOf(room);
   let fields: Promise<Record<string, string>> | undefined;
   let signedAt = 0;

@@ -7,7 +7,7 @@ import {
   UploadPartCommand,
 } from '@aws-sdk/client-s3';
 import { eitherSignal } from '../../../src/lib/eitherSignal';
-import type { S3Room } from '../client';
+import type { S3Bucket } from '../client';
 import { isS3Error } from '../fault';
 import { each } from '../job';
 import { partSizeOf } from './partSize';
@@ -32,7 +32,7 @@ interface Part {
 }
 
 /** The parts that have arrived; undefined where the server knows nothing of the upload any more. */
-async function arrived(room: S3Room, begun: Begun, signal: AbortSignal): Promise<Part[] | undefined> {
+async function arrived(room: S3Bucket, begun: Begun, signal: AbortSignal): Promise<Part[] | undefined> {
   const found: Part[] = [];
   let marker: string | undefined;
   try {
@@ -54,7 +54,7 @@ async function arrived(room: S3Room, begun: Begun, signal: AbortSignal): Promise
 
 const isOf = (begun: Begun, { size, lastModified }: File) => begun.size === size && begun.lastModified === lastModified;
 
-const refused = new WeakSet<S3Room>();
+const refused = new WeakSet<S3Bucket>();
 
 /** An engine that refuses to keep the sums of parts is asked once. */
 async function create({ room }: Way, Key: string, ContentType: string, abortSignal: AbortSignal) {
@@ -102,7 +102,7 @@ async function begin(way: Way, { key, file, signal, resumed }: FileTask): Promis
 
 /** Done though its answer was lost, the store knows nothing of the upload any more when it is asked again. */
 async function complete(
-  room: S3Room,
+  room: S3Bucket,
   { key, file }: FileTask,
   command: CompleteMultipartUploadCommand,
 ): Promise<string> {
@@ -208,7 +208,7 @@ export async function sendParts(way: Way, task: FileTask): Promise<void> {
 }
 
 /** Lets go of what has arrived of an upload that is not wanted any more. */
-export async function discard(room: S3Room, keep: Keep, key: string): Promise<void> {
+export async function discard(room: S3Bucket, keep: Keep, key: string): Promise<void> {
   const begun = await keep.get(key);
   if (!begun) return;
   await keep.forget(key);

@@ -1,15 +1,15 @@
 /** The queue of uploads of one bucket: add, pause, resume, cancel, retry, and what a screen shows of it. */
 import { toPortalError } from '../../errors';
 import { toS3Error } from '../fault';
-import { createBoard } from './board';
+import { createProgressStore } from './progressStore';
 import { sendFile } from './file';
 import { discard } from './parts';
-import { createLanes, type LaneOptions } from './lanes';
-import { createSizing } from './sizing';
+import { createScheduler, type SchedulerOptions } from './scheduler';
+import { createSizeScanner } from './sizeScanner';
 import type { Way } from './way';
 import type { Brought, Expected, Upload, UploadState, UploadView } from './types';
 
-export interface QueueOptions extends LaneOptions {
+export interface QueueOptions extends SchedulerOptions {
   /** Told of each file that has arrived. */
   arrived?(upload: Upload): void;
   /** Told of each that failed for now. */
@@ -41,12 +41,12 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
   let lastId = 0;
   /** By id. */
   const running = new Map<number, AbortController>();
-  const board = createBoard(
+  const board = createProgressStore(
     () => uploads,
     () => running.size > 0,
   );
-  const lanes = createLanes(options, board.lineSpeed);
-  const sizing = createSizing((left) => {
+  const lanes = createScheduler(options, board.lineSpeed);
+  const sizing = createSizeScanner((left) => {
     startNext();
     if (left === 0) board.changed();
   });

@@ -1,11 +1,11 @@
 /** What sending a file needs, and what it tells. */
-import type { S3Room } from '../client';
+import type { S3Bucket } from '../client';
 import type { FormWay } from './form';
 import type { BodyWay } from './body';
 import type { Keep, Proof, Prove } from './types';
 
 export interface Way {
-  room: S3Room;
+  room: S3Bucket;
   keep: Keep;
   send: BodyWay;
   /** For small files, where it saves a way to the server and back. */

@@ -3,7 +3,7 @@
  * same way. Before anything is sent again or said to have failed, the storage is asked what it has.
  */
 import { isS3Error, S3Error } from '../fault';
-import type { S3Room } from '../client';
+import type { S3Bucket } from '../client';
 import { listPage } from '../list';
 import { bytesOfFile } from './bytes';
 
@@ -13,7 +13,7 @@ const tolerance = 3000;
 const largestSummed = 8 * 2 ** 20;
 
 /** In hex. */
-export async function md5Of({ client }: S3Room, bytes: Uint8Array): Promise<string> {
+export async function md5Of({ client }: S3Bucket, bytes: Uint8Array): Promise<string> {
   const hash = new client.config.md5();
   hash.update(bytes);
   return [...(await hash.digest())].map((byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -24,7 +24,7 @@ export async function md5Of({ client }: S3Room, bytes: Uint8Array): Promise<stri
  * size and date. Rejects with `S3Error` where the storage cannot be
  * asked or the file cannot be read any more.
  */
-export async function isStored(room: S3Room, key: string, file: Blob, since: number): Promise<boolean> {
+export async function isStored(room: S3Bucket, key: string, file: Blob, since: number): Promise<boolean> {
   const { objects } = await listPage(room, key, { delimiter: '', most: 1 });
   const [found] = objects;
   if (found?.key !== key || found.size !== file.size) return false;

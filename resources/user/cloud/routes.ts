@@ -1,7 +1,7 @@
 /** The person: user, profile, privileges, MFA, sign-in by the identity service (spec sections 6 and 7). */
 import * as z from 'zod/mini';
 import { kindLanguages } from '../../kind/language';
-import { createHash } from '../../../mocks/rules/hash';
+import { createSeededHash } from '../../../mocks/rules/hash';
 import { failure, problem } from '../../../mocks/http/answer';
 import { anyText, oneOf, textField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
@@ -13,7 +13,7 @@ const showUser = (user: UserRow) => ({
   name: user.email,
   profile: { ...user.profile, email: user.email },
   kong_key: user.key,
-  intercom_user_hash: createHash(user.email),
+  intercom_user_hash: createSeededHash(user.email),
 });
 
 const field = z.optional(z.nullable(anyText));

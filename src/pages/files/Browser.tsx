@@ -16,7 +16,7 @@ import { cleanUpSaved } from './save';
 import type { Row } from './types';
 import type { Asked } from './acts';
 import { useActs } from './useActs';
-import { useBring } from './useBring';
+import { useUploadFiles } from './useUploadFiles';
 import { useFault } from './useFault';
 import { useIsWide } from './useIsWide';
 import type { Storage } from './useStorage';
@@ -29,15 +29,15 @@ import { RetryLink } from '../../ui/RetryLink';
 import styles from './files.module.css';
 
 const loadDialogs = () => import('./Dialogs');
-const loadMenu = () => import('./RowMenu');
+const loadMenu = () => import('./FileMenu');
 const loadDetails = () => import('./Details');
-const loadGuard = () => import('./LeaveGuard');
+const loadGuard = () => import('./TransferLeaveGuard');
 const Dialogs = lazy(() => loadDialogs().then((m) => ({ default: m.Dialogs })));
-const RowMenu = lazy(() => loadMenu().then((m) => ({ default: m.RowMenu })));
+const RowMenu = lazy(() => loadMenu().then((m) => ({ default: m.FileMenu })));
 const Details = lazy(() => loadDetails().then((m) => ({ default: m.Details })));
 const OtherPane = lazy(() => import('./panes/OtherPane').then((m) => ({ default: m.OtherPane })));
 const RunsPanel = lazy(() => import('./find/RunsPanel').then((m) => ({ default: m.RunsPanel })));
-const LeaveGuard = lazy(() => loadGuard().then((m) => ({ default: m.LeaveGuard })));
+const LeaveGuard = lazy(() => loadGuard().then((m) => ({ default: m.TransferLeaveGuard })));
 
 /** Once the files are seen: whoever uploads on a bad line has all that the page needs, though the line may be gone. */
 function useLaterParts(seen: boolean): void {
@@ -103,7 +103,7 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
     reload: listing.reload,
     ask: setAsked,
   });
-  const bring = useBring({ storage, prefix, queue: uploads.queue, ask: setAsked, reload: listing.reload });
+  const bring = useUploadFiles({ storage, prefix, queue: uploads.queue, ask: setAsked, reload: listing.reload });
 
   useEffect(() => {
     const paste = ({ clipboardData, target }: ClipboardEvent) => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { oneLine } from '../../ui/safe';
 import { visibleName } from './types';
-import type { View } from './useView';
+import type { BrowserView } from './useView';
 import iconButton from './iconButton.module.css';
 import styles from './files.module.css';
 
@@ -13,7 +13,7 @@ import styles from './files.module.css';
 const most = 6;
 const last = 3;
 
-export function Crumbs({ bucket, view }: { bucket: string; view: View }) {
+export function Crumbs({ bucket, view }: { bucket: string; view: BrowserView }) {
   const translate = useTranslate();
   const [typed, setTyped] = useState<string>();
   const [wholeOf, setWholeOf] = useState<string>();

@@ -5,11 +5,11 @@ import { lazy, useState } from 'react';
 import { tipOf } from '../../admin/fields/tip';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import type { Acts } from './acts';
-import type { View } from './useView';
+import type { BrowserView } from './useView';
 
 const PlaceMenu = lazy(() => import('./PlaceMenu').then((m) => ({ default: m.PlaceMenu })));
 
-export function PlaceMore({ view, acts }: { view: View; acts: Acts }) {
+export function PlaceMore({ view, acts }: { view: BrowserView; acts: Acts }) {
   const translate = useTranslate();
   const [anchor, setAnchor] = useState<HTMLElement>();
   return (

@@ -10,14 +10,14 @@ import { useOffsetIn } from '../../admin/list/KindTable';
 import { useIsPhone } from '../../admin/useIsPhone';
 import { MainScrollContext } from '../../ui/MainScroll';
 import { FileRow } from './FileRow';
-import { createSeats } from './seats';
+import { createRowRecycler } from './rowRecycler';
 import { sortFields, type Row, type SortField } from './types';
-import type { View } from './useView';
+import type { BrowserView } from './useView';
 import styles from './table.module.css';
 
 export interface TableProps {
   rows: readonly Row[];
-  view: View;
+  view: BrowserView;
   onMenu(row: Row, anchor: HTMLElement): void;
   onDelete(): void;
 }
@@ -25,7 +25,7 @@ export interface TableProps {
 /** Rows drawn above and below those in view. */
 const overscan = 6;
 
-function Head({ field, view }: { field: SortField; view: View }) {
+function Head({ field, view }: { field: SortField; view: BrowserView }) {
   const translate = useTranslate();
   const { sort, sortBy } = view;
   const current = sort.field === field;
@@ -50,7 +50,7 @@ export function Table({ rows, view, onMenu, onDelete }: TableProps) {
   const scroller = useContext(MainScrollContext);
   const { ref, offset } = useOffsetIn(scroller);
   const anchor = useRef<number>(undefined);
-  const [seatsOf] = useState(createSeats);
+  const [seatsOf] = useState(createRowRecycler);
   const rowHeight = phone ? 56 : 44;
   const virtual = useVirtualizer({
     count: rows.length,

@@ -24,11 +24,11 @@ import { filesOf, pickFiles } from './handles';
 import { PlaceMore } from './PlaceMore';
 import type { Row } from './types';
 import type { Acts } from './acts';
-import type { View } from './useView';
+import type { BrowserView } from './useView';
 import styles from './files.module.css';
 
 export interface ToolbarProps {
-  view: View;
+  view: BrowserView;
   acts: Acts;
   rows: readonly Row[];
   loading: boolean;
@@ -152,7 +152,7 @@ function Selected({ view, acts, rows, more, panes }: Pick<ToolbarProps, 'view' |
 /** The server is asked when the typing pauses, ms. */
 const pause = 200;
 
-function Find({ view }: { view: View }) {
+function Find({ view }: { view: BrowserView }) {
   const translate = useTranslate();
   const [typed, setTyped] = useState(view.find);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -13,7 +13,7 @@ import { askTaken, targetOf, transfersTo } from './transfers';
 import { isFolder, nameOf, parentOf } from './types';
 import { useFault } from './useFault';
 import type { Storage } from './useStorage';
-import type { View } from './useView';
+import type { BrowserView } from './useView';
 import type { Works } from './useWork';
 import { checkedWork } from './checkedWork';
 import { contentOfKeys, zipWork } from './zipWork';
@@ -21,7 +21,7 @@ import { contentOfKeys, zipWork } from './zipWork';
 interface ActsOptions {
   storage: Storage;
   works: Works;
-  view: View;
+  view: BrowserView;
   /** Where runs are remembered. */
   place: Place | undefined;
   upload(files: readonly Brought[]): void;

@@ -15,7 +15,7 @@ const readSort = (text: string | null): Sort => {
   return { field: known ?? 'name', order: known && order === 'desc' ? 'desc' : 'asc' };
 };
 
-export interface View {
+export interface BrowserView {
   prefix: string;
   find: string;
   sort: Sort;
@@ -31,7 +31,7 @@ export interface View {
   setOpen(key: string | undefined): void;
 }
 
-export function useView(): View {
+export function useView(): BrowserView {
   const [search, setSearch] = useSearchParams();
   // The address follows a moment later: what is ticked and typed shows at once.
   const [ticked, setTicked] = useState<{ prefix: string; keys: ReadonlySet<string> }>();

@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { Crumbs } from '../../../src/pages/files/Crumbs';
-import type { View } from '../../../src/pages/files/useView';
+import type { BrowserView } from '../../../src/pages/files/useView';
 import { mount, useCloud } from '../../admin/form/mount';
 
 useCloud();
@@ -13,7 +13,7 @@ const open = async (prefix: string) => {
     prefix,
     linkTo: (to: string) => `?prefix=${encodeURIComponent(to)}`,
     goTo: () => undefined,
-  } as unknown as View;
+  } as unknown as BrowserView;
   await mount({ path: '/here', element: <Crumbs bucket="photos" view={view} /> });
   const way = await screen.findByRole('navigation', { name: 'Where you are in the bucket' });
   return {

@@ -3,7 +3,7 @@ import { chosen, remove, transfer } from '../../../../dataProvider/s3';
 import type { Place } from '../../../../dataProvider/s3';
 import { anyFile } from '../../../../dataProvider/s3/tools/findRules';
 import { changeProperties } from '../../../../dataProvider/s3/tools/properties';
-import { goOn, newRun, receiptBefore, targetOf } from '../../../../dataProvider/s3/tools/run';
+import { goOn, newRun, receiptBefore, runTarget } from '../../../../dataProvider/s3/tools/run';
 import { runsIn, type Run, type RunTask } from '../../../../dataProvider/s3/tools/runs';
 import type { AskedWork } from '../acts';
 import type { Work } from '../useWork';
@@ -29,7 +29,7 @@ export function runWork(
       const source = (signal: AbortSignal) => chosen(room, keys, [], signal);
       return { job: changeProperties(room, source, task.change, { ledger }), ledger };
     }
-    const transfers = keys.map((from) => ({ from, to: targetOf(run, from) }));
+    const transfers = keys.map((from) => ({ from, to: runTarget(run, from) }));
     return { job: transfer(room, transfers, task.what === 'move', { ledger }), ledger };
   };
   const done = {

@@ -18,7 +18,7 @@ import { createOrder } from '../order';
 import { isFolder, parentOf } from '../types';
 import { useFault } from '../useFault';
 import type { Storage } from '../useStorage';
-import type { View } from '../useView';
+import type { BrowserView } from '../useView';
 import { PaneRows } from './PaneRows';
 import { useBuckets } from './useBuckets';
 import { usePaneCopy } from './usePaneCopy';
@@ -28,7 +28,7 @@ import styles from './panes.module.css';
 export interface OtherPaneProps {
   storage: Storage;
   /** Of the left side. */
-  view: View;
+  view: BrowserView;
   acts: Acts;
   /** The left side has more than before. */
   onChanged(): void;

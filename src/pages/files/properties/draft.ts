@@ -5,7 +5,7 @@ import {
   hasSameTags,
   headerNames,
   type HeaderName,
-  type Pair,
+  type NameValue,
   type Properties,
   type PropertyChange,
 } from '../../../../dataProvider/s3/tools/propertyRules';
@@ -36,7 +36,7 @@ export const noProperties: Properties = {
   ...{ metadata: [], tags: [] },
 };
 
-const rowsOf = (pairs: readonly Pair[]): PairRow[] => pairs.map(([name, value], id) => ({ id, name, value }));
+const rowsOf = (pairs: readonly NameValue[]): PairRow[] => pairs.map(([name, value], id) => ({ id, name, value }));
 
 export const draftOf = ({ metadata, tags, ...headers }: Properties): Draft => ({
   headers,
@@ -52,7 +52,7 @@ export const draftOfMany = (): Draft => {
 };
 
 /** A row without a name and a value is not there. */
-const pairsOf = ({ rows }: PairsDraft): Pair[] =>
+const pairsOf = ({ rows }: PairsDraft): NameValue[] =>
   rows.filter(({ name, value }) => name.trim() !== '' || value !== '').map(({ name, value }) => [name.trim(), value]);
 
 const pairChange = (draft: PairsDraft) => ({ pairs: pairsOf(draft), others: draft.others });

@@ -1,7 +1,7 @@
 /** A slider over what was when; what going back there would do is counted before it is done. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
-import { restoreTo, wayTo, type Way } from '../../../../dataProvider/s3/tools/past';
+import { restoreTo, wayTo, type RestoreWay } from '../../../../dataProvider/s3/tools/past';
 import type { Moment } from '../../../../dataProvider/s3/tools/pastRules';
 import type { S3Room } from '../../../../dataProvider/s3';
 import { formatBytes } from '../../../lib/bytes';
@@ -15,7 +15,7 @@ import styles from './versions.module.css';
 /** The way is counted when the slider rests, ms. */
 const rest = 400;
 
-type Counted = { at: number; way: Way } | { at: number; error: unknown };
+type Counted = { at: number; way: RestoreWay } | { at: number; error: unknown };
 
 function useWay(room: S3Room, prefix: string, at: number | undefined): Counted | undefined {
   const [counted, setCounted] = useState<Counted>();

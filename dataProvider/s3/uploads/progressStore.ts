@@ -1,5 +1,5 @@
 /** What a screen shows of a queue: sums, speed and time left, told at most five times a second. */
-import { createPace } from './pace';
+import { createThroughput } from './throughput';
 import { sumsOf } from './sums';
 import type { Upload, UploadView } from './types';
 
@@ -8,7 +8,7 @@ const refresh = 200;
 
 const isOffline = () => globalThis.navigator?.onLine === false;
 
-export interface Board {
+export interface ProgressStore {
   view(): UploadView;
   subscribe(listener: () => void): () => void;
   /** Something is another: told soon. */
@@ -27,9 +27,9 @@ export interface Board {
 }
 
 /** `busy`: something is on its way, so the speed and the time left change by themselves. */
-export function createBoard(uploads: () => readonly Upload[], busy: () => boolean): Board {
+export function createProgressStore(uploads: () => readonly Upload[], busy: () => boolean): ProgressStore {
   const listeners = new Set<() => void>();
-  const pace = createPace();
+  const pace = createThroughput();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let moved = 0;
   let lastArrival = 0;

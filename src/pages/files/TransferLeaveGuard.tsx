@@ -12,7 +12,7 @@ import { keepsHandles } from './handles';
 /** Another page, or another section of this one. */
 const placeOf = ({ pathname, search }: Location) => `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;
 
-export function LeaveGuard() {
+export function TransferLeaveGuard() {
   const translate = useTranslate();
   const id = useId();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => placeOf(currentLocation) !== placeOf(nextLocation));

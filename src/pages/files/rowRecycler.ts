@@ -2,7 +2,7 @@
  * Which element a row is drawn in. Building a row costs many times what changing its text does, so a row that arrives
  * takes the element of one that left; those that stay keep theirs, and with it the focus.
  */
-export function createSeats(): (keys: readonly string[]) => readonly number[] {
+export function createRowRecycler(): (keys: readonly string[]) => readonly number[] {
   let taken = new Map<string, number>();
   let made = 0;
   return (keys) => {

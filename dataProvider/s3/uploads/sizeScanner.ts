@@ -13,7 +13,7 @@ function soon(work: () => void) {
   port2.postMessage(undefined);
 }
 
-export interface Sizing {
+export interface SizeScanner {
   /** Sizes these, after those that are being sized already. */
   add(uploads: readonly Upload[]): void;
   isSized(upload: Upload): boolean;
@@ -21,7 +21,7 @@ export interface Sizing {
 }
 
 /** `sized`: some more have their size, `left` have not. */
-export function createSizing(sized: (left: number) => void): Sizing {
+export function createSizeScanner(sized: (left: number) => void): SizeScanner {
   const unsized = new Set<Upload>();
 
   function next() {

@@ -26,7 +26,7 @@ export function openStores(): (name: StoreName) => UseStore {
   return (name) => async (mode, work) => work((await open()).transaction(name, mode).objectStore(name));
 }
 
-export interface Place {
+export interface PersistTarget {
   endpoint: string;
   bucket: string;
   /** Id of the signed-in person: nobody is offered another's files. */
@@ -34,7 +34,7 @@ export interface Place {
 }
 
 /** One device's memory of one bucket. Where the browser keeps nothing (private windows), nothing is remembered. */
-export function keepIn({ endpoint, bucket, owner }: Place): Keep {
+export function persistIn({ endpoint, bucket, owner }: PersistTarget): Keep {
   const store = openStores();
   const here = `${JSON.stringify([endpoint, bucket, owner]).slice(0, -1)},`;
   const idOf = (key: string) => `${here}${JSON.stringify(key)}]`;
@@ -140,7 +140,7 @@ export function keepIn({ endpoint, bucket, owner }: Place): Keep {
 }
 
 /** Remembers only as long as the page is open. */
-export function keepInMemory(): Keep {
+export function persistInMemory(): Keep {
   const all = new Map<string, Begun>();
   const files = new Map<string, Expected>();
   return {

@@ -19,7 +19,7 @@ interface BringOptions {
   reload(): void;
 }
 
-export function useBring({ storage: { room, s3, rule }, prefix, queue, ask, reload }: BringOptions) {
+export function useUploadFiles({ storage: { room, s3, rule }, prefix, queue, ask, reload }: BringOptions) {
   const translate = useTranslate();
   const toast = useToast();
   const faultOf = useFault();

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { createSeats } from '../../../src/pages/files/seats';
+import { createRowRecycler } from '../../../src/pages/files/rowRecycler';
 
 it('rows that stay keep their elements, those that arrive take the ones that became free', () => {
-  const seats = createSeats();
+  const seats = createRowRecycler();
   expect(seats(['a', 'b', 'c'])).toEqual([0, 1, 2]);
   expect(seats(['a', 'b', 'c'])).toEqual([0, 1, 2]);
   expect(seats(['b', 'c', 'd'])).toEqual([1, 2, 0]);
@@ -11,7 +11,7 @@ it('rows that stay keep their elements, those that arrive take the ones that bec
 });
 
 it('above rows that stay new elements are made, and none is given to two rows', () => {
-  const seats = createSeats();
+  const seats = createRowRecycler();
   seats(['c', 'd', 'e']);
   expect(seats(['b', 'c', 'd'])).toEqual([3, 0, 1]);
   expect(new Set(seats(['c', 'b', 'f', 'g'])).size).toBe(4);

@@ -1,13 +1,13 @@
 /** Large files and small ones are on their way side by side: neither waits until the others are through. */
-import type { S3Room } from '../client';
+import type { S3Bucket } from '../client';
 import type { Way } from './way';
 import { createFormWay, largestForm } from './form';
 import { createBodyWay } from './body';
 import { createLine, type Line } from './line';
 import type { Hash, Keep, Send, SendForm, Upload } from './types';
 
-export interface LaneOptions {
-  room: S3Room;
+export interface SchedulerOptions {
+  room: S3Bucket;
   keep: Keep;
   send: Send;
   /** With it small files go as forms. */
@@ -33,7 +33,7 @@ interface Lane {
   way: Way;
 }
 
-export interface Lanes {
+export interface Scheduler {
   /** Starts those that wait, in their order, as far as there is room. None goes before one whose size is not known. */
   fill(
     uploads: readonly Upload[],
@@ -46,7 +46,7 @@ export interface Lanes {
   rewind(): void;
 }
 
-function lanesOf(options: LaneOptions, speed: Way['speed']): Lane[] {
+function lanesOf(options: SchedulerOptions, speed: Way['speed']): Lane[] {
   const { room, keep, sendForm, partSize = 8 * 2 ** 20, width = 5, smallWidth = 12, line } = options;
   const send = createBodyWay(room, options.send, options.hash);
   const form = sendForm && createFormWay(room, sendForm);
@@ -60,7 +60,7 @@ function lanesOf(options: LaneOptions, speed: Way['speed']): Lane[] {
 const isSmall = (size: number) => size <= largestForm;
 
 /** `speed` of the line, bytes a second; 0 while it is not known. */
-export function createLanes(options: LaneOptions, speed: Way['speed']): Lanes {
+export function createScheduler(options: SchedulerOptions, speed: Way['speed']): Scheduler {
   const lanes = lanesOf(options, speed);
   return {
     fill(uploads, isSized, start) {

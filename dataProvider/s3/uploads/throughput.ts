@@ -1,14 +1,14 @@
 /** How fast it goes, over the last few seconds: bytes in all at moments in ms. */
 const window = 5000;
 
-export interface Pace {
+export interface Throughput {
   add(sent: number, now: number): void;
   /** Bytes a second. */
   speed(now: number): number;
   reset(): void;
 }
 
-export function createPace(): Pace {
+export function createThroughput(): Throughput {
   let samples: { at: number; sent: number }[] = [];
   return {
     add(sent, now) {

@@ -32,7 +32,7 @@ export interface RowMenuProps {
   onOpen?: (key: string) => void;
 }
 
-export function RowMenu({ row, anchor, acts, onClose, onOpen }: RowMenuProps) {
+export function FileMenu({ row, anchor, acts, onClose, onOpen }: RowMenuProps) {
   const translate = useTranslate();
   const { prepare } = acts;
   const { key, folder, name } = row;

@@ -1,0 +1,36 @@
+/** One meaning for each exported name: whoever searches for it finds one declaration. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, it } from 'vitest';
+
+/** Names that each module of a folder exports, because the folder's registry asks for them by this name. */
+const conventions: Readonly<Record<string, RegExp>> = {
+  brand: /^themes\/[^/]+\/brand\.ts$/,
+  examples: /^resources\/[^/]+\/examples\.ts$/,
+  start: /^src\/chat\//,
+};
+const rooms = ['src', 'resources', 'dataProvider', 'themes', 'mocks'];
+const isCode = (file: string) => /\.tsx?$/.test(file) && !/\.test\.|\.d\.ts$|[/]wire[/]|[tT]ext\.\w\w\.ts$/.test(file);
+const declaration = /^export (?:async )?(?:const|let|function\*?|class|interface|type|enum) ([\w$]+)/gm;
+
+function declarations(): Map<string, string[]> {
+  const found = new Map<string, string[]>();
+  for (const room of rooms) {
+    for (const name of readdirSync(room, { recursive: true, encoding: 'utf8' })) {
+      const file = `${room}/${name.replaceAll('\\', '/')}`;
+      if (!isCode(file)) continue;
+      const own = new Set([...readFileSync(file, 'utf8').matchAll(declaration)].map(([, exported = '']) => exported));
+      for (const exported of own) found.set(exported, [...(found.get(exported) ?? []), file]);
+    }
+  }
+  return found;
+}
+
+it('declares each exported name in one module', () => {
+  const found = declarations();
+  expect(found.size).toBeGreaterThan(1000);
+  const twice = [...found].flatMap(([name, files]) => {
+    const others = files.filter((file) => !(Object.hasOwn(conventions, name) && conventions[name]?.test(file)));
+    return others.length > 1 ? [`${name}: ${others.join(', ')}`] : [];
+  });
+  expect(twice).toEqual([]);
+});
