@@ -14,18 +14,22 @@ import { managedService } from './managed_service/kind';
 import { virtualMachine } from './virtual_machine/kind';
 import { vpc } from './vpc/kind';
 
-export const builtInKinds: readonly Kind[] = [
-  virtualMachine,
-  bareMetal,
-  disk,
-  vpc,
-  loadBalancer,
-  ipAddress,
-  firewall,
-  managedService,
-  bucket,
-  apiToken,
-  accessDelegation,
-  accessImpersonation,
-  billingAccount,
-];
+const kinds = {
+  virtual_machine: virtualMachine,
+  bare_metal: bareMetal,
+  disk: disk,
+  vpc: vpc,
+  load_balancer: loadBalancer,
+  ip_address: ipAddress,
+  firewall: firewall,
+  managed_service: managedService,
+  bucket: bucket,
+  api_token: apiToken,
+  access_delegation: accessDelegation,
+  access_impersonation: accessImpersonation,
+  billing_account: billingAccount,
+} satisfies Record<string, Kind>;
+
+export type KindName = keyof typeof kinds;
+
+export const builtInKinds: readonly Kind[] = Object.values(kinds);

@@ -1,11 +1,12 @@
 /** Delegations (spec sections 3, 5, 6, 7): form-encoded; invitations are children with calls of their own. */
 import { defineKind } from '../kind/defineKind';
+import type { Kind } from '../kind/types';
 import { accessDelegationRecord } from './schema';
 
 const path = '/user-resource/access_group';
 const one = `${path}/{id}`;
 
-export const accessDelegation = defineKind({
+export const accessDelegation: Kind = defineKind({
   name: 'access_delegation',
   icon: 'delegation',
   menu: { group: 'access', order: 20 },

@@ -3,11 +3,12 @@
  * own key: nobody acts as a third person through a second.
  */
 import { defineKind } from '../kind/defineKind';
+import type { Kind } from '../kind/types';
 import { accessImpersonationRecord } from './schema';
 
 const path = '/user-resource/impersonation';
 
-export const accessImpersonation = defineKind({
+export const accessImpersonation: Kind = defineKind({
   name: 'access_impersonation',
   icon: 'invite',
   menu: { group: 'access', order: 30 },

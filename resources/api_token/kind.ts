@@ -1,10 +1,11 @@
 /** API tokens (spec sections 3, 5, 7): form-encoded, ids as `token_id`, the value shown once. */
 import { defineKind } from '../kind/defineKind';
+import type { Kind } from '../kind/types';
 import { apiTokenRecord } from './schema';
 
 const path = '/user-resource/token';
 
-export const apiToken = defineKind({
+export const apiToken: Kind = defineKind({
   name: 'api_token',
   icon: 'token',
   menu: { group: 'access', order: 10 },

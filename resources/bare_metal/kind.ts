@@ -1,12 +1,13 @@
 /** Leased machines (spec sections 3, 4, 7). The detail route has no place in it: it is looked up. */
 import { defineKind } from '../kind/defineKind';
+import type { Kind } from '../kind/types';
 import { leasePrice } from './rules';
 import { bareMetalRecord, type BareMetal } from './schema';
 
 const path = '/{location}/metal/leases';
 const one = `${path}/{id}`;
 
-export const bareMetal = defineKind({
+export const bareMetal: Kind = defineKind({
   name: 'bare_metal',
   icon: 'metal',
   menu: { group: 'metal', order: 10 },

@@ -1,14 +1,15 @@
 /** Billing accounts (spec sections 3, 4, 7). PUT and DELETE name the account in the query. */
 import { defineKind } from '../kind/defineKind';
-import type { FieldInput } from '../kind/types';
+import type { FieldInput, Kind } from '../kind/types';
 import { billingAccountRecord } from './schema';
 
 const path = '/payment/billing_account';
 
 /** Which of them are asked for, and which have to be given, says the site's configuration (`accountFields`). */
-const detail = (more: FieldInput = {}): FieldInput => ({ write: 'always', required: false, maxLength: 255, ...more });
+const detail = (more: Pick<FieldInput, 'type' | 'hidden' | 'minLength' | 'maxLength'> = {}) =>
+  ({ write: 'always', required: false, maxLength: 255, ...more }) as const;
 
-export const billingAccount = defineKind({
+export const billingAccount: Kind = defineKind({
   name: 'billing_account',
   icon: 'billing',
   menu: { group: 'billing', order: 10 },

@@ -4,12 +4,13 @@
  */
 import { toBytes } from '../../src/lib/bytes';
 import { defineKind } from '../kind/defineKind';
+import type { Kind } from '../kind/types';
 import { keepingPrice } from './price';
 import { bucketRecord } from './schema';
 
 const path = '/storage/bucket';
 
-export const bucket = defineKind({
+export const bucket: Kind = defineKind({
   name: 'bucket',
   icon: 'bucket',
   menu: { group: 'storage', order: 10 },

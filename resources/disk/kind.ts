@@ -1,5 +1,6 @@
 /** Disks on their own (spec sections 3, 4, 7). Whether one is attached is read from the machines (docs/readings.md). */
 import { defineKind } from '../kind/defineKind';
+import type { Kind } from '../kind/types';
 import { priceOfDisk, runningDisks } from './running';
 import { diskRecord } from './schema';
 
@@ -7,7 +8,7 @@ const path = '/{location}/storage/disks';
 const machines = '/{location}/user-resource/vm/storage';
 const inMachine = { uuid: '{machine}', disk_uuid: '{id}' };
 
-export const disk = defineKind({
+export const disk: Kind = defineKind({
   name: 'disk',
   icon: 'disk',
   menu: { group: 'disks', order: 10 },

@@ -1,11 +1,12 @@
 /** Firewalls (spec sections 3, 7, 9). PUT replaces the whole rule set. */
 import { defineKind } from '../kind/defineKind';
+import type { Kind } from '../kind/types';
 import { firewallRecord } from './schema';
 
 const path = '/{location}/network/firewalls';
 const one = `${path}/{id}`;
 
-export const firewall = defineKind({
+export const firewall: Kind = defineKind({
   name: 'firewall',
   icon: 'firewall',
   menu: { group: 'network', order: 40 },

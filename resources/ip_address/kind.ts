@@ -1,5 +1,6 @@
 /** Reserved addresses (spec sections 3, 7). Routes carry the uuid, calls the address (readings, Names). */
 import { defineKind } from '../kind/defineKind';
+import type { Kind } from '../kind/types';
 import { emptySum } from '../../src/lib/sum';
 import { partSum } from '../pricing/list';
 import { holderKinds, isAssigned } from './rules';
@@ -8,7 +9,7 @@ import { ipAddressRecord } from './schema';
 const path = '/{location}/network/ip_addresses';
 const one = `${path}/{address}`;
 
-export const ipAddress = defineKind({
+export const ipAddress: Kind = defineKind({
   name: 'ip_address',
   icon: 'address',
   menu: { group: 'network', order: 30 },

@@ -1,5 +1,13 @@
+import type * as z from 'zod/mini';
 import { normalise } from './normalise';
-import type { Kind, KindDeclaration } from './types';
+import type { TypedDeclaration } from './typed';
+import type { Kind } from './types';
 
-/** Declares a built-in kind, once. Everything that shows, reads or writes it follows from the result. */
-export const defineKind = (input: KindDeclaration): Kind => normalise(input, 'built-in');
+/**
+ * Declares a built-in kind, once. Everything that shows, reads or writes it follows from the result. Its fields, columns and
+ * references are checked against its record's schema and the kinds there are.
+ *
+ *     export const disk: Kind = defineKind({ name: 'disk', record: diskRecord, fields: { size_gb: { type: 'size' } }, ... });
+ */
+export const defineKind = <S extends z.ZodMiniType<object>, F extends string>(input: TypedDeclaration<S, F>): Kind =>
+  normalise(input, 'built-in');

@@ -1,11 +1,12 @@
 /** Load balancers (spec sections 3, 5, 7). Targets and forwarding rules are children with calls of their own. */
 import { defineKind } from '../kind/defineKind';
+import type { Kind } from '../kind/types';
 import { loadBalancerRecord } from './schema';
 
 const path = '/{location}/network/load_balancers';
 const one = `${path}/{id}`;
 
-export const loadBalancer = defineKind({
+export const loadBalancer: Kind = defineKind({
   name: 'load_balancer',
   icon: 'balancer',
   menu: { group: 'network', order: 20 },

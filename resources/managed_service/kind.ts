@@ -1,5 +1,6 @@
 /** Managed databases and Kubernetes (spec sections 3, 4, 7; readings: all under `/package/{uuid}`). */
 import { defineKind } from '../kind/defineKind';
+import type { Kind } from '../kind/types';
 import { isMoving } from './moving';
 import { servicePrice } from './price';
 import { managedServiceRecord, type ManagedService } from './schema';
@@ -10,7 +11,7 @@ const part = `${one}/resources/{target_uuid}`;
 
 const active = { field: 'status', is: 'active' } as const;
 
-export const managedService = defineKind({
+export const managedService: Kind = defineKind({
   name: 'managed_service',
   icon: 'service',
   menu: { group: 'services', order: 10 },

@@ -1,6 +1,6 @@
 /** Virtual machines (spec sections 3, 4, 5, 7). Their machine is `uuid` in the JSON body of every call (readings). */
 import { defineKind } from '../kind/defineKind';
-import type { RecordPrice } from '../kind/types';
+import type { RecordPrice, Kind } from '../kind/types';
 import { orderOf } from './owned';
 import { sizeOf } from './rules/packages';
 import { priceOf } from './price';
@@ -17,7 +17,7 @@ const withoutAddress: RecordPrice = (list, record) =>
     reserve_public_ip: false,
   }).sum;
 
-export const virtualMachine = defineKind({
+export const virtualMachine: Kind = defineKind({
   name: 'virtual_machine',
   icon: 'machine',
   menu: { group: 'compute', order: 10 },

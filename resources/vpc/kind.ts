@@ -1,10 +1,11 @@
 /** Private networks (spec sections 3, 7; readings: paths carry the place). No billing account. */
 import { defineKind } from '../kind/defineKind';
+import type { Kind } from '../kind/types';
 import { vpcRecord } from './schema';
 
 const one = '/{location}/network/network/{id}';
 
-export const vpc = defineKind({
+export const vpc: Kind = defineKind({
   name: 'vpc',
   icon: 'network',
   menu: { group: 'network', order: 10 },

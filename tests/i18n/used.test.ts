@@ -6,8 +6,9 @@ const sources = ['src', 'resources'].flatMap((room) =>
   readdirSync(room, { recursive: true, encoding: 'utf8' })
     .map((file) => `${room}/${file}`)
     .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|\/text\.\w+\.ts$/.test(file))
-    // They name key paths of declarations, which look like keys of texts.
-    .filter((file) => !['resources/registry.ts', 'resources/kind/validateKind.ts'].includes(file)),
+    // They name key paths of declarations and answers, which look like keys of texts.
+    .filter((file) => !['resources/registry.ts', 'resources/kind/validateKind.ts'].includes(file))
+    .filter((file) => !/^resources\/[^/]+\/(cloud|wire)\//.test(file)),
 );
 
 /** Literals that begin as keys do, with the file that has them. Comments are left out. */

@@ -1,0 +1,67 @@
+/**
+ * A declaration in code, held to the record that its schema infers and to the kinds there are: a misspelt field, column, fact,
+ * sort or kind does not compile. JSON declarations are held to the same at run time (`validateKind.ts`).
+ */
+import type * as z from 'zod/mini';
+import type { KindName } from '../index';
+import type { ActionInput, FieldInput, KindDeclaration, Predicate, RecordData, StatusValue } from './types';
+
+type RecordSchema = z.ZodMiniType<object>;
+/** Without the index signature of what a schema lets through beside its own keys. */
+type KnownKeys<T> = keyof { [K in keyof T as string extends K ? never : K]: unknown };
+type RecordKey<S extends RecordSchema> = Extract<KnownKeys<z.infer<S>>, string>;
+
+/** A field of records names another kind by its name only. */
+type TypedField = Omit<FieldInput, 'reference' | 'references'> & {
+  reference?: KindName;
+  references?: { by: string; kinds: Readonly<Record<string, KindName>> };
+};
+
+/** A field that no answer has: it is sent (a password), worked out of the others, or answered under other names. */
+type FieldBesideRecord = TypedField &
+  (
+    | { write: 'create' | 'update' | 'always' }
+    | { derive: (record: RecordData) => unknown }
+    | { from: readonly string[] }
+  );
+
+type TypedAction = Omit<ActionInput, 'touches' | 'params'> & {
+  touches?: readonly KindName[];
+  params?: Readonly<Record<string, TypedField>>;
+};
+
+/** Columns that lists have beside the kind's fields. */
+type ListColumn = 'location' | 'price';
+
+export type TypedDeclaration<S extends RecordSchema, F extends string> = Omit<
+  KindDeclaration,
+  | 'name'
+  | 'record'
+  | 'fields'
+  | 'id'
+  | 'title'
+  | 'columns'
+  | 'subtitle'
+  | 'facts'
+  | 'sort'
+  | 'touches'
+  | 'actions'
+  | 'status'
+> & {
+  name: KindName;
+  record: S;
+  fields: { readonly [K in F]: K extends RecordKey<S> | `${RecordKey<S>}.${string}` ? TypedField : FieldBesideRecord };
+  id?: NoInfer<F> | RecordKey<S>;
+  title?: NoInfer<F>;
+  columns?: readonly (NoInfer<F> | ListColumn)[];
+  subtitle?: NoInfer<F>;
+  facts?: readonly (NoInfer<F> | ListColumn)[];
+  sort?: { field: NoInfer<F> | ListColumn; order: 'ASC' | 'DESC' };
+  status?: {
+    field?: NoInfer<F>;
+    values: Readonly<Record<string, StatusValue>>;
+    settlingWhen?: Predicate;
+  };
+  touches?: readonly KindName[];
+  actions?: Readonly<Record<string, TypedAction>>;
+};

@@ -1,0 +1,52 @@
+/** What does not compile in a declaration: each `@ts-expect-error` is a type error, or the type check fails. */
+import * as z from 'zod/mini';
+import { expect, it } from 'vitest';
+import { defineKind } from '../../resources/kind/defineKind';
+
+const record = z.looseObject({ uuid: z.string(), name: z.string(), size_gb: z.number(), owner_uuid: z.string() });
+const given = {
+  name: 'disk',
+  routes: { list: '/x' },
+  api: { list: { method: 'GET', path: '/x' } },
+  record,
+} as const;
+const fields = { uuid: { type: 'code' }, name: {}, size_gb: { type: 'size', unit: 'GB' } } as const;
+
+it('takes fields of the record, columns of the list, kinds that there are', () => {
+  const kind = defineKind({
+    ...given,
+    fields: {
+      ...fields,
+      owner_uuid: { type: 'reference', reference: 'virtual_machine' },
+      password: { write: 'create' },
+    },
+    columns: ['name', 'size_gb', 'price'],
+    sort: { field: 'size_gb', order: 'ASC' },
+    touches: ['vpc'],
+  });
+  expect(kind.columns).toContain('size_gb');
+});
+
+it('does not compile with what is misspelt', () => {
+  const build = () => {
+    // @ts-expect-error a field that no answer has, and nobody writes
+    defineKind({ ...given, fields: { ...fields, size_bg: { type: 'size', unit: 'GB' } } });
+    // @ts-expect-error a column
+    defineKind({ ...given, fields, columns: ['name', 'size_bg'] });
+    // @ts-expect-error a fact
+    defineKind({ ...given, fields, facts: ['size_bg'] });
+    // @ts-expect-error the field that lists are sorted by
+    defineKind({ ...given, fields, sort: { field: 'nmae', order: 'ASC' } });
+    // @ts-expect-error the title
+    defineKind({ ...given, fields, title: 'nmae' });
+    // @ts-expect-error a kind whose lists are stale afterwards
+    defineKind({ ...given, fields, touches: ['virtual_machines'] });
+    // @ts-expect-error a kind that a field refers to
+    defineKind({ ...given, fields: { ...fields, owner_uuid: { type: 'reference', reference: 'machine' } } });
+    // @ts-expect-error a kind whose lists are stale after an action
+    defineKind({ ...given, fields, actions: { grow: { call: { method: 'POST', path: '/x' }, touches: ['disks'] } } });
+    // @ts-expect-error its own name
+    defineKind({ ...given, name: 'dsik', fields });
+  };
+  expect(build).toBeTypeOf('function');
+});
