@@ -95,6 +95,23 @@ describe('the lists of places', () => {
     expect(tries()).toBe(8);
   });
 
+  it('does not let one slow location hold up the others for longer than a blink', async () => {
+    const queryClient = createQueryClient();
+    const lists = createLocationLists({
+      queryClient,
+      locations: () => ['tll', 'jhv'],
+      ask: async (_, location) => {
+        if (location === 'jhv') await new Promise((resolve) => setTimeout(resolve, 10_000));
+        return [];
+      },
+    });
+    let pending: readonly string[] | undefined;
+    void lists.gather(kind).then((gathered) => (pending = gathered.pending));
+    await vi.advanceTimersByTimeAsync(500);
+    expect(pending).toEqual(['jhv']);
+    await vi.advanceTimersByTimeAsync(10_000);
+  });
+
   it('asks an account’s list once for all that show it, also when it had failed before', async () => {
     const queryClient = createQueryClient();
     const dead: string[] = [];

@@ -49,6 +49,12 @@ describe('what a write touches', () => {
     expect(await reads()).toEqual([]);
   });
 
+  it.each(['attach_disk', 'detach_disk'])('is the list of disks, which tells what they are in: %s', async (action) => {
+    const { provider, reads } = await setUp();
+    await provider.act('virtual_machine', action, id, { disk_uuid: machine.uuid });
+    expect(await reads()).toEqual(['tll/user-resource/vm/list', 'tll/storage/disks']);
+  });
+
   it('is told by the kind when something is made or deleted, and the answer’s correlation id is handed on', async () => {
     const { provider, reads } = await setUp();
     const { correlationId } = await provider.remove('virtual_machine', id);
