@@ -14,7 +14,7 @@ const cloud = '^resources/[^/]+/cloud/';
 /** Its literal requests and answers, for tests. */
 const wire = '^resources/[^/]+/wire/';
 /** What any screen of the portal may ask: where it is, and what it links to. */
-const context = '^src/(portal|paths|pagePath|idleAfterFirstPaint)[.]tsx?$';
+const context = '^src/context/';
 const test = '\\.test\\.tsx?$';
 
 module.exports = {

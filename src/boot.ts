@@ -31,8 +31,6 @@ export interface Boot {
   base: string;
 }
 
-export { basePath };
-
 const loadPortal = (): Promise<unknown> =>
   fetch(`${basePath}/portal.json`)
     .then((response) => (response.ok ? (response.json() as Promise<unknown>) : undefined))

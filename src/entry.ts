@@ -2,7 +2,8 @@
 import { checkKey, exchangeIdentity } from '../dataProvider/calls/identity';
 import { entryTranslate, languageNames } from '../i18n/entry';
 import { languages, pickLanguage } from '../i18n/languages';
-import { basePath, type Boot } from './boot';
+import type { Boot } from './boot';
+import { basePath } from './session/entryUrl';
 import { report } from './reports/report';
 import { renderEntry } from './session/entry';
 import { showFatal } from './session/fatal';

@@ -1,7 +1,7 @@
 import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import { gcTime, retryDelay, shouldRetry, staleTime } from '../dataProvider/policy';
 import { report } from './reports/report';
-import { isVisualTest } from './ui/progress';
+import { isVisualTest } from './session/progress';
 
 /**
  * A screen that mounts does not ask again for what has just failed: it shows the failure with its Retry, until that is as

@@ -11,7 +11,7 @@ import { ownScreen } from './ownScreens';
 import { usePrivileges, useUserView } from './admin/queries';
 import { pageRoutes, pageTabs } from './pages';
 import type { Page } from './pages/page';
-import { shortenedPaths, type View } from './paths';
+import { shortenedPaths, type View } from './context/paths';
 import { NotFound } from './ui/NotFound';
 import { pagesOf } from './shell/navigation';
 import { Permitted, RightsUnknown } from './shell/Permitted';

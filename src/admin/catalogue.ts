@@ -10,7 +10,7 @@ import {
 import type { Http } from '../../dataProvider/http';
 import type { MetalSpec } from '../../resources/bare_metal/schema';
 import type { OfferedIn } from '../../resources/pricing/list';
-import { usePortal } from '../portal';
+import { usePortal } from '../context/portal';
 import { isAwaited, type PartSource } from '../ui/sources';
 
 export function useImages() {

@@ -2,7 +2,7 @@
 import { useQueries } from '@tanstack/react-query';
 import type { ListMeta, PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
-import { useProvider } from '../portal';
+import { useProvider } from '../context/portal';
 import type { PartSource } from '../ui/sources';
 
 export interface Owned {

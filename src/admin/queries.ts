@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore } from 'react';
 import { getPrices } from '../../dataProvider/calls/prices';
 import { getUser, isAdmin } from '../../dataProvider/calls/session';
 import type { Http } from '../../dataProvider/http';
-import { usePortal } from '../portal';
+import { usePortal } from '../context/portal';
 import { onSessionChange, userViewFlag } from '../session/storage';
 
 export function useUser() {

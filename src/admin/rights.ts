@@ -6,7 +6,7 @@ import type { BillingAccount } from '../../resources/billing_account/schema';
 import type { Registry } from '../../resources/registry';
 import { payersOf, type Payer, type Permissions } from '../../resources/rights';
 import { memoizeLast } from '../lib/memoizeLast';
-import { usePortal } from '../portal';
+import { usePortal } from '../context/portal';
 import { useActingAccount, useActingAs } from '../session/acting';
 import { useIsAdmin } from './queries';
 

@@ -1,8 +1,8 @@
 import { useTranslate } from 'ra-core';
 import type { Kind } from '../../resources/kind/types';
 import { canCreate, creationBlockedReason, type PayerBlock, type Permissions } from '../../resources/rights';
-import { pathTo } from '../paths';
-import { usePortal } from '../portal';
+import { pathTo } from '../context/paths';
+import { usePortal } from '../context/portal';
 import { useStanding } from './rights';
 
 export interface Creation {

@@ -1,7 +1,7 @@
 import type { PortalRecord } from '../../dataProvider';
 import type { VirtualMachine } from '../../resources/virtual_machine/schema';
 import { disksOf } from '../../resources/virtual_machine/rules/storage';
-import { usePortal } from '../portal';
+import { usePortal } from '../context/portal';
 import { together, type PartSource } from '../ui/sources';
 import { useInLocation } from './useInLocation';
 

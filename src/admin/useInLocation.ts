@@ -1,6 +1,6 @@
 import { useGetList } from 'ra-core';
 import type { ListMeta, PortalRecord } from '../../dataProvider';
-import { usePortal } from '../portal';
+import { usePortal } from '../context/portal';
 import type { PartSource } from '../ui/sources';
 
 /** The page that holds a whole list: the provider pages what is here already. */

@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { updateProfile } from '../../dataProvider/calls/user';
 import { isLanguage, loadCatalogue } from '../../i18n';
 import { useUser } from './queries';
-import { usePortal } from '../portal';
+import { usePortal } from '../context/portal';
 import { chosenLanguage, impersonation } from '../session/storage';
 import { refocusLater } from '../ui/refocus';
 import { useToast } from '../ui/useToast';

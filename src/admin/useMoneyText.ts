@@ -1,7 +1,7 @@
 import { useLocale, useStore } from 'ra-core';
 import { convert, type Money } from '../lib/money';
 import { formatMoney, formatPrice } from '../lib/moneyText';
-import { useSite } from '../portal';
+import { useSite } from '../context/portal';
 
 export interface MoneyText {
   /** The site's currency: what is billed. */

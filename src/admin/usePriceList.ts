@@ -2,7 +2,7 @@ import type { PriceList } from '../../resources/pricing/list';
 import type { PriceBook } from '../../resources/pricing/read';
 import type { SiteConfig } from '../../dataProvider/calls/site';
 import { memoizeLast } from '../lib/memoizeLast';
-import { useSite } from '../portal';
+import { useSite } from '../context/portal';
 import { isAwaited } from '../ui/sources';
 import { usePrices } from './queries';
 

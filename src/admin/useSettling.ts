@@ -2,7 +2,7 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
-import { useProvider } from '../portal';
+import { useProvider } from '../context/portal';
 import { settleFallbacks } from './actions/fallbackRules';
 import { isPromised, onPromise, reconcile } from './actions/optimisticStatus';
 

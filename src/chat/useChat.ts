@@ -2,7 +2,7 @@
 import { useLocale } from 'ra-core';
 import { useEffect, useMemo } from 'react';
 import { useUser } from '../admin/queries';
-import { useSite } from '../portal';
+import { useSite } from '../context/portal';
 import { beforeLeaving } from '../session/leaving';
 import { useActingAs } from '../session/acting';
 import { usePerson } from '../admin/person';

@@ -7,7 +7,7 @@ import type { PortalProvider, PortalRecord } from '../../dataProvider';
 import type { Registry } from '../../resources/registry';
 import { beforeLeaving } from '../session/leaving';
 import { isPageOver, pageKey } from '../session/pageKey';
-import { seenLocation } from './seenLocation';
+import { seenLocation } from '../session/seenLocation';
 import { bounded, readSeen, type Seen, type SeenList } from './keep';
 
 export interface SeenPortal {

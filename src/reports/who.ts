@@ -1,7 +1,7 @@
 /** Who a report may name: an e-mail address only where it is an administrator's or of a staff domain (spec section 6). */
 import { useEffect } from 'react';
 import { usePrivileges, useUser } from '../admin/queries';
-import { usePortal } from '../portal';
+import { usePortal } from '../context/portal';
 import { reportAs } from './report';
 import type { ReportPerson } from './types';
 

@@ -1,6 +1,6 @@
 /** When not even the configuration can be had: plain elements, no library, both ways out that spec section 2 names. */
 import { earlyTexts } from '../../i18n/early';
-import { clearDrafts } from '../ui/drafts';
+import { clearDrafts } from './drafts';
 import { isChunkFailure } from '../lib/chunkFailure';
 import { chosenLanguage, clearSession } from './storage';
 

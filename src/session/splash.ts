@@ -1,6 +1,6 @@
 /** The loading screen of the start, when nothing is known yet but the logo of the last visit. */
 import { earlyTexts } from '../../i18n/early';
-import { showLoading } from '../ui/progress';
+import { showLoading } from './progress';
 import { chosenLanguage, splashLogo } from './storage';
 
 /** Puts it into `root`, where it is seen from 500 ms on; answers with how to take it away. */

@@ -8,8 +8,8 @@ import { useWarningText } from '../admin/billing/useWarningText';
 import { useRunRates } from '../admin/billing/useRunRates';
 import { useAccounts } from '../admin/form/useAccounts';
 import { useNow } from '../admin/queries';
-import { pathTo } from '../paths';
-import { useKind, useSite } from '../portal';
+import { pathTo } from '../context/paths';
+import { useKind, useSite } from '../context/portal';
 import { useMenu } from './useMenu';
 import styles from './credit.module.css';
 

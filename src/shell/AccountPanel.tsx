@@ -7,7 +7,7 @@ import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { oneLine } from '../ui/safe';
 import { usePrivileges, useUserView } from '../admin/queries';
-import { useSite } from '../portal';
+import { useSite } from '../context/portal';
 import { userViewFlag } from '../session/storage';
 import { chooseColourMode, colourMode, onColourMode } from '../session/colourMode';
 import { Avatar } from '../admin/Avatar';

@@ -8,7 +8,7 @@ import { creationBlockedReason } from '../../resources/rights';
 import { useStanding } from '../admin/rights';
 import { useWords } from '../admin/texts';
 import { useRefusal } from '../admin/useCreation';
-import { mustPath } from '../paths';
+import { mustPath } from '../context/paths';
 import { MenuIcon } from './MenuIcon';
 import styles from './header.module.css';
 

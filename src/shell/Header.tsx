@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useSyncExternalStore } from 'react';
 import { Link } from 'react-router-dom';
 import { tipOf } from '../admin/fields/tip';
-import { usePortal } from '../portal';
+import { usePortal } from '../context/portal';
 import { chooseColourMode, modeInForce, onColourMode } from '../session/colourMode';
 import { Avatar } from '../admin/Avatar';
 import { keyName } from './keys';

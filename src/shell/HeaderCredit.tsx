@@ -9,7 +9,7 @@ import { creditOf } from '../admin/form/account';
 import { useAccounts } from '../admin/form/useAccounts';
 import { isPositive } from '../lib/money';
 import { formatMoney } from '../lib/moneyText';
-import { useSite } from '../portal';
+import { useSite } from '../context/portal';
 import { useMenu } from './useMenu';
 import styles from './credit.module.css';
 

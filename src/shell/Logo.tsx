@@ -1,6 +1,6 @@
 /** The site's logo: the configured address, else the brand's own drawing. */
 import { webAddress } from '../ui/safe';
-import { usePortal } from '../portal';
+import { usePortal } from '../context/portal';
 import { Drawing, SiteMark, standsIn } from '../session/parts';
 
 /** An address of the web or of this site, nothing else. */

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { oneLine } from '../ui/safe';
 import { formatAsOf } from '../lib/timeText';
 import { checkNow } from '../outage';
-import { useSite } from '../portal';
+import { useSite } from '../context/portal';
 import { useOutage } from '../ui/outage';
 import styles from './credit.module.css';
 

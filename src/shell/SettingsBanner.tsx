@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { askConfiguration, isSameConfiguration, lastConfiguration } from '../../dataProvider/calls/config';
 import { formatAsOf } from '../lib/timeText';
-import { usePortal } from '../portal';
+import { usePortal } from '../context/portal';
 import { setEarlierSettings, useEarlierSettings } from '../ui/earlierSettings';
 import { useOutage } from '../ui/outage';
 import styles from './credit.module.css';

@@ -2,7 +2,7 @@
 import { useNotificationContext, useTranslate } from 'ra-core';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { idleAfterFirstPaint } from '../idleAfterFirstPaint';
+import { idleAfterFirstPaint } from '../context/idleAfterFirstPaint';
 import { onMessage, say, type Message } from '../ui/messages';
 import { useErrorText } from '../ui/useErrorText';
 import styles from './toastPlain.module.css';

@@ -5,7 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { creationBlockedReason } from '../../resources/rights';
 import { useStanding } from '../admin/rights';
 import { useWords } from '../admin/texts';
-import { mustPath } from '../paths';
+import { mustPath } from '../context/paths';
 import { chooseColourMode } from '../session/colourMode';
 import { useLanguage } from '../admin/useLanguage';
 import { useMenu } from './useMenu';

@@ -6,11 +6,11 @@ import { valueAt } from '../../resources/kind/condition';
 import type { Kind } from '../../resources/kind/types';
 import { oneLine } from '../ui/safe';
 import { useWords } from '../admin/texts';
-import { pathTo } from '../paths';
-import { usePortal } from '../portal';
+import { pathTo } from '../context/paths';
+import { usePortal } from '../context/portal';
 import { isAwaited } from '../ui/sources';
 import { useCached, useOwned } from '../admin/owned';
-import { recentThings } from '../recent';
+import { recentThings } from '../context/recent';
 import { findRecords } from './search';
 import type { Command, CommandSection } from './useCommands';
 

@@ -6,7 +6,7 @@ import { useWords } from '../admin/texts';
 import { memoizeLast } from '../lib/memoizeLast';
 import { pageRoutes } from '../pages';
 import type { Page } from '../pages/page';
-import { usePortal } from '../portal';
+import { usePortal } from '../context/portal';
 import type { Kind } from '../../resources/kind/types';
 import {
   creatable,

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { Suspense, type ReactNode } from 'react';
 import { ErrorBoundary } from 'react-error-boundary';
-import { laterDelay } from './delays';
+import { laterDelay } from '../lib/delays';
 import { say } from './messages';
 import { useDelayed } from './useDelayed';
 import styles from './lazyBoundary.module.css';

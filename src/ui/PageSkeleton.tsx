@@ -1,6 +1,6 @@
 /** Stands for a page that is on its way, in the sizes of what comes. */
 import { useTranslate } from 'ra-core';
-import { indicatorDelay } from './delays';
+import { indicatorDelay } from '../lib/delays';
 import { useDelayed } from './useDelayed';
 import styles from './skeleton.module.css';
 

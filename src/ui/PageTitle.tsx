@@ -1,6 +1,6 @@
 /** The one h1 of a page, which also names the browser's tab. */
 import { useContext, useEffect, useRef, type ReactNode } from 'react';
-import { useSite } from '../portal';
+import { useSite } from '../context/portal';
 import { MainScrollContext } from './MainScroll';
 import { holdTitle } from './title';
 import styles from './page.module.css';

@@ -2,7 +2,7 @@
 import { ThemeProvider } from '@mui/material/styles';
 import { useMemo, useSyncExternalStore, type ReactNode } from 'react';
 import { muiTheme } from './muiTheme';
-import { usePortal } from '../portal';
+import { usePortal } from '../context/portal';
 import { modeInForce, onColourMode } from '../session/colourMode';
 
 export function ThemeFrame({ children }: { children: ReactNode }) {

@@ -1,6 +1,6 @@
 import { lazy, type ComponentType } from 'react';
 import { pageTexts } from '../../i18n';
-import { idleAfterFirstPaint } from '../idleAfterFirstPaint';
+import { idleAfterFirstPaint } from '../context/idleAfterFirstPaint';
 import { LazyBoundary } from './LazyBoundary';
 
 /** A part of the frame or of a list that is fetched once the first screen stands: nothing of it is part of that. */

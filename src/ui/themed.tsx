@@ -4,7 +4,7 @@
  */
 import { lazy, type ComponentType, type LazyExoticComponent } from 'react';
 import { pageTexts } from '../../i18n';
-import { idleAfterFirstPaint } from '../idleAfterFirstPaint';
+import { idleAfterFirstPaint } from '../context/idleAfterFirstPaint';
 
 /** The texts of pages come along: what draws with MUI is a page, a form or a dialog. */
 const loadFrame = async () => (await Promise.all([import('./ThemeFrame'), pageTexts()]))[0];

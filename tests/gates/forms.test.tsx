@@ -10,7 +10,7 @@ import { loadConfiguration } from '../../dataProvider/calls/config';
 import { createHttp } from '../../dataProvider/http';
 import { createNodeCloud } from '../../mocks/node';
 import { builtInKinds } from '../../resources';
-import { pathTo } from '../../src/paths';
+import { pathTo } from '../../src/context/paths';
 import { useCloud } from '../support/useCloud';
 import { seedOf } from './cases';
 import { useClocks } from './clocks';

@@ -13,7 +13,7 @@ import { builtInKinds } from '../../resources';
 import { buildRegistry, type Registry } from '../../resources/registry';
 import { OwnDialogsContext } from '../../src/admin/actions/ownDialogs';
 import { drawOwnDialog } from '../../src/ownScreens';
-import { PortalContextProvider } from '../../src/portal';
+import { PortalContextProvider } from '../../src/context/portal';
 import { createQueryClient } from '../../src/queryClient';
 import { routesOf } from '../../src/routes';
 import { createAuthProvider } from '../../src/session/authProvider';

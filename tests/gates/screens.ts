@@ -2,7 +2,7 @@
 import type { PortalProvider } from '../../dataProvider';
 import type { Registry } from '../../resources/registry';
 import { pageRoutes } from '../../src/pages';
-import { pathTo, type View } from '../../src/paths';
+import { pathTo, type View } from '../../src/context/paths';
 
 /** Pages with parameters, by name. Files has the bucket's own origin and gates of its own (tests/s3). */
 const examples: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { Suspense } from 'react';
 import { ownScreen } from '../../src/ownScreens';
 import { Keys } from '../../src/pages/keys/Keys';
-import { PagePathContext } from '../../src/pagePath';
+import { PagePathContext } from '../../src/context/pagePath';
 import { TabbedContext } from '../../src/ui/tabbed';
 import { address, mount, useCloud } from '../admin/form/mount';
 import { mountView } from '../admin/show/mountShow';

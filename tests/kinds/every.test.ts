@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { builtInKinds } from '../../resources';
 import { siteKeys } from '../../dataProvider/calls/site';
-import { pathTo } from '../../src/paths';
+import { pathTo } from '../../src/context/paths';
 import { readConfiguredKind } from '../../resources/kind/configured';
 import { iconNames } from '../../resources/kind/icons';
 import { normalise } from '../../resources/kind/normalise';

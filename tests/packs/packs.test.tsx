@@ -8,7 +8,7 @@ import { KindForm } from '../../src/admin/KindForm';
 import { KindList } from '../../src/admin/KindList';
 import { KindShow } from '../../src/admin/KindShow';
 import { inLanguage } from '../../src/admin/texts';
-import { pathTo, type View } from '../../src/paths';
+import { pathTo, type View } from '../../src/context/paths';
 import { address, mount, useCloud } from '../admin/form/mount';
 import { pass, useTime } from '../support/time';
 import { packs, vaults } from './packs';

@@ -11,7 +11,7 @@ async function load() {
     import('../../src/session/storage'),
     import('../../src/session/notice'),
     import('../../src/session/storageNamespace'),
-    import('../../src/ui/drafts'),
+    import('../../src/session/drafts'),
     import('../../src/admin/actions/fallbacks'),
     import('../../src/session/expiry'),
   ]);

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { PortalError } from '../../dataProvider/errors';
-import { dropDraft, readDraft, writeDraft } from '../../src/ui/drafts';
+import { dropDraft, readDraft, writeDraft } from '../../src/session/drafts';
 import { certificatesOf } from '../../src/session/certificates';
 import { askReload, showFatal } from '../../src/session/fatal';
 import { logOut } from '../../src/session/logOut';

@@ -16,7 +16,7 @@ import type { Kind, Language } from '../../resources/kind/types';
 import { buildRegistry } from '../../resources/registry';
 import { useWords } from '../../src/admin/texts';
 import { pageRoutes } from '../../src/pages';
-import { PortalContextProvider } from '../../src/portal';
+import { PortalContextProvider } from '../../src/context/portal';
 import { createQueryClient } from '../../src/queryClient';
 import { createAuthProvider } from '../../src/session/authProvider';
 import { chosenLanguage } from '../../src/session/storage';

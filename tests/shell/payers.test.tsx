@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { KindList } from '../../src/admin/KindList';
 import { KindShow } from '../../src/admin/KindShow';
-import { useKind } from '../../src/portal';
+import { useKind } from '../../src/context/portal';
 import { mountShell, useCloud } from './mount';
 
 const List = ({ of }: { of: string }) => <KindList kind={useKind(of)} />;

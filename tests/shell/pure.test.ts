@@ -2,11 +2,11 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { builtInKinds } from '../../resources';
 import { ordinary } from '../../resources/rights';
-import { shortenedPaths } from '../../src/paths';
+import { shortenedPaths } from '../../src/context/paths';
 import { initialsOf } from '../../src/admin/person';
 import { keyName } from '../../src/shell/keys';
 import { creatable, menuOf, whereabouts } from '../../src/shell/navigation';
-import { progressAt, showLoading } from '../../src/ui/progress';
+import { progressAt, showLoading } from '../../src/session/progress';
 import { findBy, scoreOf } from '../../src/shell/search';
 import { holdTitle } from '../../src/ui/title';
 import { pageRoutes } from '../../src/pages';

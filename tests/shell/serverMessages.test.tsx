@@ -6,7 +6,7 @@ import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import type { Language } from '../../resources/kind/types';
 import { getUser } from '../../dataProvider/calls/session';
-import { usePortal } from '../../src/portal';
+import { usePortal } from '../../src/context/portal';
 import { onMessage } from '../../src/ui/messages';
 import { PageTitle } from '../../src/ui/PageTitle';
 import { useToast } from '../../src/ui/useToast';

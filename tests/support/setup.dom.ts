@@ -1,6 +1,6 @@
 import { afterAll, afterEach } from 'vitest';
 import { cleanup, configure } from '@testing-library/react';
-import { watchFirstScreen } from '../../src/idleAfterFirstPaint';
+import { watchFirstScreen } from '../../src/context/idleAfterFirstPaint';
 import { toMoment, toToday } from './moment';
 
 // Before the file itself is read. Files of other kinds may follow in the same worker.

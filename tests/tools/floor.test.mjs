@@ -41,7 +41,7 @@ const newerCss = [
 ];
 
 /** Where a newer name stands behind its guard. */
-const guarded = new Map([['src/idleAfterFirstPaint.ts', ['requestIdleCallback']]]);
+const guarded = new Map([['src/context/idleAfterFirstPaint.ts', ['requestIdleCallback']]]);
 
 /** @param {RegExp} ending */
 const sources = (ending) =>

@@ -17,7 +17,7 @@ const broken = {
   'session-first': { 'src/session/Login.tsx': "import '../admin/Facts';" },
   'screens-by-the-map': { 'src/App.tsx': "import '../resources/disk/screens/show';" },
   'screens-lazily': { 'resources/screens.ts': "import './disk/screens/show';" },
-  'provider-knows-no-screen': { 'dataProvider/list.ts': "import '../src/paths';" },
+  'provider-knows-no-screen': { 'dataProvider/list.ts': "import '../src/context/paths';" },
   'pages-apart': { 'src/pages/usage/Page.tsx': "import '../billing/Page';" },
   'admin-knows-no-page': { 'src/admin/KindList.tsx': "import '../pages/billing/Page';" },
   'ui-is-the-toolkit': { 'src/ui/Part.tsx': "import '../shell/Layout';" },
@@ -35,7 +35,7 @@ const broken = {
 /** What the walls let through. */
 const sound = {
   'src/lib/money.ts': "import 'big.js';",
-  'src/paths.ts': "import '../resources/disk/rules';",
+  'src/context/paths.ts': "import '../resources/disk/rules';",
   'src/pages/billing/Page.tsx': "import './Table'; import '../../../dataProvider/http';",
   'src/pages/billing/Table.tsx': "import 'react';",
   'src/demo.ts': "void import('../mocks/browser');",
@@ -52,7 +52,7 @@ const sound = {
   'themes/types.ts': 'export interface Brand { name: string }',
   'i18n/en/index.ts': "import '../../resources/disk/text.en';",
   'resources/disk/text.en.ts': 'export default {};',
-  'tests/support/setup.ts': "import '../../src/paths'; import 'vitest';",
+  'tests/support/setup.ts': "import '../../src/context/paths'; import 'vitest';",
 };
 
 const root = resolve(import.meta.dirname, '../..');

@@ -13,7 +13,7 @@ import { useToast } from '../../../src/ui/useToast';
 import { DateValue } from '../../../src/admin/fields/DateValue';
 import { oneLine } from '../../../src/ui/safe';
 import { ToneChip } from '../../../src/admin/fields/ToneChip';
-import { readDraft } from '../../../src/ui/drafts';
+import { readDraft } from '../../../src/session/drafts';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
 import { FaultLine } from '../../../src/admin/form/FaultLine';
 import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';

@@ -1,5 +1,5 @@
 /** Sends the invitations of one delegation, each a call of its own: what fails holds up no other. */
-import { useProvider } from '../../../src/portal';
+import { useProvider } from '../../../src/context/portal';
 import { PortalError, toPortalError } from '../../../dataProvider/errors';
 import { useUser } from '../../../src/admin/queries';
 import { remember } from '../../../src/admin/access/sent';

@@ -6,7 +6,7 @@ import type { BillingAccount } from '../../billing_account/schema';
 import type { Kind } from '../../kind/types';
 import type { ValidationErrors } from '../../kind/validate';
 import type { Sum } from '../../../src/lib/sum';
-import { useSiteLocation } from '../../../src/portal';
+import { useSiteLocation } from '../../../src/context/portal';
 import { useWords } from '../../../src/admin/texts';
 import { summaryPrice } from '../../../src/admin/form/order/price';
 import { useProvidedErrors } from '../../../src/admin/form/order/useProvidedErrors';

@@ -1,5 +1,5 @@
 import { leastLease } from '../rules';
-import { useOpenLocations } from '../../../src/portal';
+import { useOpenLocations } from '../../../src/context/portal';
 import { LeastPrice } from '../../../src/admin/list/EmptyPrice';
 import { useOfferedSpecs } from '../../../src/admin/catalogue';
 import { usePriceList } from '../../../src/admin/usePriceList';

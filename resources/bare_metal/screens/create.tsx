@@ -16,7 +16,7 @@ import { useErrorResolver } from '../../../src/admin/form/useFields';
 import { defaultLocation } from '../../../src/admin/inputs/LocationInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
 import { useMetalOs, useMetalSpecs } from '../../../src/admin/catalogue';
-import { useSiteLocation, usePortal } from '../../../src/portal';
+import { useSiteLocation, usePortal } from '../../../src/context/portal';
 import { Part, PartNote } from '../../../src/ui/Part';
 import { optional, together, type PartSource } from '../../../src/ui/sources';
 import { useWords } from '../../../src/admin/texts';

@@ -5,7 +5,7 @@ import { languageNames, languages } from '../../../i18n/languages';
 import { accountSections, type AccountSection } from '../rules';
 import type { Field, Kind } from '../../kind/types';
 import { countries } from '../../../src/lib/countries';
-import { useSite } from '../../../src/portal';
+import { useSite } from '../../../src/context/portal';
 import { webAddress } from '../../../src/ui/safe';
 import { FieldRow, Section } from '../../../src/admin/form/Section';
 import { KindInput } from '../../../src/admin/inputs/KindInput';

@@ -9,7 +9,7 @@ import { creditLasts } from '../../../src/lib/forecast';
 import { isPositive, money, type Money } from '../../../src/lib/money';
 import { parseTyped } from '../../../src/lib/moneyText';
 import { costsSomething } from '../../../src/lib/sum';
-import { useSite } from '../../../src/portal';
+import { useSite } from '../../../src/context/portal';
 import { standingOf } from '../../../src/admin/form/account';
 import { useAccounts } from '../../../src/admin/form/useAccounts';
 import { useNow } from '../../../src/admin/queries';

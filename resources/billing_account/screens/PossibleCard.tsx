@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { possibleWith } from '../rules';
 import type { BillingAccount } from '../schema';
 import { formatSize } from '../../../src/lib/bytes';
-import { useSite } from '../../../src/portal';
+import { useSite } from '../../../src/context/portal';
 import { isInDebt } from '../../../src/admin/form/account';
 import { Card } from '../../../src/admin/show/Card';
 import styles from './account.module.css';

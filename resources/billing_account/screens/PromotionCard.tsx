@@ -6,7 +6,7 @@ import { activateCampaign } from '../../../dataProvider/calls/billing';
 import { isPortalError, PortalError } from '../../../dataProvider/errors';
 import type { BillingAccount } from '../schema';
 import { required } from '../../../src/lib/rules';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 import { useToast } from '../../../src/ui/useToast';
 import type { ValidationErrors } from '../../kind/validate';
 import { ApiSnippetButton } from '../../../src/admin/actions/ApiSnippetButton';

@@ -3,7 +3,7 @@ import { ChevronRight } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { metered, type TypeRate } from '../../pricing/runRate';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 import { oneLine } from '../../../src/ui/safe';
 import { useSumText } from '../../../src/admin/sums/useSumText';
 import { useWords } from '../../../src/admin/texts';

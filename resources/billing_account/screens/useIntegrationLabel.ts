@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { useSite } from '../../../src/portal';
+import { useSite } from '../../../src/context/portal';
 
 /**
  * What this provider calls the integration id (`billingAccountFields.integration_id.label`): a text of its own, or the

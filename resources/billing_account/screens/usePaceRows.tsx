@@ -5,7 +5,7 @@ import { accountStatement } from '../../invoice/rules/accountStatement';
 import { averagePerHour } from '../../../src/lib/forecast';
 import { afterDiscount, knownSum } from '../../../src/lib/sum';
 import { toDate } from '../../../src/lib/time';
-import { useSite } from '../../../src/portal';
+import { useSite } from '../../../src/context/portal';
 import { useNow } from '../../../src/admin/queries';
 import { useSumText } from '../../../src/admin/sums/useSumText';
 import type { SumRow } from '../../../src/admin/billing/Unfold';

@@ -6,7 +6,7 @@ import type { PriceList } from '../../pricing/list';
 import type { TypeRate } from '../../pricing/runRate';
 import { payerField } from '../../rights';
 import { afterDiscount, compareSums, type Sum } from '../../../src/lib/sum';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 import { useOwned } from '../../../src/admin/owned';
 import { isDeleted } from '../../../src/admin/actions/actionsFor';
 import { oneLine } from '../../../src/ui/safe';

@@ -1,7 +1,7 @@
 /** How programs reach a bucket: the address, ready-made settings, and where the keys are. */
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { usePagePath } from '../../../src/pagePath';
+import { usePagePath } from '../../../src/context/pagePath';
 import { Part } from '../../../src/ui/Part';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { Lines } from '../../../src/admin/Lines';

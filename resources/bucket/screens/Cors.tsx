@@ -9,7 +9,7 @@ import { getBucket } from '../../../dataProvider/calls/storage';
 import { corsBody, corsFaults, ruleDraft, type CorsRuleDraft } from '../cors';
 import type { CorsRule } from '../schema';
 import type { Kind } from '../../kind/types';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
 import { LeaveGuard } from '../../../src/admin/form/LeaveGuard';
 import { useDraft } from '../../../src/admin/form/useDraft';

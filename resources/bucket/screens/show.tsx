@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { KindShow } from '../../../src/admin/KindShow';
-import { usePagePath } from '../../../src/pagePath';
+import { usePagePath } from '../../../src/context/pagePath';
 import { ConnectBucket, BucketAddress } from './Connect';
 import { Cors } from './Cors';
 import { Silent } from '../../../src/admin/show/ShowState';

@@ -20,7 +20,7 @@ import { NumberInput } from '../../../src/admin/inputs/NumberInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
 import { useImages, useMachineParameters } from '../../../src/admin/catalogue';
 import { LimitsNote } from '../../../src/admin/LimitsNote';
-import { useOpenLocations, useSiteLocation, usePortal } from '../../../src/portal';
+import { useOpenLocations, useSiteLocation, usePortal } from '../../../src/context/portal';
 import { Part, PartNote } from '../../../src/ui/Part';
 import { optional, together } from '../../../src/ui/sources';
 import { useWords } from '../../../src/admin/texts';

@@ -2,7 +2,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import type { MachineDisk, VirtualMachine } from '../../virtual_machine/schema';
 import { disksOf } from '../../virtual_machine/rules/storage';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 import type { PartSource } from '../../../src/ui/sources';
 import { useInLocation } from '../../../src/admin/useInLocation';
 

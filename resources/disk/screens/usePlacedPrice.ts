@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom';
 import type { ListMeta, PortalRecord } from '../../../dataProvider';
 import { placedPrice, type MachinesState } from '../running';
 import type { Kind } from '../../kind/types';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 import { isAwaited } from '../../../src/ui/sources';
 import { everything, useInLocation } from '../../../src/admin/useInLocation';
 import { holderKind } from './useHolders';

@@ -5,7 +5,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Firewall } from '../schema';
 import { normaliseField } from '../../kind/normalise';
 import type { Kind } from '../../kind/types';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 import { MachinesInput } from '../../../src/admin/inputs/MachinesInput';
 import { useWords } from '../../../src/admin/texts';
 import { useInLocation } from '../../../src/admin/useInLocation';

@@ -5,7 +5,7 @@ import { FormProvider } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
 import { printOf, directions, ruleBody } from '../rules';
 import type { Kind } from '../../kind/types';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 import { useToast } from '../../../src/ui/useToast';
 import { oneLine } from '../../../src/ui/safe';
 import { DraftLine } from '../../../src/admin/form/DraftLine';

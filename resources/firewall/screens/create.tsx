@@ -15,7 +15,7 @@ import { useAccounts, type AccountChoices } from '../../../src/admin/form/useAcc
 import { defaultLocation } from '../../../src/admin/inputs/LocationInput';
 import { MachinesInput } from '../../../src/admin/inputs/MachinesInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
-import { useSiteLocation, usePortal } from '../../../src/portal';
+import { useSiteLocation, usePortal } from '../../../src/context/portal';
 import { useToast } from '../../../src/ui/useToast';
 import { useErrorResolver } from '../../../src/admin/form/useFields';
 import { RuleSet } from './RuleSet';

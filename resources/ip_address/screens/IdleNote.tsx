@@ -6,7 +6,7 @@ import { isIdle } from '../rules';
 import type { Kind } from '../../kind/types';
 import { kindSum } from '../../pricing/kindSum';
 import { isUnknown } from '../../../src/lib/sum';
-import { pathTo } from '../../../src/paths';
+import { pathTo } from '../../../src/context/paths';
 import { shareCost, shareSums } from '../../../src/admin/billing/shares';
 import { ForecastSentence } from '../../../src/admin/billing/CreditForecast';
 import { accountName } from '../../../src/admin/form/account';

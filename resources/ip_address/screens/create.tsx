@@ -15,7 +15,7 @@ import { givenValues, readValues, useFields } from '../../../src/admin/form/useF
 import { useUnitPrices } from '../../../src/admin/form/useUnitPrices';
 import { defaultLocation } from '../../../src/admin/inputs/LocationInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
-import { useSiteLocation, usePortal } from '../../../src/portal';
+import { useSiteLocation, usePortal } from '../../../src/context/portal';
 import { useWords } from '../../../src/admin/texts';
 import { Part } from '../../../src/ui/Part';
 import { optional } from '../../../src/ui/sources';

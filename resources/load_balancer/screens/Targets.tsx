@@ -4,7 +4,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import { targetFields } from '../rules';
 import type { LoadBalancer } from '../schema';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 import { ReferenceInput } from '../../../src/admin/inputs/ReferenceInput';
 import { useWords } from '../../../src/admin/texts';
 import { useInLocation } from '../../../src/admin/useInLocation';

@@ -17,7 +17,7 @@ import { MachinesInput } from '../../../src/admin/inputs/MachinesInput';
 import { NetworkInput } from '../../../src/admin/inputs/NetworkInput';
 import { SwitchInput } from '../../../src/admin/inputs/SwitchInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
-import { useSiteLocation, usePortal } from '../../../src/portal';
+import { useSiteLocation, usePortal } from '../../../src/context/portal';
 import { RulesInput } from './RulesInput';
 import { useErrorResolver } from '../../../src/admin/form/useFields';
 import { useWords } from '../../../src/admin/texts';

@@ -1,6 +1,6 @@
 /** A load balancer's page: the derived one, with its rules and targets as sections of their own. */
 import { KindShow } from '../../../src/admin/KindShow';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 import { ForwardingRules } from './ForwardingRules';
 import { PublicAddress } from './PublicAddress';
 import { Targets } from './Targets';

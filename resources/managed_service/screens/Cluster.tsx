@@ -5,7 +5,7 @@ import { getServiceSecrets } from '../../../dataProvider/calls/services';
 import { endpointOf } from '../connection';
 import { isActive } from '../rules';
 import { saveText } from '../../../src/lib/saveText';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 import { useOnce } from '../../../src/ui/useOnce';
 import { useToast } from '../../../src/ui/useToast';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import { getServiceSecrets } from '../../../dataProvider/calls/services';
 import { connectionCommand, connectionUrl, endpointOf } from '../connection';
 import { isActive } from '../rules';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { Lines } from '../../../src/admin/Lines';
 import { useWords } from '../../../src/admin/texts';

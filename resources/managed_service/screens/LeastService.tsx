@@ -1,5 +1,5 @@
 import { leastService } from '../least';
-import { useOpenLocations, useSite } from '../../../src/portal';
+import { useOpenLocations, useSite } from '../../../src/context/portal';
 import { LeastPrice } from '../../../src/admin/list/EmptyPrice';
 import { usePriceList } from '../../../src/admin/usePriceList';
 import { useOfferedIn } from './useOffered';

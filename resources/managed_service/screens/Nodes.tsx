@@ -8,7 +8,7 @@ import { formatSize } from '../../../src/lib/bytes';
 import { useBlockedReason } from '../../../src/admin/actions/useBlockedReason';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { oneLine } from '../../../src/ui/safe';
-import { useProvider } from '../../../src/portal';
+import { useProvider } from '../../../src/context/portal';
 import { useToast } from '../../../src/ui/useToast';
 import { useWords } from '../../../src/admin/texts';
 import { ChildList, type ChildAct } from '../../../src/admin/show/ChildList';

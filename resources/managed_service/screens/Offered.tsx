@@ -8,7 +8,7 @@ import { sizeKey, type ServiceSize } from '../sizes';
 import { formatSize } from '../../../src/lib/bytes';
 import type { UnreadPart } from '../../../src/lib/unread';
 import { afterDiscount } from '../../../src/lib/sum';
-import { useSite } from '../../../src/portal';
+import { useSite } from '../../../src/context/portal';
 import { ReportButton } from '../../../src/ui/UnreadNote';
 import { useUnread } from '../../../src/ui/useUnread';
 import { oneLine } from '../../../src/ui/safe';

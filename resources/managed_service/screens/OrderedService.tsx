@@ -9,7 +9,7 @@ import { kubernetes, nodeCount, type ServiceDraft } from '../rules';
 import type { ServiceConfiguration } from '../schema';
 import { sizeOfKey } from '../sizes';
 import { afterDiscount } from '../../../src/lib/sum';
-import { useSiteLocation } from '../../../src/portal';
+import { useSiteLocation } from '../../../src/context/portal';
 import { oneLine } from '../../../src/ui/safe';
 import { summaryPrice } from '../../../src/admin/form/order/price';
 import { useProvidedErrors } from '../../../src/admin/form/order/useProvidedErrors';

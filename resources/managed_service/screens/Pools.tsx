@@ -18,7 +18,7 @@ import { Note } from '../../../src/ui/Note';
 import { useAccounts } from '../../../src/admin/form/useAccounts';
 import { useDraft } from '../../../src/admin/form/useDraft';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
-import { useSite } from '../../../src/portal';
+import { useSite } from '../../../src/context/portal';
 import { useUser } from '../../../src/admin/queries';
 import { useWords } from '../../../src/admin/texts';
 import { useErrorResolver } from '../../../src/admin/form/useFields';

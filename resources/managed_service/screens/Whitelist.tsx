@@ -6,7 +6,7 @@ import { normaliseField } from '../../kind/normalise';
 import type { ValidationErrors } from '../../kind/validate';
 import { isActive } from '../rules';
 import { ipv4BlockSize } from '../../../src/lib/ip';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 import { oneLine } from '../../../src/ui/safe';
 import { Note } from '../../../src/ui/Note';
 import { TextInput } from '../../../src/admin/inputs/TextInput';

@@ -14,7 +14,7 @@ import { ListInput } from '../../../src/admin/inputs/ListInput';
 import { defaultLocation } from '../../../src/admin/inputs/LocationInput';
 import { NetworkInput } from '../../../src/admin/inputs/NetworkInput';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 import { Part } from '../../../src/ui/Part';
 import { optional, together } from '../../../src/ui/sources';
 import { PoolsInput } from './PoolsInput';

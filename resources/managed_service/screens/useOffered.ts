@@ -3,7 +3,7 @@ import { getServiceConfigurations } from '../../../dataProvider/calls/services';
 import type { Http } from '../../../dataProvider/http';
 import type { ServiceConfiguration } from '../schema';
 import type { OfferedIn } from '../../pricing/list';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 import { offeredIn } from '../../../src/admin/catalogue';
 
 const offered = (http: Http, location: string) => ({

@@ -11,7 +11,7 @@ import type { ServiceConfiguration } from '../schema';
 import { sizeKey, sizeOfKey, type ServiceSize } from '../sizes';
 import { isLimited } from '../../rights';
 import { withinAccount, type AccountLimit } from '../../virtual_machine/rules/packages';
-import { useOpenLocations, usePortal } from '../../../src/portal';
+import { useOpenLocations, usePortal } from '../../../src/context/portal';
 import { useOffered } from './useOffered';
 import { accountOf } from '../../../src/admin/form/account';
 import { useOrder, type OrderForm } from '../../../src/admin/form/order/useOrder';

@@ -5,7 +5,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import type { Interface } from '../schema';
 import { addressFields, privateField } from '../network';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 import { useToast } from '../../../src/ui/useToast';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
 import { oneLine } from '../../../src/ui/safe';

@@ -7,7 +7,7 @@ import type { VirtualMachine } from '../schema';
 import { backupPlan, copiesOf, disksOf, isStable, mostCopies } from '../rules/storage';
 import { formatSize } from '../../../src/lib/bytes';
 import { formatExact } from '../../../src/lib/timeText';
-import { useSite } from '../../../src/portal';
+import { useSite } from '../../../src/context/portal';
 import { useActions } from '../../../src/admin/actions/useActions';
 import { useActionWords } from '../../../src/admin/actions/useActionWords';
 import { useBlockedReason } from '../../../src/admin/actions/useBlockedReason';

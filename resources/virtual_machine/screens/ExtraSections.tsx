@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import type { Offer } from '../rules';
 import { backupPlan } from '../rules/storage';
-import { useSite } from '../../../src/portal';
+import { useSite } from '../../../src/context/portal';
 import { NetworkInput } from '../../../src/admin/inputs/NetworkInput';
 import { SwitchInput } from '../../../src/admin/inputs/SwitchInput';
 import { useNow } from '../../../src/admin/queries';

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { addInterface, removeInterface } from '../../../dataProvider/calls/interfaces';
 import { cardFields } from '../network';
 import type { Interface } from '../schema';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 import { ApiSnippetButton } from '../../../src/admin/actions/ApiSnippetButton';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';

@@ -6,7 +6,7 @@ import { diskPrice } from '../../disk/rules';
 import { priceOf, type OrderedMachine } from '../price';
 import { draftSize, machineFaults, systemOf, type BootDisk, type MachineDraft, type Offer } from '../rules';
 import { formatSize } from '../../../src/lib/bytes';
-import { useSiteLocation } from '../../../src/portal';
+import { useSiteLocation } from '../../../src/context/portal';
 import { afterDiscount, subtractSums } from '../../../src/lib/sum';
 import { accountOf } from '../../../src/admin/form/account';
 import { useAccounts } from '../../../src/admin/form/useAccounts';

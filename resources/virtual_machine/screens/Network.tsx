@@ -1,7 +1,7 @@
 /** A machine's network cards, the VLANs on them, and the reserved addresses that lead to it, each with its calls. */
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 import { Part } from '../../../src/ui/Part';
 import { Unread } from '../../../src/admin/Unread';
 import { useWords } from '../../../src/admin/texts';

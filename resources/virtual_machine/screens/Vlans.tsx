@@ -3,7 +3,7 @@ import { Trash2 } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { addSubinterface, removeSubinterface } from '../../../dataProvider/calls/interfaces';
 import { vlanFaults, vlanFields } from '../network';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 import { ApiSnippetButton } from '../../../src/admin/actions/ApiSnippetButton';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { KindInput } from '../../../src/admin/inputs/KindInput';

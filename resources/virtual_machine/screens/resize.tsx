@@ -5,7 +5,7 @@ import { ActionDialog } from '../../../src/admin/actions/ActionDialog';
 import { useActionItem } from '../../../src/admin/actions/useActionItem';
 import { usePayer } from '../../../src/admin/billing/PayerForecast';
 import { LimitedNote } from '../../../src/admin/form/LimitedNote';
-import { useSite } from '../../../src/portal';
+import { useSite } from '../../../src/context/portal';
 import { PriceChange } from './PriceChange';
 import type { Kind } from '../../kind/types';
 import { isLimited } from '../../rights';

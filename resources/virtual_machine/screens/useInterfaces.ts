@@ -8,7 +8,7 @@ import {
 import { isPortalError } from '../../../dataProvider/errors';
 import type { Http } from '../../../dataProvider/http';
 import type { Interface } from '../schema';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 
 /** What says in the list of a location whose card it is; a location without that list, or that does not say, knows none. */
 async function inPlace(http: Http, { location, uuid }: MachineAt): Promise<Interface[] | undefined> {

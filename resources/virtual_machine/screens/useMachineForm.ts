@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import type { Kind } from '../../kind/types';
 import { freeSize, machineBody, machineFaults, type MachineDraft } from '../rules';
 import { startingDraft, startingSize, startingSystem, type Wish } from '../start';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 import { defaultLocation } from '../../../src/admin/inputs/LocationInput';
 import { useOrder, type OrderForm } from '../../../src/admin/form/order/useOrder';
 import { useErrorResolver } from '../../../src/admin/form/useFields';

@@ -5,7 +5,7 @@ import type { OsFamily } from '../rules/image';
 import type { MachineLimits } from '../rules/limits';
 import { packageFaults, type Circumstances } from '../rules/packages';
 import { systemOf, type BootDisk, type MachineDraft, type Offer } from '../rules';
-import { useOpenLocations, usePortal } from '../../../src/portal';
+import { useOpenLocations, usePortal } from '../../../src/context/portal';
 import { oneLine } from '../../../src/ui/safe';
 import { useFreeDisks, type FreeDisks } from '../../../src/admin/useFreeDisks';
 import { accountOf } from '../../../src/admin/form/account';

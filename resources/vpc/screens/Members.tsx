@@ -4,7 +4,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import { memberKinds, membersAmong, type MemberKind } from '../members';
 import type { Vpc } from '../schema';
-import { usePortal } from '../../../src/portal';
+import { usePortal } from '../../../src/context/portal';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
 import { StatusChip } from '../../../src/admin/fields/StatusChip';

@@ -4,7 +4,7 @@ import { requestOf } from '../../../dataProvider/curl';
 import type { Kind } from '../../../resources/kind/types';
 import { blockedReason } from '../../../resources/rights';
 import { formatExact, formatRelative } from '../../lib/timeText';
-import { useKind } from '../../portal';
+import { useKind } from '../../context/portal';
 import { ApiSnippetButton, type OfferedCall } from '../actions/ApiSnippetButton';
 import { useInFlight } from '../actions/inFlight';
 import { oneLine } from '../../ui/safe';

@@ -4,7 +4,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { PortalError } from '../../../dataProvider/errors';
 import type { AccessImpersonation } from '../../../resources/access_impersonation/schema';
 import type { Kind } from '../../../resources/kind/types';
-import { useProvider } from '../../portal';
+import { useProvider } from '../../context/portal';
 import { startActing } from '../../session/impersonation';
 import { useToast } from '../../ui/useToast';
 import { dedupe } from '../actions/inFlight';

@@ -4,7 +4,7 @@ import { use } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
-import { pathTo } from '../../paths';
+import { pathTo } from '../../context/paths';
 import { useStanding } from '../rights';
 import { themedLazy } from '../../ui/themed';
 import { actionsFor } from './actionsFor';

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { useWords } from '../texts';
 import type { ActionItem } from './actionsFor';
 import { apiBase, apiCallsOf } from './apiCalls';

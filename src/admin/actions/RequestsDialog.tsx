@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { curlOf } from '../../../dataProvider/curl';
 import type { HttpRequest } from '../../../dataProvider/http';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { apiBase } from './apiCalls';
 import { CallsDialog } from './CallsDialog';
 

@@ -3,7 +3,7 @@ import { Check, Copy } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import type { Kind } from '../../../resources/kind/types';
-import { useProvider } from '../../portal';
+import { useProvider } from '../../context/portal';
 import { announce } from '../fields/announce';
 import { useStanding } from '../rights';
 import { failedRows, repeatRun, stopRun, unknownRows, unsentRows, useWorker } from './bulkRuns';

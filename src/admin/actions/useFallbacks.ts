@@ -6,7 +6,7 @@ import { readId } from '../../../dataProvider/address';
 import { toPortalError } from '../../../dataProvider/errors';
 import { holds, valueAt } from '../../../resources/kind/condition';
 import type { Registry } from '../../../resources/registry';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { pageTexts } from '../../../i18n';
 import { useToast } from '../../ui/useToast';
 import { oneLine } from '../../ui/safe';

@@ -3,7 +3,7 @@ import { useTranslate } from 'ra-core';
 import type { PortalRecord, Written } from '../../../dataProvider';
 import { toPortalError } from '../../../dataProvider/errors';
 import type { Kind, RecordData } from '../../../resources/kind/types';
-import { useProvider } from '../../portal';
+import { useProvider } from '../../context/portal';
 import { useToast } from '../../ui/useToast';
 import type { ActionItem } from './actionsFor';
 import { runAction } from './runAction';

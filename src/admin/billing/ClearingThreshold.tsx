@@ -11,7 +11,7 @@ import { useSubmit } from '../form/useSubmit';
 import { TextInput } from '../inputs/TextInput';
 import { compare, money, readMoney } from '../../lib/money';
 import { formatMoney, parseTyped } from '../../lib/moneyText';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { useToast } from '../../ui/useToast';
 import { Part } from '../../ui/Part';
 import styles from './fieldWithButton.module.css';

@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
-import { mustPath } from '../../paths';
-import { useKind } from '../../portal';
+import { mustPath } from '../../context/paths';
+import { useKind } from '../../context/portal';
 import { Blank, BlankWays } from '../Blank';
 
 /** No account yet: what the page tells needs one. `children` says why. */

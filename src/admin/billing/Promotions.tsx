@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import type { Promotion } from '../../../resources/billing_account/schema';
 import { compare, isPositive, money, readMoney, subtract, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
-import { useSite } from '../../portal';
+import { useSite } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
 import styles from './promotions.module.css';
 

@@ -6,7 +6,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { runRatesOf, type RunRate } from '../../../resources/pricing/runRate';
 import { payerField } from '../../../resources/rights';
 import { memoizeLast } from '../../lib/memoizeLast';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { useOwned } from '../owned';
 import { useAccounts } from '../form/useAccounts';
 import { useNow } from '../queries';

@@ -4,7 +4,7 @@ import { formatSize } from '../../lib/bytes';
 import { creditLasts } from '../../lib/forecast';
 import { formatMoney } from '../../lib/moneyText';
 import { formatDay } from '../../lib/timeText';
-import { useSite } from '../../portal';
+import { useSite } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
 import { creditOf, standingOf } from '../form/account';
 import { useNow } from '../queries';

@@ -9,7 +9,7 @@ import { formatMoney } from '../../lib/moneyText';
 import type { RecordId } from '../../../dataProvider/address';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
-import { useSite } from '../../portal';
+import { useSite } from '../../context/portal';
 import { useWords } from '../texts';
 import { CopyButton } from './CopyButton';
 import { DateValue } from './DateValue';

@@ -1,4 +1,4 @@
-import { useSiteLocation } from '../../portal';
+import { useSiteLocation } from '../../context/portal';
 import { Flag } from '../Flag';
 import { oneLine } from '../../ui/safe';
 import styles from './fields.module.css';

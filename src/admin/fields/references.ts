@@ -4,7 +4,7 @@ import { createContext, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { memoizeLast } from '../../lib/memoizeLast';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 
 /** By kind and id; a kind that is not in it is asked for where it is shown. */
 export type References = ReadonlyMap<string, ReadonlyMap<string, PortalRecord>>;

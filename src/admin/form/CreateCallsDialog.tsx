@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { curlOf, requestOfKind } from '../../../dataProvider/curl';
 import type { Kind, RecordData } from '../../../resources/kind/types';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { apiBase } from '../actions/apiCalls';
 import { CallsDialog } from '../actions/CallsDialog';
 import { defaultLocation } from '../inputs/LocationInput';

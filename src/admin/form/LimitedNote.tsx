@@ -2,8 +2,8 @@ import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { AccountLimit } from '../../../resources/virtual_machine/rules/packages';
 import { formatSize } from '../../lib/bytes';
-import { pathTo } from '../../paths';
-import { usePortal } from '../../portal';
+import { pathTo } from '../../context/paths';
+import { usePortal } from '../../context/portal';
 import { Note } from '../../ui/Note';
 
 /** Told before anything is sent: what a LIMITED account may have at most. */

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router-dom';
 import { oneLine } from '../../ui/safe';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { Note } from '../../ui/Note';
 
 /** Over the choice of a location: told where the one that was asked for (`?location=`), or every one, takes nothing new now. */

@@ -2,7 +2,7 @@ import { useGetList } from 'ra-core';
 import { isPortalError } from '../../../dataProvider/errors';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { usualAccount } from '../../../resources/rights';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import type { PartSource } from '../../ui/sources';
 
 export interface AccountChoices {

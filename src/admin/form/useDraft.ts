@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
 import type { RecordData } from '../../../resources/kind/types';
-import { dropDraft, readDraft, writeDraft, type Owner } from '../../ui/drafts';
+import { dropDraft, readDraft, writeDraft, type Owner } from '../../session/drafts';
 
 /** How long after the last key the draft is written, ms. Leaving the page writes it at once. */
 const pause = 300;

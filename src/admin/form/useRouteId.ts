@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router-dom';
 import type { RecordId } from '../../../dataProvider/address';
 import type { Kind } from '../../../resources/kind/types';
-import { useProvider } from '../../portal';
+import { useProvider } from '../../context/portal';
 
 /** The portal's id of the record that the address names. A location that is not in the address is looked up. */
 export function useRouteId(kind: Kind): { id: RecordId | undefined; error: Error | null } {

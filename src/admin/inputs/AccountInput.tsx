@@ -1,7 +1,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { formatMoney } from '../../lib/moneyText';
-import { useSite } from '../../portal';
+import { useSite } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
 import { accountProblem } from '../../../resources/rights';
 import { accountOf, creditOf } from '../form/account';

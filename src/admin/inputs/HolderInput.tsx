@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { lazy, Suspense, useState } from 'react';
 import { useWatch } from 'react-hook-form';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
 import { useAddressHolders, type AddressHolders } from '../useAddressHolders';
 import { isAwaited } from '../../ui/sources';

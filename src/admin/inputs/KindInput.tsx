@@ -4,7 +4,7 @@ import { formatSize, isSizeUnit, typedUnit } from '../../lib/bytes';
 import { useWatch } from 'react-hook-form';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { isRequired } from '../../../resources/kind/validate';
-import { useSite } from '../../portal';
+import { useSite } from '../../context/portal';
 import { LimitsNote } from '../LimitsNote';
 import { formName } from '../form/useFields';
 import { useLimits } from '../form/useLimits';

@@ -1,6 +1,6 @@
 import { useTranslate } from 'ra-core';
 import type { SiteLocation } from '../../../dataProvider/calls/site';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { Flag } from '../Flag';
 import { LocationPreflight } from '../form/LocationPreflight';
 import { RadioCards } from './RadioCards';

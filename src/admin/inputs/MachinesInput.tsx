@@ -10,8 +10,8 @@ import { FieldFrame } from './Frame';
 import { useInput, type InputProps } from './useInput';
 import { useWords } from '../texts';
 import { useInLocation } from '../useInLocation';
-import { pathTo } from '../../paths';
-import { usePortal } from '../../portal';
+import { pathTo } from '../../context/paths';
+import { usePortal } from '../../context/portal';
 import styles from './machines.module.css';
 import { Part } from '../../ui/Part';
 

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { ReferenceInput } from './ReferenceInput';
 import type { InputProps } from './useInput';
 

@@ -5,7 +5,7 @@ import { pageTexts } from '../../../i18n';
 import type { Kind, Least } from '../../../resources/kind/types';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { isEmpty, isUnknown, lowestSum, type Sum } from '../../lib/sum';
-import { useOpenLocations, usePortal } from '../../portal';
+import { useOpenLocations, usePortal } from '../../context/portal';
 import { useSumText } from '../sums/useSumText';
 import { usePriceList } from '../usePriceList';
 

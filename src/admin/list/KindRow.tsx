@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
-import { pathTo } from '../../paths';
+import { pathTo } from '../../context/paths';
 import { Cell } from './Cell';
 import { MiddleEllipsis, isLong } from './MiddleEllipsis';
 import { RowLink } from '../fields/RowLink';

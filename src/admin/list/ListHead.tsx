@@ -3,7 +3,7 @@ import { useListContext, useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { ListMeta } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { PageTitle } from '../../ui/PageTitle';
 import { tipOf } from '../fields/tip';
 import { useWords } from '../texts';

@@ -4,7 +4,7 @@ import { useListContext, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
-import { useProvider } from '../../portal';
+import { useProvider } from '../../context/portal';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import { afterDiscount } from '../../lib/sum';
 import { useAccounts } from '../form/useAccounts';

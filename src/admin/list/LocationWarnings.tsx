@@ -6,7 +6,7 @@ import type { Failure, ListMeta } from '../../../dataProvider';
 import { staleTime } from '../../../dataProvider/policy';
 import type { Kind } from '../../../resources/kind/types';
 import { formatAsOf } from '../../lib/timeText';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { useOneAsOf } from '../../ui/oneAsOf';
 import { useOutage } from '../../ui/outage';
 import { useErrorText } from '../../ui/useErrorText';

@@ -2,7 +2,7 @@ import { ListRestart } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { Kind } from '../../../resources/kind/types';
-import { usePagePath } from '../../pagePath';
+import { usePagePath } from '../../context/pagePath';
 import { unknownRows, unsentRows, useCutRuns } from '../actions/bulkRuns';
 import type { BulkRun } from '../actions/ledger';
 import { useRunWords } from '../actions/useRunWords';

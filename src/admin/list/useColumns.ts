@@ -3,7 +3,7 @@ import { useMemo, type ReactNode } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Field, Kind } from '../../../resources/kind/types';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import type { Words } from '../texts';
 import { table } from '../../lib/table';
 

@@ -5,7 +5,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { memoizeLast } from '../../lib/memoizeLast';
-import { usePortal, useProvider } from '../../portal';
+import { usePortal, useProvider } from '../../context/portal';
 import { useWords } from '../texts';
 
 export interface FacetOption {

@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
-import { useSite } from '../../portal';
+import { useSite } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
 import type { Reason } from './evidence';
 import styles from './payments.module.css';

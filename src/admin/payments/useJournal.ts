@@ -3,7 +3,7 @@ import type { PartSource } from '../../ui/sources';
 import { useQueries } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { memoizeLast } from '../../lib/memoizeLast';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { useUser } from '../queries';
 import { allDoubts, doubtsOf, isUndecided, onDoubts } from './doubts';
 import type { Snapshot } from './evidence';

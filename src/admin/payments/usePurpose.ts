@@ -1,6 +1,6 @@
 /** What a charge in doubt was for, in words, and where that is seen to. */
 import { useTranslate } from 'ra-core';
-import { usePagePath } from '../../pagePath';
+import { usePagePath } from '../../context/pagePath';
 import { oneLine } from '../../ui/safe';
 import { aboutOf, type Doubt } from './doubts';
 

@@ -1,6 +1,6 @@
 /** A payment's way of paying by the name that people know, else what it was for, else what the API says of it. */
 import { useTranslate } from 'ra-core';
-import { useSite } from '../../portal';
+import { useSite } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
 import { knownMethodName, topUpMethod } from './methods';
 import type { PaymentRow } from './rows';

@@ -1,5 +1,5 @@
 import { useTranslate } from 'ra-core';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { CopyButton } from '../fields/CopyButton';
 import { ReferenceValue } from '../fields/ReferenceValue';
 import { oneLine } from '../../ui/safe';

@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind, RecordData } from '../../../resources/kind/types';
-import { useProvider } from '../../portal';
+import { useProvider } from '../../context/portal';
 import { useToast } from '../../ui/useToast';
 import { Card, CardText } from './Card';
 

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Kind } from '../../../resources/kind/types';
-import { pathTo } from '../../paths';
+import { pathTo } from '../../context/paths';
 import { useTabbed } from '../../ui/tabbed';
 import { ActionBar } from '../actions/ActionBar';
 import { announce } from '../fields/announce';

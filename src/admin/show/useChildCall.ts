@@ -1,7 +1,7 @@
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind, RecordData } from '../../../resources/kind/types';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { useToast } from '../../ui/useToast';
 import { useActionWords } from '../actions/useActionWords';
 

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { profileOf, snippetOf, tools, type Connection, type Tool } from '../../../resources/bucket/snippets';
-import { useSite } from '../../portal';
+import { useSite } from '../../context/portal';
 import { CodeBlock } from './CodeBlock';
 import styles from './storage.module.css';
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { getEndpoint } from '../../../dataProvider/calls/storage';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 
 /** Where S3 answers. */
 export function useEndpoint() {

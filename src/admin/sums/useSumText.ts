@@ -10,7 +10,7 @@ import {
   type Omission,
   type Sum,
 } from '../../lib/sum';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { oneLine } from '../../ui/safe';
 import { useMoneyText } from '../useMoneyText';
 

@@ -10,7 +10,7 @@ import { SubmitButton } from '../../admin/form/SubmitButton';
 import { useErrorResolver } from '../../admin/form/useFields';
 import { useSubmit } from '../../admin/form/useSubmit';
 import { TextInput } from '../../admin/inputs/TextInput';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { startActing } from '../../session/impersonation';
 import { useActingAs } from '../../session/acting';
 import { readSomeone } from './someone';

@@ -5,7 +5,7 @@ import { Section } from '../../admin/form/Section';
 import { ColumnPage } from '../../ui/ColumnPage';
 import { ActAs } from './ActAs';
 import { MetalSpecs } from './MetalSpecs';
-import { useSite } from '../../portal';
+import { useSite } from '../../context/portal';
 
 export function Admin() {
   const translate = useTranslate();

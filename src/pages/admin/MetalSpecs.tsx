@@ -6,7 +6,7 @@ import { ToneChip } from '../../admin/fields/ToneChip';
 import { Section } from '../../admin/form/Section';
 import { SelectInput } from '../../admin/inputs/SelectInput';
 import { useMetalOs, useMetalSpecs } from '../../admin/catalogue';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { Part, PartNote } from '../../ui/Part';
 import rows from '../../admin/rows.module.css';
 

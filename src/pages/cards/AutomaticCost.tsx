@@ -11,7 +11,7 @@ import { creditLasts, type Forecast } from '../../lib/forecast';
 import { compare, money, subtract, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatDay, formatDuration } from '../../lib/timeText';
-import { useSite } from '../../portal';
+import { useSite } from '../../context/portal';
 import { RetryLink } from '../../ui/RetryLink';
 import { useErrorText } from '../../ui/useErrorText';
 import { creditsOf, dueOf, needsMore, type Settings } from './automatic';

@@ -14,7 +14,7 @@ import { doneOrFound } from '../../admin/payments/lostAnswer';
 import { portalBase } from '../../admin/payments/portalBase';
 import { useCardName } from '../../admin/payments/useCardName';
 import { canForce3ds } from '../../admin/payments/verification';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { useOnce } from '../../ui/useOnce';
 import { useToast } from '../../ui/useToast';
 import { useCardsChanged } from './adding/useVerify';

@@ -12,7 +12,7 @@ import { useSubmit } from '../../admin/form/useSubmit';
 import { NumberInput } from '../../admin/inputs/NumberInput';
 import { SwitchInput } from '../../admin/inputs/SwitchInput';
 import { doneOrFound } from '../../admin/payments/lostAnswer';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { useToast } from '../../ui/useToast';
 import { numberOf, sumRule, useSettings, type SettingsValues } from './useSettings';
 import styles from './cards.module.css';

@@ -16,7 +16,7 @@ import { doneOrFound } from '../../admin/payments/lostAnswer';
 import { processorName } from '../../admin/payments/processorName';
 import type { Translate } from '../../admin/texts';
 import { AccountInput } from '../../admin/inputs/AccountInput';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { ColumnPage } from '../../ui/ColumnPage';
 import { Part } from '../../ui/Part';
 import { useOnce } from '../../ui/useOnce';

@@ -6,7 +6,7 @@ import type { PaymentCard } from '../../../resources/card/schema';
 import { makeReceipt, type Receipt } from '../../admin/payments/receipt';
 import { useCardName } from '../../admin/payments/useCardName';
 import { money, type Money } from '../../lib/money';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 
 export interface Charge {
   /** Undefined while the provider has not told the final amount. */

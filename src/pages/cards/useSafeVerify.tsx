@@ -7,7 +7,7 @@ import { useCardName } from '../../admin/payments/useCardName';
 import { isPositive } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatExact } from '../../lib/timeText';
-import { useSite } from '../../portal';
+import { useSite } from '../../context/portal';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import { checkCharge, checkDoubt, useVerify } from './adding/useVerify';
 

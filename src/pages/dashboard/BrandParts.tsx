@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import { isLanguage } from '../../../i18n/languages';
 import type { BrandText } from '../../../themes/types';
 import { oneLine, webAddress } from '../../ui/safe';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { certificatesOf } from '../../session/certificates';
-import { usePagePath } from '../../pagePath';
+import { usePagePath } from '../../context/pagePath';
 import styles from './brand.module.css';
 
 const inLanguage = (text: BrandText, locale: string) => (isLanguage(locale) ? text[locale] : undefined) ?? text.en;

@@ -1,6 +1,6 @@
 /** The first page. For a new customer a path to the first machine; for others, what needs attention and what there is. */
 import { useLocale, useTranslate } from 'ra-core';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { useOwned } from '../../admin/owned';
 import { PageTitle } from '../../ui/PageTitle';
 import { DashboardAccounts } from './Accounts';

@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import type { Kind } from '../../../resources/kind/types';
 import { KindIcon } from '../../admin/icons';
 import { useWords } from '../../admin/texts';
-import { mustPath } from '../../paths';
+import { mustPath } from '../../context/paths';
 import styles from './idle.module.css';
 
 export function Idle({ kinds }: { kinds: readonly Kind[] }) {

@@ -5,8 +5,8 @@ import { commandsOf } from '../../../resources/bucket/commands';
 import { profileOf } from '../../../resources/bucket/snippets';
 import { CallsDialog } from '../../admin/actions/CallsDialog';
 import { oneLine } from '../../ui/safe';
-import { useSite } from '../../portal';
-import { usePagePath } from '../../pagePath';
+import { useSite } from '../../context/portal';
+import { usePagePath } from '../../context/pagePath';
 import { nameOf } from './types';
 
 interface CommandsDialogProps {

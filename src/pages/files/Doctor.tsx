@@ -12,7 +12,7 @@ import {
   type Patient,
 } from '../../../dataProvider/s3/doctor';
 import { ApiSnippetButton, type OfferedCall } from '../../admin/actions/ApiSnippetButton';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { useOnce } from '../../ui/useOnce';
 import styles from './files.module.css';
 

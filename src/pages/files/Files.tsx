@@ -1,7 +1,7 @@
 /** An address of its own for what is a section of the bucket's page. */
 import { Navigate, useParams, useSearchParams } from 'react-router-dom';
-import { mustPath } from '../../paths';
-import { useKind } from '../../portal';
+import { mustPath } from '../../context/paths';
+import { useKind } from '../../context/portal';
 import { tabName } from './useView';
 
 export function Files() {

@@ -12,7 +12,7 @@ import type { Patient } from '../../../dataProvider/s3/doctor';
 import { letsLook, ruleStateOf, type RuleState } from '../../../dataProvider/s3/rule';
 import type { S3Key } from '../../../resources/bucket/schema';
 import type { S3Room } from '../../../dataProvider/s3';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 
 export type S3Verbs = typeof import('../../../dataProvider/s3');
 

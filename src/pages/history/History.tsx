@@ -21,7 +21,7 @@ import { isNegative, isPositive, readMoney, sum, type Money } from '../../lib/mo
 import { formatMoney } from '../../lib/moneyText';
 import { toDate, toIso } from '../../lib/time';
 import { formatExact } from '../../lib/timeText';
-import { useSite, usePortal } from '../../portal';
+import { useSite, usePortal } from '../../context/portal';
 import styles from '../../admin/billing/billing.module.css';
 
 const ways = ['all', 'in', 'out'] as const;

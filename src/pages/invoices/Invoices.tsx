@@ -14,7 +14,7 @@ import { accountOf } from '../../admin/form/account';
 import { sum } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { toDate } from '../../lib/time';
-import { useSite } from '../../portal';
+import { useSite } from '../../context/portal';
 import { PayDialog } from './PayDialog';
 import { useInvoiceColumns } from './useColumns';
 import { useInvoices, usePapers } from './useInvoices';

@@ -13,7 +13,7 @@ import { useCardName } from '../../admin/payments/useCardName';
 import type { Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatExact } from '../../lib/timeText';
-import { useSite } from '../../portal';
+import { useSite } from '../../context/portal';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import { invoiceDoubt } from './payment';
 import { usePayInvoice } from './usePay';

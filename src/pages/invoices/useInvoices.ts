@@ -6,7 +6,7 @@ import { getInvoicePdf, getInvoices } from '../../../dataProvider/calls/invoices
 import { isCurrent } from '../../../resources/invoice/rules';
 import type { Invoice } from '../../../resources/invoice/schema';
 import { saveBlob } from '../../admin/billing/save';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { useOnce } from '../../ui/useOnce';
 import { useToast } from '../../ui/useToast';
 

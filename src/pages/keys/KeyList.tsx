@@ -8,7 +8,7 @@ import { CopyButton } from '../../admin/fields/CopyButton';
 import { Note } from '../../ui/Note';
 import { ChildList } from '../../admin/show/ChildList';
 import { RevealButton, useReveal } from '../../admin/show/Secrets';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { useToast } from '../../ui/useToast';
 import { KeySettings } from './KeySettings';
 import { NewKey } from './NewKey';

@@ -8,7 +8,7 @@ import { oneLine } from '../../ui/safe';
 import { Note } from '../../ui/Note';
 import { useEndpoint } from '../../admin/storage/useEndpoint';
 import { Card } from '../../admin/show/Card';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { ColumnPage } from '../../ui/ColumnPage';
 import { Part, PartNote } from '../../ui/Part';
 import { KeyList } from './KeyList';

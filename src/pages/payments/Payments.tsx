@@ -17,7 +17,7 @@ import type { PaymentRow } from '../../admin/payments/rows';
 import { money, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatExact } from '../../lib/timeText';
-import { useSite } from '../../portal';
+import { useSite } from '../../context/portal';
 import { Part } from '../../ui/Part';
 import { PaymentDetails, RowActions } from './RowParts';
 import billing from '../../admin/billing/billing.module.css';

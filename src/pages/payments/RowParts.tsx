@@ -10,7 +10,7 @@ import { saveEntry } from '../../admin/payments/journalStore';
 import { ReceiptLines } from '../../admin/payments/ReceiptLines';
 import { reasonsOfRow, type PaymentRow } from '../../admin/payments/rows';
 import { usePurpose } from '../../admin/payments/usePurpose';
-import { usePagePath } from '../../pagePath';
+import { usePagePath } from '../../context/pagePath';
 import styles from './payments.module.css';
 
 export function PaymentDetails({ row }: { row: PaymentRow }) {

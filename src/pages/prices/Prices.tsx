@@ -12,7 +12,7 @@ import { accountName } from '../../admin/form/account';
 import { useAccounts } from '../../admin/form/useAccounts';
 import { usePrices } from '../../admin/queries';
 import { useMoneyText } from '../../admin/useMoneyText';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { PriceTable } from './PriceTable';
 import { RatesTable } from './Rates';
 import { UnreadPrices } from './UnreadPrices';

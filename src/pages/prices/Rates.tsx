@@ -2,7 +2,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { BillingSection } from '../../admin/billing/BillingPage';
 import { DataTable } from '../../admin/billing/DataTable';
 import { oneLine } from '../../ui/safe';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import styles from '../../admin/billing/billing.module.css';
 
 /** The currencies that sums can be shown in, with what one unit of the site's own is worth in each. */

@@ -2,7 +2,7 @@ import { useTranslate } from 'ra-core';
 import type { PriceGroup } from '../../../resources/pricing/rules';
 import { saveCsv } from '../../admin/billing/save';
 import { perMonth } from '../../lib/money';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { usePriceWords } from './usePriceWords';
 
 /** Saves the prices as CSV, as they are published: in the site's own currency. */

@@ -4,7 +4,7 @@ import type { Pricing } from '../../../resources/pricing/schema';
 import { oneLine } from '../../ui/safe';
 import { readMoney } from '../../lib/money';
 import { formatPrice } from '../../lib/moneyText';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 
 /** What a price is of, where and for what it holds, in words. */
 export function usePriceWords() {

@@ -15,7 +15,7 @@ import { useDraft } from '../../admin/form/useDraft';
 import { useSubmit } from '../../admin/form/useSubmit';
 import { SelectInput } from '../../admin/inputs/SelectInput';
 import { TextInput } from '../../admin/inputs/TextInput';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { useActingAs } from '../../session/acting';
 import { Avatar } from '../../admin/Avatar';
 import { useLanguage } from '../../admin/useLanguage';

@@ -9,7 +9,7 @@ import { oneLine } from '../../ui/safe';
 import { SecretValue } from '../../admin/form/SecretValue';
 import { Section } from '../../admin/form/Section';
 import { usePrivileges } from '../../admin/queries';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { useActingAs } from '../../session/acting';
 import { useToast } from '../../ui/useToast';
 import styles from './profile.module.css';

@@ -9,7 +9,7 @@ import { CopyButton } from '../../admin/fields/CopyButton';
 import { oneLine } from '../../ui/safe';
 import { ToneChip } from '../../admin/fields/ToneChip';
 import { Section } from '../../admin/form/Section';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { classifyIdentityError } from '../../session/identityErrors';
 import { hasIdentity, loadIdentity } from '../../session/loadIdentity';
 import { emailVerified } from '../../session/storage';

@@ -12,7 +12,7 @@ import { oneLine } from '../../ui/safe';
 import { Note } from '../../ui/Note';
 import { isPositive, readMoney } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
-import { useSite } from '../../portal';
+import { useSite } from '../../context/portal';
 import { basePath } from '../../session/entryUrl';
 import billing from '../../admin/billing/billing.module.css';
 import { Part } from '../../ui/Part';

@@ -33,8 +33,8 @@ import { useSumText } from '../../admin/sums/useSumText';
 import { divide, subtract, sum, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatMonth } from '../../lib/periodText';
-import { usePortal, useSite } from '../../portal';
-import { usePagePath } from '../../pagePath';
+import { usePortal, useSite } from '../../context/portal';
+import { usePagePath } from '../../context/pagePath';
 import { ReportLines, Months } from './Tables';
 import styles from '../../admin/billing/billing.module.css';
 

@@ -8,7 +8,7 @@ import { apportion } from '../../lib/apportion';
 import { isPositive, type Money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatMonth } from '../../lib/periodText';
-import { usePortal, useSite } from '../../portal';
+import { usePortal, useSite } from '../../context/portal';
 import styles from '../../admin/billing/billing.module.css';
 
 const sums = ['used', 'vat', 'toppedUp', 'unpaid'] as const;

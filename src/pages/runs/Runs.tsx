@@ -9,7 +9,7 @@ import { tipOf } from '../../admin/fields/tip';
 import { useNow } from '../../admin/queries';
 import { toIso } from '../../lib/time';
 import { formatExact, formatRelative } from '../../lib/timeText';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { PageTitle } from '../../ui/PageTitle';
 import type { Kind } from '../../../resources/kind/types';
 import styles from './runs.module.css';

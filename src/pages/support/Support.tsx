@@ -4,7 +4,7 @@ import { useTranslate } from 'ra-core';
 import { CopyButton } from '../../admin/fields/CopyButton';
 import { useUser } from '../../admin/queries';
 import { isEmail } from '../../lib/rules';
-import { useSite } from '../../portal';
+import { useSite } from '../../context/portal';
 import { PageTitle } from '../../ui/PageTitle';
 import { Part } from '../../ui/Part';
 import styles from './support.module.css';

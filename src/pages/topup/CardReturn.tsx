@@ -5,8 +5,8 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { getCards } from '../../../dataProvider/calls/cards';
-import { usePortal } from '../../portal';
-import { usePagePath } from '../../pagePath';
+import { usePortal } from '../../context/portal';
+import { usePagePath } from '../../context/pagePath';
 import { Panel } from './Panels';
 import styles from './topup.module.css';
 

@@ -18,7 +18,7 @@ import { useNow } from '../../admin/queries';
 import { money } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { formatRelative } from '../../lib/timeText';
-import { useSite } from '../../portal';
+import { useSite } from '../../context/portal';
 import { isCardMethod } from './processors';
 import styles from './topup.module.css';
 

@@ -4,7 +4,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useRef, useState } from 'react';
 import { PaymentError } from '../../admin/payments/PaymentError';
 import { portalBase } from '../../admin/payments/portalBase';
-import { useSite } from '../../portal';
+import { useSite } from '../../context/portal';
 import { splitMethod } from '../../admin/payments/methods';
 import type { FlowState } from './states';
 import type { Receipt } from '../../admin/payments/receipt';

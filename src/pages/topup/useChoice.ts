@@ -3,7 +3,7 @@ import { useWatch, type UseFormReturn } from 'react-hook-form';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { useNow } from '../../admin/queries';
 import { parseAmount, type Money } from '../../lib/money';
-import { useSite } from '../../portal';
+import { useSite } from '../../context/portal';
 import type { PartSource } from '../../ui/sources';
 import { chosenAmount, type Choice } from './choice';
 import { paymentCost } from '../../admin/payments/cost';

@@ -1,8 +1,8 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import { dropDraft } from '../../ui/drafts';
+import { dropDraft } from '../../session/drafts';
 import { portalBase } from '../../admin/payments/portalBase';
 import { useUser } from '../../admin/queries';
-import { usePortal, type PortalContextValue } from '../../portal';
+import { usePortal, type PortalContextValue } from '../../context/portal';
 import { createFlow } from './flow';
 import type { Flow } from './flowTypes';
 import type { FlowState } from './states';

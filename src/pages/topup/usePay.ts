@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { saveMethods } from '../../../dataProvider/calls/topup';
 import { compare } from '../../lib/money';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { useToast } from '../../ui/useToast';
 import type { Choice } from './choice';
 import type { Chosen } from './useChoice';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getCards } from '../../../dataProvider/calls/cards';
 import { getFinalAmount } from '../../../dataProvider/calls/topup';
 import { money, type Money } from '../../lib/money';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 
 /** Kept payment methods of an account. The key is shared by all screens that need them. */
 export function useCards(account: number | undefined) {

@@ -4,7 +4,7 @@ import type { UsageEntry } from '../../../resources/invoice/schema';
 import { withoutCost } from '../../../resources/invoice/usage';
 import { costDifferences } from '../../../resources/invoice/usageCheck';
 import { formatMoney } from '../../lib/moneyText';
-import { useSite } from '../../portal';
+import { useSite } from '../../context/portal';
 import { Note } from '../../ui/Note';
 import { useNames } from './names';
 import styles from '../../admin/billing/billing.module.css';

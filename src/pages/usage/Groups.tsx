@@ -10,7 +10,7 @@ import { numberFormat } from '../../lib/intl';
 import { readMoney, type Money } from '../../lib/money';
 import { formatMoney, formatPrice } from '../../lib/moneyText';
 import { formatDay } from '../../lib/timeText';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { useNames } from './names';
 import styles from '../../admin/billing/billing.module.css';
 

@@ -23,7 +23,7 @@ import { formatMoney } from '../../lib/moneyText';
 import { formatDayMonth } from '../../lib/periodText';
 import { toIso } from '../../lib/time';
 import { formatDay } from '../../lib/timeText';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 import { UsageGroups } from './Groups';
 import { useNames } from './names';
 import { PeriodPicker } from './PeriodPicker';

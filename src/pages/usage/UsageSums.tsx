@@ -12,7 +12,7 @@ import type { AccountChoice } from '../../admin/billing/useAccountChoice';
 import { Elsewhere, useStatementRows } from '../../admin/billing/useStatement';
 import { add, divide } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
-import { useSite } from '../../portal';
+import { useSite } from '../../context/portal';
 import { CostNotes } from './CostNotes';
 
 /** Of the running month what the account itself says, as every other page does, where the entries come to the same. */

@@ -6,8 +6,8 @@ import type { UsageGroup } from '../../../resources/invoice/usage';
 import { oneLine } from '../../ui/safe';
 import { useWords } from '../../admin/texts';
 import { formatSize } from '../../lib/bytes';
-import { pathTo } from '../../paths';
-import { usePortal } from '../../portal';
+import { pathTo } from '../../context/paths';
+import { usePortal } from '../../context/portal';
 
 /** What an entry's `configurations` say, in a line: '8 vCPU · 32 GB RAM · 900 GB disk · backups'. Empty without any. */
 export function useUsageSizeText(): (entry: UsageEntry) => string {

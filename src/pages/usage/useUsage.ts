@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router-dom';
 import { getUsage } from '../../../dataProvider/calls/usage';
 import { daysOf, isPeriod, periods, type Days, type Period } from '../../../resources/invoice/usage';
 import { useNow } from '../../admin/queries';
-import { usePortal } from '../../portal';
+import { usePortal } from '../../context/portal';
 
 export interface PeriodChoice {
   period: Period;

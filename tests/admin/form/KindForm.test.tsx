@@ -3,7 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { KindForm } from '../../../src/admin/KindForm';
-import { clearDrafts } from '../../../src/ui/drafts';
+import { clearDrafts } from '../../../src/session/drafts';
 import { address, mount, useCloud } from './mount';
 
 /** A kind that exists by configuration only. */

@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { useForm } from 'react-hook-form';
 import { beforeEach, expect, it } from 'vitest';
 import { DraftLine } from '../../../src/admin/form/DraftLine';
-import { readDraft, writeDraft } from '../../../src/ui/drafts';
+import { readDraft, writeDraft } from '../../../src/session/drafts';
 import { useDraft } from '../../../src/admin/form/useDraft';
 
 const defaults = { amount: '', method: '' };

@@ -13,7 +13,7 @@ import { createI18n } from '../../../i18n';
 import { builtInKinds } from '../../../resources';
 import type { Language } from '../../../resources/kind/types';
 import { buildRegistry } from '../../../resources/registry';
-import { PortalContextProvider } from '../../../src/portal';
+import { PortalContextProvider } from '../../../src/context/portal';
 import { createQueryClient } from '../../../src/queryClient';
 import { Toasts } from '../../../src/shell/Toasts';
 import { loadBrand } from '../../../themes';

@@ -2,7 +2,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
 import { PaymentError } from '../../../admin/payments/PaymentError';
 import { portalBase } from '../../../admin/payments/portalBase';
-import { usePortal } from '../../../portal';
+import { usePortal } from '../../../context/portal';
 import { useCheckText } from './parts';
 import { mountPaypal } from './paypal';
 import type { AddProps } from './types';

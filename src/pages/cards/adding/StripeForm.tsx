@@ -3,7 +3,7 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useErrorResolver } from '../../../admin/form/useFields';
 import { TextInput } from '../../../admin/inputs/TextInput';
 import { PaymentError } from '../../../admin/payments/PaymentError';
-import { usePortal } from '../../../portal';
+import { usePortal } from '../../../context/portal';
 import { postalFault } from './cardRules';
 import { Fine, KeepButton } from './parts';
 import { mountStripeCard } from './stripe';

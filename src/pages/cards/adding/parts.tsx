@@ -5,7 +5,7 @@ import { SubmitButton } from '../../../admin/form/SubmitButton';
 import { processorName } from '../../../admin/payments/processorName';
 import { isPositive } from '../../../lib/money';
 import { formatMoney } from '../../../lib/moneyText';
-import { usePortal } from '../../../portal';
+import { usePortal } from '../../../context/portal';
 import { checkCharge } from './useVerify';
 import styles from '../cards.module.css';
 

@@ -5,7 +5,7 @@ import { addCard, getCards } from '../../../../dataProvider/calls/cards';
 import type { PaymentCard } from '../../../../resources/card/schema';
 import { doneOrFound, isLost } from '../../../admin/payments/lostAnswer';
 import { ScriptFailed } from '../../../lib/script';
-import { usePortal } from '../../../portal';
+import { usePortal } from '../../../context/portal';
 import { useErrorText } from '../../../ui/useErrorText';
 import { useToast } from '../../../ui/useToast';
 import type { CardToken } from './types';

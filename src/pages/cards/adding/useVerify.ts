@@ -10,7 +10,7 @@ import { doneOrFound, isLost } from '../../../admin/payments/lostAnswer';
 import { portalBase } from '../../../admin/payments/portalBase';
 import { verificationCharge } from '../../../admin/payments/verification';
 import { isPositive, money, parseAmount, type Money } from '../../../lib/money';
-import { usePortal } from '../../../portal';
+import { usePortal } from '../../../context/portal';
 import { useToast } from '../../../ui/useToast';
 
 /** After a change the lists and the accounts, which name the primary one, are asked anew. */

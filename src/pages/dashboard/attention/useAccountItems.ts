@@ -11,10 +11,10 @@ import { useNow } from '../../../admin/queries';
 import { isPositive, readMoney } from '../../../lib/money';
 import { formatMoney } from '../../../lib/moneyText';
 import { formatDay } from '../../../lib/timeText';
-import { pathTo } from '../../../paths';
-import { useSite } from '../../../portal';
+import { pathTo } from '../../../context/paths';
+import { useSite } from '../../../context/portal';
 import type { Owned } from '../../../admin/owned';
-import { usePagePath } from '../../../pagePath';
+import { usePagePath } from '../../../context/pagePath';
 import { endsSoon, openAccounts, warningOf, type Account } from '../accounts';
 import type { Item } from './types';
 

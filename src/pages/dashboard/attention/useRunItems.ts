@@ -2,8 +2,8 @@ import { ListRestart } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { unknownRows, unsentRows, useCutRuns } from '../../../admin/actions/bulkRuns';
 import { useWords } from '../../../admin/texts';
-import { usePortal } from '../../../portal';
-import { usePagePath } from '../../../pagePath';
+import { usePortal } from '../../../context/portal';
+import { usePagePath } from '../../../context/pagePath';
 import type { Item } from './types';
 
 /** Bulk work that was cut short: what is left of it is offered. */

@@ -1,7 +1,7 @@
 import { Unplug } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { oneLine } from '../../../ui/safe';
-import { usePortal } from '../../../portal';
+import { usePortal } from '../../../context/portal';
 import { useOutage } from '../../../ui/outage';
 import type { Owned } from '../../../admin/owned';
 import { useErrorText } from '../../../ui/useErrorText';

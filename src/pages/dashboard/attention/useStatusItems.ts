@@ -8,7 +8,7 @@ import { useAccounts } from '../../../admin/form/useAccounts';
 import { useSumText } from '../../../admin/sums/useSumText';
 import { useWords } from '../../../admin/texts';
 import { usePriceList } from '../../../admin/usePriceList';
-import { pathTo } from '../../../paths';
+import { pathTo } from '../../../context/paths';
 import { isAwaited } from '../../../ui/sources';
 import type { Trouble } from '../summary';
 import type { Item } from './types';

@@ -9,7 +9,7 @@ import type { S3Room } from '../../../../dataProvider/s3';
 import { allowOrigin } from '../../../../dataProvider/s3/access';
 import { isS3Error } from '../../../../dataProvider/s3/fault';
 import { oneLine } from '../../../ui/safe';
-import { usePortal } from '../../../portal';
+import { usePortal } from '../../../context/portal';
 import { PartNote } from '../../../ui/Part';
 import type { Acts } from '../acts';
 import { openListing, type Listing } from '../listing';

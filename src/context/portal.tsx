@@ -1,12 +1,12 @@
 /** What every screen may ask for: the site, its locations, the kinds, the provider. Made once by `App`. */
 import { createContext, useContext } from 'react';
-import type { Portal } from '../dataProvider/calls/portal';
-import type { SiteLocation, SiteConfig } from '../dataProvider/calls/site';
-import type { Http } from '../dataProvider/http';
-import type { PortalProvider } from '../dataProvider';
-import type { Kind } from '../resources/kind/types';
-import type { Registry } from '../resources/registry';
-import type { Brand } from '../themes/types';
+import type { Portal } from '../../dataProvider/calls/portal';
+import type { SiteLocation, SiteConfig } from '../../dataProvider/calls/site';
+import type { Http } from '../../dataProvider/http';
+import type { PortalProvider } from '../../dataProvider';
+import type { Kind } from '../../resources/kind/types';
+import type { Registry } from '../../resources/registry';
+import type { Brand } from '../../themes/types';
 
 export interface PortalContextValue {
   portal: Portal;

@@ -1,5 +1,5 @@
 /** Where the lists of the last visit stand in storage; one's own and those of whom one acts as apart. */
-import { namespacedKey, bothKeys } from '../session/storageNamespace';
+import { namespacedKey, bothKeys } from './storageNamespace';
 
 export const seenLocation = namespacedKey('seen');
 

@@ -3,7 +3,7 @@
  * that a reload, a refused submit or an expired session loses nothing and nobody reads another's. Never secrets.
  */
 import type { RecordData } from '../../resources/kind/types';
-import { namespacedKey } from '../session/storageNamespace';
+import { namespacedKey } from './storageNamespace';
 
 const prefix = namespacedKey('draft.');
 export type Owner = string | number;

@@ -3,7 +3,7 @@
  * Plain elements, so that it can stand before any library is there.
  */
 import './loading.css';
-import { indicatorDelay } from './delays';
+import { indicatorDelay } from '../lib/delays';
 
 /** Milliseconds between two states of the bar. */
 const refresh = 200;

@@ -1,7 +1,7 @@
 /** The only maker of internal links. Paths are those of spec section 2, without the base path `/app`. */
-import type { RecordId } from '../dataProvider/address';
-import { readId } from '../dataProvider/address';
-import type { Kind } from '../resources/kind/types';
+import type { RecordId } from '../../dataProvider/address';
+import { readId } from '../../dataProvider/address';
+import type { Kind } from '../../resources/kind/types';
 
 export type View = 'list' | 'show' | 'create' | 'edit';
 
