@@ -1,14 +1,22 @@
 /** Work by a rule as the page begins it, goes on with it and tries again what failed. It outlives the page. */
 import { chosen, remove, transfer } from '../../../../dataProvider/s3';
 import type { Place } from '../../../../dataProvider/s3';
+import type { Job, JobState } from '../../../../dataProvider/s3/job';
 import { anyFile } from '../../../../dataProvider/s3/tools/findRules';
 import { changeProperties } from '../../../../dataProvider/s3/tools/properties';
 import { goOn, newRun, receiptBefore, runTarget } from '../../../../dataProvider/s3/tools/run';
 import { runsIn, type Run, type RunTask } from '../../../../dataProvider/s3/tools/runs';
+import { memoizeLast } from '../../../lib/memoizeLast';
 import type { AskedWork } from '../acts';
 import type { Work } from '../useWork';
 import { receiptText } from '../receipt';
 import type { Storage } from '../useStorage';
+
+/** What was done before a reload is part of what is done: the panel and the receipt tell the same number. */
+function countedFrom({ done, bytes }: Pick<Run, 'done' | 'bytes'>, job: Job): Job {
+  const whole = memoizeLast((state: JobState) => ({ ...state, done: state.done + done, bytes: state.bytes + bytes }));
+  return { ...job, state: () => whole(job.state()), ended: job.ended.then(whole) };
+}
 
 /** `place` undefined: it is not remembered beyond the page. */
 export function runWork(
@@ -20,7 +28,8 @@ export function runWork(
   const { task } = run;
   const begin = () => {
     const ledger = s3.createLedger(room, receiptText, receiptBefore(run));
-    return { job: goOn(room, run, runs, ledger), ledger };
+    const before = { done: run.done, bytes: run.bytes };
+    return { job: countedFrom(before, goOn(room, run, runs, ledger)), ledger };
   };
   const again = (keys: readonly string[]) => {
     const ledger = s3.createLedger(room, receiptText);
