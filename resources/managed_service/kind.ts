@@ -1,9 +1,10 @@
 /** Managed databases and Kubernetes (spec sections 3, 4, 7; readings: all under `/package/{uuid}`). */
+import { recordOf } from '../kind/recordOf';
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { isMoving } from './moving';
 import { servicePrice } from './price';
-import { managedServiceRecord, type ManagedService } from './schema';
+import { managedServiceRecord } from './schema';
 
 const path = '/{location}/user-resource/service';
 const one = `${path}/package/{id}`;
@@ -56,7 +57,7 @@ export const managedService: Kind = defineKind({
     // Its nodes start and stop while the service itself stays active.
     settlingWhen: isMoving,
   },
-  price: (list, record) => servicePrice(list, record as unknown as ManagedService),
+  price: (list, record) => servicePrice(list, recordOf(managedServiceRecord, record)),
   actions: {
     rebuild: {
       icon: 'restart',

@@ -1,5 +1,6 @@
+import { recordOf } from '../../resources/kind/recordOf';
+import { virtualMachineRecord } from '../../resources/virtual_machine/schema';
 import type { PortalRecord } from '../../dataProvider';
-import type { VirtualMachine } from '../../resources/virtual_machine/schema';
 import { disksOf } from '../../resources/virtual_machine/rules/storage';
 import { usePortal } from '../context/portal';
 import { together, type PartSource } from '../ui/sources';
@@ -19,7 +20,7 @@ export function useFreeDisks(location: string | undefined): FreeDisks {
   const known = usePortal().registry.find('disk') !== undefined;
   const disks = useInLocation('disk', location);
   const machines = useInLocation('virtual_machine', known ? location : undefined);
-  const taken = new Set(machines.data.flatMap((m) => disksOf(m as unknown as VirtualMachine).map((d) => d.uuid)));
+  const taken = new Set(machines.data.flatMap((m) => disksOf(recordOf(virtualMachineRecord, m)).map((d) => d.uuid)));
   const isFree = (disk: PortalRecord) => disk.status === 'Active' && !taken.has(String(disk.uuid));
   const source = together({ disks: disks.source, machines: machines.source });
   return { known, source, isFree, disks: source.data ? disks.data.filter(isFree) : [] };

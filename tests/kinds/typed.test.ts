@@ -1,4 +1,5 @@
 /** What does not compile in a declaration: each `@ts-expect-error` is a type error, or the type check fails. */
+import { readdirSync, readFileSync } from 'node:fs';
 import * as z from 'zod/mini';
 import { expect, it } from 'vitest';
 import { defineKind } from '../../resources/kind/defineKind';
@@ -49,4 +50,17 @@ it('does not compile with what is misspelt', () => {
     defineKind({ ...given, name: 'dsik', fields });
   };
   expect(build).toBeTypeOf('function');
+});
+
+it('is what screens take a record as, without a cast', () => {
+  const under = (room: string) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => `${room}/${file.replaceAll('\\', '/')}`);
+  const files = [...under('src'), ...under('resources')].filter(
+    (file) => /^src\/(admin|pages|shell)\/|^resources\/[^/]+\/screens\//.test(file) && /\.tsx?$/.test(file),
+  );
+  expect(files.length).toBeGreaterThan(300);
+  // What a library or the browser does not type is not a record.
+  const others = /\b(window|groupedOptions|read\.data) as unknown as/g;
+  const casts = files.filter((file) => readFileSync(file, 'utf8').replace(others, '').includes('as unknown as'));
+  expect(casts).toEqual([]);
 });

@@ -1,4 +1,6 @@
 /** A leased machine's page: the derived one, with what its status means, and its access on demand. */
+import { recordOf } from '../../kind/recordOf';
+import { bareMetalRecord } from '../schema';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
@@ -10,11 +12,10 @@ import { useWords } from '../../../src/admin/texts';
 import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
 import { isAccess, sshCommand } from '../rules';
-import type { BareMetal } from '../schema';
 
 const credentials = 'machine.ssh_credentials';
 
-const leaseOf = (record: PortalRecord) => record as unknown as BareMetal;
+const leaseOf = (record: PortalRecord) => recordOf(bareMetalRecord, record);
 
 /** What the label of the status says in a word, in a sentence (spec section 4). In use needs none. */
 function StatusMeaning({ status }: { status: string }) {

@@ -1,4 +1,6 @@
 /** `/billing/account/{id}`: how the account stands, what it may do, what it owns of credit and promises, who it belongs to. */
+import { recordOf } from '../../kind/recordOf';
+import { billingAccountRecord } from '../schema';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
@@ -38,7 +40,7 @@ interface PartProps {
   record: PortalRecord;
 }
 
-const accountOf = (record: PortalRecord) => record as unknown as BillingAccount;
+const accountOf = (record: PortalRecord) => recordOf(billingAccountRecord, record);
 
 /** What is the matter, with the remedy for each. */
 function Warnings({ kind, record }: PartProps) {

@@ -1,10 +1,11 @@
 /** `/billing/account/{id}/edit`. */
+import { recordOf } from '../../kind/recordOf';
+import { billingAccountRecord } from '../schema';
 import { useGetOne, useTranslate } from 'ra-core';
 import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { isPortalError } from '../../../dataProvider/errors';
 import { accountFields } from '../rules';
-import type { BillingAccount } from '../schema';
 import type { Kind, RecordData } from '../../kind/types';
 import { formFields } from '../../kind/validate';
 import { mustPath, pathTo } from '../../../src/context/paths';
@@ -24,7 +25,7 @@ function Form({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const toast = useToast();
   const navigate = useNavigate();
   const { provider, site } = usePortal();
-  const account = record as unknown as BillingAccount;
+  const account = recordOf(billingAccountRecord, record);
   const kept = account.document_name ?? undefined;
   const all = accountFields(formFields(kind.fields, 'update'), site.billingAccountFields).filter(
     ({ name }) => name !== 'referral_code' || site.referralCodeEnabled,

@@ -1,10 +1,11 @@
 /** Which machine a disk is in, read from the machines of its location (docs/readings.md), and putting it in or taking it out. */
+import { recordOf } from '../../kind/recordOf';
+import { virtualMachineRecord } from '../../virtual_machine/schema';
 import { Unlink } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { normaliseField } from '../../kind/normalise';
 import type { Kind } from '../../kind/types';
-import type { VirtualMachine } from '../../virtual_machine/schema';
 import { isStable } from '../../virtual_machine/rules/storage';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
 import { oneLine } from '../../../src/ui/safe';
@@ -28,7 +29,7 @@ export function Attached({ kind, record }: { kind: Kind; record: PortalRecord })
   const { location } = record;
   const { kind: machines, source, machines: data, holders, inMachine } = useDiskHolders(record);
   const t = (key: string) => translate(`resources.disk.actions.${key}`);
-  const fits = (machine: PortalRecord) => isStable(machine as unknown as VirtualMachine);
+  const fits = (machine: PortalRecord) => isStable(recordOf(virtualMachineRecord, machine));
   const refused = record.status === 'Active' && data.some(fits) ? undefined : t('attach.reason');
   return (
     <ChildList

@@ -1,7 +1,8 @@
 /** What a disk was made from and where it lies, by names where there are any. */
+import { recordOf, recordsOf } from '../../kind/recordOf';
+import { diskRecord } from '../schema';
 import type { PortalRecord } from '../../../dataProvider';
 import { snapshotsOf } from '../rules';
-import type { Disk } from '../schema';
 import type { Kind } from '../../kind/types';
 import { oneLine } from '../../../src/ui/safe';
 import { Lines } from '../../../src/admin/Lines';
@@ -18,9 +19,9 @@ export const originFields = ['source_image', 'storage_pool_uuid'] as const;
 export function Origin({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const words = useWords();
   const copyName = useCopyName();
-  const { source_image: source, storage_pool_uuid: pool } = record as unknown as Disk;
+  const { source_image: source, storage_pool_uuid: pool } = recordOf(diskRecord, record);
   const inPlace = useInLocation(kind.name, record.location);
-  const disks = inPlace.data as unknown as readonly Disk[];
+  const disks = recordsOf(diskRecord, inPlace.data);
   const pools = usePoolName(pool ? record.location : undefined);
   if (!source && !pool) return null;
   const disk = disks.find(({ uuid }) => uuid === source);

@@ -2,13 +2,14 @@
  * Snapshots of a disk. The calls that take, restore and delete one are those of the machine that starts from the disk
  * (spec section 7), so they are possible while it is in one; a new disk can be made of a snapshot at any time.
  */
+import { recordOf } from '../../kind/recordOf';
+import { virtualMachineRecord } from '../../virtual_machine/schema';
+import { diskRecord } from '../schema';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
-import type { Disk } from '../schema';
 import type { Kind } from '../../kind/types';
-import type { VirtualMachine } from '../../virtual_machine/schema';
 import { isStable } from '../../virtual_machine/rules/storage';
 import { formatSize } from '../../../src/lib/bytes';
 import { pathTo } from '../../../src/context/paths';
@@ -30,14 +31,14 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
   const toast = useToast();
   const { name } = useActionWords(kind);
   const { holders, inMachine } = useDiskHolders(record);
-  const { snapshots, size_gb } = record as unknown as Disk;
+  const { snapshots, size_gb } = recordOf(diskRecord, record);
   const [machine] = holders;
   const t = (key: string) => translate(`resources.disk.actions.${key}`, { name: name(record) });
   const copyName = useCopyName();
   const word = (field: string) => words.field(kind, field);
 
   const changing =
-    machine && !isStable(machine as unknown as VirtualMachine) ? t('create_snapshot.changing') : undefined;
+    machine && !isStable(recordOf(virtualMachineRecord, machine)) ? t('create_snapshot.changing') : undefined;
   const starts = machine && inMachine(machine)?.primary;
   const onMachine = async (action: string, values: Record<string, unknown>, told: string) => {
     if (!machine) return;

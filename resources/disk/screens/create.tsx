@@ -1,4 +1,6 @@
 /** Making a disk: empty, or from an image, another disk or a snapshot; and what it costs. */
+import { recordsOf } from '../../kind/recordOf';
+import { diskRecord } from '../schema';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
@@ -32,7 +34,6 @@ import type { ScreenProps } from '../../screens';
 import { familiesOf } from '../../virtual_machine/rules/image';
 import { limitsOf, type Limit } from '../../virtual_machine/rules/limits';
 import { chosenSource, diskBody, diskFaults, diskPrice, sources, type DiskDraft, type DiskImageSource } from '../rules';
-import type { Disk } from '../schema';
 import { table } from '../../../src/lib/table';
 
 /** What the address asks for: `?source=SNAPSHOT&from=<uuid>`. */
@@ -69,7 +70,7 @@ function DiskForm({ kind, accounts, limit }: DiskFormProps) {
   }));
   const [location, setLocation] = useState(defaults.location);
   const inPlace = useInLocation(kind.name, location);
-  const disks = inPlace.data as unknown as readonly Disk[];
+  const disks = recordsOf(diskRecord, inPlace.data);
   const offer = {
     openPlaces,
     systems: families.flatMap((family) => family.systems),

@@ -1,4 +1,6 @@
 /** Before a disk is deleted: its snapshots go with it, and one that is in a machine has to be taken out first. */
+import { recordOf } from '../../kind/recordOf';
+import { diskRecord } from '../schema';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { ActionDialog } from '../../../src/admin/actions/ActionDialog';
@@ -7,14 +9,13 @@ import { Consequences } from '../../../src/admin/actions/Consequences';
 import { oneLine } from '../../../src/ui/safe';
 import { useDiskHolders } from './useHolders';
 import type { DialogProps } from '../../screens';
-import type { Disk } from '../schema';
 
 export default function DeleteDisk({ kind, record, ...dialog }: DialogProps) {
   const translate = useTranslate();
   const { holders } = useDiskHolders(record as PortalRecord);
   const item = useActionItem(kind, record, 'delete');
   if (!item) return null;
-  const { snapshots } = record as unknown as Disk;
+  const { snapshots } = recordOf(diskRecord, record);
   return (
     <ActionDialog
       {...dialog}

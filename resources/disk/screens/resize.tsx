@@ -1,4 +1,6 @@
 /** A disk only grows: its new size, and what that costs, on its own or in the machine that has it. */
+import { recordOf } from '../../kind/recordOf';
+import { diskRecord } from '../schema';
 import { useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
@@ -14,7 +16,6 @@ import type { Kind } from '../../kind/types';
 import type { DialogProps } from '../../screens';
 import { diskPrice, validateGrowth } from '../rules';
 import { priceInMachine, priceOfSnapshots } from '../running';
-import type { Disk } from '../schema';
 
 interface SizePrices {
   /** What a size costs where the disk is. Where no machine can tell, as a disk on its own. */
@@ -71,7 +72,7 @@ export default function ResizeDisk({ kind, record, ...dialog }: DialogProps) {
       kind={kind}
       record={record as PortalRecord}
       item={item}
-      faults={(values) => validateGrowth(values, record as unknown as Disk)}
+      faults={(values) => validateGrowth(values, recordOf(diskRecord, record))}
       about={
         gigabyte &&
         !isUnknown(gigabyte) && <p>{translate('create.disk.each', { price: text.unitMonthly(gigabyte) })}</p>

@@ -1,4 +1,6 @@
 /** A disk's page: the derived one, with the machine that it is in, and its snapshots. */
+import { recordOf } from '../../kind/recordOf';
+import { diskRecord } from '../schema';
 import { KindShow } from '../../../src/admin/KindShow';
 import { Attached } from './Attached';
 import { Origin, originFields } from './Origin';
@@ -6,7 +8,6 @@ import { Snapshots } from './Snapshots';
 import { useShownPrice } from './usePlacedPrice';
 import { useWords } from '../../../src/admin/texts';
 import type { ScreenProps } from '../../screens';
-import type { Disk } from '../schema';
 
 export default function DiskShow({ kind }: ScreenProps) {
   const words = useWords();
@@ -25,7 +26,7 @@ export default function DiskShow({ kind }: ScreenProps) {
         {
           name: 'snapshots',
           label: words.field(kind, 'snapshots'),
-          count: ((record as unknown as Disk).snapshots ?? []).length,
+          count: (recordOf(diskRecord, record).snapshots ?? []).length,
           content: <Snapshots kind={kind} record={record} />,
         },
       ]}

@@ -1,8 +1,9 @@
 /** The machine that each disk of a list is in, read from the machines of all locations (docs/readings.md). */
+import { recordOf } from '../../kind/recordOf';
+import { virtualMachineRecord } from '../../virtual_machine/schema';
 import { useGetList, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { ListMeta, PortalRecord } from '../../../dataProvider';
-import type { VirtualMachine } from '../../virtual_machine/schema';
 import { disksOf } from '../../virtual_machine/rules/storage';
 import { pathTo } from '../../../src/context/paths';
 import { usePortal } from '../../../src/context/portal';
@@ -26,7 +27,7 @@ export function useHolderColumn(label: string, after: string): OwnColumn | undef
     if (!kind) return undefined;
     const holders = new Map(
       (data ?? []).flatMap((machine) =>
-        disksOf(machine as unknown as VirtualMachine).map((disk) => [disk.uuid, machine] as const),
+        disksOf(recordOf(virtualMachineRecord, machine)).map((disk) => [disk.uuid, machine] as const),
       ),
     );
     const { failures = [], pending = [] } = (meta ?? {}) as Partial<ListMeta>;

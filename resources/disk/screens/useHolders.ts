@@ -1,6 +1,8 @@
+import { recordOf } from '../../kind/recordOf';
+import { virtualMachineRecord } from '../../virtual_machine/schema';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
-import type { MachineDisk, VirtualMachine } from '../../virtual_machine/schema';
+import type { MachineDisk } from '../../virtual_machine/schema';
 import { disksOf } from '../../virtual_machine/rules/storage';
 import { usePortal } from '../../../src/context/portal';
 import type { PartSource } from '../../../src/ui/sources';
@@ -26,6 +28,6 @@ export function useDiskHolders({ location, uuid }: PortalRecord): DiskHolders {
   const kind = usePortal().registry.find(holderKind);
   const { data, source } = useInLocation(holderKind, location);
   const inMachine = (machine: PortalRecord) =>
-    disksOf(machine as unknown as VirtualMachine).find((disk) => disk.uuid === uuid);
+    disksOf(recordOf(virtualMachineRecord, machine)).find((disk) => disk.uuid === uuid);
   return { kind, source, machines: data, holders: data.filter((machine) => inMachine(machine)), inMachine };
 }

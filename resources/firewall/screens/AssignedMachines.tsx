@@ -1,8 +1,9 @@
 /** The machines that a firewall's rules hold for, each put behind it and taken from behind it by a call of its own. */
+import { recordOf } from '../../kind/recordOf';
+import { firewallRecord } from '../schema';
 import { Unlink } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
-import type { Firewall } from '../schema';
 import { normaliseField } from '../../kind/normalise';
 import type { Kind } from '../../kind/types';
 import { usePortal } from '../../../src/context/portal';
@@ -22,7 +23,7 @@ export function AssignedMachines({ kind, record }: { kind: Kind; record: PortalR
   const { location = '' } = record;
   const known = usePortal().registry.find(machineKind) !== undefined;
   const { data: machines, source } = useInLocation(machineKind, location);
-  const assigned = ((record as unknown as Firewall).resources_assigned ?? []).map((one) => one.resource_uuid);
+  const assigned = (recordOf(firewallRecord, record).resources_assigned ?? []).map((one) => one.resource_uuid);
   const isFree = (machine: PortalRecord) => !assigned.includes(String(machine.uuid));
   const t = (action: string, key: string) => translate(`resources.firewall.actions.${action}.${key}`);
 

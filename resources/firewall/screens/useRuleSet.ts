@@ -2,13 +2,14 @@
  * The rule set of a firewall as a draft: it outlives a reload, knows which rules it began from, follows the server
  * while nothing is changed, and sees when somebody else has saved others meanwhile.
  */
+import { recordOf } from '../../kind/recordOf';
+import { firewallRecord } from '../schema';
 import { useEffect, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { changesOf } from '../diff';
 import { draftsOf, printOf, ruleSetFaults, type FirewallRuleDraft } from '../rules';
-import type { Firewall } from '../schema';
 import { useDraft } from '../../../src/admin/form/useDraft';
 import { useUser } from '../../../src/admin/queries';
 import { useErrorResolver } from '../../../src/admin/form/useFields';
@@ -19,7 +20,7 @@ export interface RuleSetDraft {
   base: string;
 }
 
-export const rulesOf = (record: PortalRecord): FirewallRuleDraft[] => draftsOf(record as unknown as Firewall);
+export const rulesOf = (record: PortalRecord): FirewallRuleDraft[] => draftsOf(recordOf(firewallRecord, record));
 
 export function useRuleSet(record: PortalRecord) {
   const { pathname } = useLocation();

@@ -1,9 +1,10 @@
 /** What a load balancer takes connections at and where it sends them, each rule added and removed by a call of its own. */
+import { recordOf } from '../../kind/recordOf';
+import { loadBalancerRecord } from '../schema';
 import { useLocale, useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import { validateForwardingRule, ruleFields, ruleName } from '../rules';
-import type { LoadBalancer } from '../schema';
 import { useWords } from '../../../src/admin/texts';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { ChildList } from '../../../src/admin/show/ChildList';
@@ -17,7 +18,7 @@ export function ForwardingRules({ kind, record }: { kind: Kind; record: PortalRe
   const locale = useLocale();
   const words = useWords();
   const call = useChildCall(kind, record);
-  const rules = (record as unknown as LoadBalancer).forwarding_rules ?? [];
+  const rules = recordOf(loadBalancerRecord, record).forwarding_rules ?? [];
   const taken = rules.map((rule) => rule.source_port);
   const t = (action: string, key: string) => translate(`resources.load_balancer.actions.${action}.${key}`);
   const last = rules.length === 1 ? [translate('show.balancer.last_rule')] : [];

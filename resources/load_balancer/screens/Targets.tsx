@@ -1,9 +1,10 @@
 /** The machines that a load balancer sends connections to, each added and removed by a call of its own. */
+import { recordOf } from '../../kind/recordOf';
+import { loadBalancerRecord } from '../schema';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import { targetFields } from '../rules';
-import type { LoadBalancer } from '../schema';
 import { usePortal } from '../../../src/context/portal';
 import { ReferenceInput } from '../../../src/admin/inputs/ReferenceInput';
 import { useWords } from '../../../src/admin/texts';
@@ -19,7 +20,7 @@ export function Targets({ kind, record }: { kind: Kind; record: PortalRecord }) 
   const { location } = record;
   const known = usePortal().registry.find(machineKind) !== undefined;
   const { data: machines, source } = useInLocation(machineKind, location);
-  const { targets: listed, network_uuid: network } = record as unknown as LoadBalancer;
+  const { targets: listed, network_uuid: network } = recordOf(loadBalancerRecord, record);
   const targets = listed ?? [];
   const taken = new Set(targets.map((target) => target.target_uuid));
   const fits = (machine: PortalRecord) =>

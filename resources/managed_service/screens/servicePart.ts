@@ -1,4 +1,6 @@
 /** What the parts of a service's page share. */
+import { recordOf } from '../../kind/recordOf';
+import { managedServiceRecord } from '../schema';
 import type { PortalRecord } from '../../../dataProvider';
 import type { ServiceAt } from '../../../dataProvider/calls/services';
 import type { Kind } from '../../kind/types';
@@ -9,7 +11,7 @@ export interface ServicePartProps {
   record: PortalRecord;
 }
 
-export const serviceOf = (record: PortalRecord): ManagedService => record as unknown as ManagedService;
+export const serviceOf = (record: PortalRecord): ManagedService => recordOf(managedServiceRecord, record);
 
 export const serviceLocation = (record: PortalRecord): ServiceAt => ({
   location: record.location ?? '',

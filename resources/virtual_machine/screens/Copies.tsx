@@ -1,9 +1,10 @@
 /** Copies of a machine's disks: when backups are made, the ten latest copies, taking, restoring and deleting one. */
+import { recordOf } from '../../kind/recordOf';
+import { virtualMachineRecord } from '../schema';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
-import type { VirtualMachine } from '../schema';
 import { backupPlan, copiesOf, disksOf, isStable, mostCopies } from '../rules/storage';
 import { formatSize } from '../../../src/lib/bytes';
 import { formatExact } from '../../../src/lib/timeText';
@@ -70,7 +71,7 @@ export function Copies({ kind, record }: PartProps) {
   const copyName = useCopyName();
   const call = useChildCall(kind, record);
   const hindered = useBlockedReason(kind, record);
-  const machine = record as unknown as VirtualMachine;
+  const machine = recordOf(virtualMachineRecord, record);
   const copies = copiesOf(machine);
   const shown = copies.slice(0, mostCopies);
   const word = (name: string) => words.field(kind, name);

@@ -1,10 +1,12 @@
 /** The disks of a machine: each with what it is, and adding, enlarging, attaching, detaching and deleting by their calls. */
+import { recordOf } from '../../kind/recordOf';
+import { virtualMachineRecord } from '../schema';
 import { Trash2, Unlink } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useWatch } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
-import type { MachineDisk, VirtualMachine } from '../schema';
+import type { MachineDisk } from '../schema';
 import {
   addFields,
   attachFields,
@@ -40,7 +42,7 @@ interface StoragePriceProps {
 /** Stands in a form: what more storage does to the machine's price. */
 function StoragePrice({ kind, record, grows = false }: StoragePriceProps) {
   const [size, uuid] = useWatch({ name: ['size_gb', 'disk_uuid'] }) as [unknown, unknown];
-  const grown = disksOf(record as unknown as VirtualMachine).find((disk) => disk.uuid === uuid);
+  const grown = disksOf(recordOf(virtualMachineRecord, record)).find((disk) => disk.uuid === uuid);
   const least = grows ? (grown ? diskSize(grown) : Number.NaN) : 0;
   const more = Number(size) - least;
   return (
@@ -58,7 +60,7 @@ export function Disks({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const words = useWords();
   const call = useChildCall(kind, record);
   const hindered = useBlockedReason(kind, record);
-  const machine = record as unknown as VirtualMachine;
+  const machine = recordOf(virtualMachineRecord, record);
   const { location } = record;
   const disks = disksOf(machine);
   const free = useFreeDisks(location);

@@ -1,8 +1,9 @@
+import { recordOf } from '../../kind/recordOf';
+import { virtualMachineRecord } from '../schema';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import { orderOf } from '../owned';
 import { changedPrice, type OrderedMachine } from '../price';
-import type { VirtualMachine } from '../schema';
 import { isEmpty } from '../../../src/lib/sum';
 import { CostChange } from '../../../src/admin/billing/CostChange';
 import { usePriceList } from '../../../src/admin/usePriceList';
@@ -21,7 +22,7 @@ export interface PriceChangeProps {
 /** What a change does to a machine's price, and to the credit. */
 export function PriceChange({ change, label, quiet = false, ...of }: PriceChangeProps) {
   const list = usePriceList();
-  const present = orderOf(of.record as unknown as VirtualMachine, of.record.location);
+  const present = orderOf(recordOf(virtualMachineRecord, of.record), of.record.location);
   const changed = change(present);
   const prices = list && changedPrice(list, present, { ...present, ...changed });
   if (quiet && (!prices || isEmpty(prices.more))) return null;

@@ -1,4 +1,6 @@
 /** Before a machine is deleted: the disks and copies that go with it, and the addresses that stay and go on being billed. */
+import { recordOf } from '../../kind/recordOf';
+import { virtualMachineRecord } from '../schema';
 import { useLocale, useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { ActionDialog } from '../../../src/admin/actions/ActionDialog';
@@ -14,7 +16,6 @@ import { PartNote } from '../../../src/ui/Part';
 import { formatSize } from '../../../src/lib/bytes';
 import type { DialogProps } from '../../screens';
 import { partSum } from '../../pricing/list';
-import type { VirtualMachine } from '../schema';
 import { copiesOf, diskSize, disksOf } from '../rules/storage';
 
 /** Reserved addresses that lead to the machine. */
@@ -28,7 +29,7 @@ export default function DeleteMachine({ kind, record, ...dialog }: DialogProps) 
   const locale = useLocale();
   const text = useSumText();
   const list = usePriceList();
-  const machine = record as unknown as VirtualMachine;
+  const machine = recordOf(virtualMachineRecord, record);
   const { addresses, source } = useAddresses(record as PortalRecord);
   const payer = usePayer(kind, record as PortalRecord);
   const item = useActionItem(kind, record, 'delete');

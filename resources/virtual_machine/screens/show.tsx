@@ -1,4 +1,6 @@
 /** A machine's page: the derived one, with its disks and copies as sections of their own. */
+import { recordOf } from '../../kind/recordOf';
+import { virtualMachineRecord } from '../schema';
 import { useTranslate } from 'ra-core';
 import { KindShow } from '../../../src/admin/KindShow';
 import { Copies } from './Copies';
@@ -6,7 +8,6 @@ import { Disks } from './Disks';
 import { Network } from './Network';
 import { useWords } from '../../../src/admin/texts';
 import type { ScreenProps } from '../../screens';
-import type { VirtualMachine } from '../schema';
 import { copiesOf, disksOf } from '../rules/storage';
 
 export default function MachineShow({ kind }: ScreenProps) {
@@ -19,13 +20,13 @@ export default function MachineShow({ kind }: ScreenProps) {
         {
           name: 'disks',
           label: words.field(kind, 'storage'),
-          count: disksOf(record as unknown as VirtualMachine).length,
+          count: disksOf(recordOf(virtualMachineRecord, record)).length,
           content: <Disks kind={kind} record={record} />,
         },
         {
           name: 'copies',
           label: translate('show.machine.copies'),
-          count: copiesOf(record as unknown as VirtualMachine).length,
+          count: copiesOf(recordOf(virtualMachineRecord, record)).length,
           content: <Copies kind={kind} record={record} />,
         },
         {

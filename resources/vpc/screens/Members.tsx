@@ -1,9 +1,10 @@
 /** What is in a private network, of every kind that can be in one. */
+import { recordOf } from '../../kind/recordOf';
+import { vpcRecord } from '../schema';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
 import { memberKinds, membersAmong, type MemberKind } from '../members';
-import type { Vpc } from '../schema';
 import { usePortal } from '../../../src/context/portal';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
@@ -25,7 +26,7 @@ function useRows(name: MemberKind, network: PortalRecord): { rows: Child[]; sour
   const { location } = network;
   const { data, source } = useInLocation(name, location);
   if (!kind) return { rows: [], source };
-  const rows = membersAmong(network as unknown as Vpc, data)
+  const rows = membersAmong(recordOf(vpcRecord, network), data)
     .sort(byName(kind.title))
     .map((record) => {
       const uuid = String(record.uuid);

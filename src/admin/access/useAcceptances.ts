@@ -1,7 +1,8 @@
 /** Tells the owner that an invitation was accepted (spec section 6): asked when the portal opens or is come back to, while one waits. */
+import { recordsOf } from '../../../resources/kind/recordOf';
+import { accessDelegationRecord } from '../../../resources/access_delegation/schema';
 import { useTranslate } from 'ra-core';
 import { useEffect, useEffectEvent } from 'react';
-import type { AccessDelegation } from '../../../resources/access_delegation/schema';
 import { blockedReason } from '../../../resources/rights';
 import { pathTo } from '../../context/paths';
 import { usePortal } from '../../context/portal';
@@ -28,7 +29,7 @@ export function useAcceptances(): void {
     if (!sentInvitations().some((one) => one.owner === owner && !one.accepted)) return;
     await provider.refresh(kind.name);
     const { data } = await provider.getList(kind.name, everything);
-    const { all, news } = reconcileSent(sentInvitations(), owner, data as unknown as AccessDelegation[]);
+    const { all, news } = reconcileSent(sentInvitations(), owner, recordsOf(accessDelegationRecord, data));
     keepSent(all);
     for (const { who, name, delegation } of news) {
       const text = translate('people.notice.accepted', { who: oneLine(who, 120), name: oneLine(name, 80) });

@@ -2,7 +2,8 @@
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { PortalError } from '../../../dataProvider/errors';
-import type { AccessImpersonation } from '../../../resources/access_impersonation/schema';
+import { accessImpersonationRecord, type AccessImpersonation } from '../../../resources/access_impersonation/schema';
+import { recordOf } from '../../../resources/kind/recordOf';
 import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../context/portal';
 import { startActing } from '../../session/impersonation';
@@ -41,7 +42,7 @@ export function useInvitation(kind: Kind, invitation: Invitation) {
         if (typeof token !== 'string' || token === '') {
           throw new PortalError({ kind: 'unknown', message: translate('errors.unknown'), status: 0 });
         }
-        const { access_owner: owner = invitation.access_owner } = record as unknown as Invitation;
+        const { access_owner: owner = invitation.access_owner } = recordOf(accessImpersonationRecord, record);
         const { billing_account_name: account } = invitation;
         startActing({ token, ...(owner && { owner }), ...(account && { account }) });
       });
