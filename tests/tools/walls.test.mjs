@@ -35,7 +35,7 @@ const broken = {
 /** What the walls let through. */
 const sound = {
   'src/lib/money.ts': "import 'big.js';",
-  'src/context/paths.ts': "import '../resources/disk/rules';",
+  'src/context/paths.ts': "import '../../resources/disk/rules';",
   'src/pages/billing/Page.tsx': "import './Table'; import '../../../dataProvider/http';",
   'src/pages/billing/Table.tsx': "import 'react';",
   'src/demo.ts': "void import('../mocks/browser');",

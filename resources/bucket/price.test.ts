@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { keepingPrice } from '../../resources/bucket/price';
-import type { PriceList } from '../../resources/pricing/list';
-import { amountOf, omittedOf } from '../support/sums';
+import { keepingPrice } from './price';
+import type { PriceList } from '../pricing/list';
+import { amountOf, omittedOf } from '../../tests/support/sums';
 
 const list: PriceList = {
   currency: 'EUR',

@@ -4,8 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { Suspense } from 'react';
 import { describe, expect, it } from 'vitest';
 import { ownScreen } from '../../src/ownScreens';
-import { mount, useCloud } from '../admin/form/mount';
-import { machineOf, mountView } from '../admin/show/mountShow';
+import { mount, useCloud } from '../../tests/admin/form/mount';
+import { machineOf, mountView } from '../../tests/admin/show/mountShow';
 
 const world = useCloud();
 const disks = () => world.cloud.store.state.disks.filter(({ location }) => location === 'tll');

@@ -1,6 +1,6 @@
 /** Disks and copies of a machine, and when backups are made (spec section 9). */
 import { describe, expect, it } from 'vitest';
-import { backupPlan, copiesOf, validateDiskGrowth } from '../../resources/virtual_machine/rules/storage';
+import { backupPlan, copiesOf, validateDiskGrowth } from './rules/storage';
 
 const disk = (uuid: string, size: number, times: string[] = []) => ({
   uuid,

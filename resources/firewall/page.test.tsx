@@ -2,8 +2,8 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, describe, expect, it } from 'vitest';
-import { address, useCloud } from '../form/mount';
-import { machineOf, mountView } from './mountShow';
+import { address, useCloud } from '../../tests/admin/form/mount';
+import { machineOf, mountView } from '../../tests/admin/show/mountShow';
 
 const world = useCloud();
 afterEach(() => sessionStorage.clear());

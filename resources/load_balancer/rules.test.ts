@@ -7,7 +7,7 @@ import {
   validateForwardingRule,
   ruleName,
   type BalancerDraft,
-} from '../../resources/load_balancer/rules';
+} from './rules';
 
 const draft = (change: Partial<BalancerDraft> = {}): BalancerDraft => ({
   location: 'tll',

@@ -1,7 +1,7 @@
 /** CORS rules of a bucket and ready-made settings for S3 programs (spec sections 3, 5). */
 import { describe, expect, it } from 'vitest';
-import { corsBody, corsFaults, newCorsRule, ruleDraft } from '../../resources/bucket/cors';
-import { profileOf, snippetOf, type Connection } from '../../resources/bucket/snippets';
+import { corsBody, corsFaults, newCorsRule, ruleDraft } from './cors';
+import { profileOf, snippetOf, type Connection } from './snippets';
 
 describe('CORS rules', () => {
   const rule = { ...newCorsRule(), allowed_origins: ['https://www.example.com'] };

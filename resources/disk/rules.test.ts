@@ -9,11 +9,11 @@ import {
   snapshotsOf,
   type DiskDraft,
   type DiskOffer,
-} from '../../resources/disk/rules';
-import type { Disk } from '../../resources/disk/schema';
-import type { System } from '../../resources/virtual_machine/rules/image';
+} from './rules';
+import type { Disk } from './schema';
+import type { System } from '../virtual_machine/rules/image';
 import { isComplete, isUnknown } from '../../src/lib/sum';
-import { amountOf } from '../support/sums';
+import { amountOf } from '../../tests/support/sums';
 
 const debian = { key: 'debian:12', os_name: 'debian', os_version: '12' } as System;
 const disk = (uuid: string, size_gb: number, snapshots: Disk['snapshots'] = []) =>

@@ -1,7 +1,7 @@
 /** Rules of firewalls (spec sections 3, 5, 9): what is refused, what is sent, and what a changed set means. */
 import { describe, expect, it } from 'vitest';
-import { changesOf } from '../../resources/firewall/diff';
-import { examples } from '../../resources/firewall/examples';
+import { changesOf } from './diff';
+import { examples } from './examples';
 import {
   draftsOf,
   firewallBody,
@@ -13,8 +13,8 @@ import {
   validateFirewallRule,
   ruleSetFaults,
   type FirewallRuleDraft,
-} from '../../resources/firewall/rules';
-import { firstRules, missingOf, templates } from '../../resources/firewall/templates';
+} from './rules';
+import { firstRules, missingOf, templates } from './templates';
 
 const rule = (given: Partial<FirewallRuleDraft> = {}): FirewallRuleDraft => newFirewallRule('inbound', given);
 const spec = (endpoint_spec_type: string, ...endpoint_spec: string[]) => rule({ endpoint_spec_type, endpoint_spec });

@@ -2,8 +2,8 @@
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import MachineCreate from '../../../resources/virtual_machine/screens/create';
-import { address, mount, useCloud, type MountOptions } from './mount';
+import MachineCreate from './screens/create';
+import { address, mount, useCloud, type MountOptions } from '../../tests/admin/form/mount';
 
 const open = (more: Partial<MountOptions> = {}) =>
   mount({

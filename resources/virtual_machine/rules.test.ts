@@ -1,21 +1,15 @@
 /** The rules of making a machine (spec section 5): what has to hold, what fits what, what it costs, what is sent. */
 import { isUnknown, perUnit } from '../../src/lib/sum';
-import { amountOf, omittedOf } from '../support/sums';
-import { reinstallBody, reinstallFaults, startingReinstall } from '../../resources/virtual_machine/reinstall';
+import { amountOf, omittedOf } from '../../tests/support/sums';
+import { reinstallBody, reinstallFaults, startingReinstall } from './reinstall';
 import { describe, expect, it } from 'vitest';
 import type { MachinePackage } from '../../dataProvider/calls/site';
-import type { Pricing } from '../../resources/pricing/schema';
-import { familiesOf, type System } from '../../resources/virtual_machine/rules/image';
-import { limitsOf } from '../../resources/virtual_machine/rules/limits';
-import {
-  defaultSystem,
-  offers,
-  packageFaults,
-  refusalOf,
-  replacementFor,
-} from '../../resources/virtual_machine/rules/packages';
-import { unitPrice, type PriceList } from '../../resources/pricing/list';
-import { priceOf, type OrderedMachine } from '../../resources/virtual_machine/price';
+import type { Pricing } from '../pricing/schema';
+import { familiesOf, type System } from './rules/image';
+import { limitsOf } from './rules/limits';
+import { defaultSystem, offers, packageFaults, refusalOf, replacementFor } from './rules/packages';
+import { unitPrice, type PriceList } from '../pricing/list';
+import { priceOf, type OrderedMachine } from './price';
 import {
   accessOf,
   freeSize,
@@ -25,8 +19,8 @@ import {
   usualUser,
   type MachineDraft,
   type Offer,
-} from '../../resources/virtual_machine/rules';
-import { startingSize, startingSystem } from '../../resources/virtual_machine/start';
+} from './rules';
+import { startingSize, startingSystem } from './start';
 
 const families = familiesOf([
   {

@@ -1,17 +1,9 @@
 /** Rules of leases (spec sections 3, 4, 5). */
 import { isUnknown } from '../../src/lib/sum';
-import { amountOf } from '../support/sums';
+import { amountOf } from '../../tests/support/sums';
 import { describe, expect, it } from 'vitest';
-import {
-  leaseBody,
-  leaseFaults,
-  leasePrice,
-  readySystems,
-  sshCommand,
-  systemName,
-  type LeaseDraft,
-} from '../../resources/bare_metal/rules';
-import type { MetalOs, MetalSpec } from '../../resources/bare_metal/schema';
+import { leaseBody, leaseFaults, leasePrice, readySystems, sshCommand, systemName, type LeaseDraft } from './rules';
+import type { MetalOs, MetalSpec } from './schema';
 
 const systems: MetalOs[] = [
   { id: 'debian_13', name: 'Debian', version: '13' },

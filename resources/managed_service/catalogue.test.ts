@@ -1,14 +1,14 @@
 /** The catalogue of services, whichever way a provider writes it down. */
 import { expect, it } from 'vitest';
-import { serviceEntries } from '../../resources/managed_service/catalogue';
-import { endpointOf } from '../../resources/managed_service/connection';
-import { conditionsOf, isMet } from '../../resources/managed_service/readiness';
-import { familiesOf, findSystem } from '../../resources/virtual_machine/rules/image';
-import { limitsOf, parameterRecord } from '../../resources/virtual_machine/rules/limits';
-import { withPublicAddress } from '../../resources/virtual_machine/addresses';
-import { fit } from '../../resources/kind/fit';
-import { managedServiceRecord } from '../../resources/managed_service/schema';
-import { list } from '../../resources/record/schema';
+import { serviceEntries } from './catalogue';
+import { endpointOf } from './connection';
+import { conditionsOf, isMet } from './readiness';
+import { familiesOf, findSystem } from '../virtual_machine/rules/image';
+import { limitsOf, parameterRecord } from '../virtual_machine/rules/limits';
+import { withPublicAddress } from '../virtual_machine/addresses';
+import { fit } from '../kind/fit';
+import { managedServiceRecord } from './schema';
+import { list } from '../record/schema';
 
 const two = [
   { service_type: 'postgresql', version: '16' },

@@ -7,8 +7,8 @@ import { ownScreen } from '../../src/ownScreens';
 import { Keys } from '../../src/pages/keys/Keys';
 import { PagePathContext } from '../../src/context/pagePath';
 import { TabbedContext } from '../../src/ui/tabbed';
-import { address, mount, useCloud } from '../admin/form/mount';
-import { mountView } from '../admin/show/mountShow';
+import { address, mount, useCloud } from '../../tests/admin/form/mount';
+import { mountView } from '../../tests/admin/show/mountShow';
 
 const world = useCloud();
 const log = (method: string) => world.cloud.log.list().filter((entry) => entry.method === method);

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { useCloud } from '../admin/form/mount';
-import { machineOf, showMachine } from '../admin/show/mountShow';
+import { useCloud } from '../../tests/admin/form/mount';
+import { machineOf, showMachine } from '../../tests/admin/show/mountShow';
 
 const world = useCloud();
 const stopped = () => world.cloud.store.state.machines.find(({ status }) => status === 'stopped')!;

@@ -1,10 +1,10 @@
 /** What a managed service's forms offer, refuse and send; its price; how one connects (spec sections 3, 5, 9). */
-import { amountOf, omittedOf } from '../support/sums';
+import { amountOf, omittedOf } from '../../tests/support/sums';
 import { describe, expect, it } from 'vitest';
-import { connectionCommand, connectionUrl, endpointOf } from '../../resources/managed_service/connection';
-import { isMoving } from '../../resources/managed_service/moving';
-import { newPool, poolBody, poolDraft, poolFaults } from '../../resources/managed_service/pools';
-import { servicePrice, poolNodes, priceOfNodes } from '../../resources/managed_service/price';
+import { connectionCommand, connectionUrl, endpointOf } from './connection';
+import { isMoving } from './moving';
+import { newPool, poolBody, poolDraft, poolFaults } from './pools';
+import { servicePrice, poolNodes, priceOfNodes } from './price';
 import {
   nextMaintenance,
   nodeCount,
@@ -18,10 +18,10 @@ import {
   whitelistFault,
   type ServiceDraft,
   type ServiceOffer,
-} from '../../resources/managed_service/rules';
-import type { ServiceConfiguration } from '../../resources/managed_service/schema';
-import { changedSettings, settingFaults, settingsOf } from '../../resources/managed_service/settings';
-import { sizeKey, sizeOfKey } from '../../resources/managed_service/sizes';
+} from './rules';
+import type { ServiceConfiguration } from './schema';
+import { changedSettings, settingFaults, settingsOf } from './settings';
+import { sizeKey, sizeOfKey } from './sizes';
 
 const small = { vcpu: 1, memory: 2048, size_gb: 20 };
 const usual = { vcpu: 2, memory: 4096, size_gb: 40 };

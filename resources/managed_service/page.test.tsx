@@ -2,9 +2,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it, vi } from 'vitest';
-import { address, useCloud } from '../admin/form/mount';
-import { mountView } from '../admin/show/mountShow';
-import { pass, useTime } from '../support/time';
+import { address, useCloud } from '../../tests/admin/form/mount';
+import { mountView } from '../../tests/admin/show/mountShow';
+import { pass, useTime } from '../../tests/support/time';
 
 useTime();
 const world = useCloud();

@@ -2,8 +2,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { address, useCloud } from '../form/mount';
-import { mountView } from './mountShow';
+import { address, useCloud } from '../../tests/admin/form/mount';
+import { mountView } from '../../tests/admin/show/mountShow';
 
 const world = useCloud();
 const log = (method: string) => world.cloud.log.list().filter((entry) => entry.method === method);
