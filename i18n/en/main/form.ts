@@ -92,6 +92,13 @@ export const form = {
     discard: 'Discard',
     saved: 'Kept on this device',
   },
+  leaving: {
+    title: 'Leave without saving?',
+    text: 'What you changed here has not been saved.',
+    kept: 'What you changed here has not been saved. It is kept as a draft and is here when you come back.',
+    leave: 'Leave',
+    stay: 'Stay',
+  },
   unsaved: {
     label: 'Not saved yet',
     changes: '%{smart_count} change not saved |||| %{smart_count} changes not saved',

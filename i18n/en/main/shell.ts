@@ -137,13 +137,6 @@ export const shell = {
     text: 'The page you asked for does not exist, or is not open to you.',
     home: 'Go to dashboard',
   },
-  unsaved: {
-    title: 'Leave without saving?',
-    text: 'What you changed here has not been saved.',
-    kept: 'What you changed here has not been saved. It is kept as a draft and is here when you come back.',
-    leave: 'Leave',
-    stay: 'Stay',
-  },
   support: {
     title: 'Support',
     text: 'We are glad to help.',

@@ -93,6 +93,13 @@ export const form = {
     discard: 'Descartar',
     saved: 'Guardado en este dispositivo',
   },
+  leaving: {
+    title: '¿Salir sin guardar?',
+    text: 'Los cambios que has hecho aquí no se han guardado.',
+    kept: 'Los cambios que has hecho aquí no se han guardado. Quedan como borrador y seguirán aquí cuando vuelvas.',
+    leave: 'Salir',
+    stay: 'Quedarme',
+  },
   unsaved: {
     label: 'Sin guardar',
     changes: '%{smart_count} cambio sin guardar |||| %{smart_count} cambios sin guardar',

@@ -138,13 +138,6 @@ export const shell = {
     text: 'La página que buscas no existe o no está abierta para ti.',
     home: 'Ir al panel',
   },
-  unsaved: {
-    title: '¿Salir sin guardar?',
-    text: 'Los cambios que has hecho aquí no se han guardado.',
-    kept: 'Los cambios que has hecho aquí no se han guardado. Quedan como borrador y seguirán aquí cuando vuelvas.',
-    leave: 'Salir',
-    stay: 'Quedarme',
-  },
   support: {
     title: 'Soporte',
     text: 'Te ayudamos con mucho gusto.',

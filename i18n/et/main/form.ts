@@ -93,6 +93,13 @@ export const form = {
     discard: 'Loobu mustandist',
     saved: 'Hoitakse selles seadmes',
   },
+  leaving: {
+    title: 'Kas lahkud salvestamata?',
+    text: 'Siin tehtud muudatused on salvestamata.',
+    kept: 'Siin tehtud muudatused on salvestamata. Need jäävad mustandina alles ja on siin, kui tagasi tuled.',
+    leave: 'Lahku',
+    stay: 'Jää siia',
+  },
   unsaved: {
     label: 'Salvestamata',
     changes: '%{smart_count} salvestamata muudatus |||| %{smart_count} salvestamata muudatust',

@@ -138,13 +138,6 @@ export const shell = {
     text: 'Soovitud lehte pole või ei ole see sulle avatud.',
     home: 'Mine töölauale',
   },
-  unsaved: {
-    title: 'Kas lahkud salvestamata?',
-    text: 'Siin tehtud muudatused on salvestamata.',
-    kept: 'Siin tehtud muudatused on salvestamata. Need jäävad mustandina alles ja on siin, kui tagasi tuled.',
-    leave: 'Lahku',
-    stay: 'Jää siia',
-  },
   support: {
     title: 'Kasutajatugi',
     text: 'Aitame hea meelega.',

@@ -17,14 +17,14 @@ export default function LeaveDialog({ kept, onStay, onLeave }: LeaveDialogProps)
   const id = useId();
   return (
     <Dialog open onClose={onStay} aria-labelledby={`${id}-title`} aria-describedby={`${id}-text`} maxWidth="xs">
-      <DialogTitle id={`${id}-title`}>{translate('shell.unsaved.title')}</DialogTitle>
-      <DialogContent id={`${id}-text`}>{translate(kept ? 'shell.unsaved.kept' : 'shell.unsaved.text')}</DialogContent>
+      <DialogTitle id={`${id}-title`}>{translate('form.leaving.title')}</DialogTitle>
+      <DialogContent id={`${id}-text`}>{translate(kept ? 'form.leaving.kept' : 'form.leaving.text')}</DialogContent>
       <DialogActions>
         <button type="button" className="p-button p-button--plain" onClick={onLeave}>
-          {translate('shell.unsaved.leave')}
+          {translate('form.leaving.leave')}
         </button>
         <button type="button" className="p-button" onClick={onStay}>
-          {translate('shell.unsaved.stay')}
+          {translate('form.leaving.stay')}
         </button>
       </DialogActions>
     </Dialog>
