@@ -74,11 +74,11 @@ export async function boot(refused: (key: string) => void, ready?: Promise<unkno
   const http = header ? (await import('./idempotency')).idempotent(plain, header) : plain;
   const raw = await loadConfiguration(http, base, {
     ...(ready && { ready }),
-    onNewer(at) {
+    onNewer(inUse) {
       loadAnewUntouched();
-      setEarlierSettings({ at, state: 'newer' });
+      setEarlierSettings({ inUse, state: 'newer' });
     },
-    onFailed: (at) => setEarlierSettings({ at, state: 'failed' }),
+    onFailed: (inUse) => setEarlierSettings({ inUse, state: 'failed' }),
   });
   const site = readEntrySite(raw.config);
   const brand = await loadBrand(site.siteTheme);

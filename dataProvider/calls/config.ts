@@ -7,17 +7,22 @@ export interface RawConfiguration {
   locations: unknown;
 }
 
+/** One of an earlier load. */
+export interface EarlierConfiguration extends RawConfiguration {
+  /** When it was had, ms since the epoch. */
+  at: number;
+}
+
 const cacheKey = 'portico.config';
 /** Cached UI config lifetime: 1 day (spec section 9). */
 const lifetime = 24 * 60 * 60 * 1000;
 
-interface Cached extends RawConfiguration {
+interface Cached extends EarlierConfiguration {
   base: string;
-  at: number;
 }
 
 /** The last good configuration of up to a day ago, for when the call fails; undefined if there is none. */
-export function lastConfiguration(base: string): (RawConfiguration & { at: number }) | undefined {
+export function lastConfiguration(base: string): EarlierConfiguration | undefined {
   try {
     const cached = JSON.parse(localStorage.getItem(cacheKey) ?? 'null') as Cached | null;
     return cached && cached.base === base && Date.now() - cached.at < lifetime ? cached : undefined;
@@ -40,10 +45,10 @@ const patience = 700;
 interface Waiting {
   /** Everything else that is needed is here: from then on only the answer would be waited for. Default: never. */
   ready?: Promise<unknown>;
-  /** Called when an answer that was not waited for is here, is kept, and says something else. `at`: as in `onFailed`. */
-  onNewer?(at: number): void;
-  /** Called where an earlier one stands in for an answer that has failed; `at`: when it was had, ms since the epoch. */
-  onFailed?(at: number): void;
+  /** Called when an answer that was not waited for is here, is kept, and says something else than `last`, which is in use. */
+  onNewer?(last: EarlierConfiguration): void;
+  /** Called where `last` stands in for an answer that has failed. */
+  onFailed?(last: EarlierConfiguration): void;
 }
 
 /** Asks for both, and keeps them for the next load. Rejects with `PortalError`. */
@@ -72,7 +77,7 @@ export async function loadConfiguration(
   if (!last) return answer;
   const failed = (): undefined => {
     console.warn('The configuration could not be loaded; the last good one is used');
-    onFailed?.(last.at);
+    onFailed?.(last);
     return undefined;
   };
   const fresh = await new Promise<RawConfiguration | undefined>((resolve) => {
@@ -84,6 +89,6 @@ export async function loadConfiguration(
   });
   if (fresh) return fresh;
   // What is seldom changed is not worth making anybody wait: the answer is kept for the next load.
-  answer.then((newer) => !isSameConfiguration(newer, last) && onNewer?.(last.at)).catch(() => undefined);
+  answer.then((newer) => !isSameConfiguration(newer, last) && onNewer?.(last)).catch(() => undefined);
   return last;
 }

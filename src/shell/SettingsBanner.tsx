@@ -2,23 +2,13 @@
 import { History } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { askConfiguration, isSameConfiguration, lastConfiguration } from '../../dataProvider/calls/config';
+import { askConfiguration, isSameConfiguration } from '../../dataProvider/calls/config';
 import { formatAsOf } from '../lib/timeText';
 import { usePortal } from '../context/portal';
 import { setEarlierSettings, useEarlierSettings } from '../ui/earlierSettings';
 import { useOutage } from '../ui/outage';
+import { useToast } from '../ui/useToast';
 import styles from './credit.module.css';
-
-function useRenew(at: number | undefined): () => Promise<void> {
-  const { http, portal } = usePortal();
-  const base = portal.api.origin + portal.api.prefix;
-  return async () => {
-    const last = lastConfiguration(base);
-    const now = await askConfiguration(http, base).catch(() => undefined);
-    if (!now || at === undefined) return;
-    setEarlierSettings(last && isSameConfiguration(now, last) ? undefined : { at, state: 'newer' });
-  };
-}
 
 export function SettingsBanner() {
   const translate = useTranslate();
@@ -26,20 +16,33 @@ export function SettingsBanner() {
   const earlier = useEarlierSettings();
   // An outage says the same of everything.
   const isOut = useOutage() !== undefined;
-  const renew = useRenew(earlier?.at);
+  const { http, portal } = usePortal();
+  const { failed } = useToast();
   const [asking, setAsking] = useState(false);
   if (!earlier || isOut) return null;
-  const isNewer = earlier.state === 'newer';
-  const act = async () => {
-    if (isNewer) return location.reload();
+  const { inUse, state } = earlier;
+  const isNewer = state === 'newer';
+  const ask = async () => {
     setAsking(true);
-    await renew().finally(() => setAsking(false));
+    try {
+      const now = await askConfiguration(http, portal.api.origin + portal.api.prefix);
+      setEarlierSettings(isSameConfiguration(now, inUse) ? undefined : { inUse, state: 'newer' });
+    } catch (error) {
+      failed(error);
+    } finally {
+      setAsking(false);
+    }
   };
   return (
     <aside className={styles.banner} data-tone="info" role="status" aria-label={translate('outage.settings.label')}>
       <History size={16} aria-hidden />
-      <p>{translate(`outage.settings.${earlier.state}`, { time: formatAsOf(earlier.at, locale) })}</p>
-      <button type="button" className={styles.check} disabled={asking} onClick={() => void act()}>
+      <p>{translate(`outage.settings.${state}`, { time: formatAsOf(inUse.at, locale) })}</p>
+      <button
+        type="button"
+        className={styles.check}
+        disabled={asking}
+        onClick={() => (isNewer ? location.reload() : void ask())}
+      >
         {translate(asking ? 'outage.checking' : `outage.settings.${isNewer ? 'reload' : 'again'}`)}
       </button>
     </aside>

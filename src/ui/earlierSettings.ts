@@ -1,9 +1,10 @@
 /** Whether the page was made from an earlier configuration, for the banner that says so (`src/shell/SettingsBanner.tsx`). */
 import { useSyncExternalStore } from 'react';
+import type { EarlierConfiguration } from '../../dataProvider/calls/config';
 
 export interface EarlierSettings {
-  /** When the configuration in use was had, ms since the epoch. */
-  at: number;
+  /** What the page was made from. */
+  inUse: EarlierConfiguration;
   /** It could not be asked for anew, or the answer that came later says something else. */
   state: 'failed' | 'newer';
 }

@@ -100,10 +100,10 @@ it('failing tells when the one that stands in was had, also after it was opened 
   const at = Date.now() - day / 2;
   for (const delay of [10, 20_000]) {
     remember(day / 2);
-    const failed = vi.fn();
+    const failed = vi.fn<(last: { at: number }) => void>();
     await after(1000, loadConfiguration(serve(delay, down), '', { onFailed: failed }));
     await vi.advanceTimersByTimeAsync(30_000);
     expect(failed).toHaveBeenCalledOnce();
-    expect(Math.abs(Number(failed.mock.calls[0]?.[0]) - at)).toBeLessThan(60_000);
+    expect(Math.abs(Number(failed.mock.calls[0]?.[0].at) - at)).toBeLessThan(60_000);
   }
 });
