@@ -32,7 +32,7 @@ import { createVerbs, type PortalVerbs } from './verbs';
 
 export type { PortalRecord } from './decode';
 export type { ListMeta } from './methods';
-export { listKey, type Earlier, type LocationFailure as Failure } from './locationLists';
+export { listKey, type Earlier, type LocationFailure } from './locationLists';
 export type { Written } from './source';
 
 export type PortalProvider = DataProvider & PortalVerbs;

@@ -1,6 +1,6 @@
 /** All verbs of object storage. Loaded by `import()` with the file browser: the AWS SDK comes with it. */
 export { contentOf, type Content } from './content';
-export { addressOf, openS3, type S3Access, type S3Bucket as S3Room } from './client';
+export { addressOf, openS3, type S3Access, type S3Bucket } from './client';
 export { checkOfAnswer, hasSum, type Verdict } from './check';
 export { existing, existingObjects, takenBy } from './existing';
 export { startJob, type Failed, type Job, type JobState } from './job';
@@ -30,7 +30,7 @@ export { head, makeFolder, makeFolders, presign, read, type S3Details } from './
 export { chosen, empty, remove, removeObject, removePages } from './remove';
 export { restore, transfer, type Transfer } from './transfer';
 export { discard } from './uploads/parts';
-export { persistIn as keepIn, persistInMemory as keepInMemory, type PersistTarget as Place } from './uploads/persist';
+export { persistIn, persistInMemory, type PersistTarget } from './uploads/persist';
 export { createQueue, type UploadQueue } from './uploads/queue';
 export { sha256 } from './uploads/hash';
 export { sendByXhr, sendFormByXhr } from './uploads/send';

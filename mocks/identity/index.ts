@@ -5,7 +5,7 @@ import type { IdentityService } from './service';
 
 export { createIdentityService, type IdentityOptions, type IdentityService } from './service';
 export { verifyIdToken, type Subject } from './tokens';
-export { busyName, prohibitedDomain, type IdentityUser, type IdentityMessage as Message } from './people';
+export { busyName, prohibitedDomain, type IdentityUser, type IdentityMessage } from './people';
 
 /** What the site configuration says about a service that is mounted at `issuerPath` of `origin`. */
 export const identityConfig = (origin: string, issuerPath: string) => ({

@@ -31,8 +31,8 @@ import type { Ask, Reply, StoredBucket, S3Server } from './types';
 import { openUploads, type MultipartUploads } from './uploads';
 import { xml } from './xml';
 
-export type { StoredBucket as S3Bucket, S3Cors, S3Server as S3Desk } from './types';
-export { createS3Server as deskOf } from './server';
+export type { StoredBucket, S3Cors, S3Server } from './types';
+export { createS3Server } from './server';
 
 export interface S3Setup {
   /** Each bucket is a folder in it. */

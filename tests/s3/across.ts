@@ -1,7 +1,7 @@
 /** Copies from one bucket into another, on whatever server stands behind the rooms. */
 import { HeadObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { expect } from 'vitest';
-import { createLedger, read, remove, totalsOf, type S3Room } from '../../dataProvider/s3';
+import { createLedger, read, remove, totalsOf, type S3Bucket } from '../../dataProvider/s3';
 import { S3Error } from '../../dataProvider/s3/fault';
 import { copyAcross } from '../../dataProvider/s3/tools/across';
 import { hardNames } from './hardNames';
@@ -10,7 +10,7 @@ import { bytes, sendByFetch } from './support';
 const mb = 2 ** 20;
 
 /** A store that refuses to copy by itself. */
-const refusing = (room: S3Room): S3Room => ({
+const refusing = (room: S3Bucket): S3Bucket => ({
   ...room,
   run: (call) =>
     room.run((client) =>
@@ -28,7 +28,7 @@ const refusing = (room: S3Room): S3Room => ({
     ),
 });
 
-export async function proveAcross(source: S3Room, target: S3Room): Promise<void> {
+export async function proveAcross(source: S3Bucket, target: S3Bucket): Promise<void> {
   const put = (Key: string, Body: string | Uint8Array, more = {}) =>
     source.client.send(new PutObjectCommand({ Bucket: source.bucket, Key, Body, ...more }));
   for (const name of hardNames) await put(`x/${name}`, `of ${name}`);

@@ -1,13 +1,13 @@
 /** Small files as signed forms: the client's and the front's own, each held to Amazon's words as well as to the other. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createQueue, head, keepInMemory, read, type S3Room } from '../../dataProvider/s3';
+import { createQueue, head, persistInMemory, read, type S3Bucket } from '../../dataProvider/s3';
 import { createFormWay, largestForm } from '../../dataProvider/s3/uploads/form';
 import type { SendForm } from '../../dataProvider/s3/uploads/types';
 import { checkPolicy } from '../../mocks/s3/policy';
 import { bytes, file, sendByFetch, sendFormByFetch, startFront, type Front } from './support';
 
 let front: Front;
-let room: S3Room;
+let room: S3Bucket;
 beforeAll(async () => {
   front = await startFront();
   room = front.room;
@@ -99,7 +99,7 @@ describe('the queue', () => {
   const bring = async (sendForm: SendForm, keys: readonly string[]) => {
     const put: string[] = [];
     const queue = createQueue({
-      ...{ room, keep: keepInMemory(), sendForm, smallWidth: 3 },
+      ...{ room, keep: persistInMemory(), sendForm, smallWidth: 3 },
       send(url, body, options) {
         put.push(decodeURIComponent(new URL(url).pathname));
         return sendByFetch(url, body, options);

@@ -11,11 +11,11 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { head, listPage, openS3, presign, read, remove, type S3Room } from '../../dataProvider/s3';
+import { head, listPage, openS3, presign, read, remove, type S3Bucket } from '../../dataProvider/s3';
 import { key, startFront, type Front } from './support';
 
 let front: Front;
-let room: S3Room;
+let room: S3Bucket;
 const put = (name: string, body = name, more = {}) =>
   room.client.send(new PutObjectCommand({ Bucket: room.bucket, Key: name, Body: body, ...more }));
 const text = async (name: string) => (await read(room, name)).text();

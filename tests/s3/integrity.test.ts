@@ -1,6 +1,6 @@
 /** Checksums on the front, which keeps them, and before engines that refuse them. A real server: `real.test.ts`. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createQueue, keepInMemory, read, sha256 } from '../../dataProvider/s3';
+import { createQueue, persistInMemory, read, sha256 } from '../../dataProvider/s3';
 import { likelyPartSizes, sumOfParts } from '../../dataProvider/s3/check';
 import { S3Error } from '../../dataProvider/s3/fault';
 import { resultOf } from '../../dataProvider/s3/ledger';
@@ -24,7 +24,7 @@ it('tells another content of the same size', () => tellAltered(front.room));
 
 describe('an engine that refuses a signed sum', () => {
   const queueOf = (send: Send) =>
-    createQueue({ room: front.room, keep: keepInMemory(), send, hash: sha256, partSize: 5 * mb });
+    createQueue({ room: front.room, keep: persistInMemory(), send, hash: sha256, partSize: 5 * mb });
 
   it('is asked once, and takes every file without', async () => {
     let asked = 0;

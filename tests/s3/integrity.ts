@@ -6,13 +6,13 @@ import {
   createLedger,
   createQueue,
   hasSum,
-  keepInMemory,
+  persistInMemory,
   read,
   remove,
   sha256,
   transfer,
   zipOf,
-  type S3Room,
+  type S3Bucket,
   type Verdict,
 } from '../../dataProvider/s3';
 import type { Send } from '../../dataProvider/s3/uploads/types';
@@ -21,10 +21,10 @@ import { bytes, file, sendByFetch, sendFormByFetch } from './support';
 const mb = 2 ** 20;
 const never = new AbortController().signal;
 
-async function sent(room: S3Room, keys: readonly string[], sizes: readonly number[], send: Send) {
+async function sent(room: S3Bucket, keys: readonly string[], sizes: readonly number[], send: Send) {
   const ledger = createLedger(room, () => '');
   const queue = createQueue({
-    ...{ room, keep: keepInMemory(), send, sendForm: sendFormByFetch, hash: sha256, partSize: 5 * mb },
+    ...{ room, keep: persistInMemory(), send, sendForm: sendFormByFetch, hash: sha256, partSize: 5 * mb },
     arrived: ({ key, size, proof }) =>
       typeof proof === 'function' ? ledger.add({ key, sent: size }, proof) : ledger.add({ key, sent: size, proof }),
   });
@@ -34,7 +34,7 @@ async function sent(room: S3Room, keys: readonly string[], sizes: readonly numbe
   return { uploads: queue.view().uploads, receipt: ledger.receipt() };
 }
 
-async function readWhole(room: S3Room, key: string): Promise<Verdict | undefined> {
+async function readWhole(room: S3Bucket, key: string): Promise<Verdict | undefined> {
   const answer = await read(room, key);
   const check = await checkOfAnswer(room, key, answer);
   check?.update(new Uint8Array(await answer.arrayBuffer()));
@@ -42,7 +42,7 @@ async function readWhole(room: S3Room, key: string): Promise<Verdict | undefined
 }
 
 /** `keeps`: the server keeps checksums. */
-export async function proveIntegrity(room: S3Room, keeps: boolean): Promise<void> {
+export async function proveIntegrity(room: S3Bucket, keeps: boolean): Promise<void> {
   const keys = ['i/form', 'i/whole', 'i/parts', 'i/õ a+b'];
   const sizes = [3000, 2 * mb, 12 * mb + 5, mb];
   const headers: Readonly<Record<string, string>>[] = [];
@@ -65,7 +65,7 @@ export async function proveIntegrity(room: S3Room, keeps: boolean): Promise<void
   // What ignores checksums is not sent any more of them.
   const whole = headers.filter((one) => one['x-amz-checksum-sha256'] !== undefined);
   headers.length = 0;
-  const queue = createQueue({ room, keep: keepInMemory(), send: counting, hash: sha256, partSize: 5 * mb });
+  const queue = createQueue({ room, keep: persistInMemory(), send: counting, hash: sha256, partSize: 5 * mb });
   for (const name of ['i/one', 'i/two']) {
     queue.add([{ key: name, file: file('x', bytes(mb)) }]);
     await expect.poll(() => queue.view().uploads.at(-1)?.state).toBe('done');
@@ -111,7 +111,7 @@ export async function proveIntegrity(room: S3Room, keeps: boolean): Promise<void
 }
 
 /** The server refuses what arrived as something else, and it is sent again as it is. */
-async function brokenOnTheWay(room: S3Room): Promise<void> {
+async function brokenOnTheWay(room: S3Bucket): Promise<void> {
   const refusals: string[] = [];
   let tries = 0;
   const { uploads, receipt } = await sent(room, ['i/good', 'i/broken'], [mb, mb], async (url, body, options) => {
@@ -129,7 +129,7 @@ async function brokenOnTheWay(room: S3Room): Promise<void> {
 }
 
 /** Somebody else writes other content of the same size before the receipt is made. */
-export async function tellAltered(room: S3Room): Promise<void> {
+export async function tellAltered(room: S3Bucket): Promise<void> {
   const ledger = createLedger(room, () => '');
   const put = (Body: string) => room.client.send(new PutObjectCommand({ Bucket: room.bucket, Key: 'i/x', Body }));
   const { ETag = '' } = await put('mine');

@@ -1,5 +1,5 @@
 /** A store of a million objects that is made up as it is listed, asked by the SDK's own commands. */
-import type { S3Room } from '../../dataProvider/s3';
+import type { S3Bucket } from '../../dataProvider/s3';
 
 interface Asked {
   constructor: { name: string };
@@ -15,7 +15,7 @@ interface Asked {
 }
 
 export interface Million {
-  room: S3Room;
+  room: S3Bucket;
   /** Of all objects. */
   gone: Uint8Array;
   /** How often each was copied. */
@@ -28,7 +28,7 @@ const prefix = 'many/';
 export const keyOf = (at: number): string => `${prefix}IMG_${String(at).padStart(7, '0')}.jpg`;
 const indexOf = (key: string): number => Number(/IMG_(\d{7})/.exec(key)?.[1] ?? -1);
 
-export function aMillion(template: S3Room, count = 1_000_000): Million {
+export function aMillion(template: S3Bucket, count = 1_000_000): Million {
   const gone = new Uint8Array(count);
   const copied = new Uint8Array(count);
   const calls = new Map<string, number>();
@@ -66,6 +66,6 @@ export function aMillion(template: S3Room, count = 1_000_000): Million {
     else return Promise.reject(new Error(`${name} is not made up here`));
     return Promise.resolve({});
   };
-  const run = <T>(call: (client: S3Room['client']) => Promise<T>) => call({ send } as unknown as S3Room['client']);
+  const run = <T>(call: (client: S3Bucket['client']) => Promise<T>) => call({ send } as unknown as S3Bucket['client']);
   return { room: { ...template, run }, gone, copied, calls };
 }

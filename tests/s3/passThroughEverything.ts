@@ -3,14 +3,14 @@ import { expect } from 'vitest';
 import {
   createLedger,
   createQueue,
-  keepInMemory,
+  persistInMemory,
   listPage,
   read,
   remove,
   safeName,
   transfer,
   zipOf,
-  type S3Room,
+  type S3Bucket,
 } from '../../dataProvider/s3';
 import { each } from '../../dataProvider/s3/job';
 import { file, sendByFetch, sendFormByFetch } from './support';
@@ -18,14 +18,14 @@ import { hardNames } from './hardNames';
 
 const never = new AbortController().signal;
 
-export async function passThroughEverything(room: S3Room): Promise<void> {
+export async function passThroughEverything(room: S3Bucket): Promise<void> {
   const names = async (prefix: string) => {
     const { objects } = await listPage(room, prefix, { delimiter: '' });
     return objects.map(({ key }) => key.slice(prefix.length)).sort();
   };
   const all = [...hardNames].sort();
 
-  const queue = createQueue({ room, keep: keepInMemory(), send: sendByFetch, sendForm: sendFormByFetch });
+  const queue = createQueue({ room, keep: persistInMemory(), send: sendByFetch, sendForm: sendFormByFetch });
   queue.add(hardNames.map((name) => ({ key: `hard/${name}`, file: file('x', `of ${name}`) })));
   await expect.poll(() => queue.view().sums.active).toBe(0);
   expect(

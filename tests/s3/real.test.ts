@@ -7,7 +7,7 @@ import {
   empty,
   existing,
   head,
-  keepInMemory,
+  persistInMemory,
   keepsVersions,
   listPage,
   openS3,
@@ -19,7 +19,7 @@ import {
   transfer,
   unfinishedOf,
   versionsOf,
-  type S3Room,
+  type S3Bucket,
 } from '../../dataProvider/s3';
 import { ownRule } from '../../dataProvider/s3/access';
 import { proveIntegrity, tellAltered } from './integrity';
@@ -33,7 +33,7 @@ const names = ['a b+c%20d.txt', 'õ 日本 🚀.txt', 'q\'"<b>&.html', 's;c,q?x#
 
 describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
   let store: Store;
-  let room: S3Room;
+  let room: S3Bucket;
   beforeAll(async () => {
     store = await realStore();
     room = openS3({ endpoint: store.endpoint, key: store.key, forcePathStyle: true, bucket: store.bucket });
@@ -112,7 +112,7 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
   });
 
   it('takes an upload in parts', async () => {
-    const queue = createQueue({ room, keep: keepInMemory(), send: sendByFetch, partSize: 5 * 2 ** 20 });
+    const queue = createQueue({ room, keep: persistInMemory(), send: sendByFetch, partSize: 5 * 2 ** 20 });
     const body = bytes(12 * 2 ** 20 + 5);
     queue.add([{ key: 'big', file: file('big', body) }]);
     await expect.poll(() => queue.view().uploads[0]?.state).toBe('done');

@@ -1,7 +1,7 @@
 /** Properties, versions and what else a bucket can be told, on a real S3 server. Left out only by name: `PORTICO_S3=skip`. */
 import { CreateBucketCommand, DeleteBucketCommand, PutObjectCommand } from '@aws-sdk/client-s3';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { addressOf, chosen, createLedger, listPage, openS3, read, remove, type S3Room } from '../../dataProvider/s3';
+import { addressOf, chosen, createLedger, listPage, openS3, read, remove, type S3Bucket } from '../../dataProvider/s3';
 import { getLifecycle, getLock, setLifecycle } from '../../dataProvider/s3/tools/lifecycle';
 import {
   pastOf,
@@ -28,7 +28,7 @@ const never = new AbortController().signal;
 
 describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
   let store: Store;
-  let room: S3Room;
+  let room: S3Bucket;
   const put = (Key: string, Body: string, more: object = {}) =>
     room.client.send(new PutObjectCommand({ Bucket: store.bucket, Key, Body, ...more }));
   const text = async (key: string) => (await read(room, key)).text();

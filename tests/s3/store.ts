@@ -21,7 +21,7 @@ import { afterAll, beforeAll } from 'vitest';
 import type { CloudControl } from '../support/cloud';
 import { fillShelf } from '../../scripts/lib/shelf.mjs';
 import { realS3 } from '../../scripts/lib/rgw.mjs';
-import { empty, openS3, remove, type S3Room } from '../../dataProvider/s3';
+import { empty, openS3, remove, type S3Bucket } from '../../dataProvider/s3';
 import { key as frontKey, startFront } from './support';
 
 export interface Store {
@@ -94,7 +94,7 @@ const toRule = (rule: Cors): CORSRule => ({
 });
 
 export interface StoreInUse {
-  readonly room: S3Room;
+  readonly room: S3Bucket;
   readonly origin: string;
   /** Of `npm start`, for a portal whose policy lets it ask this store. */
   settings(): Record<string, string>;
@@ -120,7 +120,7 @@ export interface StoreInUse {
 /** Has to be called before `usePortal`. */
 export function useStore(start: () => Promise<Store>): StoreInUse {
   let store: Store;
-  let room: S3Room;
+  let room: S3Bucket;
   beforeAll(async () => {
     store = await start();
     room = openS3({ endpoint: store.endpoint, key: store.key, forcePathStyle: true, bucket: store.bucket });

@@ -4,19 +4,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openS3, type S3Room } from '../../dataProvider/s3';
+import { openS3, type S3Bucket } from '../../dataProvider/s3';
 import { answerError, S3Error } from '../../dataProvider/s3/fault';
 import type { Send, SendForm } from '../../dataProvider/s3/uploads/types';
-import { s3Middleware, type S3Bucket } from '../../mocks/s3';
+import { s3Middleware, type StoredBucket } from '../../mocks/s3';
 
 export const key = { accessKey: 'AKIDEXAMPLE00000TEST', secretKey: 'wJalrXUtnFEMI/K7MDENG+bPxRfiCYEXAMPLEKEY' };
 
 export interface Front {
   endpoint: string;
   folder: string;
-  buckets: Map<string, S3Bucket>;
+  buckets: Map<string, StoredBucket>;
   usage: Map<string, { bytes: number; objects: number }>;
-  room: S3Room;
+  room: S3Bucket;
   /** Ends the server; with `restart` another one begins on the same folder and port. */
   restart(): Promise<void>;
   stop(): Promise<void>;
@@ -24,7 +24,7 @@ export interface Front {
 
 export async function startFront(): Promise<Front> {
   const folder = mkdtempSync(join(tmpdir(), 'portico-s3-'));
-  const buckets = new Map<string, S3Bucket>([
+  const buckets = new Map<string, StoredBucket>([
     ['photos', { owner: '1', suspended: false, cors: [] }],
     ['other', { owner: '1', suspended: false, cors: [] }],
     ['theirs', { owner: '2', suspended: false, cors: [] }],

@@ -1,7 +1,7 @@
 /** A folder beside what a server has of it, on whatever server stands behind the room. */
 import { PutObjectCommand } from '@aws-sdk/client-s3';
 import { expect } from 'vitest';
-import { createQueue, keepInMemory, remove, type S3Room } from '../../dataProvider/s3';
+import { createQueue, persistInMemory, remove, type S3Bucket } from '../../dataProvider/s3';
 import { onlyThere, planSync, scopesOf } from '../../dataProvider/s3/tools/sync';
 import { hardNames } from './hardNames';
 import { bytes, file, sendByFetch } from './support';
@@ -9,7 +9,7 @@ import { bytes, file, sendByFetch } from './support';
 const never = new AbortController().signal;
 const mb = 2 ** 20;
 
-export async function proveSync(room: S3Room): Promise<void> {
+export async function proveSync(room: S3Bucket): Promise<void> {
   const put = (Key: string, Body: string) => room.client.send(new PutObjectCommand({ Bucket: room.bucket, Key, Body }));
   const local = [
     ...hardNames.map((name) => ({ key: `s/tree/${name}`, file: file('x', name) })),
@@ -20,7 +20,7 @@ export async function proveSync(room: S3Room): Promise<void> {
     { key: 's/alone', file: file('x', 'alone') },
   ];
   for (const name of hardNames) await put(`s/tree/${name}`, name);
-  const queue = createQueue({ room, keep: keepInMemory(), send: sendByFetch, partSize: 5 * mb });
+  const queue = createQueue({ room, keep: persistInMemory(), send: sendByFetch, partSize: 5 * mb });
   queue.add(local.filter(({ key }) => key === 's/tree/large'));
   await expect.poll(() => queue.view().uploads[0]?.state).toBe('done');
   await put('s/tree/size', 'short');

@@ -2,7 +2,15 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createQueue, head, keepInMemory, listPage, read, unfinishedOf, type UploadQueue } from '../../dataProvider/s3';
+import {
+  createQueue,
+  head,
+  persistInMemory,
+  listPage,
+  read,
+  unfinishedOf,
+  type UploadQueue,
+} from '../../dataProvider/s3';
 import { answerError, S3Error } from '../../dataProvider/s3/fault';
 import { partSizeOf } from '../../dataProvider/s3/uploads/partSize';
 import { createLine } from '../../dataProvider/s3/uploads/line';
@@ -21,7 +29,7 @@ const until = async (is: () => boolean) => {
 };
 const settled = (queue: UploadQueue) => until(() => queue.view().sums.files > 0 && queue.view().sums.active === 0);
 const make = (options: Partial<Parameters<typeof createQueue>[0]> = {}) =>
-  createQueue({ room: front.room, keep: keepInMemory(), send: sendByFetch, partSize: 5 * mb, ...options });
+  createQueue({ room: front.room, keep: persistInMemory(), send: sendByFetch, partSize: 5 * mb, ...options });
 const content = async (key: string) => new Uint8Array(await (await read(front.room, key)).arrayBuffer());
 
 describe('one file', () => {
@@ -58,7 +66,7 @@ describe('one file', () => {
   });
 
   it('is known to go slowly once another has gone so', async () => {
-    const kept = keepInMemory();
+    const kept = persistInMemory();
     const sizes: number[] = [];
     // However busy the machine is, a megabyte takes 60 ms of this clock.
     let now = Date.now();
@@ -88,7 +96,7 @@ describe('one file', () => {
 
 describe('interruptions', () => {
   it('of a file that has changed since leave nothing behind that is paid for', async () => {
-    const keep = keepInMemory();
+    const keep = persistInMemory();
     const stuck: Send = (_url, _part, { signal }) =>
       new Promise((_, reject) =>
         signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
@@ -106,7 +114,7 @@ describe('interruptions', () => {
   });
 
   it('go on where they stopped, on another page and after the server was gone', async () => {
-    const keep = keepInMemory();
+    const keep = persistInMemory();
     const body = bytes(30 * mb);
     let let_through = 3;
     const stuck: Send = (url, part, options) =>
@@ -136,7 +144,7 @@ describe('interruptions', () => {
   });
 
   it('begin anew for another file of the same name', async () => {
-    const keep = keepInMemory();
+    const keep = persistInMemory();
     const never: Send = (_url, _part, { signal }) =>
       new Promise((_, reject) =>
         signal.addEventListener('abort', () => reject(new DOMException('stopped', 'AbortError'))),
@@ -155,7 +163,7 @@ describe('interruptions', () => {
   });
 
   it('pause and resume, and cancel leaves nothing behind', async () => {
-    const keep = keepInMemory();
+    const keep = persistInMemory();
     const slow: Send = async (url, part, options) => {
       await new Promise((resolve) => setTimeout(resolve, 30));
       return sendByFetch(url, part, options);

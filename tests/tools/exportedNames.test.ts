@@ -25,6 +25,14 @@ function declarations(): Map<string, string[]> {
   return found;
 }
 
+it('hands nothing on under another name', () => {
+  const alias = /^export (?:type )?\{[^}]*\b\w+ as (?!default\b)\w+[^}]*\}/m;
+  const files = rooms.flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' }).map((name) => `${room}/${name.replaceAll('\\', '/')}`),
+  );
+  expect(files.filter((file) => isCode(file) && alias.test(readFileSync(file, 'utf8')))).toEqual([]);
+});
+
 it('declares each exported name in one module', () => {
   const found = declarations();
   expect(found.size).toBeGreaterThan(1000);

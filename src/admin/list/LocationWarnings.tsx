@@ -2,7 +2,7 @@
 import { Loader, TriangleAlert } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useState } from 'react';
-import type { Failure, ListMeta } from '../../../dataProvider';
+import type { LocationFailure, ListMeta } from '../../../dataProvider';
 import { staleTime } from '../../../dataProvider/policy';
 import type { Kind } from '../../../resources/kind/types';
 import { formatAsOf } from '../../lib/timeText';
@@ -17,7 +17,7 @@ import styles from './list.module.css';
 
 interface WarningProps {
   kind: Kind;
-  failure: Failure;
+  failure: LocationFailure;
   name: string;
   /** When the rows that are shown all the same were read, ms since the epoch. */
   at: number | undefined;

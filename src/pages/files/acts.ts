@@ -1,5 +1,5 @@
 /** What can be done with objects and folders, and what is asked before. */
-import type { Place, ZipContent } from '../../../dataProvider/s3';
+import type { PersistTarget, ZipContent } from '../../../dataProvider/s3';
 import type { Search } from '../../../dataProvider/s3/tools/find';
 import type { Brought } from '../../../dataProvider/s3/uploads/types';
 import type { LeftOut } from './gathered';
@@ -62,7 +62,7 @@ export interface AskedWork extends Pick<Work, 'label' | 'again' | 'resume'> {
 
 export interface Acts {
   /** Where runs are remembered; undefined where nothing is. */
-  place: Place | undefined;
+  place: PersistTarget | undefined;
   ask(asked: Asked): void;
   work(asked: AskedWork): void;
   /** Without asking what is there: that was looked at. */

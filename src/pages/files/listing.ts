@@ -2,7 +2,7 @@
  * What is in a prefix, page after page up to a capacity; more is loaded when asked for. Reading it again shows the old
  * rows until the new ones are here.
  */
-import { listPage, type S3Page, type S3Room } from '../../../dataProvider/s3';
+import { listPage, type S3Page, type S3Bucket } from '../../../dataProvider/s3';
 import { nameOf, type Row } from './types';
 
 /** Rows that are loaded before 'Load more' is offered (spec section 9: a capacity, without its value). */
@@ -38,7 +38,7 @@ function rowsOf(page: S3Page, prefix: string): Row[] {
 }
 
 /** `find` is the beginning of a name: the server looks for it. */
-export function openListing(room: S3Room, prefix: string, find: string): Listing {
+export function openListing(room: S3Bucket, prefix: string, find: string): Listing {
   const listeners = new Set<() => void>();
   let control = new AbortController();
   let next: string | undefined;

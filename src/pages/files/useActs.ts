@@ -1,6 +1,6 @@
 /** What can be done with objects and folders. */
 import { useTranslate } from 'ra-core';
-import type { Place, Transfer, ZipContent } from '../../../dataProvider/s3';
+import type { PersistTarget, Transfer, ZipContent } from '../../../dataProvider/s3';
 import type { RunTask } from '../../../dataProvider/s3/tools/runs';
 import type { Brought } from '../../../dataProvider/s3/uploads/types';
 import { isS3Error } from '../../../dataProvider/s3/fault';
@@ -23,7 +23,7 @@ interface ActsOptions {
   works: Works;
   view: BrowserView;
   /** Where runs are remembered. */
-  place: Place | undefined;
+  place: PersistTarget | undefined;
   upload(files: readonly Brought[]): void;
   reload(): void;
   ask(asked: Asked): void;

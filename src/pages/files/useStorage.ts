@@ -11,13 +11,13 @@ import {
 import type { Patient } from '../../../dataProvider/s3/doctor';
 import { letsLook, ruleStateOf, type RuleState } from '../../../dataProvider/s3/rule';
 import type { S3Key } from '../../../resources/bucket/schema';
-import type { S3Room } from '../../../dataProvider/s3';
+import type { S3Bucket } from '../../../dataProvider/s3';
 import { usePortal } from '../../context/portal';
 
 export type S3Verbs = typeof import('../../../dataProvider/s3');
 
 export interface Storage {
-  room: S3Room;
+  room: S3Bucket;
   s3: S3Verbs;
   /** What the bucket lets this site do. */
   rule: RuleState;

@@ -40,7 +40,8 @@ export function useUploads({ storage: { room, s3 }, owner, reload }: UploadsOpti
   const [{ queue, keep, ledger }] = useState(() => {
     // What is uploaded for somebody else is not remembered beyond the page.
     const { endpoint, bucket } = room;
-    const kept = isImpersonated() || owner === undefined ? s3.keepInMemory() : s3.keepIn({ endpoint, bucket, owner });
+    const kept =
+      isImpersonated() || owner === undefined ? s3.persistInMemory() : s3.persistIn({ endpoint, bucket, owner });
     const receipts = s3.createLedger(room, receiptText);
     let timer: ReturnType<typeof setTimeout> | undefined;
     const made = s3.createQueue({

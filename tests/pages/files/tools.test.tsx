@@ -2,7 +2,7 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import type { S3Room } from '../../../dataProvider/s3';
+import type { S3Bucket } from '../../../dataProvider/s3';
 import { S3Error } from '../../../dataProvider/s3/fault';
 import type { Acts, AskedTool } from '../../../src/pages/files/acts';
 import { ToolDialog } from '../../../src/pages/files/ToolDialog';
@@ -29,7 +29,7 @@ async function open(asked: AskedTool, answers: Readonly<Record<string, (input: S
     return answer ? Promise.resolve(answer(input)) : Promise.reject(lacking);
   };
   const run = (call: (client: { send: typeof send }) => Promise<unknown>) => call({ send });
-  const room = { bucket: 'photos', endpoint: 'https://s3.test', forcePathStyle: true, run } as unknown as S3Room;
+  const room = { bucket: 'photos', endpoint: 'https://s3.test', forcePathStyle: true, run } as unknown as S3Bucket;
   const acts = { ask: vi.fn(), work: vi.fn(), urlOf: (key: string) => `https://s3.test/photos/${key}` };
   const storage = { room, s3: {}, rule: 'ok' } as unknown as Storage;
   const onClose = vi.fn();

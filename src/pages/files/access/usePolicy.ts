@@ -1,13 +1,13 @@
 /** The policy of a bucket as the store tells it. */
 import { useEffect, useState } from 'react';
-import type { S3Room } from '../../../../dataProvider/s3';
+import type { S3Bucket } from '../../../../dataProvider/s3';
 import { getPolicy } from '../../../../dataProvider/s3/tools/policy';
 
 export type PolicyFound =
   /** `text` is empty where the bucket has none. */
   { state: 'open'; text: string } | { state: 'lacking' } | { state: 'failed'; error: unknown };
 
-export function usePolicy(room: S3Room): PolicyFound | undefined {
+export function usePolicy(room: S3Bucket): PolicyFound | undefined {
   const [found, setFound] = useState<PolicyFound>();
   useEffect(() => {
     let left = false;

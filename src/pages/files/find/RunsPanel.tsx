@@ -1,7 +1,7 @@
 /** Work on many objects that a reload, a crash or a closed tab interrupted: it goes on behind the last page that was done. */
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useState } from 'react';
-import type { Place } from '../../../../dataProvider/s3';
+import type { PersistTarget } from '../../../../dataProvider/s3';
 import { runsIn, type Run } from '../../../../dataProvider/s3/tools/runs';
 import { oneLine } from '../../../ui/safe';
 import { formatExact } from '../../../lib/timeText';
@@ -10,7 +10,7 @@ import type { Storage } from '../useStorage';
 import { runWork } from './runWork';
 import styles from '../panels.module.css';
 
-export function RunsPanel({ storage, place, acts }: { storage: Storage; place: Place; acts: Acts }) {
+export function RunsPanel({ storage, place, acts }: { storage: Storage; place: PersistTarget; acts: Acts }) {
   const translate = useTranslate();
   const locale = useLocale();
   const [runs, setRuns] = useState<readonly Run[]>([]);

@@ -1,6 +1,6 @@
 /** Work by a rule as the page begins it, goes on with it and tries again what failed. It outlives the page. */
 import { chosen, remove, transfer } from '../../../../dataProvider/s3';
-import type { Place } from '../../../../dataProvider/s3';
+import type { PersistTarget } from '../../../../dataProvider/s3';
 import type { Job, JobState } from '../../../../dataProvider/s3/job';
 import { anyFile } from '../../../../dataProvider/s3/tools/findRules';
 import { changeProperties } from '../../../../dataProvider/s3/tools/properties';
@@ -21,7 +21,7 @@ function countedFrom({ done, bytes }: Pick<Run, 'done' | 'bytes'>, job: Job): Jo
 /** `place` undefined: it is not remembered beyond the page. */
 export function runWork(
   { room, s3 }: Pick<Storage, 'room' | 's3'>,
-  place: Place | undefined,
+  place: PersistTarget | undefined,
   run: Run,
 ): Pick<AskedWork, 'begin' | 'again' | 'resume' | 'done'> {
   const runs = runsIn(place);
@@ -51,7 +51,7 @@ export function runWork(
 /** All that lies below a folder, as it is begun. */
 export function folderWork(
   storage: Pick<Storage, 'room' | 's3'>,
-  place: Place | undefined,
+  place: PersistTarget | undefined,
   task: RunTask,
   prefix: string,
 ): Pick<Work, 'job' | 'ledger' | 'again' | 'resume'> {

@@ -1,6 +1,6 @@
 /** A search that is under way: what it has looked at, what it has found, and the first of that. */
 import { useEffect, useRef, useState } from 'react';
-import type { S3Object, S3Room } from '../../../../dataProvider/s3';
+import type { S3Object, S3Bucket } from '../../../../dataProvider/s3';
 import { find, type Looked, type Search } from '../../../../dataProvider/s3/tools/find';
 
 /** So many are shown; the rest is counted. */
@@ -18,7 +18,7 @@ export interface SearchView {
 const nothing: Looked = { looked: 0, found: 0, bytes: 0 };
 const before: SearchView = { search: undefined, sum: nothing, shown: [], state: 'idle', error: undefined };
 
-export function useSearch(room: S3Room) {
+export function useSearch(room: S3Bucket) {
   const control = useRef<AbortController>(undefined);
   const [view, setView] = useState(before);
   useEffect(() => () => control.current?.abort(), []);

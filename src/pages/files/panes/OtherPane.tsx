@@ -5,7 +5,7 @@
 import { ArrowLeft, ArrowRight, ArrowUp, X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
-import type { S3Room } from '../../../../dataProvider/s3';
+import type { S3Bucket } from '../../../../dataProvider/s3';
 import { allowOrigin } from '../../../../dataProvider/s3/access';
 import { isS3Error } from '../../../../dataProvider/s3/fault';
 import { oneLine } from '../../../ui/safe';
@@ -36,7 +36,7 @@ export interface OtherPaneProps {
 }
 
 interface Refused {
-  room: S3Room;
+  room: S3Bucket;
   error: unknown;
   listing: Listing;
 }

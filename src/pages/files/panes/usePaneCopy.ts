@@ -1,6 +1,6 @@
 /** Copies from one side to the other, within a bucket or to another one. */
 import { useTranslate } from 'ra-core';
-import { createLedger, sendByXhr, takenBy, type S3Room, type Transfer } from '../../../../dataProvider/s3';
+import { createLedger, sendByXhr, takenBy, type S3Bucket, type Transfer } from '../../../../dataProvider/s3';
 import { isS3Error } from '../../../../dataProvider/s3/fault';
 import { copyAcross } from '../../../../dataProvider/s3/tools/across';
 import { useToast } from '../../../ui/useToast';
@@ -11,8 +11,8 @@ import { nameOf } from '../types';
 import { useFault } from '../useFault';
 
 export type PaneCopy = (
-  source: S3Room,
-  target: S3Room,
+  source: S3Bucket,
+  target: S3Bucket,
   keys: readonly string[],
   to: string,
   done: () => void,

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import { useId, useState } from 'react';
 import type { Search } from '../../../../dataProvider/s3/tools/find';
-import type { Place } from '../../../../dataProvider/s3';
+import type { PersistTarget } from '../../../../dataProvider/s3';
 import { newRun } from '../../../../dataProvider/s3/tools/run';
 import { runWork } from '../find/runWork';
 import { changeProperties } from '../../../../dataProvider/s3/tools/properties';
@@ -118,7 +118,7 @@ function Fields({ draft, many, hasTags, onChange }: FieldsProps) {
 /** The work of a change: of names and prefixes, or of all that a rule finds, which goes on where it was stopped. */
 function begun(
   storage: Storage,
-  place: Place | undefined,
+  place: PersistTarget | undefined,
   change: PropertyChange,
   keys: readonly string[],
   all: PropertiesDialogProps['found'],

@@ -3,7 +3,7 @@ import { useLocale, useTranslate } from 'ra-core';
 import { useEffect, useId, useState } from 'react';
 import { restoreTo, wayTo, type RestoreWay } from '../../../../dataProvider/s3/tools/past';
 import type { Moment } from '../../../../dataProvider/s3/tools/pastRules';
-import type { S3Room } from '../../../../dataProvider/s3';
+import type { S3Bucket } from '../../../../dataProvider/s3';
 import { formatBytes } from '../../../lib/bytes';
 import { formatExact } from '../../../lib/timeText';
 import type { Acts } from '../acts';
@@ -17,7 +17,7 @@ const rest = 400;
 
 type Counted = { at: number; way: RestoreWay } | { at: number; error: unknown };
 
-function useWay(room: S3Room, prefix: string, at: number | undefined): Counted | undefined {
+function useWay(room: S3Bucket, prefix: string, at: number | undefined): Counted | undefined {
   const [counted, setCounted] = useState<Counted>();
   useEffect(() => {
     if (at === undefined) return undefined;

@@ -7,7 +7,7 @@ import {
   type Past,
   type Versioning,
 } from '../../../../dataProvider/s3/tools/past';
-import type { S3Room } from '../../../../dataProvider/s3';
+import type { S3Bucket } from '../../../../dataProvider/s3';
 
 export interface PastFound {
   /** Undefined while it is asked for. */
@@ -20,7 +20,7 @@ export interface PastFound {
   turn(on: boolean): Promise<void>;
 }
 
-export function usePast(room: S3Room, prefix: string): PastFound {
+export function usePast(room: S3Bucket, prefix: string): PastFound {
   const [versioning, setState] = useState<Versioning>();
   const [past, setPast] = useState<Past>();
   const [looked, setLooked] = useState(0);
