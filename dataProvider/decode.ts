@@ -56,13 +56,13 @@ export function decodeList(kind: Kind, data: unknown, location?: string): Portal
   const entries = entriesOf(kind, data);
   const reading = beginReading(kind.name, location ?? '');
   const records = entries.flatMap((raw): PortalRecord[] => {
-    const misfits: SchemaIssue[] = [];
-    const read = readRecord(kind, raw, (mismatch) => misfits.push(mismatch));
+    const issues: SchemaIssue[] = [];
+    const read = readRecord(kind, raw, (mismatch) => issues.push(mismatch));
     const isNamed = read?.record[kind.id] !== undefined;
     const record = read && isNamed ? place(kind, read.record, location) : undefined;
     const name = nameOf(kind, raw);
-    if (read && !isNamed) misfits.push({ path: kind.id, message: 'missing', lost: true });
-    for (const misfit of misfits) reading.tell(misfit, { id: record?.id, name });
+    if (read && !isNamed) issues.push({ path: kind.id, message: 'missing', lost: true });
+    for (const misfit of issues) reading.tell(misfit, { id: record?.id, name });
     return record ? [record] : [];
   });
   reading.end();

@@ -86,7 +86,7 @@ export function openBucketStore(folder: string): BucketStore {
     await rename(aside, file);
   }
 
-  const shelf: BucketStore = {
+  const bucketStore: BucketStore = {
     folder,
     keys,
     get bytes() {
@@ -99,7 +99,7 @@ export function openBucketStore(folder: string): BucketStore {
       if (!before) keys.splice(placeOf(keys, object.key), 0, object.key);
       objects.set(object.key, object);
       bytes += object.size - (before?.size ?? 0);
-      if (before) await shelf.drop(before.pieces);
+      if (before) await bucketStore.drop(before.pieces);
     },
     async remove(key) {
       const object = objects.get(key);
@@ -108,7 +108,7 @@ export function openBucketStore(folder: string): BucketStore {
       keys.splice(placeOf(keys, key), 1);
       bytes -= object.size;
       await rm(objectFile(folder, key), { force: true });
-      await shelf.drop(object.pieces);
+      await bucketStore.drop(object.pieces);
     },
     async write(body, { md5, size: announced, sha256 } = {}) {
       const id = randomUUID();
@@ -162,5 +162,5 @@ export function openBucketStore(folder: string): BucketStore {
       return Readable.from(bytesOf(), { objectMode: false });
     },
   };
-  return shelf;
+  return bucketStore;
 }

@@ -14,7 +14,7 @@ const reply = (root: string, node: Parameters<typeof xml>[1]): Reply => ({
 /** At most so many in one call. */
 const mostAtOnce = 1000;
 
-async function deleteMany({ shelf }: Room, ask: Ask): Promise<Reply> {
+async function deleteMany({ bucketStore }: Room, ask: Ask): Promise<Reply> {
   if (ask.headers['content-md5'] === undefined && !Object.keys(ask.headers).some((h) => h.startsWith('x-amz-checksum')))
     throw new S3Fault('InvalidRequest', 'Content-MD5 or a checksum is missing');
   const body = await readXml(ask.body, 'Delete');
@@ -22,7 +22,7 @@ async function deleteMany({ shelf }: Room, ask: Ask): Promise<Reply> {
   if (asked.length === 0 || asked.length > mostAtOnce)
     throw new S3Fault('MalformedXML', 'One to 1,000 objects are deleted at once');
   const keys = asked.map(({ Key }) => String(Key));
-  for (const key of keys) await shelf.remove(key);
+  for (const key of keys) await bucketStore.remove(key);
   return reply('DeleteResult', { Deleted: String(body.Quiet) === 'true' ? [] : keys.map((Key) => ({ Key })) });
 }
 
@@ -77,7 +77,7 @@ export function bucketCall(desk: S3Server, room: Room, ask: Ask): Reply | Promis
   if (method !== 'GET') throw new S3Fault('MethodNotAllowed');
   if (has('versioning')) return reply('VersioningConfiguration', {});
   if (has('location')) return reply('LocationConstraint', '');
-  if (has('versions')) return listVersions(room.shelf, ask);
+  if (has('versions')) return listVersions(room.bucketStore, ask);
   if (has('uploads')) return listUploads(room.uploads, ask);
-  return listObjects(room.shelf, ask);
+  return listObjects(room.bucketStore, ask);
 }

@@ -106,12 +106,12 @@ const isHangUp = (error: unknown) =>
   ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String((error as NodeJS.ErrnoException).code));
 
 export function s3Middleware({ folder, desk, mount = '/s3' }: S3Setup): S3Middleware {
-  const rooms = new Map<string, { shelf: BucketStore; uploads: MultipartUploads }>();
+  const rooms = new Map<string, { bucketStore: BucketStore; uploads: MultipartUploads }>();
   const roomOf = (bucket: string) => {
     const there = rooms.get(bucket);
     if (there) return there;
-    const shelf = openBucketStore(join(folder, bucket));
-    const room = { shelf, uploads: openUploads(shelf) };
+    const bucketStore = openBucketStore(join(folder, bucket));
+    const room = { bucketStore, uploads: openUploads(bucketStore) };
     rooms.set(bucket, room);
     return room;
   };
@@ -126,12 +126,12 @@ export function s3Middleware({ folder, desk, mount = '/s3' }: S3Setup): S3Middle
   function enter(bucket: string, owner: string): Room {
     if (bucket === '') throw new S3Fault('NotImplemented', 'Buckets are listed in the portal');
     mine(bucket, owner);
-    const { shelf, uploads } = roomOf(bucket);
+    const { bucketStore, uploads } = roomOf(bucket);
     const other = (name: string) => {
       mine(name, owner);
-      return roomOf(name).shelf;
+      return roomOf(name).bucketStore;
     };
-    return { shelf, uploads, other, now: Date.now };
+    return { bucketStore, uploads, other, now: Date.now };
   }
 
   /** A form is signed by its policy, not by its headers. */
@@ -140,7 +140,7 @@ export function s3Middleware({ folder, desk, mount = '/s3' }: S3Setup): S3Middle
     const permit = checkPolicy(form.fields, bucket, desk);
     const room = enter(bucket, permit.owner);
     const reply = await postObject(room, form, permit, `http://${req.headers.host}${mount}/${bucket}`);
-    desk.usage(bucket, room.shelf.bytes, room.shelf.keys.length);
+    desk.usage(bucket, room.bucketStore.bytes, room.bucketStore.keys.length);
     return reply;
   }
 
@@ -149,12 +149,12 @@ export function s3Middleware({ folder, desk, mount = '/s3' }: S3Setup): S3Middle
     if (boundary !== undefined) return answerForm(req, bucket, boundary);
     const { owner, payload } = checkSignature(req, desk);
     const room = enter(bucket, owner);
-    const { shelf } = room;
+    const { bucketStore } = room;
     const method = req.method ?? 'GET';
     const ask: Ask = { method, bucket, key, query, headers: req.headers, body: held(req, payload) };
     mustBeHere(ask);
     const reply = await (key === '' ? bucketCall(desk, room, ask) : objectCall(room, ask));
-    if (method !== 'GET' && method !== 'HEAD') desk.usage(bucket, shelf.bytes, shelf.keys.length);
+    if (method !== 'GET' && method !== 'HEAD') desk.usage(bucket, bucketStore.bytes, bucketStore.keys.length);
     return reply;
   }
 

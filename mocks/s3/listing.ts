@@ -25,12 +25,12 @@ interface Page {
 
 /** A page by delimiter. A folder is one step, however much is in it: a bucket of a million keys opens at once. */
 function pageOf(
-  shelf: BucketStore,
+  bucketStore: BucketStore,
   query: URLSearchParams,
   from: { after: string; folder: boolean },
   most: number,
 ): Page {
-  const { keys } = shelf;
+  const { keys } = bucketStore;
   const prefix = query.get('prefix') ?? '';
   const delimiter = query.get('delimiter') ?? '';
   let at = Math.max(placeOf(keys, prefix), from.folder ? placeAfter(keys, from.after) : placeOf(keys, from.after));
@@ -43,7 +43,7 @@ function pageOf(
     if (told === most) return { ...page, next: last };
     const cut = delimiter === '' ? -1 : key.indexOf(delimiter, prefix.length);
     if (cut < 0) {
-      const object = shelf.get(key);
+      const object = bucketStore.get(key);
       if (object) page.objects.push(object);
       last = { after: key, folder: false };
       at += 1;
@@ -76,7 +76,7 @@ const answer = (root: string, node: Node): Reply => ({
   body: xml(root, node),
 });
 
-export function listObjects(shelf: BucketStore, { bucket, query }: Ask): Reply {
+export function listObjects(bucketStore: BucketStore, { bucket, query }: Ask): Reply {
   const second = query.get('list-type') === '2';
   const most = whole(query, 'max-keys', 1000, 1000);
   const written = query.get('encoding-type') === 'url' ? encodeURIComponent : (text: string) => text;
@@ -85,7 +85,7 @@ export function listObjects(shelf: BucketStore, { bucket, query }: Ask): Reply {
   const delimiter = query.get('delimiter') ?? '';
   // A marker that is a folder stands for everything in it, as the first version has it.
   const marker = { after: start, folder: !second && delimiter !== '' && start.endsWith(delimiter) };
-  const { objects, folders, next } = pageOf(shelf, query, given === null ? marker : token.read(given), most);
+  const { objects, folders, next } = pageOf(bucketStore, query, given === null ? marker : token.read(given), most);
   return answer('ListBucketResult', {
     Name: bucket,
     Prefix: written(query.get('prefix') ?? ''),
@@ -104,11 +104,11 @@ export function listObjects(shelf: BucketStore, { bucket, query }: Ask): Reply {
 }
 
 /** No versions are kept: each object is its own and only one. */
-export function listVersions(shelf: BucketStore, { bucket, query }: Ask): Reply {
+export function listVersions(bucketStore: BucketStore, { bucket, query }: Ask): Reply {
   const most = whole(query, 'max-keys', 1000, 1000);
   const written = query.get('encoding-type') === 'url' ? encodeURIComponent : (text: string) => text;
   const { objects, folders, next } = pageOf(
-    shelf,
+    bucketStore,
     query,
     { after: query.get('key-marker') ?? '', folder: false },
     most,

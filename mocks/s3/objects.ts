@@ -15,7 +15,7 @@ const instead = [...kept, 'content-type'];
 const xmlReply = (body: string): Reply => ({ status: 200, headers: { 'content-type': 'application/xml' }, body });
 
 export interface Room {
-  shelf: BucketStore;
+  bucketStore: BucketStore;
   uploads: MultipartUploads;
   now(): number;
   /** Another bucket of the same owner. Throws `S3Fault`. */
@@ -33,8 +33,8 @@ function headersOf({ headers }: Ask): Record<string, string> {
 export const unknownType = 'binary/octet-stream';
 const typeOf = ({ headers }: Ask) => headers['content-type'] ?? unknownType;
 
-function found(shelf: BucketStore, key: string): StoredObject {
-  const object = shelf.get(key);
+function found(bucketStore: BucketStore, key: string): StoredObject {
+  const object = bucketStore.get(key);
   if (!object) throw new S3Fault('NoSuchKey', 'The object does not exist');
   return object;
 }
@@ -49,8 +49,8 @@ function rangeOf(header: string | undefined, size: number): [number, number] | u
   return [from, to];
 }
 
-export function getObject({ shelf }: Room, ask: Ask): Reply {
-  const object = found(shelf, ask.key);
+export function getObject({ bucketStore }: Room, ask: Ask): Reply {
+  const object = found(bucketStore, ask.key);
   const { headers, query } = ask;
   const tag = `"${object.etag}"`;
   if (headers['if-match'] && headers['if-match'] !== tag) throw new S3Fault('PreconditionFailed');
@@ -77,7 +77,7 @@ export function getObject({ shelf }: Room, ask: Ask): Reply {
       'x-content-type-options': 'nosniff',
       ...(range && { 'content-range': `bytes ${from}-${to}/${object.size}` }),
     },
-    ...(ask.method === 'GET' && { body: shelf.read(object, from, to) }),
+    ...(ask.method === 'GET' && { body: bucketStore.read(object, from, to) }),
   };
 }
 
@@ -95,10 +95,10 @@ const md5Of = ({ headers }: Ask) => {
   return given === undefined ? undefined : Buffer.from(String(given), 'base64').toString('hex');
 };
 
-const write = ({ shelf }: Room, ask: Ask) => {
+const write = ({ bucketStore }: Room, ask: Ask) => {
   const length = ask.headers['content-length'];
   if (length === undefined) throw new S3Fault('MissingContentLength');
-  return shelf.write(ask.body, { md5: md5Of(ask), size: Number(length), sha256: sumOf(ask) });
+  return bucketStore.write(ask.body, { md5: md5Of(ask), size: Number(length), sha256: sumOf(ask) });
 };
 
 /** Throws `S3Fault` for a key that S3 does not take. */
@@ -108,9 +108,9 @@ export function checkObjectKey(key: string): void {
 
 export async function putObject(room: Room, ask: Ask): Promise<Reply> {
   checkObjectKey(ask.key);
-  if (ask.headers['if-none-match'] === '*' && room.shelf.get(ask.key)) throw new S3Fault('PreconditionFailed');
+  if (ask.headers['if-none-match'] === '*' && room.bucketStore.get(ask.key)) throw new S3Fault('PreconditionFailed');
   const piece = await write(room, ask);
-  await room.shelf.put({
+  await room.bucketStore.put({
     ...{ key: ask.key, size: piece.size, etag: piece.md5, modified: room.now(), type: typeOf(ask) },
     headers: headersOf(ask),
     pieces: [piece],
@@ -122,21 +122,21 @@ export async function putObject(room: Room, ask: Ask): Promise<Reply> {
 function sourceOf(room: Room, ask: Ask) {
   const source = decodeURIComponent(String(ask.headers['x-amz-copy-source']).split('?')[0] ?? '').replace(/^\//, '');
   const [bucket = '', ...key] = source.split('/');
-  const shelf = bucket === ask.bucket ? room.shelf : room.other(bucket);
-  return { shelf, object: found(shelf, key.join('/')) };
+  const bucketStore = bucket === ask.bucket ? room.bucketStore : room.other(bucket);
+  return { bucketStore, object: found(bucketStore, key.join('/')) };
 }
 
 export async function copyObject(room: Room, ask: Ask): Promise<Reply> {
-  const { shelf, object } = sourceOf(room, ask);
+  const { bucketStore, object } = sourceOf(room, ask);
   const replace = ask.headers['x-amz-metadata-directive'] === 'REPLACE';
-  if (shelf === room.shelf && object.key === ask.key && !replace)
+  if (bucketStore === room.bucketStore && object.key === ask.key && !replace)
     throw new S3Fault('InvalidRequest', 'An object cannot be copied to itself without changing its metadata');
   const pieces =
-    shelf === room.shelf
-      ? await Promise.all(object.pieces.map((piece) => shelf.twin(piece)))
-      : [await room.shelf.write(shelf.read(object, 0, object.size - 1))];
+    bucketStore === room.bucketStore
+      ? await Promise.all(object.pieces.map((piece) => bucketStore.twin(piece)))
+      : [await room.bucketStore.write(bucketStore.read(object, 0, object.size - 1))];
   const modified = room.now();
-  await room.shelf.put({
+  await room.bucketStore.put({
     ...object,
     ...(replace && { type: typeOf(ask), headers: headersOf(ask) }),
     ...{ key: ask.key, modified, pieces },
@@ -144,8 +144,8 @@ export async function copyObject(room: Room, ask: Ask): Promise<Reply> {
   return xmlReply(xml('CopyObjectResult', { LastModified: iso(modified), ETag: `"${object.etag}"` }));
 }
 
-export async function deleteObject({ shelf }: Room, { key }: Ask): Promise<Reply> {
-  await shelf.remove(key);
+export async function deleteObject({ bucketStore }: Room, { key }: Ask): Promise<Reply> {
+  await bucketStore.remove(key);
   return { status: 204 };
 }
 
@@ -157,7 +157,7 @@ const partNumber = (query: URLSearchParams): number => {
 };
 
 export async function putPart(room: Room, ask: Ask): Promise<Reply> {
-  const { uploads, shelf } = room;
+  const { uploads, bucketStore } = room;
   const id = ask.query.get('uploadId') ?? '';
   uploads.get(id);
   const nr = partNumber(ask.query);
@@ -166,10 +166,10 @@ export async function putPart(room: Room, ask: Ask): Promise<Reply> {
     await uploads.put(id, nr, piece, room.now());
     return { status: 200, headers: { etag: `"${piece.md5}"`, ...sumTold(piece.sha256) } };
   }
-  const { shelf: from, object } = sourceOf(room, ask);
+  const { bucketStore: from, object } = sourceOf(room, ask);
   const range = rangeOf(ask.headers['x-amz-copy-source-range'] as string | undefined, object.size);
   const [first, last] = range ?? [0, object.size - 1];
-  const piece = await shelf.write(from.read(object, first, last));
+  const piece = await bucketStore.write(from.read(object, first, last));
   await uploads.put(id, nr, piece, room.now());
   return xmlReply(xml('CopyPartResult', { LastModified: iso(room.now()), ETag: `"${piece.md5}"` }));
 }

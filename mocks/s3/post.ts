@@ -12,12 +12,12 @@ export async function postObject(room: Room, form: Form, permit: Permit, place: 
   const key = (fields.get('key') ?? '').replaceAll('${filename}', filename);
   if (key === '') throw new S3Fault('InvalidArgument', 'The form has no key');
   checkObjectKey(key);
-  const piece = await room.shelf.write(file);
+  const piece = await room.bucketStore.write(file);
   if (piece.size < permit.least || piece.size > permit.most) {
-    await room.shelf.drop([piece]);
+    await room.bucketStore.drop([piece]);
     throw new S3Fault(piece.size < permit.least ? 'EntityTooSmall' : 'EntityTooLarge');
   }
-  await room.shelf.put({
+  await room.bucketStore.put({
     ...{ key, size: piece.size, etag: piece.md5, modified: room.now() },
     type: fields.get('content-type') ?? unknownType,
     headers: Object.fromEntries([...fields].filter(([name]) => isKept(name))),

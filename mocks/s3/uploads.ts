@@ -41,8 +41,8 @@ function sumOf(parts: readonly UploadPart[]): Pick<StoredObject, 'sha256'> {
   return { sha256: `${createHash('sha256').update(all).digest('base64')}-${parts.length}` };
 }
 
-export function openUploads(shelf: BucketStore): MultipartUploads {
-  const folder = join(shelf.folder, 'uploads');
+export function openUploads(bucketStore: BucketStore): MultipartUploads {
+  const folder = join(bucketStore.folder, 'uploads');
   const uploads = new Map<string, StoredUpload>();
   const parts = new Map<string, Map<number, UploadPart>>();
   const read = <T>(...path: string[]) => JSON.parse(readFileSync(join(folder, ...path), 'utf8')) as T;
@@ -73,7 +73,7 @@ export function openUploads(shelf: BucketStore): MultipartUploads {
       const part: UploadPart = { ...piece, nr, modified: now };
       await writeFile(join(folder, id, `${nr}.json`), JSON.stringify(part));
       parts.get(id)?.set(nr, part);
-      if (before) await shelf.drop([before]);
+      if (before) await bucketStore.drop([before]);
     },
     parts: (id) => [...(parts.get(all.get(id).id)?.values() ?? [])].sort((a, b) => a.nr - b.nr),
     async complete(id, wanted, now) {
@@ -96,14 +96,14 @@ export function openUploads(shelf: BucketStore): MultipartUploads {
         pieces: pieces.map(({ id: piece, size, md5 }) => ({ id: piece, size, md5 })),
         ...sumOf(pieces),
       };
-      await shelf.put(object);
+      await bucketStore.put(object);
       const used = new Set(pieces.map((part) => part.id));
-      await shelf.drop([...there.values()].filter((part) => !used.has(part.id)));
+      await bucketStore.drop([...there.values()].filter((part) => !used.has(part.id)));
       await forget(id);
       return object;
     },
     async abort(id) {
-      await shelf.drop(all.parts(id));
+      await bucketStore.drop(all.parts(id));
       await forget(id);
     },
   };

@@ -45,12 +45,12 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
     () => uploads,
     () => running.size > 0,
   );
-  const lanes = createScheduler(options, board.lineSpeed);
+  const scheduler = createScheduler(options, board.lineSpeed);
   const sizing = createSizeScanner((left) => {
     startNext();
     if (left === 0) board.changed();
   });
-  const startNext = () => lanes.fill(uploads, sizing.isSized, (upload, way) => void run(upload, way));
+  const startNext = () => scheduler.fill(uploads, sizing.isSized, (upload, way) => void run(upload, way));
 
   async function run(upload: Upload, way: Way): Promise<void> {
     const control = new AbortController();
@@ -99,7 +99,7 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
 
   function leave(id: number) {
     running.delete(id);
-    lanes.leave(id);
+    scheduler.leave(id);
   }
 
   const those = (ids: readonly number[] | undefined, states: readonly UploadState[]) => {
@@ -125,7 +125,7 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
   };
   const wait = (some: readonly Upload[]) => {
     for (const upload of some) upload.state = 'waiting';
-    lanes.rewind();
+    scheduler.rewind();
     board.restart();
     after();
   };
@@ -156,7 +156,7 @@ export function createQueue({ arrived, failed, ...options }: QueueOptions): Uplo
     retry: (ids) => wait(those(ids, ['failed'])),
     clear() {
       uploads = uploads.filter(({ state }) => state !== 'done' && state !== 'cancelled');
-      lanes.rewind();
+      scheduler.rewind();
       board.changed();
     },
     view: board.view,
