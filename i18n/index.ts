@@ -1,41 +1,36 @@
 /** The texts of the signed-in portal, one lazily fetched catalogue per language, as react-admin's i18n provider. */
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import type { I18nProvider, TranslationMessages } from 'ra-core';
-import type { Main } from './en/main';
-import type { Pages } from './en/main/pages';
-import type { KindPageText, KindText } from './kinds';
+import type first from './en';
+import type late from './en/pages';
+import type { KindText } from './kinds';
 import { languageNames, languages, pickLanguage, textsIn, type Language } from './languages';
 import { writeCounts } from './polyglot';
 
 export { isLanguage, languageNames, languages, pickLanguage, type Language } from './languages';
 export type { ActionText, KindPageText, KindText } from './kinds';
 
-/** What the frame, lists and messages say, and `resources.<kind>` for each kind. */
-type First = Main & { resources: Readonly<Record<string, KindText>> };
-interface Late {
-  pages: Pages;
-  kinds: Readonly<Record<string, KindPageText>>;
-}
+/** Keys are typed from English. What the frame, lists and messages say, and `resources.<kind>` for each kind; */
+type First = typeof first;
+/** and what pages, forms and dialogs say. Some areas are in both. */
+type Late = typeof late;
 /** Every text of one language. */
-export type Catalogue = Main & Pages & { resources: Readonly<Record<string, KindText & KindPageText>> };
+export type Catalogue = First & Late;
 
 const firsts = import.meta.glob<First>('./*/index.ts', { import: 'default' });
-const latesOf = import.meta.glob<Late>('./*/main/pages.ts');
+const lates = import.meta.glob<Late>('./*/pages/index.ts', { import: 'default' });
 
-const loadFirst = (language: Language) => textsIn(firsts, language, 'index');
+const loadFirst = (language: Language) => textsIn(firsts, language, 'index.ts');
 
 /** Rejects when the catalogue cannot be fetched. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  const [first, late] = await Promise.all([loadFirst(language), textsIn(latesOf, language, 'main/pages')]);
+  const [first, late] = await Promise.all([loadFirst(language), textsIn(lates, language, 'pages/index.ts')]);
   const ofKind = ([name, text]: [string, KindText]) =>
-    [name, { ...text, ...(late.kinds[name] ?? { actions: {}, help: {} }) }] as const;
-  const people = { ...first.people, ...late.pages.people };
-  const ra = { ...first.ra, ...late.pages.ra };
+    [name, { ...text, ...(late.resources[name] ?? { actions: {}, help: {} }) }] as const;
   return {
     ...first,
-    ...late.pages,
-    people,
-    ra,
+    ...late,
+    people: { ...first.people, ...late.people },
     resources: Object.fromEntries(Object.entries(first.resources).map(ofKind)),
   };
 }
@@ -64,7 +59,7 @@ export async function createI18n(language: Language, { pagesLater = false } = {}
     return first;
   };
   const provider = polyglotI18nProvider(
-    // react-admin's type also asks for the texts of its guessers and its page editor.
+    // react-admin's type also asks for the texts of its own screens, which the portal does not have.
     messages as unknown as (locale: string) => TranslationMessages | Promise<TranslationMessages>,
     language,
     locales,

@@ -12,7 +12,7 @@ export interface ActionText {
   done?: string;
 }
 
-/** What lists say of a kind, `resources/<kind>/text.<language>.ts`: fetched with the portal. */
+/** What lists say of a kind, `resources/<kind>/texts/<language>.json`: fetched with the portal. */
 export interface KindText {
   /** One and many, as headings write them. */
   name: string;
@@ -29,13 +29,15 @@ export interface KindText {
   options: Readonly<Record<string, Readonly<Record<string, string>>>>;
 }
 
-/** What menus, dialogs, pages and forms say of a kind, `resources/<kind>/pageText.<language>.ts`: fetched with the first of them. */
+/** What menus, dialogs, pages and forms say of a kind, `resources/<kind>/texts/pages.<language>.json`: fetched with the first of them. */
 export interface KindPageText {
   actions: Readonly<Record<string, ActionText>>;
   /** Under the inputs, by field. */
   help: Readonly<Record<string, string>>;
+  /** One and many of each status with a number in front: "3 stopped". Languages with genders and cases need both. */
+  counted_status?: Readonly<Record<string, string>>;
 }
 
-/** `{'../../resources/disk/text.en.ts': text}` → `{disk: text}`. */
+/** `{'../../resources/disk/texts/en.json': text}` → `{disk: text}`. */
 export const byKind = <T>(files: Readonly<Record<string, T>>): Record<string, T> =>
-  Object.fromEntries(Object.entries(files).map(([path, text]) => [path.split('/').at(-2) ?? path, text]));
+  Object.fromEntries(Object.entries(files).map(([path, text]) => [path.split('/').at(-3) ?? path, text]));

@@ -29,6 +29,6 @@ export function pickLanguage(wanted: readonly (string | null | undefined)[]): La
 
 /** The texts of one file of a language, of files found by `import.meta.glob`. Rejects where they can't be fetched. */
 export function textsIn<T>(files: Record<string, () => Promise<T>>, language: Language, file: string): Promise<T> {
-  const load = files[`./${language}/${file}.ts`];
-  return load ? load() : Promise.reject(new Error(`There is no i18n/${language}/${file}.ts`));
+  const load = files[`./${language}/${file}`];
+  return load ? load() : Promise.reject(new Error(`There is no i18n/${language}/${file}`));
 }

@@ -1,6 +1,14 @@
 import { byKind, type KindText } from '../kinds';
-import { main } from './main';
+import actions from './actions.json';
+import errors from './errors.json';
+import frame from './frame.json';
+import list from './list.json';
+import money from './money.json';
+import people from './people.json';
+import ra from './ra.json';
+import shell from './shell.json';
+import status from './status.json';
 
-const kinds = import.meta.glob<KindText>('../../resources/*/text.et.ts', { eager: true, import: 'default' });
+const kinds = import.meta.glob<KindText>('../../resources/*/texts/et.json', { eager: true, import: 'default' });
 
-export default { ...main, resources: byKind(kinds) };
+export default { shell, frame, list, actions, errors, status, money, people, ra, resources: byKind(kinds) };

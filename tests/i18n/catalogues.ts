@@ -16,28 +16,33 @@ export function flatten(texts: object, prefix = ''): Map<string, string> {
 }
 
 const mains = import.meta.glob<object>('../../i18n/*/index.ts', { eager: true, import: 'default' });
-const pages = import.meta.glob<object>('../../i18n/*/main/pages.ts', { eager: true, import: 'pages' });
-const kinds = import.meta.glob<object>('../../i18n/*/main/pages.ts', { eager: true, import: 'kinds' });
-const entries = import.meta.glob<object>('../../i18n/*/entry.ts', { eager: true, import: 'entry' });
+const pages = import.meta.glob<object>('../../i18n/*/pages/index.ts', { eager: true, import: 'default' });
+const entries = import.meta.glob<object>('../../i18n/*/entry.json', { eager: true, import: 'default' });
+const preloads = import.meta.glob<object>('../../i18n/*/preload.json', { eager: true, import: 'default' });
+const stock = import.meta.glob<object>('../../i18n/*/reactAdmin.json', { eager: true, import: 'default' });
 
 const of = (files: Record<string, object>, file: string, language: Language): Phrases =>
-  flatten(files[`../../i18n/${language}/${file}.ts`] ?? {});
+  flatten(files[`../../i18n/${language}/${file}`] ?? {});
 
 const whole = (language: Language): Phrases =>
-  new Map([
-    ...of(mains, 'index', language),
-    ...of(pages, 'main/pages', language),
-    ...flatten({ resources: kinds[`../../i18n/${language}/main/pages.ts`] ?? {} }),
-  ]);
+  new Map([...of(mains, 'index.ts', language), ...of(pages, 'pages/index.ts', language)]);
 
 const byLanguage = (read: (language: Language) => Phrases) =>
   Object.fromEntries(languages.map((language) => [language, read(language)])) as Record<Language, Phrases>;
 
-/** The main catalogue and the one of the ways in, by language. */
+/** The main catalogue, that of the ways in, what is said before either, and what stock components of react-admin say, by language. */
 export const catalogues = {
   main: byLanguage(whole),
-  entry: byLanguage((language) => of(entries, 'entry', language)),
+  entry: byLanguage((language) => of(entries, 'entry.json', language)),
+  preload: byLanguage((language) => of(preloads, 'preload.json', language)),
+  reactAdmin: byLanguage((language) => of(stock, 'reactAdmin.json', language)),
 };
+
+/** What is wrong with the keys of a language, in words; nothing when they are English's. */
+export const keyFaults = (english: Phrases, other: Phrases): string[] => [
+  ...[...english.keys()].filter((key) => !other.has(key)).map((key) => `lacks ${key}`),
+  ...[...other.keys()].filter((key) => !english.has(key)).map((key) => `has ${key}, which English has not`),
+];
 
 export const placeholders = (phrase: string): string[] =>
   [...new Set([...phrase.matchAll(/%\{(.*?)\}/g)].map((match) => match[1] ?? ''))].sort();

@@ -46,7 +46,7 @@ describe('the i18n provider', () => {
       '4,980 virtual machines',
     ]);
     expect(i18n.translate('form.between', { min: 1024, max: 65_536 })).toBe('Enter a value between 1024 and 65536');
-    expect(i18n.translate('ra.action.save')).toBe('Save');
+    expect(i18n.translate('actions.save')).toBe('Save');
   });
 
   it('changes language, with plurals and numbers of the new one', async () => {
@@ -73,9 +73,9 @@ describe('the i18n provider', () => {
 
   it('starts in the language that is asked for, and takes an unknown one for English', async () => {
     const i18n = await createI18n('es');
-    expect(i18n.translate('ra.action.save')).toBe('Guardar');
+    expect(i18n.translate('actions.save')).toBe('Guardar');
     await i18n.changeLocale('qq');
-    expect([i18n.getLocale(), i18n.translate('ra.action.save')]).toEqual(['en', 'Save']);
+    expect([i18n.getLocale(), i18n.translate('actions.save')]).toEqual(['en', 'Save']);
     expect(warned).toEqual(['Unsupported language qq']);
   });
 
@@ -92,7 +92,7 @@ describe('the i18n provider', () => {
   it('never reads a value from other people as a phrase', async () => {
     const i18n = await createI18n('en');
     const hostile = '%{smart_count} |||| $& <b>%{name}</b> $1';
-    expect(i18n.translate('actions.delete_dialog.done', { name: hostile })).toBe(`${hostile} is deleted`);
+    expect(i18n.translate('actions.delete_dialog.done', { name: hostile })).toBe(`${hostile} deleted`);
     expect(i18n.translate('list.row.select', { name: '12345' })).toBe('Select 12345');
     expect(i18n.translate('list.items', { smart_count: 2, name: hostile })).toBe('2 items');
   });

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import type { Field, Kind } from '../../resources/kind/types';
 import { builtInKinds } from '../../resources';
+import { missingTexts } from '../support/kindTexts';
 import { catalogues, languages } from './catalogues';
 
 /** Folders of `resources/` that describe something: they have a declaration or at least a schema. */
@@ -16,37 +16,13 @@ const ofSpec = [
   ...['firewall', 'disk', 'access_delegation', 'api_token', 'access_impersonation', 'billing_account'],
 ];
 
-const fieldKeys = (fields: readonly Field[]) =>
-  fields
-    .filter((field) => !field.label)
-    .flatMap(({ name, options = [] }) => [
-      `fields.${name.replaceAll('.', '_')}`,
-      ...options.filter((option) => !option.label).map((option) => `options.${name}.${option.value}`),
-    ]);
-
-/** Every text that the generic screens look up for a kind. */
-const keysOf = (kind: Kind): string[] => [
-  ...['name', 'counted', 'about'],
-  ...kind.columns.map((name) => `fields.${name.replaceAll('.', '_')}`),
-  ...fieldKeys(Object.values(kind.fields)),
-  ...Object.keys(kind.status?.values ?? {}).map((value) => `status.${value}`),
-  ...kind.actions.flatMap((action) => [
-    `actions.${action.name}.label`,
-    ...(action.danger || action.confirm ? [`actions.${action.name}.confirm`] : []),
-    ...fieldKeys(action.params),
-  ]),
-  ...(['create', 'update', 'delete'] as const).filter((verb) => kind.api[verb]).map((verb) => `actions.${verb}.label`),
-  ...(kind.api.delete ? ['actions.delete.confirm'] : []),
-  ...(kind.api.create ? ['new'] : []),
-];
-
 describe('texts of kinds', () => {
   it('are there for every kind of the specification and every folder, in every language', () => {
     expect(described).toEqual(expect.arrayContaining(ofSpec));
     const files = described.flatMap((kind) =>
       languages
-        .flatMap((language) => [`text.${language}.ts`, `pageText.${language}.ts`])
-        .map((file) => `resources/${kind}/${file}`),
+        .flatMap((language) => [`${language}.json`, `pages.${language}.json`])
+        .map((file) => `resources/${kind}/texts/${file}`),
     );
     expect(files.filter((file) => !existsSync(file))).toEqual([]);
   });
@@ -58,9 +34,8 @@ describe('texts of kinds', () => {
     expect([...kinds].sort()).toEqual([...described].sort());
   });
 
-  it.each(builtInKinds.map((kind) => [kind.name, kind] as const))('name all there is to %s', (name, kind) => {
-    const missing = keysOf(kind).filter((key) => !catalogues.main.en.has(`resources.${name}.${key}`));
-    expect(missing).toEqual([]);
+  it.each(builtInKinds.map((kind) => [kind.name, kind] as const))('name all there is to %s', (_, kind) => {
+    for (const language of languages) expect(missingTexts(kind, catalogues.main[language])).toEqual([]);
   });
 
   it('ask nothing of a confirmation, and only the name of what is said afterwards', () => {

@@ -1,0 +1,182 @@
+/**
+ * The agreed words, in every language: what no text of a catalogue says, and what it says in its place. Server messages and
+ * texts that the specification quotes (sections 4, 5 and 8) stay as they are; `messages.test.ts` holds those.
+ */
+import { describe, expect, it } from 'vitest';
+import { catalogues, forms, languages, type Phrases } from './catalogues';
+import type { Language } from '../../i18n/languages';
+
+/** What must not be said, what is said in its place, and the keys where it means something else. */
+type Rule = readonly [unwanted: RegExp, instead: string, exceptions?: readonly (string | RegExp)[]];
+
+const server = /^errors\.server\./;
+
+const rules: Record<Language, readonly Rule[]> = {
+  en: [
+    [/(?<!%\{)\bplaces?\b/i, 'location', ['intro.subtitle', 'actions.copy_curl_hint']],
+    [/(?<!%\{)\bkinds?\b/i, 'type'],
+    [/\bDelete copy\b|\bKind of copy\b|^Cop(y|ies)$/, 'restore point', [/\.(copy|copy_here|copy_all)$/]],
+    [/\bSeparate disk\b|\bDisk of a machine\b/i, 'Volume (block storage), System disk'],
+    [/\bstill missing\b|\blacks?\b/i, 'required'],
+    [/\bEverything is there\b/i, 'Ready to create.'],
+    [/\bneeds? a look\b/i, 'needs attention'],
+    [/\bpays? ahead\b|\bWho pays\b/i, 'prepaid, Billing contact'],
+    [/\bwithout VAT\b|\bwith VAT\b|\bVAT of\b/i, 'excl. VAT, incl. VAT'],
+    [/\bwith this (until|too)\b|\bstays so\b/i, 'Credit lasts until …'],
+    [/\bpresent pace\b|\bgoes on as it does\b/i, 'at the current rate'],
+    [/\bkept (payment|card|way|as yours|nowhere)\b|\bKeep (card|this way)\b|^Kept\b/i, 'saved'],
+    [/\bguard(s|ed)?\b|\bbehind (it|this|%\{)/i, 'protects, attached to'],
+    [/\blets? in\b|\bin force\b|\blet the portal\b/i, 'allows, applies', [/^files\.doctor\.causes\.rule_late\.title$/]],
+    [/\bId\b|\bKong\b|^Identity$/, 'ID, IDs and dates'],
+    [/^Changed$/, 'Last updated', [/\.(sync|change)\.changed$/]],
+    [/\banew\b/i, 'again'],
+    [/\b(is|are) told\b|\bnot told\b|\bthe provider tells\b/i, 'reported, notified'],
+    [/\bpapers?\b|^Bills\b|\bbills\b|\bfor bills\b/i, 'documents, invoices'],
+    [/\bHow you call it\b/i, 'For example …'],
+    [
+      /\bwhat runs\b|\bgoes? on (running|being)\b|\bWhat goes\b|\bWhat stays\b/i,
+      'resources keep running, will be deleted',
+    ],
+    [/\bBulk runs?\b|\bForget this run\b|\bRecent runs\b/i, 'bulk action'],
+    [/\bEverything is possible\b|\bWhat is possible now\b/i, 'No restrictions, Account status'],
+    [/\b(It|They) (is|are|runs?) .{0,20}\balready\.$|\bIt runs already\b/i, 'Already stopped'],
+    [/^(See|See account|See invitation|See invoices)$/, 'Review, View account, Respond, View invoices'],
+    [/^Colours$/, 'Theme'],
+    [/%\{name\} is (created|added|saved|deleted)\b/, '%{name} created, added, saved, deleted'],
+    [/\b(is|has) created, but\b.*\bare not\b/, 'was created, but …'],
+    [/^Other days$|^Only for$|^Shown$|^Grouped by$/, 'Custom range, Applies to, Type, Group by'],
+    [/\bwho (you log in as|may connect|that is)\b/i, 'Login user, Allowed IPs'],
+    [/\bmarks? of deletion\b|\bruns out\b(?! on)/i, 'delete marker, expires', [/recurring_off\.confirm$/]],
+    [/\bFirst interface\b|\bnetwork card\b/i, 'Primary interface, network interface'],
+    [/\bas it was at one moment\b/i, 'point-in-time copy'],
+    [/\bOne field\b/, '1 field'],
+  ],
+  es: [
+    [
+      /\blugar(es)?\b/i,
+      'ubicación',
+      ['intro.subtitle', 'actions.shown_once', 'actions.copy_curl_hint', 'identity.stale', /api_token\.help\.token$/],
+    ],
+    [/\bperíodo\b/i, 'periodo'],
+    [/\bId\b/, 'ID'],
+    [/\bAún falta\b|\bEstá todo\b|\bNo falta nada\b/i, 'Obligatorio, Todo listo'],
+    [/\bTodo es posible\b|\bLo que está en marcha\b/i, 'Sin restricciones, Los recursos en marcha'],
+    [/\bdice una sola vez\b|\bya hecha\b/i, 'reglas de tráfico'],
+    [/\baunque no se usan\b/i, 'aunque no se usen'],
+    [/^Objetos$/, 'Almacenamiento, Buckets', [/\.num_objects$/]],
+    [/\bAñadir (Credit card|Invoice)\b/i, 'Añadir tarjeta'],
+    [/\bQuién paga\b|^Números y documentos$/i, 'Contacto de facturación'],
+    [/\bEjecuci(ón|ones)\b/i, 'acción en bloque'],
+    [/\bPaga por adelantado\b/i, 'Prepago'],
+    [/\bDisco independiente\b|\bDisco de máquina\b/i, 'Volumen, Disco del sistema'],
+    [/^Colores$/, 'Tema'],
+    [/\bdeja(n)? entrar\b/i, 'permite'],
+  ],
+  et: [
+    [/ämb(er|r[ie])/i, 'bucket'],
+    [/rendimasin/i, 'füüsiline server'],
+    [/\bAPI päring/, 'API-päring'],
+    [/\bS3 võt/, 'S3-võti'],
+    [/pole kohustuslik/i, 'valikuline'],
+    [/Kõik on (võimalik|olemas)/i, 'Piiranguid ei ole, Valmis loomiseks'],
+    [/Töötav jääb/i, 'Ressursid töötavad edasi'],
+    [/Veel puudu/i, 'Nõutav'],
+    [/\bEraldi ketas\b|\bMasina ketas\b/i, 'Plokksalvestuse ketas, Süsteemiketas'],
+    [/räägib MySQL/i, 'MySQL-iga ühilduv'],
+    [/\bKes maksab\b/i, 'Arvelduskontakt'],
+    [/\bMaksab ette\b/i, 'Ettemaks'],
+    [/^Värvid$/, 'Kujundus'],
+    [/^Id$/, 'ID'],
+    [/tulemüüri taga/i, 'tulemüür kaitseb'],
+  ],
+};
+
+const isExcept = (key: string, exceptions: Rule[2] = []) =>
+  exceptions.some((one) => (typeof one === 'string' ? one === key : one.test(key)));
+
+/** Each text that says what it must not, with its key and the better word. */
+const wordFaults = (phrases: Phrases, unwanted: readonly Rule[]): string[] =>
+  [...phrases]
+    .filter(([key]) => !server.test(key))
+    .flatMap(([key, phrase]) =>
+      unwanted
+        .filter(([pattern, , exceptions]) => pattern.test(phrase) && !isExcept(key, exceptions))
+        .map(([, instead]) => `${key}: “${phrase}” → ${instead}`),
+    );
+
+const all = (language: Language): Phrases =>
+  new Map([
+    ...catalogues.main[language],
+    ...catalogues.entry[language],
+    ...catalogues.preload[language],
+    ...catalogues.reactAdmin[language],
+  ]);
+
+describe.each(languages)('the words in %s', (language) => {
+  it('are the agreed ones', () => {
+    expect(wordFaults(all(language), rules[language])).toEqual([]);
+  });
+
+  it('have exceptions that exist and are needed', () => {
+    const phrases = [...all(language)];
+    const idle = rules[language].flatMap(([pattern, , exceptions = []]) =>
+      exceptions.filter((one) => !phrases.some(([key, phrase]) => isExcept(key, [one]) && pattern.test(phrase))),
+    );
+    expect(idle.map(String)).toEqual([]);
+  });
+
+  it('are found wanting when one is said', () => {
+    const said: Record<Language, string> = { en: 'Still missing', es: 'Aún falta', et: 'Veel puudu' };
+    const better: Record<Language, string> = { en: 'required', es: 'Obligatorio', et: 'Nõutav' };
+    const [fault] = wordFaults(new Map([['some.key', said[language]]]), rules[language]);
+    expect(fault).toContain(`some.key: “${said[language]}” → ${better[language]}`);
+  });
+});
+
+/** Texts of one and many whose second form is the first word for word. */
+const unchanged = (phrases: Phrases, isAsked: (key: string) => boolean) =>
+  [...phrases]
+    .filter(([key, phrase]) => isAsked(key) && forms(phrase) === 2)
+    .filter(([, phrase]) => phrase.split(' |||| ')[0] === phrase.split(' |||| ')[1])
+    .map(([key]) => key);
+
+describe('counted statuses', () => {
+  const statuses = [...catalogues.main.en.keys()].filter((key) => /^resources\.\w+\.status\./.test(key));
+  const countedOf = (key: string) => key.replace('.status.', '.counted_status.');
+
+  it.each(languages)('are there for every status of a kind, as one and as many, in %s', (language) => {
+    expect(statuses.length).toBeGreaterThan(40);
+    const wrong = statuses.filter((key) => {
+      const phrase = catalogues.main[language].get(countedOf(key)) ?? '';
+      return !phrase.split(' |||| ').every((form) => form.startsWith('%{smart_count} ')) || forms(phrase) !== 2;
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  /** Verbs, adverbs and what never changes with a number. */
+  const fixed: Partial<Record<Language, RegExp>> = {
+    es: / (\w+ndo(se)?|\w+ándose|\w+éndose|en .+|sin .+|del periodo .+|con pago .+)$/u,
+    et: / (\p{L}+(tud|dud|nud|tav|mata|misel|mas|b)( .+)?|ootel|kasutusel|remondis|talveunes|vaikimisi|.*pole .+|tagasi .+|vastu .+|arvega .+|jääb .+|loob .+|saadaval|.+sti ei)$/u,
+  };
+
+  it.each(['es', 'et'] as const)('agree with their number in %s', (language) => {
+    const isFixed = (key: string) =>
+      fixed[language]?.test((catalogues.main[language].get(key) ?? '').split(' |||| ')[0] ?? '') === true;
+    const asked = (key: string) => /\.counted_status\./.test(key) && !isFixed(key);
+    expect(unchanged(catalogues.main[language], asked)).toEqual([]);
+    // What must not pass.
+    expect(unchanged(new Map([['a', '%{smart_count} detenida |||| %{smart_count} detenida']]), () => true)).toEqual([
+      'a',
+    ]);
+  });
+
+  it.each([
+    ['es', 'resources.virtual_machine.counted_status.stopped', '%{smart_count} detenidas'],
+    ['es', 'resources.ip_address.counted_status.assigned', '%{smart_count} asignadas'],
+    ['es', 'resources.load_balancer.counted_status.active', '%{smart_count} activos'],
+    ['et', 'resources.load_balancer.counted_status.active', '%{smart_count} aktiivset'],
+    ['et', 'resources.bare_metal.counted', '%{smart_count} füüsilist serverit'],
+  ] as const)('say in %s what %s is for many', (language, key, many) => {
+    expect(catalogues.main[language].get(key)?.split(' |||| ')[1]).toBe(many);
+  });
+});
