@@ -1,5 +1,7 @@
 /** Conditions as data: what a JSON kind may ask of a record. Code kinds may give a function instead. */
-import type { Condition, Predicate, RecordData } from './types';
+import { isEmptyValue } from '../../src/lib/blank';
+import type { Condition } from './valueSchemas';
+import type { Predicate, RecordData } from './types';
 
 /** A value by key path, `a.b.0`; undefined where the path ends early. */
 export function valueAt(record: RecordData, path: string): unknown {
@@ -11,9 +13,6 @@ export function valueAt(record: RecordData, path: string): unknown {
   return value;
 }
 
-const isThere = (value: unknown) =>
-  value !== undefined && value !== null && value !== '' && !(Array.isArray(value) && value.length === 0);
-
 /** Whether the condition holds for the record. A missing field is `undefined`, never an error. */
 export function holds(condition: Condition, record: RecordData): boolean {
   if ('not' in condition) return !holds(condition.not, record);
@@ -21,8 +20,8 @@ export function holds(condition: Condition, record: RecordData): boolean {
   if ('any' in condition) return condition.any.some((c) => holds(c, record));
   const value = valueAt(record, condition.field);
   if ('is' in condition) return value === condition.is;
-  if ('in' in condition) return condition.in.includes(value);
-  return isThere(value) === condition.exists;
+  if ('in' in condition) return condition.in.some((one) => one === value);
+  return !isEmptyValue(value) === condition.exists;
 }
 
 export const toPredicate =

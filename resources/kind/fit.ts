@@ -5,8 +5,9 @@
  */
 import * as z from 'zod/mini';
 import { formsOf, leafOf, type Leaf } from './leaf';
-import { bare, definitionOf, given, idNames, isNothing, isObject, listIn, namesOf, own, type Schema } from './named';
-import { isJsonObject, type JsonObject } from '../../src/lib/json';
+import { bare, definitionOf, given, idNames, listIn, namesOf, own, type Schema } from './named';
+import { isJsonObject, type JsonObject, isNested } from '../../src/lib/json';
+import { isAbsent } from '../../src/lib/blank';
 
 /** What an answer has otherwise than its schema. Values are never part of it. */
 export interface SchemaIssue {
@@ -35,7 +36,7 @@ function fitList(schema: Schema, value: unknown, path: string, context: Context)
   const list = listIn(value, element);
   if (!list) return lose(context, path, 'expected a list');
   const read = list.map((entry, index) =>
-    isNothing(entry) ? undefined : fitTo(element, entry, at(path, index), context),
+    isAbsent(entry) ? undefined : fitTo(element, entry, at(path, index), context),
   );
   const isSame = list === value && read.every((entry, index) => entry === list[index] && entry !== undefined);
   return isSame ? value : read.filter((entry) => entry !== undefined);
@@ -46,7 +47,7 @@ function fitObject(schema: Schema, value: unknown, path: string, context: Contex
   const { shape = {} } = definitionOf(schema);
   const single = Array.isArray(value) && value.length === 1 ? (value[0] as unknown) : value;
   if (Array.isArray(single) && single.length === 0) return undefined;
-  const isPlain = names?.plain !== undefined && !isObject(single);
+  const isPlain = names?.plain !== undefined && !isNested(single);
   const bag = isPlain ? { [names.plain ?? '']: single } : single;
   if (!isJsonObject(bag)) return lose(context, path, 'expected an object');
   let out: JsonObject | undefined;
@@ -66,9 +67,7 @@ function fitRecord(schema: Schema, value: unknown, path: string, context: Contex
   const { valueType = schema } = definitionOf(schema);
   const nameIn = (entry: unknown) =>
     isJsonObject(entry)
-      ? ['name', 'key', 'field', 'code', 'slug', ...idNames]
-          .map((key) => own(entry, key))
-          .find((one) => !isNothing(one))
+      ? ['name', 'key', 'field', 'code', 'slug', ...idNames].map((key) => own(entry, key)).find((one) => !isAbsent(one))
       : undefined;
   const entries = Array.isArray(value)
     ? value.map((entry: unknown, index): [string, unknown] => [String(nameIn(entry) ?? index), entry])
@@ -80,7 +79,7 @@ function fitRecord(schema: Schema, value: unknown, path: string, context: Contex
   if (!entries) return lose(context, path, 'expected an object');
   const read = entries.map(([key, entry]): [string, unknown] => [
     key,
-    isNothing(entry) ? undefined : fitTo(valueType, entry, at(path, key), context),
+    isAbsent(entry) ? undefined : fitTo(valueType, entry, at(path, key), context),
   ]);
   const isSame = isJsonObject(value) && read.every(([key, entry]) => entry === value[key] && entry !== undefined);
   return isSame ? value : Object.fromEntries(read.filter(([, entry]) => entry !== undefined));

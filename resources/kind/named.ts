@@ -2,9 +2,10 @@
  * In which other forms and under which other names the parts of an answer are read: what the schemas say of it, and what
  * stands for a list. `fit.ts` reads by it. Pure.
  */
-import { isJsonObject, type JsonObject } from '../../src/lib/json';
+import { isJsonObject, isNested, type JsonObject } from '../../src/lib/json';
 import * as z from 'zod/mini';
 import { leafOf } from './leaf';
+import { isAbsent } from '../../src/lib/blank';
 
 /** Other names of an object's keys, and what a plain value in its location stands for. */
 export interface Names {
@@ -45,8 +46,6 @@ export interface Definition {
 }
 export const definitionOf = (schema: Schema): Definition => schema._zod.def as unknown as Definition;
 
-export const isObject = (value: unknown): value is object => value !== null && typeof value === 'object';
-export const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 /** Of the object itself, not of what objects inherit. */
 export const own = (bag: JsonObject, key: string): unknown => (Object.hasOwn(bag, key) ? bag[key] : undefined);
 
@@ -61,9 +60,9 @@ export const idNames = ['uuid', 'id'];
 /** What of the answer a key of ours holds: by our name, else by the first other name that has something. */
 export function given(bag: JsonObject, key: string, names: Names | undefined): unknown {
   const value = own(bag, key);
-  if (!isNothing(value)) return value;
+  if (!isAbsent(value)) return value;
   const others = [...(names?.also?.[key] ?? []), ...(idNames.includes(key) ? idNames : [])];
-  const other = others.map((name) => own(bag, name)).find((one) => !isNothing(one));
+  const other = others.map((name) => own(bag, name)).find((one) => !isAbsent(one));
   return other ?? value;
 }
 
@@ -87,7 +86,7 @@ function entriesIn(bag: JsonObject, element: Schema): unknown[] | undefined {
   }
   const values = Object.values(bag);
   const wrapped = keys.filter((key) => wrappers.has(key));
-  if (wrapped.length === 1 && isObject(bag[wrapped[0] ?? ''])) return listIn(bag[wrapped[0] ?? ''], element);
+  if (wrapped.length === 1 && isNested(bag[wrapped[0] ?? ''])) return listIn(bag[wrapped[0] ?? ''], element);
   const lists = values.filter(Array.isArray);
   if (lists.length === 1 && !isIndexed(keys)) return lists[0] as unknown[];
   if (values.every((value) => isJsonObject(value) || value === null)) {
@@ -95,7 +94,7 @@ function entriesIn(bag: JsonObject, element: Schema): unknown[] | undefined {
     return keys.flatMap((name) => {
       const value = bag[name];
       if (!isJsonObject(value)) return [];
-      return [key !== undefined && isNothing(given(value, key, names)) ? { ...value, [key]: name } : value];
+      return [key !== undefined && isAbsent(given(value, key, names)) ? { ...value, [key]: name } : value];
     });
   }
   if (names?.plain !== undefined && names.value !== undefined && !isIndexed(keys)) {
@@ -103,7 +102,7 @@ function entriesIn(bag: JsonObject, element: Schema): unknown[] | undefined {
     return keys.map((key) => ({ [plain]: key, [value]: bag[key] }));
   }
   const leaf = leafOf(element);
-  if (isIndexed(keys) || (leaf && values.every((value) => !isObject(value)))) return values;
+  if (isIndexed(keys) || (leaf && values.every((value) => !isNested(value)))) return values;
   return leaf?.types.length === 0 ? [bag] : undefined;
 }
 

@@ -1,21 +1,30 @@
 /**
- * Turns the lenient `KindInput` into one complete, frozen `Kind`. What can be implied is implied here and nowhere else.
+ * Turns the lenient `KindDeclaration` into one complete, frozen `Kind`. What can be implied is implied here and nowhere else.
  * It trusts its input: code kinds are checked by the compiler and tests, JSON kinds by `configured.ts` before.
  */
 import { toPredicate } from './condition';
+import { declarationDefaults as defaults } from './defaults';
 import { recordShape } from './shape';
-import type { Action, ActionInput, Call, CrudInput, Field, FieldInput, FullCall, Kind, KindDeclaration } from './types';
+import type {
+  Action,
+  ActionInput,
+  Call,
+  CrudInput,
+  Field,
+  FieldInput,
+  FullCall,
+  Kind,
+  KindDeclaration,
+  RecordData,
+} from './types';
 
 export function normaliseField(name: string, input: FieldInput): Field {
   return {
+    ...defaults.field,
+    type: input.options ? 'choice' : (input.reference ?? input.references) ? 'reference' : 'text',
+    required: input.type !== 'boolean',
     ...input,
     name,
-    type: input.type ?? (input.options ? 'choice' : (input.reference ?? input.references) ? 'reference' : 'text'),
-    write: input.write ?? 'never',
-    required: input.required ?? input.type !== 'boolean',
-    hidden: input.hidden ?? false,
-    admin: input.admin ?? false,
-    from: input.from ?? [],
   };
 }
 
@@ -24,35 +33,19 @@ const normaliseFields = (given: Readonly<Record<string, FieldInput>>) =>
 
 export function normaliseCall(call: Call): FullCall {
   const carries = call.method !== 'GET' && (call.method !== 'DELETE' || call.with !== undefined);
-  return {
-    method: call.method,
-    path: call.path,
-    body: call.body ?? (carries ? 'json' : 'none'),
-    with: call.with ?? {},
-    query: call.query ?? {},
-    answer: call.answer ?? {},
-    ...(call.only && { only: call.only }),
-  };
+  return { ...defaults.call, body: carries ? 'json' : 'none', ...call };
 }
 
 function normaliseAction(name: string, input: ActionInput, needs: Kind['needs']): Action {
-  const { allowed, params, ...rest } = input;
   return {
-    ...rest,
+    ...defaults.action,
+    confirm: input.danger ?? false,
+    needs,
+    ...input,
     name,
-    icon: input.icon ?? 'action',
     call: normaliseCall(input.call),
-    allowed: toPredicate(allowed, true),
-    confirm: input.confirm ?? input.danger ?? false,
-    danger: input.danger ?? false,
-    place: input.place ?? 'menu',
-    bulk: input.bulk ?? false,
-    pays: input.pays ?? false,
-    makes: input.makes ?? false,
-    admin: input.admin ?? false,
-    needs: input.needs ?? needs,
-    touches: input.touches ?? [],
-    params: normaliseFields(params ?? {}).map((f) => ({ ...f, write: 'always' as const })),
+    allowed: toPredicate(input.allowed, true),
+    params: normaliseFields(input.params ?? {}).map((f) => ({ ...f, write: 'always' as const })),
   };
 }
 
@@ -79,58 +72,39 @@ function freezeDeep<T>(value: T): T {
   return Object.freeze(value);
 }
 
+/** The field with the id that the calls use. */
+export const idField = ({ id, scope }: Pick<KindDeclaration, 'id' | 'scope'>): string =>
+  id ?? (scope === 'location' ? 'uuid' : 'id');
+
+function normaliseStatus(given: KindDeclaration['status']): Kind['status'] {
+  if (!given) return undefined;
+  const { transitionalWhen, ...status } = { ...defaults['kind.status'], ...given };
+  const isListed = (record: RecordData) => status.values[String(record[status.field])]?.transitional === true;
+  return { ...status, isTransitional: toPredicate(transitionalWhen ?? isListed, false) };
+}
+
 export function normalise(input: KindDeclaration, source: Kind['source'] = 'built-in'): Kind {
-  const fields = Object.fromEntries(normaliseFields(input.fields).map((f) => [f.name, f]));
-  const scope = input.scope ?? 'account';
-  const id = input.id ?? (scope === 'location' ? 'uuid' : 'id');
-  const title = input.title ?? 'name';
-  const statusField = input.status?.field ?? 'status';
-  const values = input.status?.values ?? {};
-  const rest = 'style' in input.api ? input.api.path : '';
+  const { status, ...given } = { ...defaults.kind, ...input };
+  const fields = Object.fromEntries(normaliseFields(given.fields).map((f) => [f.name, f]));
+  const id = idField(given);
+  const rest = 'style' in given.api ? given.api.path : '';
+  const complete = normaliseStatus(status);
   const kind: Kind = {
-    name: input.name,
+    createNeeds: given.needs,
+    columns: [given.title],
+    sort: { field: given.title, order: 'ASC' },
+    ...given,
     source,
-    ...(input.label && { label: input.label }),
-    ...(input.about && { about: input.about }),
-    icon: input.icon ?? 'resource',
-    menu: input.menu === false ? false : { group: input.menu?.group ?? input.name, order: input.menu?.order ?? 100 },
-    flags: input.flags ?? [],
-    admin: input.admin ?? false,
-    needs: input.needs ?? 'any',
-    createNeeds: input.createNeeds ?? input.needs ?? 'any',
-    scope,
     id,
-    title,
-    routes: input.routes,
+    menu: given.menu === false ? false : { group: given.name, ...defaults['kind.menu'], ...given.menu },
     style: rest ? 'simple-rest' : 'calls',
     restPath: rest,
-    api: normaliseCalls('style' in input.api ? restPaths(input.api.path) : input.api),
-    record: input.record ?? recordShape(fields, id),
+    api: normaliseCalls('style' in given.api ? restPaths(given.api.path) : given.api),
+    record: given.record ?? recordShape(fields, id),
     fields,
-    columns: input.columns ?? [title],
-    ...(input.subtitle && { subtitle: input.subtitle }),
-    facts: input.facts ?? [],
-    sort: input.sort ?? { field: title, order: 'ASC' },
-    ...(input.status && {
-      status: {
-        field: statusField,
-        values,
-        isSettling: toPredicate(
-          input.status.settlingWhen ?? ((record) => values[String(record[statusField])]?.settling === true),
-          false,
-        ),
-      },
-    }),
-    deletable: toPredicate(input.deletable, true),
-    actions: Object.entries(input.actions ?? {}).map(([name, action]) =>
-      normaliseAction(name, action, input.needs ?? 'any'),
-    ),
-    ...(input.deleteReason && { deleteReason: input.deleteReason }),
-    touches: input.touches ?? [],
-    ...(input.price && { price: input.price }),
-    ...(input.least && { least: input.least }),
-    ...(input.freed && { freed: input.freed }),
-    ...(input.running && { running: input.running }),
+    ...(complete && { status: complete }),
+    deletable: toPredicate(given.deletable, true),
+    actions: Object.entries(given.actions ?? {}).map(([name, action]) => normaliseAction(name, action, given.needs)),
   };
   return freezeDeep(kind);
 }

@@ -6,6 +6,7 @@ import { toIso } from '../../src/lib/time';
 import { valueAt } from './condition';
 import { fit, type SchemaIssue } from './fit';
 import type { Field, Kind, RecordData } from './types';
+import { isAbsent } from '../../src/lib/blank';
 
 export interface Mismatch extends SchemaIssue {
   kind: string;
@@ -27,11 +28,11 @@ function without(record: RecordData, path: readonly string[]): RecordData {
     : record;
 }
 
-const isThere = (value: unknown) => value !== undefined && value !== null && value !== '';
+const isThere = (value: unknown) => !isAbsent(value);
 
 function readField(field: Field, record: RecordData): unknown {
   const own = valueAt(record, field.name);
-  const value = isThere(own) ? own : (field.from.map((name) => valueAt(record, name)).find(isThere) ?? own);
+  const value = isThere(own) ? own : (field.aliases.map((name) => valueAt(record, name)).find(isThere) ?? own);
   return field.type === 'date' && isThere(value) ? (toIso(value) ?? value) : value;
 }
 
@@ -43,7 +44,7 @@ const idNames = ({ name, id }: Kind): readonly string[] => {
 
 /** The id by any of its names; undefined where the record has none. */
 export function idIn(kind: Kind, record: RecordData): string | number | undefined {
-  const names = [...idNames(kind), ...(kind.fields[kind.id]?.from ?? [])];
+  const names = [...idNames(kind), ...(kind.fields[kind.id]?.aliases ?? [])];
   const found = names.map((name) => valueAt(record, name));
   return found.find((value): value is string | number => isThere(value) && ['string', 'number'].includes(typeof value));
 }
@@ -79,7 +80,7 @@ function cutSecrets(kind: Kind, given: RecordData): ReadRecord {
   const secrets: RecordData = {};
   let record = given;
   for (const field of Object.values(kind.fields).filter(({ type }) => type === 'secret')) {
-    const paths = [field.name, ...field.from].map((name) => name.split('.'));
+    const paths = [field.name, ...field.aliases].map((name) => name.split('.'));
     const value = paths.map((path) => findIn(record, path)).find(isThere);
     if (isThere(value)) secrets[field.name] = value;
     for (const path of paths) record = without(record, path);

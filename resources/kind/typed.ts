@@ -12,7 +12,7 @@ type KnownKeys<T> = keyof { [K in keyof T as string extends K ? never : K]: unkn
 type RecordKey<S extends RecordSchema> = Extract<KnownKeys<z.infer<S>>, string>;
 
 /** A field of records names another kind by its name only. */
-type TypedField = Omit<FieldInput, 'reference' | 'references'> & {
+export type TypedField = Omit<FieldInput, 'reference' | 'references'> & {
   reference?: KindName;
   references?: { by: string; kinds: Readonly<Record<string, KindName>> };
 };
@@ -22,11 +22,11 @@ type FieldBesideRecord = TypedField &
   (
     | { write: 'create' | 'update' | 'always' }
     | { derive: (record: RecordData) => unknown }
-    | { from: readonly string[] }
+    | { aliases: readonly string[] }
   );
 
-type TypedAction = Omit<ActionInput, 'touches' | 'params'> & {
-  touches?: readonly KindName[];
+type TypedAction = Omit<ActionInput, 'invalidates' | 'params'> & {
+  invalidates?: readonly KindName[];
   params?: Readonly<Record<string, TypedField>>;
 };
 
@@ -44,7 +44,7 @@ export type TypedDeclaration<S extends RecordSchema, F extends string> = Omit<
   | 'subtitle'
   | 'facts'
   | 'sort'
-  | 'touches'
+  | 'invalidates'
   | 'actions'
   | 'status'
 > & {
@@ -60,8 +60,8 @@ export type TypedDeclaration<S extends RecordSchema, F extends string> = Omit<
   status?: {
     field?: NoInfer<F>;
     values: Readonly<Record<string, StatusValue>>;
-    settlingWhen?: Predicate;
+    transitionalWhen?: Predicate;
   };
-  touches?: readonly KindName[];
+  invalidates?: readonly KindName[];
   actions?: Readonly<Record<string, TypedAction>>;
 };

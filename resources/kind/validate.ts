@@ -3,13 +3,11 @@ import { typedUnit } from '../../src/lib/bytes';
 import * as rules from '../../src/lib/rules';
 import { isUrl } from '../../src/lib/url';
 import type { Field, FieldType, RecordData, RuleName, Text } from './types';
+import { isBlank, isEmptyValue } from '../../src/lib/blank';
 
 /** A key of the catalogue, or a text that the declaration brought along. */
 export type ValidationError = { key: string; params?: Record<string, unknown> } | { text: Text };
 export type ValidationErrors = Record<string, ValidationError>;
-
-export const isBlank = (value: unknown) =>
-  value === undefined || value === null || (typeof value === 'string' && value.trim() === '') || Number.isNaN(value);
 
 const fault = (key: string, params?: Record<string, unknown>): ValidationError => ({
   key: `form.${key}`,
@@ -67,7 +65,7 @@ function textFault(field: Field, value: string): ValidationError | undefined {
 }
 
 export function fieldFault(field: Field, value: unknown): ValidationError | undefined {
-  if (isBlank(value) || (Array.isArray(value) && value.length === 0)) {
+  if (isBlank(value) || isEmptyValue(value)) {
     return field.required ? fault('required') : undefined;
   }
   const broken = field.rule && namedRules[field.rule](value);

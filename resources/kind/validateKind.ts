@@ -1,6 +1,8 @@
 /** What the form of a JSON kind can't say: whether its parts fit each other. Each misfit is a problem with its key path. */
-import { restPaths } from './normalise';
-import type { ActionInput, Call, Condition, CrudInput, FieldInput, KindDeclaration, Predicate, Problem } from './types';
+import type { Condition } from './valueSchemas';
+import { declarationDefaults } from './defaults';
+import { idField, restPaths } from './normalise';
+import type { ActionInput, Call, CrudInput, FieldInput, KindDeclaration, Predicate, Problem } from './types';
 
 type Found = Problem[];
 type Names = ReadonlySet<string>;
@@ -91,7 +93,7 @@ function actionProblems(
   about: Omit<About, 'at' | 'sent'>,
 ): Found {
   const params = Object.keys(action.params ?? {});
-  const { meanwhile, fallback } = action;
+  const { optimisticStatus, fallback, opposite } = action;
   const statuses = kind.status?.values;
   return [
     ...callProblems(action.call, {
@@ -103,8 +105,11 @@ function actionProblems(
     ...condition(action.allowed, `${at}.allowed`, about.known),
     ...condition(fallback?.unless, `${at}.fallback.unless`, about.known),
     ...fieldProblems(action.params ?? {}, `${at}.params`),
-    ...(meanwhile !== undefined && !statuses?.[meanwhile]
-      ? [bad(`${at}.meanwhile`, `${meanwhile} is not among status.values`)]
+    ...(optimisticStatus !== undefined && !statuses?.[optimisticStatus]
+      ? [bad(`${at}.optimisticStatus`, `${optimisticStatus} is not among status.values`)]
+      : []),
+    ...(opposite !== undefined && !Object.hasOwn(kind.actions ?? {}, opposite)
+      ? [bad(`${at}.opposite`, `${opposite} is not among actions`)]
       : []),
   ];
 }
@@ -147,13 +152,13 @@ function listed(kind: KindDeclaration, at: string, known: Names): Found {
 
 /** Checks a kind whose form is right already. `at` is its key path. */
 export function validateKind(kind: KindDeclaration, at: string): Found {
-  const id = kind.id ?? (kind.scope === 'location' ? 'uuid' : 'id');
+  const id = idField(kind);
   const place = kind.scope === 'location';
   const rest = 'style' in kind.api;
   const api: CrudInput = 'style' in kind.api ? restPaths(kind.api.path) : kind.api;
   const fields = Object.keys(kind.fields);
   const known = new Set([...fields, id, 'id', 'status', ...(place ? ['location'] : [])]);
-  const record = [...new Set(['id', id, kind.title ?? 'name'])];
+  const record = [...new Set(['id', id, kind.title ?? declarationDefaults.kind.title])];
   const calls = Object.entries(api) as [keyof CrudInput, Call][];
   const drawn = Object.values(kind.fields).some((field) => field.type === 'status');
   return [
@@ -171,7 +176,7 @@ export function validateKind(kind: KindDeclaration, at: string): Found {
     ...Object.entries(kind.actions ?? {}).flatMap(([name, action]) =>
       actionProblems(kind, action, `${at}.actions.${name}`, { place, known, record }),
     ),
-    ...condition(kind.status?.settlingWhen, `${at}.status.settlingWhen`, known),
+    ...condition(kind.status?.transitionalWhen, `${at}.status.transitionalWhen`, known),
     ...Object.entries(kind.status?.values ?? {}).flatMap(([status, { idle }]) =>
       typeof idle === 'object' ? condition(idle, `${at}.status.values.${status}.idle`, known) : [],
     ),

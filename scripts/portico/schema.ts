@@ -1,7 +1,8 @@
 /** `portal.schema.json` for editors, made from the schemas by which the portal itself reads portal.json. */
 import * as z from 'zod/mini';
 import { portalKeys } from '../../dataProvider/calls/portal';
-import { configuredKind, kindParts } from '../../resources/kind/configured';
+import { declarationSchemas } from '../../resources/kind/declaration';
+import { declarationDefaults } from '../../resources/kind/defaults';
 import { descriptions } from './descriptions';
 import type { Main } from './given';
 
@@ -12,21 +13,33 @@ interface Schema {
   additionalProperties?: Schema | boolean;
   anyOf?: Schema[];
   description?: string;
+  default?: unknown;
 }
 
-/** Parts with names of their own are told once, under `$defs`. */
+/** Objects that stand in more than one place are told once, under `$defs`. */
 const names = z.registry<{ id: string }>();
-for (const [id, schema] of Object.entries({ ...kindParts, kind: configuredKind })) names.add(schema, { id });
+for (const [id, schema] of Object.entries(declarationSchemas)) if (!id.includes('.')) names.add(schema, { id });
+
+const defaults: ReadonlyMap<string, unknown> = new Map([
+  ...Object.entries(portalKeys).map(([key, [, value]]): [string, unknown] => [key, value]),
+  ...Object.entries(declarationDefaults).flatMap(([part, words]) =>
+    Object.entries(words).map(([key, value]): [string, unknown] => [`${part}.${key}`, value]),
+  ),
+]);
 
 const toJson = (schema: z.ZodMiniType): Schema => {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { unrepresentable: 'any', io: 'input', metadata: names });
   return rest as Schema;
 };
 
-/** Says what each key is for. `*` in a path stands for any name. */
+/** Says what each key is for, and what it stands for when it is left out. `*` in a path stands for any name or number. */
 function describe(schema: Schema, path: string): Schema {
-  const said = descriptions[path];
-  const told = said ? { ...schema, description: said } : { ...schema };
+  const description = descriptions.get(path);
+  const told: Schema = {
+    ...schema,
+    ...(description && { description }),
+    ...(defaults.get(path) !== undefined && { default: defaults.get(path) }),
+  };
   delete told.id;
   if (told.properties) {
     told.properties = Object.fromEntries(
@@ -35,15 +48,18 @@ function describe(schema: Schema, path: string): Schema {
   }
   if (told.additionalProperties && typeof told.additionalProperties === 'object')
     told.additionalProperties = describe(told.additionalProperties, `${path}.*`);
+  if (told.items) told.items = describe(told.items, `${path}.*`);
   // Alternatives are told together, above them.
   if (told.anyOf)
-    told.anyOf = told.anyOf.map((one) => (one.properties ? { ...describe(one, path), description: undefined } : one));
+    told.anyOf = told.anyOf.map((one) =>
+      one.properties ? { ...describe(one, path), description: undefined, default: undefined } : one,
+    );
   return told;
 }
 
 /** The whole schema, JSON Schema 2020-12. */
 export function portalSchema(): Schema {
-  const { $defs } = toJson(z.object({ kinds: z.array(configuredKind) })) as { $defs: Record<string, Schema> };
+  const { $defs } = toJson(z.object({ kinds: z.array(declarationSchemas.kind) })) as { $defs: Record<string, Schema> };
   const properties = Object.fromEntries(
     Object.entries(portalKeys).map(([key, [schema]]) => [key, toJson(schema as z.ZodMiniType)]),
   );
@@ -79,34 +95,29 @@ function typeOf(schema: Schema & { $ref?: string; enum?: unknown[]; type?: unkno
 
 /** Rows of all keys, those of inner objects too. */
 function rowsOf(schema: Schema & { required?: string[] }, path = ''): string[] {
-  const inner = [schema, ...(schema.anyOf ?? [])].flatMap((one) => Object.entries(one.properties ?? {}));
-  const open = typeof schema.additionalProperties === 'object' ? rowsOf(schema.additionalProperties, `${path}*.`) : [];
-  const rows = inner.flatMap(([key, value]) => {
+  const keys = [schema, ...(schema.anyOf ?? [])].flatMap((one) => Object.entries(one.properties ?? {}));
+  const entries = [schema.items, schema.additionalProperties].filter((one) => typeof one === 'object');
+  const rows = keys.flatMap(([key, value]) => {
     const needed = schema.required?.includes(key) ? ' (required)' : '';
-    const row = `| \`${path}${key}\`${needed} | ${cell(typeOf(value))} | ${cell(value.description ?? '')} |`;
-    return [
-      row,
-      ...(typeOf(value) === 'object' || value.anyOf || value.additionalProperties
-        ? rowsOf(value, `${path}${key}.`)
-        : []),
-    ];
+    const cells = [typeOf(value), 'default' in value ? JSON.stringify(value.default) : '', value.description ?? ''];
+    const row = `| \`${path}${key}\`${needed} | ${cells.map(cell).join(' | ')} |`;
+    return [row, ...rowsOf(value, `${path}${key}.`)];
   });
-  return [...new Set([...rows, ...open])];
+  return [...new Set([...rows, ...entries.flatMap((one) => rowsOf(one, `${path}*.`))])];
 }
 
 const table = (schema: Schema) =>
-  ['| key | value | what it is for |', '| --- | --- | --- |', ...rowsOf(schema)].join('\n');
+  ['| key | value | default | what it is for |', '| --- | --- | --- | --- |', ...rowsOf(schema)].join('\n');
 
 /** `docs/portal-json.md`. */
 export function portalReference(): string {
   const { $defs, ...portal } = portalSchema() as Schema & { $defs: Record<string, Schema> };
-  const parts = ['kind', 'field', 'action', 'call'].map(
+  const parts = ['kind', 'field', 'action', 'call', 'condition', 'text'].map(
     (name) => `## ${name}\n\n${$defs[name]?.description ?? ''}\n\n${table($defs[name] ?? {})}`,
   );
-  const texts = ['text', 'condition'].map((name) => `## ${name}\n\n${$defs[name]?.description ?? ''}`);
   const head =
     'Every key of `portal.json`, made from `public/portal.schema.json` by `npm run schema`. [providers.md](providers.md) begins with an example.';
-  return `# portal.json\n\n${head}\n\n${table(portal)}\n\n${[...parts, ...texts].join('\n\n')}\n`;
+  return `# portal.json\n\n${head}\n\n${table(portal)}\n\n${parts.join('\n\n')}\n`;
 }
 
 export const main: Main = ({ options }) =>

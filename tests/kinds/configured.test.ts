@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { builtInKinds } from '../../resources';
-import type * as z from 'zod/mini';
-import { readConfiguredKind, type configuredKind, type kindParts } from '../../resources/kind/configured';
+import { readConfiguredKind } from '../../resources/kind/readConfigured';
+import type { Declared, DeclarationPart } from '../../resources/kind/declaration';
 import type { ActionInput, Call, FieldInput, KindDeclaration } from '../../resources/kind/types';
 import { buildRegistry } from '../../resources/registry';
 
@@ -16,16 +16,16 @@ const registry = (configured: unknown[]) => buildRegistry({ builtIn: builtInKind
 const problem = (change: object) => readConfiguredKind({ ...zone, ...change }, 'kinds[0]').problems[0];
 
 /** What code may say and JSON may not: schemas and functions, and what only a screen of code calls. */
-type CodeOnly = 'record' | 'derive' | 'least' | 'freed' | 'running' | 'requiredWhen' | 'sample';
-type Lacks<Input, Schema extends z.ZodMiniType> = Exclude<keyof Input, keyof z.infer<Schema> | CodeOnly>;
+type CodeOnly = 'record' | 'derive' | 'startingPrice' | 'savings' | 'runRate' | 'requiredWhen' | 'sample' | 'followUp';
+type Lacks<Input, Part extends DeclarationPart> = Exclude<keyof Input, keyof Declared<Part> | CodeOnly>;
 const nothing = <T extends never>(...given: T[]) => given.length === 0;
 
 describe('a kind by configuration', () => {
   it('has every word that a kind in code has', () => {
-    expect(nothing<Lacks<KindDeclaration, typeof configuredKind>>()).toBe(true);
-    expect(nothing<Lacks<FieldInput, typeof kindParts.field>>()).toBe(true);
-    expect(nothing<Lacks<ActionInput, typeof kindParts.action>>()).toBe(true);
-    expect(nothing<Lacks<Call, typeof kindParts.call>>()).toBe(true);
+    expect(nothing<Lacks<KindDeclaration, 'kind'>>()).toBe(true);
+    expect(nothing<Lacks<FieldInput, 'field'>>()).toBe(true);
+    expect(nothing<Lacks<ActionInput, 'action'>>()).toBe(true);
+    expect(nothing<Lacks<Call, 'call'>>()).toBe(true);
   });
 
   it('is taken when it is well formed', async () => {
@@ -81,10 +81,10 @@ describe('a kind by configuration', () => {
       'actions.go.allowed',
     ],
     [
-      'a promise that is no status',
-      { actions: { go: { call: post('/x/{id}'), meanwhile: 'busy' } } },
+      'an optimistic status that is no status',
+      { actions: { go: { call: post('/x/{id}'), optimisticStatus: 'busy' } } },
       'bad-value',
-      'actions.go.meanwhile',
+      'actions.go.optimisticStatus',
     ],
     [
       'a broken parameter',
@@ -155,11 +155,11 @@ describe('a kind by configuration', () => {
 
   it('may only refer to kinds that exist in what its actions ask and touch', async () => {
     const call = { method: 'POST', path: '/dns/{id}/move' };
-    const actions = { move: { call, params: { to: { reference: 'nobody' } }, touches: ['nothing'] } };
+    const actions = { move: { call, params: { to: { reference: 'nobody' } }, invalidates: ['nothing'] } };
     const { problems } = await registry([zone, { ...zone, name: 'other', routes: { list: '/other' }, actions }]);
     expect(problems.map(({ path }) => path)).toEqual([
       'kinds[1].actions.move.params.to.reference',
-      'kinds[1].actions.move.touches',
+      'kinds[1].actions.move.invalidates',
     ]);
   });
 

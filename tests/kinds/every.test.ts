@@ -4,10 +4,14 @@ import { describe, expect, it } from 'vitest';
 import { builtInKinds } from '../../resources';
 import { siteKeys } from '../../dataProvider/calls/site';
 import { pathTo } from '../../src/context/paths';
-import { readConfiguredKind } from '../../resources/kind/configured';
+import { readConfiguredKind } from '../../resources/kind/readConfigured';
 import { iconNames } from '../../resources/kind/icons';
 import { normalise } from '../../resources/kind/normalise';
 import type { Kind } from '../../resources/kind/types';
+import { kindChecks } from '../support/kindChecks';
+import { declaredKinds, readKindSources } from '../support/kindSources';
+
+const sources = await readKindSources();
 
 const sample = JSON.parse(readFileSync('public/portal.json', 'utf8')) as { kinds: unknown[] };
 const configured = sample.kinds.map((raw, index) => {
@@ -55,7 +59,7 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_, kind) =
     expect(references.filter((name) => !names.has(name))).toEqual([]);
     for (const icon of [kind.icon, ...kind.actions.map((a) => a.icon)]) expect(iconNames).toContain(icon);
     for (const flag of kind.flags) expect(siteKeys).toHaveProperty(flag);
-    for (const action of kind.actions) expect(action.touches.filter((name) => !names.has(name))).toEqual([]);
+    for (const action of kind.actions) expect(action.invalidates.filter((name) => !names.has(name))).toEqual([]);
   });
 
   it('has a link to each view', () => {
@@ -68,6 +72,12 @@ describe.each(kinds.map((kind) => [kind.name, kind] as const))('%s', (_, kind) =
 
   it('is frozen, all the way down', () => {
     expect(Object.isFrozen(kind) && Object.isFrozen(kind.fields) && Object.isFrozen(kind.api.list)).toBe(true);
+  });
+});
+
+describe.each(declaredKinds.map((kind) => [kind.name, kind] as const))('%s, of the recipe', (_, kind) => {
+  it.each(kindChecks.map((check) => [check.step, check] as const))('%s', (_, { problems }) => {
+    expect(problems(kind, sources)).toEqual([]);
   });
 });
 

@@ -85,8 +85,8 @@ describe.each(['EUR', 'JPY', 'KWD', 'IDR'] as const)('in %s, a month', (currency
   });
 
   it('deleting it saves all but its address', () => {
-    const freed = together([first], (one) => kindSum({ price: machines.freed }, list, one));
-    expect(said(freed, discount)).toBe(deleted);
+    const savings = together([first], (one) => kindSum({ price: machines.savings }, list, one));
+    expect(said(savings, discount)).toBe(deleted);
   });
 
   it('a disk of its own costs what it and its snapshot hold', () => {

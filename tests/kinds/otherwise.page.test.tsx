@@ -50,7 +50,7 @@ describe('a service', () => {
       ...row,
       resources: (row.resources as Row[]).map(({ resource_uuid, ...one }) => ({ ...one, [name]: resource_uuid })),
     }));
-    await show('?tab=nodes');
+    await show();
     await user.click(await screen.findByRole('button', { name: `Stop: ${part!.name}` }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' }));
     await waitFor(() => expect(asked(`/resources/${part!.uuid}/stop`, 'POST')).toHaveLength(1));
@@ -114,7 +114,7 @@ describe('a disk', () => {
       storage_pool_uuid: pool.storage_pool_uuid,
     });
     await show(disk!);
-    const card = await screen.findByRole('region', { name: 'Made from' });
+    const card = await screen.findByRole('region', { name: 'Source' });
     expect(await within(card).findByText(source!.display_name)).toBeVisible();
     expect(await within(card).findByText(pool.name)).toBeVisible();
     expect(screen.queryByText(source!.uuid)).toBeNull();
@@ -126,7 +126,7 @@ describe('a place that fails while the others answer', () => {
   const fault = { status: 503, body: { message: 'Unavailable' } };
 
   it.each([
-    ['firewall', '/v1/tll/user-resource/vm/list', /no machine here/],
+    ['firewall', '/v1/tll/user-resource/vm/list', /No machines here/],
     ['load_balancer', '/v1/tll/network/networks', /no private network/],
   ])('is told where a new %s would choose from it, and answers on Retry', async (kind, path, untrue) => {
     const user = userEvent.setup();

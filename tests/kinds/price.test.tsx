@@ -3,9 +3,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { bareMetal } from '../../resources/bare_metal/kind';
-import { leastLease } from '../../resources/bare_metal/rules';
+import { startingLeasePrice } from '../../resources/bare_metal/rules';
 import { disk } from '../../resources/disk/kind';
-import { leastService } from '../../resources/managed_service/least';
+import { startingServicePrice } from '../../resources/managed_service/startingPrice';
 import type { Registry } from '../../resources/registry';
 import { virtualMachine } from '../../resources/virtual_machine/kind';
 import { kindSum } from '../../resources/pricing/kindSum';
@@ -70,8 +70,8 @@ describe('in an empty list', () => {
   const world = useCloud({ world: 'fresh' });
 
   it.each([
-    ['disk', /^€0\.\d+ per GB and month, excl\. VAT$/],
-    ['bucket', /^€0\.0204\d* per GB and month, excl\. VAT$/],
+    ['disk', /^€0\.\d+ per GB\/month, excl\. VAT$/],
+    ['bucket', /^€0\.0204\d* per GB\/month, excl\. VAT$/],
     ['ip_address', /^From €\d\.\d\d per month \(€0\.\d+ per hour\), excl\. VAT$/],
     ['load_balancer', /^From €\d+\.\d\d per month \(€0\.\d+ per hour\), excl\. VAT$/],
     ['virtual_machine', /^From €\d+\.\d\d per month \(€0\.\d+ per hour\), excl\. VAT$/],
@@ -114,19 +114,21 @@ describe('the least of what is on offer', () => {
       { location: 'tll', offered: [spec('small', true), spec('tiny', false)] },
       { location: 'jhv', offered: [spec('other', true)] },
     ] as never;
-    expect(amountOf(leastLease(list, offers))).toBe('0.1');
-    expect(leastLease(list, [{ location: 'tll', offered: [spec('tiny', false)] }] as never)).toBeUndefined();
+    expect(amountOf(startingLeasePrice(list, offers))).toBe('0.1');
+    expect(startingLeasePrice(list, [{ location: 'tll', offered: [spec('tiny', false)] }] as never)).toBeUndefined();
   });
 
   it('counts the nodes, and leaves Kubernetes out where it is off', () => {
     const cluster = sized('kubernetes', { memory: 0.001 });
     const offers = (...offered: object[]) => [{ location: 'tll', offered }] as never;
     const several = sized('mariadb', { is_multi_node: true, node_count: 3 });
-    expect(amountOf(leastService(list, offers(several), false))).toBe('0.027');
-    expect(amountOf(leastService(list, offers(several, sized('mariadb')), false))).toBe('0.009');
-    expect(leastService(list, offers(cluster), false)).toBeUndefined();
-    expect(amountOf(leastService(list, offers(several, { ...several, node_count: null }), false))).toBe('0.027');
-    expect(amountOf(leastService(list, offers(cluster, several), true))).toMatch(/^0\.00600/);
+    expect(amountOf(startingServicePrice(list, offers(several), false))).toBe('0.027');
+    expect(amountOf(startingServicePrice(list, offers(several, sized('mariadb')), false))).toBe('0.009');
+    expect(startingServicePrice(list, offers(cluster), false)).toBeUndefined();
+    expect(amountOf(startingServicePrice(list, offers(several, { ...several, node_count: null }), false))).toBe(
+      '0.027',
+    );
+    expect(amountOf(startingServicePrice(list, offers(cluster, several), true))).toMatch(/^0\.00600/);
   });
 });
 

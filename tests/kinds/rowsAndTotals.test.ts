@@ -116,8 +116,8 @@ describe('a row and the foot of its list', () => {
         const { rows, foot } = rowsAndFoot(kind, machines, prices, payers);
         standOnOneBasis(rows, foot);
         // What deleting them saves, by the same rule.
-        const freed = rowsAndFoot({ ...kind, price: kind.freed ?? kind.price! }, machines, prices, payers);
-        standOnOneBasis(freed.rows, freed.foot);
+        const savings = rowsAndFoot({ ...kind, price: kind.savings ?? kind.price! }, machines, prices, payers);
+        standOnOneBasis(savings.rows, savings.foot);
         const own = rowsAndFoot(registry.get('disk'), disks, prices, payers);
         standOnOneBasis(own.rows, own.foot);
       }),

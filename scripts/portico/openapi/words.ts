@@ -1,18 +1,18 @@
 /** English words of the kinds' catalogues. */
 type Words = Record<string, unknown>;
-const texts: Record<string, Words> = import.meta.glob('../../../resources/*/text.en.ts', {
+const texts: Record<string, Words> = import.meta.glob('../../../resources/*/texts/en.json', {
   eager: true,
   import: 'default',
 });
-const pageTexts: Record<string, Words> = import.meta.glob('../../../resources/*/pageText.en.ts', {
+const pageTexts: Record<string, Words> = import.meta.glob('../../../resources/*/texts/pages.en.json', {
   eager: true,
   import: 'default',
 });
 
 const catalogue: Words = Object.fromEntries(
   Object.entries(texts).map(([path, words]) => [
-    path.split('/').at(-2) ?? '',
-    { ...words, ...pageTexts[path.replace('/text.', '/pageText.')] },
+    path.split('/').at(-3) ?? '',
+    { ...words, ...pageTexts[path.replace('/en.json', '/pages.en.json')] },
   ]),
 );
 

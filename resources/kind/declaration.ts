@@ -1,0 +1,197 @@
+/**
+ * The words of a declaration, each stated once: the closed form that JSON kinds are checked by, key by key. Nothing in it
+ * can bring code or leave /v1. What else knows the words follows from here: the types (`types.ts`, with what only code
+ * can say), `portal.schema.json` and its reference. What a word stands for when it is left out is in `defaults.ts`, what
+ * it is for in `descriptions.ts`; the compiler holds both to the keys of this file.
+ */
+import * as z from 'zod/mini';
+import {
+  conditionSchema as condition,
+  fieldTypeSchema,
+  iconSchema as icon,
+  inputSchema,
+  keySchema as key,
+  limitSchema,
+  nameSchema as name,
+  needSchema as need,
+  pathSchema as path,
+  patternSchema,
+  plainSchema,
+  routeSchema as route,
+  ruleSchema,
+  textSchema as text,
+  valuesSchema,
+} from './valueSchemas';
+
+/** Where records are in the body of a response: under a key, and/or in an object keyed by this field. */
+const response = z.strictObject({ at: z.optional(z.string()), keyedBy: z.optional(z.string()) });
+
+/**
+ * One call to /v1. In `path`, `with` and `query`, `{name}` stands for a value: `{location}` the location, `{id}` the
+ * record's own id, anything else a field of the record or of what is sent. A value that is only `{name}` keeps its type.
+ */
+const call = z.strictObject({
+  method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
+  path,
+  body: z.optional(z.enum(['json', 'form', 'query', 'none'])),
+  with: z.optional(valuesSchema),
+  query: z.optional(valuesSchema),
+  response: z.optional(response),
+  only: z.optional(z.array(key)),
+});
+
+const option = z.strictObject({ value: z.union([z.string(), z.number()]), label: z.optional(text) });
+/** The field that holds the name of a kind, or a word for it, and the kind for each of its values. */
+const references = z.strictObject({ by: key, kinds: z.record(z.string(), name) });
+
+const field = z.strictObject({
+  type: z.optional(fieldTypeSchema),
+  label: z.optional(text),
+  help: z.optional(text),
+  unit: z.optional(z.string()),
+  reference: z.optional(name),
+  references: z.optional(references),
+  options: z.optional(z.array(option)),
+  write: z.optional(z.enum(['never', 'create', 'update', 'always'])),
+  required: z.optional(z.boolean()),
+  min: z.optional(z.number()),
+  max: z.optional(z.number()),
+  minLength: z.optional(z.number()),
+  maxLength: z.optional(z.number()),
+  pattern: z.optional(patternSchema),
+  patternMessage: z.optional(text),
+  rule: z.optional(ruleSchema),
+  limit: z.optional(limitSchema),
+  input: z.optional(inputSchema),
+  default: z.optional(plainSchema),
+  aliases: z.optional(z.array(key)),
+  itemLabel: z.optional(key),
+  hidden: z.optional(z.boolean()),
+  admin: z.optional(z.boolean()),
+});
+
+/** The same call, with these values added, when `unless` does not hold after so many seconds. */
+const fallback = z.strictObject({
+  after: z.number().check(z.positive()),
+  unless: condition,
+  with: valuesSchema,
+});
+
+const action = z.strictObject({
+  icon: z.optional(icon),
+  label: z.optional(text),
+  call,
+  allowed: z.optional(condition),
+  reason: z.optional(text),
+  confirm: z.optional(z.boolean()),
+  confirmText: z.optional(text),
+  danger: z.optional(z.boolean()),
+  params: z.optional(z.record(key, field)),
+  placement: z.optional(z.enum(['page', 'menu'])),
+  group: z.optional(key),
+  opposite: z.optional(key),
+  bulk: z.optional(z.boolean()),
+  optimisticStatus: z.optional(z.string()),
+  invalidates: z.optional(z.array(name)),
+  fallback: z.optional(fallback),
+  admin: z.optional(z.boolean()),
+  needs: z.optional(need),
+  billable: z.optional(z.boolean()),
+  creates: z.optional(z.boolean()),
+});
+
+const label = z.strictObject({ one: text, many: text });
+const menu = z.strictObject({ group: key, order: z.optional(z.number()) });
+const routes = z.strictObject({
+  list: route,
+  show: z.optional(route),
+  create: z.optional(route),
+  edit: z.optional(route),
+});
+const api = z.union([
+  z.strictObject({ style: z.literal('simple-rest'), path }),
+  z.strictObject({
+    list: call,
+    get: z.optional(call),
+    create: z.optional(call),
+    update: z.optional(call),
+    delete: z.optional(call),
+  }),
+]);
+const sort = z.strictObject({ field: key, order: z.enum(['ASC', 'DESC']) });
+const statusValue = z.strictObject({
+  tone: z.enum(['success', 'warning', 'danger', 'info', 'busy', 'off']),
+  label: z.optional(text),
+  transitional: z.optional(z.boolean()),
+  idle: z.optional(z.union([z.boolean(), condition])),
+});
+const status = z.strictObject({
+  field: z.optional(key),
+  values: z.record(z.string(), statusValue),
+  transitionalWhen: z.optional(condition),
+});
+/** `{ resource: 'BLOCK_STORAGE', per: 'size_gb' }`: the price of one unit an hour, times the record's size. */
+const price = z.strictObject({ resource: z.string().check(z.minLength(1)), per: z.optional(key) });
+
+export const kindSchema = z.strictObject({
+  $schema: z.optional(z.string()),
+  name,
+  label,
+  description: z.optional(text),
+  icon: z.optional(icon),
+  menu: z.optional(z.union([z.literal(false), menu])),
+  flags: z.optional(z.array(key)),
+  admin: z.optional(z.boolean()),
+  needs: z.optional(need),
+  createNeeds: z.optional(need),
+  scope: z.optional(z.enum(['account', 'location'])),
+  id: z.optional(key),
+  title: z.optional(key),
+  routes,
+  api,
+  fields: z.record(key, field),
+  columns: z.optional(z.array(key)),
+  subtitle: z.optional(key),
+  facts: z.optional(z.array(key)),
+  sort: z.optional(sort),
+  status: z.optional(status),
+  actions: z.optional(z.record(key, action)),
+  deletable: z.optional(condition),
+  deleteReason: z.optional(text),
+  invalidates: z.optional(z.array(name)),
+  price: z.optional(price),
+});
+
+/** For the generator of `portal.schema.json`. Each object of a declaration, by its key path; those without a dot stand in more than one place. `*`: any name or number. */
+export const declarationSchemas = {
+  kind: kindSchema,
+  'kind.label': label,
+  'kind.menu': menu,
+  'kind.routes': routes,
+  'kind.api': api,
+  'kind.sort': sort,
+  'kind.status': status,
+  'kind.status.values.*': statusValue,
+  'kind.price': price,
+  field,
+  'field.references': references,
+  'field.options.*': option,
+  action,
+  'action.fallback': fallback,
+  call,
+  'call.response': response,
+  condition,
+  text,
+};
+export type DeclarationPart = keyof typeof declarationSchemas;
+type ReadonlyData<T> = T extends readonly (infer Item)[]
+  ? readonly ReadonlyData<Item>[]
+  : T extends object
+    ? { readonly [K in keyof T]: ReadonlyData<T[K]> }
+    : T;
+/** An object of a declaration as data. */
+export type Declared<P extends DeclarationPart> = ReadonlyData<z.infer<(typeof declarationSchemas)[P]>>;
+
+type KeysOf<T> = T extends string ? never : T extends unknown ? Extract<keyof T, string> : never;
+/** Its words, those of all alternatives. */
+export type DeclaredKey<P extends DeclarationPart> = KeysOf<Declared<P>>;

@@ -1,0 +1,35 @@
+/**
+ * What a word of a declaration stands for when it is left out. `normalise` reads it here, and `portal.schema.json` and
+ * its reference tell it. What follows from other words is worked out in `normalise`.
+ */
+import type { Declared, DeclarationPart } from './declaration';
+
+export const declarationDefaults = {
+  kind: {
+    icon: 'resource',
+    flags: [],
+    admin: false,
+    needs: 'any',
+    scope: 'account',
+    title: 'name',
+    facts: [],
+    invalidates: [],
+  },
+  'kind.menu': { order: 100 },
+  'kind.status': { field: 'status' },
+  field: { write: 'never', aliases: [], hidden: false, admin: false },
+  action: {
+    icon: 'action',
+    danger: false,
+    placement: 'menu',
+    bulk: false,
+    invalidates: [],
+    admin: false,
+    billable: false,
+    creates: false,
+  },
+  call: { with: {}, query: {}, response: {} },
+} as const satisfies { readonly [P in DeclarationPart]?: Partial<Declared<P>> };
+
+/** The words of an object that have a default. */
+export type DefaultedKey<P extends keyof typeof declarationDefaults> = keyof (typeof declarationDefaults)[P];

@@ -1,0 +1,109 @@
+/** Values of a declaration: the closed vocabularies, and the forms of names, paths, texts and conditions. */
+import * as z from 'zod/mini';
+import { iconNames } from './icons';
+import { kindLanguages, type Language } from './language';
+
+/** The closed vocabulary of fields: how a value is rendered, edited, sorted, searched and checked. */
+const fieldTypes = [
+  'text', // one line of textSchema, hostile by default
+  'multiline',
+  'code', // an id, a keySchema, an address of any kind: mono, with Copy
+  'email',
+  'url',
+  'number',
+  'size', // needs `unit`
+  'money', // major units in the site's currency
+  'boolean',
+  'choice', // needs `options`
+  'date', // any of the four timestamp forms of spec section 3
+  'status', // rendered by the kind's status map
+  'reference', // id of a record of another kind; needs `reference`
+  'location',
+  'ip',
+  'cidr',
+  'secret', // never cached, never shown unasked
+  'list', // list of texts
+  'json', // anything else; shown as textSchema
+] as const;
+
+/** Rules of spec section 5 that a field can name; they live in `src/lib/rules`. */
+const ruleNames = [
+  'name',
+  'password',
+  'hostname',
+  'sshKey',
+  'bucketName',
+  'metalId',
+  'vlanId',
+  'port',
+  'uuid',
+  'whitelistAddress',
+  'firewallIpv6',
+  'corsOrigin',
+] as const;
+
+/** Limits of `GET /api/parameters/vm` that a number can be held to: vCPU, memory in MB, one disk in GB. */
+const limitNames = ['vcpu', 'memory', 'disk'] as const;
+
+/** Inputs of their own that a field can name instead of the one that follows from its type (`src/admin/inputs/named`). */
+const inputNames = [
+  'holder', // what has a private address: a machine, a load balancer, a service
+] as const;
+
+export const nameSchema = z
+  .string()
+  .check(z.regex(/^[a-z][a-z0-9_]{1,39}$/, 'lower-case letters, digits and _ (2 to 40), starting with a letter'));
+/** What a key must be (`resources/rights.ts`). */
+export const needSchema = z.enum(['any', 'all-accounts', 'own']);
+export const keySchema = z.string().check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*$/, 'a plain name'));
+export const pathSchema = z.string().check(
+  z.regex(/^\/(?!\/)[A-Za-z0-9\-._~/{}]*$/, 'a path under /v1: no scheme, host, query or //'),
+  z.refine((value) => !value.split('/').includes('..'), 'no .. in a path'),
+);
+export const routeSchema = z.string().check(z.regex(/^\/[a-z0-9\-_/:A-Za-z]*$/, 'a route such as /dns/zone/:id'));
+const translation = z.optional(z.string());
+const translations = Object.fromEntries(kindLanguages.map((language) => [language, translation]));
+/** A text: one for all languages, or one for each. */
+export const textSchema = z.union([
+  z.string(),
+  z.strictObject({ ...(translations as Record<Language, typeof translation>), en: z.string() }),
+]);
+export const iconSchema = z.enum(iconNames);
+export const plainSchema = z.union([z.string(), z.number(), z.boolean(), z.null()]);
+export const valuesSchema = z.record(z.string(), plainSchema);
+
+type Plain = z.infer<typeof plainSchema>;
+/** A condition on a record, as data. Written out, since a type can't be inferred from a schema that holds itself. */
+export type Condition =
+  | { field: string; is: Plain }
+  | { field: string; in: readonly Plain[] }
+  | { field: string; exists: boolean }
+  | { not: Condition }
+  | { all: readonly Condition[] }
+  | { any: readonly Condition[] };
+
+export const conditionSchema: z.ZodMiniType<Condition> = z.lazy(() =>
+  z.union([
+    z.strictObject({ field: z.string(), is: plainSchema }),
+    z.strictObject({ field: z.string(), in: z.array(plainSchema) }),
+    z.strictObject({ field: z.string(), exists: z.boolean() }),
+    z.strictObject({ not: conditionSchema }),
+    z.strictObject({ all: z.array(conditionSchema) }),
+    z.strictObject({ any: z.array(conditionSchema) }),
+  ]),
+);
+
+export const patternSchema = z.string().check(
+  z.refine((value) => {
+    try {
+      return Boolean(new RegExp(value, 'u'));
+    } catch {
+      return false;
+    }
+  }, 'not a regular expression'),
+);
+
+export const fieldTypeSchema = z.enum(fieldTypes);
+export const ruleSchema = z.enum(ruleNames);
+export const limitSchema = z.enum(limitNames);
+export const inputSchema = z.enum(inputNames);
