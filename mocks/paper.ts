@@ -1,6 +1,6 @@
 /** Invoices on paper: a PDF of one page, written by hand (PDF 1.4, the standard fonts). */
 import { decimal, micros } from './money';
-import type { InvoiceRow } from './rows/money';
+import type { InvoiceRow } from '../resources/invoice/cloud/rows';
 
 /** Text as a PDF string in Latin-1; what has no place there becomes '?'. */
 const quoted = (text: string) =>

@@ -102,7 +102,7 @@ export function cloudMiddleware(given: MiddlewareSetup = {}): CloudMiddleware {
     handle().catch((error: unknown) => (res.destroyed || res.headersSent ? res.destroy() : next(error)));
   };
   const changed = () => cloud.serving.changed();
-  const s3 = s3Folder && s3Middleware({ folder: s3Folder, desk: createS3Server(cloud.store, changed) });
+  const s3 = s3Folder && s3Middleware({ folder: s3Folder, server: createS3Server(cloud.store, changed) });
   const middleware = oneAfterAnother([...(s3 ? [s3] : []), ...(identity ? [identity] : []), answer]);
   return Object.assign(middleware, { cloud, flush: () => file?.flush() });
 }

@@ -1,8 +1,9 @@
 /**
  * The cloud's side of kinds that exist by configuration only (portal.json): their calls, checks and a few records are
- * derived from the same declaration that the portal reads, so that a kind can be tried before there is an API for it.
+ * derived from the same declaration that the portal reads, so that a kind can be tried before there is an API for it. A flat
+ * kind in code may take its calls from here too (`docs/decisions/derived-simulation.md`).
  */
-import { readConfiguredKind } from '../../resources/kind/configured';
+import { readConfiguredKind } from '../../resources/kind/readConfigured';
 import { normalise } from '../../resources/kind/normalise';
 import type { Kind, Problem } from '../../resources/kind/types';
 import type { Route } from '../http/route';

@@ -1,32 +1,32 @@
-/** The records of kinds by configuration. */
-import type { Kind } from '../../resources/kind/types';
-import { problem, unknown } from '../http/answer';
+/** The records of derived kinds. */
+import { problem, unknown, type Refusal } from '../http/answer';
 import type { Context } from '../http/route';
-import type { ConfiguredRow } from '../rows/state';
+import type { ConfiguredRow } from '../rows/base';
+import type { DerivedKind } from './kind';
 import type { DerivedValues } from './values';
 
 type Where = Pick<Context, 'store' | 'caller' | 'place'>;
 
-const tableOf = ({ store: { state } }: Pick<Where, 'store'>, kind: Kind): ConfiguredRow[] =>
-  (state.configured[kind.name] ??= []);
+const tableOf = ({ store: { state } }: Pick<Where, 'store'>, kind: DerivedKind): ConfiguredRow[] =>
+  kind.cloud?.rows?.(state) ?? (state.configured[kind.name] ??= []);
 
 /** The caller's records; for a kind by place those of the asked place. 403 where only administrators may see it. */
-export function rowsOf(where: Where, kind: Kind): ConfiguredRow[] {
+export function rowsOf(where: Where, kind: DerivedKind): ConfiguredRow[] {
   if (kind.admin && !where.caller.admin) throw problem(403, 'Administrators only');
   return tableOf(where, kind).filter(
     (row) => row.user_id === where.caller.user.id && (kind.scope === 'account' || row.location === where.place.slug),
   );
 }
 
-/** The record with this id; 404 for another's and for none. */
-export function rowOf(where: Where, kind: Kind, id: unknown): ConfiguredRow {
+/** The record with this id; 404, or what is given, for another's and for none. */
+export function rowOf(where: Where, kind: DerivedKind, id: unknown, refusal?: Refusal): ConfiguredRow {
   const row = rowsOf(where, kind).find((r) => String(r[kind.id]) === String(id));
-  if (!row) throw unknown('Record');
+  if (!row) throw refusal ?? unknown('Record');
   return row;
 }
 
 /** As it is answered: without what only the cloud knows. */
-export function show(kind: Kind, row: ConfiguredRow): DerivedValues {
+export function show(kind: DerivedKind, row: ConfiguredRow): DerivedValues {
   const { user_id, location, ...rest } = row;
   return {
     ...rest,
@@ -35,11 +35,11 @@ export function show(kind: Kind, row: ConfiguredRow): DerivedValues {
   };
 }
 
-const newId = ({ store }: Pick<Where, 'store'>, kind: Kind): string | number =>
+const newId = ({ store }: Pick<Where, 'store'>, kind: DerivedKind): string | number =>
   kind.id === 'id' && kind.fields.id?.type !== 'code' ? store.nextId() : store.random.uuid();
 
 /** A new record of the caller, with times where the kind has them. */
-export function addRow(where: Where, kind: Kind, values: DerivedValues): ConfiguredRow {
+export function addRow(where: Where, kind: DerivedKind, values: DerivedValues): ConfiguredRow {
   const now = where.store.stamp();
   const times = Object.fromEntries(
     ['created_at', 'updated_at'].filter((name) => name in kind.fields).map((name) => [name, now]),
@@ -55,18 +55,24 @@ export function addRow(where: Where, kind: Kind, values: DerivedValues): Configu
   return row;
 }
 
-export function touch({ store }: Pick<Where, 'store'>, kind: Kind, row: ConfiguredRow, values: DerivedValues): void {
+export function touch(
+  { store }: Pick<Where, 'store'>,
+  kind: DerivedKind,
+  row: ConfiguredRow,
+  values: DerivedValues,
+): void {
   Object.assign(row, values, 'updated_at' in kind.fields && { updated_at: store.stamp() });
 }
 
-export function removeRow({ store }: Pick<Where, 'store'>, kind: Kind, row: ConfiguredRow): void {
-  store.state.configured[kind.name] = tableOf({ store }, kind).filter((r) => r !== row);
+export function removeRow({ store }: Pick<Where, 'store'>, kind: DerivedKind, row: ConfiguredRow): void {
+  const table = tableOf({ store }, kind);
+  table.splice(table.indexOf(row), 1);
 }
 
 /** Puts the row into a status now and into another in some seconds. */
 export function moveStatus(
   { store }: Pick<Where, 'store'>,
-  kind: Kind,
+  kind: DerivedKind,
   row: ConfiguredRow,
   { now, then }: { now?: string; then?: string },
 ): void {

@@ -1,6 +1,6 @@
 /** A few records of a kind by configuration, made up from its fields. */
 import type { Field, Kind } from '../../resources/kind/types';
-import type { ConfiguredRow } from '../rows/state';
+import type { ConfiguredRow } from '../rows/base';
 import type { Store } from '../store';
 import { firstStatus } from './status';
 import type { DerivedValues } from './values';
@@ -116,7 +116,7 @@ export function seedKind(store: Store, kind: Kind, user_id: number): ConfiguredR
         values[field.name] = valueFor({ store, kind, user_id, location }, field, nr);
       }
       if (kind.status) {
-        const stable = Object.keys(kind.status.values).filter((name) => !kind.status?.values[name]?.settling);
+        const stable = Object.keys(kind.status.values).filter((name) => !kind.status?.values[name]?.transitional);
         values[kind.status.field] = stable[nr % Math.max(stable.length, 1)] ?? then ?? now ?? 'active';
       }
       const number = kind.id === 'id' && kind.fields.id?.type !== 'code';

@@ -1,4 +1,4 @@
-/** How the status of a record by configuration moves: into a settling one, and from there into a stable one. */
+/** How the status of a record by configuration moves: into a transitional one, and from there into a stable one. */
 import type { Kind } from '../../resources/kind/types';
 
 const prefix = (a: string, b: string) => {
@@ -9,24 +9,24 @@ const prefix = (a: string, b: string) => {
 
 const split = ({ status }: Kind) => {
   const names = Object.keys(status?.values ?? {});
-  const settling = names.filter((name) => status?.values[name]?.settling);
-  return { settling, stable: names.filter((name) => !settling.includes(name)) };
+  const transitional = names.filter((name) => status?.values[name]?.transitional);
+  return { transitional, stable: names.filter((name) => !transitional.includes(name)) };
 };
 
 /** What a new record begins with, and what it becomes by itself. */
 export function firstStatus(kind: Kind): { now?: string; then?: string } {
-  const { settling, stable } = split(kind);
+  const { transitional, stable } = split(kind);
   const [then] = stable;
-  const [now = then] = settling;
+  const [now = then] = transitional;
   return { ...(now && { now }), ...(then && then !== now && { then }) };
 }
 
 /** Of 'stop' or 'stopping' it is 'stopped', of 'verify' or 'checking' the first stable status. */
-export function statusAfter(kind: Kind, action: string, meanwhile?: string): { now?: string; then?: string } {
-  const { settling, stable } = split(kind);
-  const near = (name: string) => Math.max(prefix(name, action), meanwhile ? prefix(name, meanwhile) : 0);
+export function statusAfter(kind: Kind, action: string, optimisticStatus?: string): { now?: string; then?: string } {
+  const { transitional, stable } = split(kind);
+  const near = (name: string) => Math.max(prefix(name, action), optimisticStatus ? prefix(name, optimisticStatus) : 0);
   const alike = stable.filter((name) => near(name) >= 4).sort((a, b) => near(b) - near(a))[0];
   const then = alike ?? stable[0];
-  const now = settling.find((name) => name === meanwhile) ?? settling[0] ?? then;
+  const now = transitional.find((name) => name === optimisticStatus) ?? transitional[0] ?? then;
   return { ...(now && { now }), ...(then && { then }) };
 }

@@ -1,5 +1,5 @@
 /**
- * Checks what is sent for a kind by configuration against its fields. Written apart from the provider's own checks:
+ * Checks what is sent for a derived kind against its fields. Written apart from the provider's own checks:
  * if both were one, both would be wrong alike.
  */
 import * as z from 'zod/mini';
@@ -22,11 +22,16 @@ const formats: Partial<Record<FieldType, [schema: z.ZodMiniType, message: string
 
 const isBlank = (value: unknown) => value === undefined || value === null || value === '';
 
+const flags: Readonly<Record<string, boolean>> = { true: true, '1': true, false: false, '0': false };
+
 /** Text of a form or query as the field's own type; what can't be read stays text, and is refused later. */
 function fromText(field: Field, value: unknown): unknown {
   if (typeof value !== 'string') return value;
+  if (value === '' && (field.type === 'boolean' || field.type === 'reference')) return undefined;
+  // Ids of accounts are whole numbers (spec section 3).
+  if (field.reference === 'billing_account' && /^\d{1,15}$/.test(value)) return Number(value);
   if (numeric.has(field.type) && value.trim() !== '' && Number.isFinite(Number(value))) return Number(value);
-  if (field.type === 'boolean') return value === 'true' ? true : value === 'false' ? false : value;
+  if (field.type === 'boolean') return flags[value] ?? value;
   const option = field.options?.find((o) => String(o.value) === value);
   if (option) return option.value;
   if (field.type !== 'json') return value;
@@ -86,7 +91,8 @@ export function checkFields(
   }
   for (const field of fields) {
     if (!(field.name in given) && !complete) continue;
-    const value = asText ? fromText(field, given[field.name]) : given[field.name];
+    const sent = asText ? fromText(field, given[field.name]) : given[field.name];
+    const value = sent === undefined && complete ? field.default : sent;
     const error = errorOf(field, value);
     if (error) errors[field.name] = [error];
     else if (value !== undefined) values[field.name] = value;

@@ -26,7 +26,8 @@ import { networkRoutes } from '../../resources/vpc/cloud/routes';
 import { tokenRoutes } from '../../resources/api_token/cloud/routes';
 import { userRoutes } from '../../resources/user/cloud/routes';
 
-const routes: readonly Route[] = [
+/** Every call of /v1 that is answered here; those of kinds by configuration come beside them. */
+export const cloudRoutes: readonly Route[] = [
   ...configRoutes,
   ...userRoutes,
   ...tokenRoutes,
@@ -54,7 +55,7 @@ const routes: readonly Route[] = [
 
 /** The handler of /v1 at any origin and prefix; `more` are routes of kinds that exist by configuration. */
 export const makeHandler = (serving: Serving, more: readonly Route[] = []): RequestHandler =>
-  toHandler([...routes, ...more], serving);
+  toHandler([...cloudRoutes, ...more], serving);
 
 /** Answers what no route knows with 501, so that it is seen; the browser and server faces end with it. */
 export const unknownCall = (serving: Serving, tell: (line: string) => void): RequestHandler =>

@@ -13,3 +13,6 @@ export interface LocatedRow {
   /** Slug of its place. */
   location: string;
 }
+
+/** A record of a kind whose calls are derived from its declaration: what it has beside these says the declaration. */
+export type ConfiguredRow = { user_id: number; location: string | null } & Record<string, unknown>;

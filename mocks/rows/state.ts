@@ -1,20 +1,28 @@
 /**
- * All that the cloud keeps: plain JSON, nearer to a provider's tables than to its answers (`show/` makes those).
+ * All that the cloud keeps: plain JSON, nearer to a provider's tables than to its answers. Rows of one kind are told in its folder (`resources/<kind>/cloud/rows.ts`), its
+ * answers beside them.
  * Times are ISO with Z, sizes MB (memory) and GB (disks), money whole micros (a millionth of a unit).
  */
 import type { SiteLocation } from '../../dataProvider/calls/site';
 import type { ServiceConfiguration } from '../../resources/managed_service/schema';
 import type { Pricing } from '../../resources/pricing/schema';
-import type { DiskRow, InterfaceRow, MachineRow, PoolRow, SubinterfaceRow } from './compute';
-import type { LeaseRow, MetalMachineRow, MetalOsRow, SpecRow } from './metal';
-import type { AccountRow, CardRow, CreditRow, InvoiceRow, StoredPayment, PaymentSessionRow } from './money';
-import type { AddressRow, BalancerRow, FirewallRow, NetworkRow } from './network';
-import type { ActingRow, DelegationRow, TokenRow, UserRow } from './people';
-import type { ServiceRow } from './services';
-import type { BucketRow, S3KeyRow } from './storage';
-
-/** A record of a kind that exists by configuration only. */
-export type ConfiguredRow = { user_id: number; location: string | null } & Record<string, unknown>;
+import type { ConfiguredRow } from './base';
+import type { DiskRow } from '../../resources/disk/cloud/rows';
+import type { InterfaceRow, MachineRow, PoolRow, SubinterfaceRow } from '../../resources/virtual_machine/cloud/rows';
+import type { LeaseRow, MetalMachineRow, MetalOsRow, SpecRow } from '../../resources/bare_metal/cloud/rows';
+import type { AccountRow } from '../../resources/billing_account/cloud/rows';
+import type { CardRow } from '../../resources/card/cloud/rows';
+import type { CreditRow, InvoiceRow } from '../../resources/invoice/cloud/rows';
+import type { PaymentSessionRow, StoredPayment } from './money';
+import type { AddressRow } from '../../resources/ip_address/cloud/rows';
+import type { BalancerRow } from '../../resources/load_balancer/cloud/rows';
+import type { FirewallRow } from '../../resources/firewall/cloud/rows';
+import type { NetworkRow } from '../../resources/vpc/cloud/rows';
+import type { ActingRow, UserRow } from './people';
+import type { DelegationRow } from '../../resources/access_delegation/cloud/rows';
+import type { TokenRow } from '../../resources/api_token/cloud/rows';
+import type { ServiceRow } from '../../resources/managed_service/cloud/rows';
+import type { BucketRow, S3KeyRow } from '../../resources/bucket/cloud/rows';
 
 /** Something that happens by itself when its time has come (jobs.ts). `at` in ms since the epoch. */
 export interface JobRow {

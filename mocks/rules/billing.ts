@@ -1,6 +1,8 @@
 /** Making accounts and entries in their books. Amounts in micros. */
 import { micros } from '../money';
-import type { AccountRow, AccountTexts, CardRow, CreditRow, InvoiceRow } from '../rows/money';
+import type { AccountRow, AccountTexts } from '../../resources/billing_account/cloud/rows';
+import type { CardRow } from '../../resources/card/cloud/rows';
+import type { CreditRow, InvoiceRow } from '../../resources/invoice/cloud/rows';
 import type { Store } from '../store';
 
 export interface NewAccount {

@@ -1,8 +1,10 @@
 /** Networks and addresses: who gets which. */
 import { problem } from '../http/answer';
-import type { AddressRow, NetworkRow } from '../rows/network';
 import type { Store } from '../store';
 import { plan } from '../worlds/locations';
+import type { AddressRow } from '../../resources/ip_address/cloud/rows';
+import type { AddressHolder } from '../../resources/ip_address/cloud/rules';
+import type { NetworkRow } from '../../resources/vpc/cloud/rows';
 
 const planOf = (location: string) => {
   const given = plan[location];
@@ -94,9 +96,7 @@ export function addAddress(store: Store, { created_at = store.stamp(), ...given 
   return row;
 }
 
-type Holder = { uuid: string; private_ip: string; type: NonNullable<AddressRow['assigned_to_resource_type']> };
-
-export function assign(address: AddressRow, { uuid, private_ip, type }: Holder): void {
+export function assign(address: AddressRow, { uuid, private_ip, type }: AddressHolder): void {
   address.assigned_to = uuid;
   address.assigned_to_resource_type = type;
   address.assigned_to_private_ip = private_ip;
@@ -107,27 +107,3 @@ export function unassign(address: AddressRow): void {
   address.assigned_to_resource_type = null;
   address.assigned_to_private_ip = null;
 }
-
-/** What in a place has this private address: a machine, a load balancer, or a part of a service. */
-export function holderOf({ state }: Store, location: string, user_id: number, private_ip: string): Holder | undefined {
-  const mine = <T extends { location: string; user_id: number }>(rows: readonly T[]) =>
-    rows.filter((row) => row.location === location && row.user_id === user_id);
-  const machine = mine(state.machines).find((m) => m.private_ipv4 === private_ip);
-  if (machine) return { uuid: machine.uuid, private_ip, type: 'virtual_machine' };
-  const balancer = mine(state.balancers).find((b) => b.private_address === private_ip);
-  if (balancer) return { uuid: balancer.uuid, private_ip, type: 'load_balancer' };
-  const service = mine(state.services).find((s) => s.resources.some((r) => r.private_ipv4 === private_ip));
-  return service && { uuid: service.uuid, private_ip, type: 'service' };
-}
-
-/** How many things are in a network. */
-export const membersOf = ({ state }: Store, network: NetworkRow) => {
-  const vm_uuids = [
-    ...state.machines.filter((m) => m.network_uuid === network.uuid).map((m) => m.uuid),
-    ...state.interfaces.filter((i) => i.network_uuid === network.uuid).map((i) => i.vm_uuid),
-  ];
-  const others =
-    state.balancers.filter((b) => b.network_uuid === network.uuid).length +
-    state.services.filter((s) => s.network_uuid === network.uuid).length;
-  return { vm_uuids, resources_count: vm_uuids.length + others };
-};

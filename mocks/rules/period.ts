@@ -1,6 +1,7 @@
 /** The running period of an account: its invoice so far, and what happens when the month ends. */
 import { moneyAmount } from '../money';
-import type { AccountRow, InvoiceRow } from '../rows/money';
+import type { AccountRow } from '../../resources/billing_account/cloud/rows';
+import type { InvoiceRow } from '../../resources/invoice/cloud/rows';
 import type { Store } from '../store';
 import { addCreditEntry, addInvoice, closeLater, nextMonth } from './billing';
 import { usageTotals, usageOf, type UsageTotals, type UsageReport } from './usage';

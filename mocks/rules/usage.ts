@@ -1,6 +1,6 @@
 /** What an account's resources have cost in a span of time: whole hours begun, money in micros. */
 import type { Charged } from '../rows/base';
-import type { DiskRow } from '../rows/compute';
+import type { DiskRow } from '../../resources/disk/cloud/rows';
 import type { Store } from '../store';
 import { priceList, type PriceLookup } from './prices';
 

@@ -1,7 +1,7 @@
 /** Calls about a bucket: its lists, deleting many, its rules for browsers, what it says of versions. */
 import { S3Fault } from './fault';
 import { listObjects, listUploads, listVersions } from './listing';
-import type { Room } from './objects';
+import type { OpenBucket } from './objects';
 import type { Ask, Reply, S3Cors, S3Server } from './types';
 import { readXml, xml } from './xml';
 
@@ -14,7 +14,7 @@ const reply = (root: string, node: Parameters<typeof xml>[1]): Reply => ({
 /** At most so many in one call. */
 const mostAtOnce = 1000;
 
-async function deleteMany({ bucketStore }: Room, ask: Ask): Promise<Reply> {
+async function deleteMany({ bucketStore }: OpenBucket, ask: Ask): Promise<Reply> {
   if (ask.headers['content-md5'] === undefined && !Object.keys(ask.headers).some((h) => h.startsWith('x-amz-checksum')))
     throw new S3Fault('InvalidRequest', 'Content-MD5 or a checksum is missing');
   const body = await readXml(ask.body, 'Delete');
@@ -28,11 +28,11 @@ async function deleteMany({ bucketStore }: Room, ask: Ask): Promise<Reply> {
 
 const texts = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : []);
 
-async function setCors(desk: S3Server, ask: Ask): Promise<Reply> {
+async function setCors(server: S3Server, ask: Ask): Promise<Reply> {
   const body = await readXml(ask.body, 'CORSConfiguration');
   const rules = Array.isArray(body.CORSRule) ? (body.CORSRule as Record<string, unknown>[]) : [];
   if (rules.length === 0) throw new S3Fault('MalformedXML', 'No rule is named');
-  desk.setCors(
+  server.setCors(
     ask.bucket,
     rules.map((rule): S3Cors => ({
       allowed_origins: texts(rule.AllowedOrigin),
@@ -45,8 +45,8 @@ async function setCors(desk: S3Server, ask: Ask): Promise<Reply> {
   return { status: 200 };
 }
 
-function getCors(desk: S3Server, { bucket }: Ask): Reply {
-  const rules = desk.bucketOf(bucket)?.cors ?? [];
+function getCors(server: S3Server, { bucket }: Ask): Reply {
+  const rules = server.bucketOf(bucket)?.cors ?? [];
   if (rules.length === 0) throw new S3Fault('NoSuchCORSConfiguration', 'The bucket has no rules for browsers');
   return reply('CORSConfiguration', {
     CORSRule: rules.map((rule) => ({
@@ -59,15 +59,15 @@ function getCors(desk: S3Server, { bucket }: Ask): Reply {
   });
 }
 
-export function bucketCall(desk: S3Server, room: Room, ask: Ask): Reply | Promise<Reply> {
+export function bucketCall(server: S3Server, open: OpenBucket, ask: Ask): Reply | Promise<Reply> {
   const { method, query } = ask;
   const has = (name: string) => query.has(name);
-  if (method === 'POST' && has('delete')) return deleteMany(room, ask);
+  if (method === 'POST' && has('delete')) return deleteMany(open, ask);
   if (has('cors')) {
-    if (method === 'GET') return getCors(desk, ask);
-    if (method === 'PUT') return setCors(desk, ask);
+    if (method === 'GET') return getCors(server, ask);
+    if (method === 'PUT') return setCors(server, ask);
     if (method === 'DELETE') {
-      desk.setCors(ask.bucket, []);
+      server.setCors(ask.bucket, []);
       return { status: 204 };
     }
   }
@@ -77,7 +77,7 @@ export function bucketCall(desk: S3Server, room: Room, ask: Ask): Reply | Promis
   if (method !== 'GET') throw new S3Fault('MethodNotAllowed');
   if (has('versioning')) return reply('VersioningConfiguration', {});
   if (has('location')) return reply('LocationConstraint', '');
-  if (has('versions')) return listVersions(room.bucketStore, ask);
-  if (has('uploads')) return listUploads(room.uploads, ask);
-  return listObjects(room.bucketStore, ask);
+  if (has('versions')) return listVersions(open.bucketStore, ask);
+  if (has('uploads')) return listUploads(open.uploads, ask);
+  return listObjects(open.bucketStore, ask);
 }

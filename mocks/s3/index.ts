@@ -1,6 +1,6 @@
 /**
  * A small S3 server: what the portal's file browser and the usual programs need, kept in a local folder. Signatures are
- * checked; bodies are streamed, never held. It has no keys and buckets of its own: the cloud's desk knows them.
+ * checked; bodies are streamed, never held. It has no keys and buckets of its own: the cloud's store knows them.
  */
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -21,7 +21,7 @@ import {
   partsOf,
   putObject,
   putPart,
-  type Room,
+  type OpenBucket,
 } from './objects';
 import { checkPolicy } from './policy';
 import { postObject } from './post';
@@ -37,7 +37,7 @@ export { createS3Server } from './server';
 export interface S3Setup {
   /** Each bucket is a folder in it. */
   folder: string;
-  desk: S3Server;
+  server: S3Server;
   /** What the paths begin with. Default `/s3`. */
   mount?: string;
 }
@@ -78,17 +78,17 @@ function mustBeHere({ method, query }: Ask): void {
   if (asked !== undefined) throw new S3Fault('NotImplemented', `There is no ${asked} here`);
 }
 
-function objectCall(room: Room, ask: Ask): Reply | Promise<Reply> {
+function objectCall(open: OpenBucket, ask: Ask): Reply | Promise<Reply> {
   const { method, query } = ask;
   const upload = query.has('uploadId');
-  if (method === 'GET' && upload) return partsOf(room, ask);
-  if (method === 'GET' || method === 'HEAD') return getObject(room, ask);
-  if (method === 'POST' && query.has('uploads')) return beginUpload(room, ask);
-  if (method === 'POST' && upload) return completeUpload(room, ask);
-  if (method === 'DELETE') return upload ? abortUpload(room, ask) : deleteObject(room, ask);
+  if (method === 'GET' && upload) return partsOf(open, ask);
+  if (method === 'GET' || method === 'HEAD') return getObject(open, ask);
+  if (method === 'POST' && query.has('uploads')) return beginUpload(open, ask);
+  if (method === 'POST' && upload) return completeUpload(open, ask);
+  if (method === 'DELETE') return upload ? abortUpload(open, ask) : deleteObject(open, ask);
   if (method !== 'PUT') throw new S3Fault('MethodNotAllowed');
-  if (upload) return putPart(room, ask);
-  return ask.headers['x-amz-copy-source'] === undefined ? putObject(room, ask) : copyObject(room, ask);
+  if (upload) return putPart(open, ask);
+  return ask.headers['x-amz-copy-source'] === undefined ? putObject(open, ask) : copyObject(open, ask);
 }
 
 async function send(res: ServerResponse, { status, headers = {}, body }: Reply): Promise<void> {
@@ -105,31 +105,31 @@ async function send(res: ServerResponse, { status, headers = {}, body }: Reply):
 const isHangUp = (error: unknown) =>
   ['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE'].includes(String((error as NodeJS.ErrnoException).code));
 
-export function s3Middleware({ folder, desk, mount = '/s3' }: S3Setup): S3Middleware {
-  const rooms = new Map<string, { bucketStore: BucketStore; uploads: MultipartUploads }>();
-  const roomOf = (bucket: string) => {
-    const there = rooms.get(bucket);
+export function s3Middleware({ folder, server, mount = '/s3' }: S3Setup): S3Middleware {
+  const buckets = new Map<string, { bucketStore: BucketStore; uploads: MultipartUploads }>();
+  const openBucket = (bucket: string) => {
+    const there = buckets.get(bucket);
     if (there) return there;
     const bucketStore = openBucketStore(join(folder, bucket));
-    const room = { bucketStore, uploads: openUploads(bucketStore) };
-    rooms.set(bucket, room);
-    return room;
+    const open = { bucketStore, uploads: openUploads(bucketStore) };
+    buckets.set(bucket, open);
+    return open;
   };
   const mine = (name: string, owner: string): StoredBucket => {
-    const bucket = desk.bucketOf(name);
+    const bucket = server.bucketOf(name);
     if (!bucket) throw new S3Fault('NoSuchBucket', 'The bucket does not exist');
     if (bucket.owner !== owner || bucket.suspended) throw new S3Fault('AccessDenied', 'Access denied');
     return bucket;
   };
 
   /** The bucket as its owner finds it. Throws `S3Fault`. */
-  function enter(bucket: string, owner: string): Room {
+  function enter(bucket: string, owner: string): OpenBucket {
     if (bucket === '') throw new S3Fault('NotImplemented', 'Buckets are listed in the portal');
     mine(bucket, owner);
-    const { bucketStore, uploads } = roomOf(bucket);
+    const { bucketStore, uploads } = openBucket(bucket);
     const other = (name: string) => {
       mine(name, owner);
-      return roomOf(name).bucketStore;
+      return openBucket(name).bucketStore;
     };
     return { bucketStore, uploads, other, now: Date.now };
   }
@@ -137,31 +137,31 @@ export function s3Middleware({ folder, desk, mount = '/s3' }: S3Setup): S3Middle
   /** A form is signed by its policy, not by its headers. */
   async function answerForm(req: IncomingMessage, bucket: string, boundary: string): Promise<Reply> {
     const form = await readForm(req, boundary);
-    const permit = checkPolicy(form.fields, bucket, desk);
-    const room = enter(bucket, permit.owner);
-    const reply = await postObject(room, form, permit, `http://${req.headers.host}${mount}/${bucket}`);
-    desk.usage(bucket, room.bucketStore.bytes, room.bucketStore.keys.length);
+    const permit = checkPolicy(form.fields, bucket, server);
+    const open = enter(bucket, permit.owner);
+    const reply = await postObject(open, form, permit, `http://${req.headers.host}${mount}/${bucket}`);
+    server.usage(bucket, open.bucketStore.bytes, open.bucketStore.keys.length);
     return reply;
   }
 
   async function answer(req: IncomingMessage, bucket: string, key: string, query: URLSearchParams): Promise<Reply> {
     const boundary = req.method === 'POST' && key === '' ? boundaryOf(req.headers['content-type']) : undefined;
     if (boundary !== undefined) return answerForm(req, bucket, boundary);
-    const { owner, payload } = checkSignature(req, desk);
-    const room = enter(bucket, owner);
-    const { bucketStore } = room;
+    const { owner, payload } = checkSignature(req, server);
+    const open = enter(bucket, owner);
+    const { bucketStore } = open;
     const method = req.method ?? 'GET';
     const ask: Ask = { method, bucket, key, query, headers: req.headers, body: held(req, payload) };
     mustBeHere(ask);
-    const reply = await (key === '' ? bucketCall(desk, room, ask) : objectCall(room, ask));
-    if (method !== 'GET' && method !== 'HEAD') desk.usage(bucket, bucketStore.bytes, bucketStore.keys.length);
+    const reply = await (key === '' ? bucketCall(server, open, ask) : objectCall(open, ask));
+    if (method !== 'GET' && method !== 'HEAD') server.usage(bucket, bucketStore.bytes, bucketStore.keys.length);
     return reply;
   }
 
   async function handle(req: IncomingMessage, res: ServerResponse, path: string, search: string) {
     const [bucket = '', ...rest] = path.slice(mount.length + 1).split('/');
     const key = decodeURIComponent(rest.join('/'));
-    const rules = desk.bucketOf(bucket)?.cors ?? [];
+    const rules = server.bucketOf(bucket)?.cors ?? [];
     if (req.method === 'OPTIONS') {
       const headers = preflight(rules, req);
       return send(res, headers ? { status: 200, headers } : { status: 403 });

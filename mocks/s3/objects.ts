@@ -14,7 +14,7 @@ const instead = [...kept, 'content-type'];
 
 const xmlReply = (body: string): Reply => ({ status: 200, headers: { 'content-type': 'application/xml' }, body });
 
-export interface Room {
+export interface OpenBucket {
   bucketStore: BucketStore;
   uploads: MultipartUploads;
   now(): number;
@@ -49,7 +49,7 @@ function rangeOf(header: string | undefined, size: number): [number, number] | u
   return [from, to];
 }
 
-export function getObject({ bucketStore }: Room, ask: Ask): Reply {
+export function getObject({ bucketStore }: OpenBucket, ask: Ask): Reply {
   const object = found(bucketStore, ask.key);
   const { headers, query } = ask;
   const tag = `"${object.etag}"`;
@@ -95,7 +95,7 @@ const md5Of = ({ headers }: Ask) => {
   return given === undefined ? undefined : Buffer.from(String(given), 'base64').toString('hex');
 };
 
-const write = ({ bucketStore }: Room, ask: Ask) => {
+const write = ({ bucketStore }: OpenBucket, ask: Ask) => {
   const length = ask.headers['content-length'];
   if (length === undefined) throw new S3Fault('MissingContentLength');
   return bucketStore.write(ask.body, { md5: md5Of(ask), size: Number(length), sha256: sumOf(ask) });
@@ -106,12 +106,12 @@ export function checkObjectKey(key: string): void {
   if (Buffer.byteLength(key) > 1024) throw new S3Fault('KeyTooLongError', 'A key has at most 1,024 bytes');
 }
 
-export async function putObject(room: Room, ask: Ask): Promise<Reply> {
+export async function putObject(open: OpenBucket, ask: Ask): Promise<Reply> {
   checkObjectKey(ask.key);
-  if (ask.headers['if-none-match'] === '*' && room.bucketStore.get(ask.key)) throw new S3Fault('PreconditionFailed');
-  const piece = await write(room, ask);
-  await room.bucketStore.put({
-    ...{ key: ask.key, size: piece.size, etag: piece.md5, modified: room.now(), type: typeOf(ask) },
+  if (ask.headers['if-none-match'] === '*' && open.bucketStore.get(ask.key)) throw new S3Fault('PreconditionFailed');
+  const piece = await write(open, ask);
+  await open.bucketStore.put({
+    ...{ key: ask.key, size: piece.size, etag: piece.md5, modified: open.now(), type: typeOf(ask) },
     headers: headersOf(ask),
     pieces: [piece],
     ...(piece.sha256 !== undefined && { sha256: piece.sha256 }),
@@ -119,24 +119,24 @@ export async function putObject(room: Room, ask: Ask): Promise<Reply> {
   return { status: 200, headers: { etag: `"${piece.md5}"`, ...sumTold(piece.sha256) } };
 }
 
-function sourceOf(room: Room, ask: Ask) {
+function sourceOf(open: OpenBucket, ask: Ask) {
   const source = decodeURIComponent(String(ask.headers['x-amz-copy-source']).split('?')[0] ?? '').replace(/^\//, '');
   const [bucket = '', ...key] = source.split('/');
-  const bucketStore = bucket === ask.bucket ? room.bucketStore : room.other(bucket);
+  const bucketStore = bucket === ask.bucket ? open.bucketStore : open.other(bucket);
   return { bucketStore, object: found(bucketStore, key.join('/')) };
 }
 
-export async function copyObject(room: Room, ask: Ask): Promise<Reply> {
-  const { bucketStore, object } = sourceOf(room, ask);
+export async function copyObject(open: OpenBucket, ask: Ask): Promise<Reply> {
+  const { bucketStore, object } = sourceOf(open, ask);
   const replace = ask.headers['x-amz-metadata-directive'] === 'REPLACE';
-  if (bucketStore === room.bucketStore && object.key === ask.key && !replace)
+  if (bucketStore === open.bucketStore && object.key === ask.key && !replace)
     throw new S3Fault('InvalidRequest', 'An object cannot be copied to itself without changing its metadata');
   const pieces =
-    bucketStore === room.bucketStore
+    bucketStore === open.bucketStore
       ? await Promise.all(object.pieces.map((piece) => bucketStore.twin(piece)))
-      : [await room.bucketStore.write(bucketStore.read(object, 0, object.size - 1))];
-  const modified = room.now();
-  await room.bucketStore.put({
+      : [await open.bucketStore.write(bucketStore.read(object, 0, object.size - 1))];
+  const modified = open.now();
+  await open.bucketStore.put({
     ...object,
     ...(replace && { type: typeOf(ask), headers: headersOf(ask) }),
     ...{ key: ask.key, modified, pieces },
@@ -144,7 +144,7 @@ export async function copyObject(room: Room, ask: Ask): Promise<Reply> {
   return xmlReply(xml('CopyObjectResult', { LastModified: iso(modified), ETag: `"${object.etag}"` }));
 }
 
-export async function deleteObject({ bucketStore }: Room, { key }: Ask): Promise<Reply> {
+export async function deleteObject({ bucketStore }: OpenBucket, { key }: Ask): Promise<Reply> {
   await bucketStore.remove(key);
   return { status: 204 };
 }
@@ -156,25 +156,25 @@ const partNumber = (query: URLSearchParams): number => {
   return nr;
 };
 
-export async function putPart(room: Room, ask: Ask): Promise<Reply> {
-  const { uploads, bucketStore } = room;
+export async function putPart(open: OpenBucket, ask: Ask): Promise<Reply> {
+  const { uploads, bucketStore } = open;
   const id = ask.query.get('uploadId') ?? '';
   uploads.get(id);
   const nr = partNumber(ask.query);
   if (ask.headers['x-amz-copy-source'] === undefined) {
-    const piece = await write(room, ask);
-    await uploads.put(id, nr, piece, room.now());
+    const piece = await write(open, ask);
+    await uploads.put(id, nr, piece, open.now());
     return { status: 200, headers: { etag: `"${piece.md5}"`, ...sumTold(piece.sha256) } };
   }
-  const { bucketStore: from, object } = sourceOf(room, ask);
+  const { bucketStore: from, object } = sourceOf(open, ask);
   const range = rangeOf(ask.headers['x-amz-copy-source-range'] as string | undefined, object.size);
   const [first, last] = range ?? [0, object.size - 1];
   const piece = await bucketStore.write(from.read(object, first, last));
-  await uploads.put(id, nr, piece, room.now());
-  return xmlReply(xml('CopyPartResult', { LastModified: iso(room.now()), ETag: `"${piece.md5}"` }));
+  await uploads.put(id, nr, piece, open.now());
+  return xmlReply(xml('CopyPartResult', { LastModified: iso(open.now()), ETag: `"${piece.md5}"` }));
 }
 
-export async function beginUpload({ uploads, now }: Room, ask: Ask): Promise<Reply> {
+export async function beginUpload({ uploads, now }: OpenBucket, ask: Ask): Promise<Reply> {
   const { bucket, key } = ask;
   const id = await uploads.begin({ key, begun: now(), type: typeOf(ask), headers: headersOf(ask) });
   const told = xmlReply(xml('InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId: id }));
@@ -183,7 +183,7 @@ export async function beginUpload({ uploads, now }: Room, ask: Ask): Promise<Rep
   return { ...told, headers: { ...told.headers, 'x-amz-checksum-algorithm': algorithm } };
 }
 
-export async function completeUpload({ uploads, now }: Room, ask: Ask): Promise<Reply> {
+export async function completeUpload({ uploads, now }: OpenBucket, ask: Ask): Promise<Reply> {
   const body = await readXml(ask.body, 'CompleteMultipartUpload');
   const parts = Array.isArray(body.Part) ? (body.Part as Record<string, unknown>[]) : [];
   const wanted = parts.map(({ PartNumber, ETag }) => ({ nr: Number(PartNumber), etag: String(ETag) }));
@@ -191,9 +191,9 @@ export async function completeUpload({ uploads, now }: Room, ask: Ask): Promise<
   return xmlReply(xml('CompleteMultipartUploadResult', { Bucket: ask.bucket, Key: ask.key, ETag: `"${etag}"` }));
 }
 
-export async function abortUpload({ uploads }: Room, { query }: Ask): Promise<Reply> {
+export async function abortUpload({ uploads }: OpenBucket, { query }: Ask): Promise<Reply> {
   await uploads.abort(query.get('uploadId') ?? '');
   return { status: 204 };
 }
 
-export const partsOf = ({ uploads }: Room, ask: Ask): Reply => listParts(uploads, ask);
+export const partsOf = ({ uploads }: OpenBucket, ask: Ask): Reply => listParts(uploads, ask);

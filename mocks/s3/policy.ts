@@ -31,12 +31,12 @@ export interface Permit {
 export function checkPolicy(
   form: ReadonlyMap<string, string>,
   bucket: string,
-  desk: Pick<S3Server, 'secretOf'>,
+  server: Pick<S3Server, 'secretOf'>,
   now = Date.now(),
 ): Permit {
   const field = (name: string) => form.get(name) ?? '';
   const [accessKey = '', ...scope] = field('x-amz-credential').split('/');
-  const known = desk.secretOf(accessKey);
+  const known = server.secretOf(accessKey);
   if (!known) throw new S3Fault('InvalidAccessKeyId', 'The access key is not known');
   const wanted = signatureOf(known.secret, scope.join('/'), field('policy'));
   const given = Buffer.from(field('x-amz-signature'), 'hex');

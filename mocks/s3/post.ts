@@ -1,24 +1,24 @@
 /** POST Object: a form from a browser puts one file into a bucket, without leave being asked beforehand. */
 import { S3Fault } from './fault';
 import type { Form } from './form';
-import { checkObjectKey, isKept, unknownType, type Room } from './objects';
+import { checkObjectKey, isKept, unknownType, type OpenBucket } from './objects';
 import type { Permit } from './policy';
 import type { Reply } from './types';
 import { xml } from './xml';
 
 /** `place` is the address of the bucket. */
-export async function postObject(room: Room, form: Form, permit: Permit, place: string): Promise<Reply> {
+export async function postObject(open: OpenBucket, form: Form, permit: Permit, place: string): Promise<Reply> {
   const { fields, filename, file } = form;
   const key = (fields.get('key') ?? '').replaceAll('${filename}', filename);
   if (key === '') throw new S3Fault('InvalidArgument', 'The form has no key');
   checkObjectKey(key);
-  const piece = await room.bucketStore.write(file);
+  const piece = await open.bucketStore.write(file);
   if (piece.size < permit.least || piece.size > permit.most) {
-    await room.bucketStore.drop([piece]);
+    await open.bucketStore.drop([piece]);
     throw new S3Fault(piece.size < permit.least ? 'EntityTooSmall' : 'EntityTooLarge');
   }
-  await room.bucketStore.put({
-    ...{ key, size: piece.size, etag: piece.md5, modified: room.now() },
+  await open.bucketStore.put({
+    ...{ key, size: piece.size, etag: piece.md5, modified: open.now() },
     type: fields.get('content-type') ?? unknownType,
     headers: Object.fromEntries([...fields].filter(([name]) => isKept(name))),
     pieces: [piece],

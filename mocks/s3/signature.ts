@@ -98,12 +98,12 @@ function checkTime({ date, expires }: Claim, now: number) {
  */
 export function checkSignature(
   req: IncomingMessage,
-  desk: Pick<S3Server, 'secretOf'>,
+  server: Pick<S3Server, 'secretOf'>,
   now = Date.now(),
 ): { owner: string; payload: string } {
   const [path = '/', search = ''] = (req.url ?? '/').split(/\?(.*)/s, 2);
   const claim = readClaim(req, new URLSearchParams(search));
-  const known = desk.secretOf(claim.accessKey);
+  const known = server.secretOf(claim.accessKey);
   if (!known) throw new S3Fault('InvalidAccessKeyId', 'The access key is not known');
   checkTime(claim, now);
   const [day = '', , service = '', end = ''] = claim.scope.split('/');

@@ -1,9 +1,9 @@
 /** A customer in full swing: two accounts, machines in four places, and some of everything else. */
 import { micros } from '../money';
-import type { MachineRow } from '../rows/compute';
-import type { AccountRow } from '../rows/money';
-import { addDisk } from '../rules/machines';
-import { standing } from '../show/accounts';
+import type { MachineRow } from '../../resources/virtual_machine/cloud/rows';
+import type { AccountRow } from '../../resources/billing_account/cloud/rows';
+import { addDisk } from '../rules/disks';
+import { standing } from '../../resources/billing_account/cloud/show';
 import type { Store } from '../store';
 import type { Busy } from './begun';
 import { addInfrastructure } from './infrastructure';

@@ -1,5 +1,5 @@
 /** Systems, apps and sizes that can be chosen: `GET /config/vm_images`, `GET /api/parameters/vm`, `GET /metal/os`. */
-import type { MetalOsRow } from '../rows/metal';
+import type { MetalOsRow } from '../../resources/bare_metal/cloud/rows';
 import type { ImageRow, ParameterRow } from '../rows/state';
 
 type Version = string | [version: string, name: string];

@@ -1,8 +1,8 @@
 /** Networks, addresses, load balancers, firewalls, leases, services and buckets of the busy world. */
-import { addLease, isLeasable } from '../rules/metal';
+import { addLease, isLeasable } from '../../resources/bare_metal/cloud/rules';
 import { addAddress, addNetwork, assign, defaultNetwork, privateAddress } from '../rules/networks';
-import { addService } from '../rules/services';
-import type { FirewallRuleRow } from '../rows/network';
+import { addService } from '../../resources/managed_service/cloud/rules';
+import type { FirewallRuleRow } from '../../resources/firewall/cloud/rows';
 import type { Store } from '../store';
 import type { Busy } from './begun';
 import { daysAgo } from './machines';

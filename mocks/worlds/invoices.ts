@@ -1,7 +1,7 @@
 /** Cards, past invoices and credit history of the busy world. */
 import { moneyAmount, cents, micros } from '../money';
-import { standing } from '../show/accounts';
-import type { AccountRow } from '../rows/money';
+import { standing } from '../../resources/billing_account/cloud/show';
+import type { AccountRow } from '../../resources/billing_account/cloud/rows';
 import { storeCard, addCreditEntry, addInvoice, billingMonth } from '../rules/billing';
 import { addTopUpPapers } from '../rules/topUpPapers';
 import { usageTotals } from '../rules/usage';

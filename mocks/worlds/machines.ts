@@ -1,7 +1,8 @@
 /** Machines as seeds make them: one line each. */
-import type { MachineRow } from '../rows/compute';
-import type { AccountRow } from '../rows/money';
-import { addDisk, addMachine, addPublicAddress } from '../rules/machines';
+import type { MachineRow } from '../../resources/virtual_machine/cloud/rows';
+import type { AccountRow } from '../../resources/billing_account/cloud/rows';
+import { addDisk } from '../rules/disks';
+import { addMachine, addPublicAddress } from '../../resources/virtual_machine/cloud/rules';
 import { defaultNetwork } from '../rules/networks';
 import type { Store } from '../store';
 

@@ -1,8 +1,8 @@
 /** The people of every world, told apart by role. Their keys are the mock keys of spec section 9. */
-import type { AccountRow } from '../rows/money';
+import type { AccountRow } from '../../resources/billing_account/cloud/rows';
 import type { UserRow } from '../rows/people';
 import { addAccount, type NewAccount } from '../rules/billing';
-import { addUser } from '../rules/people';
+import { addUser } from '../../resources/user/cloud/rules';
 import type { Store } from '../store';
 
 export const peopleEmails = ['owner@example.test', 'partner@example.test', 'admin@staff.example.test'] as const;

@@ -1,6 +1,7 @@
 /** API tokens, delegations and invitations of the busy world. */
-import type { AccountRow } from '../rows/money';
-import type { DelegationRow, ImpersonationRow, TokenRow } from '../rows/people';
+import type { AccountRow } from '../../resources/billing_account/cloud/rows';
+import type { DelegationRow, ImpersonationRow } from '../../resources/access_delegation/cloud/rows';
+import type { TokenRow } from '../../resources/api_token/cloud/rows';
 import type { Store } from '../store';
 import { daysAgo } from './machines';
 import type { People } from './people';
@@ -10,6 +11,7 @@ function token(store: Store, user_id: number, description: string, days: number,
   const row: TokenRow = {
     id: store.nextId(),
     user_id,
+    location: null,
     acting_user_id: null,
     billing_account_id: account ?? null,
     consumer_id: store.random.uuid(),

@@ -19,8 +19,8 @@ const vault = {
   scope: 'location',
   routes: { list: '/backup/vaults' },
   api: {
-    list: { method: 'GET', path: '/{location}/backup/vaults', answer: { at: 'vaults', keyed: 'uuid' } },
-    create: { method: 'POST', path: '/{location}/backup/vaults', body: 'form', answer: { at: 'vault' } },
+    list: { method: 'GET', path: '/{location}/backup/vaults', response: { at: 'vaults', keyedBy: 'uuid' } },
+    create: { method: 'POST', path: '/{location}/backup/vaults', body: 'form', response: { at: 'vault' } },
     update: { method: 'PATCH', path: '/{location}/backup/vaults', body: 'form', with: { vault_id: '{id}' } },
     delete: { method: 'DELETE', path: '/{location}/backup/vaults', body: 'query', with: { vault_id: '{id}' } },
   },
@@ -36,14 +36,18 @@ const vault = {
     updated_at: { type: 'date' },
   },
   status: {
-    values: { active: { tone: 'success' }, suspending: { tone: 'busy', settling: true }, suspended: { tone: 'off' } },
+    values: {
+      active: { tone: 'success' },
+      suspending: { tone: 'busy', transitional: true },
+      suspended: { tone: 'off' },
+    },
   },
   actions: {
     suspend: {
       call: { method: 'POST', path: '/{location}/backup/suspend', with: { vault: '{id}', mode: 'soft' } },
       allowed: { field: 'status', is: 'active' },
       reason: text('It is not active.'),
-      meanwhile: 'suspending',
+      optimisticStatus: 'suspending',
       params: { why: { minLength: 3 } },
     },
   },

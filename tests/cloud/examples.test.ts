@@ -1,6 +1,7 @@
 /** The example records of resources/ are what the cloud answers: the same fields, of the stated shape. */
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { builtInKinds } from '../../resources';
 import type { NodeCloud } from '../../mocks/node';
 import { ask, startCloud } from './support';
 
@@ -9,7 +10,6 @@ interface Examples {
 }
 
 const examples = import.meta.glob<Examples>('../../resources/*/examples.ts', { eager: true });
-const schemas = import.meta.glob<Record<string, unknown>>('../../resources/*/schema.ts', { eager: true });
 
 const lists: Record<string, string> = {
   virtual_machine: '/v1/tll/user-resource/vm/list',
@@ -31,8 +31,6 @@ let cloud: NodeCloud;
 beforeAll(() => void (cloud = startCloud({ world: 'busy' })));
 afterAll(() => cloud.server.close());
 
-const camel = (kind: string) => kind.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
-
 it('are there for every kind', () => {
   const kinds = Object.keys(examples).map((path) => path.split('/')[3] ?? '');
   expect(kinds.sort()).toEqual(Object.keys(lists).sort());
@@ -40,7 +38,7 @@ it('are there for every kind', () => {
 
 it.each(Object.entries(lists))('of %s', async (kind, path) => {
   const records = examples[`../../resources/${kind}/examples.ts`]?.examples ?? [];
-  const schema = schemas[`../../resources/${kind}/schema.ts`]?.[`${camel(kind)}Record`] as z.ZodMiniType;
+  const { record: schema } = builtInKinds.find(({ name }) => name === kind) ?? { record: z.never() };
   const live = Object.values((await ask<Record<string, object>>(path)).body)[0] ?? {};
   expect(records.length).toBeGreaterThan(0);
   for (const record of records) {

@@ -2,10 +2,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NodeCloud } from '../../mocks/node';
 import type { Firewall } from '../../resources/firewall/schema';
-import type { IpAddress } from '../../resources/ip_address/schema';
+import type { IpAddress } from '../../resources/ip_address/kind';
 import type { LoadBalancer } from '../../resources/load_balancer/schema';
 import type { Interface } from '../../resources/virtual_machine/schema';
-import type { Vpc } from '../../resources/vpc/schema';
+import type { Vpc } from '../../resources/vpc/kind';
 import { ask, startCloud, type Refused } from './support';
 
 let cloud: NodeCloud;

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { NodeCloud } from '../../mocks/node';
 import type { AccessDelegation } from '../../resources/access_delegation/schema';
-import type { ApiToken } from '../../resources/api_token/schema';
+import type { ApiToken } from '../../resources/api_token/kind';
 import type { ImpersonationStart } from '../../resources/user/schema';
 import type { VirtualMachine } from '../../resources/virtual_machine/schema';
 import { ask, startCloud } from './support';

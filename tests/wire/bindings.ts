@@ -135,6 +135,12 @@ const act =
   async (given) =>
     got(await given.provider.act(kind, action, at(given.params.location, given.params.uuid), more(given)));
 
+/** The account that pays is changed by an action of its own; the rest is written together. */
+const changeOrMove =
+  (kind: string): Binding =>
+  (given) =>
+    ('billing_account_id' in given.values ? act(kind, 'move_account') : change(kind))(given);
+
 /** The machine is `uuid` among what is to be sent. */
 const actOnMachine =
   (action: string): Binding =>
@@ -357,18 +363,20 @@ export const bindings: { readonly [C in CallName]?: Binding } = {
   'GET /{location}/storage/disks': list('disk'),
   'POST /{location}/storage/disks': make('disk'),
   'GET /{location}/storage/disks/{uuid}': show('disk'),
-  'PATCH /{location}/storage/disks/{uuid}': change('disk'),
+  'PATCH /{location}/storage/disks/{uuid}': changeOrMove('disk'),
   'DELETE /{location}/storage/disks/{uuid}': remove('disk'),
 
   'GET /{location}/metal/leases': list('bare_metal'),
   'POST /{location}/metal/leases': make('bare_metal'),
-  'PATCH /{location}/metal/leases/{uuid}': change('bare_metal'),
+  'PATCH /{location}/metal/leases/{uuid}': changeOrMove('bare_metal'),
   'DELETE /{location}/metal/leases/{uuid}': remove('bare_metal'),
   'GET /{location}/metal/specs': ({ http, params }) => getMetalSpecs(http, params.location ?? ''),
 
   'GET /{location}/network/ip_addresses': list('ip_address'),
   'POST /{location}/network/ip_addresses': make('ip_address'),
-  'PATCH /{location}/network/ip_addresses/{address}': async ({ provider, params, values }) => {
+  'PATCH /{location}/network/ip_addresses/{address}': async (given) => {
+    const { provider, params, values } = given;
+    if ('billing_account_id' in values) return actOnAddress('move_account')(given);
     const previousData = { id: address, address: params.address };
     return (await provider.update('ip_address', { id: at(params.location, address), data: values, previousData })).data;
   },
@@ -419,7 +427,7 @@ export const bindings: { readonly [C in CallName]?: Binding } = {
     getServiceConfigurations(http, params.location ?? ''),
   'GET /{location}/user-resource/service/packages': list('managed_service'),
   'POST /{location}/user-resource/service/package': make('managed_service'),
-  'PATCH /{location}/user-resource/service/package/{uuid}': change('managed_service'),
+  'PATCH /{location}/user-resource/service/package/{uuid}': changeOrMove('managed_service'),
   'DELETE /{location}/user-resource/service/package/{uuid}': remove('managed_service'),
   'PATCH /{location}/user-resource/service/package/{uuid}/properties': act('managed_service', 'set_properties'),
   'GET /{location}/user-resource/service/package/{uuid}/secrets': ({ http, params }) =>

@@ -17,7 +17,7 @@ export const sample: Scope = {
 };
 
 /** The literal answer as it would come over the wire. */
-export function literalAnswer(example: WireExample, scope: Scope): LiveAnswer {
+export function literalAnswer(example: WireExample<string>, scope: Scope): LiveAnswer {
   const body = literalBody(example, scope);
   const { status, headers = {} } = example.answer;
   const type = headers['content-type'] ?? 'application/json';
@@ -30,7 +30,11 @@ export function literalAnswer(example: WireExample, scope: Scope): LiveAnswer {
 }
 
 /** The names that `needs` would find if every answer were the literal one. */
-export function literalScope(example: WireExample, examples: readonly WireExample[], given: Scope): Scope {
+export function literalScope(
+  example: WireExample<string>,
+  examples: readonly WireExample<string>[],
+  given: Scope,
+): Scope {
   return (example.needs ?? []).reduce<Scope>((scope, { run, as, where, at }) => {
     if (as === undefined) return scope;
     const asked = examples.find(({ name }) => name === run);

@@ -73,7 +73,7 @@ function allAt(value: unknown, path: readonly string[]): unknown[] {
 const isSuccess = (status: number) => status >= 200 && status < 300;
 
 /** What is wrong with an answer, each with its key path; empty when nothing is. */
-export function answerProblems({ answer }: WireExample, live: LiveAnswer, scope: Scope): string[] {
+export function answerProblems({ answer }: WireExample<string>, live: LiveAnswer, scope: Scope): string[] {
   const { status, headers = {}, body, oneOf = {} } = answer;
   const statusFits = isSuccess(status) ? isSuccess(live.status) : live.status === status;
   if (!statusFits) return [`status ${live.status} in place of ${status}: ${live.text.slice(0, 200)}`];

@@ -16,9 +16,9 @@ export interface Ground {
 /** How often a step asks again before it gives up. */
 const patience = 40;
 
-const byName = (examples: readonly WireExample[]) => {
+const byName = (examples: readonly WireExample<string>[]) => {
   const index = new Map(examples.map((example) => [example.name, example]));
-  return (name: string): WireExample => {
+  return (name: string): WireExample<string> => {
     const example = index.get(name);
     if (!example) throw new Error(`There is no example called '${name}'`);
     return example;
@@ -44,7 +44,7 @@ function found({ where, at }: Step, data: unknown, scope: Scope): unknown {
     .find((value) => value !== undefined && value !== null);
 }
 
-async function take(step: Step, example: WireExample, ground: Ground, scope: Scope): Promise<Scope> {
+async function take(step: Step, example: WireExample<string>, ground: Ground, scope: Scope): Promise<Scope> {
   for (let asked = 0; asked < patience; asked += 1) {
     const live = await ground.send(fillRequest(example.request, scope));
     const problems = answerProblems(example, live, scope).filter((problem) => problem !== 'the list is empty');
@@ -59,7 +59,11 @@ async function take(step: Step, example: WireExample, ground: Ground, scope: Sco
 }
 
 /** Takes the steps of `needs` on the ground: the names they found. Throws when one goes wrong. */
-export async function prepare(example: WireExample, examples: readonly WireExample[], ground: Ground): Promise<Scope> {
+export async function prepare(
+  example: WireExample<string>,
+  examples: readonly WireExample<string>[],
+  ground: Ground,
+): Promise<Scope> {
   const named = byName(examples);
   let scope = ground.scope;
   for (const step of example.needs ?? []) scope = await take(step, named(step.run), ground, scope);
@@ -67,7 +71,11 @@ export async function prepare(example: WireExample, examples: readonly WireExamp
 }
 
 /** What is wrong with the ground's answer to an example; empty when nothing is. Throws when its needs can't be met. */
-export async function check(example: WireExample, examples: readonly WireExample[], ground: Ground): Promise<string[]> {
+export async function check(
+  example: WireExample<string>,
+  examples: readonly WireExample<string>[],
+  ground: Ground,
+): Promise<string[]> {
   const scope = await prepare(example, examples, ground);
   return answerProblems(example, await ground.send(fillRequest(example.request, scope)), scope);
 }

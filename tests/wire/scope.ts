@@ -64,5 +64,5 @@ function unmarked(value: Json): Json {
 }
 
 /** The literal answer: filled, and without the marks of the pattern. Undefined: success without data. */
-export const literalBody = ({ answer }: WireExample, scope: Scope): Json | undefined =>
+export const literalBody = ({ answer }: WireExample<string>, scope: Scope): Json | undefined =>
   answer.body === undefined ? undefined : unmarked(fillJson(answer.body, scope));

@@ -65,11 +65,12 @@ export interface WireAnswer {
 /** Accounts that differ in what they may do. `customer` has an active account and at least one of each kind of thing. */
 export type World = 'customer' | 'newcomer' | 'limited' | 'suspended';
 
-export interface WireExample {
+/** `C`: the calls it may be about; checks of kinds that are not in section 7 yet take any. */
+export interface WireExample<C extends string = CallName> {
   /** Unique, in words. */
   name: string;
   /** The call of section 7. */
-  call: CallName;
+  call: C;
   /** Default: `customer`. */
   world?: World;
   needs?: readonly Step[];
@@ -79,7 +80,7 @@ export interface WireExample {
   answer: WireAnswer;
 }
 
-export const isRefusal = (example: WireExample) => example.answer.status >= 400;
+export const isRefusal = (example: WireExample<string>) => example.answer.status >= 400;
 
 /** Reads change nothing and can be sent to a living API at any time. */
-export const isRead = (example: WireExample) => example.request.method === 'GET';
+export const isRead = (example: WireExample<string>) => example.request.method === 'GET';

@@ -3,9 +3,9 @@ import * as z from 'zod/mini';
 import { failure, invalid, problem } from '../../../mocks/http/answer';
 import { emailField, textField, textId } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import type { DelegationRow, ImpersonationRow } from '../../../mocks/rows/people';
+import type { DelegationRow, ImpersonationRow } from './rows';
 import { accountRow } from '../../../mocks/rules/accounts';
-import { showDelegation, showImpersonation } from '../../../mocks/show/access';
+import { showDelegation, showImpersonation } from './show';
 
 const path = '/user-resource/access_group';
 /** More than anybody needs: a person's next one is refused. */

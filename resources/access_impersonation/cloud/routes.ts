@@ -5,7 +5,7 @@ import { amountField, emailField, requiredField, whole } from '../../../mocks/ht
 import { route, type Context } from '../../../mocks/http/route';
 import { moneyAmount, micros } from '../../../mocks/money';
 import type { UserRow } from '../../../mocks/rows/people';
-import { showShared } from '../../../mocks/show/access';
+import { showShared } from './show';
 
 const path = '/user-resource/impersonation';
 

@@ -3,11 +3,11 @@ import * as z from 'zod/mini';
 import { emptyText, failure, invalid, missing } from '../../../mocks/http/answer';
 import { accountId, metalIdField, publicKey, textField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import type { LeaseRow } from '../../../mocks/rows/metal';
+import type { LeaseRow } from './rows';
 import { mustBeOpen, payingAccount } from '../../../mocks/rules/accounts';
-import { addLease, isLeasable, leasedMachine } from '../../../mocks/rules/metal';
+import { addLease, isLeasable, leasedMachine } from './rules';
 import { rowHere, rowsHere } from '../../../mocks/rules/owned';
-import { showLease, showSpec } from '../../../mocks/show/metal';
+import { showLease, showSpec } from './show';
 
 const path = '/:location/metal/leases';
 

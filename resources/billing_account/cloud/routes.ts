@@ -15,12 +15,13 @@ import {
 } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import { micros } from '../../../mocks/money';
-import type { AccountRow, AccountTexts, CardRow } from '../../../mocks/rows/money';
+import type { AccountRow, AccountTexts } from './rows';
+import type { CardRow } from '../../card/cloud/rows';
 import { accountRow } from '../../../mocks/rules/accounts';
 import { openFirst } from '../../../mocks/rules/billing';
 import { isVisible } from '../../../mocks/rules/owned';
 import { beginPayment, decideLater, finalAmount, processorRow } from '../../../mocks/rules/payments';
-import { showAccount } from '../../../mocks/show/accounts';
+import { showAccount } from './show';
 
 const path = '/payment/billing_account';
 

@@ -11,10 +11,10 @@ import {
   whole,
 } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import type { BucketRow, CorsRow } from '../../../mocks/rows/storage';
+import type { BucketRow, CorsRow } from './rows';
 import { mustBePaid, payingAccount } from '../../../mocks/rules/accounts';
 import { isVisible } from '../../../mocks/rules/owned';
-import { showBucket } from '../../../mocks/show/storage';
+import { showBucket } from './show';
 
 const path = '/storage/bucket';
 

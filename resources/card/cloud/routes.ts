@@ -3,13 +3,14 @@ import * as z from 'zod/mini';
 import { emptyText, invalid, problem, unknown } from '../../../mocks/http/answer';
 import { accountId, flagField, textField, textId, url, whole } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import type { CardRow, PaymentSessionRow } from '../../../mocks/rows/money';
+import type { CardRow } from './rows';
+import type { PaymentSessionRow } from '../../../mocks/rows/money';
 import { accountRow } from '../../../mocks/rules/accounts';
 import { storeCard } from '../../../mocks/rules/billing';
 import { isVisible } from '../../../mocks/rules/owned';
 import { cardReturnUrl, frontBase, payPage } from '../../../mocks/rules/pages';
 import { processorRow } from '../../../mocks/rules/payments';
-import { showCard } from '../../../mocks/show/accounts';
+import { showCard } from '../../billing_account/cloud/show';
 
 const path = '/payment/card';
 

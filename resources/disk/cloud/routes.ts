@@ -4,12 +4,12 @@ import { invalid, missing, noContent, problem } from '../../../mocks/http/answer
 import { accountId, oneOf, requiredField, textField, uuidField, whole } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import { settle } from '../../../mocks/jobs';
-import type { DiskRow } from '../../../mocks/rows/compute';
+import type { DiskRow } from './rows';
 import { mustBeOpen, mustBePaid, payingAccount } from '../../../mocks/rules/accounts';
 import { imageVersion, withinParameters } from '../../../mocks/rules/images';
-import { addDisk, poolsOf } from '../../../mocks/rules/machines';
+import { addDisk, poolsOf } from '../../../mocks/rules/disks';
 import { rowHere, rowsHere } from '../../../mocks/rules/owned';
-import { showDisk } from '../../../mocks/show/compute';
+import { showDisk } from './show';
 
 const path = '/:location/storage/disks';
 const one = `${path}/:uuid`;

@@ -3,10 +3,10 @@ import * as z from 'zod/mini';
 import { invalid, noContent, problem, unknown } from '../../../mocks/http/answer';
 import { accountId, oneOf, portField, requiredField, textField, uuidField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import type { FirewallRow, FirewallRuleRow } from '../../../mocks/rows/network';
+import type { FirewallRow, FirewallRuleRow } from './rows';
 import { payingAccount } from '../../../mocks/rules/accounts';
 import { rowHere, rowsHere } from '../../../mocks/rules/owned';
-import { showFirewall } from '../../../mocks/show/network';
+import { showFirewall } from './show';
 import { machineHere } from '../../virtual_machine/cloud/routes';
 
 const path = '/:location/network/firewalls';

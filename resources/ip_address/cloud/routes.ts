@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { invalid, noContent, problem, unknown } from '../../../mocks/http/answer';
 import { accountId, anyText, ipField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import type { AddressRow } from '../../../mocks/rows/network';
+import type { AddressRow } from './rows';
 import { mustBeOpen, payingAccount } from '../../../mocks/rules/accounts';
-import { addAddress, assign, holderOf, unassign } from '../../../mocks/rules/networks';
+import { addAddress, assign, unassign } from '../../../mocks/rules/networks';
+import { holderOf } from './rules';
 import { rowsHere } from '../../../mocks/rules/owned';
-import { showAddress } from '../../../mocks/show/network';
+import { showAddress } from './show';
 
 const path = '/:location/network/ip_addresses';
 const one = `${path}/:address`;

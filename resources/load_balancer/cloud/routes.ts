@@ -13,11 +13,11 @@ import {
   whole,
 } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import type { BalancerRow, StoredRule, TargetRow } from '../../../mocks/rows/network';
+import type { BalancerRow, StoredRule, TargetRow } from './rows';
 import { mustBeOpen, payingAccount } from '../../../mocks/rules/accounts';
 import { addAddress, assign, defaultNetwork, privateAddress, unassign } from '../../../mocks/rules/networks';
 import { rowHere, rowsHere } from '../../../mocks/rules/owned';
-import { showBalancer } from '../../../mocks/show/network';
+import { showBalancer } from './show';
 
 const path = '/:location/network/load_balancers';
 const one = `${path}/:uuid`;

@@ -4,10 +4,10 @@ import { invalid, problem, unknown } from '../../../mocks/http/answer';
 import { ipv4OrBlock } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import { settle } from '../../../mocks/jobs';
-import type { ServiceResourceRow } from '../../../mocks/rows/services';
+import type { ServiceResourceRow } from './rows';
 import { mustBePaid, withinLimits } from '../../../mocks/rules/accounts';
-import { resizePools } from '../../../mocks/rules/services';
-import { secretsOf, showService } from '../../../mocks/show/services';
+import { resizePools } from './rules';
+import { secretsOf, showService } from './show';
 import { nodePoolRows, plainValues, runningService } from './routes';
 
 const one = '/:location/user-resource/service/package/:uuid';

@@ -13,13 +13,13 @@ import {
 } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import { settle } from '../../../mocks/jobs';
-import type { ServiceRow } from '../../../mocks/rows/services';
+import type { ServiceRow } from './rows';
 import { mustBeOpen, payingAccount, withinLimits } from '../../../mocks/rules/accounts';
 import { withinParameters } from '../../../mocks/rules/images';
 import { defaultNetwork } from '../../../mocks/rules/networks';
 import { rowHere, rowsHere } from '../../../mocks/rules/owned';
-import { addService } from '../../../mocks/rules/services';
-import { showService } from '../../../mocks/show/services';
+import { addService } from './rules';
+import { showService } from './show';
 
 const path = '/:location/user-resource/service';
 

@@ -1,12 +1,12 @@
 /** The person: user, profile, privileges, MFA, sign-in by the identity service (spec sections 6 and 7). */
 import * as z from 'zod/mini';
 import { kindLanguages } from '../../kind/language';
-import { createSeededHash } from '../../../mocks/rules/hash';
+import { createSeededHash } from './hash';
 import { failure, problem } from '../../../mocks/http/answer';
 import { anyText, oneOf, textField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import type { UserRow } from '../../../mocks/rows/people';
-import { addUser } from '../../../mocks/rules/people';
+import { addUser } from './rules';
 
 const showUser = (user: UserRow) => ({
   id: user.id,

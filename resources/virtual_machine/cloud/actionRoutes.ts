@@ -4,11 +4,12 @@ import { failure, problem } from '../../../mocks/http/answer';
 import { accountId, flagField, passwordField, publicKey, textField, uuidField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import { settle } from '../../../mocks/jobs';
-import type { MachineRow } from '../../../mocks/rows/compute';
+import type { MachineRow } from './rows';
 import { mustBePaid, payingAccount, withinLimits } from '../../../mocks/rules/accounts';
 import { imageVersion } from '../../../mocks/rules/images';
-import { addDisk, addMachine, machineDisks, poolsOf } from '../../../mocks/rules/machines';
-import { showMachine } from '../../../mocks/show/compute';
+import { addDisk, poolsOf } from '../../../mocks/rules/disks';
+import { addMachine, machineDisks } from './rules';
+import { showMachine } from './show';
 import { machineHere, mustBeIdle } from './routes';
 
 const path = '/:location/user-resource/vm';

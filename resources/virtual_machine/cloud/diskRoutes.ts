@@ -3,12 +3,14 @@ import * as z from 'zod/mini';
 import { failure, invalid, missing } from '../../../mocks/http/answer';
 import { oneOf, uuidField, whole } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import type { DiskRow, MachineRow, ReplicaRow } from '../../../mocks/rows/compute';
+import type { DiskRow, ReplicaRow } from '../../disk/cloud/rows';
+import type { MachineRow } from './rows';
 import { mustBePaid } from '../../../mocks/rules/accounts';
 import { withinParameters } from '../../../mocks/rules/images';
-import { addDisk, machineDisks, nextDevice } from '../../../mocks/rules/machines';
+import { addDisk } from '../../../mocks/rules/disks';
+import { machineDisks, nextDevice } from './rules';
 import { rowHere } from '../../../mocks/rules/owned';
-import { showMachine } from '../../../mocks/show/compute';
+import { showMachine } from './show';
 import { plainTime } from '../../../mocks/show/time';
 import { machineHere, mustBeIdle } from './routes';
 

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { invalid, missing, noContent, problem, unknown } from '../../../mocks/http/answer';
 import { uuidField, vlanIdField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import type { InterfaceRow, MachineRow } from '../../../mocks/rows/compute';
+import type { InterfaceRow, MachineRow } from './rows';
 import { mac, privateAddress } from '../../../mocks/rules/networks';
 import { rowsHere } from '../../../mocks/rules/owned';
 import type { Store } from '../../../mocks/store';

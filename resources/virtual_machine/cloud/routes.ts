@@ -16,13 +16,14 @@ import {
 } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
 import { settle } from '../../../mocks/jobs';
-import type { MachineRow } from '../../../mocks/rows/compute';
+import type { MachineRow } from './rows';
 import { mustBeOpen, mustBePaid, payingAccount, withinLimits } from '../../../mocks/rules/accounts';
 import { imageVersion, withinParameters } from '../../../mocks/rules/images';
-import { addDisk, addMachine, addPublicAddress, poolsOf, removeMachine } from '../../../mocks/rules/machines';
+import { addDisk, poolsOf } from '../../../mocks/rules/disks';
+import { addMachine, addPublicAddress, removeMachine } from './rules';
 import { defaultNetwork } from '../../../mocks/rules/networks';
 import { rowHere, rowsHere } from '../../../mocks/rules/owned';
-import { machineShower, showMachine } from '../../../mocks/show/compute';
+import { machineShower, showMachine } from './show';
 
 const path = '/:location/user-resource/vm';
 

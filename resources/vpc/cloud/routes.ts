@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import { noContent, problem } from '../../../mocks/http/answer';
 import { textField } from '../../../mocks/http/fields';
 import { route, type Context } from '../../../mocks/http/route';
-import type { NetworkRow } from '../../../mocks/rows/network';
+import type { NetworkRow } from './rows';
 import { mustBeOpen } from '../../../mocks/rules/accounts';
-import { addNetwork, membersOf } from '../../../mocks/rules/networks';
+import { addNetwork } from '../../../mocks/rules/networks';
+import { membersOf } from './rules';
 import { rowHere, rowsHere } from '../../../mocks/rules/owned';
-import { showNetwork } from '../../../mocks/show/network';
+import { showNetwork } from './show';
 
 const one = '/:location/network/network';
 

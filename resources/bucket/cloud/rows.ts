@@ -1,5 +1,5 @@
 /** Buckets and S3 keys. */
-import type { Charged } from './base';
+import type { Charged } from '../../../mocks/rows/base';
 
 export interface CorsRow {
   allowed_origins: string[];
@@ -8,6 +8,7 @@ export interface CorsRow {
   expose_headers: string[];
   max_age_seconds: number | null;
 }
+
 export interface BucketRow extends Charged {
   name: string;
   size_bytes: number;
@@ -15,6 +16,7 @@ export interface BucketRow extends Charged {
   is_suspended: boolean;
   cors: CorsRow[];
 }
+
 export interface S3KeyRow {
   user_id: number;
   accessKey: string;

@@ -1,6 +1,6 @@
 /** Machines for lease. Leased ones are pending or in use, the others available, cleaning or offline (spec section 4). */
-import type { LeaseRow, MetalMachineRow } from '../rows/metal';
-import type { Store } from '../store';
+import type { Store } from '../../../mocks/store';
+import type { LeaseRow, MetalMachineRow } from './rows';
 
 export const isLeasable = (machine: MetalMachineRow, location: string) =>
   machine.location === location && machine.status === 'available';

@@ -1,5 +1,5 @@
 /** Bare metal: what is for lease, the machines there are, and leases. */
-import type { Charged, LocatedRow } from './base';
+import type { Charged, LocatedRow } from '../../../mocks/rows/base';
 
 export interface SpecRow {
   id: string;
@@ -10,6 +10,7 @@ export interface SpecRow {
   ready_os_ids: string[];
   price_per_hour: string;
 }
+
 export interface MetalMachineRow {
   label: string;
   location: string;
@@ -19,6 +20,7 @@ export interface MetalMachineRow {
   ip_public_v4: string;
   ip_public_v6: string;
 }
+
 export interface LeaseRow extends LocatedRow, Charged {
   display_name: string;
   spec_id: string;
@@ -29,6 +31,7 @@ export interface LeaseRow extends LocatedRow, Charged {
   /** Given back; the lease is shown until its machine is clean. */
   released: boolean;
 }
+
 export interface MetalOsRow {
   id: string;
   name: string;

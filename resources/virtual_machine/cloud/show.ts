@@ -1,12 +1,8 @@
-/** Machines and disks as answers. */
-import type { DiskRow, MachineRow, ReplicaRow } from '../rows/compute';
-import type { Store } from '../store';
-import { plainTime } from './time';
-
-const times = (row: { created_at: string; updated_at: string }) => ({
-  created_at: plainTime(row.created_at),
-  updated_at: plainTime(row.updated_at),
-});
+/** Machines as answers. */
+import { plainTime, plainTimes } from '../../../mocks/show/time';
+import type { Store } from '../../../mocks/store';
+import type { DiskRow, ReplicaRow } from '../../disk/cloud/rows';
+import type { MachineRow } from './rows';
 
 const showReplica = ({ created_at, ...rest }: ReplicaRow) => ({ ...rest, created_at: plainTime(created_at) });
 
@@ -41,24 +37,8 @@ export function machineShower({ state }: Store) {
     designated_pool_uuid: pool_uuid,
     designated_pool_name: pools.get(pool_uuid) ?? null,
     storage: (disks.get(machine.uuid) ?? []).map(showMachineDisk),
-    ...times(machine),
+    ...plainTimes(machine),
   });
 }
 
 export const showMachine = (store: Store, machine: MachineRow) => machineShower(store)(machine);
-
-export const showDisk = (disk: DiskRow) => ({
-  uuid: disk.uuid,
-  status: disk.status,
-  display_name: disk.display_name,
-  size_gb: disk.size_gb,
-  source_image: disk.source_image,
-  source_image_type: disk.source_image_type,
-  billing_account_id: disk.billing_account_id,
-  storage_pool_uuid: disk.storage_pool_uuid,
-  snapshots: disk.replicas
-    .filter((replica) => replica.type === 'snapshot')
-    .map(({ uuid, name, size, created_at }) => ({ uuid, name, size_gb: size, created_at: plainTime(created_at) })),
-  user_id: disk.user_id,
-  ...times(disk),
-});

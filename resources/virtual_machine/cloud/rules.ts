@@ -1,54 +1,10 @@
-/** Making and unmaking machines and disks. */
-import type { DiskRow, MachineRow, PoolRow } from '../rows/compute';
-import type { NetworkRow } from '../rows/network';
-import type { Store } from '../store';
-import { addAddress, assign, mac, privateAddress, unassign } from './networks';
-
-/** The host pools of a place; the first is the default. */
-export const poolsOf = ({ state }: Store, location: string): PoolRow[] =>
-  state.pools.filter((pool) => pool.location === location);
-
-function poolOf(store: Store, location: string, uuid?: string): PoolRow {
-  const pools = poolsOf(store, location);
-  const pool = (uuid && pools.find((p) => p.uuid === uuid)) || pools.find((p) => p.is_default_designated);
-  if (!pool) throw new Error(`No host pool in ${location}`);
-  return pool;
-}
-
-export interface NewDisk {
-  user_id: number;
-  billing_account_id: number;
-  location: string;
-  size_gb: number;
-  display_name: string;
-  vm_uuid?: string;
-  name?: string;
-  primary?: boolean;
-  source_image?: string;
-  source_image_type?: DiskRow['source_image_type'];
-  storage_pool_uuid?: string;
-  status?: DiskRow['status'];
-  created_at?: string;
-}
-
-export function addDisk(store: Store, { created_at = store.stamp(), ...given }: NewDisk): DiskRow {
-  const row: DiskRow = {
-    uuid: store.random.uuid(),
-    name: 'sda',
-    status: 'Active',
-    vm_uuid: null,
-    primary: false,
-    source_image: null,
-    source_image_type: 'EMPTY',
-    storage_pool_uuid: poolOf(store, given.location).storage_pool_uuid,
-    replicas: [],
-    ...given,
-    created_at,
-    updated_at: created_at,
-  };
-  store.state.disks.push(row);
-  return row;
-}
+/** Making and unmaking machines. */
+import { poolOf } from '../../../mocks/rules/disks';
+import { addAddress, assign, mac, privateAddress, unassign } from '../../../mocks/rules/networks';
+import type { Store } from '../../../mocks/store';
+import type { DiskRow } from '../../disk/cloud/rows';
+import type { MachineRow } from './rows';
+import type { NetworkRow } from '../../vpc/cloud/rows';
 
 export interface NewMachine {
   user_id: number;

@@ -1,5 +1,5 @@
 /** Managed services. Memory in MB, storage in GB. */
-import type { Charged, LocatedRow } from './base';
+import type { Charged, LocatedRow } from '../../../mocks/rows/base';
 
 export interface NodePoolRow {
   name: string;
@@ -10,6 +10,7 @@ export interface NodePoolRow {
   autoscaler_max: number;
   max_surge: number;
 }
+
 export interface ServiceResourceRow {
   uuid: string;
   name: string;
@@ -20,6 +21,7 @@ export interface ServiceResourceRow {
   size_gb: number;
   private_ipv4: string;
 }
+
 export interface ServiceRow extends LocatedRow, Charged {
   service_type: 'mariadb' | 'postgresql' | 'kubernetes';
   display_name: string;

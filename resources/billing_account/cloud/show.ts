@@ -1,10 +1,10 @@
 /** Billing accounts as answers: amounts as numbers, major units. */
-import { moneyAmount } from '../money';
-import type { AccountRow, CardRow } from '../rows/money';
-import { accountTexts } from '../rows/money';
-import { usageTotals, usageOf } from '../rules/usage';
-import type { Store } from '../store';
-import { offsetTime } from './time';
+import { moneyAmount } from '../../../mocks/money';
+import { usageOf, usageTotals } from '../../../mocks/rules/usage';
+import { offsetTime } from '../../../mocks/show/time';
+import type { Store } from '../../../mocks/store';
+import { type AccountRow, accountTexts } from './rows';
+import type { CardRow } from '../../card/cloud/rows';
 
 /** How the running period stands, in micros. `perHour` is what the resources cost now. */
 export function standing(store: Store, account: AccountRow) {

@@ -1,10 +1,10 @@
 /** Managed services as answers. */
-import { moneyAmount } from '../money';
-import type { ServiceRow } from '../rows/services';
-import { priceList } from '../rules/prices';
-import { servicePorts } from '../rules/services';
-import type { Store } from '../store';
-import { plainTime } from './time';
+import { moneyAmount } from '../../../mocks/money';
+import { priceList } from '../../../mocks/rules/prices';
+import { plainTime } from '../../../mocks/show/time';
+import type { Store } from '../../../mocks/store';
+import type { ServiceRow } from './rows';
+import { servicePorts } from './rules';
 
 /** Readiness types of spec section 4. */
 const readiness = [

@@ -1,5 +1,5 @@
-/** Machines and disks. Memory in MB, disks in GB. */
-import type { Charged, LocatedRow } from './base';
+/** Machines, their network cards, and the host pools that they run on. Memory in MB. */
+import type { Charged, LocatedRow } from '../../../mocks/rows/base';
 
 export interface MachineRow extends LocatedRow, Charged {
   name: string;
@@ -23,28 +23,6 @@ export interface MachineRow extends LocatedRow, Charged {
   if_uuid: string;
 }
 
-export interface ReplicaRow {
-  uuid: string;
-  type: 'snapshot' | 'backup';
-  name: string;
-  size: number;
-  created_at: string;
-}
-
-export interface DiskRow extends LocatedRow, Charged {
-  /** Device in its machine: sda, sdb. */
-  name: string;
-  display_name: string;
-  status: 'Active' | 'Reserved';
-  size_gb: number;
-  vm_uuid: string | null;
-  primary: boolean;
-  source_image: string | null;
-  source_image_type: 'OS_BASE' | 'DISK' | 'SNAPSHOT' | 'EMPTY';
-  storage_pool_uuid: string;
-  replicas: ReplicaRow[];
-}
-
 /** A further network card of a machine; the first is part of the machine. */
 export interface InterfaceRow extends LocatedRow {
   vm_uuid: string;
@@ -52,6 +30,7 @@ export interface InterfaceRow extends LocatedRow {
   mac: string;
   ip_address: string;
 }
+
 /** A VLAN (1-4094) on a network card. */
 export interface SubinterfaceRow {
   location: string;

@@ -1,8 +1,8 @@
 /** Managed services: their parts and how they come to be. Memory in MB, storage in GB. */
-import type { NetworkRow } from '../rows/network';
-import type { NodePoolRow, ServiceResourceRow, ServiceRow } from '../rows/services';
-import type { Store } from '../store';
-import { privateAddress } from './networks';
+import { privateAddress } from '../../../mocks/rules/networks';
+import type { Store } from '../../../mocks/store';
+import type { NodePoolRow, ServiceResourceRow, ServiceRow } from './rows';
+import type { NetworkRow } from '../../vpc/cloud/rows';
 
 interface Size {
   vcpu: number;

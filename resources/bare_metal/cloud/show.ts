@@ -1,8 +1,8 @@
 /** Specs and leases as answers. */
-import type { LeaseRow, SpecRow } from '../rows/metal';
-import { isLeasable, leasedMachine } from '../rules/metal';
-import type { Store } from '../store';
-import { plainTime } from './time';
+import { plainTime } from '../../../mocks/show/time';
+import type { Store } from '../../../mocks/store';
+import type { LeaseRow, SpecRow } from './rows';
+import { isLeasable, leasedMachine } from './rules';
 
 export const showSpec = ({ state }: Store, { location, ...spec }: SpecRow) => ({
   ...spec,

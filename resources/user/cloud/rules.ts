@@ -1,6 +1,6 @@
 /** People and their keys. */
-import type { UserRow } from '../rows/people';
-import type { Store } from '../store';
+import type { UserRow } from '../../../mocks/rows/people';
+import type { Store } from '../../../mocks/store';
 
 export interface NewUser {
   email: string;

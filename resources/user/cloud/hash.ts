@@ -1,4 +1,5 @@
 /** A short, stable fingerprint of a text (FNV-1a): for identifiers that only have to look like one. */
+
 export function createSeededHash(text: string): string {
   let out = '';
   for (let round = 0; round < 8; round += 1) {

@@ -1,6 +1,6 @@
 /** Buckets as answers. */
-import type { BucketRow } from '../rows/storage';
-import { plainTime } from './time';
+import { plainTime } from '../../../mocks/show/time';
+import type { BucketRow } from './rows';
 
 export const showBucket = ({ user_id, created_at, updated_at, ...row }: BucketRow) => ({
   ...row,

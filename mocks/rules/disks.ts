@@ -1,0 +1,50 @@
+/** Making disks, alone or in a machine, and where they are. */
+import type { Store } from '../store';
+import type { DiskRow } from '../../resources/disk/cloud/rows';
+import type { PoolRow } from '../../resources/virtual_machine/cloud/rows';
+
+/** The host pools of a place; the first is the default. */
+export const poolsOf = ({ state }: Store, location: string): PoolRow[] =>
+  state.pools.filter((pool) => pool.location === location);
+
+export function poolOf(store: Store, location: string, uuid?: string): PoolRow {
+  const pools = poolsOf(store, location);
+  const pool = (uuid && pools.find((p) => p.uuid === uuid)) || pools.find((p) => p.is_default_designated);
+  if (!pool) throw new Error(`No host pool in ${location}`);
+  return pool;
+}
+
+export interface NewDisk {
+  user_id: number;
+  billing_account_id: number;
+  location: string;
+  size_gb: number;
+  display_name: string;
+  vm_uuid?: string;
+  name?: string;
+  primary?: boolean;
+  source_image?: string;
+  source_image_type?: DiskRow['source_image_type'];
+  storage_pool_uuid?: string;
+  status?: DiskRow['status'];
+  created_at?: string;
+}
+
+export function addDisk(store: Store, { created_at = store.stamp(), ...given }: NewDisk): DiskRow {
+  const row: DiskRow = {
+    uuid: store.random.uuid(),
+    name: 'sda',
+    status: 'Active',
+    vm_uuid: null,
+    primary: false,
+    source_image: null,
+    source_image_type: 'EMPTY',
+    storage_pool_uuid: poolOf(store, given.location).storage_pool_uuid,
+    replicas: [],
+    ...given,
+    created_at,
+    updated_at: created_at,
+  };
+  store.state.disks.push(row);
+  return row;
+}

@@ -1,0 +1,24 @@
+/** Disks and their copies. Sizes in GB. */
+import type { Charged, LocatedRow } from '../../../mocks/rows/base';
+
+export interface ReplicaRow {
+  uuid: string;
+  type: 'snapshot' | 'backup';
+  name: string;
+  size: number;
+  created_at: string;
+}
+
+export interface DiskRow extends LocatedRow, Charged {
+  /** Device in its machine: sda, sdb. */
+  name: string;
+  display_name: string;
+  status: 'Active' | 'Reserved';
+  size_gb: number;
+  vm_uuid: string | null;
+  primary: boolean;
+  source_image: string | null;
+  source_image_type: 'OS_BASE' | 'DISK' | 'SNAPSHOT' | 'EMPTY';
+  storage_pool_uuid: string;
+  replicas: ReplicaRow[];
+}

@@ -1,0 +1,18 @@
+/** Firewalls and their rules. */
+import type { Charged, LocatedRow } from '../../../mocks/rows/base';
+
+export interface FirewallRuleRow {
+  uuid: string;
+  direction: 'inbound' | 'outbound';
+  protocol: 'tcp' | 'udp' | 'icmp' | 'icmp6' | 'any';
+  port_start: number | null;
+  port_end: number | null;
+  endpoint_spec_type: 'ip_prefixes' | 'group_tag' | 'any' | 'vlan';
+  endpoint_spec: (string | number)[];
+}
+
+export interface FirewallRow extends LocatedRow, Charged {
+  display_name: string;
+  rules: FirewallRuleRow[];
+  vm_uuids: string[];
+}

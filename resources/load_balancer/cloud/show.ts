@@ -1,0 +1,23 @@
+/** Load balancers as answers. */
+import { plainTime, withPlainTimes } from '../../../mocks/show/time';
+import type { Store } from '../../../mocks/store';
+import type { BalancerRow } from './rows';
+
+/** Where a target is reached: the machine's private address. */
+export function showBalancer({ state }: Store, row: BalancerRow) {
+  const address = (uuid: string) => state.machines.find((m) => m.uuid === uuid)?.private_ipv4 ?? null;
+  return {
+    ...withPlainTimes(row),
+    forwarding_rules: row.forwarding_rules.map((rule) => ({
+      ...rule,
+      protocol: 'TCP',
+      created_at: plainTime(rule.created_at),
+    })),
+    targets: row.targets.map((target) => ({
+      target_uuid: target.target_uuid,
+      target_type: 'vm',
+      target_ip_address: address(target.target_uuid),
+      created_at: plainTime(target.created_at),
+    })),
+  };
+}
