@@ -31,19 +31,17 @@ export const firewall: Kind = defineKind({
     created_at: { type: 'date' },
     updated_at: { type: 'date' },
   },
-  columns: ['display_name', 'location', 'rules', 'resources_assigned', 'billing_account_id', 'created_at'],
-  subtitle: 'uuid',
-  facts: ['billing_account_id', 'created_at'],
+  columns: ['display_name', 'location', 'resources_assigned', 'rules', 'billing_account_id', 'created_at'],
   actions: {
     assign: {
       icon: 'link',
       call: { method: 'POST', path: `${one}/vms`, with: { vm_uuid: '{machine}' }, only: [] },
       params: { machine: { type: 'reference', reference: 'virtual_machine' } },
-      place: 'page',
+      placement: 'page',
     },
     unassign: {
       call: { method: 'DELETE', path: `${one}/vms`, query: { vm_uuid: '{machine}' } },
-      place: 'none',
+      placement: 'none',
       sample: { machine: 'MACHINE_UUID' },
     },
   },

@@ -25,6 +25,45 @@ const review = async (user: ReturnType<typeof userEvent.setup>) => {
 const click = (user: ReturnType<typeof userEvent.setup>, name: string) =>
   user.click(screen.getByRole('button', { name }));
 
+/** One rule is added, and the page left before it is saved. */
+async function leaveDraft() {
+  const user = userEvent.setup();
+  const { unmount } = await show();
+  await inbound();
+  await click(user, 'WireGuard');
+  await screen.findByText('1 change not saved');
+  unmount();
+  return user;
+}
+
+describe('a port that a link asks to open', () => {
+  const open = (text: string) =>
+    mountView(
+      'firewall',
+      '/network/firewall/:location/:id',
+      `/network/firewall/tll/${firewall().uuid}?open=${encodeURIComponent(text)}`,
+    );
+
+  it('is a draft, saved by the same review', async () => {
+    const user = userEvent.setup();
+    await open('8080/tcp');
+    await screen.findByText('1 change not saved');
+    expect(await lines()).toContain('TCP 8080 from anyone');
+    expect(log('PUT')).toEqual([]);
+    const changes = within(await review(user)).getAllByRole('listitem');
+    expect(changes.map((change) => change.textContent)).toEqual(['Added · Inbound · TCP 8080 from anyone']);
+  });
+
+  it.each(['443/tcp', '99999/tcp', '443', '443/any', '443/tcp/x', '<b>/tcp'])(
+    'changes nothing for %s',
+    async (text) => {
+      await open(text);
+      expect(await lines()).toEqual(['TCP 80 from anyone', 'TCP 443 from anyone', 'ICMP from anyone']);
+      expect(screen.queryByText(/not saved/)).toBeNull();
+    },
+  );
+});
+
 describe('its rules', () => {
   it('are saved by one PUT of the whole set, after a review of what changes', async () => {
     const user = userEvent.setup();
@@ -32,7 +71,7 @@ describe('its rules', () => {
     expect(await lines()).toEqual(['TCP 80 from anyone', 'TCP 443 from anyone', 'ICMP from anyone']);
     expect(screen.queryByText(/not saved/)).toBeNull();
 
-    await click(user, 'SSH');
+    await click(user, 'WireGuard');
     await click(user, 'Remove ICMP from anyone');
     await click(user, 'Edit: TCP 80 from anyone');
     const rule = within(screen.getByRole('group', { name: 'TCP 80 from anyone' }));
@@ -45,11 +84,11 @@ describe('its rules', () => {
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Removed · Inbound · ICMP from anyone',
       'Changed · Inbound · TCP 80 from 198.51.100.0/24, 2001:db8::/32Until now: TCP 80 from anyone',
-      'Added · Inbound · TCP 22 from anyone',
+      'Added · Inbound · UDP 51820 from anyone',
     ]);
-    expect(dialog.getByText(/for the 3 machines behind this firewall/)).toBeInTheDocument();
+    expect(dialog.getByText(/to the 3 machines this firewall protects/)).toBeInTheDocument();
     await user.dblClick(dialog.getByRole('button', { name: 'Save rules' }));
-    expect(await screen.findByText('The rules of web servers are in force')).toBeInTheDocument();
+    expect(await screen.findByText('Rules of web servers saved')).toBeInTheDocument();
     expect(log('PUT')).toHaveLength(1);
     expect(log('PUT')[0]).toMatchObject({ path: path(), status: 200 });
     expect(log('PUT')[0]?.body).toEqual({
@@ -64,17 +103,17 @@ describe('its rules', () => {
         },
         { direction: 'inbound', protocol: 'tcp', port_start: 443, port_end: 443, endpoint_spec_type: 'any' },
         { direction: 'outbound', protocol: 'any', endpoint_spec_type: 'any' },
-        { direction: 'inbound', protocol: 'tcp', port_start: 22, port_end: 22, endpoint_spec_type: 'any' },
+        { direction: 'inbound', protocol: 'udp', port_start: 51820, port_end: 51820, endpoint_spec_type: 'any' },
       ],
       display_name: 'web servers',
     });
     await waitFor(() => expect(screen.queryByText(/not saved/)).toBeNull());
-    expect(await lines()).toContain('TCP 22 from anyone');
+    expect(await lines()).toContain('UDP 51820 from anyone');
     // It can be changed and saved again.
-    await click(user, 'Remove TCP 22 from anyone');
+    await click(user, 'Remove UDP 51820 from anyone');
     await user.click(within(await review(user)).getByRole('button', { name: 'Save rules' }));
     await waitFor(() => expect(log('PUT')).toHaveLength(2));
-    await waitFor(async () => expect(await lines()).not.toContain('TCP 22 from anyone'));
+    await waitFor(async () => expect(await lines()).not.toContain('UDP 51820 from anyone'));
   });
 
   it('are moved by the arrow keys and by buttons, and the focus stays with the rule', async () => {
@@ -130,13 +169,15 @@ describe('its rules', () => {
     await show();
     await inbound();
     await user.click(within(screen.getByRole('region', { name: 'Inbound' })).getByRole('button', { name: 'Add rule' }));
-    const first = screen.getByRole('spinbutton', { name: /^First port/ });
-    const last = screen.getByRole('spinbutton', { name: /^Last port/ });
-    await user.type(first, '90');
-    await user.type(last, '80{Tab}');
-    await waitFor(() => expect(last).toHaveAccessibleDescription(/The last port comes before the first/));
-    await user.selectOptions(screen.getByRole('combobox', { name: 'Protocol' }), 'ICMP');
-    expect(screen.queryByRole('spinbutton')).toBeNull();
+    const service = screen.getByRole('combobox', { name: 'Service' });
+    expect(service).toHaveFocus();
+    await user.selectOptions(service, 'Custom TCP');
+    const ports = screen.getByRole('textbox', { name: 'Port or range' });
+    await user.type(ports, '90-80{Tab}');
+    await waitFor(() => expect(ports).toHaveAccessibleDescription(/The last port comes before the first/));
+    await user.selectOptions(service, 'Ping (ICMP)');
+    expect(screen.queryByRole('textbox', { name: 'Port or range' })).toBeNull();
+    await user.selectOptions(screen.getByRole('combobox', { name: 'From' }), 'Anyone');
     await user.click(within(await review(user)).getByRole('button', { name: 'Save rules' }));
     await waitFor(() =>
       expect((log('PUT')[0]?.body as { rules: unknown[] } | undefined)?.rules.at(-1)).toEqual({
@@ -148,17 +189,12 @@ describe('its rules', () => {
   });
 
   it('outlive a reload as a draft, and can be discarded', async () => {
-    const user = userEvent.setup();
-    const { unmount } = await show();
-    await inbound();
-    await click(user, 'SSH');
-    await screen.findByText('1 change not saved');
-    unmount();
+    const user = await leaveDraft();
     await show();
     expect(await screen.findByText('Draft restored.')).toBeInTheDocument();
-    expect(await lines()).toContain('TCP 22 from anyone');
+    expect(await lines()).toContain('UDP 51820 from anyone');
     await click(user, 'Discard changes');
-    expect(await lines()).not.toContain('TCP 22 from anyone');
+    expect(await lines()).not.toContain('UDP 51820 from anyone');
     expect(screen.queryByText(/not saved/)).toBeNull();
   });
 
@@ -166,22 +202,22 @@ describe('its rules', () => {
     const user = userEvent.setup();
     await show();
     await inbound();
-    await click(user, 'SSH');
+    await click(user, 'WireGuard');
     const [, https, icmp, out] = firewall().rules;
     firewall().rules = [https!, icmp!, out!];
     await user.click(within(await review(user)).getByRole('button', { name: 'Save rules' }));
-    expect(await screen.findByText(/Somebody else has changed the rules/)).toBeInTheDocument();
+    expect(await screen.findByText(/Someone else has changed the rules/)).toBeInTheDocument();
     expect(log('PUT')).toEqual([]);
 
     await click(user, 'Keep mine and review them against theirs');
     const dialog = within(await review(user));
     expect(dialog.getAllByRole('listitem').map((item) => item.textContent)).toEqual([
       'Added · Inbound · TCP 80 from anyone',
-      'Added · Inbound · TCP 22 from anyone',
+      'Added · Inbound · UDP 51820 from anyone',
     ]);
     await user.click(dialog.getByRole('button', { name: 'Save rules' }));
     await waitFor(() => expect(log('PUT')).toHaveLength(1));
-    expect(firewall().rules.map((rule) => rule.port_start)).toEqual([80, 443, null, null, 22]);
+    expect(firewall().rules.map((rule) => rule.port_start)).toEqual([80, 443, null, null, 51820]);
   });
 
   it('that somebody else has saved meanwhile are not undone by a new name', async () => {
@@ -203,17 +239,12 @@ describe('its rules', () => {
   });
 
   it('of somebody else are shown where one’s own are given up', async () => {
-    const user = userEvent.setup();
-    const { unmount } = await show();
-    await inbound();
-    await click(user, 'SSH');
-    await screen.findByText('1 change not saved');
-    unmount();
+    const user = await leaveDraft();
     firewall().rules = firewall().rules.slice(1);
     await show();
     await user.click(await screen.findByRole('button', { name: 'Discard mine and show theirs' }));
     expect(await lines()).toEqual(['TCP 443 from anyone', 'ICMP from anyone']);
-    expect(screen.queryByText(/Somebody else/)).toBeNull();
+    expect(screen.queryByText(/Someone else/)).toBeNull();
   });
 
   it('are kept where the answer fails, and the message is told', async () => {
@@ -221,7 +252,7 @@ describe('its rules', () => {
     world.cloud.faults.add({ method: 'PUT', path: '/v1/tll/**', status: 400, body: { message: 'Busy' }, times: 1 });
     await show();
     await inbound();
-    await click(user, 'SSH');
+    await click(user, 'WireGuard');
     const dialog = await review(user);
     await user.click(within(dialog).getByRole('button', { name: 'Save rules' }));
     expect(await screen.findByText(/^Error: Busy/)).toBeInTheDocument();
@@ -237,7 +268,7 @@ describe('its rules', () => {
       await click(user, `Remove ${name}`);
     }
     await click(user, 'Remove Any to anywhere');
-    expect(screen.getByText(/^No inbound rule: nothing can connect/)).toBeInTheDocument();
+    expect(screen.getByText(/^No inbound rules: nothing can connect/)).toBeInTheDocument();
     const dialog = within(await review(user));
     expect(dialog.getByText(/^No outbound rule/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Save rules' }));
@@ -248,11 +279,11 @@ describe('its rules', () => {
     const user = userEvent.setup();
     const { router } = await show();
     await inbound();
-    await click(user, 'SSH');
+    await click(user, 'WireGuard');
     await screen.findByText('1 change not saved');
     void router.navigate('/compute');
     const dialog = await screen.findByRole('dialog', { name: 'Leave without saving?' });
-    expect(within(dialog).getByText(/kept as a draft/)).toBeInTheDocument();
+    expect(within(dialog).getByText(/stored as a draft/)).toBeInTheDocument();
     await user.click(within(dialog).getByRole('button', { name: 'Stay' }));
     expect(address()).toContain(firewall().uuid);
   });
@@ -313,7 +344,7 @@ describe('making one', () => {
     await user.click(submit());
     expect(await screen.findByText('This field is required')).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'edge');
-    await user.click(screen.getByRole('button', { name: 'HTTP and HTTPS' }));
+    await user.click(screen.getByRole('button', { name: 'Web server' }));
     await user.click(screen.getByRole('button', { name: 'Remove ICMPv6 from anyone' }));
     await user.click(await screen.findByRole('checkbox', { name: /bastion/ }));
     await user.dblClick(submit());
@@ -334,5 +365,150 @@ describe('making one', () => {
       },
     });
     expect(assigned?.body).toEqual({ vm_uuid: machineOf(world.cloud, 'bastion').uuid });
+  });
+});
+
+describe('a new rule', () => {
+  const group = async () => within(await screen.findByRole('region', { name: 'Inbound' }));
+  const add = async (user: ReturnType<typeof userEvent.setup>) =>
+    user.click((await group()).getByRole('button', { name: 'Add rule' }));
+  const choose = (user: ReturnType<typeof userEvent.setup>, name: string, option: string) =>
+    user.selectOptions(screen.getByRole('combobox', { name }), option);
+  const saved = async (user: ReturnType<typeof userEvent.setup>) => {
+    await user.click(within(await review(user)).getByRole('button', { name: 'Save rules' }));
+    await waitFor(() => expect(log('PUT')).toHaveLength(1));
+    const body = log('PUT')[0]?.body as { rules: unknown[] } | undefined;
+    return body?.rules.at(-1);
+  };
+  const from = 'Only my address';
+
+  it('lets nothing through by itself: untouched, it is not saved on the page', async () => {
+    const user = userEvent.setup();
+    await show();
+    await inbound();
+    await add(user);
+    await click(user, 'Review changes');
+    expect(await screen.findAllByText('Please select an item in the list', { ignore: 'option' })).toHaveLength(2);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(log('PUT')).toEqual([]);
+  });
+
+  it('lets nothing through by itself: untouched, no firewall is made with it', async () => {
+    const user = userEvent.setup();
+    await mountView('firewall', '/network/create/firewall', '/network/create/firewall?location=tll', {
+      view: 'create',
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'edge');
+    const summary = within(screen.getByRole('region', { name: 'Summary' }));
+    expect(summary.queryByText(/Service/)).toBeNull();
+    await add(user);
+    expect(summary.getByText(/Service/)).toBeInTheDocument();
+    expect(summary.queryByText(/Rules apply as soon as a machine/)).toBeNull();
+    await click(user, 'Create firewall');
+    expect(await screen.findAllByText('Please select an item in the list', { ignore: 'option' })).toHaveLength(2);
+    expect(log('POST')).toEqual([]);
+  });
+
+  it('is a service and who may reach it', async () => {
+    const user = userEvent.setup();
+    await show();
+    await inbound();
+    await add(user);
+    await choose(user, 'Service', 'HTTPS (TCP 443)');
+    expect(screen.getByRole('textbox', { name: 'Port or range' })).toHaveValue('443');
+    await choose(user, 'From', 'Anyone');
+    expect(await saved(user)).toEqual({
+      ...{ direction: 'inbound', protocol: 'tcp', port_start: 443, port_end: 443, endpoint_spec_type: 'any' },
+    });
+  });
+
+  it('takes a range in one field, and all ports only where that is ticked', async () => {
+    const user = userEvent.setup();
+    await show();
+    await inbound();
+    await add(user);
+    await choose(user, 'Service', 'HTTP (TCP 80)');
+    const ports = screen.getByRole('textbox', { name: 'Port or range' });
+    await user.clear(ports);
+    await user.type(ports, '8000-8100');
+    expect(screen.getByRole('combobox', { name: 'Service' })).toHaveDisplayValue('Custom TCP');
+    await choose(user, 'From', 'Addresses');
+    await user.type(screen.getByRole('textbox', { name: 'Addresses' }), '198.51.100.7{Enter}');
+    expect(await lines()).toContain('TCP 8000–8100 from 198.51.100.7');
+    await user.clear(ports);
+    await click(user, 'Review changes');
+    expect(await screen.findByText('This field is required')).toBeInTheDocument();
+    await user.click(screen.getByRole('checkbox', { name: 'All ports' }));
+    expect(await saved(user)).toEqual({
+      ...{ direction: 'inbound', protocol: 'tcp', endpoint_spec_type: 'ip_prefixes', endpoint_spec: ['198.51.100.7'] },
+    });
+  });
+
+  it('that opens SSH to everyone warns, and asks for one’s own address in one click', async () => {
+    const user = userEvent.setup();
+    await show();
+    await inbound();
+    await add(user);
+    await choose(user, 'Service', 'SSH (TCP 22)');
+    expect(screen.queryByText(/^Anyone on the internet/)).toBeNull();
+    await choose(user, 'From', 'Anyone');
+    expect(screen.getByText(/^Anyone on the internet can reach SSH\./)).toBeInTheDocument();
+    const dialog = await review(user);
+    expect(within(dialog).getByText(/^Anyone on the internet can reach SSH\./)).toBeInTheDocument();
+    await user.click(within(dialog).getByRole('button', { name: 'Back to the rules' }));
+    await user.click(await screen.findByRole('button', { name: from }));
+    expect(screen.queryByText(/^Anyone on the internet/)).toBeNull();
+    const address = screen.getByRole('textbox', { name: 'My public address' });
+    expect(address).toHaveFocus();
+    expect(address).toHaveAccessibleDescription(/The portal cannot see it/);
+    // Still nobody's: without an address it is not saved.
+    await click(user, 'Review changes');
+    expect(await screen.findByText('At least one ip is required')).toBeInTheDocument();
+    expect(log('PUT')).toEqual([]);
+    await user.type(address, '203.0.113.7{Enter}');
+    expect(await saved(user)).toMatchObject({ endpoint_spec_type: 'ip_prefixes', endpoint_spec: ['203.0.113.7'] });
+  });
+
+  it('from the range of a VPC of its location, by a preset that asks which database', async () => {
+    const user = userEvent.setup();
+    await show();
+    await inbound();
+    await click(user, 'Database from a VPC');
+    await choose(user, 'Service', 'PostgreSQL (TCP 5432)');
+    const vpcs = await screen.findByRole('combobox', { name: 'VPC' });
+    expect(within(vpcs).getAllByRole('option').length).toBeGreaterThan(1);
+    expect(vpcs).toHaveDisplayValue(/10\.10\.0\.0\/20/);
+    expect(screen.queryByText(/^Anyone on the internet/)).toBeNull();
+    expect(await saved(user)).toEqual({
+      ...{ direction: 'inbound', protocol: 'tcp', port_start: 5432, port_end: 5432 },
+      ...{ endpoint_spec_type: 'ip_prefixes', endpoint_spec: ['10.10.0.0/20'] },
+    });
+  });
+
+  it('says that VPCs could not be had, and takes addresses instead', async () => {
+    world.cloud.faults.add({ method: 'GET', path: '/v1/tll/network/networks', status: 400, body: { message: 'Away' } });
+    const user = userEvent.setup();
+    await show();
+    await inbound();
+    await add(user);
+    await choose(user, 'From', 'Range of a VPC');
+    expect(await screen.findByText(/Away/)).toBeInTheDocument();
+    await click(user, 'Review changes');
+    expect(await screen.findByText('At least one ip is required')).toBeInTheDocument();
+    expect(log('PUT')).toEqual([]);
+  });
+
+  it('shows at its port what the API says of the last one', async () => {
+    world.cloud.faults.add({
+      ...{ method: 'PUT', path: '/v1/tll/**', status: 400, times: 1 },
+      body: { message: 'Invalid', errors: { 'rules.4.port_end': ['Blocked by the provider'] } },
+    });
+    const user = userEvent.setup();
+    await show();
+    await inbound();
+    await click(user, 'WireGuard');
+    await user.click(within(await review(user)).getByRole('button', { name: 'Save rules' }));
+    const ports = await screen.findByRole('textbox', { name: 'Port or range' });
+    expect(ports).toHaveAccessibleDescription(/Blocked by the provider/);
   });
 });

@@ -1,11 +1,13 @@
 /** Rules of firewalls (spec sections 3, 5, 9): what is refused, what is sent, and what a changed set means. */
 import { describe, expect, it } from 'vitest';
+import { table } from '../../src/lib/table';
 import { changesOf } from './diff';
 import { examples } from './examples';
 import {
   draftsOf,
   firewallBody,
   firewallFaults,
+  formField,
   newKey,
   newFirewallRule,
   printOf,
@@ -16,21 +18,20 @@ import {
 } from './rules';
 import { firstRules, missingOf, templates } from './templates';
 
-const rule = (given: Partial<FirewallRuleDraft> = {}): FirewallRuleDraft => newFirewallRule('inbound', given);
-const spec = (endpoint_spec_type: string, ...endpoint_spec: string[]) => rule({ endpoint_spec_type, endpoint_spec });
+/** Of a form in which everything is chosen: TCP, all ports, from anyone. */
+const rule = (given: Partial<FirewallRuleDraft> = {}): FirewallRuleDraft =>
+  newFirewallRule('inbound', { service: 'tcp', ports: 'all', source: 'any', ...given });
+const spec = (source: string, ...endpoint_spec: string[]) => rule({ source, endpoint_spec });
 
 describe('what is sent', () => {
   it.each([
-    ['a port', { port_start: 443 }, { protocol: 'tcp', port_start: 443, port_end: 443 }],
-    [
-      'a range',
-      { protocol: 'udp', port_start: 8000, port_end: 8100 },
-      { protocol: 'udp', port_start: 8000, port_end: 8100 },
-    ],
-    ['all ports', {}, { protocol: 'tcp' }],
-    ['icmp, whose ports are forgotten', { protocol: 'icmp', port_start: 1, port_end: 2 }, { protocol: 'icmp' }],
-    ['icmp6', { protocol: 'icmp6' }, { protocol: 'icmp6' }],
-    ['any protocol', { protocol: 'any' }, { protocol: 'any' }],
+    ['a port', { ports: '443' }, { protocol: 'tcp', port_start: 443, port_end: 443 }],
+    ['a service', { service: 'https', ports: '443' }, { protocol: 'tcp', port_start: 443, port_end: 443 }],
+    ['a range', { service: 'udp', ports: '8000-8100' }, { protocol: 'udp', port_start: 8000, port_end: 8100 }],
+    ['all ports, where they are chosen', { ports: 'all' }, { protocol: 'tcp' }],
+    ['icmp, whose ports are forgotten', { service: 'icmp', ports: '1-2' }, { protocol: 'icmp' }],
+    ['icmp6', { service: 'icmp6' }, { protocol: 'icmp6' }],
+    ['any protocol', { service: 'any' }, { protocol: 'any' }],
   ])('%s', (_, given, body) => {
     expect(ruleBody(rule(given))).toEqual({ direction: 'inbound', endpoint_spec_type: 'any', ...body });
   });
@@ -38,11 +39,13 @@ describe('what is sent', () => {
   it.each([
     ['any', ['left over'], undefined],
     ['ip_prefixes', ['198.51.100.0/24', '2001:db8::/32'], ['198.51.100.0/24', '2001:db8::/32']],
+    ['mine', ['203.0.113.7'], ['203.0.113.7']],
+    ['vpc', ['10.10.0.0/20'], ['10.10.0.0/20']],
     ['group_tag', ['web'], ['web']],
     ['vlan', ['10', '4094'], [10, 4094]],
   ])('the other side by %s', (type, values, sent) => {
     const body = ruleBody(spec(type, ...values));
-    expect(body.endpoint_spec_type).toBe(type);
+    expect(body.endpoint_spec_type).toBe(type === 'mine' || type === 'vpc' ? 'ip_prefixes' : type);
     expect(body.endpoint_spec).toEqual(sent);
   });
 
@@ -57,7 +60,7 @@ describe('what is sent', () => {
     const draft = {
       location: 'tll',
       display_name: ' edge ',
-      rules: [rule({ port_start: 22 })],
+      rules: [rule({ ports: '22' })],
       machines: ['m-1'],
       billing_account_id: '7',
     };
@@ -84,28 +87,62 @@ describe('what is sent', () => {
   });
 });
 
+describe('what an answer leaves out', () => {
+  const of = (given: object) => draftsOf({ rules: [{ direction: 'inbound', protocol: 'tcp', ...given }] })[0]!;
+
+  it('is not taken for everyone: who a rule is for has to be chosen before it is saved', () => {
+    expect(validateFirewallRule(of({ port_start: 22, port_end: 22 }))).toEqual({ source: { key: 'form.choose' } });
+  });
+
+  it('is not taken for all ports where one end is there', () => {
+    const open = of({ port_end: 80, endpoint_spec_type: 'any' });
+    expect(validateFirewallRule(open)).toEqual({ ports: { key: 'form.port' } });
+    expect(ruleBody(open)).toHaveProperty('port_start');
+  });
+
+  it('without ports a rule is for all of them, and without rules there are none', () => {
+    expect(of({ port_start: null, port_end: null, endpoint_spec_type: 'any' })).toMatchObject({ ports: 'all' });
+    expect(draftsOf({})).toEqual([]);
+  });
+});
+
 describe('what is refused', () => {
+  it('an untouched rule: nothing in it is chosen, and what is not chosen is never all ports', () => {
+    const fresh = newFirewallRule('inbound');
+    expect(Object.keys(validateFirewallRule(fresh))).toEqual(['service', 'source']);
+    expect(Object.keys(validateFirewallRule({ ...fresh, service: 'tcp', source: 'any' }))).toEqual(['ports']);
+    expect(ruleBody({ ...fresh, service: 'tcp' })).toHaveProperty('port_start');
+  });
+
   it.each([
-    ['a port of 0', { port_start: 0 }, { port_start: 'form.port' }],
-    ['a port above 65535', { port_start: 1, port_end: 65536 }, { port_end: 'form.port' }],
-    ['a port that is no number', { port_start: 'ssh' }, { port_start: 'form.port' }],
-    ['half a port', { port_start: 80.5 }, { port_start: 'form.port' }],
-    ['a last port before the first', { port_start: 90, port_end: 80 }, { port_end: 'form.port_range' }],
-    ['a last port alone', { port_end: 80 }, { port_start: 'form.required' }],
-    ['an unknown protocol', { protocol: 'gre' }, { protocol: 'form.choose' }],
-    [
-      'an unknown other side',
-      { endpoint_spec_type: 'country', endpoint_spec: ['EE'] },
-      { endpoint_spec_type: 'form.choose' },
-    ],
+    ['rules.0.protocol', 'rules.0.service'],
+    ['rules.12.port_start', 'rules.12.ports'],
+    ['rules.1.port_end', 'rules.1.ports'],
+    ['rules.1.endpoint_spec_type', 'rules.1.source'],
+    ['rules.1.endpoint_spec', 'rules.1.endpoint_spec'],
+    ['rules.1.constructor', 'rules.1.constructor'],
+    ['display_name', 'display_name'],
+  ])('what the API says of %s stands at %s', (theirs, ours) => expect(formField(theirs)).toBe(ours));
+
+  it.each([
+    ['a port of 0', { ports: '0' }, { ports: 'form.port' }],
+    ['a port above 65535', { ports: '1-65536' }, { ports: 'form.port' }],
+    ['a port that is no number', { ports: 'ssh' }, { ports: 'form.port' }],
+    ['half a port', { ports: '80.5' }, { ports: 'form.port' }],
+    ['a last port before the first', { ports: '90-80' }, { ports: 'form.port_range' }],
+    ['a last port alone', { ports: '-80' }, { ports: 'form.port' }],
+    ['no port', { ports: ' ' }, { ports: 'form.required' }],
+    ['two ports', { ports: '80, 443' }, { ports: 'show.firewall.several_ports' }],
+    ['an unknown protocol', { service: 'gre' }, { service: 'form.choose' }],
+    ['an unknown other side', { source: 'country', endpoint_spec: ['EE'] }, { source: 'form.choose' }],
   ])('%s', (_, given, faults) => {
     const found = validateFirewallRule(rule(given));
     expect(Object.fromEntries(Object.entries(found).map(([name, f]) => [name, 'key' in f && f.key]))).toEqual(faults);
   });
 
   it('asks for ports of TCP and UDP only', () => {
-    expect(validateFirewallRule(rule({ protocol: 'icmp', port_start: 'x' }))).toEqual({});
-    expect(validateFirewallRule(rule({ protocol: 'udp', port_start: 'x' }))).toHaveProperty('port_start');
+    expect(validateFirewallRule(rule({ service: 'icmp', ports: 'x' }))).toEqual({});
+    expect(validateFirewallRule(rule({ service: 'udp', ports: 'x' }))).toHaveProperty('ports');
   });
 
   it.each([
@@ -129,7 +166,7 @@ describe('what is refused', () => {
   });
 
   it('names each fault by its place in the form', () => {
-    expect(Object.keys(ruleSetFaults([rule(), rule({ port_start: 0 })]))).toEqual(['rules.1.port_start']);
+    expect(Object.keys(ruleSetFaults([rule(), rule({ ports: '0' })]))).toEqual(['rules.1.ports']);
   });
 
   it('a firewall without a name, place or account; one without rules is none', () => {
@@ -148,7 +185,7 @@ describe('what is refused', () => {
 });
 
 describe('what a changed set means', () => {
-  const before = [22, 80, 443, 8080].map((port) => rule({ port_start: port }));
+  const before = ['22', '80', '443', '8080'].map((ports) => rule({ ports }));
   const [ssh, http, https, other] = before as [
     FirewallRuleDraft,
     FirewallRuleDraft,
@@ -156,15 +193,15 @@ describe('what a changed set means', () => {
     FirewallRuleDraft,
   ];
   const told = (after: readonly FirewallRuleDraft[]) =>
-    changesOf(before, after).map((change) => [change.kind, change.rule.port_start]);
+    changesOf(before, after).map((change) => [change.kind, Number(change.rule.ports)]);
 
   it('nothing, where all is as it was', () => {
     expect(told(before)).toEqual([]);
   });
 
   it('added, removed and changed', () => {
-    const changed = { ...http, endpoint_spec_type: 'vlan', endpoint_spec: ['10'] };
-    expect(told([ssh, changed, https, rule({ port_start: 25 })])).toEqual([
+    const changed = { ...http, source: 'vlan', endpoint_spec: ['10'] };
+    expect(told([ssh, changed, https, rule({ ports: '25' })])).toEqual([
       ['removed', 8080],
       ['changed', 80],
       ['added', 25],
@@ -183,7 +220,7 @@ describe('what a changed set means', () => {
   });
 
   it('looks at the order by direction', () => {
-    const out = newFirewallRule('outbound', { protocol: 'any' });
+    const out = newFirewallRule('outbound', { service: 'any', source: 'any' });
     expect(changesOf([...before, out], [out, ...before])).toEqual([]);
   });
 
@@ -197,11 +234,18 @@ describe('what a changed set means', () => {
 describe('ready-made rules', () => {
   it.each(
     Object.entries(templates).flatMap(([direction, all]) => all.map((one) => [direction, one.name, one] as const)),
-  )('%s %s: nothing to refuse, and not offered twice', (direction, _, template) => {
+  )('%s %s: asks for nothing but an address and which database, and is not offered twice', (direction, _, template) => {
     const way = direction as keyof typeof templates;
     const made = missingOf(template, way, []);
     expect(made.length).toBeGreaterThan(0);
-    expect(ruleSetFaults(made)).toEqual({});
+    const asked = made.flatMap((one) => Object.keys(validateFirewallRule(one)));
+    expect(asked).toEqual(
+      table<string[]>({
+        ssh_mine: ['endpoint_spec'],
+        rdp_mine: ['endpoint_spec'],
+        database: ['service', 'endpoint_spec'],
+      })[template.name] ?? [],
+    );
     expect(new Set(made.map(({ direction: own }) => own))).toEqual(new Set([way]));
     expect(missingOf(template, way, made)).toEqual([]);
   });
@@ -209,11 +253,13 @@ describe('ready-made rules', () => {
   it('a new firewall lets one in by SSH, answers ping, and lets everything out', () => {
     const rules = firstRules();
     expect(ruleSetFaults(rules)).toEqual({});
-    expect(rules.map(({ direction, protocol, port_start }) => [direction, protocol, port_start])).toEqual([
-      ['inbound', 'tcp', 22],
-      ['inbound', 'icmp', ''],
-      ['inbound', 'icmp6', ''],
-      ['outbound', 'any', ''],
-    ]);
+    expect(rules.map(ruleBody).map(({ direction, protocol, port_start }) => [direction, protocol, port_start])).toEqual(
+      [
+        ['inbound', 'tcp', 22],
+        ['inbound', 'icmp', undefined],
+        ['inbound', 'icmp6', undefined],
+        ['outbound', 'any', undefined],
+      ],
+    );
   });
 });

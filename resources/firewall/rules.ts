@@ -1,26 +1,28 @@
 /** What a firewall's rules ask and refuse (spec sections 3, 5, 9). Pure. */
-import { firewallIpv6, port, portRange, vlanId, whitelistAddress } from '../../src/lib/rules';
+import { firewallIpv6, vlanId, whitelistAddress } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
-import { isBlank, type ValidationError, type ValidationErrors } from '../kind/validate';
+import type { ValidationError, ValidationErrors } from '../kind/validate';
+import { isBlank } from '../../src/lib/blank';
+import { allPorts, parsePorts, portsText } from './ports';
 import type { Firewall, FirewallRule } from './schema';
+import { hasPorts, protocolOf, serviceNames, ruleServiceOf } from './services';
 
 export const directions = ['inbound', 'outbound'] as const;
 export type Direction = (typeof directions)[number];
-export const protocols = ['tcp', 'udp', 'icmp', 'icmp6', 'any'] as const;
-/** What a rule's other side can be: anyone, addresses, machines with a tag, or a VLAN. */
-export const endpointTypes = ['any', 'ip_prefixes', 'group_tag', 'vlan'] as const;
+/** How a rule's other side is chosen. /v1 knows any, ip_prefixes, group_tag and vlan: one's own address and a VPC are prefixes. */
+export const endpointSources = ['any', 'mine', 'ip_prefixes', 'vpc', 'group_tag', 'vlan'] as const;
 
-/** A rule as a form holds it. */
+/** A rule as a form holds it. Nothing is chosen in a new one, so that nothing is opened by leaving it as it is. */
 export interface FirewallRuleDraft {
   /** The uuid of a saved rule, something of its own for a new one. It stays through every change: the review goes by it. */
   key: string;
   direction: string;
-  protocol: string;
-  /** 1-65535, or what was typed while it is none; empty for all ports. */
-  port_start: number | string;
-  /** Empty where it is the first. */
-  port_end: number | string;
-  endpoint_spec_type: string;
+  /** Of `serviceNames`; empty until it is chosen. */
+  service: string;
+  /** "443", "8000-8100", `allPorts`, or what was typed; it counts with TCP and UDP. */
+  ports: string;
+  /** Of `endpointSources`; empty until it is chosen. */
+  source: string;
   endpoint_spec: string[];
 }
 
@@ -28,13 +30,12 @@ export interface FirewallRuleDraft {
 export interface RuleBody {
   direction: string;
   protocol: string;
-  port_start?: number;
-  port_end?: number;
+  /** Text only in a rule that no form lets through. */
+  port_start?: number | string;
+  port_end?: number | string;
   endpoint_spec_type: string;
   endpoint_spec?: (string | number)[];
 }
-
-export const hasPorts = (protocol: string): boolean => protocol === 'tcp' || protocol === 'udp';
 
 let made = 0;
 /** For a rule that no server knows yet; unlike any other, also after a reload. */
@@ -43,23 +44,22 @@ export const newKey = (): string => `new-${Date.now().toString(36)}-${(made += 1
 export const newFirewallRule = (direction: Direction, given: Partial<FirewallRuleDraft> = {}): FirewallRuleDraft => ({
   key: newKey(),
   direction,
-  protocol: 'tcp',
-  port_start: '',
-  port_end: '',
-  endpoint_spec_type: 'any',
+  service: '',
+  ports: '',
+  source: '',
   endpoint_spec: [],
   ...given,
 });
 
+/** What an answer leaves out about who it is for is not taken for everyone. */
 const draftOf = (rule: FirewallRule, index: number): FirewallRuleDraft => {
-  const { port_start: first, port_end: last } = rule;
+  const ports = hasPorts(rule.protocol ?? '') ? portsText(rule.port_start, rule.port_end) : '';
   return {
     key: rule.uuid ?? `${rule.direction}-${index}`,
-    direction: rule.direction,
-    protocol: rule.protocol,
-    port_start: first ?? '',
-    port_end: last === first ? '' : (last ?? ''),
-    endpoint_spec_type: rule.endpoint_spec_type ?? 'any',
+    direction: rule.direction ?? '',
+    service: ruleServiceOf(rule.protocol ?? '', ports),
+    ports,
+    source: rule.endpoint_spec_type ?? '',
     endpoint_spec: (rule.endpoint_spec ?? []).map(String),
   };
 };
@@ -67,24 +67,29 @@ const draftOf = (rule: FirewallRule, index: number): FirewallRuleDraft => {
 /** The rules of a firewall as a form holds them. */
 export const draftsOf = (firewall: Pick<Firewall, 'rules'>): FirewallRuleDraft[] => (firewall.rules ?? []).map(draftOf);
 
-const specOf = ({
-  endpoint_spec_type: type,
-  endpoint_spec: values,
-}: FirewallRuleDraft): (string | number)[] | undefined => {
-  if (type === 'any') return undefined;
-  return type === 'vlan' ? values.map(Number) : values;
+/** By the API's names. */
+const endpointType = (source: string): string => (source === 'mine' || source === 'vpc' ? 'ip_prefixes' : source);
+
+const specOf = ({ source, endpoint_spec: values }: FirewallRuleDraft): (string | number)[] | undefined => {
+  if (source === 'any') return undefined;
+  return source === 'vlan' ? values.map(Number) : values;
 };
+
+function portsOf({ service, ports }: FirewallRuleDraft): Pick<RuleBody, 'port_start' | 'port_end'> {
+  if (!hasPorts(protocolOf(service)) || ports === allPorts) return {};
+  const range = parsePorts(ports);
+  // Left out, ports that cannot be read would mean all of them.
+  return 'error' in range ? { port_start: ports } : { port_start: range.first, port_end: range.last };
+}
 
 /** Ports go with TCP and UDP only, and a single one is sent as first and last. */
 export function ruleBody(rule: FirewallRuleDraft): RuleBody {
-  const { direction, protocol, port_start: first, port_end: last, endpoint_spec_type } = rule;
-  const ranged = hasPorts(protocol) && !isBlank(first);
   const endpoint_spec = specOf(rule);
   return {
-    direction,
-    protocol,
-    ...(ranged && { port_start: Number(first), port_end: Number(isBlank(last) ? first : last) }),
-    endpoint_spec_type,
+    direction: rule.direction,
+    protocol: protocolOf(rule.service),
+    ...portsOf(rule),
+    endpoint_spec_type: endpointType(rule.source),
     ...(endpoint_spec && { endpoint_spec }),
   };
 }
@@ -92,47 +97,51 @@ export function ruleBody(rule: FirewallRuleDraft): RuleBody {
 /** Two sets of rules that come to the same have the same print, whatever their uuids. */
 export const printOf = (rules: readonly FirewallRuleDraft[]): string => JSON.stringify(rules.map(ruleBody));
 
+/** Where a form holds what the API calls `rules.0.port_start`. */
+export function formField(name: string): string {
+  const [, path, field = ''] = /^(rules\.\d+\.)(\w+)$/.exec(name) ?? [];
+  if (path === undefined) return name;
+  const renamed = { protocol: 'service', port_start: 'ports', port_end: 'ports', endpoint_spec_type: 'source' };
+  return path + (Object.entries(renamed).find(([theirs]) => theirs === field)?.[1] ?? field);
+}
+
 const fault = (key: string): ValidationError => ({ key: `form.${key}` });
 const known = (values: readonly string[], value: string): ValidationError | undefined =>
   values.includes(value) ? undefined : fault('choose');
 
-function portFaults({ protocol, port_start: first, port_end: last }: FirewallRuleDraft): ValidationErrors {
-  if (!hasPorts(protocol)) return {};
-  if (isBlank(first)) return isBlank(last) ? {} : { port_start: fault('required') };
-  const start = port(first);
-  if (start) return { port_start: { key: start } };
-  const end = isBlank(last) ? undefined : (port(last) ?? portRange(Number(first), Number(last)));
-  return end ? { port_end: { key: end } } : {};
+function portsFault({ service, ports }: FirewallRuleDraft): ValidationError | undefined {
+  if (!hasPorts(protocolOf(service)) || ports === allPorts) return undefined;
+  if (isBlank(ports)) return fault('required');
+  const range = parsePorts(ports);
+  return 'error' in range ? { key: range.error } : undefined;
 }
 
 /** One address, IPv4 block or IPv6 subnet; what has a colon is meant to be IPv6. */
 const prefixFault = (value: string) => (value.includes(':') ? firewallIpv6(value) : whitelistAddress(value));
 
-function specFault({
-  endpoint_spec_type: type,
-  endpoint_spec: values,
-}: FirewallRuleDraft): ValidationError | undefined {
-  if (type === 'any') return undefined;
+function specFault({ source, endpoint_spec: values }: FirewallRuleDraft): ValidationError | undefined {
+  const type = endpointType(source);
+  if (type === 'any' || type === '') return undefined;
   if (values.length === 0) return fault(type === 'ip_prefixes' ? 'ips_required' : 'required');
   const rule = type === 'ip_prefixes' ? prefixFault : type === 'vlan' ? vlanId : undefined;
   const key = values.map((value) => rule?.(value)).find((found) => found !== undefined);
   return key && { key };
 }
 
-/** By the rule's own names; empty when all is well. */
+/** By the form's names; empty when all is well. */
 export function validateFirewallRule(rule: FirewallRuleDraft): ValidationErrors {
   const found = {
-    protocol: known(protocols, rule.protocol),
-    endpoint_spec_type: known(endpointTypes, rule.endpoint_spec_type),
+    service: known(serviceNames, rule.service),
+    ports: portsFault(rule),
+    source: known(endpointSources, rule.source),
     endpoint_spec: specFault(rule),
-    ...portFaults(rule),
   };
   return Object.fromEntries(
     Object.entries(found).filter((pair): pair is [string, ValidationError] => pair[1] !== undefined),
   );
 }
 
-/** By the form's names: `rules.0.port_start`. */
+/** By the form's names: `rules.0.ports`. */
 export const ruleSetFaults = (rules: readonly FirewallRuleDraft[]): ValidationErrors =>
   Object.fromEntries(
     rules.flatMap((rule, index) =>

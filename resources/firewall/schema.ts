@@ -10,6 +10,7 @@ import { id, integer, list, maybe, text, time, uuid } from '../record/schema';
 const firewallRuleRecord = named(
   z.looseObject({
     uuid: text,
+    /** Of both the reading keeps a rule without: it is shown, and never sent. */
     direction: z.string(),
     protocol: z.string(),
     port_start: integer,

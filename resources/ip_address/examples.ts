@@ -1,5 +1,5 @@
 /** Records as /v1 answers them: assigned to a machine; idle. */
-import type { IpAddress } from './schema';
+import type { IpAddress } from './kind';
 
 export const examples = [
   {

@@ -1,13 +1,46 @@
 /** Reserved addresses (spec sections 3, 7). Routes carry the uuid, calls the address (readings, Names). */
+import * as z from 'zod/mini';
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
 import { emptySum } from '../../src/lib/sum';
 import { partSum } from '../pricing/list';
 import { holderKinds, isAssigned } from './rules';
-import { ipAddressRecord } from './schema';
+import { defineFields, recordFromFields } from '../kind/recordFromFields';
+import { id, integer, maybe } from '../record/schema';
 
 const path = '/{location}/network/ip_addresses';
 const one = `${path}/{address}`;
+
+const fields = defineFields({
+  status: { type: 'status', derive: (record) => (isAssigned(record) ? 'assigned' : 'unassigned') },
+  name: { write: 'always', required: false, maxLength: 100, aliases: ['display_name', 'title'] },
+  address: { type: 'ip', aliases: ['ip_address', 'ip'] },
+  type: { options: [{ value: 'public' }, { value: 'private' }] },
+  enabled: { type: 'boolean' },
+  /** Null when nothing has it. */
+  assigned_to: {
+    references: { by: 'assigned_to_resource_type', kinds: holderKinds },
+    aliases: ['assigned_to_uuid', 'resource_uuid'],
+  },
+  assigned_to_resource_type: {
+    options: [{ value: 'virtual_machine' }, { value: 'service' }, { value: 'load_balancer' }],
+    aliases: ['resource_type', 'assigned_to_type'],
+  },
+  assigned_to_private_ip: { type: 'ip', aliases: ['private_ip', 'private_ipv4'] },
+  billing_account_id: { reference: 'billing_account', write: 'create', aliases: ['billing_account'] },
+  // Without one it is named by its address, which the calls take anyway.
+  uuid: { type: 'code', aliases: ['ip_address', 'address'] },
+  created_at: { type: 'date' },
+  updated_at: { type: 'date' },
+});
+
+/** As /v1 answers it (spec section 3). */
+export const ipAddressRecord = recordFromFields(fields, 'uuid', {
+  address: z.string(),
+  billing_account_id: maybe(id),
+  user_id: integer,
+});
+export type IpAddress = z.infer<typeof ipAddressRecord>;
 
 export const ipAddress: Kind = defineKind({
   name: 'ip_address',
@@ -28,26 +61,9 @@ export const ipAddress: Kind = defineKind({
     delete: { method: 'DELETE', path: one },
   },
   record: ipAddressRecord,
-  fields: {
-    status: { type: 'status', derive: (record) => (isAssigned(record) ? 'assigned' : 'unassigned') },
-    name: { write: 'always', required: false, maxLength: 100 },
-    address: { type: 'ip' },
-    type: { options: [{ value: 'public' }, { value: 'private' }] },
-    enabled: { type: 'boolean' },
-    assigned_to: { references: { by: 'assigned_to_resource_type', kinds: holderKinds } },
-    assigned_to_resource_type: {
-      options: [{ value: 'virtual_machine' }, { value: 'service' }, { value: 'load_balancer' }],
-    },
-    assigned_to_private_ip: { type: 'ip' },
-    billing_account_id: { reference: 'billing_account', write: 'create' },
-    // Without one it is named by its address, which the calls take anyway.
-    uuid: { type: 'code', from: ['ip_address', 'address'] },
-    created_at: { type: 'date' },
-    updated_at: { type: 'date' },
-  },
-  columns: ['address', 'status', 'location', 'assigned_to', 'type', 'price', 'billing_account_id'],
-  subtitle: 'name',
-  facts: ['address', 'assigned_to', 'assigned_to_private_ip', 'type', 'billing_account_id'],
+  fields,
+  columns: ['address', 'status', 'location', 'name', 'type', 'price', 'billing_account_id'],
+  facts: ['address', 'name', 'type'],
   sort: { field: 'address', order: 'ASC' },
   status: {
     values: {
@@ -61,7 +77,7 @@ export const ipAddress: Kind = defineKind({
     type === 'private'
       ? emptySum(list.currency)
       : partSum(list, { type: 'FLOATING_IP', quantity: 1 }, { location: location as string | undefined }),
-  least: () => ({ record: { type: 'public' } }),
+  startingPrice: () => ({ record: { type: 'public' } }),
   deletable: (record) => !isAssigned(record),
   actions: {
     assign: {
@@ -69,8 +85,8 @@ export const ipAddress: Kind = defineKind({
       call: { method: 'POST', path: `${one}/assign` },
       params: { private_ip: { type: 'ip', input: 'holder' } },
       allowed: { field: 'assigned_to', exists: false },
-      place: 'page',
-      touches: ['virtual_machine', 'load_balancer'],
+      placement: 'page',
+      invalidates: ['virtual_machine', 'load_balancer'],
     },
     unassign: {
       icon: 'unlink',
@@ -78,7 +94,7 @@ export const ipAddress: Kind = defineKind({
       allowed: { field: 'assigned_to', exists: true },
       confirm: true,
       bulk: true,
-      touches: ['virtual_machine', 'load_balancer'],
+      invalidates: ['virtual_machine', 'load_balancer'],
     },
     move_account: {
       icon: 'account',

@@ -1,5 +1,6 @@
 /** What an address can be assigned to (spec section 9), and which addresses cost money for nothing. Pure. */
 import type { RecordData } from '../kind/types';
+import { isAbsent } from '../../src/lib/blank';
 
 /** The kind of each IP resource type of spec section 9. */
 export const holderKinds = {
@@ -39,8 +40,7 @@ export const holdersOf = (kind: HolderKind, records: readonly RecordData[]): Hol
       .map(([name, privateIp]) => ({ kind, uuid: text(record.uuid), name, privateIp })),
   );
 
-export const isAssigned = ({ assigned_to }: RecordData): boolean =>
-  assigned_to !== undefined && assigned_to !== null && assigned_to !== '';
+export const isAssigned = ({ assigned_to }: RecordData): boolean => !isAbsent(assigned_to);
 
 /** Reserved, assigned to nothing and public: charged by the month all the same (spec section 9). */
 export const isIdle = (record: RecordData): boolean => !isAssigned(record) && record.type !== 'private';

@@ -45,30 +45,29 @@ export const loadBalancer: Kind = defineKind({
     'price',
     'billing_account_id',
   ],
-  subtitle: 'uuid',
   price: { resource: 'LOAD_BALANCER' },
   // It comes with an address, which stays when it goes.
-  touches: ['ip_address'],
-  facts: ['private_address', 'billing_account_id', 'created_at'],
+  invalidates: ['ip_address'],
+  facts: ['network_uuid'],
   actions: {
     add_target: {
       call: { method: 'POST', path: `${one}/targets` },
-      place: 'none',
+      placement: 'none',
       sample: { target_uuid: 'MACHINE_UUID', target_type: 'vm' },
     },
     remove_target: {
       call: { method: 'DELETE', path: `${one}/targets/{target_uuid}`, only: [] },
-      place: 'none',
+      placement: 'none',
       sample: { target_uuid: 'TARGET_UUID' },
     },
     add_rule: {
       call: { method: 'POST', path: `${one}/forwarding_rules` },
-      place: 'none',
+      placement: 'none',
       sample: { source_port: 443, target_port: 8443 },
     },
     remove_rule: {
       call: { method: 'DELETE', path: `${one}/forwarding_rules/{rule_uuid}`, only: [] },
-      place: 'none',
+      placement: 'none',
       sample: { rule_uuid: 'RULE_UUID' },
     },
     move_account: {

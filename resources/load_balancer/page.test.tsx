@@ -2,8 +2,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
-import { address, useCloud } from '../../tests/admin/form/mount';
+import { address, mount, useCloud } from '../../tests/admin/form/mount';
 import { machineOf, mountView } from '../../tests/admin/show/mountShow';
+
+import LoadBalancerList from './screens/list';
 
 const world = useCloud();
 const log = (method: string) => world.cloud.log.list().filter((entry) => entry.method === method);
@@ -136,6 +138,86 @@ describe('its page', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Remove target' }));
     expect(await screen.findByText(/^Error: Still draining/)).toBeInTheDocument();
     expect(dialog).toBeInTheDocument();
+  });
+});
+
+const withoutMachines = () =>
+  world.cloud.faults.add({
+    ...{ method: 'GET', path: '/v1/tll/user-resource/vm/list', status: 400, body: { message: 'Away' } },
+  });
+const answer = (given: object) =>
+  world.cloud.faults.add({
+    ...{ method: 'GET', path: '/v1/tll/network/load_balancers', status: 200 },
+    body: [{ uuid: balancer().uuid, display_name: 'web front', ...given }],
+  });
+
+describe('its diagram', () => {
+  const column = async (name: string) => within(await screen.findByRole('region', { name }));
+
+  it('goes from the address by the ports to the machines, with their states', async () => {
+    await show('overview');
+    const entry = await column('Addresses');
+    expect(await entry.findByRole('link', { name: /^198\.51\.100\./ })).toBeInTheDocument();
+    const ports = (await column('Ports')).getAllByRole('listitem').map((item) => item.textContent);
+    expect(ports).toEqual([
+      expect.stringMatching(/^TCP 443 → 8443.*same machine per visitor · 10,000 connections at most$/),
+      'TCP 80 → 8080',
+    ]);
+    const targets = await column('Targets');
+    expect(await targets.findByRole('link', { name: 'web-01' })).toBeInTheDocument();
+    expect(targets.getAllByRole('listitem')).toHaveLength(3);
+    expect(targets.getAllByText('Running').length).toBeGreaterThan(0);
+  });
+
+  it('says that nothing answers where no target is running', async () => {
+    for (const name of ['web-01', 'web-02', 'web-03']) machineOf(world.cloud, name).status = 'stopped';
+    await show('overview');
+    expect(await screen.findByText(/^No target is running/)).toBeInTheDocument();
+  });
+
+  it('keeps the addresses of targets whose machines could not be had, and says so', async () => {
+    withoutMachines();
+    await show('overview');
+    expect(await screen.findByText(/Away/)).toBeInTheDocument();
+    const targets = await column('Targets');
+    expect(targets.getByText('10.10.0.11')).toBeInTheDocument();
+    expect(targets.getAllByText('Status unknown')).toHaveLength(3);
+    expect(screen.queryByText(/^No target is running/)).toBeNull();
+  });
+
+  it('says what the answer lacks, and does not take it for nothing', async () => {
+    answer({});
+    await show('overview');
+    expect((await column('Ports')).getByText('Forwarding rules unknown')).toBeInTheDocument();
+    expect((await column('Targets')).getByText('Targets unknown')).toBeInTheDocument();
+    expect(screen.queryByText(/^No open ports yet/)).toBeNull();
+  });
+});
+
+describe('the list', () => {
+  const list = () =>
+    mount({
+      path: '/network/load_balancer',
+      element: (registry) => <LoadBalancerList kind={registry.get('load_balancer')} standard={null} />,
+    });
+
+  it('tells under each name where connections arrive and where they go', async () => {
+    await list();
+    expect(await screen.findByText(/^198\.51\.100\.\d+ · 443 → 8443, 80 → 8080$/)).toBeInTheDocument();
+    expect(screen.queryByText(balancer().uuid)).toBeNull();
+  });
+
+  it('names no address before addresses are known', async () => {
+    world.cloud.faults.add({ method: 'GET', path: '/v1/tll/network/ip_addresses', status: 400, body: {} });
+    await list();
+    expect((await screen.findAllByText('443 → 8443, 80 → 8080')).length).toBeGreaterThan(0);
+    expect(screen.queryByText(/^[\d.]+ · 443/)).toBeNull();
+  });
+
+  it('tells what the answer lacks', async () => {
+    answer({ forwarding_rules: [{ source_port: 80 }] });
+    await list();
+    expect(await screen.findByText(/80 → \?$/)).toBeInTheDocument();
   });
 });
 

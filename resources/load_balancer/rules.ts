@@ -1,8 +1,9 @@
 /** What a load balancer's forms ask and refuse (spec sections 3, 5, 9). Pure. */
 import { normaliseField } from '../kind/normalise';
 import type { Field, RecordData } from '../kind/types';
-import { validateFields, isBlank, type ValidationError, type ValidationErrors } from '../kind/validate';
+import { validateFields, type ValidationError, type ValidationErrors } from '../kind/validate';
 import type { ForwardingRule } from './schema';
+import { isBlank } from '../../src/lib/blank';
 
 /** Protocol is TCP, session persistence SOURCE_IP or none (spec section 9). Ports 1-65535. */
 export const ruleFields: readonly Field[] = [
@@ -95,6 +96,9 @@ export const balancerBody = (draft: BalancerDraft): RecordData => ({
   ...(!isBlank(draft.billing_account_id) && { billing_account_id: Number(draft.billing_account_id) }),
 });
 
+/** "443 → 8443"; an answer may lack either. */
+export const portPair = ({ source_port, target_port }: Partial<ForwardingRule>): string =>
+  `${source_port ?? '?'} → ${target_port ?? '?'}`;
+
 /** "TCP 443 → 8443": what people call a rule. */
-export const ruleName = ({ protocol, source_port, target_port }: ForwardingRule): string =>
-  `${protocol ?? 'TCP'} ${source_port} → ${target_port}`;
+export const ruleName = (rule: ForwardingRule): string => `${rule.protocol ?? 'TCP'} ${portPair(rule)}`;

@@ -1,5 +1,5 @@
 /** Records as /v1 answers them: the default network; an empty one. */
-import type { Vpc } from './schema';
+import type { Vpc } from './kind';
 
 export const examples = [
   {

@@ -1,9 +1,41 @@
 /** Private networks (spec sections 3, 7; readings: paths carry the place). No billing account. */
+import type * as z from 'zod/mini';
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
-import { vpcRecord } from './schema';
+import { defineFields, recordFromFields } from '../kind/recordFromFields';
+import { integer, list, uuid } from '../record/schema';
 
 const one = '/{location}/network/network/{id}';
+
+const fields = defineFields({
+  name: { write: 'always', maxLength: 100, aliases: ['display_name', 'title'] },
+  /** 'private' for networks of customers. */
+  type: { options: [{ value: 'private' }, { value: 'public' }] },
+  subnet: {
+    type: 'cidr',
+    write: 'create',
+    required: false,
+    aliases: ['cidr', 'subnet_ipv4'],
+    // The blocks of the API are IPv4; the IPv6 subnet is the provider's to choose.
+    pattern: String.raw`[\d.]+/\d+`,
+    patternMessage: {
+      en: 'Enter an IPv4 block such as 10.20.0.0/20',
+      et: 'Sisesta IPv4 plokk, näiteks 10.20.0.0/20',
+      es: 'Escribe un bloque IPv4, por ejemplo 10.20.0.0/20',
+    },
+  },
+  subnet_ipv6: { type: 'cidr' },
+  is_default: { type: 'boolean' },
+  resources_count: { type: 'number' },
+  uuid: { type: 'code' },
+  vm_uuids: { type: 'list', hidden: true, aliases: ['vms'] },
+  created_at: { type: 'date' },
+  updated_at: { type: 'date' },
+});
+
+/** As /v1 answers it (spec section 3). */
+export const vpcRecord = recordFromFields(fields, 'uuid', { vm_uuids: list(uuid), resources_count: integer });
+export type Vpc = z.infer<typeof vpcRecord>;
 
 export const vpc: Kind = defineKind({
   name: 'vpc',
@@ -19,31 +51,9 @@ export const vpc: Kind = defineKind({
     delete: { method: 'DELETE', path: one },
   },
   record: vpcRecord,
-  fields: {
-    name: { write: 'always', maxLength: 100 },
-    type: { options: [{ value: 'private' }, { value: 'public' }] },
-    subnet: {
-      type: 'cidr',
-      write: 'create',
-      required: false,
-      // The blocks of the API are IPv4; the IPv6 subnet is the provider's to choose.
-      pattern: String.raw`[\d.]+/\d+`,
-      patternMessage: {
-        en: 'Enter an IPv4 block such as 10.20.0.0/20',
-        et: 'Sisesta IPv4 plokk, näiteks 10.20.0.0/20',
-        es: 'Escribe un bloque IPv4, por ejemplo 10.20.0.0/20',
-      },
-    },
-    subnet_ipv6: { type: 'cidr' },
-    is_default: { type: 'boolean' },
-    resources_count: { type: 'number' },
-    uuid: { type: 'code' },
-    vm_uuids: { type: 'list', hidden: true },
-    created_at: { type: 'date' },
-    updated_at: { type: 'date' },
-  },
-  columns: ['name', 'location', 'subnet', 'is_default', 'resources_count', 'created_at'],
-  subtitle: 'uuid',
+  fields,
+  columns: ['name', 'location', 'is_default', 'resources_count', 'created_at'],
+  subtitle: 'subnet',
   deletable: (record) => record.is_default !== true && !(Number(record.resources_count) > 0),
   facts: ['subnet', 'subnet_ipv6', 'is_default', 'resources_count'],
   actions: {
@@ -51,7 +61,7 @@ export const vpc: Kind = defineKind({
       icon: 'star',
       call: { method: 'PUT', path: `${one}/default`, body: 'none' },
       allowed: { not: { field: 'is_default', is: true } },
-      place: 'page',
+      placement: 'page',
     },
   },
 });

@@ -1,12 +1,20 @@
 /** What is in a private network: its machines by `vm_uuids`, and whatever says that it is there. Pure. */
 import type { RecordData } from '../kind/types';
-import type { Vpc } from './schema';
+import type { Vpc } from './kind';
 
-/** Kinds that can be in a private network, in the order in which they are told, and where each keeps its address there. */
+const text = (value: unknown): string[] => (typeof value === 'string' && value !== '' ? [value] : []);
+
+/** Kinds that can be in a private network, in the order in which they are told, and the addresses of each there. */
 export const memberKinds = {
-  virtual_machine: 'private_ipv4',
-  load_balancer: 'private_address',
-  managed_service: 'private_ipv4',
+  virtual_machine: ({ private_ipv4 }: RecordData) => text(private_ipv4),
+  load_balancer: ({ private_address }: RecordData) => text(private_address),
+  // One for each of its parts.
+  managed_service: ({ private_ipv4, resources }: RecordData) => [
+    ...new Set([
+      ...text(private_ipv4),
+      ...(Array.isArray(resources) ? (resources as RecordData[]).flatMap((part) => text(part.private_ipv4)) : []),
+    ]),
+  ],
 } as const;
 export type MemberKind = keyof typeof memberKinds;
 

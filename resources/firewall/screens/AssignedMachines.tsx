@@ -23,7 +23,8 @@ export function AssignedMachines({ kind, record }: { kind: Kind; record: PortalR
   const { location = '' } = record;
   const known = usePortal().registry.find(machineKind) !== undefined;
   const { data: machines, source } = useInLocation(machineKind, location);
-  const assigned = (recordOf(firewallRecord, record).resources_assigned ?? []).map((one) => one.resource_uuid);
+  const listed = recordOf(firewallRecord, record).resources_assigned;
+  const assigned = (listed ?? []).map((one) => one.resource_uuid);
   const isFree = (machine: PortalRecord) => !assigned.includes(String(machine.uuid));
   const t = (action: string, key: string) => translate(`resources.firewall.actions.${action}.${key}`);
 
@@ -36,7 +37,7 @@ export function AssignedMachines({ kind, record }: { kind: Kind; record: PortalR
     <MachineList
       title={words.field(kind, 'resources_assigned')}
       about={translate('resources.firewall.help.resources_assigned')}
-      empty={translate('show.firewall.no_machines')}
+      empty={translate(listed ? 'show.firewall.no_machines' : 'show.firewall.machines_unknown')}
       heads={[words.field(kind, 'machine'), translate('show.network.address')]}
       location={location}
       members={assigned.map((uuid) => ({ uuid }))}

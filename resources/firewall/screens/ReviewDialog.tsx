@@ -8,6 +8,7 @@ import { useTranslate } from 'ra-core';
 import { useId } from 'react';
 import type { Change } from '../diff';
 import { Note } from '../../../src/ui/Note';
+import { ExposureNote } from './ExposureNote';
 import { useRuleText } from './useRuleText';
 import styles from './firewall.module.css';
 
@@ -15,6 +16,8 @@ const icons: Record<Change['kind'], LucideIcon> = { added: Plus, removed: Minus,
 
 export interface ReviewDialogProps {
   changes: readonly Change[];
+  /** What is open to the whole internet then and should not be. */
+  exposed: readonly string[] | 'all';
   /** Machines for which the rules hold. */
   machines: number;
   /** The direction that nothing would be let through in, if there is one. */
@@ -50,7 +53,7 @@ function ChangeText({ change }: { change: Change }) {
   );
 }
 
-export function ReviewDialog({ changes, machines, shut, sending, onSave, onClose }: ReviewDialogProps) {
+export function ReviewDialog({ changes, exposed, machines, shut, sending, onSave, onClose }: ReviewDialogProps) {
   const translate = useTranslate();
   const id = useId();
   return (
@@ -69,6 +72,7 @@ export function ReviewDialog({ changes, machines, shut, sending, onSave, onClose
           })}
         </ul>
         <div className={styles.notes}>
+          <ExposureNote exposed={exposed} />
           {shut.map((direction) => (
             <Note key={direction} tone="warning">
               {translate(`show.firewall.empty.${direction}`)}

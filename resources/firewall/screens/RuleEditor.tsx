@@ -3,7 +3,8 @@ import { useTranslate } from 'ra-core';
 import { lazy, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { PortalRecord } from '../../../dataProvider';
-import { printOf, directions, ruleBody } from '../rules';
+import { exposedByAny } from '../exposure';
+import { printOf, directions, formField, ruleBody } from '../rules';
 import type { Kind } from '../../kind/types';
 import { usePortal } from '../../../src/context/portal';
 import { useToast } from '../../../src/ui/useToast';
@@ -15,6 +16,7 @@ import { Note } from '../../../src/ui/Note';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
 import { RuleSet } from './RuleSet';
 import { rulesOf, useRuleSet, type RuleSetDraft } from './useRuleSet';
+import { useUnread } from '../../../src/ui/useUnread';
 import { LazyBoundary } from '../../../src/ui/LazyBoundary';
 import styles from './firewall.module.css';
 
@@ -46,6 +48,7 @@ function Editor({ kind, record, onSaved }: EditorProps) {
   const { onSubmit, sending, refusals, release } = useSubmit<RuleSetDraft, PortalRecord | undefined>({
     form,
     send: save,
+    fieldOf: formField,
     done(saved) {
       setReviewed(undefined);
       if (!saved) return release();
@@ -55,6 +58,11 @@ function Editor({ kind, record, onSaved }: EditorProps) {
     },
   });
 
+  // What cannot be read would be overwritten by the set that is saved.
+  const unread =
+    useUnread([kind.name], record.id).some(({ path }) => /^rules\b/.test(path)) ||
+    inForce.some(({ direction }) => !directions.some((known) => known === direction));
+  const blocked = outdated || unread;
   const changed = changes.length > 0;
   const assigned = Array.isArray(record.resources_assigned) ? record.resources_assigned.length : 0;
   const shut = directions.filter((direction) => !rules.some((rule) => rule.direction === direction));
@@ -86,7 +94,8 @@ function Editor({ kind, record, onSaved }: EditorProps) {
             </Note>
           )}
         </div>
-        <RuleSet />
+        {unread && <Note tone="warning">{translate('show.firewall.rules_unread')}</Note>}
+        <RuleSet location={record.location ?? ''} />
         {changed && (
           <div className={styles.bar} role="region" aria-label={translate('form.unsaved.label')}>
             <span>{translate('form.unsaved.changes', changes.length)}</span>
@@ -94,7 +103,7 @@ function Editor({ kind, record, onSaved }: EditorProps) {
             <button type="button" className="p-button p-button--plain" onClick={draft.discard}>
               {translate('show.firewall.discard')}
             </button>
-            <button type="button" className="p-button" aria-disabled={outdated} onClick={() => !outdated && review()}>
+            <button type="button" className="p-button" aria-disabled={blocked} onClick={() => !blocked && review()}>
               {translate('form.unsaved.review')}
             </button>
           </div>
@@ -105,6 +114,9 @@ function Editor({ kind, record, onSaved }: EditorProps) {
           <ReviewDialog
             changes={changes}
             machines={assigned}
+            exposed={exposedByAny(
+              changes.flatMap((change) => (change.kind === 'added' || change.kind === 'changed' ? [change.rule] : [])),
+            )}
             shut={shut}
             sending={sending}
             onSave={() => onSubmit()}

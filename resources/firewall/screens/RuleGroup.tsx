@@ -2,9 +2,10 @@
 import { Plus } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
-import { get, useFormState } from 'react-hook-form';
-import { newFirewallRule, type Direction, type FirewallRuleDraft } from '../rules';
-import { offered } from '../templates';
+import { get, useFormContext, useFormState } from 'react-hook-form';
+import { newFirewallRule, validateFirewallRule, type Direction, type FirewallRuleDraft } from '../rules';
+import { properNames } from '../services';
+import { isUnfinished, offered } from '../templates';
 import { announce } from '../../../src/admin/fields/announce';
 import { Card } from '../../../src/admin/show/Card';
 import { RuleRow } from './RuleRow';
@@ -33,7 +34,9 @@ export function RuleGroup({ direction, rules, onAppend, onMove, onRemove }: Rule
   const translate = useTranslate();
   const text = useRuleText();
   const { errors } = useFormState();
+  const { setValue } = useFormContext();
   const [opened, setOpened] = useState<readonly string[]>([]);
+  const [focus, setFocus] = useState<{ key: string; name: string }>();
   const own = rules.map((rule, index) => ({ rule, index })).filter(({ rule }) => rule.direction === direction);
   const { list, drag, handle, move } = useReorder<HTMLOListElement>(own.length, (from, to) => {
     const [moved, target] = [own[from], own[to]];
@@ -44,10 +47,20 @@ export function RuleGroup({ direction, rules, onAppend, onMove, onRemove }: Rule
   const t = (key: string) => translate(`show.firewall.${key}`);
   const toggle = (key: string) =>
     setOpened(opened.includes(key) ? opened.filter((other) => other !== key) : [...opened, key]);
-  const add = () => {
-    const rule = newFirewallRule(direction);
-    onAppend([rule]);
-    setOpened([...opened, rule.key]);
+  const open = (rule: FirewallRuleDraft, name: string) => {
+    setOpened((keys) => [...keys.filter((key) => key !== rule.key), rule.key]);
+    setFocus({ key: rule.key, name });
+  };
+  /** What is not ready opens where it is not. */
+  const add = (more: FirewallRuleDraft[]) => {
+    onAppend(more);
+    for (const rule of more.filter(isUnfinished)) open(rule, Object.keys(validateFirewallRule(rule))[0] ?? 'service');
+  };
+  const onlyMine = (rule: FirewallRuleDraft, index: number) => {
+    const known = rules.find(({ source, endpoint_spec: own }) => source === 'mine' && own.length > 0)?.endpoint_spec;
+    setValue(`rules.${index}.source`, 'mine', { shouldDirty: true });
+    setValue(`rules.${index}.endpoint_spec`, known ?? [], { shouldDirty: true });
+    open(rule, 'endpoint_spec');
   };
   const ready = offered(direction, rules);
 
@@ -76,19 +89,21 @@ export function RuleGroup({ direction, rules, onAppend, onMove, onRemove }: Rule
               onMove={(by) => move(at, at + by)}
               onToggle={() => toggle(rule.key)}
               onRemove={() => onRemove(index)}
+              onOnlyMine={() => onlyMine(rule, index)}
+              focus={focus?.key === rule.key ? focus : undefined}
             />
           );
         })}
       </ol>
       <div className={styles.adds}>
-        <button type="button" className="p-button p-button--plain" onClick={add}>
+        <button type="button" className="p-button p-button--plain" onClick={() => add([newFirewallRule(direction)])}>
           <Plus size={16} aria-hidden />
           {translate('resources.firewall.actions.add_rule.label')}
         </button>
         {ready.length > 0 && <span className={styles.or}>{t('or')}</span>}
         {ready.map(({ name, missing }) => (
-          <button key={name} type="button" className={styles.template} onClick={() => onAppend(missing)}>
-            {t(`templates.${name}`)}
+          <button key={name} type="button" className={styles.template} onClick={() => add(missing)}>
+            {properNames.get(name) ?? t(`templates.${name}`)}
           </button>
         ))}
       </div>

@@ -1,68 +1,109 @@
 /** One rule's inputs: what is let through, and who it comes from or goes to. `prefix`: `rules.0.`. */
 import { useTranslate } from 'ra-core';
+import { use, useEffect, useEffectEvent } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import { endpointTypes, hasPorts, protocols } from '../rules';
 import { ListInput } from '../../../src/admin/inputs/ListInput';
-import { NumberInput } from '../../../src/admin/inputs/NumberInput';
 import { SelectInput } from '../../../src/admin/inputs/SelectInput';
+import { usePortal } from '../../../src/context/portal';
 import { table } from '../../../src/lib/table';
+import { endpointSources, type FirewallRuleDraft } from '../rules';
+import { hasPorts, protocolOf, serviceNames, services } from '../services';
+import { PortsInput } from './PortsInput';
+import { RuleLocation } from './ruleLocation';
+import { useServiceName } from './useServiceName';
+import { VpcInput } from './VpcInput';
 
 const placeholders = table<string>({
+  mine: '203.0.113.7',
   ip_prefixes: '203.0.113.0/24, 2001:db8::/32',
   group_tag: 'web',
   vlan: '100',
 });
 
-export function FirewallRuleInputs({ prefix }: { prefix: string }) {
+/** "SSH (TCP 22)". */
+function useServiceLabel() {
+  const nameOf = useServiceName();
+  return (name: string) => {
+    const known = services.get(name);
+    const label = nameOf(name);
+    return known ? `${label} (${known.protocol.toUpperCase()} ${known.ports})` : label;
+  };
+}
+
+const asksList = (source: string) => Object.hasOwn(placeholders, source);
+
+interface RuleInputsProps {
+  prefix: string;
+  /** The input that a person goes on with, once it is here. */
+  focus: { name: string } | undefined;
+}
+
+export function FirewallRuleInputs({ prefix, focus }: RuleInputsProps) {
   const translate = useTranslate();
-  const { setValue, clearErrors } = useFormContext();
-  const protocol = String(useWatch({ name: `${prefix}protocol` }));
-  const type = String(useWatch({ name: `${prefix}endpoint_spec_type` }));
+  const labelOf = useServiceLabel();
+  const { setValue, clearErrors, setFocus } = useFormContext();
+  const service = String(useWatch({ name: `${prefix}service` }) ?? '');
+  const source = String(useWatch({ name: `${prefix}source` }) ?? '');
   const direction = String(useWatch({ name: `${prefix}direction` }));
-  const label = (name: string) => translate(`resources.firewall.fields.${name}`);
-  const options = (name: string, values: readonly string[]) =>
-    values.map((value) => ({ value, label: translate(`resources.firewall.options.${name}.${value}`) }));
+  const rules = useWatch({ name: 'rules' }) as readonly FirewallRuleDraft[];
+  const location = use(RuleLocation);
+  const hasVpcs = usePortal().registry.find('vpc') !== undefined;
+  const t = (key: string) => translate(`show.firewall.${key}`);
+
+  const begin = useEffectEvent((name: string) => setFocus(prefix + name));
+  useEffect(() => {
+    if (focus) begin(focus.name);
+  }, [focus]);
+
+  const offered = endpointSources.filter(
+    (name) => name === source || ((name !== 'mine' || direction === 'inbound') && (name !== 'vpc' || hasVpcs)),
+  );
+  /** Addresses are no tags, and tags no VLANs; one's own address is the same in every rule. */
+  const chooseSource = (next: unknown) => {
+    const mine = next === 'mine' ? rules.find((rule) => rule.source === 'mine')?.endpoint_spec : undefined;
+    setValue(`${prefix}endpoint_spec`, mine ?? [], { shouldDirty: true });
+    clearErrors(`${prefix}endpoint_spec`);
+  };
+  const spec = () => ({
+    name: `${prefix}endpoint_spec`,
+    label: t(`spec.${source}`),
+    help: t(`spec_help.${source}`),
+  });
   return (
     <>
-      <SelectInput name={`${prefix}protocol`} label={label('protocol')} options={options('protocol', protocols)} />
-      {hasPorts(protocol) && (
-        <>
-          <NumberInput
-            name={`${prefix}port_start`}
-            label={label('port_start')}
-            help={translate('show.firewall.port_help')}
-            required={false}
-            min={1}
-            max={65535}
-          />
-          <NumberInput
-            name={`${prefix}port_end`}
-            label={label('port_end')}
-            help={translate('resources.firewall.help.port_end')}
-            required={false}
-            min={1}
-            max={65535}
-          />
-        </>
-      )}
       <SelectInput
-        name={`${prefix}endpoint_spec_type`}
-        label={translate(`show.firewall.who.${direction}`)}
-        options={options('endpoint_spec_type', endpointTypes)}
-        onChosen={() => {
-          // Addresses are no tags, and tags no VLANs.
-          setValue(`${prefix}endpoint_spec`, [], { shouldDirty: true });
-          clearErrors(`${prefix}endpoint_spec`);
+        name={`${prefix}service`}
+        label={t('service_label')}
+        options={serviceNames.map((value) => ({ value, label: labelOf(value) }))}
+        onChosen={(next) => {
+          const known = services.get(String(next));
+          if (known) setValue(`${prefix}ports`, known.ports, { shouldDirty: true });
+          clearErrors(`${prefix}ports`);
         }}
       />
-      {type !== 'any' && (
-        <ListInput
-          key={type}
-          name={`${prefix}endpoint_spec`}
-          label={translate(`show.firewall.spec.${type}`)}
-          help={translate(`show.firewall.spec_help.${type}`)}
-          {...(placeholders[type] && { placeholder: placeholders[type] })}
+      {hasPorts(protocolOf(service)) && (
+        <PortsInput
+          name={`${prefix}ports`}
+          label={t('ports_label')}
+          help={t('ports_help')}
+          onTyped={() => {
+            const protocol = protocolOf(service);
+            if (protocol !== service) setValue(`${prefix}service`, protocol, { shouldDirty: true });
+          }}
         />
+      )}
+      <SelectInput
+        name={`${prefix}source`}
+        label={t(`who.${direction}`)}
+        options={offered.map((value) => ({
+          value,
+          label: t(`source.${value === 'any' ? `any_${direction}` : value}`),
+        }))}
+        onChosen={chooseSource}
+      />
+      {source === 'vpc' && <VpcInput {...spec()} location={location} />}
+      {asksList(source) && (
+        <ListInput key={source} {...spec()} {...(placeholders[source] && { placeholder: placeholders[source] })} />
       )}
     </>
   );

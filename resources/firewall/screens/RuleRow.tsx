@@ -3,8 +3,10 @@ import { ArrowDown, ArrowUp, Check, GripVertical, Pencil } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import type { useReorder } from './useReorder';
 import type { FirewallRuleDraft } from '../rules';
+import { exposedBy } from '../exposure';
 import { tipOf } from '../../../src/admin/fields/tip';
 import { RemoveButton } from '../../../src/admin/inputs/RemoveButton';
+import { ExposureNote } from './ExposureNote';
 import { FirewallRuleInputs } from './RuleInputs';
 import { useRuleText } from './useRuleText';
 import styles from './firewall.module.css';
@@ -17,6 +19,8 @@ export interface RuleRowProps {
   at: number;
   count: number;
   open: boolean;
+  /** The input to go on with where it opens. */
+  focus: { name: string } | undefined;
   /** Something in it needs a look. */
   wrong: boolean;
   /** Where the one that is dragged would land, seen from here. */
@@ -25,13 +29,16 @@ export interface RuleRowProps {
   onMove(by: -1 | 1): void;
   onToggle(): void;
   onRemove(): void;
+  /** Lets in one's own address alone, which is asked for. */
+  onOnlyMine(): void;
 }
 
 export function RuleRow(props: RuleRowProps) {
-  const { rule, prefix, at, count, open, wrong, drop, handle, onMove, onToggle, onRemove } = props;
+  const { rule, prefix, at, count, open, focus, wrong, drop, handle, onMove, onToggle } = props;
   const translate = useTranslate();
   const text = useRuleText();
   const name = text.whole(rule);
+  const service = text.service(rule);
   const t = (key: string) => translate(`show.firewall.${key}`, { name });
   const Toggle = open ? Check : Pencil;
   return (
@@ -43,6 +50,7 @@ export function RuleRow(props: RuleRowProps) {
         <span className={styles.nr}>{at + 1}</span>
         <span className={styles.what}>
           <strong>{text.protocol(rule)}</strong> {text.ports(rule)}
+          {service && <small>{service}</small>}
         </span>
         <bdi className={styles.who}>{text.side(rule)}</bdi>
         <span className={styles.acts}>
@@ -73,12 +81,13 @@ export function RuleRow(props: RuleRowProps) {
           >
             <Toggle size={16} aria-hidden />
           </button>
-          <RemoveButton name={name} className={styles.remove} onRemove={onRemove} />
+          <RemoveButton name={name} className={styles.remove} onRemove={props.onRemove} />
         </span>
       </div>
+      <ExposureNote exposed={exposedBy(rule)} onOnlyMine={props.onOnlyMine} />
       {open && (
         <div role="group" aria-label={name} className={styles.inputs}>
-          <FirewallRuleInputs prefix={prefix} />
+          <FirewallRuleInputs prefix={prefix} focus={focus} />
         </div>
       )}
     </li>

@@ -3,6 +3,7 @@ import { useTranslate } from 'ra-core';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { directions, type FirewallRuleDraft } from '../rules';
 import { announce } from '../../../src/admin/fields/announce';
+import { RuleLocation } from './ruleLocation';
 import { RuleGroup } from './RuleGroup';
 import { useRuleText } from './useRuleText';
 import styles from './firewall.module.css';
@@ -11,31 +12,33 @@ interface Rules {
   rules: FirewallRuleDraft[];
 }
 
-export function RuleSet() {
+export function RuleSet({ location }: { location: string }) {
   const translate = useTranslate();
   const text = useRuleText();
   const { control } = useFormContext<Rules>();
   const { append, move, remove } = useFieldArray({ control, name: 'rules', keyName: 'at' });
   const rules = useWatch({ control, name: 'rules' });
   return (
-    <div className={styles.set}>
-      {directions.map((direction) => (
-        <RuleGroup
-          key={direction}
-          direction={direction}
-          rules={rules}
-          onAppend={(more) => {
-            append(more, { shouldFocus: false });
-            announce(translate('show.firewall.added', { name: more.map(text.whole).join(', ') }));
-          }}
-          onMove={move}
-          onRemove={(index) => {
-            const rule = rules[index];
-            remove(index);
-            if (rule) announce(translate('show.firewall.removed', { name: text.whole(rule) }));
-          }}
-        />
-      ))}
-    </div>
+    <RuleLocation value={location}>
+      <div className={styles.set}>
+        {directions.map((direction) => (
+          <RuleGroup
+            key={direction}
+            direction={direction}
+            rules={rules}
+            onAppend={(more) => {
+              append(more, { shouldFocus: false });
+              announce(translate('show.firewall.added', { name: more.map(text.whole).join(', ') }));
+            }}
+            onMove={move}
+            onRemove={(index) => {
+              const rule = rules[index];
+              remove(index);
+              if (rule) announce(translate('show.firewall.removed', { name: text.whole(rule) }));
+            }}
+          />
+        ))}
+      </div>
+    </RuleLocation>
   );
 }

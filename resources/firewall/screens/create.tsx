@@ -24,7 +24,7 @@ import { Part } from '../../../src/ui/Part';
 import { optional } from '../../../src/ui/sources';
 import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
-import { directions, firewallBody, firewallFaults, type FirewallDraft } from '../rules';
+import { directions, firewallBody, firewallFaults, formField, type FirewallDraft } from '../rules';
 import { firstRules } from '../templates';
 
 function FirewallForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices }) {
@@ -63,11 +63,20 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
     defaults,
     bodyOf: firewallBody,
     send: make,
+    fieldOf: formField,
     nameOf: () => form.getValues('display_name'),
   });
 
   const section = (name: string) => translate(`form.section.${name}`);
   const told = useProvidedErrors(kind);
+  /** Inputs of a rule that the API calls otherwise. */
+  const inputLabel = (path: string) => {
+    const [, at, name = ''] = /^rules\.(\d+)\.(service|ports|source)$/.exec(path) ?? [];
+    if (at === undefined) return undefined;
+    return translate(
+      name === 'source' ? `show.firewall.who.${draft.rules[Number(at)]?.direction}` : `show.firewall.${name}_label`,
+    );
+  };
   const inDirection = (direction: string) => draft.rules.filter((rule) => rule.direction === direction).length;
   const open = translate('create.machine.summary.open');
 
@@ -75,8 +84,12 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
     <OrderPage
       order={order}
       whereAbout={translate('show.firewall.where_about')}
-      // Machines are of one location.
-      onPlace={() => form.setValue('machines', [])}
+      // Machines and VPCs are of one location.
+      onPlace={() => {
+        form.setValue('machines', []);
+        const { rules } = form.getValues();
+        rules.forEach(({ source }, index) => source === 'vpc' && form.setValue(`rules.${index}.endpoint_spec`, []));
+      }}
       accounts={accounts}
       account={account}
       summary={
@@ -94,7 +107,7 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
           ]}
           price={undefined}
           account={account}
-          {...told(faultsOf(draft))}
+          {...told(faultsOf(draft), inputLabel)}
           ready={translate('show.firewall.ready')}
         >
           <OrderButton order={order} />
@@ -105,7 +118,7 @@ function FirewallForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices
         <TextInput name="display_name" label={words.field(kind, 'display_name')} />
       </Section>
       <Section title={words.field(kind, 'rules')} about={translate('resources.firewall.help.rules')}>
-        <RuleSet />
+        <RuleSet location={draft.location} />
       </Section>
       <Section
         title={words.field(kind, 'resources_assigned')}

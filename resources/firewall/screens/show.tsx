@@ -1,31 +1,54 @@
-/** A firewall's page: the derived one, with its rules as a draft and the machines that they hold for. */
+/** A firewall's page: its rules as a draft, and the machines that they hold for. */
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
 import { KindShow } from '../../../src/admin/KindShow';
+import { usePortal } from '../../../src/context/portal';
+import { Note } from '../../../src/ui/Note';
+import { RetryLink } from '../../../src/ui/RetryLink';
+import type { Kind } from '../../kind/types';
+import { recordOf } from '../../kind/recordOf';
+import type { ScreenProps } from '../../screens';
+import { firewallRecord } from '../schema';
 import { AssignedMachines } from './AssignedMachines';
 import { RuleEditor } from './RuleEditor';
-import { useWords } from '../../../src/admin/texts';
-import type { ScreenProps } from '../../screens';
+import { useInboundText } from './useInboundText';
+import styles from './firewall.module.css';
 
-const length = (value: unknown) => (Array.isArray(value) ? value.length : 0);
+function Rules({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const translate = useTranslate();
+  const { provider } = usePortal();
+  if (recordOf(firewallRecord, record).rules) return <RuleEditor kind={kind} record={record} />;
+  return (
+    <Note tone="warning" remedy={<RetryLink retry={() => provider.refresh(kind.name, record.location)} />}>
+      {translate('show.firewall.no_rules_told')}
+    </Note>
+  );
+}
 
 export default function FirewallShow({ kind }: ScreenProps) {
-  const words = useWords();
+  const translate = useTranslate();
+  const text = useInboundText();
+  const t = (key: string, values = {}) => translate(`show.firewall.${key}`, values);
   return (
     <KindShow
       kind={kind}
-      tabs={(record) => [
-        {
-          name: 'rules',
-          label: words.field(kind, 'rules'),
-          count: length(record.rules),
-          content: <RuleEditor kind={kind} record={record} />,
-        },
-        {
-          name: 'machines',
-          label: words.field(kind, 'resources_assigned'),
-          count: length(record.resources_assigned),
-          content: <AssignedMachines kind={kind} record={record} />,
-        },
-      ]}
+      facts={(record) => {
+        const machines = recordOf(firewallRecord, record).resources_assigned;
+        return [
+          { name: 'lets_in', label: t('lets_in'), value: text.ofRecord(record) },
+          {
+            name: 'protects',
+            label: t('protects'),
+            value: machines ? translate('list.machines', machines.length) : t('unknown'),
+          },
+        ];
+      }}
+      main={(record) => (
+        <div className={styles.page}>
+          <Rules kind={kind} record={record} />
+          <AssignedMachines kind={kind} record={record} />
+        </div>
+      )}
     />
   );
 }

@@ -13,6 +13,7 @@ import { draftsOf, printOf, ruleSetFaults, type FirewallRuleDraft } from '../rul
 import { useDraft } from '../../../src/admin/form/useDraft';
 import { useUser } from '../../../src/admin/queries';
 import { useErrorResolver } from '../../../src/admin/form/useFields';
+import { useOpenPort } from './useOpenPort';
 
 export interface RuleSetDraft {
   rules: FirewallRuleDraft[];
@@ -33,6 +34,7 @@ export function useRuleSet(record: PortalRecord) {
   const resolver = useErrorResolver<RuleSetDraft>(({ rules }) => ruleSetFaults(rules));
   const form = useForm<RuleSetDraft>({ defaultValues: defaults, resolver });
   const draft = useDraft(`${pathname}#rules`, form, { owner, defaults });
+  useOpenPort(form, owner !== undefined);
   const { rules, base } = useWatch({ control: form.control }) as RuleSetDraft;
 
   const changes = changesOf(inForce, rules);

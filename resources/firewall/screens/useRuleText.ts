@@ -1,12 +1,16 @@
 /** A rule in words. Values are other people's texts: they are cut and shown as text. */
 import { useTranslate } from 'ra-core';
-import { hasPorts, type FirewallRuleDraft } from '../rules';
-import { isBlank } from '../../kind/validate';
+import { allPorts } from '../ports';
+import type { FirewallRuleDraft } from '../rules';
+import { hasPorts, protocolOf, services } from '../services';
+import { useServiceName } from './useServiceName';
 import { oneLine } from '../../../src/ui/safe';
 
 export interface RuleText {
   /** "TCP". */
   protocol(rule: FirewallRuleDraft): string;
+  /** "HTTPS"; empty for what has no name of its own. */
+  service(rule: FirewallRuleDraft): string;
   /** "443", "8000–8100", "all ports"; empty for what has no ports. */
   ports(rule: FirewallRuleDraft): string;
   /** "from anyone". */
@@ -17,30 +21,34 @@ export interface RuleText {
 
 /** So many values are named; of more the number is told. */
 const named = 2;
+const addresses: readonly string[] = ['mine', 'ip_prefixes', 'vpc'];
 
 export function useRuleText(): RuleText {
+  const nameOf = useServiceName();
   const translate = useTranslate();
   const t = (key: string, values = {}) => translate(`show.firewall.${key}`, values);
   const option = (field: string, value: string) =>
     translate(`resources.firewall.options.${field}.${value}`, { _: oneLine(value, 20) });
 
-  const protocol = (rule: FirewallRuleDraft) => option('protocol', rule.protocol);
-  const ports = ({ protocol: name, port_start: first, port_end: last }: FirewallRuleDraft) => {
-    if (!hasPorts(name)) return '';
-    if (isBlank(first)) return t('all_ports');
-    return oneLine(isBlank(last) || last === first ? first : `${first}–${last}`, 20);
+  const protocol = ({ service }: FirewallRuleDraft) =>
+    service ? option('protocol', protocolOf(service)) : t('new_rule');
+  const ports = ({ service, ports: typed }: FirewallRuleDraft) => {
+    if (!hasPorts(protocolOf(service))) return '';
+    return typed === allPorts ? t('all_ports') : oneLine(typed.replace('-', '–'), 20) || '…';
   };
   // "anyone", "198.51.100.0/24, 2001:db8::/32, and 2 more", "VLAN 10"
-  const who = ({ direction, endpoint_spec_type: type, endpoint_spec: values }: FirewallRuleDraft) => {
+  const who = ({ direction, source: type, endpoint_spec: values }: FirewallRuleDraft) => {
+    if (!type) return '…';
     if (type === 'any') return t(`anyone.${direction}`);
     const shown = values.slice(0, named).map((value) => oneLine(value, 60));
     const list = values.length > named ? [...shown, translate('list.and_more', values.length - named)] : shown;
     const text = list.join(', ') || '…';
-    return type === 'ip_prefixes' ? text : `${option('endpoint_spec_type', type)} ${text}`;
+    return addresses.includes(type) ? text : `${option('endpoint_spec_type', type)} ${text}`;
   };
   const side = (rule: FirewallRuleDraft) => t(`side.${rule.direction}`, { who: who(rule) });
   return {
     protocol,
+    service: ({ service }) => (services.has(service) ? nameOf(service) : ''),
     ports,
     side,
     whole: (rule) => {

@@ -1,8 +1,9 @@
-/** The list of addresses, with what those cost that nothing uses. */
+/** The list of addresses: what has each, and what those cost that nothing uses. */
 import { KindList } from '../../../src/admin/KindList';
-import { IdleNote } from './IdleNote';
 import type { ScreenProps } from '../../screens';
+import { IdleNote } from './IdleNote';
+import { useHolderText } from './useHolderText';
 
 export default function IpAddressList({ kind }: ScreenProps) {
-  return <KindList kind={kind} note={<IdleNote kind={kind} />} />;
+  return <KindList kind={kind} subtitle={useHolderText()} note={<IdleNote kind={kind} />} />;
 }

@@ -18,7 +18,8 @@ export function ForwardingRules({ kind, record }: { kind: Kind; record: PortalRe
   const locale = useLocale();
   const words = useWords();
   const call = useChildCall(kind, record);
-  const rules = recordOf(loadBalancerRecord, record).forwarding_rules ?? [];
+  const listed = recordOf(loadBalancerRecord, record).forwarding_rules;
+  const rules = listed ?? [];
   const taken = rules.map((rule) => rule.source_port);
   const t = (action: string, key: string) => translate(`resources.load_balancer.actions.${action}.${key}`);
   const last = rules.length === 1 ? [translate('show.balancer.last_rule')] : [];
@@ -26,7 +27,7 @@ export function ForwardingRules({ kind, record }: { kind: Kind; record: PortalRe
     <ChildList
       title={words.field(kind, 'forwarding_rules')}
       about={translate('show.balancer.rules_about')}
-      empty={translate('show.balancer.no_rules')}
+      empty={translate(listed ? 'show.balancer.no_rules' : 'show.balancer.rules_unknown')}
       columns={columns.map((name) => words.field(kind, name))}
       rows={rules.map((rule) => ({
         key: rule.uuid,

@@ -31,7 +31,7 @@ export function Targets({ kind, record }: { kind: Kind; record: PortalRecord }) 
     <MachineList
       title={words.field(kind, 'targets')}
       about={translate('show.balancer.targets_about')}
-      empty={translate('show.balancer.no_targets')}
+      empty={translate(listed ? 'show.balancer.no_targets' : 'show.balancer.targets_unknown')}
       heads={[words.field(kind, 'target_uuid'), words.field(kind, 'target_ip_address')]}
       location={location}
       members={targets.map((target) => ({ uuid: target.target_uuid, address: target.target_ip_address ?? null }))}

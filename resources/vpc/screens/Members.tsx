@@ -1,6 +1,6 @@
 /** What is in a private network, of every kind that can be in one. */
 import { recordOf } from '../../kind/recordOf';
-import { vpcRecord } from '../schema';
+import { vpcRecord } from '../kind';
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
@@ -12,6 +12,7 @@ import { StatusChip } from '../../../src/admin/fields/StatusChip';
 import { useWords } from '../../../src/admin/texts';
 import { PartNote } from '../../../src/ui/Part';
 import { together, type PartSource } from '../../../src/ui/sources';
+import { oneLine } from '../../../src/ui/safe';
 import { usePartLabel } from '../../../src/ui/usePartLabel';
 import { useInLocation } from '../../../src/admin/useInLocation';
 import { ChildList, type Child } from '../../../src/admin/show/ChildList';
@@ -30,14 +31,16 @@ function useRows(name: MemberKind, network: PortalRecord): { rows: Child[]; sour
     .sort(byName(kind.title))
     .map((record) => {
       const uuid = String(record.uuid);
-      const address = record[memberKinds[name]];
+      const addresses = memberKinds[name](record);
       return {
         key: uuid,
         name: uuid,
         cells: [
           <ReferenceValue key="name" kind={name} id={uuid} location={location} />,
           words.kind(kind),
-          typeof address === 'string' ? <CopyButton key="address" value={address} dense /> : '–',
+          addresses.length > 0
+            ? addresses.map((address) => <CopyButton key={address} value={oneLine(address, 60)} dense />)
+            : '–',
           kind.status ? <StatusChip key="status" kind={kind} record={record} /> : '–',
         ],
       };

@@ -1,6 +1,6 @@
 /** Section 7, Network: IP addresses and private networks (VPC). The calls about an address carry the address (readings). */
 import type { Step, WireExample } from '../../../tests/wire/types';
-import { here, invalid, json, key, notFound, nothing, place } from '../../../tests/wire/examples/parts';
+import { here, invalid, json, key, notFound, nothing, place, secondAccount } from '../../../tests/wire/examples/parts';
 
 const ips = '/v1/{{place.slug}}/network/ip_addresses';
 const networks = '/v1/{{place.slug}}/network';
@@ -89,6 +89,18 @@ export const networkExamples: readonly WireExample[] = [
     needs: reserved,
     request: { method: 'PATCH', path: `${ips}/{{ip.address}}`, headers: json, body: '{"name":"wire-anew"}' },
     answer: { status: 200, body: { address: '{{ip.address}}', 'name!': 'wire-anew' } },
+  },
+  {
+    name: 'move an address to another account',
+    call: 'PATCH /{location}/network/ip_addresses/{address}',
+    needs: [...reserved, secondAccount],
+    request: {
+      method: 'PATCH',
+      path: `${ips}/{{ip.address}}`,
+      headers: json,
+      body: '{"billing_account_id":{{second.id}}}',
+    },
+    answer: { status: 200, body: { address: '{{ip.address}}', billing_account_id: '{{second.id}}' } },
   },
   {
     name: 'refuse to rename an unknown address',

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { isPortOpen, protectedBy, ruleToOpen } from './openPort';
+import { newFirewallRule } from './rules';
+
+it('asks for a rule from everywhere, but leaves open who may reach what is attacked', () => {
+  expect(ruleToOpen('443/tcp')).toMatchObject({ direction: 'inbound', service: 'https', ports: '443', source: 'any' });
+  expect(ruleToOpen('8000-8100/udp')).toMatchObject({ service: 'udp', ports: '8000-8100', source: 'any' });
+  expect(ruleToOpen('22/tcp')).toMatchObject({ service: 'ssh', source: '' });
+  expect(ruleToOpen('1-65535/tcp')).toMatchObject({ source: '' });
+});
+
+it.each(['', '443', '0/tcp', '70000/tcp', '443/icmp', '443/any', '443/tcp/1', 'x/tcp'])('%s is no port', (text) => {
+  expect(ruleToOpen(text)).toBeUndefined();
+});
+
+it('knows what is open already', () => {
+  const wanted = newFirewallRule('inbound', { service: 'https', ports: '443', source: 'any' });
+  expect(isPortOpen(wanted, [])).toBe(false);
+  expect(isPortOpen(wanted, [newFirewallRule('inbound', { service: 'https', ports: '443', source: 'any' })])).toBe(
+    true,
+  );
+  expect(isPortOpen(wanted, [newFirewallRule('outbound', { service: 'any', source: 'any' })])).toBe(false);
+  expect(isPortOpen(wanted, [newFirewallRule('inbound', { service: 'any', source: 'any' })])).toBe(true);
+});
+
+it('does not take what is not said for nothing', () => {
+  expect(protectedBy({})).toBeUndefined();
+  expect(protectedBy({ resources_assigned: [{ resource_uuid: 'a' }, {}] as never })).toEqual(['a']);
+});

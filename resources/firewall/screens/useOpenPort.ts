@@ -1,0 +1,31 @@
+import { useTranslate } from 'ra-core';
+import { useEffect, useEffectEvent } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import { announce } from '../../../src/admin/fields/announce';
+import { isPortOpen, openParam, ruleToOpen } from '../openPort';
+import type { RuleSetDraft } from './useRuleSet';
+
+/**
+ * Puts the rule that the address asks for into the draft, once: the address is left without it. `ready`: what was typed
+ * before is back. Nothing is saved by it; the review is the same as for any change.
+ */
+export function useOpenPort(form: UseFormReturn<RuleSetDraft>, ready: boolean): void {
+  const translate = useTranslate();
+  const [search, setSearch] = useSearchParams();
+  const wanted = search.get(openParam);
+  const add = useEffectEvent((text: string) => {
+    const rule = ruleToOpen(text);
+    const rules = form.getValues('rules');
+    if (rule && !isPortOpen(rule, rules)) {
+      form.setValue('rules', [...rules, rule], { shouldDirty: true });
+      announce(translate('show.firewall.prefilled', { ports: text }));
+    } else if (rule) announce(translate('show.firewall.open_already', { ports: text }));
+    const next = new URLSearchParams(search);
+    next.delete(openParam);
+    setSearch(next, { replace: true, preventScrollReset: true });
+  });
+  useEffect(() => {
+    if (ready && wanted !== null) add(wanted);
+  }, [ready, wanted]);
+}

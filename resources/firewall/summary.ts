@@ -1,0 +1,27 @@
+/** What inbound rules let through, in short: ports by protocol, in their order. Pure. */
+import { allPorts } from './ports';
+import type { FirewallRuleDraft } from './rules';
+import { hasPorts, protocolOf } from './services';
+
+export interface ProtocolSummary {
+  protocol: string;
+  /** Each once; empty where the protocol has none. */
+  ports: readonly string[];
+}
+
+/** `any` alone where every protocol is let through; every port alone where all of them are. */
+export function inboundSummary(rules: readonly FirewallRuleDraft[]): ProtocolSummary[] {
+  const inbound = rules.filter(({ direction }) => direction === 'inbound');
+  const byProtocol = new Map<string, string[]>();
+  for (const { service, ports } of inbound) {
+    const protocol = protocolOf(service);
+    const known = byProtocol.get(protocol) ?? [];
+    if (hasPorts(protocol) && !known.includes(ports)) known.push(ports);
+    byProtocol.set(protocol, known);
+  }
+  if (byProtocol.has('any')) return [{ protocol: 'any', ports: [] }];
+  return [...byProtocol].map(([protocol, ports]) => ({
+    protocol,
+    ports: ports.includes(allPorts) ? [allPorts] : ports.toSorted((a, b) => Number.parseInt(a) - Number.parseInt(b)),
+  }));
+}

@@ -1,0 +1,32 @@
+/** The list of load balancers, with where each takes connections and where they go: "198.51.100.14 · 80 → 8080". */
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { PortalRecord } from '../../../dataProvider';
+import { KindList } from '../../../src/admin/KindList';
+import { oneLine } from '../../../src/ui/safe';
+import { recordOf } from '../../kind/recordOf';
+import type { ScreenProps } from '../../screens';
+import { portPair } from '../rules';
+import { loadBalancerRecord } from '../schema';
+import { usePublicAddresses } from './usePublicAddresses';
+
+/** So many rules are named; of more the number is told. */
+const named = 3;
+
+export default function LoadBalancerList({ kind }: ScreenProps) {
+  const translate = useTranslate();
+  const addresses = usePublicAddresses();
+  const subtitle = useMemo(
+    () => (record: PortalRecord) => {
+      const { uuid, private_address, forwarding_rules: rules } = recordOf(loadBalancerRecord, record);
+      // Until addresses are here it is not known whether it has a public one.
+      const address = addresses && (addresses.get(uuid) ?? oneLine(private_address ?? '', 60));
+      const shown = (rules ?? []).slice(0, named).map(portPair).join(', ');
+      const more = rules && rules.length > named ? ` +${rules.length - named}` : '';
+      const ports = rules?.length === 0 ? translate('show.balancer.no_ports') : `${shown}${more}`;
+      return [address, rules ? ports : translate('show.balancer.rules_unknown')].filter(Boolean).join(' · ');
+    },
+    [addresses, translate],
+  );
+  return <KindList kind={kind} subtitle={subtitle} />;
+}

@@ -1,0 +1,16 @@
+/** The public addresses that lead to each load balancer, from the addresses of all locations. */
+import { usePortal } from '../../../src/context/portal';
+import { oneLine } from '../../../src/ui/safe';
+import { useEverywhere } from '../../../src/admin/useInLocation';
+import { useMemo } from 'react';
+
+/** By the load balancer's uuid; undefined while addresses are not here, or not all of them. */
+export function usePublicAddresses(): ReadonlyMap<string, string> | undefined {
+  const known = usePortal().registry.find('ip_address') !== undefined;
+  const { source } = useEverywhere('ip_address', known);
+  const { data, error } = source;
+  return useMemo(() => {
+    if (known && (!data || error)) return undefined;
+    return new Map((data ?? []).map((one) => [String(one.assigned_to), oneLine(one.address, 60)] as const));
+  }, [known, data, error]);
+}
