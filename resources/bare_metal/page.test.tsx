@@ -29,7 +29,7 @@ describe('a lease’s page', () => {
     await heading('analytics');
     expect(screen.getByText('Reserved')).toBeInTheDocument();
     expect(screen.getByText(/not configured yet/)).toBeInTheDocument();
-    expect(screen.getByText('The access is known once the server is in use.')).toBeInTheDocument();
+    expect(screen.getByText('Available once the server is in use.')).toBeInTheDocument();
     expect(screen.queryByRole('button', { name: /^Reveal/ })).toBeNull();
   });
 
@@ -93,7 +93,7 @@ describe('a lease’s page', () => {
     const user = userEvent.setup();
     world.cloud.faults.add({ path: '/v1/tll/**', network: true });
     await show('hypervisor-lab');
-    expect(await screen.findByText('Tallinn does not answer. Asking again…')).toBeInTheDocument();
+    expect(await screen.findByText('Tallinn does not answer. Trying again…')).toBeInTheDocument();
     world.cloud.faults.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await heading('hypervisor-lab');

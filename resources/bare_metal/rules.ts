@@ -2,11 +2,13 @@
 import { money } from '../../src/lib/money';
 import { sshKey } from '../../src/lib/rules';
 import { knownSum, lowestSum, omittedSum, type Sum } from '../../src/lib/sum';
-import { isBlank, type ValidationError, type ValidationErrors } from '../kind/validate';
+import type { ValidationError, ValidationErrors } from '../kind/validate';
 import type { RecordData } from '../kind/types';
 import { publishedAmount } from '../pricing/rules';
 import { unitPrice, type OfferedIn, type PriceList } from '../pricing/list';
 import type { MetalOs, MetalSpec } from './schema';
+import { isBlank } from '../../src/lib/blank';
+import { isJsonObject } from '../../src/lib/json';
 
 export interface LeaseDraft {
   location: string;
@@ -96,7 +98,7 @@ export function leasePrice(
 }
 
 /** What the cheapest model costs that can be leased now, in any of these locations; undefined where none can. */
-export const leastLease = (list: PriceList, offers: readonly OfferedIn<MetalSpec>[]): Sum | undefined =>
+export const startingLeasePrice = (list: PriceList, offers: readonly OfferedIn<MetalSpec>[]): Sum | undefined =>
   lowestSum(
     offers.flatMap(({ location, offered }) =>
       offered.filter(({ is_available }) => is_available !== false).map((spec) => leasePrice(list, spec, location)),
@@ -110,8 +112,7 @@ export interface Access {
   port?: number;
 }
 
-export const isAccess = (value: unknown): value is Access =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
+export const isAccess = (value: unknown): value is Access => isJsonObject(value);
 
 /** Characters that no shell reads as anything but themselves. */
 const plain = /^[A-Za-z0-9._:@-]+$/;

@@ -83,6 +83,41 @@ describe('where a disk is', () => {
     expect(sent('/detach').map(({ body }) => body)).toEqual([{ uuid, disk_uuid: disk.uuid }]);
   });
 
+  it('lands on the machine, the snapshots and what it was made from, its ids folded', async () => {
+    const boot = disks().find(({ primary, vm_uuid }) => primary && vm_uuid === machineOf(world.cloud, 'web-01').uuid)!;
+    await show(boot);
+    const attached = within(await screen.findByRole('region', { name: 'Attached to' }));
+    expect(await attached.findByRole('link', { name: 'web-01' })).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Snapshots' })).toBeVisible();
+    expect(screen.queryByRole('navigation', { name: 'Sections' })).toBeNull();
+    expect(screen.getByText(boot.uuid)).not.toBeVisible();
+    expect(screen.queryByText(/^Not attached to any machine/)).toBeNull();
+  });
+
+  it('says that it is billed while no machine has it, and not before the machines are read', async () => {
+    const disk = disks().find(({ vm_uuid }) => vm_uuid === null)!;
+    world.cloud.faults.add({ method: 'GET', path: '/v1/tll/user-resource/vm/list', status: 500, body: {}, times: 1 });
+    const user = userEvent.setup();
+    await show(disk);
+    const attached = within(await screen.findByRole('region', { name: 'Attached to' }));
+    const retry = await attached.findByRole('button', { name: 'Retry' });
+    expect(screen.queryByText(/^Not attached to any machine/)).toBeNull();
+    await user.click(retry);
+    expect(await screen.findByText('Not attached to any machine, and still billed.')).toBeVisible();
+  });
+
+  it('does not say that there are no snapshots where the answer leaves them out', async () => {
+    const { uuid, display_name, size_gb } = disks().find(({ vm_uuid }) => vm_uuid === null)!;
+    const body = [{ uuid, display_name, size_gb, status: 'Active' }];
+    world.cloud.faults.add({ method: 'GET', path: '/v1/tll/storage/disks**', status: 200, body });
+    world.cloud.faults.add({ method: 'GET', path: `/v1/tll/storage/disks/${uuid}`, status: 200, body: body[0] });
+    await show({ location: 'tll', uuid });
+    const snapshots = within(await screen.findByRole('region', { name: 'Snapshots' }));
+    expect(snapshots.getByText(/^The answer does not list the snapshots/)).toBeVisible();
+    expect(snapshots.getByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(snapshots.queryByText('There is no snapshot yet.')).toBeNull();
+  });
+
   it('stays where a machine starts from it', async () => {
     await show(disks().find(({ primary }) => primary)!);
     expect(await screen.findByRole('button', { name: /^Detach: .+a machine starts from it/ })).toHaveAttribute(
@@ -102,7 +137,7 @@ describe('a disk by itself', () => {
     await show(disk, '?action=resize');
     const dialog = within(await screen.findByRole('dialog'));
     const size = dialog.getByRole('spinbutton', { name: 'Size' });
-    expect(await dialog.findByText(/per GB and month/)).toBeInTheDocument();
+    expect(await dialog.findByText(/per GB\/month/)).toBeInTheDocument();
     await user.clear(size);
     await user.type(size, String(before));
     await user.click(dialog.getByRole('button', { name: 'Resize' }));
@@ -120,7 +155,7 @@ describe('a disk by itself', () => {
     state.prices = state.prices.filter(({ resource_type }) => resource_type !== 'BLOCK_STORAGE');
     await show(free(), '?action=resize');
     const price = within(await screen.findByRole('region', { name: 'Price' }));
-    expect(await price.findByText('Price change unknown. Not counted: Separate disk.')).toBeVisible();
+    expect(await price.findByText('Price change unknown. Not counted: Volume (block storage).')).toBeVisible();
     // Now and then: its snapshots have a price.
     expect(price.getAllByText(/^€\d+\.\d\d per month/)).toHaveLength(2);
   });
@@ -129,7 +164,7 @@ describe('a disk by itself', () => {
     const disk = free();
     const { unmount } = await show(disk, '?action=delete');
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('What goes').parentElement).toHaveTextContent(disk.replicas[0]!.name);
+    expect(dialog.getByText('This will be deleted:').parentElement).toHaveTextContent(disk.replicas[0]!.name);
     unmount();
     await show(
       disks().find(({ primary }) => primary)!,
@@ -142,24 +177,26 @@ describe('a disk by itself', () => {
   it('has its snapshots taken and deleted by the calls of the machine that starts from it', async () => {
     const user = userEvent.setup();
     const boot = disks().find(({ primary, vm_uuid }) => primary && vm_uuid === machineOf(world.cloud, 'web-01').uuid)!;
-    await show(boot, '?tab=snapshots');
+    await show(boot);
     const before = boot.replicas.filter(({ type }) => type === 'snapshot').length;
     const take = await screen.findByRole('button', { name: 'Take snapshot' });
     await waitFor(() => expect(take).toBeEnabled());
     await user.dblClick(take);
     await waitFor(() => expect(sent('/vm/replica')).toHaveLength(1));
     expect(sent('/vm/replica')[0]?.body).toEqual({ uuid: boot.vm_uuid, type: 'snapshot' });
-    const rows = () => screen.getAllByRole('link', { name: 'Make a disk from it' });
+    const rows = () => screen.getAllByRole('link', { name: 'Create disk from snapshot' });
     await waitFor(() => expect(rows()).toHaveLength(before + 1));
     expect(rows()[0]!.getAttribute('href')).toMatch(/^\/disks\/create\?location=tll&source=SNAPSHOT&from=[\w-]{36}$/);
     await user.click(screen.getAllByRole('button', { name: /^Delete snapshot: / })[0]!);
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete snapshot' }));
-    await waitFor(() => expect(screen.queryAllByRole('link', { name: 'Make a disk from it' })).toHaveLength(before));
+    await waitFor(() =>
+      expect(screen.queryAllByRole('link', { name: 'Create disk from snapshot' })).toHaveLength(before),
+    );
   });
 
   it('tells why no snapshot is taken of a disk that no machine starts from', async () => {
-    await show(free(), '?tab=snapshots');
-    expect(await screen.findByText(/No machine starts from this one/)).toBeInTheDocument();
+    await show(free());
+    expect(await screen.findByText(/No machine boots from this one/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Take snapshot' })).toBeDisabled();
   });
 });

@@ -2,11 +2,12 @@
 import type { Sum } from '../../src/lib/sum';
 import { atLeastOne } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
-import { isBlank, type ValidationError, type ValidationErrors } from '../kind/validate';
+import type { ValidationError, ValidationErrors } from '../kind/validate';
 import type { System } from '../virtual_machine/rules/image';
 import type { Limit } from '../virtual_machine/rules/limits';
 import { partSum, type PriceList } from '../pricing/list';
 import type { Disk, DiskSnapshot } from './schema';
+import { isBlank } from '../../src/lib/blank';
 
 export const sources = ['EMPTY', 'OS_BASE', 'DISK', 'SNAPSHOT'] as const;
 export type DiskImageSource = (typeof sources)[number];

@@ -1,10 +1,10 @@
 /** What disks cost: on their own, or in the machine that has them. Per hour, before discount, without VAT. Pure. */
 import { addSums, emptySum, omittedSum, totalOf, type Sum } from '../../src/lib/sum';
-import type { RecordPrice, RecordData, RunningPrice } from '../kind/types';
+import type { RecordPrice, RecordData, RunRatePrice } from '../kind/types';
 import { partSum, priceOfParts, type PriceList } from '../pricing/list';
+import { isJsonObject } from '../../src/lib/json';
 
-const isObject = (value: unknown): value is RecordData => value !== null && typeof value === 'object';
-const objects = (value: unknown): readonly RecordData[] => (Array.isArray(value) ? value.filter(isObject) : []);
+const objects = (value: unknown): readonly RecordData[] => (Array.isArray(value) ? value.filter(isJsonObject) : []);
 const gigabytes = (value: unknown): number => (value === '' ? Number.NaN : Number(value ?? Number.NaN));
 const placeOf = ({ location }: RecordData) => ({ location: typeof location === 'string' ? location : undefined });
 
@@ -37,7 +37,7 @@ const diskIds = (machines: readonly RecordData[]): ReadonlySet<unknown> =>
   new Set(machines.flatMap(({ storage }) => objects(storage).map(({ uuid }) => uuid)));
 
 /** A disk in a machine is in the machine's price. */
-export const runningDisks: RunningPrice = (owned) => {
+export const runningDisks: RunRatePrice = (owned) => {
   const inside = diskIds(owned('virtual_machine'));
   return (list, disk) => (inside.has(disk.uuid) ? emptySum(list.currency) : priceOfDisk(list, disk));
 };

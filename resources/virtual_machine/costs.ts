@@ -23,6 +23,7 @@ const costs: ActionCosts = {
   start: unchanged,
   stop: unchanged,
   force_stop: unchanged,
+  restart: unchanged,
   backup_on: withBackups(true),
   backup_off: withBackups(false),
   // It has neither an address of its own, nor backups, nor the snapshots.

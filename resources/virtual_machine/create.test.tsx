@@ -29,7 +29,7 @@ describe('a machine', () => {
     expect(await radio('24.04 LTS')).toBeChecked();
     expect(await radio('XS')).toBeChecked();
     expect(screen.getByRole('switch', { name: 'Public IPv4 address' })).toBeChecked();
-    expect(screen.getByRole('switch', { name: 'Weekly, 4 kept' })).not.toBeChecked();
+    expect(screen.getByRole('switch', { name: 'Weekly (keeps the last 4)' })).not.toBeChecked();
     expect(box('Username')).toHaveValue('ubuntu');
     const missing = within(summary()).getAllByRole('button', { name: /Password|Name|Hostname/ });
     expect(missing.map((button) => button.textContent)).toEqual(['Password', 'Name', 'Hostname']);
@@ -62,7 +62,7 @@ describe('a machine', () => {
     await user.type(secret(), 'Correct1Horse');
     await user.type(box('Name'), 'Web server 1');
     expect(box('Hostname')).toHaveValue('web-server-1');
-    expect(within(summary()).getByText(/Everything is there/)).toBeVisible();
+    expect(within(summary()).getByText(/Ready to create/)).toBeVisible();
     await user.dblClick(create());
     await waitFor(() => expect(address()).toMatch(/^\/compute\/vm\/trtu\/[\w-]{36}$/));
     expect(posts()).toHaveLength(1);
@@ -95,7 +95,7 @@ describe('a machine', () => {
     await waitFor(async () => expect(await radio('L')).toBeChecked());
     expect(box('Name')).toHaveValue('Web');
     expect(secret()).toHaveValue('');
-    expect(screen.getByText(/Passwords are not kept: enter them again/)).toBeVisible();
+    expect(screen.getByText(/Passwords are not saved: enter them again/)).toBeVisible();
   });
 
   it('focuses the first fault, and tells each in words', async () => {
@@ -107,7 +107,7 @@ describe('a machine', () => {
     await waitFor(() => expect(box('Username')).toHaveFocus());
     expect(screen.getByText('Use at least 8 characters')).toBeVisible();
     expect(screen.getAllByText('This field is required')).toHaveLength(3);
-    expect(screen.getByRole('alert')).toHaveTextContent('4 fields need a look');
+    expect(screen.getByRole('alert')).toHaveTextContent('4 fields need attention');
     expect(posts()).toEqual([]);
     await user.click(within(summary()).getByRole('button', { name: 'Name' }));
     expect(box('Name')).toHaveFocus();
@@ -146,7 +146,7 @@ describe('a machine', () => {
     expect(within(summary()).getByText('Windows licence')).toBeVisible();
     await user.click(await radio('Jakarta'));
     await waitFor(() => expect(total()).toContain('€0.0506'));
-    await user.click(screen.getByRole('switch', { name: 'Weekly, 4 kept' }));
+    await user.click(screen.getByRole('switch', { name: 'Weekly (keeps the last 4)' }));
     await waitFor(() => expect(total()).toContain('€0.05312'));
     expect(within(summary()).getByText(/Credit lasts (until|more than)/)).toBeVisible();
   });
@@ -156,7 +156,7 @@ describe('a machine', () => {
     await open();
     await user.click(await radio('Windows Server'));
     expect(await radio('M')).toBeChecked();
-    expect(screen.getByText(/The size is M now: XS is not offered with Windows Server/)).toBeVisible();
+    expect(screen.getByText(/Size changed to M: XS is not available with Windows Server/)).toBeVisible();
     const small = await radio('XS');
     expect(small).toHaveAttribute('aria-disabled', 'true');
     expect(small).toHaveAccessibleDescription(expect.stringContaining('Too small for Windows'));
@@ -169,7 +169,7 @@ describe('a machine', () => {
   it('can have its own size within the limits', async () => {
     const user = userEvent.setup();
     await open();
-    await user.click(await radio('Your own size'));
+    await user.click(await radio('Custom'));
     const memory = screen.getByRole('spinbutton', { name: 'Memory' });
     expect(memory).toHaveAccessibleDescription(expect.stringMatching(/From 512\sMB to 128\sGB/));
     await user.clear(memory);
@@ -193,15 +193,15 @@ describe('a machine', () => {
     const user = userEvent.setup();
     const disk = world.cloud.store.state.disks.find(({ location, vm_uuid }) => location === 'tll' && vm_uuid === null)!;
     await open();
-    await user.click(await radio('A disk of yours'));
+    await user.click(await radio('Existing disk'));
     const disks = await screen.findByRole('combobox', { name: 'Existing disk' });
     expect(within(disks).queryByRole('option', { name: /boot|sda/ })).toBeNull();
     await user.selectOptions(disks, disk.uuid);
     expect(screen.queryByRole('textbox', { name: 'Username' })).toBeNull();
     expect(screen.getByText(/users and keys are on the disk/)).toBeVisible();
     // From now on it is in the machine's price, not one of its own.
-    expect(within(summary()).getByText('Disk of a machine')).toBeVisible();
-    expect(within(summary()).queryByText('Separate disk')).toBeNull();
+    expect(within(summary()).getByText('System disk')).toBeVisible();
+    expect(within(summary()).queryByText('Volume (block storage)')).toBeNull();
     await user.type(box('Name'), 'From disk');
     await user.click(create());
     await waitFor(() => expect(address()).toMatch(/^\/compute\/vm\/tll\//));
@@ -215,7 +215,7 @@ describe('a machine', () => {
     await open();
     const pools = await screen.findByRole('combobox', { name: /^Host pool/ });
     const [usual, other] = within(pools).getAllByRole('option');
-    expect(usual).toHaveTextContent(/the usual one/);
+    expect(usual).toHaveTextContent(/\(default\)/);
     await user.selectOptions(pools, other!);
     await user.type(secret(), 'Correct1Horse');
     await user.type(box('Name'), 'Pooled');
@@ -233,7 +233,7 @@ describe('a machine', () => {
     });
     await open({ path: '/compute/create?osName=plan9' });
     expect(await screen.findByText(/Failed to list host pools/)).toBeVisible();
-    expect(screen.getByText(/plan9 is not offered now/)).toBeVisible();
+    expect(screen.getByText(/plan9 is not available now/)).toBeVisible();
     expect(await radio('Ubuntu')).toBeChecked();
   });
 
@@ -268,10 +268,10 @@ describe('what stands in the way', () => {
     await open();
     const place = await radio('Tartu');
     expect(await radio('Jõhvi')).toBeChecked();
-    expect(place).toHaveAccessibleDescription(expect.stringContaining('Nothing new can be created here now'));
+    expect(place).toHaveAccessibleDescription(expect.stringContaining('Nothing new can be created here at the moment'));
     await user.click(place);
     expect(place).not.toBeChecked();
-    expect(screen.queryByText(/takes nothing new now/)).toBeNull();
+    expect(screen.queryByText(/does not accept new resources now/)).toBeNull();
     expect(closed.cloud.log.list().filter(({ method }) => method === 'POST')).toEqual([]);
   });
 });
@@ -282,7 +282,7 @@ describe('a wanted place that is closed', () => {
   it('is told, with another choice beside it', async () => {
     const user = userEvent.setup();
     await open({ path: '/compute/create?location=trtu' });
-    expect(await screen.findByText(/Tartu takes nothing new now/)).toBeVisible();
+    expect(await screen.findByText(/Tartu does not accept new resources now/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Choose another location' }));
     expect(await radio('Tallinn')).toHaveFocus();
   });
@@ -294,7 +294,7 @@ describe('a limited account', () => {
   it('is told its limits before anything is sent', async () => {
     await open();
     expect(await screen.findByText(/limited to 1 vCPU and 2 GB/)).toBeVisible();
-    expect(await radio('M')).toHaveAccessibleDescription(expect.stringContaining('Larger than this account may have'));
+    expect(await radio('M')).toHaveAccessibleDescription(expect.stringContaining('Exceeds this account’s limit'));
     expect(await radio('S')).not.toHaveAttribute('aria-disabled');
   });
 });
@@ -305,7 +305,7 @@ describe('a suspended account', () => {
   it('is told, with the way to mend it', async () => {
     await open();
     expect(await screen.findByText(/This billing account is suspended/)).toBeVisible();
-    expect(screen.getByRole('link', { name: /^See / })).toHaveAttribute(
+    expect(screen.getByRole('link', { name: /^View / })).toHaveAttribute(
       'href',
       expect.stringMatching(/\/billing\/account\/\d+$/),
     );
@@ -338,7 +338,7 @@ describe('packages that break their rules', () => {
     const warn = vi.spyOn(console, 'warn').mockImplementation(() => undefined);
     await open();
     expect(await radio('X')).toHaveAttribute('aria-disabled', 'true');
-    expect(await radio('Your own size')).toBeChecked();
+    expect(await radio('Custom')).toBeChecked();
     expect(warn.mock.calls.flat()).toEqual(
       expect.arrayContaining([
         'predefinedPackages.X: disabled-not-listed: debian:13',

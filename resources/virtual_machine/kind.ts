@@ -11,6 +11,9 @@ const one = { uuid: '{id}' };
 /** It is not changing by itself. */
 const stable = { field: 'status', in: ['running', 'stopped'] };
 
+/** Spec section 4: a graceful shutdown falls back to a forced stop after 120 seconds. */
+const forcedStop = { after: 120, unless: { not: { field: 'status', is: 'stopping' } }, with: { force: true } };
+
 const withoutAddress: RecordPrice = (list, record) =>
   priceOf(list, {
     ...orderOf(record as VirtualMachine, record.location as string | undefined),
@@ -34,49 +37,50 @@ export const virtualMachine: Kind = defineKind({
   fields: {
     name: { write: 'always', minLength: 1 },
     status: { type: 'status' },
-    public_ipv4: { type: 'ip', from: ['public_ip'] },
+    public_ipv4: { type: 'ip', aliases: ['public_ip'] },
     private_ipv4: { type: 'ip' },
     public_ipv6: { type: 'ip' },
     vcpu: { type: 'number' },
-    memory: { type: 'size', unit: 'MB', from: ['ram'] },
+    memory: { type: 'size', unit: 'MB', aliases: ['ram'] },
     os_name: {},
     os_version: {},
     hostname: {},
     username: { type: 'code' },
     description: { type: 'multiline', write: 'update', required: false },
-    billing_account: { reference: 'billing_account', from: ['billing_account_id'] },
+    billing_account: { reference: 'billing_account', aliases: ['billing_account_id'] },
     backup: { type: 'boolean' },
     license_type: { options: [{ value: 'WINDOWS_LICENSE' }] },
     mac: { type: 'code' },
     designated_pool_name: {},
     designated_pool_uuid: { type: 'code' },
-    uuid: { type: 'code', from: ['vm_uuid', 'vm_id'] },
+    uuid: { type: 'code', aliases: ['vm_uuid', 'vm_id'] },
     created_at: { type: 'date' },
     updated_at: { type: 'date' },
   },
   columns: ['name', 'status', 'location', 'vcpu', 'memory', 'public_ipv4', 'price', 'billing_account', 'created_at'],
   subtitle: 'os_name',
-  facts: ['public_ipv4', 'private_ipv4', 'vcpu', 'memory', 'os_name'],
+  facts: ['public_ipv4', 'private_ipv4', 'vcpu', 'memory'],
   status: {
     values: {
-      creating: { tone: 'busy', settling: true },
-      starting: { tone: 'busy', settling: true },
+      creating: { tone: 'busy', transitional: true },
+      starting: { tone: 'busy', transitional: true },
       running: { tone: 'success' },
-      stopping: { tone: 'busy', settling: true },
+      stopping: { tone: 'busy', transitional: true },
+      restarting: { tone: 'busy', transitional: true },
       // Its disks and addresses are billed all the same.
       stopped: { tone: 'off', idle: true },
       hibernated: { tone: 'off', idle: true },
-      hibernating: { tone: 'busy', settling: true },
-      waking_up: { tone: 'busy', settling: true },
-      connecting: { tone: 'busy', settling: true },
+      hibernating: { tone: 'busy', transitional: true },
+      waking_up: { tone: 'busy', transitional: true },
+      connecting: { tone: 'busy', transitional: true },
       deleted: { tone: 'off' },
     },
   },
   price: (list, record) => priceOf(list, orderOf(record as VirtualMachine, record.location as string | undefined)).sum,
   // Its address stays.
-  freed: (list, record) => withoutAddress(list, record),
+  savings: (list, record) => withoutAddress(list, record),
   // An address that is listed is counted there; where the list is missing, that is said of the list.
-  running: (owned) => {
+  runRate: (owned) => {
     const listed = new Set(
       owned('ip_address').flatMap(({ address, assigned_to, type }) =>
         type === 'private' ? [] : [address, assigned_to],
@@ -87,74 +91,102 @@ export const virtualMachine: Kind = defineKind({
         ? withoutAddress(list, record)
         : priceOf(list, orderOf(record as VirtualMachine, record.location as string | undefined)).sum;
   },
-  least: ({ predefinedPackages }) => {
+  startingPrice: ({ predefinedPackages }) => {
     const [smallest] = predefinedPackages.map(sizeOf).sort((a, b) => a.memory - b.memory || a.vcpu - b.vcpu);
     if (!smallest) return undefined;
     const { vcpu, memory, disk } = smallest;
     return { record: { vcpu, memory, public_ipv4: null, storage: [{ uuid: '', size: disk }] } };
   },
   // It comes with a disk and an address and is in a network; what led to it leads nowhere when it goes.
-  touches: ['disk', 'ip_address', 'vpc', 'load_balancer', 'firewall'],
+  invalidates: ['disk', 'ip_address', 'vpc', 'load_balancer', 'firewall'],
   actions: {
     start: {
+      group: 'power',
+      opposite: 'stop',
       icon: 'play',
-      pays: true,
+      billable: true,
       call: { method: 'POST', path: `${path}/start`, with: one },
       allowed: { field: 'status', in: ['stopped', 'hibernated'] },
-      meanwhile: 'starting',
-      place: 'page',
+      optimisticStatus: 'starting',
+      placement: 'page',
       bulk: true,
     },
+    // /v1 knows no restart: it is a stop, forced after 120 seconds, and then a start.
+    restart: {
+      group: 'power',
+      icon: 'restart',
+      // It ends with a start: where that would be refused, nothing is stopped.
+      billable: true,
+      call: { method: 'POST', path: `${path}/stop`, with: one },
+      allowed: { field: 'status', is: 'running' },
+      optimisticStatus: 'restarting',
+      confirm: true,
+      placement: 'page',
+      bulk: true,
+      fallback: forcedStop,
+      followUp: {
+        action: 'start',
+        isUnderway: ({ status }) => status === 'stopping',
+        isReady: ({ status }) => status === 'stopped',
+        isDone: ({ status }) => status === 'running',
+      },
+    },
     stop: {
+      group: 'power',
       icon: 'stop',
       call: { method: 'POST', path: `${path}/stop`, with: one },
       allowed: { field: 'status', is: 'running' },
-      meanwhile: 'stopping',
+      optimisticStatus: 'stopping',
       confirm: true,
-      place: 'page',
+      placement: 'page',
       bulk: true,
-      // Spec section 4: a graceful shutdown falls back to a forced stop after 120 seconds.
-      fallback: { after: 120, unless: { not: { field: 'status', is: 'stopping' } }, with: { force: true } },
+      fallback: forcedStop,
     },
     force_stop: {
+      group: 'power',
       icon: 'power',
       call: { method: 'POST', path: `${path}/stop`, with: { ...one, force: true } },
       allowed: { field: 'status', in: ['running', 'stopping'] },
-      meanwhile: 'stopping',
+      optimisticStatus: 'stopping',
       danger: true,
       bulk: true,
     },
     resize: {
+      group: 'data',
       icon: 'resize',
-      pays: true,
+      billable: true,
       call: { method: 'PATCH', path, with: one },
       params: {
         vcpu: { type: 'number', min: 1, limit: 'vcpu' },
         memory: { type: 'size', unit: 'MB', min: 1, limit: 'memory' },
       },
       allowed: { field: 'status', is: 'stopped' },
-      place: 'page',
+      placement: 'page',
     },
     change_password: {
+      group: 'account',
       icon: 'key',
       call: { method: 'PATCH', path: `${path}/user`, with: one },
       params: { username: { type: 'code' }, password: { type: 'secret', rule: 'password' } },
       allowed: { field: 'status', is: 'running' },
     },
     rescue_start: {
+      group: 'power',
       icon: 'rescue',
-      pays: true,
+      billable: true,
       call: { method: 'POST', path: `${path}/rescue_start`, with: one },
       allowed: { field: 'status', is: 'stopped' },
-      meanwhile: 'starting',
+      optimisticStatus: 'starting',
     },
     backup_on: {
+      group: 'data',
       icon: 'backup',
       call: { method: 'POST', path: `${path}/backup`, with: { ...one, backup: true } },
       allowed: { not: { field: 'backup', is: true } },
       bulk: true,
     },
     backup_off: {
+      group: 'data',
       icon: 'backup',
       call: { method: 'POST', path: `${path}/backup`, with: { ...one, backup: false } },
       allowed: { field: 'backup', is: true },
@@ -162,23 +194,25 @@ export const virtualMachine: Kind = defineKind({
       bulk: true,
     },
     clone: {
+      group: 'data',
       icon: 'clone',
-      pays: true,
-      makes: true,
+      billable: true,
+      creates: true,
       call: { method: 'POST', path: `${path}/clone`, with: one },
       params: { name: { rule: 'name' } },
       allowed: stable,
-      touches: ['disk'],
+      invalidates: ['disk'],
     },
     move_account: {
+      group: 'account',
       icon: 'account',
       call: { method: 'POST', path: `${path}/resource_billing`, with: one },
       params: { billing_account_id: { type: 'reference', reference: 'billing_account' } },
-      touches: ['disk'],
+      invalidates: ['disk'],
     },
     reinstall: {
       icon: 'restart',
-      pays: true,
+      billable: true,
       call: { method: 'POST', path: `${path}/reinstall`, with: one },
       allowed: stable,
       confirm: true,
@@ -186,58 +220,58 @@ export const virtualMachine: Kind = defineKind({
     },
     // The rest belongs to copies and disks of the machine: its own page asks for it.
     rebuild: {
-      pays: true,
+      billable: true,
       call: { method: 'POST', path: `${path}/rebuild`, with: one },
       allowed: stable,
-      place: 'none',
+      placement: 'none',
       sample: { replica_uuid: 'REPLICA_UUID' },
-      touches: ['disk'],
+      invalidates: ['disk'],
     },
     create_snapshot: {
       call: { method: 'POST', path: `${path}/replica`, with: one },
       allowed: stable,
-      place: 'none',
+      placement: 'none',
       sample: { type: 'snapshot' },
-      touches: ['disk'],
+      invalidates: ['disk'],
     },
     delete_replica: {
       call: { method: 'DELETE', path: `${path}/replica`, with: one },
-      place: 'none',
+      placement: 'none',
       sample: { replica_uuid: 'REPLICA_UUID' },
-      touches: ['disk'],
+      invalidates: ['disk'],
     },
     add_disk: {
-      pays: true,
+      billable: true,
       call: { method: 'POST', path: `${path}/storage`, with: one },
-      place: 'none',
+      placement: 'none',
       sample: { size_gb: 20 },
-      touches: ['disk'],
+      invalidates: ['disk'],
     },
     resize_disk: {
-      pays: true,
+      billable: true,
       call: { method: 'PATCH', path: `${path}/storage`, with: one },
-      place: 'none',
+      placement: 'none',
       sample: { disk_uuid: 'DISK_UUID', size_gb: 40 },
-      touches: ['disk'],
+      invalidates: ['disk'],
     },
     delete_disk: {
       call: { method: 'DELETE', path: `${path}/storage`, with: one },
-      place: 'none',
+      placement: 'none',
       sample: { disk_uuid: 'DISK_UUID' },
-      touches: ['disk'],
+      invalidates: ['disk'],
     },
     attach_disk: {
-      pays: true,
+      billable: true,
       call: { method: 'POST', path: `${path}/storage/attach`, with: one },
-      place: 'none',
+      placement: 'none',
       sample: { disk_uuid: 'DISK_UUID' },
-      touches: ['disk'],
+      invalidates: ['disk'],
     },
     detach_disk: {
       call: { method: 'POST', path: `${path}/storage/detach`, with: one },
-      place: 'none',
+      placement: 'none',
       sample: { disk_uuid: 'DISK_UUID' },
-      touches: ['disk'],
+      invalidates: ['disk'],
     },
   },
 });

@@ -43,7 +43,7 @@ describe('what can be done', () => {
     const price = within(await form.findByRole('region', { name: 'Price' }));
     expect(await price.findAllByText('€21.22 per month')).toHaveLength(2);
     expect(price.getByRole('status')).toHaveTextContent('No change');
-    expect(price.getByText(/Your discount of 5% is taken off/)).toBeInTheDocument();
+    expect(price.getByText(/Includes your 5% discount/)).toBeInTheDocument();
     const vcpu = form.getByRole('spinbutton', { name: 'vCPU' });
     await user.clear(vcpu);
     expect(price.getByRole('status')).toBeEmptyDOMElement();
@@ -64,12 +64,12 @@ describe('what can be done', () => {
     await showMachine(world.cloud, 'staging', '?action=resize');
     const form = within(await dialog());
     const price = within(await form.findByRole('region', { name: 'Price' }));
-    expect(await price.findAllByText('Not counted: Processor.')).toHaveLength(2);
+    expect(await price.findAllByText('Not counted: vCPU.')).toHaveLength(2);
     const vcpu = form.getByRole('spinbutton', { name: 'vCPU' });
     await user.clear(vcpu);
     await user.type(vcpu, '4');
-    expect(price.getByRole('status')).toHaveTextContent('Price change unknown. Not counted: Processor.');
-    expect(await price.findByText(/^Credit lasts .+ Not counted: Processor/)).toBeInTheDocument();
+    expect(price.getByRole('status')).toHaveTextContent('Price change unknown. Not counted: vCPU.');
+    expect(await price.findByText(/^Credit lasts .+ Not counted: vCPU/)).toBeInTheDocument();
   });
 
   it('is resized under a limited account no further than that may have, and says so before', async () => {
@@ -84,7 +84,7 @@ describe('what can be done', () => {
     await user.clear(vcpu);
     await user.type(vcpu, '2');
     await user.click(form.getByRole('button', { name: 'Resize' }));
-    await waitFor(() => expect(vcpu).toHaveAccessibleDescription(/Larger than this account may have/));
+    await waitFor(() => expect(vcpu).toHaveAccessibleDescription(/Exceeds this account’s limit/));
     expect(sent('PATCH', '/vm')).toEqual([]);
   });
 
@@ -111,7 +111,7 @@ describe('what can be done', () => {
     await user.click(form.getByRole('button', { name: 'Change password' }));
     expect(await screen.findByText('Change password failed')).toBeInTheDocument();
     await user.click(form.getByRole('button', { name: 'Change password' }));
-    expect(await screen.findByText('The password on web-01 is changed')).toBeInTheDocument();
+    expect(await screen.findByText('Password on web-01 changed')).toBeInTheDocument();
     expect(sent('PATCH', '/vm/user').at(-1)).toMatchObject({ body: { uuid, username } });
   });
 
@@ -121,11 +121,22 @@ describe('what can be done', () => {
     await showMachine(world.cloud, 'web-01', '?action=clone');
     const form = within(await dialog());
     const name = form.getByRole('textbox', { name: 'Name' });
+    // Up to web-03 they are there.
+    expect(name).toHaveValue('web-04');
+    expect(form.getByText('Location').nextElementSibling).toHaveTextContent('Tallinn');
+    expect(form.getByText('Billing account').nextElementSibling).toHaveTextContent('Main');
+    expect(await form.findByText(/^€\d+\.\d\d more per month/)).toBeInTheDocument();
     await user.clear(name);
     await user.type(name, 'web-copy');
     await user.click(form.getByRole('button', { name: 'Clone' }));
-    expect(await screen.findByText('A copy of web-01 is being made')).toBeInTheDocument();
+    expect(await screen.findByText('web-01 is being cloned')).toBeInTheDocument();
     expect(sent('POST', '/vm/clone')).toMatchObject([{ body: { uuid, name: 'web-copy' } }]);
+  });
+
+  it('proposes a name of its own for the copy of one whose name ends in no number', async () => {
+    machineOf(world.cloud, 'web-02').name = 'staging-copy';
+    await showMachine(world.cloud, 'staging', '?action=clone');
+    expect(within(await dialog()).getByRole('textbox', { name: 'Name' })).toHaveValue('staging-copy-2');
   });
 
   it('is reinstalled with another system, once its name is typed', async () => {
@@ -154,10 +165,14 @@ describe('what can be done', () => {
     await showMachine(world.cloud, 'web-01', '?action=delete');
     const form = within(await dialog());
     const own = disks.filter(({ vm_uuid }) => vm_uuid === uuid);
-    expect(form.getByText('What goes').parentElement).toHaveTextContent(
+    expect(form.getByText('This will be deleted:').parentElement).toHaveTextContent(
       new RegExp(`${own[0]!.name} · ${own[0]!.size_gb}`),
     );
-    const stays = (await form.findByText('What stays and goes on being billed')).parentElement;
+    // As their owner called them.
+    await waitFor(() =>
+      expect(form.getByText('This will be deleted:').parentElement).toHaveTextContent(own[0]!.display_name),
+    );
+    const stays = (await form.findByText('This will be kept and billed:')).parentElement;
     expect(stays).toHaveTextContent(address.address);
     expect(stays).toHaveTextContent(/per month/);
   });
@@ -250,7 +265,7 @@ describe('its disks', () => {
 describe('its copies', () => {
   it('tells in words when backups are made', async () => {
     await showMachine(world.cloud, 'web-01', '?tab=copies');
-    expect(await screen.findByText(/every week, on Wednesday at 02:00 UTC/)).toBeInTheDocument();
+    expect(await screen.findByText(/Wednesday at 02:00 UTC/)).toBeInTheDocument();
     expect(screen.getByRole('button', { name: 'Turn backups off' })).toBeInTheDocument();
   });
 
@@ -275,18 +290,21 @@ describe('its copies', () => {
     const { uuid } = machineOf(world.cloud, 'staging');
     const copies = () => world.cloud.store.state.disks.filter((d) => d.vm_uuid === uuid).flatMap((d) => d.replicas);
     await showMachine(world.cloud, 'staging', '?tab=copies');
-    await screen.findByText(/There is no copy yet/);
+    await screen.findByText(/No restore points yet/);
     await user.dblClick(screen.getByRole('button', { name: 'Take snapshot' }));
     await screen.findByRole('row', { name: /Snapshot/ });
     expect(sent('POST', '/vm/replica').map(({ body }) => body)).toEqual([{ uuid, type: 'snapshot' }]);
     const [copy] = copies();
     await user.click(screen.getByRole('button', { name: `Restore: ${copy!.name}` }));
-    await user.click(within(await dialog()).getByRole('button', { name: 'Restore' }));
+    const restore = within(await dialog());
+    expect(restore.getByRole('button', { name: 'Restore' })).toBeDisabled();
+    await user.type(restore.getByRole('textbox', { name: 'Type staging to confirm' }), 'staging');
+    await user.click(restore.getByRole('button', { name: 'Restore' }));
     expect(await screen.findByText('staging is being restored')).toBeInTheDocument();
     expect(sent('POST', '/vm/rebuild').map(({ body }) => body)).toEqual([{ uuid, replica_uuid: copy!.uuid }]);
-    await user.click(screen.getByRole('button', { name: `Delete copy: ${copy!.name}` }));
-    await user.click(within(await dialog()).getByRole('button', { name: 'Delete copy' }));
-    await screen.findByText(/There is no copy yet/);
+    await user.click(screen.getByRole('button', { name: `Delete restore point: ${copy!.name}` }));
+    await user.click(within(await dialog()).getByRole('button', { name: 'Delete restore point' }));
+    await screen.findByText(/No restore points yet/);
     expect(copies()).toEqual([]);
   });
 });
@@ -299,13 +317,13 @@ describe('its network', () => {
     const { uuid, network_uuid } = machineOf(world.cloud, 'web-01');
     const other = world.cloud.store.state.networks.find((n) => n.location === 'tll' && n.uuid !== network_uuid)!;
     await showMachine(world.cloud, 'web-01', '?tab=network');
-    await screen.findByRole('button', { name: /^Remove network interface: .+The first interface cannot be removed/ });
+    await screen.findByRole('button', { name: /^Remove network interface: .+The primary interface cannot be removed/ });
     await user.click(screen.getByRole('button', { name: 'Add network interface' }));
     const form = within(screen.getByRole('form', { name: 'Add network interface' }));
     await form.findByRole('option', { name: other.name });
     await user.selectOptions(form.getByRole('combobox', { name: 'Private network' }), other.uuid);
     await user.click(form.getByRole('button', { name: 'Add network interface' }));
-    expect(await screen.findByText('The interface is added')).toBeInTheDocument();
+    expect(await screen.findByText('Interface added')).toBeInTheDocument();
     const [added] = cards(uuid);
     expect(added?.network_uuid).toBe(other.uuid);
     await user.click(await screen.findByRole('button', { name: `Remove network interface: ${added!.ip_address}` }));
@@ -336,7 +354,7 @@ describe('its network', () => {
     await screen.findByRole('row', { name: /4094/ });
     const again = await add('4094');
     await waitFor(() =>
-      expect(again.getByRole('spinbutton', { name: 'VLAN ID' })).toHaveAccessibleDescription(/there already/),
+      expect(again.getByRole('spinbutton', { name: 'VLAN ID' })).toHaveAccessibleDescription(/already exists/),
     );
     expect(vlans()).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Remove VLAN: VLAN 4094' }));

@@ -2,6 +2,7 @@
 import type { MachinePackage } from '../../dataProvider/calls/site';
 import { atLeastOne, hostname, name, password, required, sshKey, type RuleKey } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
+import type { OrderedMachine } from './price';
 import type { ValidationError, ValidationErrors } from '../kind/validate';
 import { findSystem, type System } from './rules/image';
 import type { Limit, MachineLimits } from './rules/limits';
@@ -85,6 +86,19 @@ export function draftSize(draft: MachineDraft, packages: readonly MachinePackage
     ? sizeOf(chosen)
     : { vcpu: number(draft.vcpu), memory: number(draft.memory), disk: number(draft.disk) };
   return draft.source === 'disk' ? { ...size, disk: 0 } : size;
+}
+
+/** The disk that it is made from, where there is one already. */
+export const bootDiskOf = (
+  draft: Pick<MachineDraft, 'source' | 'disk_uuid'>,
+  { disks }: Pick<Offer, 'disks'>,
+): BootDisk | undefined => (draft.source === 'disk' ? disks.find(({ uuid }) => uuid === draft.disk_uuid) : undefined);
+
+/** What a draft would be ordered as, for its price. */
+export function orderedMachine(draft: MachineDraft, offer: Offer): OrderedMachine {
+  const order = { ...draft, system: systemOf(draft, offer), ...draftSize(draft, offer.packages) };
+  const disk = bootDiskOf(draft, offer);
+  return disk ? { ...order, held: Number(disk.size_gb ?? Number.NaN) } : order;
 }
 
 /** Windows has no SSH key: its administrator signs in with a password. */

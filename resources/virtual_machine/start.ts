@@ -15,11 +15,12 @@ export interface Wish {
 
 export const wantsApp = (wish: Wish): boolean => wish.typeId === 'app_catalog';
 
-/** What is asked for; else the first size's own choice, the provider's preferred image, or the first. */
+/** What is asked for; else the image (no app) of the `last` time, the first size's own choice, the provider's preferred image, or the first. */
 export function startingSystem(
   families: readonly OsFamily[],
   packages: readonly MachinePackage[],
   wish: Wish,
+  last?: string | number,
 ): System | undefined {
   const all = families.flatMap((family) => family.systems);
   const named = all.filter((system) => system.os_name === wish.osName);
@@ -28,14 +29,22 @@ export function startingSystem(
   const shown = families.filter((family) => family.app === wantsApp(wish));
   if (wantsApp(wish)) return shown[0]?.systems[0];
   const systems = shown.flatMap((family) => family.systems);
+  const before = systems.find(({ key }) => key === last);
+  if (before) return before;
   const [first] = packages;
   const preferred = (shown.find((family) => family.preferred) ?? shown[0])?.systems[0];
   return (first && defaultSystem(first, systems)) ?? preferred;
 }
 
-/** The first size that can be had; the free one where there is none. */
-export const startingSize = (packages: readonly MachinePackage[], circumstances: Circumstances): string =>
-  packages.find((pkg) => refusalOf(pkg, circumstances) === undefined)?.name ?? freeSize;
+/** The size of the `last` time, or else the first, that can be had; the free one where there is none. */
+export function startingSize(
+  packages: readonly MachinePackage[],
+  circumstances: Circumstances,
+  last?: string | number,
+): string {
+  const able = packages.filter((pkg) => refusalOf(pkg, circumstances) === undefined);
+  return (able.find(({ name }) => name === last) ?? able[0])?.name ?? freeSize;
+}
 
 const clamp = (value: number, { min, max }: { min: number; max: number }) => Math.min(max, Math.max(min, value));
 
@@ -44,9 +53,11 @@ export function startingDraft(given: {
   system: System | undefined;
   size: string;
   limits: MachineLimits;
-  billing_account_id: number | undefined;
+  billing_account_id: number | '';
+  /** One that is known already is how the machine is entered. */
+  public_key?: string | undefined;
 }): MachineDraft {
-  const { location, system, size, limits, billing_account_id } = given;
+  const { location, system, size, limits, billing_account_id, public_key = '' } = given;
   return {
     location,
     source: 'image',
@@ -56,10 +67,10 @@ export function startingDraft(given: {
     vcpu: clamp(1, limits.vcpu),
     memory: clamp(2048, limits.memory),
     disk: clamp(20, limits.disk),
-    access: 'password',
+    access: public_key ? 'key' : 'password',
     username: usualUser(system),
     password: '',
-    public_key: '',
+    public_key,
     reserve_public_ip: true,
     backup: false,
     network_uuid: '',
@@ -67,6 +78,6 @@ export function startingDraft(given: {
     name: '',
     hostname: '',
     description: '',
-    billing_account_id: billing_account_id ?? '',
+    billing_account_id,
   };
 }

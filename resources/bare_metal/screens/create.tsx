@@ -1,32 +1,30 @@
 /** Leasing a machine: where, which model, which system, how it is entered, and what it costs. */
 import { useTranslate } from 'ra-core';
-import { useState } from 'react';
-import { useForm, useFormContext, useWatch } from 'react-hook-form';
-import { useSearchParams } from 'react-router-dom';
-import { accountOf } from '../../../src/admin/form/account';
-import { LeaseSummary } from './LeaseSummary';
-import { SpecSection, SystemSection } from './SpecSection';
-import { Note } from '../../../src/ui/Note';
-import { OrderButton } from '../../../src/admin/form/order/OrderButton';
-import { OrderPage } from '../../../src/admin/form/order/OrderPage';
-import { useOrder } from '../../../src/admin/form/order/useOrder';
-import { Section } from '../../../src/admin/form/Section';
-import { useAccounts, type AccountChoices } from '../../../src/admin/form/useAccounts';
-import { useErrorResolver } from '../../../src/admin/form/useFields';
-import { defaultLocation } from '../../../src/admin/inputs/LocationInput';
-import { TextInput } from '../../../src/admin/inputs/TextInput';
+import { useFormContext } from 'react-hook-form';
 import { useMetalOs, useMetalSpecs } from '../../../src/admin/catalogue';
-import { useSiteLocation, usePortal } from '../../../src/context/portal';
-import { Part, PartNote } from '../../../src/ui/Part';
-import { optional, together, type PartSource } from '../../../src/ui/sources';
+import { NameSection } from '../../../src/admin/form/order/NameSection';
+import { OrderForm } from '../../../src/admin/form/order/OrderForm';
+import { OrderReady } from '../../../src/admin/form/order/OrderReady';
+import { useOrderForm } from '../../../src/admin/form/order/useOrderForm';
+import { Section } from '../../../src/admin/form/Section';
+import type { AccountChoices } from '../../../src/admin/form/useAccounts';
+import { rememberKey } from '../../../src/admin/inputs/savedKeys';
+import { SavedKeys } from '../../../src/admin/inputs/SavedKeys';
+import { TextInput } from '../../../src/admin/inputs/TextInput';
+import { useUser } from '../../../src/admin/queries';
 import { useWords } from '../../../src/admin/texts';
 import { Unread } from '../../../src/admin/Unread';
 import { usePriceList } from '../../../src/admin/usePriceList';
+import { useSiteLocation } from '../../../src/context/portal';
+import { table } from '../../../src/lib/table';
 import { afterDiscount } from '../../../src/lib/sum';
+import { Note } from '../../../src/ui/Note';
+import { PartNote } from '../../../src/ui/Part';
+import { optional } from '../../../src/ui/sources';
 import type { Kind } from '../../kind/types';
 import type { ScreenProps } from '../../screens';
-import { leaseBody, leaseFaults, leasePrice, readySystems, usualSpec, type LeaseDraft } from '../rules';
-import type { MetalOs, MetalSpec } from '../schema';
+import { leaseBody, leaseFaults, leasePrice, readySystems, systemName, usualSpec, type LeaseDraft } from '../rules';
+import { SpecSection, SystemSection } from './SpecSection';
 
 /** Nothing of the place can be leased now. */
 function SoldOut({ placeName }: { placeName: string }) {
@@ -47,64 +45,48 @@ function SoldOut({ placeName }: { placeName: string }) {
 }
 
 const catalogues = ['metal_spec', 'metal_os'];
+/** Fields that the form calls otherwise than the kind does. */
+const named = table<string>({ spec_id: 'spec', requested_os_id: 'os' });
 
-interface LeaseFormProps {
-  kind: Kind;
-  accounts: AccountChoices;
-  systems: readonly MetalOs[];
-  /** How the systems stand: without them a machine can be chosen, not what runs on it. */
-  source: PartSource<unknown>;
-}
-
-function LeaseForm({ kind, accounts, systems, source }: LeaseFormProps) {
+function LeaseForm({ kind, accounts }: { kind: Kind; accounts: AccountChoices }) {
   const translate = useTranslate();
   const words = useWords();
-  const [search] = useSearchParams();
-  const { locations: places } = usePortal();
   const prices = usePriceList();
-
-  const [defaults] = useState<LeaseDraft>(() => ({
-    location: defaultLocation(places, search.get('location')),
-    spec_id: '',
-    requested_os_id: '',
-    display_name: '',
-    public_key: '',
-    billing_account_id: accounts.usual?.id ?? '',
-  }));
-  const [location, setLocation] = useState(defaults.location);
-  const offered = useMetalSpecs(location || undefined);
-  const specs = offered.data;
-  const faultsOf = (values: LeaseDraft) => leaseFaults(values, { specs, systems, accountNeeded: !accounts.hidden });
-  const form = useForm<LeaseDraft>({ defaultValues: defaults, resolver: useErrorResolver(faultsOf) });
-  const draft = useWatch({ control: form.control }) as LeaseDraft;
-  // A restored draft may bring another place along.
-  if (draft.location !== location) setLocation(draft.location);
-  const order = useOrder({
+  // Without them a machine can be chosen, not what runs on it.
+  const source = useMetalOs();
+  const systems = source.data ?? [];
+  const order = useOrderForm<LeaseDraft>({
     kind,
-    form,
-    defaults,
-    bodyOf: (values) => leaseBody(values),
-    nameOf: () => form.getValues('display_name'),
+    accounts,
+    defaults: (start) => ({ ...start, spec_id: '', requested_os_id: '', display_name: '', public_key: '' }),
   });
-
-  const account = accountOf(accounts.accounts, draft.billing_account_id);
+  const { draft, account } = order;
+  const owner = useUser().data?.id;
+  const offered = useMetalSpecs(draft.location || undefined);
+  const specs = offered.data;
   const placeName = useSiteLocation(draft.location)?.display_name ?? draft.location;
   const spec = specs?.find(({ id }) => id === draft.spec_id);
   const ready = readySystems(spec, systems);
-  const priceOf = (one: MetalSpec | undefined) => prices && leasePrice(prices, one, draft.location);
   const soldOut = specs !== undefined && specs.length > 0 && usualSpec(specs) === undefined;
-  const word = (name: string) => words.field(kind, name);
+  const word = (name: string) => words.field(kind, named[name] ?? name);
   const help = (name: string) => translate(`resources.bare_metal.help.${name}`);
-
   return (
-    <OrderPage
+    <OrderForm
       order={order}
-      onPlace={() => {
-        form.setValue('spec_id', '');
-        form.setValue('requested_os_id', '');
+      validate={(values) => leaseFaults(values, { specs, systems, accountNeeded: !accounts.hidden })}
+      body={leaseBody}
+      facts={(values) => {
+        const system = ready.find(({ id }) => id === values.requested_os_id);
+        return [
+          { label: word('spec_id'), value: spec && (spec.title ?? String(spec.id)) },
+          { label: word('requested_os_id'), value: system && systemName(system) },
+        ];
       }}
-      accounts={accounts}
-      account={account}
+      price={({ location }, list) => spec && [{ type: 'BARE_METAL_SERVER', sum: leasePrice(list, spec, location) }]}
+      ready={translate('show.metal.ready')}
+      labelOf={word}
+      onMade={({ public_key }) => rememberKey(owner, public_key)}
+      ofLocation={{ spec_id: '', requested_os_id: '' }}
       notes={
         <>
           <PartNote of={source} failed={translate('create.machine.failed')} />
@@ -112,27 +94,13 @@ function LeaseForm({ kind, accounts, systems, source }: LeaseFormProps) {
           <Unread of={catalogues} />
         </>
       }
-      summary={
-        <LeaseSummary
-          kind={kind}
-          draft={draft}
-          spec={spec}
-          system={ready.find(({ id }) => id === draft.requested_os_id)}
-          hourly={priceOf(spec)}
-          currency={prices?.currency}
-          account={account}
-          faults={faultsOf(draft)}
-        >
-          <OrderButton order={order} />
-        </LeaseSummary>
-      }
     >
       <SpecSection
         title={word('spec')}
         offered={offered}
         systems={systems}
         priceOf={(one) => {
-          const hourly = priceOf(one);
+          const hourly = prices && leasePrice(prices, one, draft.location);
           return hourly && afterDiscount(hourly, account?.discount_percentage);
         }}
         placeName={placeName}
@@ -147,20 +115,17 @@ function LeaseForm({ kind, accounts, systems, source }: LeaseFormProps) {
           lines={4}
           mono
         />
+        <SavedKeys name="public_key" />
       </Section>
-      <Section title={translate('form.section.name')}>
-        <TextInput name="display_name" label={word('display_name')} help={help('display_name')} />
-      </Section>
-    </OrderPage>
+      <NameSection kind={kind} help={help('display_name')} />
+    </OrderForm>
   );
 }
 
 export default function BareMetalCreate({ kind }: ScreenProps) {
-  const accounts = useAccounts();
-  const systems = useMetalOs();
   return (
-    <Part of={together({ accounts: optional(accounts.source), systems: optional(systems) })} shape="order">
-      {() => <LeaseForm kind={kind} accounts={accounts} systems={systems.data ?? []} source={systems} />}
-    </Part>
+    <OrderReady kind={kind} needs={{ systems: optional(useMetalOs()) }}>
+      {(accounts) => <LeaseForm kind={kind} accounts={accounts} />}
+    </OrderReady>
   );
 }

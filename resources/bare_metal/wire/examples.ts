@@ -1,6 +1,6 @@
 /** Section 7, Bare metal: what is for lease, and leases. A lease's status is its machine's (section 4). */
 import type { Step, WireExample } from '../../../tests/wire/types';
-import { failure, here, json, key, notFound, nothing, place } from '../../../tests/wire/examples/parts';
+import { failure, here, json, key, notFound, nothing, place, secondAccount } from '../../../tests/wire/examples/parts';
 
 const path = '/v1/{{place.slug}}/metal/leases';
 
@@ -100,6 +100,18 @@ export const metal: readonly WireExample[] = [
       body: '{"display_name":"wire-anew"}',
     },
     answer: { status: 200, body: { uuid: '{{lease.uuid}}', 'display_name!': 'wire-anew' } },
+  },
+  {
+    name: 'move a lease to another account',
+    call: 'PATCH /{location}/metal/leases/{uuid}',
+    needs: [...made, secondAccount],
+    request: {
+      method: 'PATCH',
+      path: `${path}/{{lease.uuid}}`,
+      headers: json,
+      body: '{"billing_account_id":{{second.id}}}',
+    },
+    answer: { status: 200, body: { uuid: '{{lease.uuid}}', billing_account_id: '{{second.id}}' } },
   },
   {
     name: 'refuse to rename an unknown lease',

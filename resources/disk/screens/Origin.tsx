@@ -28,7 +28,7 @@ export function Origin({ kind, record }: { kind: Kind; record: PortalRecord }) {
   const snapshot = snapshotsOf(disks).find(({ uuid }) => uuid === source);
   const made = disk ? oneLine(disk.display_name || disk.uuid, 80) : snapshot && copyName(snapshot);
   return (
-    <Card title={words.field(kind, 'source_image')}>
+    <Card title={words.field(kind, source ? 'source_image' : 'storage_pool_uuid')}>
       <Lines
         card
         rows={[

@@ -14,6 +14,8 @@ import { isStable } from '../../virtual_machine/rules/storage';
 import { formatSize } from '../../../src/lib/bytes';
 import { pathTo } from '../../../src/context/paths';
 import { useProvider } from '../../../src/context/portal';
+import { Note } from '../../../src/ui/Note';
+import { RetryLink } from '../../../src/ui/RetryLink';
 import { useToast } from '../../../src/ui/useToast';
 import { useActionWords } from '../../../src/admin/actions/useActionWords';
 import { DateValue } from '../../../src/admin/fields/DateValue';
@@ -51,7 +53,7 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
     <ChildList
       title={word('snapshots')}
       about={translate('show.disk.snapshots_about')}
-      empty={translate('show.disk.no_snapshots')}
+      empty={snapshots ? translate('show.disk.no_snapshots') : ''}
       columns={[
         word('snapshots_name'),
         word('snapshots_size_gb'),
@@ -90,6 +92,11 @@ export function Snapshots({ kind, record }: { kind: Kind; record: PortalRecord }
         },
       ]}
     >
+      {!snapshots && (
+        <Note tone="warning" remedy={<RetryLink retry={() => provider.refresh(kind.name, record.location)} />}>
+          {translate('show.disk.unread')}
+        </Note>
+      )}
       <TakeSnapshot
         label={t('create_snapshot.label')}
         refused={starts ? changing : t('create_snapshot.reason')}

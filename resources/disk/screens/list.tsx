@@ -1,12 +1,38 @@
 /** The list of disks, with the machine that each is in, and the price that it has there. */
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { PortalRecord } from '../../../dataProvider';
 import { KindList } from '../../../src/admin/KindList';
-import { useHolderColumn } from './useHolderColumn';
-import { useListedPrice } from './usePlacedPrice';
 import { useWords } from '../../../src/admin/texts';
+import { oneLine } from '../../../src/ui/safe';
 import type { ScreenProps } from '../../screens';
+import { useHolderColumn } from './useHolderColumn';
+import { useHolderIndex, type HolderIndex } from './useHolderIndex';
+import { useListedPrice } from './usePlacedPrice';
+
+/** "System disk of web-01 · ubuntu 24.04". Nothing where it cannot be known. */
+function useUseText(index: HolderIndex) {
+  const translate = useTranslate();
+  return useMemo(
+    () => (record: PortalRecord) => {
+      const holder = index.of(record);
+      if (!holder) return index.kind && index.isKnown(record) ? translate('list.under.unattached') : undefined;
+      const { machine, disk } = holder;
+      const name = oneLine(machine.name, 80);
+      if (!disk.primary) return translate('list.under.attached_to', { name });
+      const system = [machine.os_name, machine.os_version]
+        .map((word) => oneLine(word ?? '', 40))
+        .join(' ')
+        .trim();
+      return [translate('list.under.system_disk_of', { name }), system].filter(Boolean).join(' · ');
+    },
+    [index, translate],
+  );
+}
 
 export default function DiskList({ kind }: ScreenProps) {
-  const column = useHolderColumn(useWords().field(kind, 'attached_to'), 'location');
+  const index = useHolderIndex();
+  const column = useHolderColumn(index, useWords().field(kind, 'attached_to'), 'location');
   const placed = useListedPrice(kind);
-  return <KindList kind={placed} {...(column && { column })} />;
+  return <KindList kind={placed} subtitle={useUseText(index)} {...(column && { column })} />;
 }

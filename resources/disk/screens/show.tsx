@@ -1,35 +1,27 @@
-/** A disk's page: the derived one, with the machine that it is in, and its snapshots. */
-import { recordOf } from '../../kind/recordOf';
-import { diskRecord } from '../schema';
+/** A disk's page: the machine that it is in, what it can be put back to, and what it was made from. */
 import { KindShow } from '../../../src/admin/KindShow';
+import type { ScreenProps } from '../../screens';
 import { Attached } from './Attached';
+import { DetachedNote } from './DetachedNote';
 import { Origin, originFields } from './Origin';
 import { Snapshots } from './Snapshots';
 import { useShownPrice } from './usePlacedPrice';
-import { useWords } from '../../../src/admin/texts';
-import type { ScreenProps } from '../../screens';
+import styles from '../../../src/admin/show/show.module.css';
 
 export default function DiskShow({ kind }: ScreenProps) {
-  const words = useWords();
   const placed = useShownPrice(kind);
   return (
     <KindShow
       kind={placed}
       without={originFields}
-      cards={(record) => (
-        <>
+      note={(record) => <DetachedNote record={record} />}
+      main={(record) => (
+        <div className={styles.main}>
           <Attached kind={kind} record={record} />
+          <Snapshots kind={kind} record={record} />
           <Origin kind={kind} record={record} />
-        </>
+        </div>
       )}
-      tabs={(record) => [
-        {
-          name: 'snapshots',
-          label: words.field(kind, 'snapshots'),
-          count: (recordOf(diskRecord, record).snapshots ?? []).length,
-          content: <Snapshots kind={kind} record={record} />,
-        },
-      ]}
     />
   );
 }

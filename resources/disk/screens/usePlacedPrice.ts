@@ -7,8 +7,9 @@ import { placedPrice, type MachinesState } from '../running';
 import type { Kind } from '../../kind/types';
 import { usePortal } from '../../../src/context/portal';
 import { isAwaited } from '../../../src/ui/sources';
-import { everything, useInLocation } from '../../../src/admin/useInLocation';
+import { useInLocation } from '../../../src/admin/useInLocation';
 import { holderKind } from './useHolders';
+import { everything } from '../../../src/lib/everything';
 
 /** All machines by their names: one question for all that asks so. */
 export const allByName = { pagination: everything, sort: { field: 'name', order: 'ASC' as const } };

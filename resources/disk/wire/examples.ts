@@ -1,6 +1,16 @@
 /** Section 7, Disks. Sizes in GB. A disk is Reserved while it is being made, then Active (readings). */
 import type { Step, WireExample } from '../../../tests/wire/types';
-import { here, invalid, json, key, madeDisk, notFound, nothing, place } from '../../../tests/wire/examples/parts';
+import {
+  here,
+  invalid,
+  json,
+  key,
+  madeDisk,
+  notFound,
+  nothing,
+  place,
+  secondAccount,
+} from '../../../tests/wire/examples/parts';
 
 const path = '/v1/{{place.slug}}/storage/disks';
 
@@ -46,6 +56,31 @@ export const disks: readonly WireExample[] = [
       body: { uuid: disk.uuid, 'size_gb!': 10, status: 'Reserved' },
       oneOf: { status: oneOf.status },
     },
+  },
+  {
+    name: 'create a disk in a storage pool',
+    call: 'POST /{location}/storage/disks',
+    needs: [...here, { run: 'list host pools', as: 'pool', where: { storage_pool_uuid: { not: null } } }],
+    request: {
+      method: 'POST',
+      path,
+      headers: json,
+      body: '{"size_gb":10,"storage_pool_uuid":"{{pool.storage_pool_uuid}}","billing_account_id":{{account.id}}}',
+    },
+    answer: { status: 200, body: { uuid: disk.uuid, storage_pool_uuid: '{{pool.storage_pool_uuid}}' } },
+  },
+  {
+    name: 'refuse a disk in an unknown storage pool',
+    call: 'POST /{location}/storage/disks',
+    needs: here,
+    request: {
+      method: 'POST',
+      path,
+      headers: json,
+      body: `{"size_gb":10,"storage_pool_uuid":"${nothing.uuid}","billing_account_id":{{account.id}}}`,
+    },
+    // An id in a body that nothing has (readings, Answers).
+    answer: { status: 404, body: { message: 'Not found', 'errors?': { storage_pool_uuid: ['Not found'] } } },
   },
   {
     name: 'create a disk from an image',
@@ -106,6 +141,18 @@ export const disks: readonly WireExample[] = [
       body: '{"display_name":"wire-anew","size_gb":15}',
     },
     answer: { status: 200, body: { uuid: '{{disk.uuid}}', 'display_name!': 'wire-anew', 'size_gb!': 15 } },
+  },
+  {
+    name: 'move a disk to another account',
+    call: 'PATCH /{location}/storage/disks/{uuid}',
+    needs: [...made, secondAccount],
+    request: {
+      method: 'PATCH',
+      path: `${path}/{{disk.uuid}}`,
+      headers: json,
+      body: '{"billing_account_id":{{second.id}}}',
+    },
+    answer: { status: 200, body: { uuid: '{{disk.uuid}}', billing_account_id: '{{second.id}}' } },
   },
   {
     name: 'refuse to change an unknown disk',

@@ -3,9 +3,10 @@ import { recordOf } from '../../kind/recordOf';
 import { virtualMachineRecord } from '../schema';
 import { RotateCcw, Trash2 } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
+import { lazy, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../kind/types';
-import { backupPlan, copiesOf, disksOf, isStable, mostCopies } from '../rules/storage';
+import { backupPlan, copiesOf, disksOf, isStable, mostCopies, type Copy } from '../rules/storage';
 import { formatSize } from '../../../src/lib/bytes';
 import { formatExact } from '../../../src/lib/timeText';
 import { useSite } from '../../../src/context/portal';
@@ -13,6 +14,7 @@ import { useActions } from '../../../src/admin/actions/useActions';
 import { useActionWords } from '../../../src/admin/actions/useActionWords';
 import { useBlockedReason } from '../../../src/admin/actions/useBlockedReason';
 import { DateValue } from '../../../src/admin/fields/DateValue';
+import { LazyBoundary } from '../../../src/ui/LazyBoundary';
 import { oneLine } from '../../../src/ui/safe';
 import { useNow } from '../../../src/admin/queries';
 import { useWords } from '../../../src/admin/texts';
@@ -22,6 +24,8 @@ import { TakeSnapshot } from '../../../src/admin/show/TakeSnapshot';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
 import { useCopyName } from '../../../src/admin/show/useCopyName';
 import styles from '../../../src/admin/show/children.module.css';
+
+const RestoreDialog = lazy(() => import('./RestoreDialog').then((m) => ({ default: m.RestoreDialog })));
 
 interface PartProps {
   kind: Kind;
@@ -72,6 +76,7 @@ export function Copies({ kind, record }: PartProps) {
   const call = useChildCall(kind, record);
   const hindered = useBlockedReason(kind, record);
   const machine = recordOf(virtualMachineRecord, record);
+  const [asked, setAsked] = useState<Copy>();
   const copies = copiesOf(machine);
   const shown = copies.slice(0, mostCopies);
   const word = (name: string) => words.field(kind, name);
@@ -118,6 +123,7 @@ export function Copies({ kind, record }: PartProps) {
             danger: true,
             refused: hindered('rebuild') ?? (stable ? undefined : t('rebuild', 'reason')),
             run: () => call('rebuild', { replica_uuid: key }),
+            ask: () => setAsked(shown.find(({ uuid }) => uuid === key)),
           },
           {
             label: t('delete_replica', 'label'),
@@ -134,6 +140,11 @@ export function Copies({ kind, record }: PartProps) {
           run={() => call('create_snapshot', { type: 'snapshot' })}
         />
       </ChildList>
+      {asked && (
+        <LazyBoundary>
+          <RestoreDialog kind={kind} record={record} copy={asked} onClose={() => setAsked(undefined)} />
+        </LazyBoundary>
+      )}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { NetworkInput } from '../../../src/admin/inputs/NetworkInput';
 import { SwitchInput } from '../../../src/admin/inputs/SwitchInput';
 import { useNow } from '../../../src/admin/queries';
 import { Section } from '../../../src/admin/form/Section';
-import { PartCost } from './MachineSummary';
+import { PartCost } from './PartCost';
 import { PoolInput } from './PoolInput';
 
 export function NetworkSection({ offer, location }: { offer: Offer; location: string | undefined }) {

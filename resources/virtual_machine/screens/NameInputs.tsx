@@ -1,29 +1,29 @@
 import { useTranslate } from 'ra-core';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useFormState } from 'react-hook-form';
 import { hostnameFrom, type MachineDraft } from '../rules';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
+import { NameProposals } from '../../../src/admin/form/order/NameProposals';
+import type { Kind } from '../../kind/types';
 import { FieldRow } from '../../../src/admin/form/Section';
 
 /** What the machine is called. The hostname follows the name until it is typed itself. */
-export function NameInputs({ refused }: { refused: boolean }) {
+export function NameInputs({ kind }: { kind: Kind }) {
   const translate = useTranslate();
   const form = useFormContext<MachineDraft>();
+  const { isSubmitted } = useFormState();
   const word = (name: string) => translate(`resources.virtual_machine.fields.${name}`);
+  function follow(typed: string) {
+    const [before, hostname] = form.getValues(['name', 'hostname']);
+    if (hostname !== hostnameFrom(before)) return;
+    form.setValue('hostname', hostnameFrom(typed), {
+      shouldDirty: true,
+      shouldValidate: isSubmitted,
+    });
+  }
   return (
     <>
       <FieldRow>
-        <TextInput
-          name="name"
-          label={word('name')}
-          onTyped={(typed) => {
-            const [before, hostname] = form.getValues(['name', 'hostname']);
-            if (hostname !== hostnameFrom(before)) return;
-            form.setValue('hostname', hostnameFrom(typed), {
-              shouldDirty: true,
-              shouldValidate: refused,
-            });
-          }}
-        />
+        <TextInput name="name" label={word('name')} onTyped={follow} />
         <TextInput
           name="hostname"
           label={word('hostname')}
@@ -31,6 +31,7 @@ export function NameInputs({ refused }: { refused: boolean }) {
           mono
         />
       </FieldRow>
+      <NameProposals kind={kind} name="name" onTaken={follow} />
       <TextInput
         name="description"
         label={word('description')}

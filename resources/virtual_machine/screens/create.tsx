@@ -1,37 +1,33 @@
-/** Making a machine: one page, the common choice made already, and beside it what it costs (spec section 5, visual.md). */
+/** Making a machine: one page, the common choice made already, and beside it what it costs (spec section 5). */
 import { useTranslate } from 'ra-core';
 import { useFormContext } from 'react-hook-form';
-import { useLocation } from 'react-router-dom';
-import { oneLine } from '../../../src/ui/safe';
-import { accountOf } from '../../../src/admin/form/account';
+import { useImages, useMachineParameters } from '../../../src/admin/catalogue';
 import { LimitedNote } from '../../../src/admin/form/LimitedNote';
+import { OrderForm } from '../../../src/admin/form/order/OrderForm';
+import { OrderReady } from '../../../src/admin/form/order/OrderReady';
+import { Section } from '../../../src/admin/form/Section';
+import { rememberKey } from '../../../src/admin/inputs/savedKeys';
+import { LimitsNote } from '../../../src/admin/LimitsNote';
+import { useUser } from '../../../src/admin/queries';
+import { Unread } from '../../../src/admin/Unread';
+import { Note } from '../../../src/ui/Note';
+import { oneLine } from '../../../src/ui/safe';
+import { optional } from '../../../src/ui/sources';
+import type { Kind } from '../../kind/types';
+import type { ScreenProps } from '../../screens';
+import { accessOf, freeSize, machineBody, machineFaults, usualUser, type MachineDraft } from '../rules';
+import { familiesOf } from '../rules/image';
+import { limitsOf } from '../rules/limits';
+import { wantsApp } from '../start';
 import { AccessSection } from './AccessSection';
 import { BackupSection, NetworkSection } from './ExtraSections';
-import { MachineSummary } from './MachineSummary';
 import { NameInputs } from './NameInputs';
 import { SizeSection } from './SizeSection';
 import { SourceInput } from './SourceInput';
 import { useFittingSize } from './useFittingSize';
 import { useMachineForm } from './useMachineForm';
 import type { MachineOfferGiven } from './useMachineOffer';
-import { Note } from '../../../src/ui/Note';
-import { OrderButton } from '../../../src/admin/form/order/OrderButton';
-import { OrderPage } from '../../../src/admin/form/order/OrderPage';
-import { Section } from '../../../src/admin/form/Section';
-import { useAccounts } from '../../../src/admin/form/useAccounts';
-import { useImages, useMachineParameters } from '../../../src/admin/catalogue';
-import { LimitsNote } from '../../../src/admin/LimitsNote';
-import { ColumnPage } from '../../../src/ui/ColumnPage';
-import { useWords } from '../../../src/admin/texts';
-import { Part } from '../../../src/ui/Part';
-import { optional, together } from '../../../src/ui/sources';
-import { Unread } from '../../../src/admin/Unread';
-import type { Kind } from '../../kind/types';
-import type { ScreenProps } from '../../screens';
-import { familiesOf } from '../rules/image';
-import { limitsOf } from '../rules/limits';
-import { usualUser, type MachineDraft } from '../rules';
-import { wantsApp } from '../start';
+import { useMachineSummary } from './useMachineSummary';
 
 /** The image that the address asks for is not on offer. */
 function MissingImage({ name }: { name: string }) {
@@ -54,31 +50,43 @@ function MissingImage({ name }: { name: string }) {
 /** What the form is made of, beside accounts and prices. */
 const catalogues = ['vm_images', 'vm_parameters', 'host_pool', 'site.predefinedPackages'];
 
+/** The API's names of what this form calls otherwise. */
+function fieldOf(name: string, draft: MachineDraft): string | undefined {
+  if (name === 'os_name' || name === 'os_version') return 'system';
+  if (['vcpu', 'memory', 'disks'].includes(name)) {
+    return draft.size === freeSize ? name.replace('disks', 'disk') : 'size';
+  }
+  return name;
+}
+
 function MachineForm({ kind, ...given }: MachineOfferGiven & { kind: Kind }) {
   const translate = useTranslate();
-  const { order, draft, offer, wish } = useMachineForm(kind, given);
-  const { form } = order;
+  const { order, offer, wish } = useMachineForm(kind, given);
+  const { form, draft, account } = order;
+  const owner = useUser().data?.id;
   const { fit, moved } = useFittingSize(form, offer);
-  const { families, accounts } = given;
-  const account = accountOf(accounts.accounts, draft.billing_account_id);
   const { system, account: limit } = offer.around(draft);
   const whole = offer.offerFor(draft);
   const fromDisk = draft.source === 'disk';
   const { osName } = wish;
   const isMissing = osName && !offer.systems.some(({ os_name }) => os_name === osName);
   return (
-    <OrderPage
+    <OrderForm
       order={order}
-      about={false}
-      secrets={draft.access !== 'key' && !fromDisk}
-      onPlace={() => {
-        form.setValue('disk_uuid', '');
-        form.setValue('network_uuid', '');
-        form.setValue('designated_pool_uuid', '');
+      validate={(values) => machineFaults(values, offer.offerFor(values))}
+      body={(values) => machineBody(values, offer)}
+      {...useMachineSummary(whole)}
+      ready={translate('create.machine.summary.ready')}
+      fieldOf={(name) => fieldOf(name, form.getValues())}
+      secrets={['password']}
+      remembers={['system', 'size']}
+      onMade={(values) => {
+        if (accessOf(values, system) === 'key' && !fromDisk) rememberKey(owner, values.public_key);
       }}
-      accounts={accounts}
-      account={account}
+      lacksSecret={accessOf(draft, system) === 'password' && !fromDisk}
+      ofLocation={{ disk_uuid: '', network_uuid: '', designated_pool_uuid: '' }}
       onAccount={(id) => fit({ ...form.getValues(), billing_account_id: id })}
+      about={false}
       notes={
         <>
           <LimitedNote limit={limit} account={account?.id} />
@@ -87,15 +95,10 @@ function MachineForm({ kind, ...given }: MachineOfferGiven & { kind: Kind }) {
           {isMissing && <MissingImage name={osName} />}
         </>
       }
-      summary={
-        <MachineSummary kind={kind} offer={whole} account={account}>
-          <OrderButton order={order} />
-        </MachineSummary>
-      }
     >
       <Section title={translate('form.section.what')}>
         <SourceInput
-          families={families}
+          families={given.families}
           startWithApps={wantsApp(wish)}
           free={offer.free}
           onChosen={(next) => {
@@ -110,32 +113,24 @@ function MachineForm({ kind, ...given }: MachineOfferGiven & { kind: Kind }) {
       <NetworkSection offer={whole} location={draft.location} />
       <BackupSection offer={whole} />
       <Section title={translate('form.section.name')}>
-        <NameInputs refused={order.submit.refusals > 0} />
+        <NameInputs kind={kind} />
       </Section>
-    </OrderPage>
+    </OrderForm>
   );
 }
 
 export default function MachineCreate({ kind }: ScreenProps) {
   const translate = useTranslate();
-  const words = useWords();
-  const { search } = useLocation();
   const images = useImages();
   const parameters = useMachineParameters();
-  const accounts = useAccounts();
-  const needed = together({ images, parameters: optional(parameters), accounts: optional(accounts.source) });
-  const limits = limitsOf(parameters.data ?? []);
+  const catalogue = { families: familiesOf(images.data ?? []), limits: limitsOf(parameters.data ?? []) };
   return (
-    <Part
-      of={needed}
-      shape="order"
+    <OrderReady
+      kind={kind}
+      needs={{ images, parameters: optional(parameters) }}
       failed={translate('create.machine.failed')}
-      frame={(state) => <ColumnPage title={words.newOne(kind)}>{state}</ColumnPage>}
     >
-      {({ images: known }) => (
-        // Another wish in the address is another form.
-        <MachineForm key={search} kind={kind} families={familiesOf(known)} limits={limits} accounts={accounts} />
-      )}
-    </Part>
+      {(accounts) => <MachineForm kind={kind} {...catalogue} accounts={accounts} />}
+    </OrderReady>
   );
 }

@@ -17,6 +17,7 @@ import { formatSize } from '../../../src/lib/bytes';
 import type { DialogProps } from '../../screens';
 import { partSum } from '../../pricing/list';
 import { copiesOf, diskSize, disksOf } from '../rules/storage';
+import { useDiskNames } from './useDiskNames';
 
 /** Reserved addresses that lead to the machine. */
 function useAddresses({ location, uuid }: PortalRecord) {
@@ -31,6 +32,7 @@ export default function DeleteMachine({ kind, record, ...dialog }: DialogProps) 
   const list = usePriceList();
   const machine = recordOf(virtualMachineRecord, record);
   const { addresses, source } = useAddresses(record as PortalRecord);
+  const { namesOf, source: diskNames } = useDiskNames((record as PortalRecord).location);
   const payer = usePayer(kind, record as PortalRecord);
   const item = useActionItem(kind, record, 'delete');
   if (!item) return null;
@@ -48,13 +50,14 @@ export default function DeleteMachine({ kind, record, ...dialog }: DialogProps) 
           <Consequences
             goes={[
               ...disksOf(machine).map((disk) =>
-                [oneLine(disk.name || disk.uuid, 60), formatSize(diskSize(disk), 'GB', locale)].join(' · '),
+                [...namesOf(disk), formatSize(diskSize(disk), 'GB', locale)].join(' · '),
               ),
               ...(copies > 0 ? [translate('show.machine.copies_counted', { smart_count: copies })] : []),
             ]}
             stays={addresses.map(({ address }) => [oneLine(address, 60), each].filter(Boolean).join(' · '))}
           />
           <PartNote of={source} failed={translate('show.machine.addresses_unread')} />
+          <PartNote of={diskNames} failed={translate('machinePage.disks.unread')} />
         </>
       }
     />

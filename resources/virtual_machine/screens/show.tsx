@@ -1,11 +1,14 @@
-/** A machine's page: the derived one, with its disks and copies as sections of their own. */
+/** A machine's page: what one comes for first, then its disks, copies and network as sections of their own. */
 import { recordOf } from '../../kind/recordOf';
 import { virtualMachineRecord } from '../schema';
 import { useTranslate } from 'ra-core';
 import { KindShow } from '../../../src/admin/KindShow';
 import { Copies } from './Copies';
 import { Disks } from './Disks';
+import { Landing } from './Landing';
+import { MetricsLink } from './MetricsLink';
 import { Network } from './Network';
+import { useImageFact } from './useImageFact';
 import { useWords } from '../../../src/admin/texts';
 import type { ScreenProps } from '../../screens';
 import { copiesOf, disksOf } from '../rules/storage';
@@ -13,9 +16,14 @@ import { copiesOf, disksOf } from '../rules/storage';
 export default function MachineShow({ kind }: ScreenProps) {
   const translate = useTranslate();
   const words = useWords();
+  const image = useImageFact(kind);
   return (
     <KindShow
       kind={kind}
+      without={['username', 'public_ipv6', 'os_name', 'os_version', 'backup']}
+      facts={image}
+      ways={(record) => <MetricsLink record={record} />}
+      main={(record) => <Landing kind={kind} record={record} />}
       tabs={(record) => [
         {
           name: 'disks',

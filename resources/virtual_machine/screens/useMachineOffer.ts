@@ -34,9 +34,26 @@ function useWarnings(packages: readonly MachinePackage[]) {
   }, [packages]);
 }
 
+type Chosen = Parameters<MachineOffer['around']>[0];
+
+/** What decides which size can be had, where these disks are free. */
+export function useCircumstances({ families, limits, accounts }: MachineOfferGiven) {
+  const { limitedBillingAccountConfig } = usePortal().site;
+  const systems = families.flatMap((family) => family.systems);
+  return (draft: Chosen, disks: readonly BootDisk[]): Circumstances => ({
+    system: systemOf(draft, { systems, disks }),
+    limits,
+    account: isLimited(accountOf(accounts.accounts, draft.billing_account_id))
+      ? limitedBillingAccountConfig
+      : undefined,
+  });
+}
+
 /** What a new machine can be made of in a location. */
-export function useMachineOffer({ families, limits, accounts }: MachineOfferGiven, location: string): MachineOffer {
+export function useMachineOffer(given: MachineOfferGiven, location: string): MachineOffer {
+  const { families, limits, accounts } = given;
   const { site } = usePortal();
+  const circumstances = useCircumstances(given);
   const openPlaces = useOpenLocations();
   const free = useFreeDisks(location);
   const packages = site.predefinedPackages;
@@ -48,13 +65,7 @@ export function useMachineOffer({ families, limits, accounts }: MachineOfferGive
     source_image: source_image as string | null | undefined,
     size_gb: Number(size_gb ?? Number.NaN),
   }));
-  const around: MachineOffer['around'] = (draft) => ({
-    system: systemOf(draft, { systems, disks }),
-    limits,
-    account: isLimited(accountOf(accounts.accounts, draft.billing_account_id))
-      ? site.limitedBillingAccountConfig
-      : undefined,
-  });
+  const around: MachineOffer['around'] = (draft) => circumstances(draft, disks);
   const offerFor = (draft: MachineDraft): Offer => ({
     ...{ systems, disks, packages, limits, openPlaces },
     account: around(draft).account,

@@ -1,12 +1,12 @@
-import { leastLease } from '../rules';
+import { startingLeasePrice } from '../rules';
 import { useOpenLocations } from '../../../src/context/portal';
-import { LeastPrice } from '../../../src/admin/list/EmptyPrice';
+import { StartingPriceText } from '../../../src/admin/list/EmptyPrice';
 import { useOfferedSpecs } from '../../../src/admin/catalogue';
 import { usePriceList } from '../../../src/admin/usePriceList';
 
 /** In an empty list: the cheapest model that can be leased now. Asks each open place what it offers. */
-export function LeastLease() {
+export function LeaseStartingPrice() {
   const list = usePriceList();
   const offers = useOfferedSpecs(useOpenLocations());
-  return <LeastPrice hourly={list && offers && leastLease(list, offers)} />;
+  return <StartingPriceText hourly={list && offers && startingLeasePrice(list, offers)} />;
 }

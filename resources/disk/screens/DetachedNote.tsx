@@ -1,0 +1,13 @@
+/** That a disk costs though nothing uses it: only where the machines of its location have all been read. */
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import { Note } from '../../../src/ui/Note';
+import { useDiskHolders } from './useHolders';
+
+export function DetachedNote({ record }: { record: PortalRecord }) {
+  const translate = useTranslate();
+  const { kind, source, holders } = useDiskHolders(record);
+  const isKnown = kind !== undefined && source.data !== undefined && !source.error;
+  if (!isKnown || holders.length > 0 || record.status !== 'Active') return null;
+  return <Note tone="warning">{translate('show.disk.detached')}</Note>;
+}

@@ -1,0 +1,75 @@
+/** How one gets into a machine: its addresses, the command of a terminal, the file of a remote desktop. Pure. */
+import { isIpv4, isIpv6 } from '../../src/lib/ip';
+import { shellWord } from '../../src/lib/shellWord';
+import type { RecordData } from '../kind/types';
+import { withPublicAddress } from './addresses';
+
+export interface Reach {
+  ipv4: string | undefined;
+  ipv6: string | undefined;
+  /** Answers inside the machine's VPC only. */
+  inside: string | undefined;
+}
+
+const only = (isOne: (text: string) => boolean, value: unknown): string | undefined =>
+  typeof value === 'string' && isOne(value) ? value : undefined;
+
+/** `addresses`: those of the machine's location; undefined while they are not known. What is no address is none. */
+export function reachOf(machine: RecordData, addresses: readonly RecordData[] | undefined): Reach {
+  const read = new Set(addresses ? [machine.location] : []);
+  const [told = machine] = withPublicAddress([machine], addresses ?? [], read);
+  return {
+    ipv4: only(isIpv4, told.public_ipv4),
+    ipv6: only(isIpv6, told.public_ipv6),
+    inside: only(isIpv4, told.private_ipv4) ?? only(isIpv6, told.private_ipv4),
+  };
+}
+
+/** IPv4 first: not everyone who connects has IPv6. */
+export const bestAddress = ({ ipv4, ipv6, inside }: Reach): string | undefined => ipv4 ?? ipv6 ?? inside;
+
+export type Login =
+  | { user: string; fault?: never }
+  /** `odd`: a name that does not show as what it is, such as one with a line end. */
+  | { user?: never; fault: 'missing' | 'odd' };
+
+const visible = /^[^\p{C}\p{Z}]+( [^\p{C}\p{Z}]+)*$/u;
+const longestUser = 64;
+
+/** Whom one logs in as, where that can be put into a command or a file. */
+export function loginOf({ username }: RecordData): Login {
+  if (typeof username !== 'string' || username.trim() === '') return { fault: 'missing' };
+  return username.length <= longestUser && visible.test(username) ? { user: username } : { fault: 'odd' };
+}
+
+const plain = /^[\w.@:%+-]+$/;
+
+/** One line for a terminal. A name that begins with a hyphen is no option. */
+export function loginCommand(user: string, address: string): string {
+  const target = `${user}@${address}`;
+  const word = plain.test(target) ? target : shellWord(target);
+  return target.startsWith('-') ? `ssh -- ${word}` : `ssh ${word}`;
+}
+
+/** For Windows, macOS and most others' remote desktop clients. One setting on each line. */
+export function rdpFile(address: string, user: string | undefined): string {
+  const host = isIpv6(address) ? `[${address}]` : address;
+  const lines = [
+    `full address:s:${host}`,
+    ...(user === undefined ? [] : [`username:s:${user}`]),
+    'prompt for credentials:i:1',
+  ];
+  return lines.map((line) => `${line}\r\n`).join('');
+}
+
+/** Names that Windows keeps for devices. */
+const device = /^(con|prn|aux|nul|com\d|lpt\d)$/i;
+
+/** A file name on every system, whatever the machine is called. */
+export function rdpFileName(name: unknown): string {
+  const safe = String(name ?? '')
+    .replace(/[^\p{L}\p{N}._-]+/gu, '-')
+    .replace(/^[.-]+|[.-]+$/g, '');
+  const short = [...safe].slice(0, 60).join('');
+  return `${short === '' || device.test(short) ? 'machine' : short}.rdp`;
+}

@@ -1,0 +1,368 @@
+/** The landing view of a machine over the embedded cloud: each part answers by itself, and says what it does not know. */
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { useCloud } from '../../tests/admin/form/mount';
+import { expectConsoleError } from '../../tests/support/console';
+import { machineOf, showMachine } from '../../tests/admin/show/mountShow';
+
+const world = useCloud();
+type Row = Record<string, unknown>;
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
+const addressOf = (uuid: string) =>
+  world.cloud.store.state.addresses.find(({ assigned_to }) => assigned_to === uuid)!.address;
+
+/** From now on the list of machines says `change` of each. */
+async function tellMachines(change: (row: Row) => Row) {
+  const path = '/v1/tll/user-resource/vm/list';
+  const answer = await fetch(`http://portal.test${path}`, { headers: { apikey: '{secret}' } });
+  const body = ((await answer.json()) as Row[]).map(change);
+  world.cloud.faults.add({ method: 'GET', path, status: 200, body });
+}
+
+describe('its head', () => {
+  it('leads to the machine’s metrics in a window of their own', async () => {
+    const { uuid } = machineOf(world.cloud, 'web-01');
+    await showMachine(world.cloud, 'web-01');
+    const link = await screen.findByRole('link', { name: 'Metrics' });
+    expect(link).toHaveAttribute('href', expect.stringMatching(new RegExp(`^https://.+var-uuid=${uuid}$`)));
+    expect(link).toHaveAttribute('target', '_blank');
+    expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'));
+  });
+
+  it('stands with only the fields that the specification lists, each part saying what it does not know', async () => {
+    await tellMachines(({ uuid, name, status }) => ({ uuid, name, status }));
+    await showMachine(world.cloud, 'web-01');
+    for (const name of ['Connect', 'Protection', 'Cost', 'Restore points', 'Disks', 'Network']) await part(name);
+    expect(await screen.findByText(/The login user is not known/)).toBeInTheDocument();
+    expect(screen.getByText(/does not tell the machine’s disks/)).toBeInTheDocument();
+    expect(screen.getByText('It is not known whether backups are on.')).toBeInTheDocument();
+  });
+});
+
+describe('connecting', () => {
+  it('puts on the clipboard what is shown: user and public address', async () => {
+    const user = userEvent.setup();
+    const { uuid, username } = machineOf(world.cloud, 'web-01');
+    await showMachine(world.cloud, 'web-01');
+    const connect = await part('Connect');
+    const command = `ssh ${username}@${addressOf(uuid)}`;
+    await user.click(await connect.findByRole('button', { name: `Copy ${command}` }));
+    expect(await navigator.clipboard.readText()).toBe(command);
+    expect(connect.getByRole('button', { name: `Copy ${command}` })).toHaveTextContent(command);
+  });
+
+  it('asks a Windows machine by remote desktop, not by a command', async () => {
+    const { uuid } = machineOf(world.cloud, 'office-files');
+    await showMachine(world.cloud, 'office-files');
+    const connect = await part('Connect');
+    const desktop = within(await connect.findByRole('group', { name: 'Remote desktop address' }));
+    expect(desktop.getByRole('button', { name: `Copy ${addressOf(uuid)}` })).toBeInTheDocument();
+    expect(desktop.getByRole('button', { name: 'Download RDP file' })).toBeInTheDocument();
+    expect(screen.queryByText(/ssh /)).toBeNull();
+  });
+
+  it('says where only the private address is known, and leads to assigning one', async () => {
+    const { username, private_ipv4 } = machineOf(world.cloud, 'web-02');
+    await tellMachines(({ public_ipv6: _, ...row }) => row);
+    await showMachine(world.cloud, 'web-02');
+    const connect = await part('Connect');
+    expect(await connect.findByText(`ssh ${username}@${private_ipv4}`)).toBeInTheDocument();
+    expect(connect.getByText(/Reachable inside its VPC only/)).toBeInTheDocument();
+    expect(connect.getByRole('link', { name: 'Assign an address' })).toHaveAttribute(
+      'href',
+      expect.stringMatching('tab=network'),
+    );
+  });
+
+  it('has a way to a user where the answer names none', async () => {
+    const user = userEvent.setup();
+    await tellMachines(({ username: _, ...row }) => row);
+    await showMachine(world.cloud, 'web-01');
+    const connect = await part('Connect');
+    const note = await connect.findByText(/The login user is not known/);
+    expect(screen.queryByText(/^ssh /)).toBeNull();
+    await user.click(within(note).getByRole('button', { name: 'Change password' }));
+    expect(await screen.findByRole('dialog', { name: 'Change password: web-01' })).toBeInTheDocument();
+  });
+
+  it('does not take addresses that could not be loaded for none', async () => {
+    const user = userEvent.setup();
+    const { uuid, username } = machineOf(world.cloud, 'web-01');
+    world.cloud.faults.add({ method: 'GET', path: '/v1/tll/network/ip_addresses', status: 500, body: {} });
+    await showMachine(world.cloud, 'web-01');
+    const connect = await part('Connect');
+    expect(await connect.findByText(/Public addresses could not be loaded/)).toBeInTheDocument();
+    expect(connect.queryByText(/^ssh /)).toBeNull();
+    expect(connect.queryByRole('link', { name: 'Assign an address' })).toBeNull();
+    world.cloud.faults.clear();
+    await user.click(connect.getByRole('button', { name: 'Retry' }));
+    expect(await connect.findByText(`ssh ${username}@${addressOf(uuid)}`)).toBeInTheDocument();
+  });
+});
+
+describe('protection', () => {
+  const inTallinn = () => world.cloud.store.state.firewalls.filter(({ location }) => location === 'tll');
+  const rule = (port: number, over = {}) => ({
+    uuid: crypto.randomUUID(),
+    direction: 'inbound' as const,
+    protocol: 'tcp' as const,
+    port_start: port,
+    port_end: port,
+    endpoint_spec_type: 'any' as const,
+    endpoint_spec: [],
+    ...over,
+  });
+
+  it('tells the open ports of all its firewalls, and in words which of them the whole internet reaches', async () => {
+    const { uuid } = machineOf(world.cloud, 'web-01');
+    const [one, other] = inTallinn();
+    one!.rules = [rule(22), rule(443)];
+    other!.rules = [rule(443), rule(5432, { endpoint_spec_type: 'ip_prefixes', endpoint_spec: ['203.0.113.0/24'] })];
+    for (const firewall of inTallinn()) firewall.vm_uuids = firewall === one || firewall === other ? [uuid] : [];
+    await showMachine(world.cloud, 'web-01');
+    const protect = await part('Protection');
+    const ports = within(await protect.findByRole('list', { name: 'Open ports' })).getAllByRole('listitem');
+    expect(ports.map((item) => item.textContent)).toEqual([
+      expect.stringMatching(/^SSH.*TCP 22.*from anyone.*Open to the internet$/),
+      expect.stringMatching(/^HTTPS.*TCP 443.*from anyone$/),
+      expect.stringMatching(/^PostgreSQL.*TCP 5432.*from 203\.0\.113\.0\/24$/),
+    ]);
+    expect(protect.getByText('Anyone on the internet can reach SSH.')).toBeInTheDocument();
+    expect(protect.getByRole('link', { name: one!.display_name })).toBeInTheDocument();
+  });
+
+  it('is assigned and taken away on the machine’s own page', async () => {
+    const user = userEvent.setup();
+    const { uuid } = machineOf(world.cloud, 'web-01');
+    for (const firewall of inTallinn()) firewall.vm_uuids = [];
+    const [first] = inTallinn();
+    await showMachine(world.cloud, 'web-01');
+    const protect = await part('Protection');
+    expect(await protect.findByText(/No firewall of this location protects this machine/)).toBeInTheDocument();
+    await user.click(protect.getByRole('button', { name: 'Assign firewall' }));
+    const form = within(protect.getByRole('form', { name: 'Assign firewall' }));
+    await user.selectOptions(form.getByRole('combobox', { name: 'Firewall' }), first!.uuid);
+    await user.click(form.getByRole('button', { name: 'Assign firewall' }));
+    await user.click(await protect.findByRole('button', { name: `Unassign firewall: ${first!.display_name}` }));
+    expect(first!.vm_uuids).toEqual([uuid]);
+    const dialog = within(await screen.findByRole('dialog'));
+    await user.click(dialog.getByRole('button', { name: 'Unassign firewall' }));
+    expect(await protect.findByText(/No firewall of this location protects this machine/)).toBeInTheDocument();
+    expect(first!.vm_uuids).toEqual([]);
+  });
+
+  it('is not known where firewalls could not be loaded, or do not tell their machines', async () => {
+    const user = userEvent.setup();
+    const path = '/v1/tll/network/firewalls';
+    world.cloud.faults.add({ method: 'GET', path, status: 500, body: {} });
+    await showMachine(world.cloud, 'web-01');
+    const protect = await part('Protection');
+    expect(await protect.findByText(/Firewalls could not be loaded/)).toBeInTheDocument();
+    expect(protect.queryByText(/No firewall/)).toBeNull();
+    world.cloud.faults.clear();
+    const [first] = inTallinn();
+    world.cloud.faults.add({
+      method: 'GET',
+      path,
+      status: 200,
+      body: [{ uuid: first!.uuid, display_name: first!.display_name }],
+    });
+    await user.click(protect.getByRole('button', { name: 'Retry' }));
+    expect(await protect.findByText(/It is not known whether a firewall protects this machine/)).toBeInTheDocument();
+  });
+});
+
+describe('cost', () => {
+  const usage = '/v1/charging/usage';
+  const value = (within_: ReturnType<typeof within>, label: string) => within_.getByText(label).nextElementSibling;
+
+  it('is told by the month and part by part, and what stopping and deleting save', async () => {
+    await showMachine(world.cloud, 'web-01');
+    const cost = await part('Cost');
+    expect(await cost.findByText('Per month')).toBeInTheDocument();
+    expect(value(cost, 'Per month')).toHaveTextContent(/^€\d+\.\d\d per month€[\d.]+ per hour$/);
+    for (const name of ['vCPU', 'Memory', 'System disk', 'Public IP address', 'Backup'])
+      expect(value(cost, name)).toHaveTextContent(/^€\d+\.\d\d per month$/);
+    expect(value(cost, 'If stopped')).toHaveTextContent('Saves nothing: stopped machines are still billed');
+    expect(value(cost, 'Deleting saves')).toHaveTextContent(/^€\d+\.\d\d per month$/);
+    expect(cost.getByText(/Excl/)).toBeInTheDocument();
+    expect(await cost.findByText('This month so far')).toBeInTheDocument();
+  });
+
+  it('sums the month so far of its own usage, the discount taken off, and says what it leaves out', async () => {
+    const { uuid, billing_account_id } = machineOf(world.cloud, 'web-01');
+    world.cloud.store.state.accounts.find(({ id }) => id === billing_account_id)!.discount_percentage = 10;
+    const entry = (resource_uuid: string, cost: number | null) => ({ resource_type: 'CPU', resource_uuid, cost });
+    const body = [entry(uuid, 4), entry(uuid.toUpperCase(), 6), entry(uuid, null), entry('other', 100)];
+    world.cloud.faults.add({ method: 'GET', path: usage, status: 200, body });
+    await showMachine(world.cloud, 'web-01');
+    const cost = await part('Cost');
+    expect(await cost.findByText(/^€9\.00 · without 1 entry of unknown cost$/)).toBeInTheDocument();
+  });
+
+  it('is not taken for nothing where usage names no resources, or could not be loaded', async () => {
+    const user = userEvent.setup();
+    world.cloud.faults.add({ method: 'GET', path: usage, status: 500, body: {} });
+    await showMachine(world.cloud, 'web-01');
+    const cost = await part('Cost');
+    expect(await cost.findByText(/This month’s usage could not be loaded/)).toBeInTheDocument();
+    world.cloud.faults.clear();
+    world.cloud.faults.add({ method: 'GET', path: usage, status: 200, body: [{ resource_type: 'CPU', cost: 3 }] });
+    await user.click(cost.getByRole('button', { name: 'Retry' }));
+    expect(await cost.findByText('Not known: usage does not tell this machine apart')).toBeInTheDocument();
+  });
+
+  it('says which parts have no known price', async () => {
+    const { state } = world.cloud.store;
+    state.prices = state.prices.filter(({ resource_type }) => resource_type !== 'CPU');
+    await showMachine(world.cloud, 'web-01');
+    const cost = await part('Cost');
+    await cost.findByText('Per month');
+    expect(value(cost, 'vCPU')).toHaveTextContent('Price unknown');
+    expect(value(cost, 'Per month')).toHaveTextContent('Not counted: vCPU.');
+  });
+});
+
+describe('restore points', () => {
+  const diskOf = (name: string) => {
+    const { uuid } = machineOf(world.cloud, name);
+    return world.cloud.store.state.disks.find(({ vm_uuid }) => vm_uuid === uuid)!;
+  };
+  const copy = (day: string, type: 'backup' | 'snapshot' = 'backup') => ({
+    uuid: crypto.randomUUID(),
+    type,
+    name: `${type} ${day}`,
+    size: 20,
+    created_at: `${day}T02:00:00Z`,
+  });
+  const sent = (end: string) =>
+    world.cloud.log.list().filter(({ method, path }) => method === 'POST' && path.endsWith(end));
+  /** From the page to the dialog of the latest restore point, its question answered. */
+  async function askLatest(name: string) {
+    const user = userEvent.setup();
+    await showMachine(world.cloud, name);
+    const restore = await part('Restore points');
+    const points = within(await restore.findByRole('list', { name: 'Restore points' }));
+    await user.click(points.getAllByRole('button', { name: /^Restore: / })[0]!);
+    const dialog = within(await screen.findByRole('dialog', { name: `Restore: ${name}` }));
+    await user.type(dialog.getByRole('textbox', { name: `Type ${name} to confirm` }), name);
+    return { user, dialog, restore: () => user.click(dialog.getByRole('button', { name: 'Restore' })) };
+  }
+
+  it('stand latest first, and each is restored after its machine, disk and moment are told', async () => {
+    const disk = diskOf('web-01');
+    disk.replicas = [copy('2026-01-07'), copy('2026-01-14', 'snapshot')];
+    const [, latest] = disk.replicas;
+    const { dialog, restore } = await askLatest('web-01');
+    expect(dialog.getByText('Disk').nextElementSibling).toHaveTextContent(disk.name);
+    expect(dialog.getByText('Restore point').nextElementSibling).toHaveTextContent('snapshot 2026-01-14');
+    expect(dialog.getByText('Your local time').nextElementSibling).toHaveTextContent(/14.* Jan.* 2026|Jan 14, 2026/);
+    expect(dialog.getByText(/The machine restarts/)).toBeInTheDocument();
+    await restore();
+    expect(await screen.findByText('web-01 is being restored')).toBeInTheDocument();
+    expect(sent('/vm/rebuild').map(({ body }) => body)).toEqual([
+      { uuid: machineOf(world.cloud, 'web-01').uuid, replica_uuid: latest!.uuid },
+    ]);
+    expect(sent('/vm/replica')).toEqual([]);
+  });
+
+  it('are gone back to after a snapshot is there, where that is chosen', async () => {
+    diskOf('web-01').replicas = [copy('2026-01-07')];
+    const { user, dialog, restore } = await askLatest('web-01');
+    await user.click(dialog.getByRole('checkbox', { name: /Take a snapshot first/ }));
+    await restore();
+    expect(await screen.findByText('web-01 is being restored')).toBeInTheDocument();
+    const calls = world.cloud.log.list().map(({ path }) => path.split('/').at(-1));
+    expect(calls.indexOf('replica')).toBeGreaterThan(-1);
+    expect(calls.indexOf('rebuild')).toBeGreaterThan(calls.indexOf('replica'));
+    expect(diskOf('web-01').replicas).toHaveLength(2);
+  });
+
+  it('restore nothing where the snapshot before it was refused', async () => {
+    diskOf('web-01').replicas = [copy('2026-01-07')];
+    const { user, dialog, restore } = await askLatest('web-01');
+    world.cloud.faults.add({ method: 'POST', path: '/v1/**/vm/replica', status: 500, body: { message: 'No room' } });
+    await user.click(dialog.getByRole('checkbox', { name: /Take a snapshot first/ }));
+    await restore();
+    expect(await screen.findByText(/No room/)).toBeInTheDocument();
+    expect(sent('/vm/rebuild')).toEqual([]);
+    expect(dialog.getByRole('button', { name: 'Restore' })).toBeEnabled();
+  });
+
+  it('look for a snapshot whose answer was lost, and take no second one', async () => {
+    const disk = diskOf('web-01');
+    disk.replicas = [copy('2026-01-07')];
+    const { user, dialog, restore } = await askLatest('web-01');
+    world.cloud.faults.add({ method: 'POST', path: '/v1/**/vm/replica', network: true, done: true, times: 1 });
+    await user.click(dialog.getByRole('checkbox', { name: /Take a snapshot first/ }));
+    await restore();
+    expect(await screen.findByText('web-01 is being restored')).toBeInTheDocument();
+    expect(sent('/vm/replica')).toHaveLength(1);
+  });
+
+  it('wait for a snapshot that could not be looked for, and take no second one', async () => {
+    diskOf('web-01').replicas = [copy('2026-01-07')];
+    const { user, dialog, restore } = await askLatest('web-01');
+    await user.click(dialog.getByRole('checkbox', { name: /Take a snapshot first/ }));
+    expectConsoleError(/Forbidden/);
+    world.cloud.faults.add({ method: 'GET', path: '/v1/tll/user-resource/vm/list', status: 403, body: {} });
+    await restore();
+    await waitFor(() => expect(dialog.getByRole('button', { name: 'Restore' })).toBeEnabled());
+    await waitFor(() => expect(sent('/vm/replica')).toHaveLength(1));
+    world.cloud.faults.clear();
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: 'Restore' })).not.toHaveAttribute('aria-disabled', 'true'),
+    );
+    await restore();
+    expect(await screen.findByText('web-01 is being restored')).toBeInTheDocument();
+    expect(sent('/vm/replica')).toHaveLength(1);
+  });
+
+  it('are not none where the answer tells no disks', async () => {
+    await tellMachines(({ storage: _, ...row }) => row);
+    await showMachine(world.cloud, 'web-01');
+    const restore = await part('Restore points');
+    expect(await restore.findByText(/does not tell what restore points there are/)).toBeInTheDocument();
+    expect(restore.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+    expect(restore.queryByText(/No restore points yet/)).toBeNull();
+  });
+});
+
+describe('disks and network', () => {
+  it('names each disk as its owner did, with its size', async () => {
+    await showMachine(world.cloud, 'db-primary');
+    const disks = await part('Disks');
+    const bars = within(disks.getByRole('list', { name: 'Disks' }));
+    expect(await bars.findByText('orders-data')).toBeInTheDocument();
+    const rows = bars.getAllByRole('listitem').map((item) => item.textContent);
+    expect(rows).toEqual([expect.stringMatching(/Boot disk/), expect.stringMatching(/^orders-data sdb500\sGB$/)]);
+  });
+
+  it('keeps the names that the machine tells where the disks’ own could not be loaded', async () => {
+    world.cloud.faults.add({ method: 'GET', path: '/v1/tll/storage/disks', status: 500, body: {} });
+    await showMachine(world.cloud, 'db-primary');
+    const disks = await part('Disks');
+    expect(await disks.findByText(/own names could not be loaded/)).toBeInTheDocument();
+    expect(disks.getByText('sdb')).toBeInTheDocument();
+  });
+
+  it('shows what leads to it and which VPC it is in', async () => {
+    const { uuid, private_ipv4, network_uuid } = machineOf(world.cloud, 'web-01');
+    const { networks } = world.cloud.store.state;
+    await showMachine(world.cloud, 'web-01');
+    const network = await part('Network');
+    expect(await network.findByRole('button', { name: `Copy ${addressOf(uuid)}` })).toBeInTheDocument();
+    const vpc = networks.find((one) => one.uuid === network_uuid)!;
+    const link = await network.findByRole('link', { name: vpc.name });
+    expect(link.closest('li')).toHaveTextContent(private_ipv4);
+  });
+
+  it('does not say that nothing leads to it where that could not be loaded', async () => {
+    world.cloud.faults.add({ method: 'GET', path: '/v1/tll/network/ip_addresses', status: 500, body: {} });
+    await showMachine(world.cloud, 'web-02');
+    const network = await part('Network');
+    expect(await network.findByText(/Public addresses could not be loaded/)).toBeInTheDocument();
+    expect(network.queryByText('Nothing leads here')).toBeNull();
+  });
+});

@@ -1,0 +1,142 @@
+/** How to get in: a command to copy, or the file of a remote desktop, and what to do where something of it is missing. */
+import { Download } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../kind/types';
+import { usePortal } from '../../../src/context/portal';
+import { ActionButton } from '../../../src/admin/actions/ActionBar';
+import { useActionWords } from '../../../src/admin/actions/useActionWords';
+import { useActions } from '../../../src/admin/actions/useActions';
+import { CopyButton } from '../../../src/admin/fields/CopyButton';
+import { Lines, type FactLine } from '../../../src/admin/Lines';
+import { Card } from '../../../src/admin/show/Card';
+import { useInLocation } from '../../../src/admin/useInLocation';
+import { saveText } from '../../../src/lib/saveText';
+import { Note } from '../../../src/ui/Note';
+import { Part, PartNote } from '../../../src/ui/Part';
+import { bestAddress, loginOf, rdpFile, rdpFileName, reachOf, loginCommand, type Login, type Reach } from '../connect';
+import { isWindows } from '../windows';
+import styles from './landing.module.css';
+
+interface ConnectProps {
+  kind: Kind;
+  record: PortalRecord;
+}
+
+const windowsIn = ({ os_name, license_type }: PortalRecord) =>
+  isWindows(String(os_name ?? ''), typeof license_type === 'string' ? license_type : undefined);
+
+/** What is copied is what is shown. */
+function Command({ label, value, children }: { label: string; value: string; children?: ReactNode }) {
+  return (
+    <div className={styles.command} role="group" aria-label={label}>
+      <small>{label}</small>
+      <CopyButton value={value} />
+      {children}
+    </div>
+  );
+}
+
+function Entry({ record, login, reach }: { record: PortalRecord; login: Login; reach: Reach }) {
+  const translate = useTranslate();
+  const t = (key: string) => translate(`machinePage.connect.${key}`);
+  const address = bestAddress(reach);
+  if (address === undefined) return null;
+  if (windowsIn(record)) {
+    const save = () => saveText(rdpFileName(record.name), rdpFile(address, login.user), 'application/x-rdp');
+    return (
+      <Command label={t('desktop')} value={address}>
+        <button type="button" className="p-button" onClick={save}>
+          <Download size={16} aria-hidden />
+          {t('download')}
+        </button>
+      </Command>
+    );
+  }
+  if (login.user === undefined) return null;
+  return <Command label={t('command')} value={loginCommand(login.user, address)} />;
+}
+
+/** What is missing, each with the act that mends it. */
+function Lacking({ kind, record, login, reach }: ConnectProps & { login: Login; reach: Reach }) {
+  const translate = useTranslate();
+  const { registry } = usePortal();
+  const { items, run } = useActions(kind, record);
+  const words = useActionWords(kind);
+  const t = (key: string) => translate(`machinePage.connect.${key}`);
+  const password = items.find(({ name }) => name === 'change_password');
+  const isPublic = reach.ipv4 !== undefined || reach.ipv6 !== undefined;
+  return (
+    <>
+      {!isPublic && (
+        <Note
+          tone={reach.inside ? 'info' : 'warning'}
+          remedy={registry.find('ip_address') && <Link to="?tab=network">{t('assign')}</Link>}
+        >
+          {reach.inside ? `${t('no_public')} ${t('inside')}` : t('no_address')}
+        </Note>
+      )}
+      {login.fault && (
+        <Note
+          tone="warning"
+          remedy={
+            password?.allowed && (
+              <button type="button" className="p-link" onClick={() => run(password)}>
+                {words.label(password)}
+              </button>
+            )
+          }
+        >
+          {t(login.fault === 'missing' ? 'no_user' : 'odd_user')}
+        </Note>
+      )}
+      {record.status === 'stopped' && <Note>{t('stopped')}</Note>}
+    </>
+  );
+}
+
+export function Connect({ kind, record }: ConnectProps) {
+  const translate = useTranslate();
+  const { items, run } = useActions(kind, record);
+  const { source } = useInLocation('ip_address', record.location);
+  const known = usePortal().registry.find('ip_address') !== undefined;
+  const t = (key: string) => translate(`machinePage.connect.${key}`);
+  const addresses = known ? source.data : [];
+  const reach = reachOf(record, addresses);
+  const login = loginOf(record);
+  const isKnown = addresses !== undefined || reach.ipv4 !== undefined;
+  const rows: FactLine[] = [
+    ...(login.user === undefined
+      ? []
+      : [{ label: t('user'), value: <CopyButton key="user" value={login.user} dense /> }]),
+    { label: t('authentication'), value: t(windowsIn(record) ? 'password' : 'key_or_password') },
+    ...(reach.ipv6 === undefined ? [] : [{ label: t('ipv6'), value: <CopyButton key="ipv6" value={reach.ipv6} /> }]),
+  ];
+  return (
+    <Card title={t('title')}>
+      <div className={styles.inside}>
+        {isKnown ? (
+          <>
+            <Entry record={record} login={login} reach={reach} />
+            <Lacking kind={kind} record={record} login={login} reach={reach} />
+            {known && <PartNote of={source} failed={t('unread')} />}
+          </>
+        ) : (
+          <Part of={source} shape="line" failed={t('unread')} tone="warning">
+            {() => null}
+          </Part>
+        )}
+      </div>
+      <Lines card rows={rows} />
+      <div className={styles.acts}>
+        {items
+          .filter(({ name }) => name === 'change_password' || name === 'rescue_start')
+          .map((item) => (
+            <ActionButton key={item.name} kind={kind} record={record} item={item} primary={false} onRun={run} />
+          ))}
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,69 @@
+/** The disks of a machine as bars, each as long as it is large beside the others. */
+import { useLocale, useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { useProvider } from '../../../src/context/portal';
+import { useWords } from '../../../src/admin/texts';
+import { Card, CardText } from '../../../src/admin/show/Card';
+import { formatSize } from '../../../src/lib/bytes';
+import { Note } from '../../../src/ui/Note';
+import { PartNote } from '../../../src/ui/Part';
+import { RetryLink } from '../../../src/ui/RetryLink';
+import { recordOf } from '../../kind/recordOf';
+import { diskSize } from '../rules/storage';
+import { virtualMachineRecord } from '../schema';
+import type { LandingProps } from './Landing';
+import { useDiskNames } from './useDiskNames';
+import styles from './landing.module.css';
+
+export function DiskBars({ kind, record }: LandingProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords();
+  const provider = useProvider();
+  const { namesOf, source } = useDiskNames(record.location);
+  const { storage } = recordOf(virtualMachineRecord, record);
+  const largest = Math.max(1, ...(storage ?? []).map(diskSize));
+  const title = words.field(kind, 'storage');
+  return (
+    <Card
+      title={title}
+      aside={
+        <Link className="p-link" to="?tab=disks">
+          {translate('machinePage.disks.manage')}
+        </Link>
+      }
+    >
+      {storage?.length === 0 && <CardText>{translate('show.machine.no_disks')}</CardText>}
+      <div className={styles.inside}>
+        {!storage && (
+          <Note tone="warning" remedy={<RetryLink retry={() => provider.refresh(kind.name, record.location)} />}>
+            {translate('machinePage.disks.unknown')}
+          </Note>
+        )}
+        {storage && storage.length > 0 && (
+          <ul className={styles.bars} aria-label={title}>
+            {storage.map((disk) => {
+              const [name, ...more] = namesOf(disk);
+              const isSized = (disk.size ?? disk.size_gb ?? undefined) !== undefined;
+              return (
+                <li key={disk.uuid}>
+                  <span>
+                    <strong>{name}</strong>{' '}
+                    <small>
+                      {[...more, disk.primary ? words.field(kind, 'storage_primary') : ''].filter(Boolean).join(' · ')}
+                    </small>
+                  </span>
+                  <span>{isSized ? formatSize(diskSize(disk), 'GB', locale) : '–'}</span>
+                  <i aria-hidden>
+                    <b style={{ width: `${Math.max(2, (diskSize(disk) / largest) * 100)}%` }} />
+                  </i>
+                </li>
+              );
+            })}
+          </ul>
+        )}
+        <PartNote of={source} failed={translate('machinePage.disks.unread')} />
+      </div>
+    </Card>
+  );
+}

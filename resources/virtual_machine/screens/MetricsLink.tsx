@@ -1,0 +1,18 @@
+import { ChartLine } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import { useSite } from '../../../src/context/portal';
+import { metricsUrl } from '../metrics';
+
+/** Nothing where the site names no Grafana. */
+export function MetricsLink({ record }: { record: PortalRecord }) {
+  const translate = useTranslate();
+  const href = metricsUrl(useSite().apiGrafanaUrl, record.uuid);
+  if (href === undefined) return null;
+  return (
+    <a className="p-button p-button--plain" href={href} target="_blank" rel="noopener noreferrer">
+      <ChartLine size={16} aria-hidden />
+      {translate('machinePage.metrics')}
+    </a>
+  );
+}

@@ -1,0 +1,122 @@
+/** Where a machine stands in the network: what leads to it from outside, the machine, and the networks that it is in. */
+import { useTranslate } from 'ra-core';
+import { Fragment, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { usePortal } from '../../../src/context/portal';
+import { CopyButton } from '../../../src/admin/fields/CopyButton';
+import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
+import { useActionWords } from '../../../src/admin/actions/useActionWords';
+import { Card } from '../../../src/admin/show/Card';
+import { useInLocation } from '../../../src/admin/useInLocation';
+import { Part, PartNote } from '../../../src/ui/Part';
+import { recordOf } from '../../kind/recordOf';
+import { loadBalancerRecord } from '../../load_balancer/schema';
+import { reachOf } from '../connect';
+import type { LandingProps } from './Landing';
+import { machineOf } from './networkPart';
+import { useInterfaces } from './useInterfaces';
+import styles from './landing.module.css';
+
+function Column({ label, nothing, children }: { label: string; nothing: string; children: readonly ReactNode[] }) {
+  return (
+    <div>
+      <h3>{label}</h3>
+      <ul>
+        {children.length === 0 && <li data-nothing>{nothing}</li>}
+        {children.map((child, index) => (
+          <Fragment key={index}>{child}</Fragment>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** Load balancers of the location that send connections to the machine. */
+function useBalancers({ record }: LandingProps) {
+  const { data, source } = useInLocation('load_balancer', record.location);
+  const uuid = String(record.uuid).toLowerCase();
+  const leads = data.filter((one) =>
+    recordOf(loadBalancerRecord, one).targets?.some(({ target_uuid }) => String(target_uuid).toLowerCase() === uuid),
+  );
+  return { balancers: leads, source };
+}
+
+function Outside(props: LandingProps) {
+  const translate = useTranslate();
+  const { record } = props;
+  const addresses = useInLocation('ip_address', record.location);
+  const { balancers, source } = useBalancers(props);
+  const { ipv4, ipv6 } = reachOf(record, addresses.source.data);
+  const t = (key: string) => translate(`machinePage.network.${key}`);
+  const isKnown = addresses.source.data !== undefined && source.data !== undefined;
+  const told = [ipv4, ipv6].filter((address) => address !== undefined);
+  return (
+    <>
+      <Column label={t('outside')} nothing={t(isKnown ? 'no_way' : 'unknown')}>
+        {[
+          ...told.map((address) => (
+            <li key={address}>
+              <CopyButton value={address} />
+              <small>{t('public')}</small>
+            </li>
+          )),
+          ...balancers.map(({ uuid }) => (
+            <li key={String(uuid)}>
+              <ReferenceValue kind="load_balancer" id={String(uuid)} location={record.location} />
+              <small>{translate('resources.load_balancer.name', { smart_count: 1 })}</small>
+            </li>
+          )),
+        ]}
+      </Column>
+      <div className={styles.notes}>
+        <PartNote of={addresses.source} failed={translate('machinePage.connect.unread')} />
+        <PartNote of={source} failed={t('balancers_unread')} />
+      </div>
+    </>
+  );
+}
+
+function Inside({ record }: LandingProps) {
+  const translate = useTranslate();
+  const interfaces = useInterfaces(machineOf(record));
+  const t = (key: string) => translate(`machinePage.network.${key}`);
+  const vpc = (uuid: string, address: unknown) => (
+    <li key={`${uuid} ${String(address)}`}>
+      <ReferenceValue kind="vpc" id={uuid} location={record.location} />
+      <small>{typeof address === 'string' && address !== '' ? address : t('no_address')}</small>
+    </li>
+  );
+  return (
+    <Part of={interfaces} shape="line" tone="warning" failed={t('interfaces_unread')}>
+      {(cards) => (
+        <Column label={t('inside')} nothing={t('no_network')}>
+          {cards.flatMap(({ network_uuid, ip_address }) => (network_uuid ? [vpc(network_uuid, ip_address)] : []))}
+        </Column>
+      )}
+    </Part>
+  );
+}
+
+export function NetworkPicture({ kind, record }: LandingProps) {
+  const translate = useTranslate();
+  const { name } = useActionWords(kind);
+  const hasVpcs = usePortal().registry.find('vpc') !== undefined;
+  return (
+    <Card
+      title={translate('show.cards.network')}
+      aside={
+        <Link className="p-link" to="?tab=network">
+          {translate('machinePage.network.manage')}
+        </Link>
+      }
+    >
+      <div className={styles.network}>
+        <Outside kind={kind} record={record} />
+        <div data-machine>
+          <strong>{name(record)}</strong>
+        </div>
+        {hasVpcs && <Inside kind={kind} record={record} />}
+      </div>
+    </Card>
+  );
+}

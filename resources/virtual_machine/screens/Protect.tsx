@@ -1,0 +1,184 @@
+/** Which ports are open to whom, by all firewalls of the machine; assigning one and taking it away. */
+import { TriangleAlert, Unlink } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { lazy, useState } from 'react';
+import type { PortalRecord } from '../../../dataProvider';
+import { protectionOf, type Protection } from '../../firewall/rules/protection';
+import type { Firewall } from '../../firewall/schema';
+import { normaliseField } from '../../kind/normalise';
+import { usePortal } from '../../../src/context/portal';
+import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
+import { tipOf } from '../../../src/admin/fields/tip';
+import { ReferenceInput } from '../../../src/admin/inputs/ReferenceInput';
+import { Card } from '../../../src/admin/show/Card';
+import { ChildForm } from '../../../src/admin/show/ChildForm';
+import { useInLocation } from '../../../src/admin/useInLocation';
+import { LazyBoundary } from '../../../src/ui/LazyBoundary';
+import { Note } from '../../../src/ui/Note';
+import { Part } from '../../../src/ui/Part';
+import { oneLine } from '../../../src/ui/safe';
+import { useToast } from '../../../src/ui/useToast';
+import type { LandingProps } from './Landing';
+import { usePortText } from './usePortText';
+import styles from './landing.module.css';
+
+const ConfirmDialog = lazy(() =>
+  import('../../../src/admin/actions/ConfirmDialog').then((m) => ({ default: m.ConfirmDialog })),
+);
+
+/** So many rules are listed; of more the number is told. */
+const mostRules = 8;
+const fields = [normaliseField('firewall', { reference: 'firewall' })];
+const nameOf = ({ display_name, uuid }: Firewall) => oneLine(display_name || uuid, 60);
+
+/** Calls of the firewall's own, made from the machine's side. */
+function useFirewallCall({ uuid }: PortalRecord, all: readonly PortalRecord[]) {
+  const { provider } = usePortal();
+  const toast = useToast();
+  const translate = useTranslate();
+  return async (action: 'assign' | 'unassign', firewall: unknown) => {
+    const found = all.find((one) => one.uuid === firewall);
+    if (!found) return;
+    await provider.act('firewall', action, found.id, { machine: uuid });
+    toast.done(translate(`machinePage.protect.${action}.done`, { name: oneLine(found.display_name || firewall, 60) }));
+  };
+}
+
+function Ports({ open }: Pick<Protection, 'open'>) {
+  const translate = useTranslate();
+  const text = usePortText();
+  const t = (key: string, values = {}) => translate(`machinePage.protect.${key}`, values);
+  return (
+    <>
+      <ul className={styles.ports} aria-label={t('open')}>
+        {open.slice(0, mostRules).map((one) => (
+          <li key={one.key}>
+            <strong>{text.what(one)}</strong>
+            <span>{text.ports(one)}</span>
+            <bdi>{translate('show.firewall.side.inbound', { who: text.who(one) })}</bdi>
+            {one.isExposed && (
+              <em>
+                <TriangleAlert size={14} aria-hidden />
+                {t('world')}
+              </em>
+            )}
+          </li>
+        ))}
+      </ul>
+      {open.length > mostRules && <p className={styles.quiet}>{t('more', { smart_count: open.length - mostRules })}</p>}
+    </>
+  );
+}
+
+function Firewalls({ own, location, onUnassign }: FirewallsProps) {
+  const translate = useTranslate();
+  const label = translate('machinePage.protect.unassign.label');
+  return (
+    <ul className={styles.rows} aria-label={translate('resources.firewall.name', { smart_count: 2 })}>
+      {own.map((one) => (
+        <li key={one.uuid}>
+          <ReferenceValue kind="firewall" id={one.uuid} location={location} />
+          {!one.rules && <span className={styles.quiet}>{translate('show.firewall.rules_unknown')}</span>}
+          <button
+            type="button"
+            className="p-button p-button--quiet"
+            aria-label={`${label}: ${nameOf(one)}`}
+            onClick={() => onUnassign(one)}
+            {...tipOf(label)}
+          >
+            <Unlink size={16} aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}
+interface FirewallsProps {
+  own: readonly Firewall[];
+  location: string | undefined;
+  onUnassign(firewall: Firewall): void;
+}
+
+/** What the firewalls come to, in the order of what is to be done about it. */
+function Verdict({ firewalls, open, exposed, untold }: Protection) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const text = usePortText();
+  const t = (key: string, values = {}) => translate(`machinePage.protect.${key}`, values);
+  const isKnown = firewalls.every(({ rules }) => rules);
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return (
+    <>
+      {exposed === 'all' && <Note tone="warning">{translate('show.firewall.exposed_all')}</Note>}
+      {exposed !== 'all' && exposed.length > 0 && (
+        <Note tone="warning">
+          {translate('show.firewall.exposed', { what: list.format(exposed.map(text.service)) })}
+        </Note>
+      )}
+      {firewalls.length === 0 && <Note tone="warning">{t(untold > 0 ? 'unknown' : 'none')}</Note>}
+      {firewalls.length > 0 && untold > 0 && <Note>{t('untold', { smart_count: untold })}</Note>}
+      {firewalls.length > 0 && open.length === 0 && isKnown && <Note>{t('closed')}</Note>}
+    </>
+  );
+}
+
+function Protected({ record, all }: { record: PortalRecord; all: readonly PortalRecord[] }) {
+  const translate = useTranslate();
+  const call = useFirewallCall(record, all);
+  const [leaving, setLeaving] = useState<Firewall>();
+  const { location } = record;
+  const protection = protectionOf(record.uuid, all);
+  const own = new Set(protection.firewalls.map(({ uuid }) => uuid));
+  const isFree = (one: PortalRecord) => !own.has(String(one.uuid));
+  const t = (key: string) => translate(`machinePage.protect.${key}`);
+  return (
+    <>
+      <Verdict {...protection} />
+      {protection.open.length > 0 && <Ports open={protection.open} />}
+      {own.size > 0 && <Firewalls own={protection.firewalls} location={location} onUnassign={setLeaving} />}
+      <div className={styles.add}>
+        <ChildForm
+          label={t('assign.label')}
+          fields={fields}
+          refused={all.some(isFree) ? undefined : t(all.length > 0 ? 'assign.all' : 'assign.reason')}
+          send={({ firewall }) => call('assign', firewall)}
+        >
+          <ReferenceInput
+            name="firewall"
+            label={translate('resources.firewall.name', { smart_count: 1 })}
+            reference="firewall"
+            location={location}
+            only={isFree}
+          />
+        </ChildForm>
+      </div>
+      {leaving && (
+        <LazyBoundary>
+          <ConfirmDialog
+            title={translate('actions.confirm_dialog.title', { action: t('unassign.label'), name: nameOf(leaving) })}
+            text={t('unassign.confirm')}
+            label={t('unassign.label')}
+            run={() => call('unassign', leaving.uuid)}
+            onClose={() => setLeaving(undefined)}
+          />
+        </LazyBoundary>
+      )}
+    </>
+  );
+}
+
+export function Protect({ record }: LandingProps) {
+  const translate = useTranslate();
+  const known = usePortal().registry.find('firewall') !== undefined;
+  const { source } = useInLocation('firewall', record.location);
+  if (!known) return null;
+  return (
+    <Card title={translate('machinePage.protect.title')}>
+      <div className={styles.inside}>
+        <Part of={source} shape="line" tone="warning" failed={translate('machinePage.protect.unread')}>
+          {(all) => <Protected record={record} all={all} />}
+        </Part>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,144 @@
+/** Restore points as a line through time, the latest first, and when the next backup is due. */
+import { RotateCcw } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { lazy, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { useProvider, useSite } from '../../../src/context/portal';
+import { ActionButton } from '../../../src/admin/actions/ActionBar';
+import { useActions } from '../../../src/admin/actions/useActions';
+import { useBlockedReason } from '../../../src/admin/actions/useBlockedReason';
+import { tipOf } from '../../../src/admin/fields/tip';
+import { useNow } from '../../../src/admin/queries';
+import { Card } from '../../../src/admin/show/Card';
+import { TakeSnapshot } from '../../../src/admin/show/TakeSnapshot';
+import { useChildCall } from '../../../src/admin/show/useChildCall';
+import { useCopyName } from '../../../src/admin/show/useCopyName';
+import { formatExact, formatMoment, formatRelative } from '../../../src/lib/timeText';
+import { LazyBoundary } from '../../../src/ui/LazyBoundary';
+import { Note } from '../../../src/ui/Note';
+import { RetryLink } from '../../../src/ui/RetryLink';
+import { oneLine } from '../../../src/ui/safe';
+import { recordOf } from '../../kind/recordOf';
+import { nextBackup, restorePoints } from '../rules/restore';
+import { backupPlan, isStable, type Copy } from '../rules/storage';
+import { virtualMachineRecord } from '../schema';
+import type { LandingProps } from './Landing';
+import styles from './landing.module.css';
+
+const RestoreDialog = lazy(() => import('./RestoreDialog').then((m) => ({ default: m.RestoreDialog })));
+
+/** So many stand on the landing view. */
+const most = 5;
+
+function Next({ record, points }: LandingProps & { points: readonly Copy[] | undefined }) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const now = useNow();
+  const { backupTime } = useSite();
+  const t = (key: string, values = {}) => translate(`machinePage.restore.${key}`, values);
+  if (record.backup !== true) return <p>{t(record.backup === false ? 'off' : 'backup_unknown')}</p>;
+  const { at, isEstimate } = nextBackup(backupPlan(backupTime, now), points ?? [], now);
+  return (
+    <p {...tipOf(formatExact(at, locale))}>{t(isEstimate ? 'next_about' : 'next', { at: formatMoment(at, locale) })}</p>
+  );
+}
+
+interface TimelineProps {
+  points: readonly Copy[];
+  refused: string | undefined;
+  onRestore(copy: Copy): void;
+}
+
+function Timeline({ points, refused, onRestore }: TimelineProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const copyName = useCopyName();
+  const label = translate('resources.virtual_machine.actions.rebuild.label');
+  const many = new Set(points.map(({ disk }) => disk.uuid)).size > 1;
+  const typeOf = ({ type }: Copy) =>
+    type ? translate(`resources.virtual_machine.options.replica.${type}`, { _: oneLine(type, 40) }) : '';
+  return (
+    <ol className={styles.timeline} aria-label={translate('machinePage.restore.title')}>
+      {points.slice(0, most).map((copy) => (
+        <li key={copy.uuid} data-type={copy.type === 'backup' ? 'backup' : undefined}>
+          <span>
+            <strong>{formatMoment(copy.created_at, locale) || copyName(copy)}</strong>
+            <small>
+              {[
+                typeOf(copy),
+                many && oneLine(copy.disk.name || copy.disk.uuid, 40),
+                formatRelative(copy.created_at, locale),
+              ]
+                .filter(Boolean)
+                .join(' · ')}
+            </small>
+          </span>
+          <button
+            type="button"
+            className="p-button p-button--quiet"
+            aria-label={[`${label}: ${copyName(copy)}`, refused].filter(Boolean).join('. ')}
+            aria-disabled={refused !== undefined}
+            onClick={() => refused === undefined && onRestore(copy)}
+            {...(refused && tipOf(refused))}
+          >
+            <RotateCcw size={16} aria-hidden />
+            {label}
+          </button>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+export function Restore({ kind, record }: LandingProps) {
+  const translate = useTranslate();
+  const provider = useProvider();
+  const call = useChildCall(kind, record);
+  const hindered = useBlockedReason(kind, record);
+  const { items, run } = useActions(kind, record);
+  const [asked, setAsked] = useState<Copy>();
+  const machine = recordOf(virtualMachineRecord, record);
+  const points = restorePoints(machine);
+  const stable = isStable(machine);
+  const t = (key: string, values = {}) => translate(`machinePage.restore.${key}`, values);
+  const word = (action: string, key: string) => translate(`resources.virtual_machine.actions.${action}.${key}`);
+  const backups = items.find(({ name }) => name === 'backup_on' && record.backup !== true);
+  return (
+    <Card title={t('title')}>
+      <div className={styles.inside}>
+        <Next kind={kind} record={record} points={points} />
+        {!points && (
+          <Note tone="warning" remedy={<RetryLink retry={() => provider.refresh(kind.name, record.location)} />}>
+            {t('unknown')}
+          </Note>
+        )}
+        {points?.length === 0 && <p className={styles.quiet}>{t('none')}</p>}
+        {points && points.length > 0 && (
+          <Timeline
+            points={points}
+            refused={hindered('rebuild') ?? (stable ? undefined : word('rebuild', 'reason'))}
+            onRestore={setAsked}
+          />
+        )}
+        {points && points.length > most && (
+          <Link className="p-link" to="?tab=copies">
+            {t('all', { smart_count: points.length })}
+          </Link>
+        )}
+      </div>
+      <div className={styles.acts}>
+        <TakeSnapshot
+          label={word('create_snapshot', 'label')}
+          refused={stable ? undefined : word('create_snapshot', 'reason')}
+          run={() => call('create_snapshot', { type: 'snapshot' })}
+        />
+        {backups && <ActionButton kind={kind} record={record} item={backups} primary={false} onRun={run} />}
+      </div>
+      {asked && (
+        <LazyBoundary>
+          <RestoreDialog kind={kind} record={record} copy={asked} onClose={() => setAsked(undefined)} />
+        </LazyBoundary>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,148 @@
+/** Before a disk is put back to a restore point: which one, of what, and that it is final. Asks for the machine's name. */
+import Dialog from '@mui/material/Dialog';
+import DialogActions from '@mui/material/DialogActions';
+import DialogContent from '@mui/material/DialogContent';
+import DialogTitle from '@mui/material/DialogTitle';
+import { useLocale, useTranslate } from 'ra-core';
+import { useId, useRef, useState } from 'react';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../kind/types';
+import { partSum } from '../../pricing/list';
+import { isTyped, TypedName } from '../../../src/admin/actions/TypedName';
+import { useActionWords } from '../../../src/admin/actions/useActionWords';
+import { usePayer } from '../../../src/admin/billing/PayerForecast';
+import { Lines } from '../../../src/admin/Lines';
+import { useChildCall } from '../../../src/admin/show/useChildCall';
+import { useCopyName } from '../../../src/admin/show/useCopyName';
+import { useSumText } from '../../../src/admin/sums/useSumText';
+import { useWords } from '../../../src/admin/texts';
+import { usePriceList } from '../../../src/admin/usePriceList';
+import { afterDiscount } from '../../../src/lib/sum';
+import { formatMoment } from '../../../src/lib/timeText';
+import { Note } from '../../../src/ui/Note';
+import { useOnce } from '../../../src/ui/useOnce';
+import { diskSize, disksOf, type Copy } from '../rules/storage';
+import { recordOf } from '../../kind/recordOf';
+import { virtualMachineRecord } from '../schema';
+import { useDiskNames } from './useDiskNames';
+import { useSnapshotFirst } from './useSnapshotFirst';
+import styles from './landing.module.css';
+
+export interface RestoreDialogProps {
+  kind: Kind;
+  record: PortalRecord;
+  copy: Copy;
+  onClose(): void;
+}
+
+type Stage = 'snapshot' | 'restore' | 'late' | undefined;
+
+function useRestore({ kind, record, copy, onClose }: RestoreDialogProps) {
+  const call = useChildCall(kind, record);
+  const snapshot = useSnapshotFirst(kind, record);
+  const { busy, once } = useOnce();
+  const [stage, setStage] = useState<Stage>();
+  const leaving = useRef(new AbortController());
+  return {
+    busy,
+    stage,
+    restore: (first: boolean) =>
+      once(async () => {
+        setStage(first ? 'snapshot' : 'restore');
+        if (first && !(await snapshot(leaving.current.signal))) return setStage('late');
+        if (leaving.current.signal.aborted) return;
+        setStage('restore');
+        await call('rebuild', { replica_uuid: copy.uuid });
+        onClose();
+      }).finally(() => setStage((now) => (now === 'late' ? now : undefined))),
+    /** Nothing more is done than what is under way. */
+    close() {
+      leaving.current.abort();
+      onClose();
+    },
+  };
+}
+
+/** What a snapshot of every disk costs a month. */
+function useSnapshotPrice(kind: Kind, record: PortalRecord): string | undefined {
+  const list = usePriceList();
+  const text = useSumText();
+  const payer = usePayer(kind, record);
+  if (!list) return undefined;
+  const disks = disksOf(recordOf(virtualMachineRecord, record));
+  const quantity = disks.reduce((all, disk) => all + diskSize(disk), 0);
+  const sum = partSum(list, { type: 'snapshot', quantity }, { location: record.location });
+  return text.change(afterDiscount(sum, payer?.discount_percentage));
+}
+
+/** Machine, disk and moment, as they are known. */
+function useAbout({ kind, record, copy }: RestoreDialogProps) {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const words = useWords();
+  const copyName = useCopyName();
+  const { namesOf } = useDiskNames(record.location);
+  const { name } = useActionWords(kind);
+  const t = (key: string) => translate(`machinePage.restore.${key}`);
+  const at = formatMoment(copy.created_at, locale);
+  return [
+    { label: words.kind(kind), value: name(record) },
+    { label: words.field(kind, 'storage_name'), value: namesOf(copy.disk).join(' · ') },
+    { label: t('point'), value: copyName(copy) },
+    { label: t('at'), value: at || t('at_unknown') },
+  ];
+}
+
+export function RestoreDialog(props: RestoreDialogProps) {
+  const { kind, record } = props;
+  const translate = useTranslate();
+  const id = useId();
+  const { name } = useActionWords(kind);
+  const [typed, setTyped] = useState('');
+  const [first, setFirst] = useState(false);
+  const { busy, stage, restore, close } = useRestore(props);
+  const price = useSnapshotPrice(kind, record);
+  const about = useAbout(props);
+  const t = (key: string) => translate(`machinePage.restore.${key}`);
+  const label = translate('resources.virtual_machine.actions.rebuild.label');
+  const isReady = isTyped(name(record), typed);
+  return (
+    <Dialog open maxWidth="xs" fullWidth onClose={close} aria-labelledby={id} aria-describedby={`${id}-text`}>
+      <form
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isReady) void restore(first);
+        }}
+      >
+        <DialogTitle id={id}>
+          {translate('actions.confirm_dialog.title', { action: label, name: name(record) })}
+        </DialogTitle>
+        <DialogContent>
+          <div className={styles.ask}>
+            <p id={`${id}-text`}>{t('confirm')}</p>
+            <Lines rows={about} />
+            <label className={`p-check ${styles.first}`}>
+              <input type="checkbox" checked={first} disabled={busy} onChange={() => setFirst(!first)} />
+              <span>
+                {t('snapshot_first')}
+                {price && <small>{price}</small>}
+              </span>
+            </label>
+            <TypedName wanted={name(record)} value={typed} onChange={setTyped} />
+            <p role="status">{stage && stage !== 'late' && t(`stage.${stage}`)}</p>
+            {stage === 'late' && <Note tone="warning">{t('stage.late')}</Note>}
+          </div>
+        </DialogContent>
+        <DialogActions>
+          <button type="button" className="p-button p-button--plain" onClick={close}>
+            {translate('actions.cancel')}
+          </button>
+          <button type="submit" className="p-button p-button--danger" disabled={!isReady} aria-disabled={busy}>
+            {busy ? translate('actions.working') : label}
+          </button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  );
+}

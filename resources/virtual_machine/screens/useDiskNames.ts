@@ -1,0 +1,26 @@
+import { usePortal } from '../../../src/context/portal';
+import { useInLocation } from '../../../src/admin/useInLocation';
+import { oneLine } from '../../../src/ui/safe';
+import type { PartSource } from '../../../src/ui/sources';
+import type { MachineDisk } from '../schema';
+
+export interface DiskNames {
+  /** As its owner called it, then as the machine names it ("sdb"), each once. */
+  namesOf(disk: MachineDisk): readonly string[];
+  /** For `PartNote`: the disks' own list; always answered where the site has none. */
+  source: PartSource<unknown>;
+}
+
+/** What the disks of a machine are called; a machine itself tells device names only. */
+export function useDiskNames(location: string | undefined): DiskNames {
+  const known = usePortal().registry.find('disk') !== undefined;
+  const { data, source } = useInLocation('disk', known ? location : undefined);
+  const byId = new Map(data.map((disk) => [String(disk.uuid).toLowerCase(), disk.display_name] as const));
+  return {
+    source,
+    namesOf({ uuid, name }) {
+      const names = [byId.get(uuid.toLowerCase()), name].filter((one) => typeof one === 'string' && one.trim() !== '');
+      return [...new Set(names.length > 0 ? names : [uuid])].map((one) => oneLine(one, 60));
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { useLocale, useTranslate } from 'ra-core';
+import type { OrderedProps } from '../../../src/admin/form/order/useOrdered';
+import { formatSize } from '../../../src/lib/bytes';
+import { table } from '../../../src/lib/table';
+import { diskPrice } from '../../disk/rules';
+import { priceOf } from '../price';
+import { bootDiskOf, orderedMachine, type MachineDraft, type Offer } from '../rules';
+
+/** Fields that their section's heading names. */
+const sections = table<string>({ system: 'what', size: 'size', disk: 'storage' });
+
+/** What a new machine comes to, and what its fields are called. */
+export function useMachineSummary(
+  offer: Offer,
+): Pick<OrderedProps<MachineDraft>, 'facts' | 'price' | 'instead' | 'labelOf'> {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const t = (key: string, params?: Record<string, unknown>) => translate(`create.machine.${key}`, params);
+  const number = (value: number) => (Number.isFinite(value) ? value.toLocaleString(locale) : '–');
+  return {
+    facts(draft) {
+      const { vcpu, memory, disk, system } = orderedMachine(draft, offer);
+      const fromDisk = draft.source === 'disk';
+      const size = {
+        vcpu: number(vcpu),
+        memory: formatSize(memory, 'MB', locale) || '–',
+        disk: formatSize(disk, 'GB', locale) || '–',
+      };
+      return [
+        fromDisk
+          ? { label: translate('resources.virtual_machine.fields.disk_uuid'), value: bootDiskOf(draft, offer)?.name }
+          : { label: t('summary.image'), value: system?.name },
+        { label: t('summary.size'), value: t(fromDisk ? 'size.parts_no_disk' : 'size.parts', size) },
+      ];
+    },
+    price(draft, list) {
+      const order = orderedMachine(draft, offer);
+      const isWhole = [order.vcpu, order.memory, order.disk].every(Number.isFinite);
+      return isWhole ? priceOf(list, order).lines : undefined;
+    },
+    // What the disk costs on its own is no longer paid once the machine has it.
+    instead(draft, list) {
+      const disk = bootDiskOf(draft, offer);
+      return disk && diskPrice(list, disk.size_gb, draft.location);
+    },
+    labelOf: (name) => sections[name] && translate(`form.section.${sections[name]}`),
+  };
+}

@@ -1,0 +1,59 @@
+import { useRef } from 'react';
+import type { PortalRecord } from '../../../dataProvider';
+import { isRefused } from '../../../dataProvider/errors';
+import { usePortal } from '../../../src/context/portal';
+import type { Kind } from '../../kind/types';
+import { recordOf } from '../../kind/recordOf';
+import { copiesOf, isStable } from '../rules/storage';
+import { virtualMachineRecord } from '../schema';
+
+/** Between two looks, and in all, milliseconds. */
+const pause = 3000;
+const longest = 10 * 60_000;
+
+const idsOf = (record: PortalRecord) => copiesOf(recordOf(virtualMachineRecord, record)).map(({ uuid }) => uuid);
+
+const wait = (signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, pause);
+    signal.addEventListener('abort', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+
+/**
+ * Takes a snapshot and waits until the machine has it and is at rest. False where it was given up meanwhile, or did not
+ * come in time. Tried again, it takes no second one; a request whose answer was lost is looked for first.
+ */
+export function useSnapshotFirst(kind: Kind, record: PortalRecord) {
+  const { provider } = usePortal();
+  /** What there was before the first try. */
+  const before = useRef<readonly string[]>(undefined);
+  const taken = useRef(false);
+
+  async function isThere(): Promise<boolean> {
+    await provider.refresh(kind.name, record.location);
+    const { data } = await provider.getOne<PortalRecord>(kind.name, { id: record.id });
+    return isStable(recordOf(virtualMachineRecord, data)) && idsOf(data).some((id) => !before.current?.includes(id));
+  }
+
+  /** Rejects where it was not taken; where that is not known, it is looked for before. */
+  async function take(): Promise<void> {
+    if (before.current && (await isThere())) return;
+    before.current ??= idsOf(record);
+    try {
+      await provider.act(kind.name, 'create_snapshot', record.id, { type: 'snapshot' });
+    } catch (error) {
+      if (isRefused(error) || !(await isThere())) throw error;
+    }
+  }
+
+  return async (signal: AbortSignal): Promise<boolean> => {
+    if (!taken.current) await take();
+    taken.current = true;
+    for (const end = Date.now() + longest; Date.now() < end && !signal.aborted; await wait(signal))
+      if (await isThere()) return true;
+    return false;
+  };
+}
