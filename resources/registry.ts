@@ -49,10 +49,10 @@ function unknownKinds(kind: Kind, names: ReadonlySet<string>, at: string): Probl
     ]);
   const used: [string, string][] = [
     ...referring(Object.values(kind.fields), 'fields'),
-    ...kind.touches.map((name): [string, string] => ['touches', name]),
-    ...kind.actions.flatMap(({ name, params, touches }): [string, string][] => [
+    ...kind.invalidates.map((name): [string, string] => ['invalidates', name]),
+    ...kind.actions.flatMap(({ name, params, invalidates }): [string, string][] => [
       ...referring(params, `actions.${name}.params`),
-      ...touches.map((other): [string, string] => [`actions.${name}.touches`, other]),
+      ...invalidates.map((other): [string, string] => [`actions.${name}.invalidates`, other]),
     ]),
   ];
   return used
@@ -61,22 +61,22 @@ function unknownKinds(kind: Kind, names: ReadonlySet<string>, at: string): Probl
 }
 
 async function readConfigured(given: readonly unknown[], builtIn: readonly Kind[]) {
-  const { readConfiguredKind } = await import('./kind/configured');
+  const { readKind } = await import('./kind/configured');
   const problems: Problem[] = [];
   const kinds: Kind[] = [];
   const places = new Map<string, string>();
-  given.forEach((raw, index) => {
+  for (const [index, raw] of given.entries()) {
     const at = `kinds[${index}]`;
-    const read = readConfiguredKind(raw, at);
+    const read = await readKind(raw, at);
     problems.push(...read.problems);
-    if (!read.kind) return;
+    if (!read.kind) continue;
     const kind = normalise(read.kind, 'configured');
     const clashes = taken(kind, [...builtIn, ...kinds], at);
     problems.push(...clashes);
-    if (clashes.length > 0) return;
+    if (clashes.length > 0) continue;
     kinds.push(kind);
     places.set(kind.name, at);
-  });
+  }
   const names = new Set([...builtIn, ...kinds].map((k) => k.name));
   const sound = kinds.filter((kind) => {
     const missing = unknownKinds(kind, names, places.get(kind.name) ?? kind.name);

@@ -7,7 +7,7 @@ import type { BillingAccount } from './billing_account/schema';
 import type { Kind, RecordData } from './kind/types';
 
 /** What a key must be for something: any key, one that reaches all of the account's things, or the person's own. */
-export type Need = 'any' | 'whole' | 'own';
+export type Need = 'any' | 'all-accounts' | 'own';
 
 /** Why nothing can be put on a billing account. LIMITED is no reason: it limits the size only. */
 export type AccountProblem = 'suspended' | 'pending' | 'frozen' | 'terminated' | 'inactive';
@@ -98,15 +98,15 @@ export const payerField = (kind: Pick<Kind, 'fields'>): string | undefined =>
 export const creationBlockedReason = (kind: Kind, { payers }: Permissions): PayerBlock | undefined =>
   payers && payerField(kind) !== undefined ? noPayer(payers) : undefined;
 
-/** Why something cannot be done with a record: the key first, then, where it `pays`, the account that is charged for it. */
+/** Why something cannot be done with a record: the key first, then, where it is `billable`, the account that is charged for it. */
 export function actionBlockedReason(
   kind: Kind,
-  { needs, pays = false }: { needs: Need; pays?: boolean },
+  { needs, billable = false }: { needs: Need; billable?: boolean },
   record: RecordData,
   standing: Permissions,
 ): BlockedReason | undefined {
   const byKey = blockedReason(needs, standing);
-  const field = pays && payerField(kind);
+  const field = billable && payerField(kind);
   if (byKey || !field) return byKey;
   return standing.payers?.find(({ id }) => String(id) === String(record[field]))?.problem;
 }

@@ -10,7 +10,7 @@ export const accessDelegation: Kind = defineKind({
   name: 'access_delegation',
   icon: 'delegation',
   menu: { group: 'access', order: 20 },
-  needs: 'whole',
+  needs: 'all-accounts',
   id: 'id',
   routes: { list: '/access/delegation', show: '/access/delegation/:id', create: '/access/create/access_delegation' },
   api: {
@@ -22,25 +22,24 @@ export const accessDelegation: Kind = defineKind({
   fields: {
     name: { write: 'create', maxLength: 200 },
     billing_account_id: { reference: 'billing_account', write: 'create', required: false },
-    impersonations: { type: 'list', each: 'grantee_username', hidden: true },
+    impersonations: { type: 'list', itemLabel: 'grantee_username', hidden: true },
     id: { type: 'code' },
     owner_id: { type: 'code' },
     created_at: { type: 'date' },
     updated_at: { type: 'date' },
   },
   columns: ['name', 'billing_account_id', 'impersonations', 'created_at'],
-  subtitle: 'id',
   facts: ['billing_account_id', 'created_at'],
   actions: {
     invite: {
       icon: 'invite',
       call: { method: 'POST', path: `${one}/impersonation`, body: 'form' },
       params: { grantee_username: { type: 'email' } },
-      place: 'none',
+      placement: 'none',
     },
     uninvite: {
       call: { method: 'DELETE', path: `${one}/impersonation/{impersonation_id}` },
-      place: 'none',
+      placement: 'none',
       sample: { impersonation_id: 'INVITATION_UUID' },
     },
   },

@@ -2,8 +2,9 @@
 import { emails as emailsFault } from '../../src/lib/rules';
 import { toIso } from '../../src/lib/time';
 import { normaliseField } from '../kind/normalise';
-import { validateFields, isBlank, type ValidationErrors } from '../kind/validate';
+import { validateFields, type ValidationErrors } from '../kind/validate';
 import type { DelegationImpersonation } from './schema';
+import { isBlank } from '../../src/lib/blank';
 
 /** Seconds: 1 hour, 6 hours, 1 day, 3 days, 7 days. */
 export const durations = [3600, 21_600, 86_400, 259_200, 604_800] as const;

@@ -1,5 +1,5 @@
 /** Records as /v1 answers them: not accepted yet. */
-import type { AccessImpersonation } from './schema';
+import type { AccessImpersonation } from './kind';
 
 export const examples = [
   {

@@ -2,11 +2,26 @@
  * Invitations to act as somebody else, as the invited sees them (spec sections 3, 6, 7). Accepting and acting need one's
  * own key: nobody acts as a third person through a second.
  */
+import type * as z from 'zod/mini';
 import { defineKind } from '../kind/defineKind';
 import type { Kind } from '../kind/types';
-import { accessImpersonationRecord } from './schema';
+import { defineFields, recordFromFields } from '../kind/recordFromFields';
 
 const path = '/user-resource/impersonation';
+
+const fields = defineFields({
+  access_owner: { type: 'email', aliases: ['owner', 'owner_email', 'email'] },
+  billing_account_name: { aliases: ['billing_account'] },
+  is_accepted: { type: 'boolean', aliases: ['accepted'] },
+  accepted_at: { type: 'date' },
+  created_at: { type: 'date' },
+  uuid: { type: 'code' },
+  token: { type: 'secret', hidden: true, aliases: ['apikey', 'api_key'] },
+});
+
+/** As /v1 answers it to the invited (spec section 3); `token` comes with `start` only. */
+export const accessImpersonationRecord = recordFromFields(fields, 'uuid');
+export type AccessImpersonation = z.infer<typeof accessImpersonationRecord>;
 
 export const accessImpersonation: Kind = defineKind({
   name: 'access_impersonation',
@@ -15,21 +30,13 @@ export const accessImpersonation: Kind = defineKind({
   id: 'uuid',
   title: 'access_owner',
   routes: { list: '/access/invitations' },
-  api: { list: { method: 'GET', path, answer: { keyed: 'uuid' } } },
+  api: { list: { method: 'GET', path, response: { keyedBy: 'uuid' } } },
   record: accessImpersonationRecord,
-  fields: {
-    access_owner: { type: 'email' },
-    billing_account_name: {},
-    is_accepted: { type: 'boolean' },
-    accepted_at: { type: 'date' },
-    created_at: { type: 'date' },
-    uuid: { type: 'code' },
-    token: { type: 'secret', hidden: true, from: ['apikey', 'api_key'] },
-  },
+  fields,
   columns: ['access_owner', 'billing_account_name', 'is_accepted', 'created_at'],
   sort: { field: 'created_at', order: 'DESC' },
   actions: {
-    accept: { call: { method: 'PUT', path: `${path}/{id}/accept`, body: 'none' }, needs: 'own', place: 'none' },
-    start: { call: { method: 'POST', path: `${path}/{id}/start`, body: 'none' }, needs: 'own', place: 'none' },
+    accept: { call: { method: 'PUT', path: `${path}/{id}/accept`, body: 'none' }, needs: 'own', placement: 'none' },
+    start: { call: { method: 'POST', path: `${path}/{id}/start`, body: 'none' }, needs: 'own', placement: 'none' },
   },
 });

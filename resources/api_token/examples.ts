@@ -1,5 +1,5 @@
 /** Records as /v1 answers them: global; restricted to an account. */
-import type { ApiToken } from './schema';
+import type { ApiToken } from './kind';
 
 export const examples = [
   {

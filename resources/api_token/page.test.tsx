@@ -22,6 +22,46 @@ describe('a token’s page', () => {
     expect(screen.getByText(token(true).kong_id, { exact: false })).toBeInTheDocument();
   });
 
+  it('lands on what it may do: one billing account by name, or everything', async () => {
+    await show(true);
+    const reach = within(await screen.findByRole('region', { name: 'What this token may do' }));
+    expect(reach.getByText('Only what belongs to one billing account.')).toBeVisible();
+    expect(await reach.findByRole('link', { name: 'Main' })).toHaveAttribute('href', '/billing/account/1001');
+    expect(screen.getByText(token(true).kong_id, { exact: false })).not.toBeVisible();
+  });
+
+  it('says that a token without restriction may do all that its owner may', async () => {
+    await show(false);
+    const reach = within(await screen.findByRole('region', { name: 'What this token may do' }));
+    expect(reach.getByText('Everything its owner may do, in all billing accounts.')).toBeVisible();
+  });
+
+  it.each([
+    ['whether it is restricted', {}],
+    ['to which account it is restricted', { restricted: true }],
+  ])('does not claim what the answer leaves out: %s', async (_, row) => {
+    const user = userEvent.setup();
+    const list = '/v1/user-resource/token/list';
+    world.cloud.faults.add({ method: 'GET', path: list, status: 200, body: [{ id: 7, ...row }] });
+    await mountView('api_token', '/access/token/:id', '/access/token/7');
+    const reach = within(await screen.findByRole('region', { name: 'What this token may do' }));
+    expect(reach.getByText(/^The answer does not say what this token is restricted to/)).toBeVisible();
+    expect(screen.queryByText(/^Everything its owner may do/)).toBeNull();
+    expect(screen.queryByText('Global')).toBeNull();
+    const before = log('GET').filter(({ path }) => path === list).length;
+    await user.click(reach.getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(log('GET').filter(({ path }) => path === list).length).toBeGreaterThan(before));
+  });
+
+  it('has lines ready that use it, without its value', async () => {
+    await show(false);
+    const use = within(await screen.findByRole('region', { name: 'Use it' }));
+    expect(use.getByText('read -rs API_TOKEN && export API_TOKEN')).toBeVisible();
+    const base = 'http://portal.test/v1';
+    expect(use.getByText(base)).toBeVisible();
+    expect(use.getByText(`curl -H "apikey: $API_TOKEN" '${base}/tll/user-resource/vm/list'`)).toBeVisible();
+  });
+
   it('is headed by its number where it has no name', async () => {
     world.cloud.faults.add({ method: 'GET', path: '/v1/user-resource/token/list', status: 200, body: [{ id: 7 }] });
     await mountView('api_token', '/access/token/:id', '/access/token/7');
@@ -71,13 +111,13 @@ describe('a token’s page', () => {
     await show(false);
     await user.click(await screen.findByRole('button', { name: 'Revoke token' }));
     const dialog = await screen.findByRole('dialog', { name: `Revoke token: ${description}` });
-    expect(dialog).toHaveTextContent('Whatever uses this token loses its access at once.');
+    expect(dialog).toHaveTextContent('Anything that uses this token immediately loses access.');
     await user.click(within(dialog).getByRole('button', { name: 'Revoke token' }));
     await waitFor(() => expect(address()).toBe('/access/token'));
     expect(log('DELETE')).toMatchObject([
       { path: '/v1/user-resource/token', contentType: form, body: { token_id: String(id) } },
     ]);
-    expect(await screen.findByText(`${description} is revoked`)).toBeInTheDocument();
+    expect(await screen.findByText(`${description} revoked`)).toBeInTheDocument();
   });
 
   it('tells the server’s message when it cannot be revoked', async () => {

@@ -13,7 +13,7 @@ export const billingAccount: Kind = defineKind({
   name: 'billing_account',
   icon: 'billing',
   menu: { group: 'billing', order: 10 },
-  createNeeds: 'whole',
+  createNeeds: 'all-accounts',
   id: 'id',
   title: 'title',
   routes: {
@@ -80,7 +80,7 @@ export const billingAccount: Kind = defineKind({
   },
   columns: ['title', 'status', 'running_totals.credit_available', 'restriction_level', 'is_default'],
   subtitle: 'id',
-  facts: ['restriction_level', 'is_default'],
+  facts: ['is_default'],
   status: {
     values: {
       ACTIVE: { tone: 'success' },

@@ -39,6 +39,19 @@ export const accountSections = {
 } as const;
 export type AccountSection = keyof typeof accountSections;
 
+/** Asked for first, in this order. */
+const firstAsked = ['title', 'email', 'country'];
+
+/** What a new account's form shows at once, and what it folds: never what is required. */
+export function foldedFields(fields: readonly Field[]): { first: Field[]; rest: Field[] } {
+  const early = firstAsked.flatMap((name) => fields.find((field) => field.name === name) ?? []);
+  const isEarly = (field: Field) => early.includes(field);
+  return {
+    first: [...early, ...fields.filter((field) => field.required && !isEarly(field))],
+    rest: fields.filter((field) => !field.required && !isEarly(field)),
+  };
+}
+
 /** `yes`, `no`, or in part: what runs may be stopped, what is new may not be large. */
 export interface Possible {
   create: 'yes' | 'limited' | 'no';
@@ -57,6 +70,10 @@ export function possibleWith(account: BillingAccount, inDebt: boolean): Possible
     topUp: canTopUp(account) ? 'yes' : 'no',
   };
 }
+
+/** All is well and told to be so: an answer that leaves the level or the status out claims nothing. */
+export const isUnrestricted = ({ status, restriction_level }: BillingAccount, possible: Possible): boolean =>
+  status === 'ACTIVE' && restriction_level === 'CLEAR' && Object.values(possible).every((can) => can === 'yes');
 
 /** Whether what is owed is a debt: not where the account pays afterwards or has been allowed to owe. */
 export const owes = ({ paying_by_invoice, allow_debt }: BillingAccount, negative: boolean): boolean =>

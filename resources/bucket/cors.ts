@@ -1,8 +1,9 @@
 /** Browser rules of a bucket: what a form holds of them, what has to hold (spec section 5), what is sent. Pure. */
 import { corsOrigin } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
-import { isBlank, type ValidationError, type ValidationErrors } from '../kind/validate';
+import type { ValidationError, ValidationErrors } from '../kind/validate';
 import type { CorsRule } from './schema';
+import { isBlank } from '../../src/lib/blank';
 
 /** What S3 lets a rule allow. */
 export const corsMethods = ['GET', 'HEAD', 'PUT', 'POST', 'DELETE'] as const;

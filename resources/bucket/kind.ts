@@ -37,7 +37,7 @@ export const bucket: Kind = defineKind({
   facts: ['size_bytes', 'num_objects', 'owner', 'billing_account_id'],
   status: { field: 'is_suspended', values: { false: { tone: 'success' }, true: { tone: 'warning' } } },
   price: (list, { size_bytes }) => keepingPrice(list, Number(size_bytes ?? Number.NaN)),
-  least: () => ({ record: { size_bytes: toBytes(1, 'GB') }, unit: 'GB' }),
+  startingPrice: () => ({ record: { size_bytes: toBytes(1, 'GB') }, unit: 'GB' }),
   actions: {
     move_account: {
       icon: 'account',
@@ -47,7 +47,7 @@ export const bucket: Kind = defineKind({
     },
     set_cors: {
       call: { method: 'PUT', path: `${path}/cors`, with: { name: '{id}' } },
-      place: 'none',
+      placement: 'none',
       sample: { cors: [{ allowed_origins: ['https://www.example.com'], allowed_methods: ['GET'] }] },
     },
   },

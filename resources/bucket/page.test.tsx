@@ -23,7 +23,7 @@ describe('making one', () => {
   it('tells what keeping files costs', async () => {
     await create();
     // 0.000028 × 730 h
-    expect(await screen.findByText(/^Keeping files costs €0\.0204\d* per GB and month/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Storage costs €0\.0204\d* per GB\/month/)).toBeInTheDocument();
     expect(screen.queryByText(/€0\.00 per month/)).toBeNull();
   });
 
@@ -87,7 +87,7 @@ describe('its page', () => {
     await show('public-downloads');
     expect(await screen.findByText('u101')).toBeInTheDocument();
     expect(screen.getByText('57')).toBeInTheDocument();
-    expect(screen.getByText(/This one held 57 files when it was last counted/)).toBeInTheDocument();
+    expect(screen.getByText(/This bucket contained 57 files at the last count/)).toBeInTheDocument();
   });
 
   it('leads to its files to be emptied', async () => {
@@ -139,9 +139,7 @@ describe('its page', () => {
 
   it('is told when it is suspended, with what that means', async () => {
     await show('old-intranet', '?tab=cors');
-    expect(
-      await screen.findByText(/^This bucket is suspended by the provider\. Its files are kept/),
-    ).toBeInTheDocument();
+    expect(await screen.findByText(/^The provider has suspended this bucket\. Its files are safe/)).toBeInTheDocument();
     expect(screen.getByText('Suspended')).toBeInTheDocument();
     expect(screen.getByText('A suspended bucket cannot be changed.')).toBeInTheDocument();
     expect(log('GET').some(({ path }) => path === '/v1/storage/bucket')).toBe(false);
@@ -161,7 +159,7 @@ describe('its page', () => {
     await user.type(origins, 'https://www.example.com{Enter}');
     await user.click(rule.getByRole('checkbox', { name: 'PUT' }));
     await user.dblClick(button('Save CORS rules'));
-    expect(await screen.findByText('The CORS rules of public-downloads are saved')).toBeInTheDocument();
+    expect(await screen.findByText('CORS rules of public-downloads saved')).toBeInTheDocument();
     expect(log('PUT')).toMatchObject([
       {
         path: '/v1/storage/bucket/cors',
@@ -251,9 +249,9 @@ describe('S3 keys', () => {
     const { accessKey } = first();
     await user.click(await screen.findByRole('button', { name: `Remove ${accessKey}` }));
     const dialog = within(await screen.findByRole('dialog', { name: `Delete S3 key: ${accessKey}` }));
-    expect(dialog.getByText(/can no longer reach your buckets\. It is the last one/)).toBeInTheDocument();
+    expect(dialog.getByText(/loses access to your buckets\. This is the last one/)).toBeInTheDocument();
     await user.click(dialog.getByRole('button', { name: 'Delete S3 key' }));
-    expect(await screen.findByText('There is no key yet. Create one for your first program.')).toBeInTheDocument();
+    expect(await screen.findByText('No keys yet. Create one for your first program.')).toBeInTheDocument();
     expect(log('DELETE').map(({ path }) => path)).toEqual(['/v1/storage/user/keys']);
     expect(world.cloud.store.state.s3Keys.map((key) => key.accessKey)).not.toContain(accessKey);
   });

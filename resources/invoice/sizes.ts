@@ -1,5 +1,6 @@
 /** What an entry's `configurations` say of a resource, whatever they are called, for words in any language. Pure. */
-import { decimalOf, flagOf, isRaw, type Raw } from '../record/leaves';
+import { decimalOf, flagOf, type Raw } from '../record/leaves';
+import { isJsonObject } from '../../src/lib/json';
 
 export type ResourceSize =
   | { readonly name: 'vcpu' | 'nodes' | 'snapshots' | 'objects'; readonly count: number }
@@ -28,7 +29,7 @@ const count =
 
 /** GB of one disk or of a list of them: numbers, or objects with a size. */
 function gigabytes(value: unknown): number | undefined {
-  if (!Array.isArray(value)) return isRaw(value) ? number(value.size_gb ?? value.size) : number(value);
+  if (!Array.isArray(value)) return isJsonObject(value) ? number(value.size_gb ?? value.size) : number(value);
   const all = value.map((one: unknown) => gigabytes(one));
   return all.every((one) => one !== undefined) ? all.reduce<number>((sum, one) => sum + (one ?? 0), 0) : undefined;
 }
@@ -122,7 +123,7 @@ function valueText(value: unknown): string | undefined {
   const text = plain(value);
   if (text !== undefined) return text;
   if (Array.isArray(value)) return value.map(valueText).filter(Boolean).join(', ') || undefined;
-  if (!isRaw(value)) return undefined;
+  if (!isJsonObject(value)) return undefined;
   return (
     Object.entries(value)
       .map(([key, inner]) =>
@@ -141,7 +142,7 @@ function unknownSize(key: string, value: unknown): ResourceSize[] {
 
 /** `[{name, value}]` as an object. */
 function fromList(list: readonly unknown[]): Raw {
-  const pairs = list.filter(isRaw).flatMap((one) => {
+  const pairs = list.filter(isJsonObject).flatMap((one) => {
     const key = plain(one.name ?? one.key ?? one.parameter ?? one.type);
     return key === undefined ? [] : [[key, one.value ?? one.quantity ?? one.amount ?? true] as const];
   });
@@ -150,11 +151,11 @@ function fromList(list: readonly unknown[]): Raw {
 
 function bagOf(configurations: unknown): Raw | undefined {
   if (Array.isArray(configurations)) return fromList(configurations);
-  if (isRaw(configurations)) return configurations;
+  if (isJsonObject(configurations)) return configurations;
   if (typeof configurations !== 'string' || !configurations.trim().startsWith('{')) return undefined;
   try {
     const parsed: unknown = JSON.parse(configurations);
-    return isRaw(parsed) ? parsed : undefined;
+    return isJsonObject(parsed) ? parsed : undefined;
   } catch {
     return undefined;
   }

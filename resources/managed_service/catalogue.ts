@@ -2,13 +2,14 @@
  * `GET .../service/configurations`, whichever way a provider writes it down: an entry for each version and size, an entry
  * for each type with lists of them, or an object keyed by type. Pure; it is read by `serviceConfigurationRecord` after it.
  */
+import { isAbsent } from '../../src/lib/blank';
+import { isJsonObject } from '../../src/lib/json';
+
 type Bag = Readonly<Record<string, unknown>>;
 
-const isBag = (value: unknown): value is Bag => value !== null && typeof value === 'object' && !Array.isArray(value);
 const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
-const isNothing = (value: unknown) => value === undefined || value === null || value === '';
 const own = (bag: Bag, names: readonly string[]): unknown =>
-  names.map((name) => (Object.hasOwn(bag, name) ? bag[name] : undefined)).find((value) => !isNothing(value));
+  names.map((name) => (Object.hasOwn(bag, name) ? bag[name] : undefined)).find((value) => !isAbsent(value));
 
 const wrappers = ['data', 'items', 'results', 'configurations', 'services', 'service_configurations'];
 const versionLists = ['versions', 'available_versions', 'supported_versions', 'version'];
@@ -21,13 +22,13 @@ const entryNames = [...typeNames, ...versionLists, 'vcpu', 'cpu', 'size_gb', 'me
 function entriesOf(value: unknown, key: string): Bag[] {
   if (Array.isArray(value)) return value.flatMap((one: unknown) => entriesOf(one, key));
   if (isPlain(value)) return [{ [key]: value }];
-  if (!isBag(value)) return [];
+  if (!isJsonObject(value)) return [];
   const values = Object.values(value);
   const isKeyed =
-    values.length > 0 && values.every((one) => isBag(one) || Array.isArray(one) || one === true || one === null);
+    values.length > 0 && values.every((one) => isJsonObject(one) || Array.isArray(one) || one === true || one === null);
   if (!isKeyed || own(value, entryNames) !== undefined) return [value];
   return Object.entries(value).flatMap(([name, one]) =>
-    isBag(one)
+    isJsonObject(one)
       ? [{ [key]: name, ...one }]
       : Array.isArray(one)
         ? [{ [key]: name, sizes: one as unknown }]
@@ -41,7 +42,7 @@ const without = (bag: Bag, names: readonly string[]): Bag =>
 /** One entry for each version of it. A version may bring its own sizes along. */
 function byVersion(entry: Bag): Bag[] {
   const given = own(entry, versionLists);
-  if (isNothing(given) || isPlain(given)) return [entry];
+  if (isAbsent(given) || isPlain(given)) return [entry];
   const versions = entriesOf(given, 'version');
   if (versions.length === 0) return [entry];
   const rest = without(entry, versionLists);
@@ -55,7 +56,7 @@ function byVersion(entry: Bag): Bag[] {
 /** One entry for each size of it. */
 function bySize(entry: Bag): Bag[] {
   const given = own(entry, sizeLists);
-  const sizes = isNothing(given)
+  const sizes = isAbsent(given)
     ? []
     : entriesOf(given, 'size_name').filter((one) => own(one, ['vcpu', 'cpu', 'vcpus']) !== undefined);
   const rest = without(entry, sizeLists);
@@ -66,7 +67,7 @@ function bySize(entry: Bag): Bag[] {
 function ofType(type: string, value: unknown): Bag[] {
   const named = (entry: Bag): Bag =>
     own(entry, ['service_type']) === undefined ? { ...entry, service_type: type } : entry;
-  if (isBag(value) && own(value, entryNames) !== undefined) return [named(value)];
+  if (isJsonObject(value) && own(value, entryNames) !== undefined) return [named(value)];
   if (isPlain(value)) return [named({ version: value })];
   const entries = entriesOf(value, 'version').map(named);
   return entries.length > 0 ? entries : [{ service_type: type }];
@@ -74,14 +75,14 @@ function ofType(type: string, value: unknown): Bag[] {
 
 /** The entries of an answer, one for each type, version and size; undefined where it is nothing of the kind. */
 export function serviceEntries(answer: unknown): Bag[] | undefined {
-  if (isNothing(answer)) return [];
-  if (!Array.isArray(answer) && !isBag(answer)) return undefined;
-  if (isBag(answer)) {
+  if (isAbsent(answer)) return [];
+  if (!Array.isArray(answer) && !isJsonObject(answer)) return undefined;
+  if (isJsonObject(answer)) {
     const wrapped = own(answer, wrappers);
     if (wrapped !== undefined && own(answer, typeNames) === undefined) return serviceEntries(wrapped);
   }
   const entries: Bag[] = Array.isArray(answer)
-    ? answer.flatMap((one: unknown) => (isPlain(one) ? [{ service_type: one }] : isBag(one) ? [one] : []))
+    ? answer.flatMap((one: unknown) => (isPlain(one) ? [{ service_type: one }] : isJsonObject(one) ? [one] : []))
     : own(answer, entryNames) !== undefined
       ? [answer]
       : Object.entries(answer).flatMap(([type, value]) => ofType(type, value));

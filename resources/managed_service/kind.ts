@@ -36,7 +36,7 @@ export const managedService: Kind = defineKind({
     resources: { type: 'list', hidden: true },
     whitelist_addresses: { type: 'list' },
     billing_account_id: { reference: 'billing_account' },
-    uuid: { type: 'code', from: ['package_uuid', 'package_id'] },
+    uuid: { type: 'code', aliases: ['package_uuid', 'package_id'] },
     created_at: { type: 'date' },
     updated_at: { type: 'date' },
   },
@@ -50,21 +50,20 @@ export const managedService: Kind = defineKind({
     'price',
     'billing_account_id',
   ],
-  subtitle: 'uuid',
   facts: ['service_type', 'version', 'is_multi_node', 'billing_account_id'],
   status: {
     values: { requested: { tone: 'busy' }, active: { tone: 'success' }, deleted: { tone: 'off' } },
     // Its nodes start and stop while the service itself stays active.
-    settlingWhen: isMoving,
+    transitionalWhen: isMoving,
   },
   price: (list, record) => servicePrice(list, recordOf(managedServiceRecord, record)),
   actions: {
     rebuild: {
       icon: 'restart',
-      pays: true,
+      billable: true,
       call: { method: 'POST', path: `${one}/rebuild`, body: 'none' },
       allowed: active,
-      meanwhile: 'requested',
+      optimisticStatus: 'requested',
       danger: true,
     },
     move_account: {
@@ -75,28 +74,28 @@ export const managedService: Kind = defineKind({
     // The rest belongs to parts of the service: its own page asks for it.
     set_properties: {
       call: { method: 'PATCH', path: `${one}/properties` },
-      place: 'none',
+      placement: 'none',
       sample: { max_connections: 200 },
     },
     allow_address: {
       call: { method: 'POST', path: `${one}/whitelist_addresses` },
-      place: 'none',
+      placement: 'none',
       sample: { address: '203.0.113.7' },
     },
     forbid_address: {
       call: { method: 'DELETE', path: `${one}/whitelist_addresses`, with: { address: '{address}' } },
-      place: 'none',
+      placement: 'none',
       sample: { address: '203.0.113.7' },
     },
     start_part: {
       call: { method: 'POST', path: `${part}/start`, body: 'none' },
-      place: 'none',
+      placement: 'none',
       sample: { target_uuid: 'NODE_UUID' },
-      pays: true,
+      billable: true,
     },
     stop_part: {
       call: { method: 'POST', path: `${part}/stop`, body: 'none' },
-      place: 'none',
+      placement: 'none',
       sample: { target_uuid: 'NODE_UUID' },
     },
   },

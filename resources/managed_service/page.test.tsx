@@ -30,7 +30,7 @@ describe('ordering one', () => {
     await user.click(screen.getByRole('radio', { name: 'Several nodes' }));
     const summary = within(screen.getByRole('region', { name: 'Summary' }));
     await waitFor(() => expect(summary.getByText('3 nodes')).toBeInTheDocument());
-    await user.type(screen.getByRole('textbox', { name: /Allowed addresses/ }), '198.51.100.0/24{Enter}');
+    await user.type(screen.getByRole('textbox', { name: /Allowed IPs/ }), '198.51.100.0/24{Enter}');
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'orders-next');
     await user.dblClick(button('Create service'));
     await waitFor(() => expect(address()).toMatch(/^\/services\/service\/tll\/[0-9a-f-]{36}$/));
@@ -63,7 +63,7 @@ describe('ordering one', () => {
     const user = userEvent.setup();
     await create('?osName=kubernetes&location=jhv');
     const pool = within(await screen.findByRole('group', { name: /general/ }));
-    const fewest = pool.getByRole('spinbutton', { name: 'Fewest nodes' });
+    const fewest = pool.getByRole('spinbutton', { name: 'Minimum nodes' });
     await user.clear(fewest);
     await user.type(fewest, '0');
     await user.type(screen.getByRole('textbox', { name: 'Name' }), 'cluster');
@@ -74,7 +74,7 @@ describe('ordering one', () => {
     await user.type(fewest, '5');
     await user.click(button('Create service'));
     await waitFor(() =>
-      expect(pool.getByRole('spinbutton', { name: 'Most nodes' })).toHaveAccessibleDescription(
+      expect(pool.getByRole('spinbutton', { name: 'Maximum nodes' })).toHaveAccessibleDescription(
         /The maximum is below the minimum/,
       ),
     );
@@ -115,7 +115,7 @@ describe('ordering one', () => {
     expect(small).toBeChecked();
     const large = screen.getByRole('radio', { name: /^4 vCPU · 8\sGB memory/ });
     expect(large).toHaveAttribute('aria-disabled', 'true');
-    expect(large).toHaveAccessibleDescription(/Larger than this account may have/);
+    expect(large).toHaveAccessibleDescription(/Exceeds this account’s limit/);
   });
 
   it('keeps what was typed when the API refuses it', async () => {
@@ -136,7 +136,71 @@ describe('ordering one', () => {
   });
 });
 
+/** The services of a location as the API answers them, one first. */
+async function services(location: string, first: string) {
+  const answer = await fetch(`http://portal.test/v1/${location}/user-resource/service/packages`, {
+    headers: { apikey: '{secret}' },
+  });
+  const rows = (await answer.json()) as Record<string, unknown>[];
+  return rows.filter(({ display_name }) => display_name === first);
+}
+const tellOf = (location: string, row: Record<string, unknown>) =>
+  world.cloud.faults.add({
+    ...{ method: 'GET', path: `/v1/${location}/user-resource/service/packages` },
+    ...{ status: 200, body: [row] },
+  });
+
 describe('its page', () => {
+  it('lands on the connection: a command without the password, and who may connect', async () => {
+    const user = userEvent.setup();
+    await show('orders');
+    const connection = within(await screen.findByRole('region', { name: 'Connection' }));
+    await user.click(connection.getByRole('button', { name: 'Reveal: Credentials' }));
+    const { secret } = of('orders');
+    expect(await connection.findByText(secret)).toBeVisible();
+    expect(connection.getByText(/^psql -h 10\.\S+ -p 5432 -U postgres -W -d postgres$/)).toBeVisible();
+    expect(
+      await connection.findByText(/^Only these addresses may connect: 198\.51\.100\.0\/24, 203\.0\.113\.17\./),
+    ).toBeVisible();
+    expect(connection.getByRole('link', { name: 'Change allowed addresses' })).toBeVisible();
+    expect(screen.getByText(of('orders').uuid)).not.toBeVisible();
+  });
+
+  it('warns on the landing view when any address may connect', async () => {
+    of('orders').whitelist = [];
+    await show('orders');
+    const connection = within(await screen.findByRole('region', { name: 'Connection' }));
+    expect(await connection.findByText(/^Any address may connect/)).toBeVisible();
+    expect(connection.getByRole('link', { name: 'Limit access' }).getAttribute('href')).toMatch(/\?tab=access$/);
+  });
+
+  it('says that it does not know who may connect where nothing tells it, and asks again', async () => {
+    const user = userEvent.setup();
+    const { location } = of('orders');
+    const [row] = await services(location, 'orders');
+    const { whitelist_addresses: _list, ...rest } = row!;
+    tellOf(location, rest);
+    const path = `${pathOf('orders')}/whitelist_addresses`;
+    world.cloud.faults.add({ method: 'GET', path, status: 500, body: {}, times: 1 });
+    await show('orders');
+    const connection = within(await screen.findByRole('region', { name: 'Connection' }));
+    expect(await connection.findByText(/^It is not known which addresses may connect/)).toBeVisible();
+    expect(screen.queryByText(/^Any address may connect/)).toBeNull();
+    await user.click(connection.getByRole('button', { name: 'Retry' }));
+    expect(await connection.findByText(/^Only these addresses may connect/)).toBeVisible();
+  });
+
+  it('does not say that it has no nodes where the answer leaves them out', async () => {
+    const { location } = of('orders');
+    const [row] = await services(location, 'orders');
+    const { resources: _nodes, ...rest } = row!;
+    tellOf(location, rest);
+    await show('orders');
+    const nodes = within(await screen.findByRole('region', { name: 'Nodes' }));
+    expect(nodes.getByText(/^The answer does not list the nodes/)).toBeVisible();
+    expect(nodes.queryByText('The service has no nodes yet.')).toBeNull();
+  });
+
   it('reveals credentials when asked, completes the connection with them, and keeps them nowhere', async () => {
     const user = userEvent.setup();
     const { queryClient } = await show('orders');
@@ -158,7 +222,7 @@ describe('its page', () => {
 
   it('stops and starts a node by its own call, and all of them', async () => {
     const user = userEvent.setup();
-    await show('orders', '?tab=nodes');
+    await show('orders');
     const table = await screen.findByRole('table', { name: 'Nodes' });
     await user.click(within(table).getByRole('button', { name: 'Stop: orders-2' }));
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' }));
@@ -167,7 +231,7 @@ describe('its page', () => {
     expect(log('POST')).toMatchObject([{ path: `${pathOf('orders')}/resources/${node.uuid}/stop`, body: null }]);
     await pass(5000);
     expect(await within(table).findByText('Stopped')).toBeInTheDocument();
-    expect(within(table).getByRole('button', { name: /^Stop: orders-2\. It is stopped already/ })).toBeInTheDocument();
+    expect(within(table).getByRole('button', { name: /^Stop: orders-2\. Already stopped/ })).toBeInTheDocument();
 
     await user.click(button('Stop all nodes'));
     const dialog = await screen.findByRole('dialog', { name: 'Stop all nodes: orders' });
@@ -179,7 +243,7 @@ describe('its page', () => {
   it('lets addresses in and out by their own calls, and says plainly when anyone may connect', async () => {
     const user = userEvent.setup();
     await show('orders', '?tab=access');
-    const table = await screen.findByRole('table', { name: 'Allowed addresses' });
+    const table = await screen.findByRole('table', { name: 'Allowed IPs' });
     expect(within(table).getByText('256 addresses')).toBeInTheDocument();
     await user.click(button('Allow address'));
     const form = within(screen.getByRole('form', { name: 'Allow address' }));
@@ -202,12 +266,12 @@ describe('its page', () => {
     for (const one of ['198.51.100.0/24', '203.0.113.17', '192.0.2.7']) {
       await user.click(screen.getByRole('button', { name: `Remove ${one}` }));
       const dialog = within(await screen.findByRole('dialog'));
-      if (one === '192.0.2.7') expect(dialog.getByText(/the service is open to everyone/)).toBeInTheDocument();
+      if (one === '192.0.2.7') expect(dialog.getByText(/with an empty list, anyone can connect/)).toBeInTheDocument();
       await user.click(dialog.getByRole('button', { name: 'Remove address' }));
       await waitFor(() => expect(screen.queryByText(one)).toBeNull());
     }
     expect(log('DELETE')[2]).toMatchObject({ body: { address: '192.0.2.7' } });
-    expect(await screen.findByText(/^This service is open to everyone/)).toBeInTheDocument();
+    expect(await screen.findByText(/^Any address can connect to this service/)).toBeInTheDocument();
   });
 
   it('changes the settings that were changed only', async () => {
@@ -217,7 +281,7 @@ describe('its page', () => {
     await user.clear(box);
     await user.type(box, '250');
     await user.dblClick(button('Save properties'));
-    expect(await screen.findByText('The properties of orders are saved')).toBeInTheDocument();
+    expect(await screen.findByText('Properties of orders saved')).toBeInTheDocument();
     expect(log('PATCH')).toMatchObject([{ path: `${pathOf('orders')}/properties`, body: { max_connections: 250 } }]);
     expect(Object.keys(log('PATCH')[0]?.body as object)).toEqual(['max_connections']);
   });
@@ -225,7 +289,7 @@ describe('its page', () => {
   it('tells a cluster’s readiness in words', async () => {
     await show('platform');
     for (const text of [
-      'The cluster takes commands',
+      'API server is available',
       'Every node is ready',
       'Network, DNS and storage drivers are healthy',
       'The control plane is healthy',
@@ -233,6 +297,30 @@ describe('its page', () => {
     ]) {
       expect(await screen.findByText(text)).toBeInTheDocument();
     }
+  });
+
+  it('tells readiness as steps, and of one that is not reported that it is not known', async () => {
+    const [row] = await services('jhv', 'platform');
+    const properties = row!.properties as { conditions: { type: string }[] };
+    const conditions = properties.conditions.filter(({ type }) => type !== 'ControlPlaneHealthy').reverse();
+    tellOf('jhv', { ...row, properties: { ...properties, conditions } });
+    await show('platform');
+    const readiness = within(await screen.findByRole('region', { name: 'Readiness' }));
+    expect(readiness.getByText('4 of 5 ready')).toBeVisible();
+    const steps = readiness.getAllByRole('listitem').map(({ textContent }) => textContent);
+    expect(steps).toHaveLength(5);
+    expect(steps[0]).toMatch(/^API server is available/);
+    expect(steps[1]).toMatch(/^The health of the control plane is not known yet/);
+  });
+
+  it('keeps node pools from being overwritten where the answer leaves them out', async () => {
+    const [row] = await services('jhv', 'platform');
+    const { node_pools: _pools, ...properties } = row!.properties as Record<string, unknown>;
+    tellOf('jhv', { ...row, properties });
+    await show('platform', '?tab=pools');
+    expect(await screen.findByText(/^The answer does not list the node pools of this cluster/)).toBeVisible();
+    expect(button('Retry')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Save node pools' })).toBeNull();
   });
 
   it('tells which nodes are not ready', async () => {
@@ -255,7 +343,7 @@ describe('its page', () => {
     const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
     await show('platform');
     await user.click(await screen.findByRole('button', { name: 'Download kubeconfig' }));
-    expect(await screen.findByText(/^kubeconfig-platform\.yaml is downloaded/)).toBeInTheDocument();
+    expect(await screen.findByText(/^kubeconfig-platform\.yaml downloaded/)).toBeInTheDocument();
     expect(made).toHaveLength(1);
     expect(await made[0]?.text()).toContain(of('platform').secret);
     expect(screen.queryByText(new RegExp(of('platform').secret))).toBeNull();
@@ -267,13 +355,13 @@ describe('its page', () => {
     const user = userEvent.setup();
     await show('platform', '?tab=pools');
     const general = within(await screen.findByRole('group', { name: /general/ }));
-    const most = general.getByRole('spinbutton', { name: 'Most nodes' });
+    const most = general.getByRole('spinbutton', { name: 'Maximum nodes' });
     await user.clear(most);
     await user.type(most, '8');
     await user.click(button('Remove batch'));
-    expect(screen.getByText(/Saving deletes with all their nodes: batch/)).toBeInTheDocument();
+    expect(screen.getByText(/Saving deletes these pools with all their nodes: batch/)).toBeInTheDocument();
     await user.dblClick(button('Save and delete 1 pool'));
-    expect(await screen.findByText('The properties of platform are saved')).toBeInTheDocument();
+    expect(await screen.findByText('Properties of platform saved')).toBeInTheDocument();
     expect(log('PATCH')).toMatchObject([
       {
         path: `${pathOf('platform')}/properties`,
@@ -292,25 +380,25 @@ describe('its page', () => {
     expect(await screen.findByText(/^This account is limited to 1 vCPU/)).toBeInTheDocument();
     await user.click(button('Add node pool'));
     const added = within(screen.getAllByRole('group').at(-1)!);
-    for (const option of added.getAllByRole('option', { name: /Larger than this account may have/ })) {
+    for (const option of added.getAllByRole('option', { name: /Exceeds this account’s limit/ })) {
       expect(option).toBeDisabled();
     }
     expect(added.getByRole('combobox')).toHaveDisplayValue(/^1 vCPU/);
     await user.click(button('Save node pools'));
-    expect(await screen.findByText('The properties of platform are saved')).toBeInTheDocument();
+    expect(await screen.findByText('Properties of platform saved')).toBeInTheDocument();
   });
 
   it('rebuilds, moves to another account, and tells how it is kept', async () => {
     const user = userEvent.setup();
     await show('orders');
-    expect(await screen.findByText(/The 7 latest are kept/)).toBeInTheDocument();
+    expect(await screen.findByText(/keeps the last 7/)).toBeInTheDocument();
     expect(screen.getByText(/^Every Wednesday at 02:00 UTC/)).toBeInTheDocument();
     await user.click(button('Actions for orders'));
     await user.click(await screen.findByRole('menuitem', { name: 'Move to another account' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.selectOptions(await dialog.findByRole('combobox'), 'Projects');
     await user.click(dialog.getByRole('button', { name: 'Move to another account' }));
-    expect(await screen.findByText('orders is billed to the other account now')).toBeInTheDocument();
+    expect(await screen.findByText('orders is now billed to the other account')).toBeInTheDocument();
     expect(log('PATCH')).toMatchObject([{ path: pathOf('orders'), body: { billing_account_id: 1002 } }]);
 
     await user.click(await screen.findByRole('button', { name: 'Actions for orders' }));

@@ -4,13 +4,20 @@
  */
 import { nodePools as poolsRule, name as nameRule, whitelistAddress } from '../../src/lib/rules';
 import type { RecordData } from '../kind/types';
-import { isBlank, type ValidationError, type ValidationErrors } from '../kind/validate';
+import type { ValidationError, ValidationErrors } from '../kind/validate';
 import { withinAccount, type AccountLimit } from '../virtual_machine/rules/packages';
 import { poolBody, poolFaults, type PoolDraft } from './pools';
 import type { ManagedService, ServiceConfiguration } from './schema';
 import { sizeKey, sizeOfKey, type ServiceSize } from './sizes';
+import { isBlank } from '../../src/lib/blank';
 
 export const kubernetes = 'kubernetes';
+
+/** How many servers the answer names. Undefined where it names none: there may be some that it does not tell. */
+export function nodesTold({ resources }: Pick<ManagedService, 'resources'>): number | undefined {
+  const servers = (resources ?? []).filter(({ resource_type: type }) => !type || type === 'virtual_machine');
+  return servers.length > 0 ? servers.length : undefined;
+}
 
 /** One node, or as many as the provider runs together. */
 export type ServiceNodes = 'one' | 'several';

@@ -1,7 +1,8 @@
 /** The plain properties of a service: texts, numbers and flags by names that only its engine gives a meaning. */
 import type { RecordData } from '../kind/types';
-import { isBlank, type ValidationErrors } from '../kind/validate';
+import type { ValidationErrors } from '../kind/validate';
 import type { ManagedService } from './schema';
+import { isBlank } from '../../src/lib/blank';
 
 export interface Setting {
   /** The form's name: a property's own name may hold dots. */

@@ -4,13 +4,13 @@ import Big from 'big.js';
 import { readDecimal } from '../../src/lib/decimalText';
 import type { RecordData } from '../kind/types';
 import { amountNames, fieldNames, periodOf, plain, type Ratio } from './names';
+import { isAbsent } from '../../src/lib/blank';
 
 /** The fields of a record by their names without case, '-' and '_'. What is null or empty counts as not there. */
 export function fieldsOf(record: RecordData): ReadonlyMap<string, unknown> {
   const fields = new Map<string, unknown>();
   for (const [name, value] of Object.entries(record)) {
-    if (value !== null && value !== undefined && value !== '' && !fields.has(plain(name)))
-      fields.set(plain(name), value);
+    if (!isAbsent(value) && !fields.has(plain(name))) fields.set(plain(name), value);
   }
   return fields;
 }

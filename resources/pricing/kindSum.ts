@@ -3,10 +3,11 @@ import { emptySum, type Sum } from '../../src/lib/sum';
 import { valueAt } from '../kind/condition';
 import type { Kind, RecordData } from '../kind/types';
 import { partSum, type PriceList } from './list';
+import { isAbsent } from '../../src/lib/blank';
 
 const amountAt = (record: RecordData, per: string): number => {
   const value = valueAt(record, per);
-  return value === undefined || value === null || value === '' ? Number.NaN : Number(value);
+  return isAbsent(value) ? Number.NaN : Number(value);
 };
 
 /** Before discount, without VAT. A kind that names no price costs nothing. */

@@ -130,3 +130,7 @@ export function priceOfParts(list: PriceList, parts: readonly PricePart[], scope
   const sums = lines.map(({ sum }) => sum);
   return { lines, sum: totalOf(sums, list.currency) };
 }
+
+/** The price of one of each of these. */
+export const unitLines = (list: PriceList, types: readonly string[], scope: PriceScope) =>
+  types.map((type) => ({ type, sum: partSum(list, { type, quantity: 1 }, scope) }));

@@ -4,13 +4,11 @@
  */
 import { parseAmount } from '../../src/lib/money';
 import { toDate } from '../../src/lib/time';
+import { isJsonObject } from '../../src/lib/json';
 
 export type Raw = Readonly<Record<string, unknown>>;
 type Names = readonly [string, ...string[]];
 type Parse<T> = (value: unknown) => T | undefined;
-
-export const isRaw = (value: unknown): value is Raw =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /** One value where a list of one stands. */
 const single = (value: unknown): unknown => (Array.isArray(value) && value.length === 1 ? value[0] : value);
@@ -23,7 +21,7 @@ export function textOf(value: unknown): string | undefined {
   const one = single(value);
   if (typeof one === 'string') return one.trim() === '' ? undefined : one;
   if (typeof one === 'number') return Number.isFinite(one) ? String(one) : undefined;
-  if (!isRaw(one)) return undefined;
+  if (!isJsonObject(one)) return undefined;
   const name = ['slug', 'name', 'title', 'id'].map((key) => ownOf(one, key)).find((inner) => typeof inner === 'string');
   return name === undefined ? undefined : textOf(name);
 }
@@ -53,7 +51,7 @@ export function decimalOf(value: unknown): string | number | undefined {
   const one = single(value);
   if (typeof one === 'number') return Number.isFinite(one) ? one : undefined;
   if (typeof one === 'string') return isPlain.test(one.trim()) ? one.trim() : plainDecimal(one);
-  return isRaw(one) ? decimalOf(ownOf(one, 'amount') ?? ownOf(one, 'value')) : undefined;
+  return isJsonObject(one) ? decimalOf(ownOf(one, 'amount') ?? ownOf(one, 'value')) : undefined;
 }
 
 export function integerOf(value: unknown): number | undefined {
@@ -85,9 +83,9 @@ export function idOf(value: unknown): string | number | undefined {
 /** Entries of a list; of a list with keys its values, of one entry alone that one. */
 export function entriesIn(value: unknown): readonly unknown[] | undefined {
   if (Array.isArray(value)) return value;
-  if (!isRaw(value)) return undefined;
+  if (!isJsonObject(value)) return undefined;
   const inner = Object.values(value);
-  return inner.length > 0 && inner.every(isRaw) ? inner : [value];
+  return inner.length > 0 && inner.every(isJsonObject) ? inner : [value];
 }
 
 export interface Leaves {
@@ -124,7 +122,7 @@ export function leavesOf(raw: Raw, tell: TellUnread): Leaves {
     if (unread) tell(names[0], 'could not be read');
     return undefined;
   }
-  const objects: Parse<readonly Raw[]> = (value) => entriesIn(value)?.filter(isRaw);
+  const objects: Parse<readonly Raw[]> = (value) => entriesIn(value)?.filter(isJsonObject);
   return {
     read,
     text: (...names) => read(textOf, ...names),
@@ -133,7 +131,7 @@ export function leavesOf(raw: Raw, tell: TellUnread): Leaves {
     time: (...names) => read(timeOf, ...names),
     flag: (...names) => read(flagOf, ...names),
     id: (...names) => read(idOf, ...names),
-    object: (...names) => read((value) => (isRaw(single(value)) ? (single(value) as Raw) : undefined), ...names),
+    object: (...names) => read((value) => (isJsonObject(single(value)) ? (single(value) as Raw) : undefined), ...names),
     list: (...names) => read(objects, ...names),
     told: (...names) => names.find((name) => given(name) !== undefined),
   };
@@ -148,11 +146,11 @@ const wrappers = ['data', 'items', 'results', 'list', 'records', 'entries', 'row
 /** The entries of a whole answer: a bare list, or one in a wrapper or under the record's own names. Undefined: no list. */
 export function answerEntries(answer: unknown, names: readonly string[] = []): readonly unknown[] | undefined {
   if (Array.isArray(answer)) return answer;
-  if (!isRaw(answer)) return undefined;
+  if (!isJsonObject(answer)) return undefined;
   for (const name of [...names, ...wrappers]) {
     const inner = ownOf(answer, name);
     if (Array.isArray(inner)) return inner;
   }
   const values = Object.values(answer);
-  return values.every(isRaw) ? values : undefined;
+  return values.every(isJsonObject) ? values : undefined;
 }

@@ -5,10 +5,13 @@ import { FormProvider, useForm } from 'react-hook-form';
 import { useLocation } from 'react-router-dom';
 import { Plus } from 'lucide-react';
 import type { PortalRecord } from '../../../dataProvider';
-import type { AccessDelegation, DelegationImpersonation } from '../schema';
+import { recordOf } from '../../kind/recordOf';
+import { accessDelegationRecord, type AccessDelegation, type DelegationImpersonation } from '../schema';
 import { endOf, inviteFaults, invitationState, type InviteDraft } from '../rules';
 import type { Kind } from '../../kind/types';
 import { formatDuration } from '../../../src/lib/timeText';
+import { useProvider } from '../../../src/context/portal';
+import { RetryLink } from '../../../src/ui/RetryLink';
 import { useToast } from '../../../src/ui/useToast';
 import { DateValue } from '../../../src/admin/fields/DateValue';
 import { oneLine } from '../../../src/ui/safe';
@@ -133,8 +136,10 @@ export function Invitees({ kind, record }: { kind: Kind; record: PortalRecord })
   const [opened, setInviting] = useState<boolean>();
   const inviting = opened ?? typed;
   const call = useChildCall(kind, record);
-  const delegation = record as Delegation;
+  const provider = useProvider();
+  const delegation: Delegation = { ...record, ...recordOf(accessDelegationRecord, record) };
   const invitations = delegation.impersonations ?? [];
+  const isTold = Array.isArray(delegation.impersonations);
   const meant = useMeant(invitations);
   const t = (key: string) => translate(`resources.access_delegation.${key}`);
 
@@ -150,7 +155,7 @@ export function Invitees({ kind, record }: { kind: Kind; record: PortalRecord })
     <ChildList
       title={translate('people.delegation.people')}
       about={t('help.owner_note')}
-      empty={translate('people.delegation.none')}
+      empty={isTold ? translate('people.delegation.none') : ''}
       columns={[
         t('fields.impersonations_grantee_username'),
         translate('status.label'),
@@ -181,6 +186,11 @@ export function Invitees({ kind, record }: { kind: Kind; record: PortalRecord })
         run: ({ key }) => call('uninvite', { impersonation_id: key }),
       }}
     >
+      {!isTold && (
+        <Note tone="warning" remedy={<RetryLink retry={() => provider.refresh(kind.name)} />}>
+          {translate('people.delegation.unread')}
+        </Note>
+      )}
       {states.includes('expired') && <Note tone="warning">{translate('people.delegation.expired_note')}</Note>}
       {inviting ? (
         <InviteForm kind={kind} delegation={delegation} place={place} onEnd={() => setInviting(false)} />

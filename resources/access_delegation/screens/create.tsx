@@ -99,7 +99,7 @@ export default function DelegationCreate({ kind }: ScreenProps) {
         onSubmit={onSubmit}
         head={
           <>
-            <p>{words.about(kind)}</p>
+            <p>{words.description(kind)}</p>
             {admin && <Note tone="warning">{translate('resources.access_delegation.help.admin_warning')}</Note>}
             <FailedInvites text={translate('people.delegation.made', { name })} people={failed} />
             <DraftLine draft={draft} />

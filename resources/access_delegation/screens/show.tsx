@@ -1,9 +1,10 @@
-/** A delegation's page: the derived one, with the people it was given to. */
+/** A delegation's page: what it allows, and who has it until when. */
 import { useTranslate } from 'ra-core';
+import { DelegationReach } from './Reach';
 import { Invitees } from './Invitees';
 import { KindShow } from '../../../src/admin/KindShow';
 import type { ScreenProps } from '../../screens';
-import styles from '../../../src/admin/access/access.module.css';
+import styles from '../../../src/admin/show/show.module.css';
 
 export default function DelegationShow({ kind }: ScreenProps) {
   const translate = useTranslate();
@@ -15,8 +16,9 @@ export default function DelegationShow({ kind }: ScreenProps) {
         const scope = account === null || account === undefined ? 'global' : 'restricted';
         return [{ name: 'scope', label, value: translate(`resources.access_delegation.options.scope.${scope}`) }];
       }}
-      cards={(record) => (
-        <div className={styles.wide}>
+      main={(record) => (
+        <div className={styles.main}>
+          <DelegationReach kind={kind} record={record} />
           <Invitees kind={kind} record={record} />
         </div>
       )}

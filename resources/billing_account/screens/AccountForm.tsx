@@ -33,12 +33,14 @@ export interface AccountFormProps<R> {
   /** What `send` makes of the values, to show its call; without it none is shown. */
   bodyOf?(values: RecordData): RecordData;
   done(result: R): void;
+  /** What is optional is folded. */
+  folds?: boolean;
   /** Before the sections. */
   children?: ReactNode;
 }
 
 export function AccountForm<R>(props: AccountFormProps<R>) {
-  const { kind, fields, title, head, given, kept, button, back, send, bodyOf, done, children } = props;
+  const { kind, fields, title, head, given, kept, button, back, send, bodyOf, done, folds = false, children } = props;
   const { pathname } = useLocation();
   const owner = useUser().data?.id;
   const defaults: RecordData = { ...startingValues(fields), ...given };
@@ -73,7 +75,7 @@ export function AccountForm<R>(props: AccountFormProps<R>) {
         }
       >
         {children}
-        <AccountInputs kind={kind} fields={fields} kept={kept} />
+        <AccountInputs kind={kind} fields={fields} kept={kept} folds={folds} />
         <FormEnd
           submit={submit}
           {...button}

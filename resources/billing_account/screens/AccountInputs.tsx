@@ -2,7 +2,7 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import { languageNames, languages } from '../../../i18n/languages';
-import { accountSections, type AccountSection } from '../rules';
+import { accountSections, foldedFields, type AccountSection } from '../rules';
 import type { Field, Kind } from '../../kind/types';
 import { countries } from '../../../src/lib/countries';
 import { useSite } from '../../../src/context/portal';
@@ -15,6 +15,7 @@ import type { InputProps } from '../../../src/admin/inputs/useInput';
 import { useWords } from '../../../src/admin/texts';
 import { useIntegrationLabel } from './useIntegrationLabel';
 import { DocumentInput } from './DocumentInput';
+import { MoreDetails } from './MoreDetails';
 
 const sections = Object.keys(accountSections) as AccountSection[];
 /** Fields that stand side by side. */
@@ -86,9 +87,11 @@ export interface AccountInputsProps {
   kind: Kind;
   fields: readonly Field[];
   kept?: string | undefined;
+  /** What is asked for first stands alone, and what is optional is folded below it. */
+  folds?: boolean;
 }
 
-export function AccountInputs({ kind, fields, kept }: AccountInputsProps) {
+function Sections({ kind, fields, kept }: Omit<AccountInputsProps, 'folds'>) {
   const translate = useTranslate();
   const draw = (names: readonly string[]) =>
     names
@@ -112,4 +115,24 @@ export function AccountInputs({ kind, fields, kept }: AccountInputsProps) {
       </Section>
     );
   });
+}
+
+export function AccountInputs({ folds = false, ...props }: AccountInputsProps) {
+  const translate = useTranslate();
+  if (!folds) return <Sections {...props} />;
+  const { first, rest } = foldedFields(props.fields);
+  return (
+    <>
+      <Section title={translate('billing.section.account')}>
+        {first.map((field) => (
+          <AccountField key={field.name} kind={props.kind} field={field} kept={props.kept} />
+        ))}
+      </Section>
+      {rest.length > 0 && (
+        <MoreDetails names={rest.map(({ name }) => name)}>
+          <Sections {...props} fields={rest} />
+        </MoreDetails>
+      )}
+    </>
+  );
 }

@@ -16,13 +16,14 @@ import { formatMoney } from '../../../src/lib/moneyText';
 import { pathTo } from '../../../src/context/paths';
 import { useSite } from '../../../src/context/portal';
 import { usePagePath } from '../../../src/context/pagePath';
-import { isBlankValue } from '../../../src/admin/fields/FieldValue';
 import { Note } from '../../../src/ui/Note';
+import { oneLine } from '../../../src/ui/safe';
 import { useAccounts } from '../../../src/admin/form/useAccounts';
 import { KindShow } from '../../../src/admin/KindShow';
 import { useIsAdmin, useNow } from '../../../src/admin/queries';
 import { Card } from '../../../src/admin/show/Card';
 import { FactList } from '../../../src/admin/show/Facts';
+import { AccountPeople } from './AccountPeople';
 import { CreditCard } from './CreditCard';
 import { ForecastCard } from './ForecastCard';
 import { PossibleCard } from './PossibleCard';
@@ -34,6 +35,9 @@ import { useIntegrationLabel } from './useIntegrationLabel';
 import { useWarningText } from '../../../src/admin/billing/useWarningText';
 import { useRunRates } from '../../../src/admin/billing/useRunRates';
 import styles from '../../../src/admin/billing/billing.module.css';
+import own from './account.module.css';
+import show from '../../../src/admin/show/show.module.css';
+import { isEmptyValue } from '../../../src/lib/blank';
 
 interface PartProps {
   kind: Kind;
@@ -107,7 +111,7 @@ function DetailCards({ kind, record }: PartProps) {
   const shown = (names: readonly string[]) =>
     names
       .map((name) => kind.fields[name])
-      .filter((field): field is Field => field !== undefined && !isBlankValue(record[field.name]))
+      .filter((field): field is Field => field !== undefined && !isEmptyValue(record[field.name]))
       .map((field) => (field.name === 'integration_id' && label ? { ...field, label } : field));
   const cards = [
     ...detailSections.map((name) => ({
@@ -136,7 +140,20 @@ function useFacts() {
   return (account: BillingAccount) => {
     const { net, total } = accountStatement(account, siteCurrency);
     const basis = total && drawsVat(account, accounts) ? 'total' : 'net';
+    const level = account.restriction_level;
     return [
+      // All is well: nothing to say.
+      ...(level && level !== 'CLEAR'
+        ? [
+            {
+              name: 'restriction',
+              label: translate('resources.billing_account.fields.restriction_level'),
+              value: translate(`resources.billing_account.options.restriction_level.${level}`, {
+                _: oneLine(level, 60),
+              }),
+            },
+          ]
+        : []),
       { name: 'month', label: translate(`sums.balance.month_${basis}`), value: write(basis === 'total' ? total : net) },
       {
         name: 'unpaid',
@@ -148,6 +165,7 @@ function useFacts() {
 }
 
 export function AccountShow({ kind }: { kind: Kind }) {
+  const translate = useTranslate();
   const admin = useIsAdmin();
   const facts = useFacts();
   return (
@@ -156,18 +174,26 @@ export function AccountShow({ kind }: { kind: Kind }) {
       without={Object.keys(kind.fields)}
       facts={(record) => facts(accountOf(record))}
       note={(record) => <Warnings kind={kind} record={record} />}
-      cards={(record) => {
+      main={(record) => {
         const account = accountOf(record);
         return (
-          <>
-            <CreditCard account={account} />
-            <ForecastCard account={account} />
-            <PossibleCard account={account} />
-            <PromotionCard account={account} />
-            <WaysCard account={account} />
-            <DetailCards kind={kind} record={record} />
-            {admin && <ThresholdCard />}
-          </>
+          <div className={show.main}>
+            <div className={show.cards}>
+              <CreditCard account={account} />
+              <ForecastCard account={account} />
+              <PossibleCard account={account} />
+              <WaysCard account={account} />
+              <PromotionCard account={account} />
+              {admin && <ThresholdCard />}
+            </div>
+            <AccountPeople account={account} />
+            <details className={show.details}>
+              <summary>{translate('show.cards.about')}</summary>
+              <div className={`${show.cards} ${own.folded}`}>
+                <DetailCards kind={kind} record={record} />
+              </div>
+            </details>
+          </div>
         );
       }}
     />

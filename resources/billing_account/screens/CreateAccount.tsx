@@ -22,7 +22,11 @@ import { givenValues } from '../../../src/admin/form/useFields';
 import { RadioCards } from '../../../src/admin/inputs/RadioCards';
 import { useUser } from '../../../src/admin/queries';
 import { useWords } from '../../../src/admin/texts';
+import { recordOf } from '../../kind/recordOf';
+import { billingAccountRecord } from '../schema';
+import { usePagePath } from '../../../src/context/pagePath';
 import { AccountForm } from './AccountForm';
+import { firstStepPath } from './firstStep';
 
 /** What a first account brings, and what it may not do yet. */
 function FirstNotes() {
@@ -73,7 +77,8 @@ function Form({ kind, first, email }: { kind: Kind; first: boolean; email: strin
   const words = useWords();
   const toast = useToast();
   const navigate = useNavigate();
-  const { provider, site } = usePortal();
+  const { provider, registry, site } = usePortal();
+  const pagePath = usePagePath();
   const byInvoice = site.paymentProcessors.some(({ type }) => type === 'invoice');
   const fields = accountFields(formFields(kind.fields, 'create'), site.billingAccountFields).filter(
     ({ name }) => name !== 'referral_code' || site.referralCodeEnabled,
@@ -91,11 +96,12 @@ function Form({ kind, first, email }: { kind: Kind; first: boolean; email: strin
   return (
     <AccountForm<Written>
       kind={kind}
+      folds
       fields={fields}
       title={words.newOne(kind)}
       head={
         <>
-          <p>{words.about(kind)}</p>
+          <p>{words.description(kind)}</p>
           {site.manualBillingAccountValidation && <Note tone="warning">{translate('billing.form.validation')}</Note>}
           {first && <FirstNotes />}
         </>
@@ -113,6 +119,10 @@ function Form({ kind, first, email }: { kind: Kind; first: boolean; email: strin
         firstAccountFlag.clear();
         const name = oneLine(record.title || record.id, 80);
         toast.done(translate('resources.billing_account.actions.create.done', { name }));
+        const machine = registry.find('virtual_machine')?.routes.create;
+        const paths = { currency: site.siteCurrency, machine, topUp: pagePath('top_up') };
+        const next = first && record.id !== undefined && firstStepPath(recordOf(billingAccountRecord, record), paths);
+        if (next) return void navigate(next);
         void navigate(record.id === undefined ? mustPath(kind, 'list') : (pathTo(kind, 'show', record.id) ?? '/'));
       }}
     >

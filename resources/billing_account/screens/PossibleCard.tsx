@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck, CircleX } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { possibleWith } from '../rules';
+import { isUnrestricted, possibleWith } from '../rules';
 import type { BillingAccount } from '../schema';
 import { formatSize } from '../../../src/lib/bytes';
 import { useSite } from '../../../src/context/portal';
@@ -10,12 +10,13 @@ import styles from './account.module.css';
 
 const icons = { yes: CircleCheck, limited: CircleAlert, at_risk: CircleAlert, no: CircleX };
 
-/** Status and restriction level in words, and what is still possible with them. */
+/** Status and restriction level in words, and what is still possible with them; nothing where all is well. */
 export function PossibleCard({ account }: { account: BillingAccount }) {
   const translate = useTranslate();
   const locale = useLocale();
   const { siteCurrency, limitedBillingAccountConfig: limit } = useSite();
   const possible = possibleWith(account, isInDebt(account, siteCurrency));
+  if (isUnrestricted(account, possible)) return null;
   const level = account.restriction_level ?? 'CLEAR';
   const values = { vcpu: limit?.vcpu ?? 0, memory: formatSize(limit?.ram_mb ?? 0, 'MB', locale) };
   const create = possible.create === 'limited' && !limit ? 'limited_plain' : possible.create;

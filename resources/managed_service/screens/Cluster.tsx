@@ -12,6 +12,7 @@ import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { Lines } from '../../../src/admin/Lines';
 import { useWords } from '../../../src/admin/texts';
 import { Card, CardText } from '../../../src/admin/show/Card';
+import { AllowedAddresses } from './AllowedAddresses';
 import { serviceLocation, serviceOf, type ServicePartProps } from './servicePart';
 
 /** A file name of the service's own name: nothing that a file system or a shell would take otherwise. */
@@ -69,9 +70,11 @@ export function Cluster({ kind, record }: ServicePartProps) {
           ]}
         />
       )}
+      {active && !url && <CardText>{translate('services.cluster.no_endpoint')}</CardText>}
       <CardText>
         {translate(active ? 'services.cluster.about' : 'resources.managed_service.actions.download_kubeconfig.reason')}
       </CardText>
+      {active && <AllowedAddresses record={record} />}
     </Card>
   );
 }

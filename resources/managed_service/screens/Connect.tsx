@@ -9,6 +9,7 @@ import { Lines } from '../../../src/admin/Lines';
 import { useWords } from '../../../src/admin/texts';
 import { Card, CardText } from '../../../src/admin/show/Card';
 import { RevealButton, useReveal } from '../../../src/admin/show/Secrets';
+import { AllowedAddresses } from './AllowedAddresses';
 import { serviceLocation, serviceOf, type ServicePartProps } from './servicePart';
 
 const credentialNames = ['username', 'password', 'database'] as const;
@@ -47,13 +48,15 @@ export function ConnectService({ kind, record }: ServicePartProps) {
             ...(endpoint ? [copied(words.field(kind, 'properties_endpoint'), endpoint.host)] : []),
             ...(endpoint?.port ? [copied(words.field(kind, 'properties_port'), String(endpoint.port))] : []),
             ...[...known, ...others].map((name) => copied(words.field(kind, name), secrets[name] ?? '')),
-            ...(url ? [copied(translate('services.connect.url'), url)] : []),
             ...(command ? [copied(translate('show.secret.command'), command)] : []),
+            ...(url ? [copied(translate('services.connect.url'), url)] : []),
           ]}
         />
         {!endpoint && <CardText>{translate('services.connect.no_endpoint')}</CardText>}
+        {endpoint && url && !command && <CardText>{translate('services.connect.no_command')}</CardText>}
         <CardText>{translate(revealed.secrets ? 'show.secret.about' : 'services.connect.placeholders')}</CardText>
       </div>
+      <AllowedAddresses record={record} />
     </Card>
   );
 }

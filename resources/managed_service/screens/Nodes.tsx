@@ -9,6 +9,8 @@ import { useBlockedReason } from '../../../src/admin/actions/useBlockedReason';
 import { CopyButton } from '../../../src/admin/fields/CopyButton';
 import { oneLine } from '../../../src/ui/safe';
 import { useProvider } from '../../../src/context/portal';
+import { Note } from '../../../src/ui/Note';
+import { RetryLink } from '../../../src/ui/RetryLink';
 import { useToast } from '../../../src/ui/useToast';
 import { useWords } from '../../../src/admin/texts';
 import { ChildList, type ChildAct } from '../../../src/admin/show/ChildList';
@@ -79,7 +81,7 @@ export function Nodes({ kind, record }: ServicePartProps) {
     <ChildList
       title={translate('services.nodes.title')}
       about={translate('services.nodes.about')}
-      empty={translate('services.nodes.none')}
+      empty={service.resources ? translate('services.nodes.none') : ''}
       columns={[
         field('name'),
         field('role'),
@@ -109,6 +111,11 @@ export function Nodes({ kind, record }: ServicePartProps) {
         return node ? powers.map((power) => one(power, node)) : [];
       }}
     >
+      {!service.resources && (
+        <Note tone="warning" remedy={<RetryLink retry={() => provider.refresh(kind.name, record.location)} />}>
+          {translate('services.nodes.unknown')}
+        </Note>
+      )}
       {nodes.length > 1 &&
         powers.map((power) => (
           <button

@@ -18,7 +18,8 @@ import { Note } from '../../../src/ui/Note';
 import { useAccounts } from '../../../src/admin/form/useAccounts';
 import { useDraft } from '../../../src/admin/form/useDraft';
 import { useSubmit } from '../../../src/admin/form/useSubmit';
-import { useSite } from '../../../src/context/portal';
+import { useProvider, useSite } from '../../../src/context/portal';
+import { RetryLink } from '../../../src/ui/RetryLink';
 import { useUser } from '../../../src/admin/queries';
 import { useWords } from '../../../src/admin/texts';
 import { useErrorResolver } from '../../../src/admin/form/useFields';
@@ -62,7 +63,7 @@ function useSizes({ record }: ServicePartProps, pools: readonly PoolDraft[]) {
   return { sizes: [...new Map(all.map((size) => [sizeKey(size), size])).values()], source };
 }
 
-export function Pools(props: ServicePartProps) {
+function PoolsForm(props: ServicePartProps) {
   const { kind, record } = props;
   const translate = useTranslate();
   const words = useWords();
@@ -129,5 +130,23 @@ export function Pools(props: ServicePartProps) {
       </form>
       <LeaveGuard when={form.formState.isDirty && !draft.kept && !sending} />
     </FormProvider>
+  );
+}
+
+/** Saving sends all pools, so there is no form where the answer does not tell which there are. */
+export function Pools(props: ServicePartProps) {
+  const { kind, record } = props;
+  const translate = useTranslate();
+  const words = useWords();
+  const provider = useProvider();
+  if (serviceOf(record).properties?.node_pools) return <PoolsForm {...props} />;
+  return (
+    <Card title={words.field(kind, 'node_pools')}>
+      <div className={styles.fields}>
+        <Note tone="warning" remedy={<RetryLink retry={() => provider.refresh(kind.name, record.location)} />}>
+          {translate('services.pools.unknown')}
+        </Note>
+      </div>
+    </Card>
   );
 }

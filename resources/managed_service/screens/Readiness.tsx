@@ -1,8 +1,8 @@
-/** Readiness of a cluster in words (spec section 4): whether all is well, and each condition with what it means. */
+/** Readiness of a cluster as steps (spec section 4): each condition in words; one that is not reported is not known. */
 import { useTranslate } from 'ra-core';
 import type { ClusterReadiness as Condition } from '../schema';
 import type { Tone } from '../../kind/types';
-import { conditionsOf, isMet } from '../readiness';
+import { conditionsOf, isMet, readinessSteps } from '../readiness';
 import { oneLine } from '../../../src/ui/safe';
 import { Card, CardText } from '../../../src/admin/show/Card';
 import { serviceOf, type ServicePartProps } from './servicePart';
@@ -17,13 +17,15 @@ function stateOf(condition: Condition): keyof typeof tones {
 
 export function Readiness({ record }: Pick<ServicePartProps, 'record'>) {
   const translate = useTranslate();
-  const conditions = conditionsOf(serviceOf(record));
+  const reported = conditionsOf(serviceOf(record));
+  const steps = readinessSteps(reported);
   const t = (key: string, params?: Record<string, unknown>) => translate(`services.readiness.${key}`, params);
+  const done = steps.filter((step) => isMet(step)).length;
   return (
-    <Card title={t('title')}>
-      {conditions.length === 0 && <CardText>{t('none')}</CardText>}
-      <ul className={styles.conditions}>
-        {conditions.map((condition, index) => {
+    <Card title={t('title')} aside={<small>{t('progress', { done, total: steps.length })}</small>}>
+      {reported.length === 0 && <CardText>{t('none')}</CardText>}
+      <ol className={styles.conditions}>
+        {steps.map((condition, index) => {
           const type = oneLine(condition.type, 60);
           return (
             <li key={index}>
@@ -36,7 +38,7 @@ export function Readiness({ record }: Pick<ServicePartProps, 'record'>) {
             </li>
           );
         })}
-      </ul>
+      </ol>
     </Card>
   );
 }

@@ -1,12 +1,9 @@
 /** Who may connect: IPv4 addresses and blocks, asked anew. An empty list is open to everyone, and that is said. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useTranslate } from 'ra-core';
-import { getWhitelist } from '../../../dataProvider/calls/services';
 import { normaliseField } from '../../kind/normalise';
 import type { ValidationErrors } from '../../kind/validate';
 import { isActive } from '../rules';
 import { ipv4BlockSize } from '../../../src/lib/ip';
-import { usePortal } from '../../../src/context/portal';
 import { oneLine } from '../../../src/ui/safe';
 import { Note } from '../../../src/ui/Note';
 import { TextInput } from '../../../src/admin/inputs/TextInput';
@@ -14,31 +11,18 @@ import { useWords } from '../../../src/admin/texts';
 import { ChildForm } from '../../../src/admin/show/ChildForm';
 import { ChildList } from '../../../src/admin/show/ChildList';
 import { useChildCall } from '../../../src/admin/show/useChildCall';
-import { serviceLocation, serviceOf, type ServicePartProps } from './servicePart';
+import { serviceOf, type ServicePartProps } from './servicePart';
+import { useWhitelist } from './useWhitelist';
 import { PartNote } from '../../../src/ui/Part';
 
 const fields = [normaliseField('address', { rule: 'whitelistAddress' })];
-
-function useWhitelist({ record }: ServicePartProps) {
-  const { http } = usePortal();
-  const client = useQueryClient();
-  const service = serviceOf(record);
-  const at = serviceLocation(record);
-  const queryKey = ['whitelist', at.location, at.uuid];
-  const query = useQuery({ queryKey, queryFn: () => getWhitelist(http, at), enabled: isActive(service) });
-  // Until it has answered, what the service itself said.
-  return {
-    addresses: query.data ?? service.whitelist_addresses ?? [],
-    source: query,
-    changed: () => client.invalidateQueries({ queryKey }),
-  };
-}
 
 export function Whitelist({ kind, record }: ServicePartProps) {
   const translate = useTranslate();
   const words = useWords();
   const call = useChildCall(kind, record);
-  const { addresses, source, changed } = useWhitelist({ kind, record });
+  const { addresses: told, source, changed } = useWhitelist(record);
+  const addresses = told ?? [];
   const t = (action: string, key: string) => translate(`resources.managed_service.actions.${action}.${key}`);
   const inactive = isActive(serviceOf(record)) ? undefined : translate('services.not_active');
   const send = async (action: 'allow_address' | 'forbid_address', address: string) => {
@@ -52,11 +36,11 @@ export function Whitelist({ kind, record }: ServicePartProps) {
   return (
     <>
       <PartNote of={source} failed={translate('services.access.stale')} />
-      {addresses.length === 0 && <Note tone="warning">{translate('services.access.open')}</Note>}
+      {told?.length === 0 && <Note tone="warning">{translate('services.access.open')}</Note>}
       <ChildList
         title={words.field(kind, 'whitelist_addresses')}
         about={translate('services.access.about')}
-        empty={translate('resources.managed_service.help.whitelist_open')}
+        empty={told ? translate('resources.managed_service.help.whitelist_open') : ''}
         columns={[words.field(kind, 'address'), translate('services.access.who')]}
         rows={addresses.map((address) => ({
           key: address,

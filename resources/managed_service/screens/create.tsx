@@ -1,29 +1,28 @@
 /** Making a managed service: where, which one, how large, who may connect, and what it costs (spec section 5). */
 import { useTranslate } from 'ra-core';
-import { useLocation, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { LimitedNote } from '../../../src/admin/form/LimitedNote';
-import { Note } from '../../../src/ui/Note';
-import { OrderButton } from '../../../src/admin/form/order/OrderButton';
-import { OrderPage } from '../../../src/admin/form/order/OrderPage';
+import { NameSection } from '../../../src/admin/form/order/NameSection';
+import { OrderForm } from '../../../src/admin/form/order/OrderForm';
+import { OrderReady } from '../../../src/admin/form/order/OrderReady';
+import { useOrderStart } from '../../../src/admin/form/order/useOrderForm';
 import { Section } from '../../../src/admin/form/Section';
-import { Offered } from './Offered';
-import { OrderedService } from './OrderedService';
-import { useServiceForm, type ServiceFormGiven } from './useServiceForm';
 import { useAccounts } from '../../../src/admin/form/useAccounts';
 import { ListInput } from '../../../src/admin/inputs/ListInput';
-import { defaultLocation } from '../../../src/admin/inputs/LocationInput';
 import { NetworkInput } from '../../../src/admin/inputs/NetworkInput';
-import { TextInput } from '../../../src/admin/inputs/TextInput';
+import { useWords } from '../../../src/admin/texts';
+import { Unread } from '../../../src/admin/Unread';
 import { usePortal } from '../../../src/context/portal';
-import { Part } from '../../../src/ui/Part';
-import { optional, together } from '../../../src/ui/sources';
+import { Note } from '../../../src/ui/Note';
+import { optional } from '../../../src/ui/sources';
+import type { ScreenProps } from '../../screens';
+import { kubernetes, serviceBody, typesOf } from '../rules';
+import type { ServiceConfiguration } from '../schema';
+import { Offered } from './Offered';
 import { PoolsInput } from './PoolsInput';
 import { useOffered } from './useOffered';
-import { Unread } from '../../../src/admin/Unread';
-import { useWords } from '../../../src/admin/texts';
-import type { ScreenProps } from '../../screens';
-import { kubernetes, typesOf } from '../rules';
-import type { ServiceConfiguration } from '../schema';
+import { useServiceForm, type ServiceFormGiven } from './useServiceForm';
+import { useServiceSummary } from './useServiceSummary';
 
 /** A cluster was asked for where there is none. */
 function NoCluster({ offered }: { offered: readonly ServiceConfiguration[] | undefined }) {
@@ -42,20 +41,30 @@ function NoCluster({ offered }: { offered: readonly ServiceConfiguration[] | und
 
 const catalogues = ['service_configuration'];
 
+/** What the API calls otherwise than the form does. */
+function fieldOf(name: string): string {
+  if (name.endsWith('node_pools')) return 'node_pools';
+  return ['vcpu', 'memory', 'size_gb'].includes(name) ? 'size' : name;
+}
+
 function ServiceForm(given: ServiceFormGiven) {
-  const { kind, accounts } = given;
+  const { kind } = given;
   const translate = useTranslate();
   const words = useWords();
-  const { order, draft, configurations, offered, sizes, refusedSize, account, limit, faultsOf } = useServiceForm(given);
+  const { order, configurations, offered, sizes, refusedSize, limit, validate } = useServiceForm(given);
+  const { draft, account } = order;
   const whitelistHelp =
     draft.whitelist_addresses.length === 0 ? 'resources.managed_service.help.whitelist_open' : 'services.access.help';
   return (
-    <OrderPage
+    <OrderForm
       order={order}
-      // Networks are of one location.
-      onPlace={() => order.form.setValue('network_uuid', '')}
-      accounts={accounts}
-      account={account}
+      validate={validate}
+      body={(values) => serviceBody(values, sizes)}
+      {...useServiceSummary(order, configurations)}
+      ready={translate('services.create.ready')}
+      fieldOf={fieldOf}
+      remembers={['service_type']}
+      ofLocation={{ network_uuid: '' }}
       notes={
         <>
           <LimitedNote limit={limit} account={account?.id} />
@@ -63,26 +72,8 @@ function ServiceForm(given: ServiceFormGiven) {
           <NoCluster offered={offered.data} />
         </>
       }
-      summary={
-        <OrderedService
-          kind={kind}
-          draft={draft}
-          configurations={configurations}
-          account={account}
-          faults={faultsOf(draft)}
-        >
-          <OrderButton order={order} />
-        </OrderedService>
-      }
     >
-      <Offered
-        draft={draft}
-        configurations={configurations}
-        sizes={sizes}
-        account={account}
-        refusedSize={refusedSize}
-        offered={offered}
-      />
+      <Offered {...{ draft, configurations, sizes, account, refusedSize, offered }} />
       {draft.service_type === kubernetes && (
         <Section title={words.field(kind, 'node_pools')} about={translate('services.pools.about')}>
           <PoolsInput sizes={sizes} refusedSize={refusedSize} />
@@ -98,28 +89,19 @@ function ServiceForm(given: ServiceFormGiven) {
         />
         <NetworkInput label={translate('resources.virtual_machine.fields.network_uuid')} />
       </Section>
-      <Section title={translate('form.section.name')}>
-        <TextInput name="display_name" label={words.field(kind, 'display_name')} />
-      </Section>
-    </OrderPage>
+      <NameSection kind={kind} />
+    </OrderForm>
   );
 }
 
 export default function ManagedServiceCreate({ kind }: ScreenProps) {
-  const { search } = useLocation();
-  const [params] = useSearchParams();
-  const { locations: places } = usePortal();
-  const accounts = useAccounts();
-  const start = defaultLocation(places, params.get('location'));
+  const start = useOrderStart(kind, useAccounts()).location;
   const offered = useOffered(start);
   // Without a location nothing is asked.
   const begun = optional({ ...offered, isFetched: offered.isFetched || start === '' });
   return (
-    <Part of={together({ accounts: optional(accounts.source), begun })} shape="order">
-      {() => (
-        // Another wish in the address is another form.
-        <ServiceForm key={search} kind={kind} accounts={accounts} begun={offered.data ?? []} start={start} />
-      )}
-    </Part>
+    <OrderReady kind={kind} needs={{ begun }}>
+      {(accounts) => <ServiceForm kind={kind} accounts={accounts} begun={offered.data ?? []} />}
+    </OrderReady>
   );
 }

@@ -1,4 +1,4 @@
-/** A managed service's page: the derived one, with its connection, nodes, settings and who may connect. */
+/** A managed service's page: how one connects, how its nodes are, and by tabs its pools, settings and who may connect. */
 import { useTranslate } from 'ra-core';
 import { KindShow } from '../../../src/admin/KindShow';
 import { Cluster } from './Cluster';
@@ -14,6 +14,10 @@ import { StateNote } from '../../../src/admin/show/ShowState';
 import { useWords } from '../../../src/admin/texts';
 import type { ScreenProps } from '../../screens';
 import { isCluster } from '../rules';
+import styles from '../../../src/admin/show/show.module.css';
+
+/** None is told where the answer leaves them out. */
+const countOf = (list: readonly unknown[] | null | undefined) => (list ? { count: list.length } : {});
 
 export default function ManagedServiceShow({ kind }: ScreenProps) {
   const translate = useTranslate();
@@ -27,35 +31,30 @@ export default function ManagedServiceShow({ kind }: ScreenProps) {
           <StateNote>{translate(`services.state.${status}`)}</StateNote>
         ) : null
       }
-      cards={(record) => (
-        <>
+      main={(record) => (
+        <div className={styles.main}>
           {isCluster(serviceOf(record)) ? (
             <>
-              <Readiness record={record} />
               <Cluster kind={kind} record={record} />
+              <Readiness record={record} />
             </>
           ) : (
             <ConnectService kind={kind} record={record} />
           )}
+          <Nodes kind={kind} record={record} />
           <Maintenance />
-        </>
+        </div>
       )}
       tabs={(record) => {
         const service = serviceOf(record);
         const cluster = isCluster(service);
         return [
-          {
-            name: 'nodes',
-            label: translate('services.nodes.title'),
-            count: service.resources?.length ?? 0,
-            content: <Nodes kind={kind} record={record} />,
-          },
           ...(cluster
             ? [
                 {
                   name: 'pools',
                   label: words.field(kind, 'node_pools'),
-                  count: service.properties?.node_pools?.length ?? 0,
+                  ...countOf(service.properties?.node_pools),
                   content: <Pools kind={kind} record={record} />,
                 },
               ]
@@ -63,7 +62,7 @@ export default function ManagedServiceShow({ kind }: ScreenProps) {
           {
             name: 'access',
             label: words.field(kind, 'whitelist_addresses'),
-            count: service.whitelist_addresses?.length ?? 0,
+            ...countOf(service.whitelist_addresses),
             content: <Whitelist kind={kind} record={record} />,
           },
           ...(cluster

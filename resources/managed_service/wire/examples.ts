@@ -1,6 +1,16 @@
 /** Section 7, Managed services. Everything about one is under `/package/{uuid}` (readings). Memory in MB, storage in GB. */
 import type { Step, WireExample } from '../../../tests/wire/types';
-import { here, invalid, json, key, notFound, nothing, place, refused } from '../../../tests/wire/examples/parts';
+import {
+  here,
+  invalid,
+  json,
+  key,
+  notFound,
+  nothing,
+  place,
+  refused,
+  secondAccount,
+} from '../../../tests/wire/examples/parts';
 
 const path = '/v1/{{place.slug}}/user-resource/service';
 const one = `${path}/package/{{service.uuid}}`;
@@ -174,6 +184,18 @@ export const services: readonly WireExample[] = [
     needs: made,
     request: { method: 'PATCH', path: one, headers: json, body: '{"display_name":"wire-anew"}' },
     answer: { status: 200, body: { uuid: '{{service.uuid}}', 'display_name!': 'wire-anew' } },
+  },
+  {
+    name: 'move a service to another account',
+    call: 'PATCH /{location}/user-resource/service/package/{uuid}',
+    needs: [...made, secondAccount],
+    request: {
+      method: 'PATCH',
+      path: one,
+      headers: json,
+      body: '{"billing_account_id":{{second.id}}}',
+    },
+    answer: { status: 200, body: { uuid: '{{service.uuid}}', billing_account_id: '{{second.id}}' } },
   },
   {
     name: 'refuse to rename an unknown service',

@@ -1,0 +1,24 @@
+/** The list of delegations, with how many of the invited have accepted. */
+import { useTranslate } from 'ra-core';
+import { useMemo } from 'react';
+import type { PortalRecord } from '../../../dataProvider';
+import { KindList } from '../../../src/admin/KindList';
+import { recordOf } from '../../kind/recordOf';
+import type { ScreenProps } from '../../screens';
+import { accessDelegationRecord } from '../schema';
+
+export default function DelegationList({ kind }: ScreenProps) {
+  const translate = useTranslate();
+  const subtitle = useMemo(
+    () => (record: PortalRecord) => {
+      const { impersonations: invited } = recordOf(accessDelegationRecord, record);
+      // An answer without the list says nothing of who is invited.
+      if (!invited) return undefined;
+      if (invited.length === 0) return translate('list.under.nobody');
+      const accepted = invited.filter((one) => one.is_accepted).length;
+      return translate('list.under.accepted', { accepted, total: invited.length });
+    },
+    [translate],
+  );
+  return <KindList kind={kind} subtitle={subtitle} />;
+}

@@ -1,0 +1,74 @@
+/** Adding a billing account over the embedded cloud: what is asked first, what is folded, and where the first one leads. */
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { address, useCloud } from '../../tests/admin/form/mount';
+import { firstStepPath } from './screens/firstStep';
+import { mountView } from '../../tests/admin/show/mountShow';
+
+const world = useCloud({ world: 'fresh' });
+const create = () => mountView('billing_account', '/billing/create', '/billing/create', { view: 'create' });
+const box = (name: string | RegExp) => screen.findByRole('textbox', { name });
+const add = () => screen.getByRole('button', { name: 'Add billing account' });
+const ask = (billingAccountFields: Record<string, object>) =>
+  world.cloud.reset('fresh', { config: { billingAccountFields } });
+const email = { required: true };
+const country = { required: true };
+
+describe('the form of a new account', () => {
+  it('shows name, email, country and what is required, and folds the rest', async () => {
+    ask({ email, country, company_name: { required: true }, city: { required: false } });
+    await create();
+    expect(await box('Account name')).toBeVisible();
+    expect(await box('Billing email')).toBeVisible();
+    expect(screen.getByRole('combobox', { name: 'Country' })).toBeVisible();
+    expect(await box('Company')).toBeVisible();
+    expect(screen.getByText('More details')).toBeVisible();
+    expect(screen.getByLabelText(/^City/)).not.toBeVisible();
+  });
+
+  it('unfolds where a folded field is wrong', async () => {
+    const user = userEvent.setup();
+    ask({ email, country, city: { required: false } });
+    world.cloud.faults.add({
+      ...{ method: 'POST', path: '/v1/payment/billing_account', status: 400, times: 1 },
+      body: { message: 'Refused', errors: { city: ['No such city'] } },
+    });
+    await create();
+    await user.type(await box('Account name'), 'Studio');
+    await user.click(add());
+    await waitFor(() => expect(screen.getByLabelText(/^City/)).toBeVisible());
+    expect(screen.getByLabelText(/^City/)).toHaveAccessibleDescription('No such city');
+  });
+});
+
+describe('the first account', () => {
+  it('that brings credit leads to the first machine', async () => {
+    const user = userEvent.setup();
+    ask({ email, country });
+    await create();
+    await user.type(await box('Account name'), 'Studio');
+    await user.click(add());
+    await waitFor(() => expect(address()).toBe('/compute/create'));
+  });
+
+  it.each([
+    ['that brings none leads to its top-up', { credit_amount: 0 }, '/top-up?account=7'],
+    ['whose credit nobody tells leads to its top-up', {}, '/top-up?account=7'],
+    ['that pays by invoice leads to the first machine', { paying_by_invoice: true }, '/compute/create'],
+    ['that is suspended leads nowhere', { status: 'SUSPENDED', credit_amount: 5 }, undefined],
+  ])('%s', (_, told, path) => {
+    const paths = { currency: 'EUR', machine: '/compute/create', topUp: '/top-up' };
+    expect(firstStepPath({ id: 7, status: 'ACTIVE', ...told }, paths)).toBe(path);
+  });
+
+  it('that is reviewed first leads to its own page', async () => {
+    const user = userEvent.setup();
+    const config = { billingAccountFields: { email, country }, manualBillingAccountValidation: true };
+    world.cloud.reset('fresh', { config });
+    await create();
+    await user.type(await box('Account name'), 'Studio');
+    await user.click(add());
+    await waitFor(() => expect(address()).toMatch(/^\/billing\/account\/\d+$/));
+  });
+});

@@ -1,0 +1,80 @@
+/** Who may use an account besides its owner: the delegations that name it, and those of everything its owner has. */
+import { useTranslate } from 'ra-core';
+import type { BillingAccount } from '../schema';
+import type { PortalRecord } from '../../../dataProvider';
+import { accessDelegationRecord } from '../../access_delegation/schema';
+import { recordOf } from '../../kind/recordOf';
+import { usePortal } from '../../../src/context/portal';
+import { ReferenceValue } from '../../../src/admin/fields/ReferenceValue';
+import { useStanding } from '../../../src/admin/rights';
+import { Card, CardText } from '../../../src/admin/show/Card';
+import { ChildList } from '../../../src/admin/show/ChildList';
+import { useEverywhere } from '../../../src/admin/useInLocation';
+import { Part } from '../../../src/ui/Part';
+import { oneLine } from '../../../src/ui/safe';
+import styles from './account.module.css';
+
+const delegationKind = 'access_delegation';
+
+/** Missing: everything of the owner (spec section 3). */
+const isOf = (delegation: PortalRecord, account: number) => {
+  const { billing_account_id: named } = recordOf(accessDelegationRecord, delegation);
+  return named === null || named === undefined || named === account;
+};
+
+function People({ account, delegations }: { account: BillingAccount; delegations: readonly PortalRecord[] }) {
+  const translate = useTranslate();
+  const t = (key: string) => translate(`billing.people.${key}`);
+  const who = (delegation: PortalRecord) => {
+    const { impersonations } = recordOf(accessDelegationRecord, delegation);
+    if (!impersonations) return t('unknown');
+    const names = impersonations.map(({ grantee_username, is_accepted }) => {
+      const name = oneLine(grantee_username, 120) || translate('people.invitations.unknown');
+      return is_accepted ? name : translate('billing.people.pending', { name });
+    });
+    return names.join(', ') || translate('people.delegation.none');
+  };
+  return (
+    <ChildList
+      title={t('title')}
+      empty={t('none')}
+      columns={[t('by'), t('scope'), t('who')]}
+      rows={delegations
+        .filter((one) => isOf(one, account.id))
+        .map((one) => ({
+          key: String(one.id),
+          name: oneLine(one.name, 80),
+          cells: [
+            <ReferenceValue key="name" kind={delegationKind} id={one.id} />,
+            t(one.billing_account_id === account.id ? 'this_account' : 'everything'),
+            who(one),
+          ],
+        }))}
+    />
+  );
+}
+
+export function AccountPeople({ account }: { account: BillingAccount }) {
+  const translate = useTranslate();
+  const isHere = usePortal().registry.find(delegationKind) !== undefined;
+  const { limited } = useStanding();
+  const { source } = useEverywhere(delegationKind, isHere && !limited);
+  if (!isHere) return null;
+  const frame = (state: React.ReactNode) => (
+    <Card title={translate('billing.people.title')}>
+      <div className={styles.body}>{state}</div>
+    </Card>
+  );
+  if (limited) {
+    return (
+      <Card title={translate('billing.people.title')}>
+        <CardText>{translate('billing.people.limited')}</CardText>
+      </Card>
+    );
+  }
+  return (
+    <Part of={source} tone="warning" failed={translate('billing.people.failed')} frame={frame}>
+      {(delegations) => <People account={account} delegations={delegations} />}
+    </Part>
+  );
+}

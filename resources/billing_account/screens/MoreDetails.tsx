@@ -1,0 +1,25 @@
+/** Fields that the provider does not require, folded: open once one of them is filled in, and always where one is wrong. */
+import { useTranslate } from 'ra-core';
+import { useState, type ReactNode } from 'react';
+import { useFormContext, useFormState } from 'react-hook-form';
+import show from '../../../src/admin/show/show.module.css';
+import own from './account.module.css';
+
+export function MoreDetails({ names, children }: { names: readonly string[]; children: ReactNode }) {
+  const translate = useTranslate();
+  const { control } = useFormContext();
+  const { errors, dirtyFields } = useFormState({ control });
+  const [opened, setOpened] = useState<boolean>();
+  const isWrong = names.some((name) => Object.hasOwn(errors, name));
+  const isFilled = names.some((name) => Object.hasOwn(dirtyFields, name));
+  return (
+    <details
+      className={show.details}
+      open={isWrong || (opened ?? isFilled)}
+      onToggle={({ currentTarget }) => setOpened(currentTarget.open)}
+    >
+      <summary>{translate('billing.form.more')}</summary>
+      <div className={own.more}>{children}</div>
+    </details>
+  );
+}

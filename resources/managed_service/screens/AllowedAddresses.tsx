@@ -1,0 +1,52 @@
+/** Who may connect, in a line of the connection: a warning where that is everyone, the word unknown where nothing told it. */
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import type { PortalRecord } from '../../../dataProvider';
+import { tabParam } from '../../../src/admin/show/ShowTabs';
+import { isAwaited } from '../../../src/ui/sources';
+import { Note } from '../../../src/ui/Note';
+import { RetryLink } from '../../../src/ui/RetryLink';
+import { oneLine } from '../../../src/ui/safe';
+import { useWhitelist } from './useWhitelist';
+import styles from './service.module.css';
+
+/** So many are named; the rest is counted. */
+const named = 3;
+
+export function AllowedAddresses({ record }: { record: PortalRecord }) {
+  const translate = useTranslate();
+  const { addresses, source } = useWhitelist(record);
+  const t = (key: string, params?: Record<string, unknown>) => translate(`services.allowed.${key}`, params);
+  if (!addresses && isAwaited(source)) return null;
+  const change = (
+    <Link className="p-link" to={`?${tabParam}=access`}>
+      {t('change')}
+    </Link>
+  );
+  if (!addresses) {
+    return (
+      <div className={styles.allowed}>
+        <Note tone="warning" remedy={<RetryLink retry={source.refetch} />}>
+          {t('unknown')}
+        </Note>
+      </div>
+    );
+  }
+  if (addresses.length === 0) {
+    return (
+      <div className={styles.allowed}>
+        <Note tone="warning" remedy={<Link to={`?${tabParam}=access`}>{t('limit')}</Link>}>
+          {t('anyone')}
+        </Note>
+      </div>
+    );
+  }
+  const more = addresses.length - named;
+  const names = addresses.slice(0, named).map((address) => oneLine(address, 60));
+  return (
+    <p className={styles.allowed}>
+      {t('only', { addresses: [...names, ...(more > 0 ? [t('more', { smart_count: more })] : [])].join(', ') })}{' '}
+      {change}
+    </p>
+  );
+}

@@ -1,0 +1,30 @@
+/** What an empty list of services names for a price. Apart from `price`, which is loaded with the first screen. */
+import { lowestSum, type Sum } from '../../src/lib/sum';
+import type { OfferedIn, PriceList } from '../pricing/list';
+import { priceOfNodes } from './price';
+import { configurationKey, kubernetes, typesOf } from './rules';
+import type { ServiceConfiguration } from './schema';
+import { sizeOfKey } from './sizes';
+
+/** Of the nodes that it is bought with; a cluster is bought with one. Undefined where they are not told. */
+function configurationPrice(list: PriceList, one: ServiceConfiguration, location: string): Sum | undefined {
+  const size = sizeOfKey(configurationKey(one));
+  const count = one.is_multi_node && one.service_type !== kubernetes ? Number(one.node_count) : 1;
+  if (!size || !(count > 0)) return undefined;
+  return priceOfNodes(list, { service_type: one.service_type ?? '', location }, [{ size, count }]).sum;
+}
+
+/** What the cheapest service costs that can be ordered in any of these locations; undefined where none is on offer. */
+export const startingServicePrice = (
+  list: PriceList,
+  offers: readonly OfferedIn<ServiceConfiguration>[],
+  kubernetesEnabled: boolean,
+): Sum | undefined =>
+  lowestSum(
+    offers.flatMap(({ location, offered }) => {
+      const types = typesOf(offered, kubernetesEnabled);
+      return offered
+        .filter(({ service_type }) => types.includes(service_type ?? ''))
+        .flatMap((one) => configurationPrice(list, one, location) ?? []);
+    }),
+  );
