@@ -4,6 +4,7 @@ import type { S3Key } from '../../resources/bucket/schema';
 import { isPassing, isS3Error, tellApart } from './fault';
 import { regionOfHost, regionInError, usualRegion } from './region';
 import { signQuestionsInAddress } from './simpleRequests';
+import { wait } from '../../src/lib/wait';
 
 export interface S3Access {
   /** Without a slash at the end. */
@@ -30,7 +31,7 @@ export interface S3Bucket extends Omit<S3Access, 'region' | 'clockOffset'> {
 
 /** Waits between tries of what fails in passing, ms. */
 const waits = [250, 500, 1000];
-const pause = (ms: number) => new Promise<void>((resolve) => void setTimeout(resolve, ms * (0.75 + Math.random() / 2)));
+const pause = (ms: number) => wait(ms * (0.75 + Math.random() / 2));
 
 /** Smaller differences of clocks are the way that answers take. ms */
 const leastOffset = 60_000;

@@ -1,5 +1,6 @@
 /** Long work on many objects: progress, stop, and what failed with its reason. */
 import { toPortalError, type PortalError } from '../errors';
+import { createValueStore } from '../../src/lib/store';
 import { toS3Error } from './fault';
 import type { Ledger, LedgerEntry } from './ledger';
 
@@ -41,22 +42,19 @@ const mostKept = 10_000;
 
 export function startJob(work: (steps: Steps) => Promise<void>, ledger?: Ledger): Job {
   const control = new AbortController();
-  const listeners = new Set<() => void>();
-  let now: JobState = { done: 0, bytes: 0, failed: [], total: undefined, state: 'running' };
-  const change = (next: Partial<JobState>) => {
-    now = { ...now, ...next };
-    listeners.forEach((listener) => listener());
-  };
+  const store = createValueStore<JobState>({ done: 0, bytes: 0, failed: [], total: undefined, state: 'running' });
+  const change = (next: (before: JobState) => Partial<JobState>) =>
+    store.update((before) => ({ ...before, ...next(before) }));
   const failed: Steps['failed'] = (key, thrown, entry = { key }) => {
     const error = toPortalError(toS3Error(thrown));
     ledger?.fail(entry, error.message);
-    if (now.failed.length < mostKept) change({ failed: [...now.failed, { key, error }] });
+    if (store.get().failed.length < mostKept) change((before) => ({ failed: [...before.failed, { key, error }] }));
   };
   const steps: Steps = {
     ledger,
     signal: control.signal,
-    expect: (total) => change({ total }),
-    did: (objects, bytes = 0) => change({ done: now.done + objects, bytes: now.bytes + bytes }),
+    expect: (total) => change(() => ({ total })),
+    did: (objects, bytes = 0) => change((now) => ({ done: now.done + objects, bytes: now.bytes + bytes })),
     failed,
   };
   const ended = work(steps)
@@ -65,15 +63,12 @@ export function startJob(work: (steps: Steps) => Promise<void>, ledger?: Ledger)
     })
     .then(async () => {
       await ledger?.settled();
-      change({ state: control.signal.aborted ? 'stopped' : 'done' });
-      return now;
+      change(() => ({ state: control.signal.aborted ? 'stopped' : 'done' }));
+      return store.get();
     });
   return {
-    state: () => now,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    state: store.get,
+    subscribe: store.subscribe,
     stop: () => control.abort(),
     ended,
   };

@@ -4,6 +4,7 @@
  * them cost no more memory than their file.
  */
 import { HeadObjectCommand } from '@aws-sdk/client-s3';
+import { createValueStore } from '../../src/lib/store';
 import type { S3Bucket } from './client';
 import { lookUp } from './lookUp';
 import type { S3Object } from './list';
@@ -135,27 +136,25 @@ export function createLedger(
   toText: (line: ReceiptLine) => string,
   before: StoreReceipt = nothing,
 ): Ledger {
-  const listeners = new Set<() => void>();
   const parts: Blob[] = [];
   const lines: string[] = before.differences.map(toText);
   let waiting: Waiting[] = [];
   let turn: Promise<void> = Promise.resolve();
   let behind = 0;
-  let receipt = before;
+  const receipt = createValueStore(before);
 
   function write(some: readonly ReceiptLine[]) {
     lines.push(...some.map(toText));
     if (lines.length >= batchSize) parts.push(new Blob(lines.splice(0)));
     const wrong = some.filter(({ result }) => result !== 'ok');
-    receipt = {
-      entries: receipt.entries + some.length,
-      ok: receipt.ok + some.length - wrong.length,
+    receipt.update((now) => ({
+      entries: now.entries + some.length,
+      ok: now.ok + some.length - wrong.length,
       byContent:
-        receipt.byContent +
+        now.byContent +
         some.filter(({ result, compared }) => result === 'ok' && compared && compared !== 'size').length,
-      differences: [...receipt.differences, ...wrong].slice(0, mostKept),
-    };
-    listeners.forEach((listener) => listener());
+      differences: [...now.differences, ...wrong].slice(0, mostKept),
+    }));
   }
 
   async function compare(given: readonly Waiting[]): Promise<void> {
@@ -188,11 +187,8 @@ export function createLedger(
     },
     fail: (entry, note) => write([{ ...entry, now: undefined, result: 'failed', note }]),
     keepUp: () => (behind > mostWaiting ? turn : Promise.resolve()),
-    receipt: () => receipt,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    receipt: receipt.get,
+    subscribe: receipt.subscribe,
     settled: flush,
     file(head) {
       if (lines.length > 0) parts.push(new Blob(lines.splice(0)));

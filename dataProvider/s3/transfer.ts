@@ -110,6 +110,8 @@ export interface Pair {
   to: string;
   /** Of what is copied, as the list tells it. */
   etag?: string | undefined;
+  /** It was copied or moved before: it is only counted and compared. */
+  isThere?: boolean | undefined;
 }
 
 /** `sameBucket`: what is copied would be found again. Rejects with `S3Error`. */
@@ -157,15 +159,17 @@ export interface TransferOptions {
 
 async function transferOne(
   room: S3Bucket,
-  { key, size, etag = '', to }: Pair,
+  { key, size, etag = '', to, isThere }: Pair,
   move: boolean,
   { signal, did, failed, ledger }: Steps,
   most: number | undefined,
 ): Promise<void> {
   if (key === to) return did(1, size);
   try {
-    await copyOne(room, { key, to, size }, signal, most);
-    if (move) await removeObject(room, { key });
+    if (!isThere) {
+      await copyOne(room, { key, to, size }, signal, most);
+      if (move) await removeObject(room, { key });
+    }
     ledger?.add({ key: to, from: key, sent: size, proof: { by: 'etag', etag }, ...(move && { gone: 'from' }) });
     did(1, size);
   } catch (error) {
@@ -192,12 +196,12 @@ export const transfer = (
 /** Copies or moves what comes in pages: each page is done before the next is asked for. */
 export const transferPages = (
   room: S3Bucket,
-  pages: (signal: AbortSignal) => AsyncIterable<readonly Pair[]>,
+  pages: (steps: Steps) => AsyncIterable<readonly Pair[]>,
   move: boolean,
   ledger?: Ledger,
 ): Job =>
   startJob(async (steps) => {
-    for await (const page of pages(steps.signal)) {
+    for await (const page of pages(steps)) {
       if (steps.signal.aborted) return;
       await each(page, width, steps.signal, (pair) => transferOne(room, pair, move, steps, undefined));
     }

@@ -55,6 +55,7 @@ describe.skipIf(process.env.PORTICO_S3 === 'skip')('a real server', () => {
       set: (run) => void (kept = structuredClone(run)),
       forget: () => void (kept = undefined),
       interrupted: () => Promise.resolve(kept ? [kept] : []),
+      claim: () => Promise.resolve(kept),
     };
     const task = newRun({ what: 'move', to: 'gone/' }, { prefix: 'whole/', rule: anyFile, marks: true }, count);
     const first = createLedger(room, () => '');

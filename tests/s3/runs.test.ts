@@ -8,28 +8,15 @@ import { byBytes, lookUp } from '../../dataProvider/s3/lookUp';
 import { baseOf, type Search } from '../../dataProvider/s3/tools/find';
 import { anyFile } from '../../dataProvider/s3/tools/findRules';
 import { goOn, newRun, receiptBefore } from '../../dataProvider/s3/tools/run';
-import type { Run, Runs } from '../../dataProvider/s3/tools/runs';
+import type { Run } from '../../dataProvider/s3/tools/runs';
 import { fillShelf } from '../../scripts/lib/shelf.mjs';
 import { aMillion, keyOf } from './million';
 import { hardNames } from './hardNames';
+import { memoryRuns, stopAt } from './memoryRuns';
 import { startFront, type Front } from './support';
 
 const never = new AbortController().signal;
 const everything: Search = { prefix: 'many/', rule: anyFile, marks: true };
-
-/** What IndexedDB does: copies, so that nothing of the page that was survives by itself. */
-function memory() {
-  const kept = new Map<string, Run>();
-  const runs: Runs = {
-    set: (run) => void kept.set(run.id, structuredClone(run)),
-    forget: (id) => void kept.delete(id),
-    interrupted: () => Promise.resolve([...kept.values()]),
-  };
-  return { kept, runs };
-}
-
-/** Stops when so many are done. */
-const stopAt = (job: Job, count: number) => void job.subscribe(() => job.state().done >= count && job.stop());
 
 setFlagsFromString('--expose-gc');
 const collect = runInNewContext('gc') as () => void;
@@ -44,7 +31,7 @@ afterAll(() => front.stop());
 describe('a million objects', () => {
   it('are deleted, stopped, gone on with after a reload, and all on the receipt, in constant memory', async () => {
     const { room, gone, calls } = aMillion(front.room);
-    const { kept, runs } = memory();
+    const { kept, runs } = memoryRuns();
     const before = heap();
     let most = 0;
     const watch = (job: Job) =>
@@ -72,7 +59,7 @@ describe('a million objects', () => {
 
   it('are all on the receipt after a reload, with the differences from before', async () => {
     const { room } = aMillion(front.room, 5000);
-    const { runs } = memory();
+    const { runs } = memoryRuns();
     const first = createLedger(room, ({ key, result }) => `${key} ${result}\n`);
     first.fail({ key: 'before' }, 'refused');
     const job = goOn(room, newRun({ what: 'delete' }, everything, 5000), runs, first);
@@ -90,7 +77,7 @@ describe('a million objects', () => {
   it('are copied once each, page by page, and what is copied is not held', async () => {
     const count = 200_000;
     const { room, copied } = aMillion(front.room, count);
-    const { runs } = memory();
+    const { runs } = memoryRuns();
     const before = heap();
     let most = 0;
     const ledger = createLedger(room, () => '');
@@ -116,7 +103,7 @@ describe('a run on a store that answers', () => {
   const all = count + hardNames.length + 1;
 
   it('moves everything, with all hard names and marks of folders, over two reloads', async () => {
-    const { runs } = memory();
+    const { runs } = memoryRuns();
     let run = newRun({ what: 'move', to: 'went/' }, everything, all);
     for (const stop of [700, 900]) {
       const job = goOn(
@@ -137,7 +124,7 @@ describe('a run on a store that answers', () => {
   }, 120_000);
 
   it('tries again after a reload what failed before', async () => {
-    const { runs } = memory();
+    const { runs } = memoryRuns();
     const search = { prefix: 'went/0000', rule: anyFile };
     const run = { ...newRun({ what: 'copy', to: 'again/' }, search, 10), after: 'went/00009', failed: ['went/00003'] };
     expect(

@@ -34,7 +34,7 @@ export async function startFront(): Promise<Front> {
   const make = () => {
     const front = s3Middleware({
       folder,
-      desk: {
+      server: {
         secretOf: (name) => (name === key.accessKey ? { secret: key.secretKey, owner: '1' } : undefined),
         bucketOf: (name) => buckets.get(name),
         usage: (name, bytes, objects) => void usage.set(name, { bytes, objects }),

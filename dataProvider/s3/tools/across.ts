@@ -103,13 +103,13 @@ async function onServer(
 }
 
 async function copyOne(source: S3Bucket, target: S3Bucket, pair: Pair, way: BodyWay, steps: Steps): Promise<void> {
-  const { key, size, to, etag = '' } = pair;
+  const { key, size, to, etag = '', isThere } = pair;
   const { signal, did, failed, ledger } = steps;
   try {
     mustReach(to);
     let told = 0;
     try {
-      await onServer(source, target, pair, signal);
+      if (!isThere) await onServer(source, target, pair, signal);
     } catch (error) {
       if (signal.aborted || !mayCarry(error)) throw error;
       await carry(source, target, pair, way, signal, (bytes) => ((told += bytes), did(0, bytes)));
@@ -127,6 +127,21 @@ export interface AcrossOptions {
   /** For what goes through the browser. */
   send: Send;
 }
+
+/** What comes in pages: each page is done before the next is asked for. */
+export const copyPagesAcross = (
+  source: S3Bucket,
+  target: S3Bucket,
+  pages: (steps: Steps) => AsyncIterable<readonly Pair[]>,
+  { ledger, send }: AcrossOptions,
+): Job =>
+  startJob(async (steps) => {
+    const way = createBodyWay(target, send, sha256);
+    for await (const page of pages(steps)) {
+      if (steps.signal.aborted) return;
+      await each(page, width, steps.signal, (pair) => copyOne(source, target, pair, way, steps));
+    }
+  }, ledger);
 
 /** Keys, and prefixes with all below them, from one bucket into another. */
 export const copyAcross = (

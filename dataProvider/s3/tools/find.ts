@@ -8,6 +8,7 @@ import type { Ledger } from '../ledger';
 import { listPage, type S3Object, type S3Page } from '../list';
 import { removePages } from '../remove';
 import { transferPages } from '../transfer';
+import { withoutCopied } from './copied';
 import { matcher, type FindRule } from './findRules';
 
 export interface Looked {
@@ -67,6 +68,8 @@ export async function find(
 /** Where work by a rule is: it can be stopped, and goes on behind the last page that was done whole. */
 export interface Cursor {
   after: string | undefined;
+  /** Of work on names that were ticked: how many of them are done whole. */
+  at?: number | undefined;
   /** What failed before: it comes first, once. */
   again?: ((signal: AbortSignal) => Promise<S3Object[]>) | undefined;
   /** Told of each page that is done. */
@@ -82,7 +85,11 @@ export async function* pagesFrom(
 ): AsyncGenerator<S3Object[]> {
   const again = (await cursor.again?.(signal)) ?? [];
   cursor.again = undefined;
-  if (again.length > 0) yield again;
+  if (again.length > 0) {
+    yield again;
+    if (signal.aborted) return;
+    cursor.moved?.();
+  }
   for await (const { objects, last } of foundPages(room, search, signal, cursor.after)) {
     if (objects.length > 0) yield objects;
     if (signal.aborted) return;
@@ -95,7 +102,10 @@ export async function* pagesFrom(
 export const removeFound = (room: S3Bucket, search: Search, cursor: Cursor, ledger?: Ledger): Job =>
   startJob((steps) => removePages(room, pagesFrom(room, search, steps.signal, cursor), steps, 1), ledger);
 
-/** Copies or moves all that the rule finds, from the cursor on; below the target, the path under the search's prefix stays. */
+/**
+ * Copies or moves all that the rule finds, from the cursor on; below the target, the path under the search's prefix stays.
+ * `since`: when work that goes on was begun.
+ */
 export function transferFound(
   room: S3Bucket,
   search: Search,
@@ -103,6 +113,7 @@ export function transferFound(
   move: boolean,
   cursor: Cursor,
   ledger?: Ledger,
+  since?: number,
 ): Job {
   const base = baseOf(search);
   async function* pages(signal: AbortSignal) {
@@ -112,5 +123,7 @@ export function transferFound(
         .filter(({ key }) => to === base || !to.startsWith(base) || !key.startsWith(to))
         .map(({ key, size, etag }) => ({ key, size, etag, to: to + key.slice(base.length) }));
   }
-  return transferPages(room, pages, move, ledger);
+  // What was moved is not found any more; what was copied, and is there still, has to be moved whole.
+  const copiedBefore = move ? undefined : since;
+  return transferPages(room, ({ signal }) => withoutCopied(room, pages(signal), signal, copiedBefore), move, ledger);
 }

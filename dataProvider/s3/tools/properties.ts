@@ -13,7 +13,7 @@ import {
 } from '@aws-sdk/client-s3';
 import type { S3Bucket } from '../client';
 import { isS3Error, S3Error } from '../fault';
-import { each, startJob, type Job } from '../job';
+import { each, startJob, type Job, type Steps } from '../job';
 import type { Ledger } from '../ledger';
 import { mustReach } from '../objects';
 import type { ObjectToDelete } from '../remove';
@@ -174,12 +174,13 @@ async function changeOne(
 /** Changes many, page by page as they come. Marks of folders are left as they are. */
 export const changeProperties = (
   room: S3Bucket,
-  source: (signal: AbortSignal) => AsyncIterable<readonly ObjectToDelete[]>,
+  source: (signal: AbortSignal, steps: Steps) => AsyncIterable<readonly ObjectToDelete[]>,
   change: PropertyChange,
   { ledger, most = Infinity }: ChangeOptions = {},
 ): Job =>
-  startJob(async ({ signal, did, failed }) => {
-    for await (const page of source(signal)) {
+  startJob(async (steps) => {
+    const { signal, did, failed } = steps;
+    for await (const page of source(signal, steps)) {
       if (signal.aborted) return;
       const objects = page.filter(({ key }) => !key.endsWith('/'));
       await each(objects, width, signal, async ({ key }) => {

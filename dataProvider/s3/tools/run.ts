@@ -1,21 +1,63 @@
-/** A run by a rule: begun, stopped, gone on with behind the last page that was done, after a reload as well. */
+/** A run by a rule, or on names: begun, stopped, gone on with behind the last page that was done, after a reload as well. */
 import type { S3Bucket } from '../client';
-import type { Job } from '../job';
+import { startJob, type Job, type Steps } from '../job';
 import type { Ledger, StoreReceipt } from '../ledger';
 import { lookUp } from '../lookUp';
+import { removePages } from '../remove';
+import { transferPages, type Transfer } from '../transfer';
+import { sendByXhr } from '../uploads/send';
+import type { Send } from '../uploads/types';
+import { copyPagesAcross } from './across';
+import { withoutCopied } from './copied';
 import { baseOf, pagesFrom, removeFound, transferFound, type Cursor, type Search } from './find';
+import { anyFile } from './findRules';
+import { namedObjects, namedPairs, type Named } from './named';
+import { targetOf } from './nameRules';
 import { changeProperties } from './properties';
 import { mostFailed, type Run, type Runs } from './runs';
 
-function jobOf(room: S3Bucket, { task, search }: Run, cursor: Cursor, ledger: Ledger): Job {
+function foundJob(room: S3Bucket, { task, search }: Run, cursor: Cursor, ledger: Ledger, since?: number): Job {
   switch (task.what) {
     case 'delete':
       return removeFound(room, search, cursor, ledger);
     case 'copy':
     case 'move':
-      return transferFound(room, search, task.to, task.what === 'move', cursor, ledger);
+      return transferFound(room, search, task.to, task.what === 'move', cursor, ledger, since);
     case 'properties':
       return changeProperties(room, (signal) => pagesFrom(room, search, signal, cursor), task.change, { ledger });
+  }
+}
+
+/** The buckets that a run is between, opened with the key of the one whose page it is. */
+export function roomsOf(room: S3Bucket, { buckets }: Pick<Run, 'buckets'>): { source: S3Bucket; target: S3Bucket } {
+  const open = (bucket: string) => (bucket === room.bucket ? room : { ...room, bucket });
+  return buckets ? { source: open(buckets.from), target: open(buckets.to) } : { source: room, target: room };
+}
+
+function namedJob(
+  room: S3Bucket,
+  { task, buckets }: Run,
+  named: Named,
+  cursor: Cursor,
+  ledger: Ledger,
+  { since, send }: { since: number | undefined; send: Send },
+): Job {
+  const rooms = roomsOf(room, { buckets });
+  const { source, target } = rooms;
+  const pairs = (steps: Steps) => namedPairs(rooms, named, steps, cursor, task.what === 'move' ? since : undefined);
+  const copies = (steps: Steps) => withoutCopied(target, pairs(steps), steps.signal, since);
+  switch (task.what) {
+    case 'delete':
+      return startJob((steps) => removePages(room, namedObjects(room, named, steps, cursor), steps, 1), ledger);
+    case 'copy':
+      if (buckets) return copyPagesAcross(source, target, copies, { ledger, send });
+      return transferPages(room, copies, false, ledger);
+    case 'move':
+      return transferPages(room, pairs, true, ledger);
+    case 'properties': {
+      const pages = (_: AbortSignal, steps: Steps) => namedObjects(room, named, steps, cursor);
+      return changeProperties(room, pages, task.change, { ledger });
+    }
   }
 }
 
@@ -25,41 +67,79 @@ export const newRun = (task: Run['task'], search: Search, count: number): Run =>
   ...{ after: undefined, done: 0, bytes: 0, failed: [], begun: Date.now() },
 });
 
-/** Goes on where the run is; what failed before is tried first. `runs` hears where it is after each page. */
-export function goOn(room: S3Bucket, run: Run, runs: Runs, ledger: Ledger): Job {
+/** A new run on names of the folder `prefix`. */
+export const newNamedRun = (
+  task: Run['task'],
+  prefix: string,
+  names: readonly Transfer[],
+  buckets?: Run['buckets'],
+): Run => ({ ...newRun(task, { prefix, rule: anyFile, marks: true }, names.length), names, at: 0, buckets });
+
+/** What was deleted or moved of a page that was broken off is not found any more: it counts, the rest is found again. Names are known. */
+const isGone = ({ task, names }: Run, { at = 0 }: Cursor): boolean =>
+  (task.what === 'delete' || task.what === 'move') && (names?.[at]?.from.endsWith('/') ?? names === undefined);
+
+/**
+ * Goes on where the run is; what failed before is tried first. `runs` hears where it is after each page. `send`: for what goes
+ * from bucket to bucket through the browser.
+ */
+export function goOn(room: S3Bucket, run: Run, runs: Runs, ledger: Ledger, send: Send = sendByXhr): Job {
   const before = { done: run.done, bytes: run.bytes };
+  const { names, failed: again } = run;
+  const since = run.isBegun ? run.begun : undefined;
+  run.isBegun = true;
+  /** As it was after the last page that was done whole. */
+  let last: Run = { ...run };
+  let isRetried = again.length === 0;
   const cursor: Cursor = {
-    after: run.after,
-    again: run.failed.length > 0 ? async (signal) => [...(await lookUp(room, run.failed, signal)).values()] : undefined,
+    ...{ after: run.after, at: run.at },
+    again: again.length > 0 ? async (signal) => [...(await lookUp(room, again, signal)).values()] : undefined,
     moved() {
-      const now = advance(true);
+      isRetried = true;
+      last = advance();
+      const now = last;
       // Written once all of it is compared, so that the receipt holds what is done, no less and no more.
       void ledger.settled().then(() => persist(now));
     },
   };
-  const job = jobOf(room, run, cursor, ledger);
-  function advance(isWhole: boolean): Run {
+  const named = names && { names, again: again.map((key) => targetOf(names, key)) };
+  const job = named
+    ? namedJob(room, run, named, cursor, ledger, { since, send })
+    : foundJob(room, run, cursor, ledger, since);
+  function advance(): Run {
     const { done, bytes, failed } = job.state();
     run.after = cursor.after;
-    run.failed = failed.slice(0, mostFailed).map(({ key }) => key);
-    if (isWhole) Object.assign(run, { done: before.done + done, bytes: before.bytes + bytes });
+    run.at = cursor.at;
+    run.failed = failed.flatMap(({ key }) => (key === '' ? [] : [key])).slice(0, mostFailed);
+    Object.assign(run, { done: before.done + done, bytes: before.bytes + bytes });
     return { ...run };
   }
   function persist(now: Run) {
     const receipt = ledger.receipt();
     run.receipt = { ...receipt, differences: receipt.differences.slice(0, mostFailed) };
-    runs.set({ ...now, receipt: run.receipt });
+    now.receipt = run.receipt;
+    runs.set(now);
   }
   runs.set(run);
-  // A page that was broken off is done again: what was deleted of it is not found any more, what was copied is.
-  const isGone = run.task.what === 'delete' || run.task.what === 'move';
-  void job.ended.then(({ state }) => (state === 'done' ? runs.forget(run.id) : persist(advance(isGone))));
+  void job.ended.then(({ state, failed }) => {
+    // What failed without a name is a list that broke off: behind it, nothing was done.
+    const isWhole = state === 'done' && !failed.some(({ key }) => key === '');
+    if (isWhole && (failed.length === 0 || !names)) return runs.forget(run.id);
+    // Of names, nothing but what failed is left.
+    if (isWhole || (isRetried && isGone(run, cursor))) return persist(advance());
+    Object.assign(run, last);
+    runs.set(last);
+  });
   return job;
 }
 
 /** Where an object of a run goes. */
-export const runTarget = ({ task, search }: Run, key: string): string =>
-  task.what === 'copy' || task.what === 'move' ? task.to + key.slice(baseOf(search).length) : key;
+export const runTarget = ({ task, search, names }: Run, key: string): string =>
+  names
+    ? targetOf(names, key).to
+    : task.what === 'copy' || task.what === 'move'
+      ? task.to + key.slice(baseOf(search).length)
+      : key;
 
 /** What stands on the receipt so far, without what failed and is tried again. */
 export function receiptBefore({ receipt, failed }: Run): StoreReceipt | undefined {

@@ -1,9 +1,11 @@
 /**
- * Work by a rule outlives its page: what is to be done and the last name that was done stand in IndexedDB, by person and bucket;
- * never a list of objects, a key or a secret. Signing out forgets all of it.
+ * Work by a rule, or on names that were ticked, outlives its page: what is to be done and the last name that was done stand in
+ * IndexedDB, by person and bucket; never a list of what was found, a key or a secret. Signing out forgets all of it.
  */
-import { del, entries, set } from 'idb-keyval';
+import { del, entries, get, set } from 'idb-keyval';
+import { exclusive } from '../../../src/lib/locks';
 import type { StoreReceipt } from '../ledger';
+import type { Transfer } from '../transfer';
 import { bePresent, pagesAtWork, type Presence } from '../uploads/alive';
 import { openStores, type PersistTarget } from '../uploads/persist';
 import type { Search } from './find';
@@ -17,7 +19,16 @@ export type RunTask =
 export interface Run {
   id: string;
   task: RunTask;
+  /** Of a run on names: the prefix that they lie in. */
   search: Search;
+  /** Names that were ticked, in place of the rule: keys, and prefixes with all below them. `to` tells something for copies and moves only. */
+  names?: readonly Transfer[] | undefined;
+  /** Of these, how many are done whole; `after` then tells the last name below the next one. */
+  at?: number | undefined;
+  /** By their names, where names are copied from one bucket into another. */
+  buckets?: { from: string; to: string } | undefined;
+  /** Some page began it: what is there since then may be its copy. */
+  isBegun?: boolean | undefined;
   /** Objects, when it was asked for. */
   count: number;
   /** The last name of the last page that was done whole. */
@@ -41,6 +52,8 @@ export interface Runs {
   forget(id: string): void;
   /** Those that no living page works at, this one neither. */
   interrupted(): Promise<Run[]>;
+  /** For who goes on with it: as it stands now. Undefined where another tab was quicker, or it is forgotten. */
+  claim(id: string): Promise<Run | undefined>;
 }
 
 /** Names that failed are kept up to so many, and as many differences of the receipt. */
@@ -52,7 +65,13 @@ const page = () => (presence ??= bePresent()).page;
 
 /** `place` undefined: nothing is remembered beyond the page. */
 export function runsIn(place: PersistTarget | undefined): Runs {
-  if (!place) return { set: () => undefined, forget: () => undefined, interrupted: () => Promise.resolve([]) };
+  if (!place) {
+    const nothing = () => undefined;
+    return {
+      ...{ set: nothing, forget: nothing },
+      ...{ interrupted: () => Promise.resolve([]), claim: () => Promise.resolve(undefined) },
+    };
+  }
   const store = openStores();
   const here = `${JSON.stringify([place.endpoint, place.bucket, place.owner]).slice(0, -1)},`;
   const idOf = (id: string) => `${here}${JSON.stringify(id)}]`;
@@ -72,6 +91,23 @@ export function runsIn(place: PersistTarget | undefined): Runs {
       } catch {
         return [];
       }
+    },
+    async claim(id) {
+      let claimed: Run | undefined;
+      try {
+        await turn;
+        // Asked for before the lock, so that whoever has the lock next sees this page at work.
+        const mine = page();
+        await exclusive(`portico-run ${id}`, async () => {
+          const [run, working] = await Promise.all([get<KeptRun>(idOf(id), store('runs')), pagesAtWork()]);
+          if (!run || (run.page !== mine && working.has(run.page))) return;
+          await set(idOf(id), { ...run, page: mine } satisfies KeptRun, store('runs'));
+          claimed = run;
+        });
+      } catch {
+        return undefined;
+      }
+      return claimed;
     },
   };
 }

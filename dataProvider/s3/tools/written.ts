@@ -3,6 +3,7 @@
  * without leave for a page to read it, which looks like a write that never arrived.
  */
 import { isS3Error } from '../fault';
+import { isNested } from '../../../src/lib/json';
 
 /** `isDone` looks whether it was carried out; asked only where the answer could not be read. Rejects with `S3Error`. */
 export async function written(write: () => Promise<unknown>, isDone: () => Promise<boolean>): Promise<void> {
@@ -16,13 +17,12 @@ export async function written(write: () => Promise<unknown>, isDone: () => Promi
 
 /** Whether two values say the same, in whatever order their names are. */
 export function isSame(one: unknown, other: unknown): boolean {
-  const isBag = (value: unknown): value is Record<string, unknown> => value !== null && typeof value === 'object';
-  if (!isBag(one) || !isBag(other)) return Object.is(one, other);
-  const names = (value: Record<string, unknown>) => Object.keys(value).filter((name) => value[name] !== undefined);
-  const [mine, theirs] = [names(one), names(other)];
+  if (!isNested(one) || !isNested(other)) return Object.is(one, other);
+  const valuesOf = (value: object) => new Map(Object.entries(value).filter(([, inner]) => inner !== undefined));
+  const [mine, theirs] = [valuesOf(one), valuesOf(other)];
   return (
     Array.isArray(one) === Array.isArray(other) &&
-    mine.length === theirs.length &&
-    mine.every((name) => Object.hasOwn(other, name) && isSame(one[name], other[name]))
+    mine.size === theirs.size &&
+    [...mine].every(([name, value]) => theirs.has(name) && isSame(value, theirs.get(name)))
   );
 }

@@ -1,23 +1,14 @@
 /** The line to the server: so many requests side by side, and patience with what fails in passing. */
 import { isPassing } from '../fault';
+import { abortableWait } from '../../../src/lib/abortableWait';
 
 /** Waits between tries, ms. */
 const waits = [500, 1000, 2000, 4000, 8000, 15_000, 30_000];
 
-const gone = () => new DOMException('The upload was stopped', 'AbortError');
-
-const pause = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(() => {
-      signal.removeEventListener('abort', stop);
-      resolve();
-    }, ms);
-    const stop = () => {
-      clearTimeout(timer);
-      reject(gone());
-    };
-    signal.addEventListener('abort', stop, { once: true });
-  });
+async function pause(ms: number, signal: AbortSignal): Promise<void> {
+  await abortableWait(ms, signal);
+  signal.throwIfAborted();
+}
 
 const isOffline = () => typeof navigator !== 'undefined' && navigator.onLine === false;
 

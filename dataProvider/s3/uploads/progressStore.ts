@@ -1,4 +1,5 @@
 /** What a screen shows of a queue: sums, speed and time left, told at most five times a second. */
+import { createValueStore } from '../../../src/lib/store';
 import { createThroughput } from './throughput';
 import { sumsOf } from './sums';
 import type { Upload, UploadView } from './types';
@@ -28,13 +29,12 @@ export interface ProgressStore {
 
 /** `busy`: something is on its way, so the speed and the time left change by themselves. */
 export function createProgressStore(uploads: () => readonly Upload[], busy: () => boolean): ProgressStore {
-  const listeners = new Set<() => void>();
   const pace = createThroughput();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let moved = 0;
   let lastArrival = 0;
   let lineSpeed = 0;
-  let view: UploadView = { uploads: uploads(), sums: sumsOf([], 0), lastArrival };
+  const store = createValueStore<UploadView>({ uploads: uploads(), sums: sumsOf([], 0), lastArrival });
 
   function tell() {
     timer = undefined;
@@ -45,17 +45,13 @@ export function createProgressStore(uploads: () => readonly Upload[], busy: () =
     if (offline) pace.reset();
     const speed = busy() && !offline ? pace.speed(now) : 0;
     lineSpeed = speed || lineSpeed;
-    view = { uploads: [...uploads()], sums: sumsOf(uploads(), speed, offline), lastArrival };
-    listeners.forEach((listener) => listener());
+    store.set({ uploads: [...uploads()], sums: sumsOf(uploads(), speed, offline), lastArrival });
     if (busy()) timer = setTimeout(tell, refresh);
   }
 
   return {
-    view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    view: store.get,
+    subscribe: store.subscribe,
     changed: () => void (timer ??= setTimeout(tell, busy() ? refresh : 0)),
     show() {
       clearTimeout(timer);
@@ -67,7 +63,7 @@ export function createProgressStore(uploads: () => readonly Upload[], busy: () =
     restart: () => pace.reset(),
     close() {
       clearTimeout(timer);
-      listeners.clear();
+      store.clear();
     },
   };
 }

@@ -53,7 +53,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       made('small.txt', 'another');
       made('large.bin', Buffer.alloc(mb, 'another'));
       await context.setOffline(false);
-      await expect.poll(() => page.getByText('The file has changed or is gone: choose it again').count()).toBe(2);
+      await expect.poll(() => page.getByText('The file has changed or been removed: choose it again').count()).toBe(2);
       await choose(page, 'Upload files', files);
       await replace.click();
       await page.getByText(/^Uploaded: 2 of/).waitFor();
@@ -133,10 +133,10 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await dialog.getByRole('button', { name: 'Choose folder' }).click();
       await (await chooser).setFiles(join(folder, 'sync'));
       const line = (name: string) => dialog.getByRole('row').filter({ hasText: name });
-      await line('Same, left alone').getByText('3', { exact: true }).waitFor();
+      await line('Unchanged').getByText('3', { exact: true }).waitFor();
       await line('New').getByText('1', { exact: true }).waitFor();
       await line('Changed').getByText('1', { exact: true }).waitFor();
-      await line('Only in the storage').getByText('1', { exact: true }).waitFor();
+      await line('Only in storage').getByText('1', { exact: true }).waitFor();
       await axe(page);
       expect(sent).toEqual([]);
       await dialog.getByRole('button', { name: /^Upload 2 files/ }).click();
@@ -144,7 +144,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       expect(await keys()).toContain('sync/old.txt');
       await drop(page, [join(folder, 'sync')]);
       await page.getByRole('button', { name: 'Compare first, and upload only what is new or changed' }).click();
-      await line('Same, left alone').getByText('5', { exact: true }).waitFor();
+      await line('Unchanged').getByText('5', { exact: true }).waitFor();
       await dialog.getByLabel('Also delete the one that is only in the storage').check();
       await dialog.getByRole('button', { name: 'Delete 1 file' }).click();
       await row('beside.txt').waitFor();
@@ -175,7 +175,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
         .first()
         .waitFor();
       await page.getByRole('link', { name: 'Overview' }).click();
-      await page.getByRole('dialog', { name: 'Work is still under way' }).getByRole('button', { name: 'Stay' }).click();
+      await page.getByRole('dialog', { name: 'Still in progress' }).getByRole('button', { name: 'Stay' }).click();
       page.once('dialog', (dialog) => void dialog.accept());
       await page.reload();
       const panel = page.getByRole('region', { name: 'Unfinished uploads' });
@@ -189,8 +189,8 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await panel.getByRole('button', { name: 'Resume' }).click();
       await page.getByText('Uploaded: 3 of 3').waitFor();
       await panel.getByText('2 uploads were interrupted on this device.').waitFor();
-      await panel.getByText(/^It has changed since/).waitFor();
-      await panel.getByText(/^It is not where it was/).waitFor();
+      await panel.getByText(/^The file has changed/).waitFor();
+      await panel.getByText(/^The file is no longer where it was/).waitFor();
       await panel.getByRole('button', { name: 'Discard all' }).click();
       await panel.waitFor({ state: 'detached' });
       await page.reload();
@@ -218,7 +218,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
           .waitFor();
         page.once('dialog', (dialog) => void dialog.accept());
         await page.reload();
-        await page.getByText('Bring the same file to the same folder again').waitFor();
+        await page.getByText('Select the same file in the same folder').waitFor();
         await context.unroute(held);
       };
       await page.getByText('This bucket is empty').waitFor();
@@ -258,7 +258,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
       await page.getByText('This bucket is empty').waitFor();
       await choose(page, 'Upload files', files);
       const panel = page.getByRole('region', { name: 'Uploads' });
-      await panel.getByText(/ a second .* left/).waitFor();
+      await panel.getByText(/\/s .* left/).waitFor();
       await panel.getByRole('button', { name: 'Pause all' }).click();
       await panel.getByText('Paused: 0 of 2 done').waitFor();
       await axe(page);
@@ -279,7 +279,7 @@ export function bringing({ store, put, keys, folder, made, visit, choose, drop, 
             : route.continue(),
       );
       await choose(page, 'Upload files', made('refused.txt', 'x'));
-      await panel.getByText(/Your key has no right to it/).waitFor();
+      await panel.getByText(/Your key has no permission/).waitFor();
       await panel.getByRole('button', { name: 'Try failed ones again' }).click();
       await panel.getByText('Uploaded: 2 of 2').waitFor();
     });

@@ -73,7 +73,7 @@ export function changing({ store, put, keys, made, choose, visit, saved, axe }: 
       await page.getByRole('button', { name: 'Empty bucket' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByText('1 object, 3 B').waitFor();
-      await dialog.getByText('1 upload that was never finished').waitFor();
+      await dialog.getByText('1 unfinished upload').waitFor();
       await axe(page);
       await dialog.getByRole('textbox').fill(store.bucket);
       await dialog.getByRole('button', { name: 'Empty bucket' }).click();
@@ -90,9 +90,9 @@ export function changing({ store, put, keys, made, choose, visit, saved, axe }: 
       await page.getByLabel('Select all').check();
       await page.getByRole('toolbar').getByRole('button', { name: 'Delete' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
-      const work = page.getByRole('region', { name: 'Work under way' });
+      const work = page.getByRole('region', { name: 'In progress' });
       await work.getByText('a/kept').waitFor();
-      await work.getByText('Your key has no right to it, or it is locked').waitFor();
+      await work.getByText('Your key has no permission, or the file is locked').waitFor();
       await axe(page);
       expect(await keys()).toEqual(['a/kept']);
       await release();
@@ -116,14 +116,14 @@ export function changing({ store, put, keys, made, choose, visit, saved, axe }: 
           .nth(1)
           .click();
         expect(String(await saved(await download))).toBe('first');
-        await page.getByRole('button', { name: /^Bring back the version of/ }).click();
+        await page.getByRole('button', { name: /^Restore the version of/ }).click();
         await page.getByText('first', { exact: true }).waitFor();
         await axe(page);
       });
       expect(await (await read(store.room, 'text.txt')).text()).toBe('first');
       await visit(async ({ page }) => {
         await page.getByRole('button', { name: 'Empty bucket' }).click();
-        await page.getByText('2 earlier versions and marks of deletion').waitFor();
+        await page.getByText('2 earlier versions and delete markers').waitFor();
       });
     } finally {
       await store.keepVersions(false);
@@ -139,7 +139,7 @@ export function changing({ store, put, keys, made, choose, visit, saved, axe }: 
       await page.getByText('Verified in the storage: 2 items · content verified by checksum: 2 of 2').waitFor();
       const download = page.waitForEvent('download');
       await menu('large.bin', 'Download and verify');
-      const work = page.getByRole('region', { name: 'Work under way' });
+      const work = page.getByRole('region', { name: 'In progress' });
       await work.getByText('Verified in the storage: 1 item · content verified by checksum: 1 of 1').waitFor();
       expect(Buffer.compare(await saved(await download), large)).toBe(0);
       await axe(page);

@@ -34,9 +34,9 @@ export function seeing({ store, put, visit, saved, axe }: Scene, name: string): 
         watch.expect(/Failed to load resource/);
         await page.getByRole('heading', { name: 'You have no S3 key yet' }).waitFor();
         await page.getByRole('button', { name: 'Create key and open', exact: true }).click();
-        await page.getByRole('heading', { name: 'This bucket does not let the portal in' }).waitFor();
+        await page.getByRole('heading', { name: 'Browser access is blocked by CORS' }).waitFor();
         await axe(page);
-        await page.getByRole('button', { name: 'Let the portal in', exact: true }).click();
+        await page.getByRole('button', { name: 'Allow this portal', exact: true }).click();
         await page.getByRole('button', { name: 'hello.txt', exact: true }).waitFor();
       },
       { hasKey: false },
@@ -256,7 +256,7 @@ export function seeingWhole({ store, visit, axe }: Scene): void {
         page.once('dialog', (guard) => void guard.accept());
         await page.reload();
         await context.unroute(held);
-        const panel = page.getByRole('region', { name: 'Interrupted work' });
+        const panel = page.getByRole('region', { name: 'Interrupted tasks' });
         await panel.getByText(/^2,000 done, begun/).waitFor();
         await axe(page);
         await panel.getByRole('button', { name: 'Resume' }).click();

@@ -87,7 +87,7 @@ export function usingTools({ store, portal, put, keys, visit, axe }: Scene): voi
         await portal.cloud.fault({ ...list, body: [told(store.bucket), told(other.bucket)] });
         await page.reload();
         await row('b.txt').waitFor();
-        const open = page.getByRole('button', { name: 'Two lists side by side' });
+        const open = page.getByRole('button', { name: 'Split view' });
         await open.focus();
         await page.keyboard.press('Enter');
         const pane = page.getByRole('region', { name: 'Other bucket or folder' });
@@ -170,7 +170,7 @@ export function usingTools({ store, portal, put, keys, visit, axe }: Scene): voi
         await row('open').getByRole('link').click();
         await menu('a.txt', 'Share link');
         await page.getByRole('dialog').getByRole('button', { name: 'Copy link' }).click();
-        await page.getByRole('heading', { name: 'Links made in this browser' }).waitFor();
+        await page.getByRole('heading', { name: 'Links created in this browser' }).waitFor();
         const kept = await page.evaluate(() => JSON.stringify(localStorage));
         expect(kept).toContain('open/a.txt');
         expect(kept).not.toMatch(/X-Amz-Signature/i);

@@ -1,0 +1,145 @@
+/** Work on names that were ticked, in pages that a cursor counts, so that it goes on after a reload. */
+import type { S3Bucket } from '../client';
+import { isS3Error, S3Error } from '../fault';
+import type { Steps } from '../job';
+import type { S3Object } from '../list';
+import { lookUp } from '../lookUp';
+import type { ObjectToDelete } from '../remove';
+import type { Pair, Transfer } from '../transfer';
+import { copiedSince } from './copied';
+import { foundPages, type Cursor } from './find';
+import { anyFile } from './findRules';
+
+/** Keys that are done before the cursor moves. */
+const pageSize = 500;
+
+type NamedPage =
+  | { names: readonly Transfer[] }
+  /** A page of what lies below one prefix. */
+  | { under: Transfer; objects: readonly S3Object[] };
+
+type NamedSteps = Pick<Steps, 'signal' | 'failed'>;
+
+/** It can never be listed: a failure of its own, which holds up none of the others. */
+const isShut = (error: unknown) => isS3Error(error) && (error.reason === 'denied' || error.reason === 'missing');
+
+const isPrefix = ({ from }: Transfer) => from.endsWith('/');
+
+async function* prefixPages(room: S3Bucket, under: Transfer, steps: NamedSteps, cursor: Cursor) {
+  const search = { prefix: under.from, rule: anyFile, marks: true };
+  try {
+    for await (const { objects, last } of foundPages(room, search, steps.signal, cursor.after)) {
+      if (objects.length > 0) yield { under, objects };
+      if (steps.signal.aborted) return;
+      cursor.after = last ?? cursor.after;
+      cursor.moved?.();
+    }
+  } catch (error) {
+    if (steps.signal.aborted || !isShut(error)) throw error;
+    steps.failed(under.from, error);
+  }
+}
+
+/** The cursor moves on when the next page is asked for: then what was given before is done. Rejects with `S3Error`. */
+async function* pagesOf(
+  room: S3Bucket,
+  names: readonly Transfer[],
+  steps: NamedSteps,
+  cursor: Cursor,
+): AsyncGenerator<NamedPage> {
+  for (let at = cursor.at ?? 0; at < names.length;) {
+    const one = names[at];
+    if (one && isPrefix(one)) {
+      yield* prefixPages(room, one, steps, cursor);
+      at += 1;
+    } else {
+      const most = names.slice(at, at + pageSize);
+      const end = most.findIndex(isPrefix);
+      const some = end < 0 ? most : most.slice(0, end);
+      yield { names: some };
+      at += some.length;
+    }
+    if (steps.signal.aborted) return;
+    cursor.at = at;
+    cursor.after = undefined;
+    cursor.moved?.();
+  }
+}
+
+/** `again`: what failed before comes first. */
+async function* namedPages(
+  room: S3Bucket,
+  { names, again }: Named,
+  steps: NamedSteps,
+  cursor: Cursor,
+): AsyncGenerator<NamedPage> {
+  if (again.length > 0) {
+    yield* pagesOf(room, again, steps, { after: undefined });
+    if (steps.signal.aborted) return;
+    cursor.moved?.();
+  }
+  yield* pagesOf(room, names, steps, cursor);
+}
+
+export interface Named {
+  names: readonly Transfer[];
+  again: readonly Transfer[];
+}
+
+/** For what is done to objects where they are. */
+export async function* namedObjects(
+  room: S3Bucket,
+  named: Named,
+  steps: NamedSteps,
+  cursor: Cursor,
+): AsyncGenerator<readonly ObjectToDelete[]> {
+  for await (const page of namedPages(room, named, steps, cursor))
+    yield 'under' in page ? page.objects : page.names.map(({ from }) => ({ key: from }));
+}
+
+/** What was moved before the page was gone is not found any more, and stands where it was to go: it is only counted. */
+async function movedBefore(target: S3Bucket, gone: readonly Transfer[], since: number, signal: AbortSignal) {
+  const there = await lookUp(
+    target,
+    gone.map(({ to }) => to),
+    signal,
+  );
+  return gone.flatMap(({ from, to }): Pair[] => {
+    const copy = there.get(to);
+    if (!copy || !copiedSince(target, copy, since)) return [];
+    return [{ key: from, to, size: copy.size, etag: copy.etag, isThere: true }];
+  });
+}
+
+/** For what is copied or moved; `since`: when work that goes on was begun, if something is moved by it. */
+export async function* namedPairs(
+  rooms: { source: S3Bucket; target: S3Bucket },
+  named: Named,
+  steps: NamedSteps,
+  cursor: Cursor,
+  since?: number,
+): AsyncGenerator<readonly Pair[]> {
+  const pairOf = ({ key, size, etag }: S3Object, to: string): Pair => ({ key, size, etag, to });
+  for await (const page of namedPages(rooms.source, named, steps, cursor)) {
+    if ('under' in page) {
+      const { from, to } = page.under;
+      yield page.objects.map((object) => pairOf(object, to + object.key.slice(from.length)));
+      continue;
+    }
+    const keys = page.names.map(({ from }) => from);
+    // Asked of the list, not of the object: no browser can address one that is called `..`.
+    const found = await lookUp(rooms.source, keys, steps.signal);
+    if (steps.signal.aborted) return;
+    const gone = page.names.filter(({ from }) => !found.has(from));
+    const before =
+      gone.length > 0 && since !== undefined ? await movedBefore(rooms.target, gone, since, steps.signal) : [];
+    const isMoved = new Set(before.map(({ key }) => key));
+    for (const { from } of gone)
+      if (!isMoved.has(from)) steps.failed(from, new S3Error('missing', 'The object is not there', 'NoSuchKey', 404));
+    const pairs = page.names.flatMap(({ from, to }) => {
+      const object = found.get(from);
+      return object ? [pairOf(object, to)] : [];
+    });
+    yield [...before, ...pairs];
+  }
+}

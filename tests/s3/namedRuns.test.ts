@@ -1,0 +1,194 @@
+/** Work on names that were ticked, also between buckets: on from where it was after a reload, and nothing is copied twice. */
+import { CopyObjectCommand, PutObjectCommand, type S3Client } from '@aws-sdk/client-s3';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { createLedger, empty, listPage, read, type Ledger, type S3Bucket, type Transfer } from '../../dataProvider/s3';
+import { S3Error } from '../../dataProvider/s3/fault';
+import { canOutlivePage, mostNames, targetOf } from '../../dataProvider/s3/tools/nameRules';
+import { goOn, newNamedRun, receiptBefore } from '../../dataProvider/s3/tools/run';
+import type { Run, RunTask } from '../../dataProvider/s3/tools/runs';
+import { hardNames } from './hardNames';
+import { memoryRuns, stopAt } from './memoryRuns';
+import { sendByFetch, startFront, type Front } from './support';
+
+let front: Front;
+beforeAll(async () => {
+  front = await startFront();
+});
+afterAll(() => front.stop());
+afterEach(async () => {
+  await empty(front.room).ended;
+  await empty(other()).ended;
+});
+
+const other = (): S3Bucket => ({ ...front.room, bucket: 'other' });
+const put = (Key: string, Body = `of ${Key}`, room = front.room) =>
+  room.run((client) => client.send(new PutObjectCommand({ Bucket: room.bucket, Key, Body })));
+const keysOf = async (room: S3Bucket, prefix = '') =>
+  (await listPage(room, prefix, { delimiter: '' })).objects.map(({ key }) => key);
+
+/** Tells what is copied; what `hears` rejects is refused. */
+function watched(room: S3Bucket, hears: (key: string) => Promise<void> | void = () => undefined) {
+  const copied: string[] = [];
+  const of = (client: S3Client) =>
+    new Proxy(client, {
+      get(target, name) {
+        if (name !== 'send') return Reflect.get(target, name) as unknown;
+        return async (command: object, ...rest: []) => {
+          if (command instanceof CopyObjectCommand) {
+            const { Key = '' } = command.input;
+            await hears(Key);
+            copied.push(Key);
+          }
+          return target.send(command as never, ...rest);
+        };
+      },
+    });
+  return { copied, room: { ...room, run: ((call) => room.run((client) => call(of(client)))) as S3Bucket['run'] } };
+}
+
+/** A page that begins or goes on; `room` is that of the page. */
+function page(run: Run, runs: ReturnType<typeof memoryRuns>['runs'], room: S3Bucket = front.room) {
+  const target = run.buckets ? { ...room, bucket: run.buckets.to } : room;
+  const ledger: Ledger = createLedger(target, ({ key, result }) => `${key} ${result}\n`, receiptBefore(run));
+  return { job: goOn(room, run, runs, ledger, sendByFetch), ledger };
+}
+
+const toFolder = (names: readonly string[], from: string, to: string): Transfer[] =>
+  names.map((name) => ({ from: from + name, to: to + name }));
+
+/** So many keys, and two folders with hard names among them. */
+async function fill(count: number) {
+  const plain = Array.from({ length: count }, (_, at) => `k${String(at).padStart(4, '0')}`);
+  await Promise.all(plain.map((name) => put(`src/${name}`, name)));
+  for (const name of hardNames) await put(`src/hard/${name}`);
+  await put('src/__proto__/constructor');
+  return { ticked: ['hard/', ...plain, '__proto__/'], objects: count + hardNames.length + 1 };
+}
+
+describe('copies between buckets', () => {
+  it('go on after a reload behind what was done, copy nothing twice, and are whole on the receipt', async () => {
+    const { ticked, objects } = await fill(520);
+    const { kept, runs } = memoryRuns();
+    const buckets = { from: 'photos', to: 'other' };
+    const run = newNamedRun({ what: 'copy', to: 'to/' }, 'src/', toFolder(ticked, 'src/', 'to/'), buckets);
+    const first = watched(front.room);
+    const one = page(run, runs, first.room);
+    // In the middle of the first page of keys, behind the folder.
+    stopAt(one.job, hardNames.length + 200);
+    expect((await one.job.ended).state).toBe('stopped');
+    const [again] = (await runs.interrupted()) as [Run];
+    expect(again).toMatchObject({ at: 1, done: hardNames.length, receipt: { entries: hardNames.length } });
+    expect(JSON.stringify(again)).not.toContain(front.room.key.secretKey);
+    const second = watched(front.room);
+    const two = page(again, runs, second.room);
+    expect(await two.job.ended).toMatchObject({ state: 'done', failed: [], done: objects - hardNames.length });
+    const all = [...first.copied, ...second.copied];
+    expect(all).toHaveLength(objects);
+    expect(new Set(all).size).toBe(objects);
+    expect(two.ledger.receipt()).toMatchObject({ entries: objects, ok: objects, differences: [] });
+    expect(kept.size).toBe(0);
+    expect(await keysOf(other(), 'to/hard/')).toHaveLength(hardNames.length);
+    expect(await (await read(other(), 'to/k0519')).text()).toBe('k0519');
+    expect(await (await read(other(), 'to/__proto__/constructor')).text()).toBe('of src/__proto__/constructor');
+  }, 120_000);
+
+  it('copy again what has another content, or was there before they were begun', async () => {
+    for (const name of ['a', 'b', 'c']) await put(`src/${name}`, `new ${name}`);
+    await put('to/a', 'old a', other());
+    await put('to/b', 'new b', other());
+    const { runs } = memoryRuns();
+    const names = toFolder(['a', 'b', 'c'], 'src/', 'to/');
+    const run = newNamedRun({ what: 'copy', to: 'to/' }, 'src/', names, { from: 'photos', to: 'other' });
+    const soon = { ...run, isBegun: true, begun: Date.now() + 3_600_000 };
+    const later = watched(front.room);
+    expect(await page(soon, runs, later.room).job.ended).toMatchObject({ done: 3, failed: [] });
+    expect(later.copied.sort()).toEqual(['to/a', 'to/b', 'to/c']);
+    await put('to/a', 'old a', other());
+    const now = watched(front.room);
+    expect(await page({ ...run, isBegun: true }, runs, now.room).job.ended).toMatchObject({ done: 3, failed: [] });
+    expect(now.copied).toEqual(['to/a']);
+    expect(await (await read(other(), 'to/a')).text()).toBe('new a');
+  });
+
+  it('remember what failed until it is done', async () => {
+    for (const name of ['a', 'b', 'd/c']) await put(`src/${name}`);
+    const { kept, runs } = memoryRuns();
+    const names = toFolder(['a', 'gone', 'd/', 'b'], 'src/', 'to/');
+    const run = newNamedRun({ what: 'copy', to: 'to/' }, 'src/', names, { from: 'photos', to: 'other' });
+    const refusing = watched(front.room, (key) => {
+      if (key === 'to/d/c') throw new S3Error('altered', 'No', 'PreconditionFailed', 412);
+    });
+    const one = page(run, runs, refusing.room);
+    expect(await one.job.ended).toMatchObject({ state: 'done', done: 2 });
+    const [again] = (await runs.interrupted()) as [Run];
+    expect(again).toMatchObject({ at: 4, done: 2, failed: ['src/gone', 'src/d/c'] });
+    await put('src/gone');
+    const two = page(again, runs);
+    expect(await two.job.ended).toMatchObject({ failed: [], done: 2 });
+    expect(two.ledger.receipt()).toMatchObject({ entries: 4, ok: 4, differences: [] });
+    expect(await keysOf(other())).toEqual(['to/a', 'to/b', 'to/d/c', 'to/gone']);
+    expect(kept.size).toBe(0);
+  });
+
+  it('stand where they were when the list breaks off, and nothing of it is forgotten', async () => {
+    for (const name of ['a', 'd/b', 'd/c']) await put(`src/${name}`);
+    const { runs } = memoryRuns();
+    const names = toFolder(['a', 'd/'], 'src/', 'to/');
+    const run = newNamedRun({ what: 'copy', to: 'to/' }, 'src/', names, { from: 'photos', to: 'other' });
+    let isGone = false;
+    const line = watched(front.room, (key) => void (isGone = key === 'to/a')).room;
+    const lost = new S3Error('offline', 'The line is gone');
+    const ask: S3Bucket['run'] = (call) => (isGone ? Promise.reject(lost) : line.run(call));
+    const broken = page(run, runs, { ...line, run: ask });
+    const { failed } = await broken.job.ended;
+    expect(failed.some(({ key }) => key === '')).toBe(true);
+    const [again] = (await runs.interrupted()) as [Run];
+    expect(again).toMatchObject({ at: 1, done: 1 });
+    expect(await page(again, runs).job.ended).toMatchObject({ state: 'done', failed: [] });
+    expect(await keysOf(other())).toEqual(['to/a', 'to/d/b', 'to/d/c']);
+  });
+});
+
+describe('several names', () => {
+  const work = async (task: RunTask, to: string, stop: number) => {
+    const { ticked, objects } = await fill(90);
+    const { kept, runs } = memoryRuns();
+    const run = newNamedRun(task, 'src/', toFolder(ticked, 'src/', to));
+    const one = page(run, runs);
+    stopAt(one.job, stop);
+    expect((await one.job.ended).state).toBe('stopped');
+    const [again] = (await runs.interrupted()) as [Run];
+    const { done } = again;
+    const two = page(again, runs);
+    expect(await two.job.ended).toMatchObject({ state: 'done', failed: [], done: objects - done });
+    expect(two.ledger.receipt()).toMatchObject({ entries: objects, ok: objects, differences: [] });
+    expect(kept.size).toBe(0);
+    return objects;
+  };
+
+  it('are moved over a reload, and what was moved before counts', async () => {
+    const objects = await work({ what: 'move', to: 'to/' }, 'to/', hardNames.length + 40);
+    expect(await keysOf(front.room, 'src/')).toEqual([]);
+    expect(await keysOf(front.room, 'to/')).toHaveLength(objects);
+  }, 120_000);
+
+  it('are deleted over a reload', async () => {
+    await put('src/stays');
+    await work({ what: 'delete' }, 'src/', hardNames.length);
+    expect(await keysOf(front.room)).toEqual(['src/stays']);
+  }, 120_000);
+});
+
+it('is remembered up to some thousand names, and not into a part of itself', () => {
+  const names = (count: number, length = 8) =>
+    Array.from({ length: count }, (_, at) => ({ from: 'x'.repeat(length) + at, to: `to/${at}` }));
+  expect(canOutlivePage(names(mostNames))).toBe(true);
+  expect(canOutlivePage(names(mostNames + 1))).toBe(false);
+  expect(canOutlivePage(names(1000, 1000))).toBe(false);
+  expect(canOutlivePage([])).toBe(false);
+  const inside = [{ from: 'a/', to: 'a/b/a/' }];
+  expect(canOutlivePage(inside)).toBe(false);
+  expect(canOutlivePage(inside, false)).toBe(true);
+  expect(canOutlivePage([{ from: 'a/', to: 'a/' }])).toBe(true);
+  expect(targetOf([{ from: '__proto__/', to: 'b/' }], '__proto__/c')).toEqual({ from: '__proto__/c', to: 'b/c' });
+});
