@@ -1,6 +1,7 @@
-/** Record ids and path templates. The place of a record rides in its id: `tll:<uuid>` (design.md section 3). */
+/** Record ids and path templates. The place of a record rides in its id: `tll:<uuid>`. */
 import type { Kind, RecordData } from '../resources/kind/types';
 import { PortalError } from './errors';
+import { isAbsent } from '../src/lib/blank';
 
 export type RecordId = string | number;
 
@@ -29,7 +30,7 @@ const hole = /\{(\w+)\}/g;
 
 function lookUp(name: string, values: RecordData): unknown {
   const value = values[name];
-  if (value === undefined || value === null || value === '') {
+  if (isAbsent(value)) {
     throw new PortalError({ kind: 'development', message: `A value for {${name}} is missing`, status: 0 });
   }
   return value;

@@ -8,6 +8,7 @@ import type { RecordId } from './address';
 import type { PortalRecord } from './decode';
 import { isPortalError, isRefused } from './errors';
 import type { RecordSource, Written } from './source';
+import { wait } from '../src/lib/wait';
 
 /** What was known when it was sent first. */
 interface Before {
@@ -165,7 +166,7 @@ export function createCreations({ known, reveal, inFlight: underWay, decided }: 
         }
         lost.set(key, before);
         for (const pause of looks) {
-          await new Promise((resolve) => setTimeout(resolve, pause));
+          await wait(pause);
           const late = await find(before).catch(() => undefined);
           if (late) return late;
         }

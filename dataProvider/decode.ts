@@ -7,6 +7,7 @@ import type { FullCall, Kind, RecordData } from '../resources/kind/types';
 import { recordId } from './address';
 import { PortalError } from './errors';
 import { beginReading, logMismatch } from './mismatch';
+import { isJsonObject } from '../src/lib/json';
 
 const verdicts = ['message', 'error', 'errors', 'success'];
 
@@ -15,16 +16,16 @@ const isVerdict = (data: object): boolean =>
   verdicts.some((key) => Object.hasOwn(data, key)) &&
   !Object.entries(data).some(([key, value]) => !verdicts.includes(key) && value !== null && typeof value === 'object');
 
-/** What the answer holds, by the call's `answer` rule. */
+/** What the answer holds, by the call's `response` rule. */
 export function unwrap(call: FullCall, data: unknown): unknown {
-  const { at, keyed } = call.answer;
+  const { at, keyedBy } = call.response;
   const inner = at !== undefined && data !== null && typeof data === 'object' ? (data as RecordData)[at] : data;
-  if (keyed === undefined || inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner;
+  if (keyedBy === undefined || inner === null || typeof inner !== 'object' || Array.isArray(inner)) return inner;
   // One record alone, or a list in a wrapping, is read as any other list is.
-  if (Object.hasOwn(inner, keyed) || Object.values(inner).some(Array.isArray)) return inner;
+  if (Object.hasOwn(inner, keyedBy) || Object.values(inner).some(Array.isArray)) return inner;
   return Object.entries(inner).map(([key, value]: [string, unknown]) =>
-    value !== null && typeof value === 'object' && !valueAt(value as RecordData, keyed)
-      ? { ...value, [keyed]: key }
+    value !== null && typeof value === 'object' && !valueAt(value as RecordData, keyedBy)
+      ? { ...value, [keyedBy]: key }
       : value,
   );
 }
@@ -72,7 +73,7 @@ export function decodeList(kind: Kind, data: unknown, location?: string): Portal
 /** Answers to writes may be partial or only say `{success: true}`: `known` fills what they leave out. */
 export function decodeOne(kind: Kind, call: FullCall, data: unknown, location?: string, known: RecordData = {}) {
   const raw = unwrap(call, data);
-  const answer = raw !== null && typeof raw === 'object' && !Array.isArray(raw) ? ({ ...raw } as RecordData) : {};
+  const answer = isJsonObject(raw) ? { ...raw } : {};
   if ('success' in answer) delete answer.success;
   // What a partial answer leaves out is no mismatch; what it says wrongly is one.
   const read = readRecord(kind, { ...known, ...answer }, (mismatch) => {

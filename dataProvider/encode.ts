@@ -2,12 +2,12 @@
 import type { FullCall, RecordData } from '../resources/kind/types';
 import { fillAll, fillPath } from './address';
 import type { HttpRequest } from './http';
+import { isAbsent } from '../src/lib/blank';
 
 /** Optional values are left out, never sent empty (readings, Keys and encodings). */
-const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
 
 const given = (values: RecordData): RecordData =>
-  Object.fromEntries(Object.entries(values).filter(([, v]) => isGiven(v)));
+  Object.fromEntries(Object.entries(values).filter(([, v]) => !isAbsent(v)));
 
 /** Values as text pairs; a list becomes the same name again and again. */
 function pairs(values: RecordData): URLSearchParams {

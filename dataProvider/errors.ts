@@ -1,4 +1,5 @@
 /** What can go wrong with a call, classified as spec section 8 says. */
+import { isJsonObject } from '../src/lib/json';
 
 export type ErrorKind =
   /** No answer at all: fetch failed, offline. */
@@ -21,6 +22,8 @@ export type ErrorKind =
   | 'api'
   /** The portal did not send it: the provider does not answer at all. */
   | 'not_sent'
+  /** The portal did not send it: what it would send again was not answered whole. */
+  | 'incomplete'
   | 'unknown';
 
 export interface ErrorDetails {
@@ -79,7 +82,8 @@ export function isRefused(error: unknown): boolean {
   if (!isPortalError(error)) return false;
   const { kind, status } = error;
   // Without a status it is the portal's own: the request could not even be put together.
-  if (kind === 'standard' || kind === 'not_sent' || (kind === 'development' && status === 0)) return true;
+  if (kind === 'standard' || kind === 'not_sent' || kind === 'incomplete' || (kind === 'development' && status === 0))
+    return true;
   return status >= 400 && status < 500 && kind !== 'content_type' && !unheard.includes(status);
 }
 
@@ -88,11 +92,8 @@ export const toPortalError = (error: unknown): PortalError =>
     ? error
     : new PortalError({ kind: 'unknown', message: error instanceof Error ? error.message : String(error), status: 0 });
 
-type Bag = Record<string, unknown>;
-const isBag = (value: unknown): value is Bag => value !== null && typeof value === 'object' && !Array.isArray(value);
-
 function fieldMessages(errors: unknown): Record<string, string[]> | undefined {
-  if (!isBag(errors)) return undefined;
+  if (!isJsonObject(errors)) return undefined;
   const lists = Object.entries(errors).filter((pair): pair is [string, string[]] => Array.isArray(pair[1]));
   return lists.length > 0 ? Object.fromEntries(lists.map(([name, texts]) => [name, texts.map(String)])) : undefined;
 }
@@ -111,12 +112,12 @@ export function classify(
   const make = (kind: ErrorKind, message: string, fields?: Record<string, string[]>) =>
     new PortalError({ kind, message, status, correlationId, fields });
   if (status === 504) return make('timeout', 'Gateway timeout');
-  if (isBag(data)) {
+  if (isJsonObject(data)) {
     if (typeof data.message === 'string')
       return make(kindOf(status, 'general'), data.message, fieldMessages(data.errors));
     if (status === 403) return make('forbidden', 'Forbidden');
     if (typeof data.stack === 'string') return make('development', data.stack.split('\n')[0]?.slice(0, 250) ?? '');
-    if (isBag(data.errors) && typeof data.errors.Error === 'string') return make('standard', data.errors.Error);
+    if (isJsonObject(data.errors) && typeof data.errors.Error === 'string') return make('standard', data.errors.Error);
   }
   const kind = kindOf(status, 'api');
   const words = text.slice(0, 250) || response.statusText;

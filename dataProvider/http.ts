@@ -55,6 +55,8 @@ export interface HttpOptions {
   timeoutSeconds?: number;
   /** Called for each 401 to a call that carried a key, with that key. */
   onRefused?(key: string): void;
+  /** Called once for each call that failed, but for one that its own caller gave up. */
+  onFailed?(error: PortalError, request: HttpRequest): void;
   /** Called once for each write that failed, but for one that its own caller gave up. */
   onFailedWrite?(error: PortalError, request: HttpRequest): void;
 }
@@ -120,6 +122,7 @@ export function createHttp({ base, key, isOver, line, timeoutSeconds = 30, ...on
       if (request.signal?.aborted && !isPortalError(error)) throw error;
       const failure = isPortalError(error) ? error : unanswered(clock.aborted);
       line?.ended?.(request, failure);
+      on.onFailed?.(failure, request);
       if (request.method !== 'GET') on.onFailedWrite?.(failure, request);
       throw failure;
     } finally {

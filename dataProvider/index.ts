@@ -26,6 +26,7 @@ import { createKnown } from './known';
 import { createLookup } from './lookup';
 import { createMethods } from './methods';
 import { createLocationLists } from './locationLists';
+import { refreshShown } from './refresh';
 import { callSource, type RecordSource } from './source';
 import { createStaleness } from './staleness';
 import { createVerbs, type PortalVerbs } from './verbs';
@@ -92,6 +93,7 @@ export function createDataProvider({
   const staleness = createStaleness(registry, places);
   const parts = { registry, http, locations, sourceOf, places, joins, known, lookup, creations, staleness };
   const verbs = createVerbs(parts);
+  refreshShown({ queryClient, registry, retry: verbs.retry });
   // The seam: react-admin's methods are generic over record types that only the caller knows.
   return { ...createMethods(parts, verbs), ...verbs } as unknown as PortalProvider;
 }

@@ -11,6 +11,7 @@ import type { PortalRecord } from './decode';
 import { isSilent, toPortalError } from './errors';
 import type { LocationLists } from './locationLists';
 import { staleTime } from './policy';
+import { wait } from '../src/lib/wait';
 
 interface Join {
   /** Name of the other kind. */
@@ -30,7 +31,6 @@ export type Titles = (records: PortalRecord[]) => Promise<PortalRecord[]>;
 
 /** Records do not wait longer for what they are told, milliseconds: it is added when it comes. */
 const grace = 150;
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 export interface Joins {
   /** Begins to ask for what the kind's records of these locations are told by; the result adds it to them. */

@@ -10,17 +10,17 @@ import { getMetalOs, getMetalSpecs } from './calls/catalogue';
 import type { PortalRecord } from './decode';
 import type { Http } from './http';
 import { staleTime } from './policy';
+import { isAbsent } from '../src/lib/blank';
+import { wait } from '../src/lib/wait';
 
 const grace = 150;
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 const bag = (value: unknown): RecordData => (value !== null && typeof value === 'object' ? (value as RecordData) : {});
-const isGiven = (value: unknown) => value !== undefined && value !== null && value !== '';
-const same = (a: unknown, b: unknown) => isGiven(a) && String(a) === String(b);
+const same = (a: unknown, b: unknown) => !isAbsent(a) && String(a) === String(b);
 
 /** Whether a lease names its model or its system by an id alone. */
 export const lacksTitles = ({ spec, spec_id, os, requested_os_id }: RecordData): boolean =>
-  (isGiven(spec_id) && !isGiven(bag(spec).title)) || (isGiven(requested_os_id) && !isGiven(bag(os).name));
+  (!isAbsent(spec_id) && isAbsent(bag(spec).title)) || (!isAbsent(requested_os_id) && isAbsent(bag(os).name));
 
 /** The lease with the titles that are known. One that no list has is called by its id. Pure. */
 export function withTitles(
@@ -34,13 +34,13 @@ export function withTitles(
   const model = specs.find(({ id }) => same(spec_id, id));
   const system = systems.find(({ id }) => same(requested_os_id, id));
   const unknown = [
-    ...(isGiven(spec_id) && !isGiven(spec.title) && !model?.title ? ['spec.title'] : []),
-    ...(isGiven(requested_os_id) && !isGiven(os.name) && !system?.name ? ['os.name'] : []),
+    ...(!isAbsent(spec_id) && isAbsent(spec.title) && !model?.title ? ['spec.title'] : []),
+    ...(!isAbsent(requested_os_id) && isAbsent(os.name) && !system?.name ? ['os.name'] : []),
   ];
   const named: PortalRecord = {
     ...lease,
-    ...(isGiven(spec_id) && { spec: { ...model, ...spec, title: spec.title || model?.title || String(spec_id) } }),
-    ...(isGiven(requested_os_id) && {
+    ...(!isAbsent(spec_id) && { spec: { ...model, ...spec, title: spec.title || model?.title || String(spec_id) } }),
+    ...(!isAbsent(requested_os_id) && {
       os: { ...system, ...os, name: os.name || system?.name || String(requested_os_id) },
     }),
   };

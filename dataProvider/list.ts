@@ -2,6 +2,7 @@
 import { valueAt } from '../resources/kind/condition';
 import type { Kind, RecordData } from '../resources/kind/types';
 import type { PortalRecord } from './decode';
+import { isAbsent } from '../src/lib/blank';
 
 export interface ListQuery {
   /** `q` searches all that people know a thing by; any other key compares a field (a list: any of them). */
@@ -37,7 +38,7 @@ const matches = (value: unknown, wanted: unknown): boolean =>
 export function filterRecords(kind: Kind, records: readonly PortalRecord[], filter: RecordData = {}): PortalRecord[] {
   const { q, ...fields } = filter;
   const words = typeof q === 'string' ? q.toLowerCase().split(/\s+/).filter(Boolean) : [];
-  const wanted = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const wanted = Object.entries(fields).filter(([, value]) => !isAbsent(value));
   if (words.length === 0 && wanted.length === 0) return [...records];
   return records.filter(
     (record) =>
@@ -53,15 +54,13 @@ function compare(a: unknown, b: unknown): number {
   return collator.compare(String(a), String(b));
 }
 
-const isBlank = (value: unknown) => value === undefined || value === null || value === '';
-
 export type SortOrder = 'ASC' | 'DESC';
 type Ascending = Record<'full' | 'blank', readonly PortalRecord[]>;
 
 function ascending(records: readonly PortalRecord[], valueOf: (record: PortalRecord) => unknown): Ascending {
   const valued = records.map((record) => ({ record, value: valueOf(record) }));
-  const full = valued.filter(({ value }) => !isBlank(value)).sort((a, b) => compare(a.value, b.value));
-  const blank = valued.filter(({ value }) => isBlank(value));
+  const full = valued.filter(({ value }) => !isAbsent(value)).sort((a, b) => compare(a.value, b.value));
+  const blank = valued.filter(({ value }) => isAbsent(value));
   return { full: full.map(({ record }) => record), blank: blank.map(({ record }) => record) };
 }
 

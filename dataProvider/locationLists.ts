@@ -11,6 +11,7 @@ import { toPortalError, type PortalError } from './errors';
 import { createFailed } from './failed';
 import { createRenewal } from './renewal';
 import { exhaust, retryDelay, shouldRetry, staleTime } from './policy';
+import { wait } from '../src/lib/wait';
 
 export interface LocationFailure {
   location: string;
@@ -38,8 +39,6 @@ const grace = 150;
 
 const none: PortalRecord[] = [];
 const join = (...lists: readonly (readonly PortalRecord[])[]): PortalRecord[] => lists.flat();
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** The key of one location's raw list in the query cache; what is made of it is under other keys of the same kind. */
 export const listKey = (kind: string, location: string | undefined) => [kind, 'place', location ?? ''];

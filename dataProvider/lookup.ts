@@ -5,6 +5,7 @@ import type { Kind, RecordData } from '../resources/kind/types';
 import { readId, type RecordId } from './address';
 import { decodeOne, unwrap, type PortalRecord } from './decode';
 import { encode } from './encode';
+import { onlineManager } from '@tanstack/react-query';
 import { PortalError } from './errors';
 import type { Http } from './http';
 import type { LocationLists } from './locationLists';
@@ -32,6 +33,8 @@ interface LookupOptions {
 export const notFound = (kind: Kind) =>
   new PortalError({ kind: 'general', message: `This ${kind.name.replaceAll('_', ' ')} does not exist`, status: 404 });
 
+const offline = () => new PortalError({ kind: 'connection', message: 'Failed to connect to server', status: 0 });
+
 export function createLookup({ http, places, sourceOf }: LookupOptions): Lookup {
   async function findIn(lists: LocationLists['list'], kind: Kind, id: RecordId): Promise<PortalRecord> {
     const records = await lists(kind, readId(kind, id).location);
@@ -43,8 +46,10 @@ export function createLookup({ http, places, sourceOf }: LookupOptions): Lookup 
   return {
     find,
     aside: (kind, id) => findIn(places.aside, kind, id),
-    known: async (kind, id, given) => given ?? (await find(kind, id).catch(() => ({}))),
+    // react-query puts a read off until the line is back, and a write that waits for it would go out then, unasked.
+    known: async (kind, id, given) => given ?? (onlineManager.isOnline() ? await find(kind, id).catch(() => ({})) : {}),
     async anew(kind, id) {
+      if (!onlineManager.isOnline()) throw offline();
       const one = (await sourceOf(kind)).one(kind, id);
       if (one) return (await one).record;
       await places.expire(kind.name, readId(kind, id).location);
@@ -60,7 +65,7 @@ export function createLookup({ http, places, sourceOf }: LookupOptions): Lookup 
         one !== null && typeof one === 'object' && String(idIn(kind, one as RecordData)) === String(own);
       const match = records ? records.find(isOwn) : raw;
       if (!match) throw notFound(kind);
-      return decodeOne(kind, { ...call, answer: {} }, match, location).secrets;
+      return decodeOne(kind, { ...call, response: {} }, match, location).secrets;
     },
   };
 }

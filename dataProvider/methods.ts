@@ -11,8 +11,11 @@ import type {
   UpdateParams,
 } from 'ra-core';
 import type { Kind, RecordData } from '../resources/kind/types';
+import { isAbsent } from '../src/lib/blank';
+import { unreadOf } from '../src/lib/unread';
 import { readId, type RecordId } from './address';
 import type { PortalRecord } from './decode';
+import { PortalError } from './errors';
 import { queryRecords } from './list';
 import type { Parts } from './parts';
 import type { Earlier, LocationFailure } from './locationLists';
@@ -36,9 +39,24 @@ function changes(values: RecordData, known: RecordData): RecordData {
   );
 }
 
-/** Whether an update sends again what it does not change (`rules: '{rules}'`): then nothing may be repeated from an old reading. */
-const repeats = ({ api }: Kind, values: RecordData): boolean =>
-  Object.entries(api.update?.with ?? {}).some(([name, value]) => value === `{${name}}` && !(name in values));
+/** What an update sends again without changing it (`rules: '{rules}'`): none of it may come from an old reading. */
+const repeatedBy = ({ api }: Kind, values: RecordData): string[] =>
+  Object.entries(api.update?.with ?? {}).flatMap(([name, value]) =>
+    value === `{${name}}` && !(name in values) ? [name] : [],
+  );
+
+/**
+ * Rejects before anything is sent where a field to be sent again was not read whole: the server would take what is left of it
+ * for all there is. A PUT replaces, so what is not there at all counts as well.
+ */
+function demandWhole(kind: Kind, record: RecordData, names: readonly string[]): void {
+  const within = (path: string, name: string) => path === name || path.startsWith(`${name}.`);
+  const unread = unreadOf(kind.name).filter(({ id }) => id === undefined || id === record.id);
+  const lacks = (name: string) => kind.api.update?.method === 'PUT' && isAbsent(record[name]);
+  const broken = names.find((name) => lacks(name) || unread.some(({ path }) => within(path, name)));
+  if (broken === undefined) return;
+  throw new PortalError({ kind: 'incomplete', message: `Not sent: ${broken} could not be read whole`, status: 0 });
+}
 
 function createReading({ registry, locations, sourceOf, places, joins, known, lookup }: Parts) {
   /** In its location's list, with what other kinds tell of it. */
@@ -48,6 +66,16 @@ function createReading({ registry, locations, sourceOf, places, joins, known, lo
     const record = await look(kind, id);
     const [joined = record] = await join([record]);
     return joined;
+  }
+
+  const locationIn = (id: RecordId) => locations().find((slug) => String(id).startsWith(`${slug}:`));
+  const isOwnId = (kind: Kind, id: RecordId) => kind.scope === 'location' && locationIn(id) === undefined;
+
+  /** By the API's own id, as fields refer to it: in whichever location it is, under the id that it was asked for by. */
+  async function findOwn(kind: Kind, id: RecordId): Promise<PortalRecord | undefined> {
+    const { records } = await places.gather(kind);
+    const [one, another] = records.filter((record) => String(readId(kind, record.id).id) === String(id));
+    return one && !another ? { ...(await find(kind, one.id, lookup.aside)), id } : undefined;
   }
 
   async function getList(name: string, { filter, sort, pagination }: GetListParams) {
@@ -73,11 +101,17 @@ function createReading({ registry, locations, sourceOf, places, joins, known, lo
     },
     async getMany(name: string, { ids }: GetManyParams) {
       const kind = registry.get(name);
-      const found = await Promise.all(ids.map((id) => find(kind, id, lookup.aside).catch(() => undefined)));
+      const look = (id: RecordId) => (isOwnId(kind, id) ? findOwn(kind, id) : find(kind, id, lookup.aside));
+      const found = await Promise.all(ids.map((id) => look(id).catch(() => undefined)));
       return { data: found.filter((record) => record !== undefined) };
     },
-    getManyReference: (name: string, { target, id, filter, sort, pagination }: GetManyReferenceParams) =>
-      getList(name, { filter: { ...filter, [target]: id }, sort, pagination }),
+    /** `id` is the portal's; records refer to others by the API's own, within their location. */
+    getManyReference(name: string, { target, id, filter, sort, pagination }: GetManyReferenceParams) {
+      const location = locationIn(id);
+      const own = location === undefined ? id : String(id).slice(location.length + 1);
+      const here = location !== undefined && registry.get(name).scope === 'location' && { location };
+      return getList(name, { filter: { ...filter, ...here, [target]: own }, sort, pagination });
+    },
   };
 }
 
@@ -87,10 +121,12 @@ type Change = Omit<UpdateParams, 'previousData'> & { previousData?: RecordData }
 function createWriting({ registry, sourceOf, lookup, staleness }: Parts, verbs: PortalVerbs) {
   async function update(name: string, { id, data, previousData }: Change) {
     const kind = registry.get(name);
-    const before = repeats(kind, data) ? await lookup.anew(kind, id) : await lookup.known(kind, id, previousData);
+    const repeated = repeatedBy(kind, data);
+    const before = repeated.length > 0 ? await lookup.anew(kind, id) : await lookup.known(kind, id, previousData);
+    if (repeated.length > 0) demandWhole(kind, before, repeated);
     const source = await sourceOf(kind);
     const work = source.update(kind, id, changes(data, before), before);
-    return { data: (await staleness.written(kind, readId(kind, id).location, kind.touches, work)).record };
+    return { data: (await staleness.written(kind, readId(kind, id).location, kind.invalidates, work)).record };
   }
   return {
     update,

@@ -1,4 +1,4 @@
-/** What a write makes stale: its own place's list, and those of the kinds that it touches. */
+/** What a write makes stale: its own place's list, and those of the kinds that it invalidates. */
 import type { Kind } from '../resources/kind/types';
 import type { Registry } from '../resources/registry';
 import { isPortalError, isRefused } from './errors';
@@ -6,14 +6,14 @@ import type { LocationLists } from './locationLists';
 
 export interface Staleness {
   /**
-   * Waits for the work, and makes stale what it has changed: the record's own list, and those of the kinds in `touches`.
+   * Waits for the work, and makes stale what it has changed: the record's own list, and those of the kinds in `invalidates`.
    * So does work that failed and may have been done, which is told `inDoubt`, or that found out that what is known is old.
    */
-  written<T>(kind: Kind, location: string | undefined, touches: readonly string[], work: Promise<T>): Promise<T>;
+  written<T>(kind: Kind, location: string | undefined, invalidates: readonly string[], work: Promise<T>): Promise<T>;
   /** Work after which the page is left: nothing is stale of it. Work that failed and may have been done is told `inDoubt`. */
   last<T>(work: Promise<T>): Promise<T>;
-  /** Jobs of the kind in this location have finished: what they touched beside their own kind is stale once more. */
-  settled(kind: string, location: string | undefined): Promise<void>;
+  /** Jobs of the kind in this location have finished: what they invalidate beside their own kind is stale once more. */
+  jobFinished(kind: string, location: string | undefined): Promise<void>;
 }
 
 const isMissing = (error: unknown) => isPortalError(error) && error.status === 404;
@@ -37,16 +37,16 @@ export function createStaleness(registry: Registry, places: LocationLists): Stal
   }
 
   return {
-    async written(kind, location, touches, work) {
-      const result = await work.catch((error: unknown) => failed([kind.name, ...touches], location, error));
-      const others = touches.filter((name) => name !== kind.name);
+    async written(kind, location, invalidates, work) {
+      const result = await work.catch((error: unknown) => failed([kind.name, ...invalidates], location, error));
+      const others = invalidates.filter((name) => name !== kind.name);
       const key = keyOf(kind.name, location);
       touched.set(key, new Set([...(touched.get(key) ?? []), ...others]));
       await Promise.all([places.expire(kind.name, location), expireAll(others, location)]);
       return result;
     },
     last: (work) => work.catch((error: unknown) => failed([], undefined, error)),
-    async settled(kind, location) {
+    async jobFinished(kind, location) {
       const key = keyOf(kind, location);
       const others = [...(touched.get(key) ?? [])];
       touched.delete(key);

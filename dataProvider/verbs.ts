@@ -32,8 +32,8 @@ export interface PortalVerbs {
   seed(kind: string, location: string, rows: readonly PortalRecord[], at: number): void;
   /** The same, because a person asks: at once, also between two tries, and with all tries (`refresh` asks what failed once). */
   retry(kind: string, location?: string): Promise<void>;
-  /** A job of the kind has finished: asks again for what it touches beside its own kind, by its declaration. */
-  settled(kind: string, location?: string): Promise<void>;
+  /** A job of the kind has finished: asks again for what it invalidates beside its own kind, by its declaration. */
+  jobFinished(kind: string, location?: string): Promise<void>;
 }
 
 export function createVerbs({
@@ -53,7 +53,7 @@ export function createVerbs({
       const { location, ...rest } = values;
       const place = kind.scope === 'location' ? String(location) : undefined;
       const source = await sourceOf(kind);
-      return staleness.written(kind, place, kind.touches, creations.make(source, kind, place, rest));
+      return staleness.written(kind, place, kind.invalidates, creations.make(source, kind, place, rest));
     },
     async act(name, actionName, id, values = {}, { leaves = false } = {}) {
       const kind = registry.get(name);
@@ -62,7 +62,7 @@ export function createVerbs({
       const before = await lookup.known(kind, id);
       const { location } = readId(kind, id);
       const work = (intent?: string) => send(http, kind, action.call, id, values, before, intent);
-      const done = action.makes
+      const done = action.creates
         ? creations.make(
             { ...(await sourceOf(kind)), create: (_kind, _location, _values, intent) => work(intent) },
             kind,
@@ -71,7 +71,7 @@ export function createVerbs({
             `${actionName} ${String(id)}`,
           )
         : work();
-      return leaves ? staleness.last(done) : staleness.written(kind, location, action.touches, done);
+      return leaves ? staleness.last(done) : staleness.written(kind, location, action.invalidates, done);
     },
     async remove(name, id, given) {
       const kind = registry.get(name);
@@ -81,7 +81,7 @@ export function createVerbs({
         places.forget(name, id);
         return told;
       });
-      const correlationId = await staleness.written(kind, readId(kind, id).location, kind.touches, removed);
+      const correlationId = await staleness.written(kind, readId(kind, id).location, kind.invalidates, removed);
       return { record: { ...before, id }, secrets: {}, correlationId };
     },
     reveal: async (name, id) => lookup.reveal(registry.get(name), id),
@@ -101,6 +101,6 @@ export function createVerbs({
       joins.retry(name);
       return places.retry(name, location);
     },
-    settled: (name, location) => staleness.settled(name, location),
+    jobFinished: (name, location) => staleness.jobFinished(name, location),
   };
 }

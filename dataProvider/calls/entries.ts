@@ -1,8 +1,9 @@
 /** Lists whose records have a reader of their own: under whatever names a provider gives (spec section 3). */
-import { answerEntries, isRaw, type Raw, type TellUnread } from '../../resources/record/leaves';
+import { answerEntries, type Raw, type TellUnread } from '../../resources/record/leaves';
 import { logMismatch } from '../mismatch';
 import { PortalError } from '../errors';
 import type { Http, HttpRequest } from '../http';
+import { isJsonObject } from '../../src/lib/json';
 
 /**
  * The entries of a list, bare or wrapped. A leaf that cannot be read costs that leaf, what is no entry costs itself; both
@@ -24,7 +25,7 @@ export async function askEntries<T>(
   }
   return entries.flatMap((entry, index) => {
     const tell: TellUnread = (path, message) => logMismatch(name, { path: `${index}.${path}`, message });
-    if (isRaw(entry)) return [read(entry, tell)];
+    if (isJsonObject(entry)) return [read(entry, tell)];
     if (entry !== null) logMismatch(name, { path: String(index), message: 'not an object' });
     return [];
   });

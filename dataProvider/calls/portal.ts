@@ -1,7 +1,8 @@
-/** `portal.json`: the installation's own file, served beside index.html (design.md section 6). Every key may be left out. */
+/** `portal.json`: the installation's own file, served beside index.html. Every key may be left out. */
 import * as z from 'zod/mini';
 import { ownHeader } from './ownHeader';
 import type { SiteProblem } from './site';
+import { isJsonObject } from '../../src/lib/json';
 
 const api = z.object({
   /** Empty: the page's own origin. */
@@ -29,7 +30,7 @@ export type Portal = { readonly [K in keyof typeof portalKeys]: z.infer<(typeof 
 
 /** An object without the keys in which something is wrong; anything else is nothing. */
 function without(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return undefined;
+  if (!isJsonObject(value)) return undefined;
   const bad = new Set(issues.map(({ path }) => path[0]));
   return Object.fromEntries(Object.entries(value).filter(([key]) => !bad.has(key)));
 }
@@ -37,9 +38,8 @@ function without(value: unknown, issues: readonly z.core.$ZodIssue[]): unknown {
 /** A bad value costs that value, an unknown key is told; neither stops the portal. */
 export function readPortal(raw: unknown): { portal: Portal; problems: SiteProblem[] } {
   const problems: SiteProblem[] = [];
-  const isObject = raw !== null && typeof raw === 'object' && !Array.isArray(raw);
-  if (raw !== undefined && !isObject) problems.push({ path: '', message: 'portal.json is no object' });
-  const given: Record<string, unknown> = isObject ? { ...raw } : {};
+  if (raw !== undefined && !isJsonObject(raw)) problems.push({ path: '', message: 'portal.json is no object' });
+  const given: Record<string, unknown> = isJsonObject(raw) ? { ...raw } : {};
   for (const key of Object.keys(given)) {
     if (!(key in portalKeys)) problems.push({ path: key, message: 'unknown key' });
   }

@@ -5,6 +5,7 @@ import { listIn } from '../../resources/kind/named';
 import { PortalError } from '../errors';
 import type { Http, HttpRequest } from '../http';
 import { beginReading } from '../mismatch';
+import { isJsonObject } from '../../src/lib/json';
 
 type Values = Readonly<Record<string, unknown>>;
 type Query = Readonly<Record<string, string | number | undefined>>;
@@ -37,11 +38,9 @@ export function readAs<T>(name: string, schema: z.ZodMiniType<T>, data: unknown,
   return answer as T;
 }
 
-const isObject = (data: unknown): data is object => data !== null && typeof data === 'object' && !Array.isArray(data);
-
 /** What people call an entry. */
 const nameOf = (entry: unknown): string | undefined => {
-  const bag = isObject(entry) ? (entry as Values) : {};
+  const bag = isJsonObject(entry) ? (entry as Values) : {};
   const name = ['display_name', 'title', 'name'].map((key) => bag[key]).find((one) => typeof one === 'string');
   return name as string | undefined;
 };
@@ -76,7 +75,7 @@ export async function askList<T>(http: Http, request: HttpRequest, name: string,
 export async function ask<T>(http: Http, request: HttpRequest, name: string, schema: z.ZodMiniType<T>): Promise<T> {
   const { data } = await http(request);
   const answer = data === undefined ? data : readAs(name, schema, data, request.path);
-  return (isObject(answer) ? answer : {}) as T;
+  return (isJsonObject(answer) ? answer : {}) as T;
 }
 
 /**

@@ -6,6 +6,7 @@ import { text } from '../../resources/record/schema';
 import { serviceConfigurationRecord, type ServiceConfiguration } from '../../resources/managed_service/schema';
 import type { Http } from '../http';
 import { jsonCall, readList } from './reading';
+import { isAbsent } from '../../src/lib/blank';
 
 const usualTypes = ['mariadb', 'postgresql', 'kubernetes'];
 const whitelistRecord = named(z.looseObject({ address: text }), {
@@ -37,7 +38,7 @@ export async function getServiceConfigurations(http: Http, location: string): Pr
 export async function getServiceSecrets(http: Http, service: ServiceAt): Promise<Record<string, string>> {
   const { data } = await http(jsonCall('GET', `${one(service)}/secrets`));
   const answer = secretsIn(data);
-  const known = Object.entries(answer).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  const known = Object.entries(answer).filter(([, value]) => !isAbsent(value));
   return Object.fromEntries(
     known.map(([name, value]) => [name, typeof value === 'string' ? value : JSON.stringify(value)]),
   );

@@ -9,6 +9,7 @@ import { table } from '../../src/lib/table';
 import { setUnread, type UnreadPart } from '../../src/lib/unread';
 import { isWebAddress } from './webAddress';
 import { withThemeAssets } from './themeAssets';
+import { isJsonObject } from '../../src/lib/json';
 
 const text = z.string();
 const flag = z.boolean();
@@ -206,7 +207,7 @@ function usable(key: string, entries: readonly Bag[]): Bag[] {
 
 /** Reads what `GET /config/ui/config` answered, whatever it is, by the law of `fit`: a bad value costs that value. */
 export function readSite(raw: unknown): { site: SiteConfig; problems: SiteProblem[] } {
-  const given: Bag = withThemeAssets(raw && typeof raw === 'object' && !Array.isArray(raw) ? { ...raw } : {});
+  const given: Bag = withThemeAssets(isJsonObject(raw) ? { ...raw } : {});
   const problems: SiteProblem[] = [];
   const site: Bag = {};
   for (const [key, [schema, standard]] of Object.entries(siteKeys)) {

@@ -1,9 +1,7 @@
 /** The theme of the configuration as one object (spec section 3: favicon, icon, png, theme scripts). Pure. */
+import { isJsonObject } from '../../src/lib/json';
 
 type Values = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Values =>
-  value !== null && typeof value === 'object' && !Array.isArray(value);
 
 /**
  * Providers send the assets of a theme beside the other keys or in one object `theme`; a key of its own goes before the
@@ -12,7 +10,7 @@ const isObject = (value: unknown): value is Values =>
 export function withThemeAssets(given: Values): Values {
   const { theme } = given;
   if (typeof theme === 'string') return { siteTheme: theme, ...given };
-  if (!isObject(theme)) return given;
+  if (!isJsonObject(theme)) return given;
   const scripts = theme.themeScripts ?? theme.theme_scripts ?? theme.scripts;
   const assets: Values = {
     siteTheme: theme.name,

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { curlOf, requestOf } from '../../dataProvider/curl';
 import { builtInKinds } from '../../resources';
-import { readConfiguredKind } from '../../resources/kind/configured';
+import { readConfiguredKind } from '../../resources/kind/readConfigured';
 import { normalise } from '../../resources/kind/normalise';
 import type { Kind, RecordData } from '../../resources/kind/types';
 import { mail, vaults, zones } from '../packs/packs';

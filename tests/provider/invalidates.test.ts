@@ -1,4 +1,4 @@
-/** What a write makes stale: its own place, and what it touches there; once more when its job has finished. */
+/** What a write makes stale: its own place, and what it invalidates there; once more when its job has finished. */
 import { describe, expect, it } from 'vitest';
 import { createDataProvider } from '../../dataProvider';
 import type { Http } from '../../dataProvider/http';
@@ -30,12 +30,12 @@ async function setUp() {
   return { provider, reads };
 }
 
-describe('what a write touches', () => {
-  it('is its own place alone, where an action touches nothing', async () => {
+describe('what a write invalidates', () => {
+  it('is its own place alone, where an action invalidates nothing', async () => {
     const { provider, reads } = await setUp();
     await provider.act('virtual_machine', 'start', id);
     expect(await reads()).toEqual(['tll/user-resource/vm/list']);
-    await provider.settled('virtual_machine', 'tll');
+    await provider.jobFinished('virtual_machine', 'tll');
     expect(await reads()).toEqual([]);
   });
 
@@ -43,9 +43,9 @@ describe('what a write touches', () => {
     const { provider, reads } = await setUp();
     await provider.act('virtual_machine', 'clone', id, { name: 'copy' });
     expect(await reads()).toEqual(['tll/user-resource/vm/list', 'tll/storage/disks']);
-    await provider.settled('virtual_machine', 'tll');
+    await provider.jobFinished('virtual_machine', 'tll');
     expect(await reads()).toEqual(['tll/storage/disks']);
-    await provider.settled('virtual_machine', 'tll');
+    await provider.jobFinished('virtual_machine', 'tll');
     expect(await reads()).toEqual([]);
   });
 
