@@ -2,6 +2,9 @@
 
 export type JsonObject = Record<string, unknown>;
 
-/** Neither null nor a list. */
+/** An object: neither null nor a list. */
 export const isJsonObject = (value: unknown): value is JsonObject =>
   value !== null && typeof value === 'object' && !Array.isArray(value);
+
+/** An object or a list: something with values inside. */
+export const isNested = (value: unknown): value is object => value !== null && typeof value === 'object';

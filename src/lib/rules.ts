@@ -1,24 +1,22 @@
 /**
  * The rules of spec section 5 that forms share. A rule takes what was typed and gives the key of the message in the
- * catalogue (`i18n/<language>/main/form.ts`), or undefined when all is well. But for `required`, an empty value passes:
+ * catalogue (`i18n/<language>/pages/form.json`), or undefined when all is well. But for `required`, an empty value passes:
  * whether something has to be there is another question.
  */
 import { isUrl } from './url';
 import * as z from 'zod/mini';
 import { isCidr, isFirewallIpv6, isIp, isIpv4OrCidr, isUuid } from './ip';
 import { fractionDigits, parseAmount } from './money';
+import { isBlank, isEmptyValue } from './blank';
 
 export type RuleKey = `form.${string}`;
 export type Rule = (value: unknown) => RuleKey | undefined;
-
-const isEmpty = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** A rule on text; numbers are read as their digits. */
 const textRule =
   (passes: (text: string) => boolean, key: RuleKey): Rule =>
   (value) =>
-    isEmpty(value) || passes(String(value)) ? undefined : key;
+    isEmptyValue(value) || passes(String(value)) ? undefined : key;
 
 const matches = (pattern: RegExp, key: RuleKey): Rule => textRule((text) => pattern.test(text), key);
 
@@ -42,8 +40,7 @@ const each =
   (value) =>
     (Array.isArray(value) ? value : []).map(rule).find((key) => key !== undefined);
 
-export const required: Rule = (value) =>
-  isEmpty(value) || (typeof value === 'string' && value.trim() === '') ? 'form.required' : undefined;
+export const required: Rule = (value) => (isEmptyValue(value) || isBlank(value) ? 'form.required' : undefined);
 
 /** At least one lower and one upper case ASCII letter, one digit, 8 characters. Each lack has its own message. */
 export const password = all(
@@ -118,7 +115,7 @@ export const ip = textRule(isIp, 'form.ip');
 export const cidr = textRule(isCidr, 'form.cidr');
 export const whitelistAddress = textRule(isIpv4OrCidr, 'form.whitelist_address');
 export const firewallIpv6 = textRule(isFirewallIpv6, 'form.firewall_ipv6');
-export const ips: Rule = (list) => (isEmpty(list) ? 'form.ips_required' : each(all(required, ip))(list));
+export const ips: Rule = (list) => (isEmptyValue(list) ? 'form.ips_required' : each(all(required, ip))(list));
 
 /** A CORS origin: scheme and host and nothing after them; `*` stands for any. */
 export const corsOrigin = textRule((text) => {
@@ -131,7 +128,7 @@ export const corsOrigin = textRule((text) => {
 export const topUpAmount =
   (minimum: string | number = 0): Rule =>
   (value) => {
-    if (isEmpty(value)) return undefined;
+    if (isEmptyValue(value)) return undefined;
     const amount = parseAmount(value);
     if (amount === undefined || Number(amount) <= 0) return 'form.amount_positive';
     return Number(amount) < Number(minimum) ? 'form.amount_minimum' : undefined;
@@ -149,7 +146,7 @@ export const wholeCoins =
 export const amountAtLeast =
   (least: string | number): Rule =>
   (value) => {
-    if (isEmpty(value)) return undefined;
+    if (isEmptyValue(value)) return undefined;
     const amount = parseAmount(value);
     if (amount === undefined || Number(amount) < 0) return 'form.amount_positive';
     return Number(amount) < Number(least) ? 'form.amount_low' : undefined;

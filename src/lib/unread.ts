@@ -2,6 +2,8 @@
  * What of the answers could not be read, for the screens that are poorer for it. Names and key paths only: values never
  * come here. A newer answer to the same question takes the place of what was said of the older one.
  */
+import { createValueStore, type ReadableStore } from './store';
+
 export interface UnreadPart {
   /** The kind, or the name of the call's record: `virtual_machine`, `vm_images`. */
   source: string;
@@ -22,12 +24,11 @@ type Scopes = ReadonlyMap<string, readonly UnreadPart[]>;
 /** So many of one answer are kept. */
 const most = 100;
 
-let version = 0;
 /** Another number whenever anything has changed. */
-export const unreadVersion = (): number => version;
+const version = createValueStore(0);
+export const unreadVersion: ReadableStore<number> = version;
 
 const parts = new Map<string, Scopes>();
-const listeners = new Set<() => void>();
 const nothing: readonly UnreadPart[] = [];
 const flat = new Map<string, readonly UnreadPart[]>();
 
@@ -40,8 +41,7 @@ export function setUnread(source: string, scope: string, found: readonly UnreadP
   else after.set(scope, found.slice(0, most));
   parts.set(source, after);
   flat.delete(source);
-  version += 1;
-  listeners.forEach((listener) => listener());
+  version.update((before) => before + 1);
 }
 
 /** The same list as long as nothing changes. */
@@ -52,9 +52,4 @@ export function unreadOf(source: string): readonly UnreadPart[] {
   const list = scopes && scopes.size > 0 ? [...scopes.values()].flat() : nothing;
   flat.set(source, list);
   return list;
-}
-
-export function onUnread(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
 }

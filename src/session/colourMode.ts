@@ -2,12 +2,13 @@
 import type { Brand, ColourMode, Mode } from '../../themes/types';
 import { applyTokens } from '../../themes/tokens';
 import { safePicture } from './redirect';
+import { storageSignal } from './storageSignal';
 
 const key = 'portico.colour_mode';
 const system = () => window.matchMedia('(prefers-color-scheme: dark)');
 
 let unsaved: ColourMode | undefined;
-const listeners = new Set<() => void>();
+const choices = storageSignal((name) => name === key);
 
 const isMode = (value: unknown): value is ColourMode => value === 'light' || value === 'dark' || value === 'auto';
 
@@ -35,22 +36,17 @@ export function chooseColourMode(mode: ColourMode): void {
   } catch {
     unsaved = mode; // Blocked storage: the choice lasts as long as the page.
   }
-  listeners.forEach((listener) => listener());
+  choices.notify();
 }
 
 /** Calls back when the mode in force may have changed: chosen here, in another tab, or by the system. */
 export function onColourMode(changed: () => void): () => void {
   const query = system();
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) changed();
-  };
-  listeners.add(changed);
+  const stop = choices.subscribe(changed);
   query.addEventListener('change', changed);
-  window.addEventListener('storage', fromOtherTab);
   return () => {
-    listeners.delete(changed);
+    stop();
     query.removeEventListener('change', changed);
-    window.removeEventListener('storage', fromOtherTab);
   };
 }
 

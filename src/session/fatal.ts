@@ -1,11 +1,11 @@
 /** When not even the configuration can be had: plain elements, no library, both ways out that spec section 2 names. */
-import { earlyTexts } from '../../i18n/early';
+import { preloadTexts } from '../../i18n/preload';
 import { clearDrafts } from './drafts';
 import { isChunkFailure } from '../lib/chunkFailure';
 import { chosenLanguage, clearSession } from './storage';
 
 /** In the language of the page where one is chosen, else the browser's. */
-const words = () => earlyTexts(chosenLanguage.get() ?? navigator.language);
+const words = () => preloadTexts(chosenLanguage.get() ?? navigator.language);
 
 function button(label: string, act: () => void): HTMLButtonElement {
   const made = document.createElement('button');

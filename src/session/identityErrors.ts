@@ -3,6 +3,7 @@
  * anything: text, an object with the broken password rules, null.
  */
 import type { SessionTranslate } from './types';
+import { isJsonObject } from '../lib/json';
 
 export type IdentityErrorKind = 'login' | 'signup' | 'connection' | 'identity';
 
@@ -17,7 +18,6 @@ export interface IdentityError {
 
 const longest = 500;
 type Bag = Record<string, unknown>;
-const isBag = (value: unknown): value is Bag => typeof value === 'object' && value !== null;
 const words = (value: unknown): string => (typeof value === 'string' ? value.trim() : '');
 
 /** Broken password rules come as an object beside a `policy` in words. */
@@ -27,10 +27,11 @@ function wordsOfObject(description: Bag, policy: string): string {
 }
 
 function textOf(error: Bag): string {
-  const original = isBag(error.original) && isBag(error.original.response) ? error.original.response.body : undefined;
-  const policy = words(error.policy) || (isBag(original) ? words(original.policy) : '');
+  const original =
+    isJsonObject(error.original) && isJsonObject(error.original.response) ? error.original.response.body : undefined;
+  const policy = words(error.policy) || (isJsonObject(original) ? words(original.policy) : '');
   const { description } = error;
-  const text = isBag(description) ? wordsOfObject(description, policy) : words(description);
+  const text = isJsonObject(description) ? wordsOfObject(description, policy) : words(description);
   const other = [error.error_description, error.errorDescription, error.message].map(words).find(Boolean);
   return (text || other || '').slice(0, longest);
 }
@@ -40,7 +41,7 @@ const codeOf = ({ code, error, statusCode }: Bag): string =>
   '';
 
 export function classifyIdentityError(error: unknown): IdentityError {
-  const bag = isBag(error) ? error : { description: error };
+  const bag = isJsonObject(error) ? error : { description: error };
   const code = codeOf(bag).slice(0, 60);
   // The library repeats the code where the service sent no words.
   const text = textOf(bag) === codeOf(bag) ? '' : textOf(bag);

@@ -12,14 +12,17 @@ import { impersonation, type Impersonation } from './storage';
 type Leave = (address: string) => void;
 const assign: Leave = (address) => window.location.assign(address);
 
-/** Stores the token and the way back, and goes to the root. The own key stays where it is. */
-export function startActing(given: Omit<Impersonation, 'returnPath'>, leave: Leave = assign): void {
+/**
+ * Stores the token and the way back, and goes to `to`, a path of this portal, else the root. The own key stays where it
+ * is.
+ */
+export function startActing(given: Omit<Impersonation, 'returnPath'>, leave: Leave = assign, to = '/'): void {
   const { pathname, search } = window.location;
   leaveNow();
   clearImpersonated();
   impersonation.set({ ...given, returnPath: safePath(innerPath(pathname) + search) ?? '/' });
   leaveNotice({ what: 'started', who: given.owner ?? '' });
-  leave(`${basePath}/`);
+  leave(basePath + (safePath(to) ?? '/'));
 }
 
 function goBack(what: 'returned' | 'ended', leave: Leave): void {

@@ -5,10 +5,10 @@ import { forgetSeen } from './seenLocation';
 import { leaveNow } from './leaving';
 import { clearSession, expiredFlag } from './storage';
 
-/** What lists were searched and filtered for names people's things, and the next one who signs in here is another. */
+/** What lists were searched and filtered for, and what was selected, names people's things, and the next one who signs in here is another. */
 function forgetSearches(): void {
   try {
-    const kept = Object.keys(localStorage).filter((key) => /^RaStoreportico\..+\.listParams$/.test(key));
+    const kept = Object.keys(localStorage).filter((key) => /^RaStoreportico\..+\.(listParams|selectedIds)$/.test(key));
     kept.forEach((key) => localStorage.removeItem(key));
   } catch {
     // Nothing is kept where storage is blocked.

@@ -2,6 +2,7 @@
  * What the portal remembers about who is here: typed, tolerant of blocked storage (private windows, policies), and in
  * step between tabs. Keys are the only secrets that are stored, and they are stored nowhere else.
  */
+import { storageSignal } from './storageSignal';
 
 export interface Impersonation {
   token: string;
@@ -43,13 +44,12 @@ export interface Stored<T> {
   clear(): void;
 }
 
-const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const changes = storageSignal((key) => key.startsWith(prefix));
 
 export function storedText(name: string, area: Area = 'localStorage'): Stored<string> {
   const put = (value: string | undefined) => {
     write(area, name, value);
-    tell();
+    changes.notify();
   };
   return { get: () => read(area, name) || undefined, set: put, clear: () => put(undefined) };
 }
@@ -106,6 +106,9 @@ export const currentKey = (): string | undefined => impersonation.get()?.token ?
 /** An administrator looks at the portal as everybody does. */
 export const userViewFlag = storedFlag('user_view');
 
+/** Whom an administrator has acted as lately (`src/pages/admin/recents.ts`). */
+export const actedAs = storedText('acted_as');
+
 /** What the sign-in said of the person's e-mail address: 'true' or 'false'. Nothing after a sign-in by API key. */
 export const emailVerified = storedText('email_verified');
 
@@ -113,6 +116,7 @@ export const emailVerified = storedText('email_verified');
 export function clearSession(): void {
   firstAccountFlag.clear();
   impersonation.clear();
+  actedAs.clear();
   ownKey.clear();
   userViewFlag.clear();
   emailVerified.clear();
@@ -140,14 +144,4 @@ export function followOtherTabs(reload: () => void): () => void {
 }
 
 /** Calls back after every change, in this tab or another one. Answers with how to stop. */
-export function onSessionChange(changed: () => void): () => void {
-  const fromOtherTab = (event: StorageEvent) => {
-    if (event.key === null || event.key.startsWith(prefix)) changed();
-  };
-  listeners.add(changed);
-  window.addEventListener('storage', fromOtherTab);
-  return () => {
-    listeners.delete(changed);
-    window.removeEventListener('storage', fromOtherTab);
-  };
-}
+export const onSessionChange = changes.subscribe;

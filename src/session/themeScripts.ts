@@ -1,6 +1,7 @@
 /** A provider's own scripts (spec section 3: `src`, `waitForLoad`), from addresses that its policy allows. */
 import type { EntrySite } from '../../dataProvider/calls/entrySite';
 import { parseUrl } from '../lib/url';
+import { wait } from '../lib/wait';
 
 /** Nobody waits longer for a script that was to be waited for, ms. */
 const longest = 5000;
@@ -38,5 +39,5 @@ export async function loadThemeScripts(scripts: EntrySite['themeScripts']): Prom
     if (waitForLoad) awaited.push(loaded);
   }
   if (awaited.length === 0) return;
-  await Promise.race([Promise.all(awaited), new Promise((resolve) => setTimeout(resolve, longest))]);
+  await Promise.race([Promise.all(awaited), wait(longest)]);
 }

@@ -1,9 +1,9 @@
 /** What the ways in are given from outside: they fetch nothing and know no router. */
 import type { EntrySite } from '../../dataProvider/calls/entrySite';
-import type { Language } from '../../resources/kind/types';
+import type { Language } from '../../resources/kind/language';
 import type { Brand } from '../../themes/types';
 
-/** node-polyglot's `t` over `i18n/<language>/entry.ts`. */
+/** node-polyglot's `t` over `i18n/<language>/entry.json`. */
 export type SessionTranslate = (key: string, params?: Record<string, string | number>) => string;
 
 /** What the identity service sends back to `/auth0_callback`, as `POST /user-resource/auth0_callback` takes it. */

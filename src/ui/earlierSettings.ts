@@ -1,6 +1,7 @@
 /** Whether the page was made from an earlier configuration, for the banner that says so (`src/shell/SettingsBanner.tsx`). */
-import { useSyncExternalStore } from 'react';
 import type { EarlierConfiguration } from '../../dataProvider/calls/config';
+import { useStoreValue } from '../context/useStoreValue';
+import { createValueStore } from '../lib/store';
 
 export interface EarlierSettings {
   /** What the page was made from. */
@@ -9,18 +10,9 @@ export interface EarlierSettings {
   state: 'failed' | 'newer';
 }
 
-let current: EarlierSettings | undefined;
-const listeners = new Set<() => void>();
+/** Undefined: the configuration in use is the present one. */
+const settings = createValueStore<EarlierSettings | undefined>(undefined);
 
-/** @param settings undefined: the configuration in use is the present one */
-export function setEarlierSettings(settings: EarlierSettings | undefined): void {
-  current = settings;
-  listeners.forEach((listener) => listener());
-}
+export const setEarlierSettings = settings.set;
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
-
-export const useEarlierSettings = (): EarlierSettings | undefined => useSyncExternalStore(subscribe, () => current);
+export const useEarlierSettings = (): EarlierSettings | undefined => useStoreValue(settings);

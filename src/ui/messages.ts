@@ -2,7 +2,8 @@
  * What the portal has said since it was opened: shown as toasts, and kept for the notifications page. In memory only:
  * messages may name things, and nothing of them outlives the page.
  */
-import { useSyncExternalStore } from 'react';
+import { useStoreValue } from '../context/useStoreValue';
+import { createSignal, createValueStore } from '../lib/store';
 
 export type MessageTone = 'success' | 'info' | 'warning' | 'error';
 
@@ -25,50 +26,33 @@ export interface Message {
 /** So many are kept. */
 const kept = 100;
 
-let messages: readonly Message[] = [];
-let readUpTo = 0;
 let count = 0;
-const listeners = new Set<() => void>();
-const told = new Set<(message: Message) => void>();
-
-const change = () => listeners.forEach((listener) => listener());
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+/** Newest first, and the id of the newest that has been seen. */
+const store = createValueStore<{ messages: readonly Message[]; readUpTo: number }>({ messages: [], readUpTo: 0 });
+const added = createSignal<[Message]>();
 
 export function say(given: Omit<Message, 'id' | 'at'>): void {
   count += 1;
   const message: Message = { ...given, id: count, at: new Date() };
-  messages = [message, ...messages].slice(0, kept);
-  change();
-  told.forEach((listener) => listener(message));
+  store.update(({ messages, ...rest }) => ({ ...rest, messages: [message, ...messages].slice(0, kept) }));
+  added.notify(message);
 }
 
 /** Calls back with each new message. Answers with how to stop. */
-export function onMessage(listener: (message: Message) => void): () => void {
-  told.add(listener);
-  return () => void told.delete(listener);
-}
+export const onMessage = added.subscribe;
 
-export function markRead(): void {
-  if (readUpTo === count) return;
-  readUpTo = count;
-  change();
-}
+export const markRead = (): void =>
+  store.update((before) => (before.readUpTo === count ? before : { ...before, readUpTo: count }));
 
-export function clearMessages(): void {
-  messages = [];
-  markRead();
-  change();
-}
+export const clearMessages = (): void => store.set({ messages: [], readUpTo: count });
 
 /** Newest first. */
-export const useMessages = (): readonly Message[] => useSyncExternalStore(subscribe, () => messages);
+export const useMessages = (): readonly Message[] => useStoreValue(store, ({ messages }) => messages);
 
 /** Only what failed or warns waits to be read: what was done was asked for, and seen. */
 export const useUnreadCount = (): number =>
-  useSyncExternalStore(
-    subscribe,
-    () => messages.filter(({ id, tone }) => id > readUpTo && (tone === 'error' || tone === 'warning')).length,
+  useStoreValue(
+    store,
+    ({ messages, readUpTo }) =>
+      messages.filter(({ id, tone }) => id > readUpTo && (tone === 'error' || tone === 'warning')).length,
   );

@@ -1,21 +1,17 @@
 /** Of the lines of a page that say since when what they show holds, one stands in an outage: the first, with the oldest time. */
-import { useId, useLayoutEffect, useSyncExternalStore } from 'react';
+import { useId, useLayoutEffect } from 'react';
+import { useStoreValue } from '../context/useStoreValue';
+import { createValueStore } from '../lib/store';
 
 const lines = new Map<string, number>();
-const listeners = new Set<() => void>();
 /** The first line and the oldest time, as text: the same as long as neither changes. */
-let standing = '';
+const rendered = createValueStore('');
 
 function changed(): void {
   const times = [...lines.values()].filter((at) => at > 0);
   const [first = ''] = lines.keys();
-  standing = `${first} ${times.length > 0 ? Math.min(...times) : 0}`;
-  listeners.forEach((listener) => listener());
+  rendered.set(`${first} ${times.length > 0 ? Math.min(...times) : 0}`);
 }
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
 
 /**
  * @param at ms since the epoch; 0 where nobody knows, undefined where there is no line to draw (no outage)
@@ -32,6 +28,6 @@ export function useOneAsOf(at: number | undefined): number | undefined {
       changed();
     };
   }, [id, at]);
-  const [first, oldest] = useSyncExternalStore(subscribe, () => standing).split(' ');
+  const [first, oldest] = useStoreValue(rendered).split(' ');
   return at !== undefined && first === id ? Number(oldest) : undefined;
 }

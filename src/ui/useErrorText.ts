@@ -14,6 +14,7 @@ const longest = 560;
 /** The portal's own sentences, which no server has written. */
 function ownText({ kind, status }: PortalError): string | undefined {
   if (kind === 'not_sent') return 'outage.not_sent';
+  if (kind === 'incomplete') return 'errors.incomplete';
   if (kind === 'connection') return 'errors.connection';
   if (kind === 'timeout') return status === 504 ? 'errors.gateway_timeout' : 'errors.timeout';
   return undefined;

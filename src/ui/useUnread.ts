@@ -1,5 +1,6 @@
-import { useMemo, useSyncExternalStore } from 'react';
-import { onUnread, unreadOf, unreadVersion, type UnreadPart } from '../lib/unread';
+import { useMemo } from 'react';
+import { useStoreValue } from '../context/useStoreValue';
+import { unreadOf, unreadVersion, type UnreadPart } from '../lib/unread';
 import { useOutage } from './outage';
 
 /**
@@ -7,7 +8,7 @@ import { useOutage } from './outage';
  * what was not answered: the banner over the page says it.
  */
 export function useUnread(sources: readonly string[], id?: string | number): readonly UnreadPart[] {
-  const version = useSyncExternalStore(onUnread, unreadVersion);
+  const version = useStoreValue(unreadVersion);
   const isOutage = useOutage() !== undefined;
   const key = sources.join(' ');
   return useMemo(() => {

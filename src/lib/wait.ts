@@ -1,0 +1,2 @@
+/** Resolves after so many milliseconds. Never rejects. One that can be given up: `abortableWait`. */
+export const wait = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));

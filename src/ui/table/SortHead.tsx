@@ -1,0 +1,30 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import styles from './table.module.css';
+
+export interface SortHeadProps {
+  label: string;
+  /** Of the column that the rows are sorted by. */
+  order?: 'ascending' | 'descending' | undefined;
+  numeric?: boolean;
+  className?: string | undefined;
+  /** Left out: nothing is sorted by this column. */
+  onSort?: (() => void) | undefined;
+}
+
+/** A column's head; a click sorts by it, a second one turns the order round. */
+export function SortHead({ label, order, numeric = false, className, onSort }: SortHeadProps) {
+  const look = numeric ? `${styles.numeric} ${className ?? ''}` : className;
+  const Arrow = order === 'descending' ? ArrowDown : ArrowUp;
+  return (
+    <th scope="col" className={look} aria-sort={order}>
+      {onSort ? (
+        <button type="button" className={styles.sort} onClick={onSort}>
+          {label}
+          {order && <Arrow size={12} aria-hidden />}
+        </button>
+      ) : (
+        <span className={styles.unsorted}>{label}</span>
+      )}
+    </th>
+  );
+}

@@ -1,0 +1,93 @@
+import { describe, expect, test, vi } from 'vitest';
+import { holdLock } from '../../src/lib/holdLock';
+import { exclusive, heldLocks } from '../../src/lib/locks';
+
+/** As browsers have them (W3C Web Locks): one holder a name, the others in turn. */
+function lockManager() {
+  const queues = new Map<string, Promise<unknown>>();
+  const held = new Set<string>();
+  return {
+    async request(name: string, ...rest: unknown[]) {
+      const work = rest.at(-1) as (lock: unknown) => unknown;
+      const { ifAvailable, signal } = (rest.length > 1 ? rest[0] : {}) as {
+        ifAvailable?: boolean;
+        signal?: AbortSignal;
+      };
+      if (ifAvailable && held.has(name)) return work(null);
+      const given = new Promise((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason)));
+      if (held.has(name)) await (signal ? Promise.race([queues.get(name), given]) : queues.get(name));
+      held.add(name);
+      const done = Promise.resolve(work({ name })).finally(() => held.delete(name));
+      queues.set(
+        name,
+        done.catch(() => undefined),
+      );
+      return done;
+    },
+    query: () => Promise.resolve({ held: [...held].map((name) => ({ name })) }),
+  };
+}
+
+function latch() {
+  let open = () => {};
+  const opened = new Promise<void>((resolve) => (open = resolve));
+  return { open, opened };
+}
+
+describe('with locks', () => {
+  test('work of one name is done one after the other', async () => {
+    vi.stubGlobal('navigator', { locks: lockManager() });
+    const { open, opened } = latch();
+    const order: string[] = [];
+    const first = exclusive('pay', async () => {
+      await opened;
+      order.push('first');
+    });
+    const second = exclusive('pay', () => void order.push('second'));
+    await exclusive('other', () => void order.push('other'));
+    open();
+    await Promise.all([first, second]);
+    expect(order).toEqual(['other', 'first', 'second']);
+  });
+
+  test('what is done only where nobody does it is not done where somebody does', async () => {
+    vi.stubGlobal('navigator', { locks: lockManager() });
+    const release = holdLock('run');
+    const work = vi.fn();
+    await exclusive('run', work, { ifFree: true });
+    expect(work).not.toHaveBeenCalled();
+    expect(await heldLocks()).toEqual(new Set(['run']));
+    release();
+    await expect.poll(heldLocks).toEqual(new Set());
+    await exclusive('run', work, { ifFree: true });
+    expect(work).toHaveBeenCalledOnce();
+  });
+
+  test('whoever gives up waiting is told so, and its work is not done', async () => {
+    vi.stubGlobal('navigator', { locks: lockManager() });
+    const release = holdLock('line');
+    const control = new AbortController();
+    const work = vi.fn();
+    const waiting = exclusive('line', work, { signal: control.signal });
+    control.abort(new Error('over'));
+    await expect(waiting).rejects.toThrow('over');
+    expect(work).not.toHaveBeenCalled();
+    release();
+  });
+
+  test('rejects as the work does', async () => {
+    vi.stubGlobal('navigator', { locks: lockManager() });
+    await expect(exclusive('pay', () => Promise.reject(new Error('refused')))).rejects.toThrow('refused');
+  });
+});
+
+describe('without locks', () => {
+  test.each([undefined, {}])('work is done at once (navigator: %j)', async (navigator) => {
+    vi.stubGlobal('navigator', navigator);
+    const work = vi.fn();
+    await exclusive('pay', work, { ifFree: true });
+    expect(work).toHaveBeenCalledOnce();
+    holdLock('run')();
+    expect(await heldLocks()).toBeUndefined();
+  });
+});
