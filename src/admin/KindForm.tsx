@@ -1,4 +1,4 @@
-/** Making and changing a record of any kind: one form, derived from the kind's fields (design.md section 5). */
+/** Making and changing a record of any kind: one form, derived from the kind's fields. */
 import type { ReactNode } from 'react';
 import type { Kind } from '../../resources/kind/types';
 import { CreateForm } from './form/CreateForm';

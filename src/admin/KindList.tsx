@@ -1,6 +1,6 @@
 /** The list of any kind: every enabled place side by side, filters and sorting in the URL, rows drawn as they come into view. */
 import { ListBase, useListContext } from 'ra-core';
-import { useDeferredValue, type ReactNode } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect, type ReactNode } from 'react';
 import type { ListMeta, PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
 import { lazyPart } from '../ui/lazyPart';
@@ -8,8 +8,8 @@ import { ActionHost } from './actions/ActionHost';
 import { ReferencesContext, useReferences } from './fields/references';
 import { LinkBaseContext, useLinkBase } from './fields/RowLink';
 import { Unread } from './Unread';
-import { useSettling } from './useSettling';
-import { KindCards } from './list/KindCards';
+import { usePollTransitional } from './usePollTransitional';
+import { SubtitleContext } from './list/KindRow';
 import { KindTable } from './list/KindTable';
 import { PayersProvider } from './sums/discounts';
 import { useAccounts } from './form/useAccounts';
@@ -20,6 +20,7 @@ import { ListSkeleton } from './list/ListSkeleton';
 import { ListToolbar } from './list/ListToolbar';
 import { LocationWarnings } from './list/LocationWarnings';
 import { useColumns, type OwnColumn } from './list/useColumns';
+import { useListEntry } from './list/useListEntry';
 import { useOwnOrder } from './list/useOwnOrder';
 import { Part } from '../ui/Part';
 import { isAwaited } from '../ui/sources';
@@ -30,6 +31,10 @@ const BulkBar = lazyPart(() => import('./list/BulkBar').then((m) => m.BulkBar));
 const RunNotice = lazyPart(() => import('./list/RunNotice').then((m) => m.RunNotice));
 const ListCost = lazyPart(() => import('./list/ListCost').then((m) => m.ListCost));
 
+/** Of phones only. Fetched beside the rows, not after them. */
+const loadCards = () => import('./list/KindCards').then((m) => ({ default: m.KindCards }));
+const KindCards = lazy(loadCards);
+
 const perPage = 100;
 
 export interface KindListProps {
@@ -38,11 +43,15 @@ export interface KindListProps {
   note?: ReactNode;
   /** A column of its own. The same object as long as it tells the same. */
   column?: OwnColumn;
-  /** In the empty list: what the least of the kind costs, where its declaration cannot say (`least`). Drawn only there. */
+  /** Under the name, in place of the field of `kind.subtitle`. The same function as long as it tells the same. */
+  subtitle?(record: PortalRecord): string | undefined;
+  /** In place of the table and the cards, in the list's context: react-admin's `Datagrid`. */
+  rows?: ReactNode;
+  /** In the empty list: the starting price, where the declaration cannot say it (`startingPrice`). Drawn only there. */
   price?: ReactNode;
 }
 
-function ListBody({ kind, note, column, price }: KindListProps) {
+function ListBody({ kind, note, column, rows, price }: KindListProps) {
   const { data, total, error, filterValues, meta, refetch } = useListContext<PortalRecord>();
   const phone = useIsPhone();
   const columns = useColumns(kind, column);
@@ -52,7 +61,7 @@ function ListBody({ kind, note, column, price }: KindListProps) {
     columns.shown.map(({ name }) => name),
   );
   const { failures = [], pending = [] } = (meta ?? {}) as Partial<ListMeta>;
-  useSettling(kind, data ?? []);
+  usePollTransitional(kind, data ?? []);
   const own = useOwnOrder(kind, column);
   // Many rows at once are drawn in slices, while the page goes on answering.
   const records = useDeferredValue(own.records ?? data);
@@ -63,6 +72,11 @@ function ListBody({ kind, note, column, price }: KindListProps) {
   const incomplete = failures.length > 0 || pending.length > 0;
   const untouched = nothing && !filtered && !incomplete;
   const Rows = phone ? KindCards : KindTable;
+  useEffect(() => {
+    // Where it cannot be had, the cards say so when they are to be drawn.
+    if (phone) loadCards().catch(() => undefined);
+  }, [phone]);
+  const skeleton = <ListSkeleton columns={columns.shown} chosen={columns.isChosen} />;
 
   return (
     <>
@@ -75,16 +89,18 @@ function ListBody({ kind, note, column, price }: KindListProps) {
       <LocationWarnings kind={kind} meta={(meta ?? {}) as Partial<ListMeta>} isFirst={data === undefined && !error} />
       <Part
         of={{ data: records, error, refetch }}
-        pending={<ListSkeleton columns={columns.shown} />}
+        pending={skeleton}
         failure={(failed) => <ListFailed kind={kind} error={failed} />}
         isEmpty={() => nothing}
         empty={<ListEmpty kind={kind} filtered={filtered} incomplete={incomplete} price={price} />}
       >
-        {(rows) => (
+        {(loaded) => (
           <LinkBaseContext value={base}>
             <ReferencesContext value={references}>
               <PayersProvider value={isAwaited(accounts.source) ? undefined : accounts.accounts}>
-                <Rows kind={kind} columns={columns.shown} records={rows} />
+                <Suspense fallback={skeleton}>
+                  {rows ?? <Rows kind={kind} columns={columns.shown} chosen={columns.isChosen} records={loaded} />}
+                </Suspense>
               </PayersProvider>
             </ReferencesContext>
           </LinkBaseContext>
@@ -96,9 +112,12 @@ function ListBody({ kind, note, column, price }: KindListProps) {
   );
 }
 
-export function KindList({ kind, ...own }: KindListProps) {
+export function KindList({ kind, subtitle, ...own }: KindListProps) {
+  const entry = useListEntry(kind);
+  if (entry === undefined) return null;
   return (
     <ListBase
+      key={entry}
       resource={kind.name}
       sort={kind.sort}
       perPage={perPage}
@@ -108,7 +127,9 @@ export function KindList({ kind, ...own }: KindListProps) {
       queryOptions={{ retry: false, onError: () => undefined }}
     >
       <section className={styles.list}>
-        <ListBody kind={kind} {...own} />
+        <SubtitleContext value={subtitle}>
+          <ListBody kind={kind} {...own} />
+        </SubtitleContext>
         <ActionHost kind={kind} />
       </section>
     </ListBase>

@@ -10,8 +10,9 @@ import { useInFlight } from './actions/inFlight';
 import { useRouteId } from './form/useRouteId';
 import { useIsAdmin } from './queries';
 import { Danger } from './show/Danger';
-import { FactCards, FactStrip, versionsIn } from './show/Facts';
+import { FoldedFacts, FactCards, FactStrip, versionsIn } from './show/Facts';
 import { FallbackNote } from './show/FallbackNote';
+import { ShowContexts } from './show/ShowContexts';
 import { usePageTabs } from './show/pageTabs';
 import { ShowHead } from './show/ShowHead';
 import { ShowFailed, ShowSkeleton, Silent, useLocationNames } from './show/ShowState';
@@ -20,7 +21,7 @@ import type { ShowExtras } from './show/types';
 import { useGiveUp, useSilentLocations } from './show/useSilentLocations';
 import { usePriceFacts } from './show/usePriceFacts';
 import { Unread } from './Unread';
-import { useSettling } from './useSettling';
+import { usePollTransitional } from './usePollTransitional';
 import { Part } from '../ui/Part';
 import { useErrorText } from '../ui/useErrorText';
 import styles from './show/show.module.css';
@@ -36,6 +37,8 @@ function Page({
   ways,
   danger,
   cards,
+  main,
+  overview: ownOverview,
   without,
 }: KindShowProps & { record: PortalRecord }) {
   const translate = useTranslate();
@@ -43,17 +46,24 @@ function Page({
   const price = usePriceFacts(kind, record);
   const pages = usePageTabs(kind.name, record);
   const own = Object.values(kind.fields).find((field) => field.reference === 'billing_account');
+  const rest = {
+    ...{ kind, record, admin },
+    without: [...kind.facts, ...versionsIn(kind.facts), ...(without ?? []), ...(own ? [own.name] : [])],
+  };
   const overview = (
     <>
-      <div className={styles.cards}>
-        <FactCards
-          kind={kind}
-          record={record}
-          admin={admin}
-          without={[...kind.facts, ...versionsIn(kind.facts), ...(without ?? []), ...(own ? [own.name] : [])]}
-        />
-        {cards?.(record)}
-      </div>
+      {ownOverview ??
+        (main ? (
+          <>
+            {main(record)}
+            <FoldedFacts {...rest} />
+          </>
+        ) : (
+          <div className={styles.cards}>
+            <FactCards {...rest} />
+            {cards?.(record)}
+          </div>
+        ))}
       <Danger kind={kind} record={record}>
         {danger?.(record)}
       </Danger>
@@ -87,13 +97,14 @@ function Shown({ id, ...props }: KindShowProps & { id: RecordId }) {
   const translate = useTranslate();
   const names = useLocationNames();
   const { location } = readId(kind, id);
-  const { data, error, refetch } = useGetOne<PortalRecord>(kind.name, { id });
+  const query = useGetOne<PortalRecord>(kind.name, { id });
+  const { data, error } = query;
   const silent = useSilentLocations(kind, location);
   const giveUp = useGiveUp(kind);
   const { detail } = useErrorText();
   const deleting = useInFlight(kind, id, 'delete');
-  useSettling(kind, data ? [data] : none);
-  const retry = () => void giveUp().then(() => refetch());
+  usePollTransitional(kind, data ? [data] : none);
+  const retry = () => void giveUp().then(() => query.refetch());
 
   const gone = isPortalError(error) && error.status === 404 && !deleting;
   const isLocationSilent = location !== undefined && isSilent(error);
@@ -106,16 +117,18 @@ function Shown({ id, ...props }: KindShowProps & { id: RecordId }) {
     </Silent>
   );
   return (
-    <article className={styles.page}>
-      <Part
-        of={{ data: gone ? undefined : data, error, refetch: retry }}
-        pending={<ShowSkeleton silent={silent} onRetry={retry} />}
-        failure={(failed) => <ShowFailed kind={kind} error={failed} silent={silent} onRetry={retry} />}
-        stale={stale}
-      >
-        {(record) => <Page {...props} record={record} />}
-      </Part>
-    </article>
+    <ShowContexts kind={kind} query={query}>
+      <article className={styles.page}>
+        <Part
+          of={{ data: gone ? undefined : data, error, refetch: retry }}
+          pending={<ShowSkeleton silent={silent} onRetry={retry} />}
+          failure={(failed) => <ShowFailed kind={kind} error={failed} silent={silent} onRetry={retry} />}
+          stale={stale}
+        >
+          {(record) => <Page {...props} record={record} />}
+        </Part>
+      </article>
+    </ShowContexts>
   );
 }
 

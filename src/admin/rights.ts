@@ -30,7 +30,7 @@ function useKnown<T extends string | boolean>(read: (client: QueryClient) => T):
  */
 const isRefused = (client: QueryClient, { kinds }: Registry): boolean =>
   kinds.some(({ name, needs }) => {
-    const error = needs === 'whole' && client.getQueryState([name, 'place', ''])?.error;
+    const error = needs === 'all-accounts' && client.getQueryState([name, 'place', ''])?.error;
     return isPortalError(error) && error.status === 403;
   });
 

@@ -2,7 +2,8 @@
 import { useLocale, useTranslate } from 'ra-core';
 import { useMemo } from 'react';
 import type { ValidationError } from '../../resources/kind/validate';
-import type { Action, Field, Kind, Language, Option, Text } from '../../resources/kind/types';
+import type { Language } from '../../resources/kind/language';
+import type { Action, Field, Kind, Option, Text } from '../../resources/kind/types';
 
 /** A key of the catalogues, and what stands in its sentence, to the person's words. */
 export type Translate = ReturnType<typeof useTranslate>;
@@ -23,12 +24,14 @@ export interface Words {
   many(kind: Kind): string;
   /** 'New virtual machine': over its form, and on what leads there. */
   newOne(kind: Kind): string;
-  about(kind: Kind): string;
+  description(kind: Kind): string;
   /** '3 machines'. */
   counted(kind: Kind, count: number): string;
   field(kind: Kind, field: Field | string): string;
   help(kind: Kind, field: Field): string | undefined;
   status(kind: Kind, value: string): string;
+  /** '3 stopped'. */
+  countedStatus(kind: Kind, value: string, count: number): string;
   option(kind: Kind, field: Field, option: Option): string;
   action(kind: Kind, action: Action): string;
   /** Why the action is not allowed now. */
@@ -50,6 +53,8 @@ export function useWords(): Words {
       own(count === 1 ? kind.label?.one : kind.label?.many) ??
       translate(`resources.${kind.name}.name`, { smart_count: count, _: plain(kind.name) });
     const t = (kind: Kind, key: string, _: string) => translate(`resources.${kind.name}.${key}`, { _ });
+    const status = (kind: Kind, value: string) =>
+      own(kind.status?.values[value]?.label) ?? t(kind, `status.${value}`, plain(value));
     return {
       kind: (kind, count = 1) => kindName(kind, count),
       one: (kind) => inSentence(kindName(kind, 1)),
@@ -62,7 +67,7 @@ export function useWords(): Words {
         kind.label
           ? `${count.toLocaleString(locale)} ${inSentence(kindName(kind, count))}`
           : translate(`resources.${kind.name}.counted`, { smart_count: count, _: translate('list.items', count) }),
-      about: (kind) => own(kind.about) ?? t(kind, 'about', ''),
+      description: (kind) => own(kind.description) ?? t(kind, 'description', ''),
       field(kind, given) {
         const field = typeof given === 'string' ? kind.fields[given] : given;
         const name = typeof given === 'string' ? given : given.name;
@@ -71,7 +76,12 @@ export function useWords(): Words {
         return own(field?.label) ?? t(kind, `fields.${name.replaceAll('.', '_')}`, otherwise);
       },
       help: (kind, field) => own(field.help) ?? (t(kind, `help.${field.name}`, '') || undefined),
-      status: (kind, value) => own(kind.status?.values[value]?.label) ?? t(kind, `status.${value}`, plain(value)),
+      status,
+      countedStatus(kind, value, count) {
+        const otherwise = `${count.toLocaleString(locale)} ${status(kind, value)}`;
+        if (kind.status?.values[value]?.label) return otherwise;
+        return translate(`resources.${kind.name}.counted_status.${value}`, { smart_count: count, _: otherwise });
+      },
       option: (kind, field, option) =>
         own(option.label) ?? t(kind, `options.${field.name}.${option.value}`, String(option.value)),
       action: (kind, action) => own(action.label) ?? t(kind, `actions.${action.name}.label`, plain(action.name)),

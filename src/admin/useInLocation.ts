@@ -2,9 +2,8 @@ import { useGetList } from 'ra-core';
 import type { ListMeta, PortalRecord } from '../../dataProvider';
 import { usePortal } from '../context/portal';
 import type { PartSource } from '../ui/sources';
+import { everything } from '../lib/everything';
 
-/** The page that holds a whole list: the provider pages what is here already. */
-export const everything = { page: 1, perPage: 100_000 };
 const none: PortalRecord[] = [];
 
 export interface InLocation {

@@ -17,6 +17,7 @@ import { useInvitation, type Invitation } from './useInvitation';
 import rows from '../rows.module.css';
 import styles from './access.module.css';
 import { Part } from '../../ui/Part';
+import { everything } from '../../lib/everything';
 
 const kindName = 'access_impersonation';
 
@@ -110,7 +111,7 @@ export function Invitations() {
   const email = useUser().data?.profile?.email ?? '';
   const list = useGetList<Invitation>(
     kindName,
-    { pagination: { page: 1, perPage: 1000 }, sort: { field: 'created_at', order: 'DESC' } },
+    { pagination: everything, sort: { field: 'created_at', order: 'DESC' } },
     { retry: false },
   );
   const empty = (

@@ -11,11 +11,12 @@ import { oneLine } from '../../ui/safe';
 import { useUser } from '../queries';
 import { useStanding } from '../rights';
 import { keepSent, reconcileSent, sentInvitations } from './sent';
+import { everything } from '../../lib/everything';
 
 /** Not asked more often, ms. */
 const pause = 15_000;
 
-const everything = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, pagination: { page: 1, perPage: 1000 } };
+const all = { filter: {}, sort: { field: 'id', order: 'ASC' as const }, pagination: everything };
 
 export function useAcceptances(): void {
   const { provider, registry } = usePortal();
@@ -28,9 +29,9 @@ export function useAcceptances(): void {
     if (!kind || typeof owner !== 'number' || blockedReason(kind.needs, standing)) return;
     if (!sentInvitations().some((one) => one.owner === owner && !one.accepted)) return;
     await provider.refresh(kind.name);
-    const { data } = await provider.getList(kind.name, everything);
-    const { all, news } = reconcileSent(sentInvitations(), owner, recordsOf(accessDelegationRecord, data));
-    keepSent(all);
+    const { data } = await provider.getList(kind.name, all);
+    const { all: now, news } = reconcileSent(sentInvitations(), owner, recordsOf(accessDelegationRecord, data));
+    keepSent(now);
     for (const { who, name, delegation } of news) {
       const text = translate('people.notice.accepted', { who: oneLine(who, 120), name: oneLine(name, 80) });
       say({ tone: 'info', text, view: pathTo(kind, 'show', delegation), closeAfter: false });

@@ -2,7 +2,7 @@
 import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { PortalError } from '../../../dataProvider/errors';
-import { accessImpersonationRecord, type AccessImpersonation } from '../../../resources/access_impersonation/schema';
+import { accessImpersonationRecord, type AccessImpersonation } from '../../../resources/access_impersonation/kind';
 import { recordOf } from '../../../resources/kind/recordOf';
 import type { Kind } from '../../../resources/kind/types';
 import { useProvider } from '../../context/portal';

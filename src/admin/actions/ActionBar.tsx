@@ -21,7 +21,7 @@ interface ActionButtonProps {
 }
 
 /** What is not allowed can be reached all the same, to learn why. */
-function ActionButton({ kind, record, item, primary, onRun }: ActionButtonProps) {
+export function ActionButton({ kind, record, item, primary, onRun }: ActionButtonProps) {
   const translate = useTranslate();
   const words = useActionWords(kind);
   const busy = useInFlight(kind, record.id, item.name);

@@ -36,6 +36,8 @@ export interface ActionDialogProps {
   about?: ReactNode;
   /** What follows from the values that it asks for; stands under them. */
   outcome?: ReactNode;
+  /** What its fields begin with, in place of what the record says under the same names. */
+  initial?: RecordData;
   /** Why it is not possible now, where the record alone does not say it. */
   refused?: string | undefined;
   /** Faults beyond those that follow from the fields, by field name. */
@@ -70,7 +72,7 @@ const refusal = (fields: readonly (readonly [string, string[]])[]) =>
   new PortalError({ kind: 'general', message: '', status: 0, fields: Object.fromEntries(fields) });
 
 export function ActionDialog(props: ActionDialogProps) {
-  const { kind, record, item, about, outcome, refused, faults, onClose, onDone } = props;
+  const { kind, record, item, about, outcome, initial, refused, faults, onClose, onDone } = props;
   const translate = useTranslate();
   const words = useActionWords(kind);
   const told = useWords();
@@ -78,7 +80,11 @@ export function ActionDialog(props: ActionDialogProps) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const edits = item.action === undefined && item.fields.length > 0;
-  const form = useFields(item.fields, edits ? record : undefined, edits ? undefined : present(item, record));
+  const form = useFields(
+    item.fields,
+    edits ? record : undefined,
+    edits ? undefined : { ...present(item, record), ...initial },
+  );
   const underWay = useInFlight(kind, record.id, item.name);
 
   const name = words.name(record);

@@ -4,15 +4,19 @@
  */
 import Divider from '@mui/material/Divider';
 import Menu from '@mui/material/Menu';
+import MenuItem from '@mui/material/MenuItem';
+import { Ellipsis } from 'lucide-react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import type { ActionItem } from './actionsFor';
 import { ActionMenuItem } from './ActionItems';
 import { LazyApiCallsDialog, ApiCallsItem } from './ApiCallsItem';
+import { firstEntries, menuGroups, withoutDone } from './menuGroups';
 import { useActions } from './useActions';
 import { useActionWords } from './useActionWords';
 import { useTranslate } from 'ra-core';
 import { useState } from 'react';
+import styles from './actions.module.css';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 
 export interface ActionMenuProps {
@@ -29,37 +33,66 @@ export function ActionMenu({ kind, record, anchor, onClose, without }: ActionMen
   const translate = useTranslate();
   const words = useActionWords(kind);
   const { items, run } = useActions(kind, record, { inList: without === undefined });
-  const shown = items.filter((item) => !without?.includes(item.name));
-  const [last] = shown.slice(-1);
+  const shown = menuGroups(withoutDone(items).filter((item) => !without?.includes(item.name))).flat();
+  const [all, setAll] = useState(false);
+  const first = firstEntries(shown);
+  const isFolded = !all && first.size < shown.length;
+  const groups = menuGroups(isFolded ? shown.filter((item) => first.has(item)) : shown);
+  // The first entry that was folded away has the focus once it is there.
+  const unfolded = all ? shown.find((item) => !first.has(item)) : undefined;
   const [api, setApi] = useState(false);
-  const choose = (item: ActionItem) => {
+  const close = () => {
+    setAll(false);
     onClose();
+  };
+  const choose = (item: ActionItem) => {
+    close();
     run(item);
   };
+  const more = (
+    <MenuItem key="more" className={styles.item} aria-expanded={false} onClick={() => setAll(true)}>
+      <Ellipsis size={16} strokeWidth={1.75} aria-hidden />
+      <span>{translate('actions.more')}</span>
+    </MenuItem>
+  );
   const apiCalls = (
     <ApiCallsItem
       key="api"
       onOpen={() => {
-        onClose();
+        close();
         setApi(true);
       }}
     />
   );
+  const before = [apiCalls, ...(isFolded ? [more] : [])];
   return (
     <>
       <Menu
         anchorEl={anchor}
         open={anchor !== null}
-        onClose={onClose}
+        onClose={close}
         anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
         transformOrigin={{ vertical: 'top', horizontal: 'right' }}
         slotProps={{ list: { 'aria-label': translate('list.row.menu', { name: words.name(record) }) } }}
       >
-        {shown.flatMap((item) => [
-          ...(item === last && item.name === 'delete' ? [apiCalls, <Divider key="line" />] : []),
-          <ActionMenuItem key={item.name} kind={kind} record={record} item={item} onRun={choose} />,
-        ])}
-        {last?.name !== 'delete' && apiCalls}
+        {groups.flatMap((group, index) => {
+          const isDanger = group.some((item) => item.name === 'delete');
+          return [
+            ...(isDanger ? before : []),
+            ...(index > 0 || isDanger ? [<Divider key={`line ${index}`} />] : []),
+            ...group.map((item) => (
+              <ActionMenuItem
+                key={item.name}
+                autoFocus={item === unfolded}
+                kind={kind}
+                record={record}
+                item={item}
+                onRun={choose}
+              />
+            )),
+          ];
+        })}
+        {!groups.some((group) => group.some((item) => item.name === 'delete')) && before}
       </Menu>
       {api && (
         <LazyBoundary>

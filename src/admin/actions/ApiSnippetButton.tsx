@@ -5,7 +5,9 @@ import type { Http } from '../../../dataProvider/http';
 import { captureRequest } from '../../../dataProvider/captureRequest';
 import { themedLazy } from '../../ui/themed';
 import type { NamedRequest } from './RequestsDialog';
+import iconButton from '../../ui/iconButton.module.css';
 import { LazyBoundary } from '../../ui/LazyBoundary';
+import { tipOf } from '../fields/tip';
 
 const RequestsDialog = themedLazy(
   () => import('./RequestsDialog'),
@@ -25,11 +27,11 @@ interface RequestsButtonProps {
   name: string;
   /** Rehearsed when the button is clicked. */
   calls: readonly OfferedCall[];
-  /** In a line of links, told apart by `name`. */
+  /** In a line of links, which it does not make higher on a phone. */
   link?: boolean;
 }
 
-/** Shows the calls behind what can be done here as commands to copy. Sends nothing. */
+/** Shows the calls behind what can be done here as commands to copy. A quiet icon: whoever scripts looks for it. Sends nothing. */
 export function ApiSnippetButton({ name, calls, link = false }: RequestsButtonProps) {
   const translate = useTranslate();
   const [shown, setShown] = useState<readonly NamedRequest[]>();
@@ -38,12 +40,12 @@ export function ApiSnippetButton({ name, calls, link = false }: RequestsButtonPr
     <>
       <button
         type="button"
-        className={link ? 'p-link' : 'p-button p-button--plain'}
+        className={link ? iconButton.icon : iconButton.touch}
         aria-label={`${label}: ${name}`}
+        {...tipOf(label)}
         onClick={() => setShown(calls.map((one) => ({ label: one.label, request: captureRequest(one.call) })))}
       >
-        {!link && <SquareTerminal size={16} strokeWidth={1.75} aria-hidden />}
-        {label}
+        <SquareTerminal size={16} strokeWidth={1.75} aria-hidden />
       </button>
       {shown && (
         <LazyBoundary>

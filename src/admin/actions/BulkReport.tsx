@@ -21,7 +21,7 @@ import { useStanding } from '../rights';
 import { useWords } from '../texts';
 import { asksForName, type ActionItem } from './actionsFor';
 import { Note } from '../../ui/Note';
-import { beginRun, undone, useRun, useWorker } from './bulkRuns';
+import { beginRun, failedRows, undone, useRun, useWorker } from './bulkRuns';
 import { RunProgress, RunWays } from './RunView';
 import { useActionWords } from './useActionWords';
 import { useBulkQuestion } from './useBulkQuestion';
@@ -119,13 +119,17 @@ export function BulkReport({ kind, item, records, leftOut = [], onSelect, onClos
       </DialogContent>
       <DialogActions>
         {run ? (
-          <RunWays kind={kind} run={run}>
+          <RunWays kind={kind} run={run} retryIsPrimary>
             {history && (
               <Link className="p-button p-button--plain" to={history}>
                 {translate('list.bulk.history')}
               </Link>
             )}
-            <button type="button" className="p-button" onClick={onClose}>
+            <button
+              type="button"
+              className={`p-button ${failedRows(run).length > 0 && worker === 'nobody' ? 'p-button--plain' : ''}`}
+              onClick={onClose}
+            >
               {translate('list.bulk.close')}
             </button>
           </RunWays>

@@ -59,17 +59,27 @@ function CopyReport({ text }: { text(): string }) {
   );
 }
 
-export function RunWays({ kind, run, children }: { kind: Kind; run: BulkRun; children?: ReactNode }) {
+interface RunWaysProps {
+  kind: Kind;
+  run: BulkRun;
+  /** Retrying what failed is the one next step: it stands last, as the primary button. */
+  retryIsPrimary?: boolean;
+  children?: ReactNode;
+}
+
+export function RunWays({ kind, run, retryIsPrimary = false, children }: RunWaysProps) {
   const translate = useTranslate();
   const provider = useProvider();
   const standing = useStanding();
   const worker = useWorker(run);
   const words = useRunWords(kind, run, worker !== 'nobody');
+  // Sent once more it would not look, it would do it twice: what is completed by itself tells of itself.
+  const canCheck = !kind.actions.some((action) => action.name === run.action && action.followUp);
   const [failed, unsent, unknown] = [failedRows(run), unsentRows(run), unknownRows(run)];
   const again = (indices: number[]) => void repeatRun({ provider, kind, standing }, run, indices);
-  const way = (key: string, indices: number[]) =>
+  const way = (key: string, indices: number[], primary = false) =>
     indices.length > 0 && (
-      <button type="button" className="p-button p-button--plain" onClick={() => again(indices)}>
+      <button type="button" className={`p-button ${primary ? '' : 'p-button--plain'}`} onClick={() => again(indices)}>
         {translate(`list.bulk.${key}`, { smart_count: indices.length })}
       </button>
     );
@@ -88,12 +98,13 @@ export function RunWays({ kind, run, children }: { kind: Kind; run: BulkRun; chi
       <CopyReport text={words.report} />
       {worker === 'nobody' && (
         <>
-          {way('retry_failed', failed)}
-          {way('check_unknown', unknown)}
+          {!retryIsPrimary && way('retry_failed', failed)}
+          {canCheck && way('check_unknown', unknown)}
           {way('send_rest', unsent)}
         </>
       )}
       {children}
+      {worker === 'nobody' && retryIsPrimary && way('retry_failed', failed, true)}
     </>
   );
 }

@@ -22,7 +22,7 @@ export interface ActionItem {
   icon: string;
   danger: boolean;
   /** Shown directly on the page, or in the menu. */
-  place: 'page' | 'menu';
+  placement: 'page' | 'menu';
   bulk: boolean;
   /** What it asks before it is done: nothing, a word of confirmation, or values. */
   asks: 'nothing' | 'confirm' | 'values';
@@ -47,7 +47,7 @@ function ownItem(kind: Kind, action: Action, record: RecordData, deleted: boolea
     action,
     icon: action.icon,
     danger: action.danger,
-    place: action.place === 'page' ? 'page' : 'menu',
+    placement: action.placement === 'page' ? 'page' : 'menu',
     bulk: action.bulk,
     asks: action.params.length > 0 ? 'values' : action.confirm ? 'confirm' : 'nothing',
     fields: action.params,
@@ -75,13 +75,13 @@ export function actionsFor(kind: Kind, record: RecordData, standing: Permissions
   const judged = shownRecord(kind, record);
   const deleted = isDeleted(kind, judged);
   const items = kind.actions
-    .filter((action) => action.place !== 'none' && isPresent(action, standing))
+    .filter((action) => action.placement !== 'none' && isPresent(action, standing))
     // Of many at once each half may be what some of them lack.
     .filter((action) => record.id === undefined || !isAlreadySo(kind, action, judged))
     .map((action) => ownItem(kind, action, judged, deleted, standing));
   const fields = kind.api.update ? formFields(kind.fields, 'update', standing.admin) : [];
   const hindered = blockedReason(kind.needs, standing);
-  const common = { place: 'menu', allowed: !deleted && !hindered, hindered, isGone: deleted } as const;
+  const common = { placement: 'menu', allowed: !deleted && !hindered, hindered, isGone: deleted } as const;
   if (fields.length > 0) {
     items.push({ name: 'edit', icon: 'edit', danger: false, bulk: false, asks: 'values', fields, ...common });
   }
@@ -107,7 +107,7 @@ export const bulkActionsFor = (kind: Kind, standing: Permissions = ordinary): Ac
 
 /** The page's head has room for two; what is not allowed now waits in the menu, with its reason. */
 export function headItems(items: readonly ActionItem[], room = 2): { shown: ActionItem[]; menu: ActionItem[] } {
-  const direct = items.filter((item) => item.place === 'page' && !item.danger);
+  const direct = items.filter((item) => item.placement === 'page' && !item.danger);
   const allowed = direct.filter((item) => item.allowed);
   const shown = (allowed.length > 0 ? allowed : direct.slice(0, 1)).slice(0, room);
   return { shown, menu: items.filter((item) => !shown.includes(item)) };

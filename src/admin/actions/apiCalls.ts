@@ -50,9 +50,14 @@ export function apiCallsOf(
 ): readonly ApiCall[] {
   const call = (name: string, values: RecordData, by: Pick<ApiCall, 'item' | 'own'> = {}): ApiCall[] => {
     const request = requestOf(kind, verbs[name] ?? name, record, values);
-    return request ? [{ name, ...by, curl: curlOf(request, base) }] : [];
+    if (!request) return [];
+    const first = curlOf(request, base);
+    // What is two calls for the API is two commands: the second is for when the first has led to its end.
+    const { followUp } = by.item?.action ?? {};
+    const second = followUp && requestOf(kind, followUp.action, record, {});
+    return [{ name, ...by, curl: second ? `${first}\n\n${curlOf(second, base)}` : first }];
   };
-  const screens = kind.actions.filter(({ place, admin }) => place === 'none' && !admin);
+  const screens = kind.actions.filter(({ placement, admin }) => placement === 'none' && !admin);
   return [
     ...call('get', {}),
     ...items.flatMap((item) => call(item.name, valuesOf(item, record), { item })),

@@ -9,6 +9,7 @@ import { oneLine } from '../../ui/safe';
 import { useUser } from '../queries';
 import { allRuns, findRun, onRuns, openRun, type BulkRun, type RunRow } from './ledger';
 import { runBulk } from './runBulk';
+import { exclusive, heldLocks } from '../../lib/locks';
 
 /** How one stops those that this page works on. */
 const working = new Map<string, AbortController>();
@@ -17,14 +18,6 @@ const isWorking = (key: string): boolean => working.has(key);
 export const stopRun = (key: string): void => working.get(key)?.abort();
 
 const lockOf = (key: string) => `portico.run ${key}`;
-
-/** Only one tab works on a run, where the browser can tell. */
-async function alone(key: string, work: () => Promise<void>): Promise<void> {
-  if (!navigator.locks) return work();
-  await navigator.locks.request(lockOf(key), { ifAvailable: true }, async (lock) => {
-    if (lock) await work();
-  });
-}
 
 interface Work {
   provider: PortalProvider;
@@ -80,7 +73,7 @@ export function beginRun(work: Work, owner: string, action: string, records: rea
   const run: BulkRun = { key: crypto.randomUUID(), owner, kind: work.kind.name, action, begun: Date.now(), rows };
   const everything = rows.map((_, index) => index);
   const finished = attempt(work, run, everything, records);
-  void navigator.locks?.request(lockOf(run.key), () => finished);
+  void exclusive(lockOf(run.key), () => finished);
   return run.key;
 }
 
@@ -95,11 +88,13 @@ export const unknownRows = (run: BulkRun): number[] =>
 
 /** Some rows of a run once more, with the records as they are now. */
 export async function repeatRun(work: Work, run: BulkRun, indices: readonly number[]): Promise<void> {
-  await alone(run.key, async () => {
+  const goOn = async () => {
     // Another tab may have gone on meanwhile.
     const now = findRun(run.key);
     if (now) await attempt(work, now, indices);
-  });
+  };
+  // Only one tab works on a run, where the browser can tell.
+  await exclusive(lockOf(run.key), goOn, { ifFree: true });
 }
 
 /** What should stay selected: everything that was not done. */
@@ -123,13 +118,12 @@ const lockPause = 3000;
 function useHeld(when: unknown): ReadonlySet<string> {
   const [held, setHeld] = useState<ReadonlySet<string>>(new Set());
   useEffect(() => {
-    if (!navigator.locks) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let over = false;
     const ask = async () => {
-      const { held: locks = [] } = await navigator.locks.query();
-      if (over) return;
-      const names = locks.map(({ name = '' }) => name).filter((name) => name.startsWith(lockOf('')));
+      const locks = await heldLocks();
+      if (over || !locks) return;
+      const names = [...locks].filter((name) => name.startsWith(lockOf('')));
       setHeld(new Set(names));
       if (names.length > 0) timer = setTimeout(() => void ask(), lockPause);
     };

@@ -6,6 +6,7 @@
 import type { RecordId } from '../../../dataProvider/address';
 import type { ErrorKind } from '../../../dataProvider/errors';
 import { namespacedKey } from '../../session/storageNamespace';
+import { storageSignal } from '../../session/storageSignal';
 
 /** `refused`: not allowed for this record, so never sent. `gone`: the record is not there any more. */
 const rowStates = ['waiting', 'sent', 'unknown', 'done', 'failed', 'refused', 'gone'] as const;
@@ -58,8 +59,7 @@ function isRun(value: unknown): value is BulkRun {
 /** Runs of this page's own work are true as they are here; and all there is where storage is blocked. */
 const held = new Map<string, BulkRun>();
 const read = new Map<string, { text: string; run: BulkRun | undefined }>();
-const listeners = new Set<() => void>();
-const tell = () => listeners.forEach((listener) => listener());
+const changes = storageSignal((key) => key.startsWith(prefix));
 
 function inStorage<T>(work: (storage: Storage) => T, otherwise: T): T {
   try {
@@ -118,15 +118,7 @@ export function allRuns(): readonly BulkRun[] {
 
 export const findRun = (key: string): BulkRun | undefined => held.get(key) ?? stored(key);
 
-export function onRuns(listener: () => void): () => void {
-  const fromOtherTab = ({ key }: StorageEvent) => (key === null || key.startsWith(prefix)) && listener();
-  listeners.add(listener);
-  window.addEventListener('storage', fromOtherTab);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', fromOtherTab);
-  };
-}
+export const onRuns = changes.subscribe;
 
 /** False where the browser keeps nothing: the run then lasts as long as the page. */
 function write(run: BulkRun): boolean {
@@ -143,7 +135,7 @@ export function forgetRun(key: string): void {
     s.removeItem(prefix + key);
     s.removeItem(begunPrefix + key);
   }, undefined);
-  tell();
+  changes.notify();
 }
 
 /** Old runs, and those beyond the latest few, make room. */
@@ -177,7 +169,7 @@ export function openRun(run: BulkRun): OpenRun {
   const set = (next: BulkRun) => {
     now = next;
     held.set(next.key, next);
-    tell();
+    changes.notify();
   };
   set(run);
   write(run);
@@ -196,7 +188,7 @@ export function openRun(run: BulkRun): OpenRun {
       clearTimeout(timer);
       if (write(next)) held.delete(next.key);
       else held.set(next.key, next);
-      tell();
+      changes.notify();
     },
   };
 }

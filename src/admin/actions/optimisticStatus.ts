@@ -1,14 +1,15 @@
 /**
- * The status that an action promises, shown until the server tells a newer one (readings, States): /v1 knows no
+ * The optimistic status of an action, shown until the server reports a newer one (readings, States): /v1 knows no
  * "starting", yet a machine that was just started is not "stopped" to the person who did it. Kept in this tab, so that
  * a reload in between does not offer the action again.
  */
 import type { RecordId } from '../../../dataProvider/address';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { namespacedKey } from '../../session/storageNamespace';
+import { followUpStatus, onFollowUps } from './followUps';
 import { storedList } from './stored';
 
-interface Promised {
+interface OptimisticStatus {
   kind: string;
   id: string;
   status: string;
@@ -21,19 +22,22 @@ interface Promised {
 /** Longest that the portal's own word stands against the server's, ms. */
 const lifetime = 5 * 60_000;
 
-const isPromise = (one: unknown): one is Promised => {
-  const { kind, id, status, from, until } = (one ?? {}) as Partial<Promised>;
+const isOptimistic = (one: unknown): one is OptimisticStatus => {
+  const { kind, id, status, from, until } = (one ?? {}) as Partial<OptimisticStatus>;
   return [kind, id, status, from].every((text) => typeof text === 'string') && typeof until === 'number';
 };
 
-const list = storedList('sessionStorage', namespacedKey('meanwhile'), isPromise);
+const list = storedList('sessionStorage', namespacedKey('optimisticStatus'), isOptimistic);
 
-export const onPromise = list.subscribe;
+export function onOptimisticChange(listener: () => void): () => void {
+  const stops = [list.subscribe(listener), onFollowUps(listener)];
+  return () => stops.forEach((stop) => stop());
+}
 
 type Shown = RecordData & { id: RecordId };
 
 const told = (kind: Kind, record: RecordData) => String(record[kind.status?.field ?? 'status'] ?? '');
-const isOf = (kind: Kind, id: unknown) => (one: Promised) => one.kind === kind.name && one.id === String(id);
+const isOf = (kind: Kind, id: unknown) => (one: OptimisticStatus) => one.kind === kind.name && one.id === String(id);
 const others = (kind: Kind, id: RecordId) => list.all().filter((one) => !isOf(kind, id)(one));
 
 export function setOptimistic(kind: Kind, record: Shown, status: string): void {
@@ -60,14 +64,17 @@ export function reconcile(kind: Kind, records: readonly Shown[]): void {
   }
 }
 
-/** The status to show: the promised one while the server has told nothing newer, else the server's. */
+/** The status to show: the optimistic one while the server has reported nothing newer, else the server's. */
 export function shownStatus(kind: Kind, record: RecordData): string {
   const status = told(kind, record);
+  const throughout = followUpStatus(kind, record);
+  if (throughout !== undefined) return throughout;
   const one = list.all().find(isOf(kind, record.id));
   return one && one.from === status && one.until >= Date.now() ? one.status : status;
 }
 
-export const isPromised = (kind: Kind, record: Shown): boolean => shownStatus(kind, record) !== told(kind, record);
+export const hasOptimisticStatus = (kind: Kind, record: Shown): boolean =>
+  shownStatus(kind, record) !== told(kind, record);
 
 /** The record as it is to be judged: what may be done with it follows from the status shown. */
 export function shownRecord<R extends RecordData>(kind: Kind, record: R): R {

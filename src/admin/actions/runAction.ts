@@ -1,9 +1,10 @@
-/** Does one action with one record: the call, the status that is promised meanwhile, and what is done if it does not help. */
+/** Does one action with one record: the call, the optimistic status, and what is done if it does not help. */
 import type { PortalProvider, PortalRecord, Written } from '../../../dataProvider';
-import { toPortalError } from '../../../dataProvider/errors';
+import { isRefused, toPortalError } from '../../../dataProvider/errors';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import type { ActionItem } from './actionsFor';
 import { cancelFallback, scheduleFallback } from './fallbacks';
+import { cancelFollowUp, followUpOf, keepFollowUp } from './followUps';
 import { setOptimistic, clearOptimistic } from './optimisticStatus';
 
 const isMissing = (error: unknown) => toPortalError(error).status === 404;
@@ -38,17 +39,28 @@ export async function runAction(
   record: PortalRecord,
   values: RecordData = {},
 ): Promise<Written> {
+  const { action, name } = item;
+  const before = followUpOf(kind.name, record.id);
+  const followUp = { kind: kind.name, id: record.id, action: name, at: Date.now() };
+  // Known before anything is sent: what the answer's loss would leave at rest is completed all the same.
+  if (action?.followUp) keepFollowUp({ ...followUp, phase: 'asked' });
   let written: Written;
   try {
     written = await send(provider, kind, item, record, values);
-  } catch (error) {
-    throw toPortalError(error);
+  } catch (thrown) {
+    const error = toPortalError(thrown);
+    if (action?.followUp && isRefused(error)) {
+      if (before) keepFollowUp(before);
+      else cancelFollowUp(kind.name, record.id);
+    }
+    throw error;
   }
-  const { action, name } = item;
-  if (action?.meanwhile) setOptimistic(kind, record, action.meanwhile);
+  if (action?.followUp) keepFollowUp({ ...followUp, phase: 'accepted' });
+  if (action?.optimisticStatus) setOptimistic(kind, record, action.optimisticStatus);
   if (name === 'delete') clearOptimistic(kind, record.id);
   // What moves the record somewhere else overtakes what was still to be done by itself; a new name does not.
-  if (action?.meanwhile || name === 'delete') {
+  if (action?.optimisticStatus || name === 'delete') {
+    if (!action?.followUp) cancelFollowUp(kind.name, record.id);
     for (const other of kind.actions) cancelFallback({ kind: kind.name, id: record.id, action: other.name });
   }
   if (action?.fallback) {

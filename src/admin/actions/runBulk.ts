@@ -7,6 +7,7 @@ import type { Permissions } from '../../../resources/rights';
 import { actionsFor, type ActionItem } from './actionsFor';
 import { runAction } from './runAction';
 import type { RunRow } from './ledger';
+import { wait } from '../../lib/wait';
 
 /** How it went with one record. */
 export type BulkOutcome = Pick<RunRow, 'state' | 'error' | 'correlationId'>;
@@ -27,8 +28,6 @@ export interface BulkOptions {
 
 /** How long a broken connection waits before it counts, ms. */
 const brokenPause = 400;
-
-const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Requests at the same time. */
 const atOnce = 4;

@@ -1,3 +1,5 @@
+import { storageSignal } from '../../session/storageSignal';
+
 /** A short list that the browser keeps, in step with other tabs. Blocked storage: it lasts as long as the page. */
 export interface StoredList<T> {
   /** The same array as long as nothing changes. */
@@ -12,7 +14,7 @@ export function storedList<T>(
   key: string,
   isOne: (value: unknown) => value is T,
 ): StoredList<T> {
-  const listeners = new Set<() => void>();
+  const changes = storageSignal((name) => name === key);
   let cached: { text: string | null; list: readonly T[] } = { text: null, list: [] };
 
   function stored(): string | null {
@@ -46,16 +48,8 @@ export function storedList<T>(
       } catch {
         // Full or forbidden.
       }
-      listeners.forEach((listener) => listener());
+      changes.notify();
     },
-    subscribe(listener) {
-      const fromOtherTab = (event: StorageEvent) => (event.key === key || event.key === null) && listener();
-      listeners.add(listener);
-      window.addEventListener('storage', fromOtherTab);
-      return () => {
-        listeners.delete(listener);
-        window.removeEventListener('storage', fromOtherTab);
-      };
-    },
+    subscribe: changes.subscribe,
   };
 }

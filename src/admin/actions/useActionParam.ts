@@ -1,6 +1,8 @@
 /** Which dialog is open, in the URL (`?action=stop`, in lists with `&on=tll:uuid`), so that reload and Back do what they say. */
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import type { RecordId } from '../../../dataProvider/address';
+import type { Kind } from '../../../resources/kind/types';
+import { pathTo } from '../../context/paths';
 
 export interface ActionParam {
   name: string | undefined;
@@ -11,6 +13,12 @@ export interface ActionParam {
 }
 
 const mine = { actionOpened: true };
+
+/** Where the record's own page opens the action's dialog, from wherever one is; closing it goes back there. */
+export function actionLink(kind: Kind, id: RecordId, action: string): { to: string; state: typeof mine } | undefined {
+  const to = pathTo(kind, 'show', id, { action });
+  return to === undefined ? undefined : { to, state: mine };
+}
 
 export function useActionParam(): ActionParam {
   const [search, setSearch] = useSearchParams();

@@ -5,7 +5,7 @@ import { valueAt } from '../../../resources/kind/condition';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { namesIn } from '../fields/names';
 import { oneLine } from '../../ui/safe';
-import { inLanguage, useWords } from '../texts';
+import { inLanguage, useWords, type Translate, type Words } from '../texts';
 import { isRename, type ActionItem } from './actionsFor';
 import { shownStatus } from './optimisticStatus';
 
@@ -23,17 +23,20 @@ export interface ActionWords {
 
 /** The lists of a record by the names of what is in them, so that a question can tell whom or what it is about. */
 function heldBy(kind: Kind, record: RecordData): RecordData {
-  const lists = Object.values(kind.fields).filter(({ each }) => each !== undefined);
+  const lists = Object.values(kind.fields).filter(({ itemLabel }) => itemLabel !== undefined);
   const named = lists.map((field) => [field.name, namesIn(field, valueAt(record, field.name)).join(', ')] as const);
   return Object.fromEntries(
     named.filter(([, names]) => names !== '').map(([key, names]) => [key, oneLine(names, 400)]),
   );
 }
 
-export function useActionWords(kind: Kind): ActionWords {
-  const translate = useTranslate();
-  const locale = useLocale();
-  const words = useWords();
+interface Speech {
+  translate: Translate;
+  locale: string;
+  words: Words;
+}
+
+function actionWordsOf(kind: Kind, { translate, locale, words }: Speech): ActionWords {
   const t = (item: ActionItem, key: string, params: RecordData, _: string) =>
     translate(`resources.${kind.name}.actions.${item.name}.${key}`, { ...params, _ });
   // A declaration's own text is no phrase of the catalogue: only the name is put into it.
@@ -88,3 +91,11 @@ export function useActionWords(kind: Kind): ActionWords {
     },
   };
 }
+
+/** For what shows actions of several kinds at once. */
+export function useActionWordsOf(): (kind: Kind) => ActionWords {
+  const speech: Speech = { translate: useTranslate(), locale: useLocale(), words: useWords() };
+  return (kind) => actionWordsOf(kind, speech);
+}
+
+export const useActionWords = (kind: Kind): ActionWords => useActionWordsOf()(kind);

@@ -17,7 +17,7 @@ export function useActions(kind: Kind, record: PortalRecord, { inList = false } 
   const standing = useStanding();
   const perform = usePerform(kind);
   const { open } = useActionParam();
-  // A promised status changes what is allowed.
+  // An optimistic status changes what is allowed.
   useShownStatus(kind, record);
   return {
     items: actionsFor(kind, record, standing),

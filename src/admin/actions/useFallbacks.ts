@@ -13,18 +13,21 @@ import { oneLine } from '../../ui/safe';
 import { fallbackRule } from './fallbackRules';
 import { cancelFallback, fallbackOf, fallbacks, onFallbacks, patience, type Fallback } from './fallbacks';
 import { setOptimistic } from './optimisticStatus';
+import { exclusive } from '../../lib/locks';
 
 /** Between two tries while a location does not answer, ms. */
 const pause = 15_000;
 
 /** Only one tab does it, where the browser can tell. */
-async function alone(one: Fallback, work: () => Promise<void>): Promise<void> {
-  const name = `portico.fallback ${one.kind} ${one.id}`;
-  if (!navigator.locks) return work();
-  await navigator.locks.request(name, { ifAvailable: true }, async (lock) => {
-    if (lock && fallbackOf(one.kind, one.id)?.due === one.due) await work();
-  });
-}
+const alone = (one: Fallback, work: () => Promise<void>): Promise<void> =>
+  exclusive(
+    `portico.fallback ${one.kind} ${one.id}`,
+    async () => {
+      // Another tab may have done it.
+      if (fallbackOf(one.kind, one.id)?.due === one.due) await work();
+    },
+    { ifFree: true },
+  );
 
 /** Asks how the record is now and, if it still is not where it should be, acts. Resolves with the record it acted on. */
 async function fallBack(
@@ -46,7 +49,7 @@ async function fallBack(
       return undefined;
     }
     await provider.act(kind.name, one.action, one.id, { ...rule.with });
-    const status = kind.actions.find((action) => action.name === one.action)?.meanwhile;
+    const status = kind.actions.find((action) => action.name === one.action)?.optimisticStatus;
     if (status) setOptimistic(kind, data, status);
     cancelFallback(one);
     return data;

@@ -8,7 +8,8 @@ import { useToast } from '../../ui/useToast';
 import type { ActionItem } from './actionsFor';
 import { runAction } from './runAction';
 import { dedupe } from './inFlight';
-import { useActionWords } from './useActionWords';
+import { useActionWordsOf, type ActionWords } from './useActionWords';
+import type { Translate } from '../texts';
 
 export interface Perform {
   /** For what asks nothing: tells success or failure (with Retry) in a toast. Resolves with whether it was done. */
@@ -17,12 +18,14 @@ export interface Perform {
   withValues(item: ActionItem, record: PortalRecord, values: RecordData): Promise<Written | undefined>;
 }
 
-export function usePerform(kind: Kind): Perform {
-  const provider = useProvider();
-  const translate = useTranslate();
-  const words = useActionWords(kind);
-  const toast = useToast();
+interface Means {
+  provider: ReturnType<typeof useProvider>;
+  words: ActionWords;
+  toast: ReturnType<typeof useToast>;
+  translate: Translate;
+}
 
+function performerOf(kind: Kind, { provider, words, toast, translate }: Means): Perform {
   /** Names of what was chosen by id, for the sentence that tells it: `%{account}` for a billing account. */
   async function namesOf(item: ActionItem, values: RecordData): Promise<RecordData> {
     const names: RecordData = {};
@@ -56,3 +59,14 @@ export function usePerform(kind: Kind): Perform {
   perform.withValues = withValues;
   return perform;
 }
+
+/** For what does actions of several kinds. */
+export function usePerformOf(): (kind: Kind) => Perform {
+  const provider = useProvider();
+  const translate = useTranslate();
+  const wordsOf = useActionWordsOf();
+  const toast = useToast();
+  return (kind) => performerOf(kind, { provider, translate, toast, words: wordsOf(kind) });
+}
+
+export const usePerform = (kind: Kind): Perform => usePerformOf()(kind);

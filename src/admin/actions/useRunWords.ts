@@ -37,10 +37,13 @@ export function useRunWords(kind: Kind, run: BulkRun, working: boolean): RunWord
   const label = item ? words.label(item) : run.action;
   const t = (key: string, count?: number) => translate(`list.bulk.${key}`, { smart_count: count });
 
-  const told = ({ state, error, correlationId }: RunRow) => {
+  const told = (row: RunRow) => {
+    const { state, error, correlationId } = row;
     if (state === 'failed') return toast(error ? new PortalError({ ...error, correlationId }) : undefined);
     if (state === 'refused') return item ? words.reason(item, {}) : translate('actions.notNow');
     if (state === 'sent') return translate('actions.working');
+    // What this browser still has to complete is not done yet.
+    if (state === 'done' && item?.action?.followUp) return words.done(item, { name: row.name });
     if (state === 'done') return translate('actions.done');
     return t(state === 'waiting' && !working ? 'unsent' : state);
   };

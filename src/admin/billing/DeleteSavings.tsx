@@ -23,8 +23,8 @@ export function DeleteSavings({ kind, records }: ReliefProps) {
   const { accounts, source } = useAccounts();
   // A sum before the discount is known would be another one a moment later.
   if (!list || !kind.price || isAwaited(source)) return null;
-  const freed = { ...kind, price: kind.freed ?? kind.price };
-  const sums = shareSums(kind, records, (record) => kindSum(freed, list, record));
+  const priced = { ...kind, price: kind.savings ?? kind.price };
+  const sums = shareSums(kind, records, (record) => kindSum(priced, list, record));
   const { hourly, shares } = shareCost(sums, accounts, list.currency);
   if (isEmpty(hourly)) return null;
   if (isUnknown(hourly)) return <Note>{text.perMonth(hourly)}</Note>;

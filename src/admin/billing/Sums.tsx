@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import page from '../../ui/page.module.css';
 import styles from './billing.module.css';
 
 interface Sum {
@@ -13,7 +14,7 @@ interface Sum {
 /** What a page about money comes to, side by side. What is false is left out. */
 export function Sums({ sums, small = false }: { sums: readonly (Sum | false | undefined)[]; small?: boolean }) {
   return (
-    <dl className={styles.sums} data-small={small || undefined}>
+    <dl className={`${page.strip} ${styles.sums}`} data-small={small || undefined}>
       {sums
         .filter((sum) => sum !== false && sum !== undefined)
         .map(({ label, value, note, told }) => (

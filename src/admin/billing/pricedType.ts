@@ -23,7 +23,7 @@ const none: readonly RecordData[] = [];
 export function pricerOf(kind: Kind, owned: readonly Pick<OwnedRecords, 'kind' | 'records'>[]) {
   const recordsOf = (name: string): readonly RecordData[] =>
     owned.find((one) => one.kind.name === name)?.records ?? none;
-  return kind.running?.(recordsOf) ?? ((prices: PriceList, record: RecordData) => kindSum(kind, prices, record));
+  return kind.runRate?.(recordsOf) ?? ((prices: PriceList, record: RecordData) => kindSum(kind, prices, record));
 }
 
 /** By who pays. Records that are gone cost nothing. */
@@ -46,7 +46,7 @@ function sharesOf({ kind, records }: OwnedRecords, owned: readonly OwnedRecords[
 
 interface Known {
   list: PriceList;
-  /** What `running` looks at beside the records themselves. */
+  /** What `runRate` looks at beside the records themselves. */
   beside: readonly (readonly PortalRecord[])[];
   shares: Shares;
 }
@@ -56,7 +56,7 @@ const known = new WeakMap<readonly PortalRecord[], Known>();
 
 export function pricedType(one: OwnedRecords, owned: readonly OwnedRecords[], list: PriceList): PricedType {
   const { kind, records, failures, failed } = one;
-  const beside = kind.running ? owned.map((other) => other.records) : [];
+  const beside = kind.runRate ? owned.map((other) => other.records) : [];
   let found = known.get(records);
   if (found?.list !== list || found.beside.some((before, at) => before !== beside[at])) {
     found = { list, beside, shares: sharesOf(one, owned, list) };

@@ -19,6 +19,7 @@ import { namesIn } from './names';
 import { oneLine, toUnicodeSafe, webAddress } from '../../ui/safe';
 import { StatusChip } from './StatusChip';
 import styles from './fields.module.css';
+import { isEmptyValue } from '../../lib/blank';
 
 export interface FieldValueProps {
   kind: Kind;
@@ -30,9 +31,6 @@ export interface FieldValueProps {
 
 /** What is not there is told, not left to be guessed. */
 const Nothing = () => <span className={styles.nothing}>–</span>;
-
-export const isBlankValue = (value: unknown): boolean =>
-  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0);
 
 /** Sizes come in few values, and making Intl's formats is the dearest part of a row: what was written once is kept. */
 const sizes = new Map<string, string>();
@@ -117,7 +115,7 @@ const referredKind = ({ reference, references }: Field, record: RecordData): str
 export function FieldValue({ kind, field, record, dense = false }: FieldValueProps) {
   const value = valueAt(record, field.name);
   if (field.type === 'secret') return <span aria-hidden>••••••••</span>;
-  if (isBlankValue(value)) return <Nothing />;
+  if (isEmptyValue(value)) return <Nothing />;
   switch (field.type) {
     case 'status':
       return <StatusChip kind={kind} record={record} />;

@@ -1,7 +1,7 @@
 /** A status as dot and word: colour never speaks alone. What changes by itself turns; what has changed flashes once. */
 import { useState, useSyncExternalStore } from 'react';
 import type { Kind, RecordData } from '../../../resources/kind/types';
-import { onPromise, shownStatus } from '../actions/optimisticStatus';
+import { onOptimisticChange, shownStatus } from '../actions/optimisticStatus';
 import { useWords } from '../texts';
 import { oneLine } from '../../ui/safe';
 import styles from './fields.module.css';
@@ -11,9 +11,9 @@ export interface StatusChipProps {
   record: RecordData;
 }
 
-/** The status as shown: a promised one before the server's (see `actions/meanwhile`). */
+/** The status as shown: an optimistic one before the server's (see `actions/optimisticStatus`). */
 export const useShownStatus = (kind: Kind, record: RecordData): string =>
-  useSyncExternalStore(onPromise, () => shownStatus(kind, record));
+  useSyncExternalStore(onOptimisticChange, () => shownStatus(kind, record));
 
 export function StatusChip({ kind, record }: StatusChipProps) {
   const words = useWords();

@@ -5,6 +5,7 @@ import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
 import { memoizeLast } from '../../lib/memoizeLast';
 import { usePortal } from '../../context/portal';
+import { everything } from '../../lib/everything';
 
 /** By kind and id; a kind that is not in it is asked for where it is shown. */
 export type References = ReadonlyMap<string, ReadonlyMap<string, PortalRecord>>;
@@ -19,8 +20,6 @@ const byKind = (names: string, ...lists: readonly (readonly PortalRecord[])[]): 
       new Map(records.map((record) => [String(record.id), record])),
     ]),
   );
-
-const everything = { page: 1, perPage: Number.MAX_SAFE_INTEGER };
 
 /** The kinds that these fields of `kind` name, with all their records that are to be had. */
 export function useReferences(kind: Kind, fields: readonly string[]): References {

@@ -2,9 +2,8 @@
 import { useTranslate } from 'ra-core';
 import { lazy, useEffect, useState, type ReactNode } from 'react';
 import { FormProvider, useWatch } from 'react-hook-form';
-import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import type { Written } from '../../../dataProvider';
-import { valueAt } from '../../../resources/kind/condition';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { formFields } from '../../../resources/kind/validate';
 import { pathTo } from '../../context/paths';
@@ -12,7 +11,6 @@ import { usePortal } from '../../context/portal';
 import { useToast } from '../../ui/useToast';
 import { Part } from '../../ui/Part';
 import { optional } from '../../ui/sources';
-import { oneLine } from '../../ui/safe';
 import { KindInput } from '../inputs/KindInput';
 import { LocationInput, defaultLocation } from '../inputs/LocationInput';
 import { kindSum } from '../../../resources/pricing/kindSum';
@@ -22,6 +20,7 @@ import { useWords } from '../texts';
 import { accountOf } from './account';
 import { FormSnippetButton } from './FormSnippetButton';
 import { DraftLine } from './DraftLine';
+import { CreateContexts } from './FormContexts';
 import { FormEnd } from './FormEnd';
 import { FormPage } from './FormPage';
 import { LeaveGuard } from './LeaveGuard';
@@ -30,6 +29,7 @@ import { AccountPreflight } from './Preflight';
 import { usePriceList } from '../usePriceList';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { useAccounts, type AccountChoices } from './useAccounts';
+import { useCreated } from './useCreated';
 import { useDraft } from './useDraft';
 import { formName, givenValues, hasAdminFields, readValues, startingValues, useFields } from './useFields';
 import { useSubmit } from './useSubmit';
@@ -79,13 +79,13 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: AccountCh
   const translate = useTranslate();
   const words = useWords();
   const toast = useToast();
-  const navigate = useNavigate();
   const { pathname, search: query } = useLocation();
   const [search] = useSearchParams();
   const { provider, locations: places } = usePortal();
   const owner = useUser().data?.id;
   const admin = useIsAdmin(hasAdminFields(kind));
   const [made, setMade] = useState<Written>();
+  const { told, go } = useCreated(kind);
   // What is shown once has to be shown: the line may be gone by then, or a newer version have replaced this one.
   const showsSecrets = Object.values(kind.fields).some((field) => field.type === 'secret');
   useEffect(() => {
@@ -115,10 +115,6 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: AccountCh
     ...givenValues(readValues(fields, values)),
     ...(inPlace && { location: values.location }),
   });
-  const go = ({ record }: Written) => {
-    const known = record[kind.id] !== undefined;
-    void navigate((known ? pathTo(kind, 'show', record.id) : undefined) ?? pathTo(kind, 'list') ?? '/');
-  };
   const submit = useSubmit<RecordData, Written>({
     form,
     title: 'errors.creating',
@@ -131,54 +127,49 @@ function Form({ kind, price, accounts }: CreateFormProps & { accounts: AccountCh
       go(written);
     },
   });
-  const told = ({ record }: Written) => {
-    const name = oneLine(valueAt(record, kind.title) ?? words.kind(kind), 80);
-    return translate(`resources.${kind.name}.actions.create.done`, {
-      name,
-      _: translate('actions.created', { name }),
-    });
-  };
-
   const chosenId: unknown = useWatch({ control: form.control, name: accountField });
   const chosen = accountOf(accounts.accounts, chosenId);
   const { isDirty } = form.formState;
   const label = translate(`resources.${kind.name}.actions.create.label`, {
     _: translate('create.submit', { what: words.one(kind) }),
   });
+  const title = words.newOne(kind);
   return (
-    <FormProvider {...form}>
-      <FormPage
-        title={words.newOne(kind)}
-        onSubmit={submit.onSubmit}
-        head={
-          <>
-            <p>{words.about(kind)}</p>
-            {paying && <AccountPreflight accounts={accounts} chosen={chosen} />}
-            <DraftLine draft={draft} secrets={secrets.length > 0} />
-          </>
-        }
-      >
-        {inPlace && <LocationInput name="location" label={words.field(kind, 'location')} />}
-        {fields.map((field) => (
-          <KindInput key={field.name} kind={kind} field={field} />
-        ))}
-        <FormEnd
-          submit={submit}
-          label={label}
-          busy={translate('form.submit.creating')}
-          back={pathTo(kind, 'list') ?? '/'}
-          calls={<FormSnippetButton kind={kind} label={label} valuesOf={() => bodyOf(form.getValues())} />}
+    <CreateContexts kind={kind} title={title} submit={submit}>
+      <FormProvider {...form}>
+        <FormPage
+          title={title}
+          onSubmit={submit.onSubmit}
+          head={
+            <>
+              <p>{words.description(kind)}</p>
+              {paying && <AccountPreflight accounts={accounts} chosen={chosen} />}
+              <DraftLine draft={draft} secrets={secrets.length > 0} />
+            </>
+          }
         >
-          {(price ?? kind.price) && <PriceLine kind={kind} fields={fields} account={chosen} told={price} />}
-        </FormEnd>
-      </FormPage>
-      <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />
-      {made && (
-        <LazyBoundary>
-          <SecretsDialog kind={kind} secrets={made.secrets} title={told(made)} onClose={() => go(made)} />
-        </LazyBoundary>
-      )}
-    </FormProvider>
+          {inPlace && <LocationInput name="location" label={words.field(kind, 'location')} />}
+          {fields.map((field) => (
+            <KindInput key={field.name} kind={kind} field={field} />
+          ))}
+          <FormEnd
+            submit={submit}
+            label={label}
+            busy={translate('form.submit.creating')}
+            back={pathTo(kind, 'list') ?? '/'}
+            calls={<FormSnippetButton kind={kind} label={label} valuesOf={() => bodyOf(form.getValues())} />}
+          >
+            {(price ?? kind.price) && <PriceLine kind={kind} fields={fields} account={chosen} told={price} />}
+          </FormEnd>
+        </FormPage>
+        <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />
+        {made && (
+          <LazyBoundary>
+            <SecretsDialog kind={kind} secrets={made.secrets} title={told(made)} onClose={() => go(made)} />
+          </LazyBoundary>
+        )}
+      </FormProvider>
+    </CreateContexts>
   );
 }
 

@@ -1,5 +1,5 @@
 /** A record of any kind changed by its declared fields. Only what differs is sent. */
-import { useGetOne, useTranslate } from 'ra-core';
+import { useGetOne, useTranslate, type UseGetOneHookValue } from 'ra-core';
 import { FormProvider } from 'react-hook-form';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
@@ -16,6 +16,7 @@ import { oneLine } from '../../ui/safe';
 import { KindInput } from '../inputs/KindInput';
 import { useIsAdmin, useUser } from '../queries';
 import { DraftLine } from './DraftLine';
+import { EditContexts } from './FormContexts';
 import { FormEnd } from './FormEnd';
 import { FormPage } from './FormPage';
 import { LeaveGuard } from './LeaveGuard';
@@ -24,7 +25,13 @@ import { changedValues, formName, hasAdminFields, readValues, startingValues, us
 import { useRouteId } from './useRouteId';
 import { useSubmit } from './useSubmit';
 
-function Form({ kind, record }: { kind: Kind; record: PortalRecord }) {
+interface FormProps {
+  kind: Kind;
+  record: PortalRecord;
+  query: UseGetOneHookValue<PortalRecord>;
+}
+
+function Form({ kind, record, query }: FormProps) {
   const translate = useTranslate();
   const toast = useToast();
   const navigate = useNavigate();
@@ -54,36 +61,39 @@ function Form({ kind, record }: { kind: Kind; record: PortalRecord }) {
     },
   });
   const { isDirty } = form.formState;
+  const title = translate('create.edit', { name });
   return (
-    <FormProvider {...form}>
-      <FormPage
-        title={translate('create.edit', { name })}
-        onSubmit={submit.onSubmit}
-        head={<DraftLine draft={draft} secrets={secrets.length > 0} />}
-      >
-        {fields.map((field) => (
-          <KindInput key={field.name} kind={kind} field={field} />
-        ))}
-        <FormEnd
-          submit={submit}
-          label={translate('form.submit.save')}
-          busy={translate('form.submit.saving')}
-          back={back}
-        />
-      </FormPage>
-      <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />
-    </FormProvider>
+    <EditContexts kind={kind} record={record} query={query} title={title} submit={submit}>
+      <FormProvider {...form}>
+        <FormPage
+          title={title}
+          onSubmit={submit.onSubmit}
+          head={<DraftLine draft={draft} secrets={secrets.length > 0} />}
+        >
+          {fields.map((field) => (
+            <KindInput key={field.name} kind={kind} field={field} />
+          ))}
+          <FormEnd
+            submit={submit}
+            label={translate('form.submit.save')}
+            busy={translate('form.submit.saving')}
+            back={back}
+          />
+        </FormPage>
+        <LeaveGuard when={isDirty && !draft.kept && !submit.sending} />
+      </FormProvider>
+    </EditContexts>
   );
 }
 
 export function EditForm({ kind }: { kind: Kind }) {
   const located = useRouteId(kind);
-  const record = useGetOne<PortalRecord>(kind.name, { id: located.id ?? '' }, { enabled: located.id !== undefined });
-  const source = { data: record.data, error: located.error ?? record.error, refetch: record.refetch };
+  const query = useGetOne<PortalRecord>(kind.name, { id: located.id ?? '' }, { enabled: located.id !== undefined });
+  const source = { data: query.data, error: located.error ?? query.error, refetch: query.refetch };
   if (!source.data && isPortalError(source.error) && source.error.status === 404) return <NotFound />;
   return (
     <Part of={source} shape="form">
-      {(data) => <Form key={data.id} kind={kind} record={data} />}
+      {(data) => <Form key={data.id} kind={kind} record={data} query={query} />}
     </Part>
   );
 }

@@ -10,19 +10,24 @@ export interface FormPageProps {
   head?: ReactNode;
   /** The summary. Without it the form stands alone. */
   aside?: ReactNode;
+  /** At the foot of the screen while the form is scrolled. */
+  foot?: ReactNode;
   onSubmit: SubmitState['onSubmit'];
   children: ReactNode;
 }
 
-export function FormPage({ title, head, aside, onSubmit, children }: FormPageProps) {
+export function FormPage({ title, head, aside, foot, onSubmit, children }: FormPageProps) {
   return (
-    <form className={aside ? styles.wide : styles.page} onSubmit={onSubmit} noValidate autoComplete="off">
-      <header className={styles.head}>
-        <PageTitle title={title} />
-        {head}
-      </header>
-      <div className={styles.main}>{children}</div>
-      {aside && <aside className={styles.aside}>{aside}</aside>}
+    <form onSubmit={onSubmit} noValidate autoComplete="off">
+      <div className={aside ? styles.wide : styles.page}>
+        <header className={styles.head}>
+          <PageTitle title={title} />
+          {head}
+        </header>
+        <div className={styles.main}>{children}</div>
+        {aside && <aside className={styles.aside}>{aside}</aside>}
+      </div>
+      {foot}
     </form>
   );
 }

@@ -3,7 +3,9 @@ import { useTranslate } from 'ra-core';
 import { useState } from 'react';
 import type { Kind, RecordData } from '../../../resources/kind/types';
 import { themedLazy } from '../../ui/themed';
+import iconButton from '../../ui/iconButton.module.css';
 import { LazyBoundary } from '../../ui/LazyBoundary';
+import { tipOf } from '../fields/tip';
 
 const CreateCallsDialog = themedLazy(
   () => import('./CreateCallsDialog'),
@@ -18,15 +20,21 @@ interface CallsButtonProps {
   valuesOf(): RecordData | undefined;
 }
 
-/** Shows the calls behind a form as commands to copy. Sends nothing. */
+/** Shows the calls behind a form as commands to copy. A quiet icon: whoever scripts looks for it. Sends nothing. */
 export function FormSnippetButton({ kind, label, valuesOf }: CallsButtonProps) {
   const translate = useTranslate();
+  const name = translate('actions.api.item');
   const [values, setValues] = useState<RecordData>();
   return (
     <>
-      <button type="button" className="p-button p-button--plain" onClick={() => setValues(valuesOf() ?? {})}>
+      <button
+        type="button"
+        className={iconButton.touch}
+        aria-label={name}
+        {...tipOf(name)}
+        onClick={() => setValues(valuesOf() ?? {})}
+      >
         <SquareTerminal size={16} strokeWidth={1.75} aria-hidden />
-        {translate('actions.api.item')}
       </button>
       {values && (
         <LazyBoundary>

@@ -4,8 +4,7 @@
  */
 import { useTranslate } from 'ra-core';
 import { CircleCheck } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useFormContext } from 'react-hook-form';
+import type { ReactNode, Ref } from 'react';
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { isUnknown, type Sum } from '../../lib/sum';
 import { CreditForecast } from '../billing/CreditForecast';
@@ -16,6 +15,7 @@ import { usePrices } from '../queries';
 import { SumTotal } from '../sums/SumFigure';
 import { useSumText } from '../sums/useSumText';
 import forecast from '../billing/forecast.module.css';
+import { Lacks, type LackingField } from './Lacks';
 import styles from './summary.module.css';
 
 export interface SummaryPrice {
@@ -34,10 +34,11 @@ export interface OrderSummaryProps {
   more?: Sum | undefined;
   account: BillingAccount | undefined;
   /** What keeps it from being ordered: the form's names with their labels. */
-  missing: readonly { name: string; label: string }[];
-  wrong: readonly { name: string; label: string }[];
+  missing: readonly LackingField[];
+  wrong: readonly LackingField[];
   /** Said when nothing is missing. */
   ready: string;
+  ref?: Ref<HTMLElement>;
   /** The submit button and what belongs to it. */
   children: ReactNode;
 }
@@ -67,31 +68,12 @@ function PriceBlock({ price }: { price: SummaryPrice }) {
   );
 }
 
-function Lacks({ title, fields }: { title: string; fields: OrderSummaryProps['missing'] }) {
-  const { setFocus } = useFormContext();
-  if (fields.length === 0) return null;
-  return (
-    <div className={styles.lacks}>
-      <h3>{title}</h3>
-      <ul>
-        {fields.map(({ name, label }) => (
-          <li key={name}>
-            <button type="button" className="p-link" onClick={() => setFocus(name)}>
-              {label}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </div>
-  );
-}
-
-export function OrderSummary({ facts, price, more, account, missing, wrong, ready, children }: OrderSummaryProps) {
+export function OrderSummary({ ref, facts, price, more, account, missing, wrong, ready, children }: OrderSummaryProps) {
   const translate = useTranslate();
   const prices = usePrices();
   const complete = missing.length === 0 && wrong.length === 0;
   return (
-    <section className={styles.summary} aria-labelledby="summary">
+    <section ref={ref} className={styles.summary} aria-labelledby="summary">
       <h2 id="summary">{translate('form.section.summary')}</h2>
       <Lines rows={facts} />
       {price && <PriceBlock price={price} />}

@@ -4,6 +4,7 @@ import type { BillingAccount } from '../../../resources/billing_account/schema';
 import { usualAccount } from '../../../resources/rights';
 import { usePortal } from '../../context/portal';
 import type { PartSource } from '../../ui/sources';
+import { everything } from '../../lib/everything';
 
 export interface AccountChoices {
   accounts: readonly BillingAccount[];
@@ -21,7 +22,7 @@ export function useAccounts(): AccountChoices {
   const known = usePortal().registry.find('billing_account') !== undefined;
   const { data, error, isFetched, refetch, dataUpdatedAt } = useGetList<Row>(
     'billing_account',
-    { pagination: { page: 1, perPage: 1000 }, sort: { field: 'title', order: 'ASC' } },
+    { pagination: everything, sort: { field: 'title', order: 'ASC' } },
     { enabled: known, retry: false },
   );
   const accounts = (data ?? []).filter((account) => !account.is_deleted);

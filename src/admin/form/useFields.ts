@@ -2,9 +2,10 @@
 import { set, useForm, type FieldErrors, type FieldValues, type Resolver, type UseFormReturn } from 'react-hook-form';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, Kind, RecordData } from '../../../resources/kind/types';
-import { validateFields, isBlank, type ValidationErrors } from '../../../resources/kind/validate';
+import { validateFields, type ValidationErrors } from '../../../resources/kind/validate';
 import { useWords } from '../texts';
 import { useLimits } from './useLimits';
+import { isBlank } from '../../lib/blank';
 
 /** Names with dots are paths into the record; in a form every field is flat. */
 export const formName = (field: Pick<Field, 'name'>): string => field.name.replaceAll('.', '__');

@@ -1,7 +1,8 @@
 import { useRef, useState, type SubmitEvent } from 'react';
-import { useTranslate } from 'ra-core';
+import { useTranslate, type SaveHandlerCallbacks } from 'ra-core';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { valueAt } from '../../../resources/kind/condition';
+import type { RecordData } from '../../../resources/kind/types';
 import { toPortalError, type PortalError } from '../../../dataProvider/errors';
 import { useErrorText } from '../../ui/useErrorText';
 import { useToast } from '../../ui/useToast';
@@ -28,6 +29,8 @@ export interface SubmitState {
   refusals: number;
   /** Opens the form again after a success that leaves it on the screen. */
   release(): void;
+  /** The same for react-admin's buttons (`useSaveContext`): sends values that have passed every rule, in the same way. */
+  save(values: RecordData, options?: SaveHandlerCallbacks): Promise<void>;
 }
 
 /** How long after a success the second half of a double click may still come, ms. */
@@ -72,16 +75,22 @@ export function useSubmit<T extends FieldValues, R>({
     setSending(false);
   };
 
-  async function submit() {
+  const refused = () => setRefusals((count) => count + 1);
+  async function sendForm() {
+    let result: { value: R } | undefined;
+    await form.handleSubmit(async (values) => {
+      result = { value: await send(values) };
+    }, refused)();
+    return result;
+  }
+
+  /** `work` gives nothing where the form itself was refused. */
+  async function run(work: () => Promise<{ value: R } | undefined>) {
     if (busy.current) return;
     busy.current = true;
     setSending(true);
-    const refused = () => setRefusals((count) => count + 1);
     try {
-      let result: { value: R } | undefined;
-      await form.handleSubmit(async (values) => {
-        result = { value: await send(values) };
-      }, refused)();
+      const result = await work();
       if (result) {
         done(result.value);
         if (stays) setTimeout(release, secondClick);
@@ -91,7 +100,10 @@ export function useSubmit<T extends FieldValues, R>({
       const error = toPortalError(thrown);
       if (land(error)) refused();
       else
-        toast.failed(error, { retry: () => void submit(), title: (title && translate(title, { _: '' })) || undefined });
+        toast.failed(error, {
+          retry: () => void run(work),
+          title: (title && translate(title, { _: '' })) || undefined,
+        });
     }
     release();
   }
@@ -102,7 +114,12 @@ export function useSubmit<T extends FieldValues, R>({
     release,
     onSubmit(event) {
       event?.preventDefault();
-      void submit();
+      void run(sendForm);
     },
+    save: (given, { transform } = {}) =>
+      run(async () => {
+        const values: RecordData = transform ? await transform(given) : given;
+        return { value: await send({ ...form.getValues(), ...values }) };
+      }),
   };
 }

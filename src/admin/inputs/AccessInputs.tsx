@@ -5,6 +5,7 @@ import type { System } from '../../../resources/virtual_machine/rules/image';
 import { accessOf, type AccessDraft } from '../../../resources/virtual_machine/rules';
 import { PasswordInput } from './PasswordInput';
 import { RadioCards } from './RadioCards';
+import { SavedKeys } from './SavedKeys';
 import { TextInput } from './TextInput';
 
 function AccessWay() {
@@ -25,7 +26,10 @@ export function AccessInputs({ system }: { system: System | undefined }) {
       <TextInput name="username" label={word('username')} help={help('username')} mono />
       {!system?.windows && <AccessWay />}
       {accessOf({ access }, system) === 'key' ? (
-        <TextInput name="public_key" label={word('public_key')} help={help('public_key')} lines={4} mono />
+        <>
+          <TextInput name="public_key" label={word('public_key')} help={help('public_key')} lines={4} mono />
+          <SavedKeys name="public_key" />
+        </>
       ) : (
         <PasswordInput name="password" label={word('password')} known={['username', 'name']} />
       )}

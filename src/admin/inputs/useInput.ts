@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useId, type ReactNode } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
-import { isBlank } from '../../../resources/kind/validate';
+import { isBlank } from '../../lib/blank';
 
 /** What every input takes. It stands inside react-hook-form's `FormProvider`. */
 export interface InputProps {

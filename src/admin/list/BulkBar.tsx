@@ -1,12 +1,14 @@
 /** Stands over the rows while some are selected: how many, and what can be done with all of them. */
 import { X } from 'lucide-react';
 import { useListContext, useLocale, useTranslate } from 'ra-core';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
+import { filterRecords } from '../../../dataProvider/list';
 import type { Kind } from '../../../resources/kind/types';
 import { bulkActionsFor, type ActionItem } from '../actions/actionsFor';
 import type { ExcludedRecord } from '../actions/BulkReport';
 import { partitionByAllowed, type Unable } from '../actions/runBulk';
+import { bulkGroups } from '../actions/menuGroups';
 import { useActionWords } from '../actions/useActionWords';
 import { tipOf } from '../fields/tip';
 import { KindIcon } from '../icons';
@@ -38,14 +40,45 @@ export function BulkBar({ kind }: { kind: Kind }) {
   const leftOutOf = (unable: readonly Unable[], reasonOf: (one: Unable) => string): ExcludedRecord[] =>
     unable.map((one) => ({ id: one.record.id, name: words.name(one.record), reason: reasonOf(one) }));
   const [run, setRun] = useState<Run>();
-  const { selectedIds, onSelect, onUnselectItems, onSelectAll, total = 0 } = useListContext<PortalRecord>();
+  const list = useListContext<PortalRecord>();
+  const { selectedIds, filterValues, onSelect, onUnselectItems, onSelectAll, total = 0 } = list;
   const wanted = new Set(selectedIds);
-  const records = useCachedRecords(kind).filter((record) => wanted.has(record.id));
+  const selected = useCachedRecords(kind).filter((record) => wanted.has(record.id));
+  // Nothing is done to what the filter hides.
+  const records = filterRecords(kind, selected, filterValues);
+  const hidden = selected.length - records.length;
+  const items = selectedIds.length > 0 ? bulkActionsFor(kind, standing) : [];
+  const parts = new Map(items.map((item) => [item, partitionByAllowed(kind, item.name, records, standing)]));
+  const partsOf = (item: ActionItem) => parts.get(item) ?? { able: [], unable: [] };
+  const groups = bulkGroups(items, (item) => partsOf(item).able.length > 0);
+  const button = (item: ActionItem) => {
+    const { able, unable } = partsOf(item);
+    const reasonOf = (one: Unable) => words.reason(one.item ?? item, one.record);
+    const reasons = new Set(unable.slice(0, mostReasons).map(reasonOf));
+    const refused =
+      unable.length > 0 && [translate('list.bulk.not_allowed', { smart_count: unable.length }), ...reasons].join(' · ');
+    return (
+      <button
+        key={item.name}
+        type="button"
+        className="p-button p-button--plain"
+        data-danger={item.danger || undefined}
+        aria-disabled={able.length === 0}
+        aria-description={refused || undefined}
+        {...(refused && tipOf(refused))}
+        onClick={() => able.length > 0 && setRun({ item, records: able, leftOut: leftOutOf(unable, reasonOf) })}
+      >
+        <KindIcon name={item.icon} />
+        {words.label(item)}
+      </button>
+    );
+  };
   const bar = (
     <div className={styles.bulk} role="toolbar" aria-label={translate('list.bulk.label')}>
       <div className={styles.picked}>
-        <strong>{translate('list.selection.count', { smart_count: selectedIds.length })}</strong>
-        {selectedIds.length < total && (
+        <strong>{translate('list.selection.count', { smart_count: records.length })}</strong>
+        {hidden > 0 && <span>{translate('list.selection.hidden', { smart_count: hidden })}</span>}
+        {records.length < total && (
           <button type="button" className="p-link" onClick={() => onSelectAll?.()}>
             {translate('list.selection.all_matching', { smart_count: total.toLocaleString(locale) })}
           </button>
@@ -60,29 +93,12 @@ export function BulkBar({ kind }: { kind: Kind }) {
         </button>
       </div>
       <div className={styles.deeds}>
-        {bulkActionsFor(kind, standing).map((item) => {
-          const { able, unable } = partitionByAllowed(kind, item.name, records, standing);
-          const reasonOf = (one: Unable) => words.reason(one.item ?? item, one.record);
-          const reasons = new Set(unable.slice(0, mostReasons).map(reasonOf));
-          const refused =
-            unable.length > 0 &&
-            [translate('list.bulk.not_allowed', { smart_count: unable.length }), ...reasons].join(' · ');
-          return (
-            <button
-              key={item.name}
-              type="button"
-              className="p-button p-button--plain"
-              data-danger={item.danger || undefined}
-              aria-disabled={able.length === 0}
-              aria-description={refused || undefined}
-              {...(refused && tipOf(refused))}
-              onClick={() => able.length > 0 && setRun({ item, records: able, leftOut: leftOutOf(unable, reasonOf) })}
-            >
-              <KindIcon name={item.icon} />
-              {words.label(item)}
-            </button>
-          );
-        })}
+        {groups.map((group, index) => (
+          <Fragment key={group[0]?.name}>
+            {index > 0 && <span className={styles.divider} role="separator" aria-orientation="vertical" />}
+            {group.map(button)}
+          </Fragment>
+        ))}
       </div>
     </div>
   );

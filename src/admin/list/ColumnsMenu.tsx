@@ -4,6 +4,7 @@ import { useState } from 'react';
 import type { Kind } from '../../../resources/kind/types';
 import { useWords } from '../texts';
 import { headOf, type Columns } from './useColumns';
+import { inView } from './useFitting';
 import { themedLazy } from '../../ui/themed';
 import { LazyBoundary } from '../../ui/LazyBoundary';
 import styles from './list.module.css';
@@ -17,7 +18,13 @@ export function ColumnsMenu({ kind, columns }: { kind: Kind; columns: Columns })
   const translate = useTranslate();
   const words = useWords();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const shown = new Set(columns.shown.map((c) => c.name));
+  const there = inView(columns);
+  const shown = new Set(there.map((c) => c.name));
+  // Its own line goes with the choice, and the focus with it.
+  const reset = () => {
+    columns.reset();
+    setAnchor(null);
+  };
   return (
     <>
       <button
@@ -39,9 +46,9 @@ export function ColumnsMenu({ kind, columns }: { kind: Kind; columns: Columns })
             items={columns.all
               .filter((c) => c.name !== kind.title)
               .map((c) => ({ value: c.name, label: headOf(words, kind, c), checked: shown.has(c.name) }))}
-            onToggle={columns.toggle}
+            onToggle={(name) => columns.toggle(name, there)}
             mark={<Check size={16} aria-hidden />}
-            {...(columns.isChosen && { extra: { label: translate('list.columns.reset'), onClick: columns.reset } })}
+            {...(columns.isChosen && { extra: { label: translate('list.columns.reset'), onClick: reset } })}
           />
         </LazyBoundary>
       )}

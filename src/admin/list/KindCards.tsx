@@ -1,17 +1,16 @@
 /** On a phone a row is a card: name, status, two facts, menu. */
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { useListContext, useTranslate } from 'ra-core';
-import { memo, useContext, useMemo } from 'react';
+import { RecordContextProvider, useListContext, useTranslate } from 'ra-core';
+import { memo, useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import type { Kind } from '../../../resources/kind/types';
-import { MainScrollContext } from '../../ui/MainScroll';
+import { useRowsInView } from '../../ui/table/useRowsInView';
 import { FieldValue } from '../fields/FieldValue';
 import { useWords } from '../texts';
 import { Cell } from './Cell';
 import { NameCell, useNameOf, type RowProps } from './KindRow';
-import { useOffsetIn, type RowsProps } from './KindTable';
+import type { RowsProps } from './KindTable';
 import { RowMenu } from './RowMenu';
-import { headOf, type Column } from './useColumns';
+import { headOf, priceColumn, type Column } from './useColumns';
 import styles from './cards.module.css';
 
 const cardHeight = 108;
@@ -29,6 +28,13 @@ function Fact({ kind, column, record }: { kind: Kind; column: Column; record: Po
   );
 }
 
+/** Where it answers and what it costs, of what has both; else what comes first. */
+function factsOf(columns: readonly Column[]): readonly Column[] {
+  const address = columns.find(({ field }) => field?.type === 'ip');
+  const price = columns.find(({ name }) => name === priceColumn);
+  return address && price ? [address, price] : columns.slice(0, 2);
+}
+
 interface CardProps extends Pick<RowProps, 'selected' | 'onToggle'> {
   kind: Kind;
   status: Column | undefined;
@@ -40,7 +46,7 @@ const Card = memo(function Card({ kind, status, facts, record, selected, onToggl
   const translate = useTranslate();
   const name = useNameOf(kind)(record);
   return (
-    <>
+    <RecordContextProvider value={record}>
       <div className={styles.top}>
         <label className={styles.pick}>
           <input
@@ -59,39 +65,35 @@ const Card = memo(function Card({ kind, status, facts, record, selected, onToggl
           <Fact key={column.name} kind={kind} column={column} record={record} />
         ))}
       </dl>
-    </>
+    </RecordContextProvider>
   );
 });
 
 export function KindCards({ kind, columns, records }: RowsProps) {
-  const scroller = useContext(MainScrollContext);
-  const { ref, offset } = useOffsetIn(scroller);
   const words = useWords();
   const { selectedIds, onToggleItem } = useListContext();
   const selected = new Set(selectedIds);
   const { status, facts } = useMemo(() => {
     const state = columns.find((c) => c.field?.type === 'status');
-    return { status: state, facts: columns.filter((c) => c.name !== kind.title && c !== state).slice(0, 2) };
+    return { status: state, facts: factsOf(columns.filter((c) => c.name !== kind.title && c !== state)) };
   }, [columns, kind]);
-  const rows = useVirtualizer({
+  const { ref, offset, virtual } = useRowsInView({
     count: records.length,
-    getScrollElement: () => scroller,
-    estimateSize: () => cardHeight,
+    rowHeight: cardHeight,
     gap,
     overscan: 4,
-    scrollMargin: offset,
     initialRect: { width: 390, height: 844 },
   });
   return (
     <div ref={ref}>
-      <ul className={styles.cards} aria-label={words.kind(kind, 2)} style={{ height: rows.getTotalSize() }}>
-        {rows.getVirtualItems().map(({ index, start, key }) => {
+      <ul className={styles.cards} aria-label={words.kind(kind, 2)} style={{ height: virtual.getTotalSize() }}>
+        {virtual.getVirtualItems().map(({ index, start, key }) => {
           const record = records[index];
           if (!record) return null;
           return (
             <li
               key={key}
-              ref={rows.measureElement}
+              ref={virtual.measureElement}
               data-index={index}
               aria-posinset={index + 1}
               aria-setsize={records.length}

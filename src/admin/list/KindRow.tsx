@@ -1,17 +1,20 @@
-import { useTranslate } from 'ra-core';
-import { memo, type MouseEvent } from 'react';
+import { RecordContextProvider, useTranslate } from 'ra-core';
+import { createContext, memo, useContext, type MouseEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
-import type { Kind } from '../../../resources/kind/types';
+import type { Kind, RecordData } from '../../../resources/kind/types';
 import { pathTo } from '../../context/paths';
 import { Cell } from './Cell';
 import { MiddleEllipsis, isLong } from './MiddleEllipsis';
 import { RowLink } from '../fields/RowLink';
+import { useWords, type Translate } from '../texts';
 import { oneLine } from '../../ui/safe';
 import { RowMenu } from './RowMenu';
 import { isNumeric, type Column } from './useColumns';
+import table from '../../ui/table/table.module.css';
 import styles from './table.module.css';
+import { isAbsent } from '../../lib/blank';
 
 export interface RowProps {
   kind: Kind;
@@ -23,22 +26,36 @@ export interface RowProps {
 }
 
 /** The name as people know the thing; never empty. */
-export function useNameOf(kind: Kind): (record: PortalRecord) => string {
-  const translate = useTranslate();
-  return (record) => {
-    const name = valueAt(record, kind.title);
-    return typeof name === 'string' && name.trim() !== '' ? oneLine(name) : translate('list.row.unnamed');
-  };
+export function recordName(kind: Kind, record: RecordData, translate: Translate): string {
+  const name = valueAt(record, kind.title);
+  return typeof name === 'string' && name.trim() !== '' ? oneLine(name) : translate('list.row.unnamed');
 }
 
+export function useNameOf(kind: Kind): (record: PortalRecord) => string {
+  const translate = useTranslate();
+  return (record) => recordName(kind, record, translate);
+}
+
+/** What a list tells under the name, from elsewhere than one field. */
+export const SubtitleContext = createContext<((record: PortalRecord) => string | undefined) | undefined>(undefined);
+
 function Subtitle({ kind, record }: { kind: Kind; record: PortalRecord }) {
+  const own = useContext(SubtitleContext);
+  const words = useWords();
+  const told = own?.(record);
+  if (own) return told ? <span className={styles.sub}>{told}</span> : null;
   if (!kind.subtitle) return null;
   const value = valueAt(record, kind.subtitle);
-  if (value === undefined || value === null || value === '') return null;
-  const code = kind.fields[kind.subtitle]?.type === 'code';
+  if (isAbsent(value)) return null;
+  const field = kind.fields[kind.subtitle];
+  const option = field?.options?.find((one) => one.value === value);
+  if (field && option) return <span className={styles.sub}>{words.option(kind, field, option)}</span>;
+  const code = field?.type === 'code';
   const version = kind.subtitle === 'os_name' ? valueAt(record, 'os_version') : undefined;
   return <span className={code ? styles.subCode : styles.sub}>{[value, version].filter(Boolean).join(' ')}</span>;
 }
+
+const linkClass = `${table.link} ${styles.link}`;
 
 interface NameCellProps {
   kind: Kind;
@@ -54,7 +71,7 @@ export function NameCell({ kind, record, whole = false }: NameCellProps) {
   return (
     <span className={styles.name}>
       {path ? (
-        <RowLink to={path} className={styles.link} title={name} {...(isLong(name) && { 'aria-label': name })}>
+        <RowLink to={path} className={linkClass} title={name} {...(isLong(name) && { 'aria-label': name })}>
           {text}
         </RowLink>
       ) : (
@@ -78,35 +95,37 @@ function Row({ kind, columns, record, index, selected, onToggle }: RowProps) {
     if (path && !isControl(event.target) && !marked) void navigate(path);
   };
   return (
-    // For the mouse only: the name is a real link for everyone else.
-    <tr
-      aria-rowindex={index + 2}
-      aria-selected={selected}
-      className={selected ? styles.selected : undefined}
-      onClick={open}
-    >
-      <td className={styles.tight}>
-        <input
-          type="checkbox"
-          className={styles.check}
-          aria-label={translate('list.row.select', { name })}
-          checked={selected}
-          onChange={() => onToggle(record.id)}
-        />
-      </td>
-      {columns.map((column) => (
-        <td key={column.name} className={isNumeric(column) ? styles.numeric : undefined}>
-          {column.name === kind.title ? (
-            <NameCell kind={kind} record={record} />
-          ) : (
-            <Cell kind={kind} column={column} record={record} />
-          )}
+    <RecordContextProvider value={record}>
+      {/* For the mouse only: the name is a real link for everyone else. */}
+      <tr
+        aria-rowindex={index + 2}
+        aria-selected={selected}
+        className={selected ? table.selected : undefined}
+        onClick={open}
+      >
+        <td className={table.tight}>
+          <input
+            type="checkbox"
+            className={table.check}
+            aria-label={translate('list.row.select', { name })}
+            checked={selected}
+            onChange={() => onToggle(record.id)}
+          />
         </td>
-      ))}
-      <td className={styles.tight}>
-        <RowMenu kind={kind} record={record} name={name} />
-      </td>
-    </tr>
+        {columns.map((column) => (
+          <td key={column.name} className={isNumeric(column) ? table.numeric : undefined}>
+            {column.name === kind.title ? (
+              <NameCell kind={kind} record={record} />
+            ) : (
+              <Cell kind={kind} column={column} record={record} />
+            )}
+          </td>
+        ))}
+        <td className={table.tight}>
+          <RowMenu kind={kind} record={record} name={name} />
+        </td>
+      </tr>
+    </RecordContextProvider>
   );
 }
 

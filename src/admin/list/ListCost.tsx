@@ -17,14 +17,14 @@ import { useCachedRecords } from './useFacets';
 import { useSums } from './useSums';
 import styles from './cost.module.css';
 
-/** Every one that the filters leave, on all pages; the selected ones as soon as there are any. Read from the cache. */
+/** Every one that the filters leave, on all pages; of these the selected ones as soon as there are any. Read from the cache. */
 function useListed(kind: Kind): readonly PortalRecord[] {
   const { filterValues, selectedIds } = useListContext<PortalRecord>();
   const cached = useCachedRecords(kind);
   return useMemo(() => {
-    if (selectedIds.length === 0) return filterRecords(kind, cached, filterValues);
     const wanted = new Set(selectedIds);
-    return cached.filter(({ id }) => wanted.has(id));
+    const some = selectedIds.length === 0 ? cached : cached.filter(({ id }) => wanted.has(id));
+    return filterRecords(kind, some, filterValues);
   }, [kind, cached, filterValues, selectedIds]);
 }
 

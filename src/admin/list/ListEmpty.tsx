@@ -14,7 +14,7 @@ export interface ListEmptyProps {
   kind: Kind;
   filtered: boolean;
   incomplete: boolean;
-  /** What the least of the kind costs, where its declaration cannot say. */
+  /** The starting price of the kind, where its declaration cannot say it. */
   price?: ReactNode;
 }
 
@@ -40,7 +40,7 @@ export function ListEmpty({ kind, filtered, incomplete, price }: ListEmptyProps)
   const refused = create?.refused;
   return (
     <Blank icon={kind.icon} title={translate('list.empty.none')}>
-      <p>{words.about(kind)}</p>
+      <p>{words.description(kind)}</p>
       {create && (price ?? <EmptyPrice kind={kind} />)}
       {refused && <p>{refused.reason}</p>}
       <BlankWays>

@@ -8,9 +8,15 @@ import styles from './skeleton.module.css';
 /** Shares of their column, so that rows differ as words do. */
 const shares = [64, 48, 72, 56, 80, 44, 60];
 
-function Rows({ columns: wanted }: { columns: readonly Column[] }) {
+interface SkeletonProps {
+  columns: readonly Column[];
+  /** A person chose them. */
+  chosen: boolean;
+}
+
+function Rows({ columns: wanted, chosen }: SkeletonProps) {
   const ref = useRef<HTMLDivElement>(null);
-  const columns = useFitting(ref, wanted);
+  const { columns } = useFitting(ref, wanted, chosen);
   const [, ...others] = columns;
   const gridTemplateColumns = ['40px', 'minmax(0, 1fr)', ...others.map(trackOf), '48px'].join(' ');
   return (
@@ -48,13 +54,13 @@ function Cards({ columns }: { columns: readonly Column[] }) {
 }
 
 /** Of the size of what comes, so that nothing jumps. */
-export function ListSkeleton({ columns }: { columns: readonly Column[] }) {
+export function ListSkeleton({ columns, chosen }: SkeletonProps) {
   const translate = useTranslate();
   const phone = useIsPhone();
   return (
     <div role="status">
       <span className="p-visually-hidden">{translate('shell.loading.label')}</span>
-      {phone ? <Cards columns={columns} /> : <Rows columns={columns} />}
+      {phone ? <Cards columns={columns} /> : <Rows columns={columns} chosen={chosen} />}
     </div>
   );
 }

@@ -25,17 +25,18 @@ function SearchBox({ kind }: { kind: Kind }) {
   const { filterValues, setFilters } = useListContext();
   const current = typeof filterValues.q === 'string' ? filterValues.q : '';
   const [typed, setTyped] = useState(current);
-  const sent = useRef(current);
+  /** What the URL says, and what it is going to say: it comes later than the keys. */
+  const sent = useRef([current]);
   useEffect(() => {
+    const at = sent.current.indexOf(current);
+    if (at >= 0) return void sent.current.splice(0, at);
     // The URL moved by itself (back, a pasted link): the box follows.
-    if (current !== sent.current) {
-      sent.current = current;
-      setTyped(current);
-    }
+    sent.current = [current];
+    setTyped(current);
   }, [current]);
   const search = (value: string) => {
     setTyped(value);
-    sent.current = value;
+    sent.current.push(value);
     const { q: _before, ...others } = filterValues;
     setFilters(value === '' ? others : { ...others, q: value }, undefined, false);
   };

@@ -31,7 +31,8 @@ export interface Columns {
   all: readonly Column[];
   shown: readonly Column[];
   isChosen: boolean;
-  toggle(name: string): void;
+  /** `inView`: the columns that it is added to or taken from. */
+  toggle(name: string, inView: readonly Column[]): void;
   reset(): void;
 }
 
@@ -59,12 +60,11 @@ function columnsOf(kind: Kind, wish: string | null, manyPlaces: boolean, own?: O
     .flatMap((name) => (own?.after === name ? [name, own.name] : [name]));
   const offered = Object.values(kind.fields).filter((f) => !f.hidden && f.type !== 'json' && f.type !== 'secret');
   const names = [...new Set([...standard, ...(kind.price ? [priceColumn] : []), ...offered.map((f) => f.name)])];
-  const wanted = wish?.split(',').filter((name) => names.includes(name));
+  const wanted = wish ? wish.split(',').filter((name) => names.includes(name)) : undefined;
   const chosen = wanted && wanted.length > 0 ? [kind.title, ...wanted.filter((name) => name !== kind.title)] : standard;
   return {
     names,
-    chosen,
-    isChosen: wanted !== undefined,
+    isChosen: wanted !== undefined && wanted.length > 0,
     all: names.map(column),
     shown: chosen.map(column),
   };
@@ -75,17 +75,17 @@ export function useColumns(kind: Kind, own?: OwnColumn): Columns {
   const [search, setSearch] = useSearchParams();
   const wish = search.get(param);
   // The same arrays as long as nothing changes, so that rows are drawn once.
-  const { names, chosen, isChosen, all, shown } = useMemo(
+  const { names, isChosen, all, shown } = useMemo(
     () => columnsOf(kind, wish, places.length > 1, own),
     [kind, wish, places.length, own],
   );
 
-  const choose = (next: readonly string[] | undefined) =>
+  // None are named by an empty one: react-admin would bring back the former choice where it is missing.
+  const choose = (next: readonly string[]) =>
     setSearch(
       (before) => {
         const after = new URLSearchParams(before);
-        if (next) after.set(param, next.join(','));
-        else after.delete(param);
+        after.set(param, next.join(','));
         return after;
       },
       { replace: true },
@@ -95,13 +95,15 @@ export function useColumns(kind: Kind, own?: OwnColumn): Columns {
     all,
     shown,
     isChosen,
-    toggle: (name) =>
+    toggle(name, inView) {
+      const before = inView.map((column) => column.name);
       choose(
-        chosen.includes(name)
-          ? chosen.filter((n) => n !== name)
-          : names.filter((n) => n === name || chosen.includes(n)),
-      ),
-    reset: () => choose(undefined),
+        before.includes(name)
+          ? before.filter((n) => n !== name)
+          : names.filter((n) => n === name || before.includes(n)),
+      );
+    },
+    reset: () => choose([]),
   };
 }
 
@@ -131,7 +133,7 @@ const membersWidth = 260;
 
 export function widthOf({ name, field, own }: Column): number | undefined {
   if (own) return widths.reference;
-  if (field?.each) return membersWidth;
+  if (field?.itemLabel) return membersWidth;
   return widths[field?.type ?? name];
 }
 
@@ -142,7 +144,7 @@ export const trackOf = (column: Column): string => {
 };
 
 /** A list that has a page section of its own (`hidden`) is told by its number here. */
-const isCounted = ({ type, hidden, each }: Field): boolean => type === 'list' && hidden && !each;
+const isCounted = ({ type, hidden, itemLabel }: Field): boolean => type === 'list' && hidden && !itemLabel;
 
 export const isNumeric = ({ name, field }: Column): boolean =>
   field ? ['number', 'size', 'money'].includes(field.type) || isCounted(field) : name === priceColumn;

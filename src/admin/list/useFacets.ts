@@ -7,6 +7,7 @@ import type { Field, Kind, RecordData } from '../../../resources/kind/types';
 import { memoizeLast } from '../../lib/memoizeLast';
 import { usePortal, useProvider } from '../../context/portal';
 import { useWords } from '../texts';
+import { isAbsent } from '../../lib/blank';
 
 export interface FacetOption {
   value: string;
@@ -39,7 +40,7 @@ const counts = (name: string, records: readonly RecordData[]): Map<string, numbe
   const found = new Map<string, number>();
   for (const record of records) {
     const value = valueAt(record, name);
-    if (value === undefined || value === null || value === '') continue;
+    if (isAbsent(value)) continue;
     found.set(String(value), (found.get(String(value)) ?? 0) + 1);
   }
   return found;

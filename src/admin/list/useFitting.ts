@@ -1,17 +1,20 @@
 import { useLayoutEffect, useMemo, useState, type RefObject } from 'react';
-import { widthOf, type Column } from './useColumns';
+import { widthOf, type Column, type Columns } from './useColumns';
 
 /** Room for the name, and for the checkbox and menu at the ends, px. */
 const nameWidth = 240;
 const endsWidth = 88;
 const textWidth = 140;
 
+/** The width of a column beside the name's, px: where there is no room to share. */
+export const takes = (column: Column): number => widthOf(column) ?? textWidth;
+
 /** The columns that there is room for, from the first on: what a person put further back goes first. */
 function fitting(columns: readonly Column[], width: number): readonly Column[] {
   let room = width - endsWidth - nameWidth;
   const [first, ...others] = columns;
   const kept = others.filter((column) => {
-    room -= widthOf(column) ?? textWidth;
+    room -= takes(column);
     return room >= 0;
   });
   return first ? [first, ...kept] : [];
@@ -20,7 +23,17 @@ function fitting(columns: readonly Column[], width: number): readonly Column[] {
 /** The width of the last table, px: lists stand in the same frame, so the next one most likely has it too. */
 let last = Number.POSITIVE_INFINITY;
 
-export function useFitting(ref: RefObject<HTMLElement | null>, columns: readonly Column[]): readonly Column[] {
+/** What is in view now, for what stands outside of the table: chosen columns always are. */
+export const inView = ({ shown, isChosen }: Columns): readonly Column[] => (isChosen ? shown : fitting(shown, last));
+
+export interface Fit {
+  columns: readonly Column[];
+  /** px. Told where chosen columns have no room: the table scrolls sideways. */
+  wide: number | undefined;
+}
+
+/** Room decides about columns only that nobody chose. */
+export function useFitting(ref: RefObject<HTMLElement | null>, columns: readonly Column[], isChosen: boolean): Fit {
   const [width, setWidth] = useState(last);
   useLayoutEffect(() => {
     const element = ref.current;
@@ -31,5 +44,9 @@ export function useFitting(ref: RefObject<HTMLElement | null>, columns: readonly
     observer.observe(element);
     return () => observer.disconnect();
   }, [ref]);
-  return useMemo(() => fitting(columns, width), [columns, width]);
+  return useMemo(() => {
+    if (!isChosen) return { columns: fitting(columns, width), wide: undefined };
+    const wide = columns.slice(1).reduce((sum, column) => sum + takes(column), endsWidth + nameWidth);
+    return { columns, wide: wide > width ? wide : undefined };
+  }, [columns, width, isChosen]);
 }

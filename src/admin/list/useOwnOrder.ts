@@ -4,8 +4,8 @@ import { useMemo } from 'react';
 import type { PortalRecord } from '../../../dataProvider';
 import { sortBy, type SortOrder } from '../../../dataProvider/list';
 import type { Kind } from '../../../resources/kind/types';
-import { everything } from '../useInLocation';
 import type { OwnColumn } from './useColumns';
+import { everything } from '../../lib/everything';
 
 export interface OwnOrder {
   /** Undefined where the list is sorted by a field, or while it is not known yet. */

@@ -5,6 +5,7 @@ import type { PriceList } from '../../../resources/pricing/list';
 import { kindSum } from '../../../resources/pricing/kindSum';
 import type { Sum } from '../../lib/sum';
 import { shareSums, type ShareSums } from '../billing/shares';
+import { wait } from '../../lib/wait';
 
 /** So many are worked out before the page is let answer again. */
 const slice = 200;
@@ -46,7 +47,7 @@ export function useSums(
     void (async () => {
       for (let at = 0; at < records.length; at += slice) {
         for (const record of records.slice(at, at + slice)) priceOf(kind, list, record);
-        if (at + slice < records.length) await new Promise((resolve) => setTimeout(resolve));
+        if (at + slice < records.length) await wait(0);
         if (stopped) return;
       }
       setSums(shareSums(kind, records, (record) => priceOf(kind, list, record)));

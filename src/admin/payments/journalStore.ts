@@ -4,6 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { namespacedKey } from '../../session/storageNamespace';
+import { storageSignal } from '../../session/storageSignal';
 import { isOpen, mergeEntries, type JournalEntry, type JournalOwner } from './journal';
 import { readReceipt } from './receipt';
 
@@ -95,19 +96,8 @@ export function readJournal(person: JournalOwner | undefined, now = Date.now()):
     .sort((a, b) => b.attempt.at - a.attempt.at);
 }
 
-/** Tells every reader in this tab; other tabs hear of it by the storage event. */
-const changes = new EventTarget();
-const announce = () => changes.dispatchEvent(new Event('change'));
-
-export function onJournalChange(listener: () => void): () => void {
-  const heard = ({ key }: StorageEvent) => (key === null || key.startsWith(namespacedKey(name))) && listener();
-  changes.addEventListener('change', listener);
-  window.addEventListener('storage', heard);
-  return () => {
-    changes.removeEventListener('change', listener);
-    window.removeEventListener('storage', heard);
-  };
-}
+const changes = storageSignal((key) => key.startsWith(namespacedKey(name)));
+export const onJournalChange = changes.subscribe;
 
 /** Room for new entries: decided ones that are too old or too many go. */
 function prune(now: number): void {
@@ -129,6 +119,6 @@ export function saveEntry(entry: JournalEntry): JournalEntry {
   } catch {
     // A browser that keeps nothing: the provider's own evidence still tells.
   }
-  announce();
+  changes.notify();
   return merged;
 }

@@ -3,19 +3,18 @@
  * nothing is sent again by itself.
  */
 import { isPortalError, isRefused } from '../../../dataProvider/errors';
+import { wait } from '../../lib/wait';
 
 /** Pauses before each look, ms: a server that was slow may still be at it. */
 const pauses = [0, 2500, 5000] as const;
-
-const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /** Whether the answer to a write was lost: neither done nor refused in words. */
 export const isLost = (error: unknown): boolean => isPortalError(error) && !isRefused(error);
 
 /** Looks until `find` finds; undefined where it finds nothing, or the looking fails too. */
-export async function lookFor<T>(find: () => Promise<T | undefined>, wait = sleep): Promise<T | undefined> {
+export async function lookFor<T>(find: () => Promise<T | undefined>, pass = wait): Promise<T | undefined> {
   for (const pause of pauses) {
-    if (pause > 0) await wait(pause);
+    if (pause > 0) await pass(pause);
     const found = await find().catch(() => undefined);
     if (found !== undefined) return found;
   }
@@ -26,13 +25,13 @@ export async function lookFor<T>(find: () => Promise<T | undefined>, wait = slee
 export async function doneOrFound<T>(
   work: () => Promise<T>,
   find: () => Promise<T | undefined>,
-  wait = sleep,
+  pass = wait,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
     if (!isLost(error)) throw error;
-    const found = await lookFor(find, wait);
+    const found = await lookFor(find, pass);
     if (found !== undefined) return found;
     if (isPortalError(error)) error.inDoubt = 'write';
     throw error;

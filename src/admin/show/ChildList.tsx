@@ -28,6 +28,8 @@ export interface ChildAct {
   /** Why it is not possible now; told on the button. */
   refused?: string | undefined;
   run(): Promise<unknown>;
+  /** In place of the question: a dialog of its own. */
+  ask?(): void;
 }
 
 export interface ChildListProps {
@@ -37,7 +39,7 @@ export interface ChildListProps {
   /** Those of `columns` whose values stand on the right: sizes, counts. */
   numbers?: readonly string[];
   rows: readonly Child[];
-  /** Said where there is none. */
+  /** Said where there is none; empty where that is not known. */
   empty: string;
   remove?: {
     /** 'Remove target'. */
@@ -75,7 +77,7 @@ export function ChildList(props: ChildListProps) {
   return (
     <Card title={title} aside={aside}>
       {about && <p className={styles.about}>{about}</p>}
-      {rows.length === 0 && <p className={styles.empty}>{empty}</p>}
+      {rows.length === 0 && empty && <p className={styles.empty}>{empty}</p>}
       {rows.length > 0 && (
         <table className={styles.table} aria-label={title}>
           <thead>
@@ -109,7 +111,7 @@ export function ChildList(props: ChildListProps) {
                             : translate('form.remove_named', { name: row.name })
                         }
                         aria-disabled={act.refused !== undefined}
-                        onClick={() => act.refused === undefined && setAsked({ row, act })}
+                        onClick={() => act.refused === undefined && (act.ask ? act.ask() : setAsked({ row, act }))}
                         {...(acts && tipOf(act.refused ?? act.label))}
                       >
                         {act.icon}

@@ -23,18 +23,14 @@ export function Danger({ kind, record, children }: DangerProps) {
   return (
     <section className={styles.danger} aria-labelledby="danger">
       <div>
-        <h2 id="danger">{words.label(item)}</h2>
+        <h2 id="danger" className="p-visually-hidden">
+          {words.label(item)}
+        </h2>
         <p>{item.allowed ? words.confirm(item, record) : words.reason(item, record)}</p>
         {item.allowed && <p>{translate('actions.delete_dialog.final')}</p>}
         {children}
       </div>
-      <button
-        type="button"
-        className="p-button p-button--plain"
-        data-danger
-        disabled={!item.allowed}
-        onClick={() => run(item)}
-      >
+      <button type="button" className="p-link" data-danger disabled={!item.allowed} onClick={() => run(item)}>
         {words.label(item)}
       </button>
     </section>

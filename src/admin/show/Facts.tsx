@@ -3,13 +3,15 @@ import { useTranslate } from 'ra-core';
 import type { PortalRecord } from '../../../dataProvider';
 import { valueAt } from '../../../resources/kind/condition';
 import type { Field, FieldType, Kind } from '../../../resources/kind/types';
-import { FieldValue, isBlankValue } from '../fields/FieldValue';
+import { FieldValue } from '../fields/FieldValue';
 import { oneLine } from '../../ui/safe';
 import { Lines } from '../Lines';
 import { useWords } from '../texts';
 import { Card } from './Card';
 import type { ShowFact } from './types';
+import page from '../../ui/page.module.css';
 import styles from './show.module.css';
+import { isEmptyValue } from '../../lib/blank';
 
 export interface FactsProps {
   kind: Kind;
@@ -22,12 +24,12 @@ const versionName = (name: string) => (/(^|[._])os[._]name$/.test(name) ? name.r
 /** Fields that are told with those named. */
 export const versionsIn = (names: readonly string[]): string[] => names.flatMap((name) => versionName(name) ?? []);
 
-const has = (record: PortalRecord, field: Field) => !isBlankValue(valueAt(record, field.name));
+const has = (record: PortalRecord, field: Field) => !isEmptyValue(valueAt(record, field.name));
 
 function Version({ name, record }: { name: string; record: PortalRecord }) {
   const sibling = versionName(name);
   const version = sibling && valueAt(record, sibling);
-  return isBlankValue(version) ? null : <> {oneLine(version, 40)}</>;
+  return isEmptyValue(version) ? null : <> {oneLine(version, 40)}</>;
 }
 
 export function FactStrip({ kind, record, more = [] }: FactsProps & { more?: readonly ShowFact[] }) {
@@ -37,7 +39,7 @@ export function FactStrip({ kind, record, more = [] }: FactsProps & { more?: rea
     .filter((field): field is Field => field !== undefined && has(record, field));
   if (fields.length + more.length === 0) return null;
   return (
-    <dl className={styles.strip}>
+    <dl className={`${page.strip} ${styles.strip}`}>
       {fields.map((field) => (
         <div key={field.name}>
           <dt>{words.field(kind, field)}</dt>
@@ -79,15 +81,10 @@ const groupOf = ({ type, name }: Field): 'network' | 'record' | 'about' => {
   return identity.has(type) ? 'record' : 'about';
 };
 
-/** Every field that is told nowhere else on the page, in cards by what it is about. */
-export function FactCards({
-  kind,
-  record,
-  admin,
-  without = [],
-}: FactsProps & { admin: boolean; without?: readonly string[] }) {
-  const translate = useTranslate();
-  const shown = Object.values(kind.fields).filter(
+type RestProps = FactsProps & { admin: boolean; without?: readonly string[] };
+
+const restOf = ({ kind, record, admin, without = [] }: RestProps): Field[] =>
+  Object.values(kind.fields).filter(
     (field) =>
       !field.hidden &&
       (admin || !field.admin) &&
@@ -96,6 +93,25 @@ export function FactCards({
       !without.includes(field.name) &&
       has(record, field),
   );
+
+/** The same fields folded, where a page has something more important to show. */
+export function FoldedFacts(props: RestProps) {
+  const translate = useTranslate();
+  const fields = restOf(props);
+  if (fields.length === 0) return null;
+  return (
+    <details className={styles.details}>
+      <summary>{translate('show.cards.about')}</summary>
+      <FactList kind={props.kind} record={props.record} fields={fields} />
+    </details>
+  );
+}
+
+/** Every field that is told nowhere else on the page, in cards by what it is about. */
+export function FactCards(props: RestProps) {
+  const { kind, record } = props;
+  const translate = useTranslate();
+  const shown = restOf(props);
   return (['about', 'network', 'record'] as const).map((group) => {
     const fields = shown.filter((field) => groupOf(field) === group);
     return fields.length === 0 ? null : (

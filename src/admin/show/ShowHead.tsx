@@ -9,13 +9,14 @@ import { pathTo } from '../../context/paths';
 import { useTabbed } from '../../ui/tabbed';
 import { ActionBar } from '../actions/ActionBar';
 import { announce } from '../fields/announce';
-import { FieldValue, isBlankValue } from '../fields/FieldValue';
+import { FieldValue } from '../fields/FieldValue';
 import { LocationValue } from '../fields/LocationValue';
 import { StatusChip, useShownStatus } from '../fields/StatusChip';
 import { KindIcon } from '../icons';
 import { useWords } from '../texts';
 import { NameEdit } from './NameEdit';
 import styles from './show.module.css';
+import { isEmptyValue } from '../../lib/blank';
 
 /** Says a status that has moved to those who do not see it flash. */
 function useStatusTold(kind: Kind, record: PortalRecord) {
@@ -61,7 +62,7 @@ export function ShowHead({ kind, record, children }: ShowHeadProps) {
         <div className={styles.line}>
           {kind.status && <StatusChip kind={kind} record={record} />}
           {kind.scope === 'location' && <LocationValue slug={record.location} />}
-          {account && !isBlankValue(valueAt(record, account.name)) && (
+          {account && !isEmptyValue(valueAt(record, account.name)) && (
             <span>
               <span className="p-visually-hidden">{words.field(kind, account)}: </span>
               <FieldValue kind={kind} field={account} record={record} dense />

@@ -14,6 +14,7 @@ import { useTabbed } from '../../ui/tabbed';
 import { useDelayed } from '../../ui/useDelayed';
 import { KindIcon } from '../icons';
 import { useWords } from '../texts';
+import page from '../../ui/page.module.css';
 import styles from './show.module.css';
 
 /** Names of locations, as a sentence lists them. */
@@ -46,7 +47,7 @@ export function ShowSkeleton({ silent = [], onRetry }: { silent?: readonly strin
             <i style={{ width: 160 }} />
           </div>
         </div>
-        <div className={styles.strip}>
+        <div className={`${page.strip} ${styles.strip}`}>
           {[48, 64, 56, 72].map((width) => (
             <div key={width}>
               <i style={{ width }} />

@@ -28,8 +28,12 @@ export interface ShowExtras {
   ways?(record: PortalRecord): ReactNode;
   /** In words, before it is deleted: what stands in the way, and the remedy. */
   danger?(record: PortalRecord): ReactNode;
+  /** In place of the cards of the overview, in the record's contexts: react-admin's `SimpleShowLayout`. */
+  overview?: ReactNode;
   /** After the cards of the overview. */
   cards?(record: PortalRecord): ReactNode;
+  /** The landing view: what one came for. Fields that are told nowhere else are folded into Details below it. */
+  main?(record: PortalRecord): ReactNode;
   /** Fields that are shown elsewhere on the page. */
   without?: readonly string[];
 }

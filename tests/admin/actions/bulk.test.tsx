@@ -135,6 +135,11 @@ describe('the report', () => {
     expect(within(dialog).getByText(/Error: Failed to stop virtual machine.*\(500\)/)).toBeInTheDocument();
     expect(onSelect).toHaveBeenLastCalledWith([expect.stringMatching(/^tll:/)]);
     expect(stops()).toHaveLength(3);
+    // The next step is the primary button, and the last; closing is not.
+    const retry = within(dialog).getAllByRole('button').at(-1)!;
+    expect(retry).toHaveAccessibleName('Retry the failed one');
+    expect(retry).not.toHaveClass('p-button--plain');
+    expect(within(dialog).getByRole('button', { name: 'Close report' })).toHaveClass('p-button--plain');
     await user.click(within(dialog).getByRole('button', { name: 'Retry the failed one' }));
     expect(await within(dialog).findByText('3 done')).toBeInTheDocument();
     expect(onSelect).toHaveBeenLastCalledWith([]);

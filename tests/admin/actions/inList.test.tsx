@@ -9,7 +9,7 @@ import type { Kind } from '../../../resources/kind/types';
 import { ActionHost } from '../../../src/admin/actions/ActionHost';
 import { ActionMenu } from '../../../src/admin/actions/ActionMenu';
 import { StatusChip } from '../../../src/admin/fields/StatusChip';
-import { useSettling } from '../../../src/admin/useSettling';
+import { usePollTransitional } from '../../../src/admin/usePollTransitional';
 import { pass, useTime } from '../../support/time';
 import { address, mount, useCloud } from '../form/mount';
 
@@ -34,7 +34,7 @@ const none: PortalRecord[] = [];
 
 function Rows({ kind }: { kind: Kind }) {
   const { data = none } = useGetList<PortalRecord>(kind.name, { filter: { location: 'tll' } });
-  useSettling(kind, data);
+  usePollTransitional(kind, data);
   return (
     <ul>
       {data.map((record) => (

@@ -79,7 +79,7 @@ describe('the page of runs', () => {
     unmount();
     leave(run(left(named), { owner: user, ...more }));
     await mount({ path: '/runs', element: <RunList /> });
-    await screen.findByRole('heading', { name: 'Bulk runs' });
+    await screen.findByRole('heading', { name: 'Bulk actions' });
     return named;
   }
   const as = (record: PortalRecord, state: RunRow['state']): RunRow => ({
@@ -91,13 +91,13 @@ describe('the page of runs', () => {
     const user = userEvent.setup();
     await show((named) => [as(named('web-01'), 'done'), as(named('web-02'), 'sent'), as(named('web-03'), 'waiting')]);
     const rows = await screen.findByRole('list', { name: 'Result of each' });
-    expect(within(rows).getByText('Sent, but the answer was not heard')).toBeVisible();
+    expect(within(rows).getByText('No response (status unknown)')).toBeVisible();
     expect(within(rows).getByText('Not sent')).toBeVisible();
     expect(stops()).toEqual([]);
-    await user.click(screen.getByRole('button', { name: 'Go on with the one not sent' }));
+    await user.click(screen.getByRole('button', { name: 'Continue with the one not sent' }));
     await waitFor(() => expect(stops()).toHaveLength(1));
     await waitFor(() => expect(states()).toEqual(['done', 'unknown', 'done']));
-    await user.click(screen.getByRole('button', { name: 'Check the one without an answer' }));
+    await user.click(screen.getByRole('button', { name: 'Check the one without a response' }));
     await waitFor(() => expect(states()).toEqual(['done', 'done', 'done']));
     expect(stops()).toHaveLength(2);
   });
@@ -105,8 +105,16 @@ describe('the page of runs', () => {
   it('does not do again what an unheard answer had done', async () => {
     const user = userEvent.setup();
     await show((named) => [as(named('staging'), 'sent')]);
-    await user.click(await screen.findByRole('button', { name: 'Check the one without an answer' }));
+    await user.click(await screen.findByRole('button', { name: 'Check the one without a response' }));
     expect(await screen.findByText('Only a running machine can be stopped.')).toBeVisible();
+    expect(stops()).toEqual([]);
+  });
+
+  it('does not offer to restart again what may have been restarted', async () => {
+    await show((named) => [as(named('web-01'), 'sent'), as(named('web-02'), 'waiting')], { action: 'restart' });
+    expect(await screen.findByText('No response (status unknown)')).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Continue with the one not sent' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /without a response/ })).toBeNull();
     expect(stops()).toEqual([]);
   });
 
@@ -133,8 +141,8 @@ describe('the page of runs', () => {
     leave(run([as(named('web-02'), 'done')], { key: 'k2', owner: '999', action: 'start', ended: Date.now() }));
     await screen.findByText('Stop: 1 virtual machine');
     expect(screen.queryByText('Start: 1 virtual machine')).toBeNull();
-    await user.click(screen.getByRole('button', { name: /^Forget this run/ }));
-    expect(await screen.findByText('Nothing has been done in bulk yet')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Remove/ }));
+    expect(await screen.findByText('No bulk actions yet')).toBeVisible();
     expect(findRun('k2')).toBeDefined();
   });
 });

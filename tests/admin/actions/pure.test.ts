@@ -14,7 +14,7 @@ import {
   isRename,
   type ActionItem,
 } from '../../../src/admin/actions/actionsFor';
-import { settleFallbacks } from '../../../src/admin/actions/fallbackRules';
+import { reconcileFallbacks } from '../../../src/admin/actions/fallbackRules';
 import { cancelFallback, fallbackOf, fallbacks, scheduleFallback } from '../../../src/admin/actions/fallbacks';
 import { reconcile, setOptimistic, shownRecord, shownStatus } from '../../../src/admin/actions/optimisticStatus';
 import { dedupe } from '../../../src/admin/actions/inFlight';
@@ -81,7 +81,7 @@ describe('what can be done', () => {
         allowed,
         icon: 'action',
         danger: false,
-        place: 'page',
+        placement: 'page',
         bulk: false,
         asks: 'nothing',
         fields: [],
@@ -94,7 +94,7 @@ describe('what can be done', () => {
     expect(shown(...items)).toEqual(['b', 'c']);
     expect(names(headItems(items).menu)).toEqual(['a', 'd']);
     expect(shown(direct('a', false), direct('b', false))).toEqual(['a']);
-    expect(shown(direct('a', true, { place: 'menu' }), direct('b', true, { danger: true }))).toEqual([]);
+    expect(shown(direct('a', true, { placement: 'menu' }), direct('b', true, { danger: true }))).toEqual([]);
     expect(shown(...actionsFor(virtualMachine, machine('running')))).toContain('stop');
     expect(shown(...actionsFor(virtualMachine, machine('stopped')))).toContain('start');
   });
@@ -176,13 +176,13 @@ describe('what is done by itself', () => {
 
   it('is forgotten once the records show that it is needless, and not before', () => {
     scheduleFallback(one);
-    settleFallbacks(virtualMachine, [machine('stopping')]);
+    reconcileFallbacks(virtualMachine, [machine('stopping')]);
     expect(fallbacks()).toHaveLength(1);
     // The server has not even begun: 'running' is what it was, and stopping is promised.
     setOptimistic(virtualMachine, machine('running'), 'stopping');
-    settleFallbacks(virtualMachine, [machine('running')]);
+    reconcileFallbacks(virtualMachine, [machine('running')]);
     expect(fallbacks()).toHaveLength(1);
-    settleFallbacks(virtualMachine, [machine('stopped')]);
+    reconcileFallbacks(virtualMachine, [machine('stopped')]);
     expect(fallbacks()).toEqual([]);
   });
 });

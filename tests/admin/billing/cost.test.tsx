@@ -14,7 +14,7 @@ const openList = (search = '') =>
     route: '/compute',
     element: (registry) => <KindList kind={registry.get('virtual_machine')} />,
   });
-const foot = () => screen.findByRole('complementary', { name: 'What this costs' });
+const foot = () => screen.findByRole('complementary', { name: 'Cost' });
 const euros = (text: string | null) => Number(/€([\d,.]+)/.exec(text ?? '')?.[1]?.replaceAll(',', ''));
 
 describe('the foot of a list', () => {

@@ -24,7 +24,7 @@ const kindWith = (value: FieldInput) =>
       values: {
         stopped: { tone: 'off', label: 'Stopped' },
         running: { tone: 'success', label: 'Running' },
-        starting: { tone: 'busy', label: 'Starting', settling: true },
+        starting: { tone: 'busy', label: 'Starting', transitional: true },
       },
     },
   });

@@ -79,6 +79,8 @@ describe('creating a token', () => {
     const user = userEvent.setup();
     await token();
     await user.type(await description(), 'Night & day');
+    // A quiet icon, not a second button beside the one that sends.
+    expect(screen.getByRole('button', { name: 'API calls' }).textContent).toBe('');
     await user.click(screen.getByRole('button', { name: 'API calls' }));
     const dialog = await screen.findByRole('dialog', { name: 'API calls for API tokens' });
     const create = within(dialog).getByRole('region', { name: 'Create token' });
@@ -97,7 +99,7 @@ describe('creating a token', () => {
     const { container, queryClient } = await token();
     await user.type(await description(), 'Deploy');
     await user.click(submit());
-    const dialog = await screen.findByRole('dialog', { name: 'Deploy is created' });
+    const dialog = await screen.findByRole('dialog', { name: 'Deploy created' });
     const value = within(dialog).getByRole('code').textContent;
     expect(value.length).toBeGreaterThan(10);
     await user.click(within(dialog).getByRole('button', { name: 'Copy Token' }));
@@ -113,7 +115,7 @@ describe('creating a token', () => {
     expect(cached + stored + address()).not.toContain(value);
     await user.keyboard('{Escape}');
     expect(dialog).toBeInTheDocument();
-    await user.click(within(dialog).getByRole('button', { name: 'I have kept it' }));
+    await user.click(within(dialog).getByRole('button', { name: 'I have saved it' }));
     await waitFor(() => expect(address()).toMatch(/^\/access\/token\/\d+$/));
     expect(container).not.toHaveTextContent(value);
   });
@@ -127,7 +129,7 @@ describe('creating a token', () => {
     expect(box).toHaveFocus();
     expect(box).toBeInvalid();
     expect(box).toHaveAccessibleDescription(expect.stringContaining('This field is required'));
-    expect(screen.getByRole('alert')).toHaveTextContent('One field needs a look');
+    expect(screen.getByRole('alert')).toHaveTextContent('1 field needs attention');
     expect(posts()).toEqual([]);
     await user.type(box, 'x');
     await waitFor(() => expect(box).toBeValid());
@@ -151,7 +153,7 @@ describe('creating a token', () => {
     await user.click(restricted);
     await user.selectOptions(account, 'Main');
     await user.click(submit());
-    await screen.findByRole('dialog', { name: 'Deploy is created' });
+    await screen.findByRole('dialog', { name: 'Deploy created' });
     expect(posts()[0]?.body).toEqual({ description: 'Deploy', billing_account_id: '1001', restricted: 'true' });
   });
 

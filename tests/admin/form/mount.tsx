@@ -1,7 +1,7 @@
 /** A screen in the portal's own frame over the embedded cloud: real provider, catalogue, router; only the network is the cloud's. */
 import { ThemeProvider, createTheme } from '@mui/material/styles';
 import { render, screen } from '@testing-library/react';
-import { CoreAdminContext, memoryStore } from 'ra-core';
+import { memoryStore } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, Outlet, RouterProvider, useLocation } from 'react-router-dom';
 import { createDataProvider } from '../../../dataProvider';
@@ -11,8 +11,9 @@ import { readConfiguration } from '../../../dataProvider/calls/site';
 import { createHttp } from '../../../dataProvider/http';
 import { createI18n } from '../../../i18n';
 import { builtInKinds } from '../../../resources';
-import type { Language } from '../../../resources/kind/types';
+import type { Language } from '../../../resources/kind/language';
 import { buildRegistry } from '../../../resources/registry';
+import { AdminContext } from '../../../src/admin/reactAdmin/AdminContext';
 import { PortalContextProvider } from '../../../src/context/portal';
 import { createQueryClient } from '../../../src/queryClient';
 import { Toasts } from '../../../src/shell/Toasts';
@@ -55,18 +56,13 @@ export async function mount({ path, route, key = '{secret}', language = 'en', ki
   const shown = typeof element === 'function' ? element(registry) : element;
   const frame = (
     <PortalContextProvider value={{ portal, site, locations: places, brand, registry, http, provider }}>
-      <CoreAdminContext
-        dataProvider={provider}
-        i18nProvider={i18nProvider}
-        queryClient={queryClient}
-        store={memoryStore()}
-      >
+      <AdminContext i18nProvider={i18nProvider} queryClient={queryClient} store={memoryStore()}>
         <ThemeProvider theme={createTheme()}>
           <Outlet />
           <Where />
           <Toasts />
         </ThemeProvider>
-      </CoreAdminContext>
+      </AdminContext>
     </PortalContextProvider>
   );
   const pathname = path.split('?')[0] ?? path;

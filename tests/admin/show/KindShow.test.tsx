@@ -32,8 +32,9 @@ describe('a machine’s page', () => {
     );
     expect(screen.getByRole('button', { name: /^Copy 10\.10\.0\.\d+$/ })).toBeInTheDocument();
     expect(screen.getByText('4 GB')).toBeInTheDocument();
-    expect(screen.getByText('Image').nextElementSibling).toHaveTextContent('ubuntu 24.04');
-    expect(screen.getByRole('heading', { level: 2, name: 'Network' })).toBeInTheDocument();
+    expect(screen.getByText('Image').nextElementSibling).toHaveTextContent('Ubuntu 24.04');
+    for (const name of ['Connect', 'Network'])
+      expect(await screen.findByRole('heading', { level: 2, name })).toBeInTheDocument();
     expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   });
 
@@ -51,10 +52,14 @@ describe('a machine’s page', () => {
     const user = userEvent.setup();
     await showMachine(world.cloud, 'web-01');
     await heading('web-01');
-    const start = within(await menu(user, 'web-01')).getByRole('menuitem', { name: /^Start(?! in)/ });
-    expect(start).toHaveAttribute('aria-disabled', 'true');
-    expect(start).toHaveTextContent('Only a stopped machine can be started.');
-    await user.click(start);
+    const entries = within(await menu(user, 'web-01'));
+    // What runs is not offered to be started: that is no question any more.
+    expect(entries.queryByRole('menuitem', { name: /^Start(?! in)/ })).toBeNull();
+    await user.click(entries.getByRole('menuitem', { name: 'More' }));
+    const rescue = entries.getByRole('menuitem', { name: /^Start in rescue mode/ });
+    expect(rescue).toHaveAttribute('aria-disabled', 'true');
+    expect(rescue).toHaveTextContent('Only a stopped machine can be started in rescue mode.');
+    await user.click(rescue);
     expect(sent('POST')).toEqual([]);
   });
 
@@ -189,7 +194,8 @@ describe('a machine’s page', () => {
     await showMachine(world.cloud, 'web-01', '', { language: 'et' });
     await heading('web-01');
     expect(screen.getByText('Töötab')).toBeInTheDocument();
-    expect(screen.getByRole('heading', { level: 2, name: 'Võrk' })).toBeInTheDocument();
+    for (const name of ['Ühendus', 'Võrk'])
+      expect(await screen.findByRole('heading', { level: 2, name })).toBeInTheDocument();
   });
 });
 
@@ -200,8 +206,8 @@ describe('a forced stop after 120 seconds', () => {
     const button = within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' });
     const asked = Date.now();
     await user.click(button);
-    const note = await screen.findByRole('group', { name: 'What happens by itself' });
-    expect(note).toHaveTextContent(/If “Stop” has not worked by itself, it is forced in (2:00|1:5\d)/);
+    const note = await screen.findByRole('group', { name: 'Automatic force stop' });
+    expect(note).toHaveTextContent(/If “Stop” does not complete, it is forced in (2:00|1:5\d)/);
     const [one] = fallbacks();
     expect(one!.due).toBeGreaterThanOrEqual(asked + 120_000);
     expect(one!.due).toBeLessThanOrEqual(Date.now() + 120_000);
@@ -214,7 +220,7 @@ describe('a forced stop after 120 seconds', () => {
       uuid: machineOf(world.cloud, 'build-stuck').uuid,
       force: true,
     });
-    expect(await screen.findByText(/build-stuck: it did not happen by itself/)).toBeInTheDocument();
+    expect(await screen.findByText(/build-stuck: it did not complete/)).toBeInTheDocument();
     await waitFor(() => expect(note).not.toBeInTheDocument());
     expect(fallbacks()).toEqual([]);
   });
@@ -223,7 +229,7 @@ describe('a forced stop after 120 seconds', () => {
     const user = userEvent.setup();
     await showMachine(world.cloud, 'web-01', '?action=stop');
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' }));
-    const note = await screen.findByRole('group', { name: 'What happens by itself' });
+    const note = await screen.findByRole('group', { name: 'Automatic force stop' });
     await pass(5000);
     expect(await screen.findByText('Stopped')).toBeInTheDocument();
     await waitFor(() => expect(note).not.toBeInTheDocument());
@@ -236,7 +242,7 @@ describe('a forced stop after 120 seconds', () => {
     await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Stop' }));
     await user.click(await screen.findByRole('button', { name: 'Do not force it' }));
     expect(fallbacks()).toEqual([]);
-    expect(screen.queryByRole('group', { name: 'What happens by itself' })).toBeNull();
+    expect(screen.queryByRole('group', { name: 'Automatic force stop' })).toBeNull();
   });
 
   it('asks how the machine is before it acts, when it was due while nobody looked', async () => {
@@ -258,14 +264,14 @@ describe('what cannot be shown', () => {
       '/compute/vm/tll/00000000-0000-4000-8000-000000000000',
     );
     await heading('There is no such virtual machine');
-    expect(screen.getByRole('link', { name: 'See all virtual machines' })).toHaveAttribute('href', '/compute');
+    expect(screen.getByRole('link', { name: 'View all virtual machines' })).toHaveAttribute('href', '/compute');
   });
 
   it('names the place that does not answer, at once, and asks it again when told to', async () => {
     const user = userEvent.setup();
     world.cloud.faults.add({ path: '/v1/tll/**', network: true });
     await showMachine(world.cloud, 'web-01');
-    expect(await screen.findByText('Tallinn does not answer. Asking again…')).toBeInTheDocument();
+    expect(await screen.findByText('Tallinn does not answer. Trying again…')).toBeInTheDocument();
     world.cloud.faults.clear();
     await user.click(screen.getByRole('button', { name: 'Retry' }));
     await heading('web-01');
@@ -328,7 +334,7 @@ describe('a kind by configuration', () => {
         confirm: true,
         confirmText: 'The name servers of %{name} are asked.',
         call: { method: 'POST', path: '/dns/zones/{id}/check' },
-        place: 'page',
+        placement: 'page',
       },
     },
   };

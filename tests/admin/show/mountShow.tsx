@@ -1,8 +1,9 @@
 /** The page of one record as the router shows it, with what the shell mounts beside it. */
 import { Suspense } from 'react';
-import type { Language } from '../../../resources/kind/types';
+import type { Language } from '../../../resources/kind/language';
 import { OwnDialogsContext } from '../../../src/admin/actions/ownDialogs';
 import { useFallbacks } from '../../../src/admin/actions/useFallbacks';
+import { useFollowUps } from '../../../src/admin/actions/useFollowUps';
 import { KindForm } from '../../../src/admin/KindForm';
 import { KindShow } from '../../../src/admin/KindShow';
 import { drawOwnDialog, ownScreen } from '../../../src/ownScreens';
@@ -12,6 +13,7 @@ import { mount } from '../form/mount';
 
 function Shell({ children }: { children: React.ReactNode }) {
   useFallbacks();
+  useFollowUps();
   return (
     <OwnDialogsContext value={drawOwnDialog}>
       <Suspense fallback={<p>loading</p>}>{children}</Suspense>

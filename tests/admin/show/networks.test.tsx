@@ -20,7 +20,7 @@ describe('an address’s page', () => {
   it('tells what it costs while nothing uses it, and assigns it to something of its place by name', async () => {
     const user = userEvent.setup();
     await showAddress(idle());
-    expect(await screen.findByText(/^Nothing uses this address/)).toBeInTheDocument();
+    expect(await screen.findByText(/^This address is unassigned/)).toBeInTheDocument();
     expect(await screen.findByText(/per month/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Assign' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Assign: 198.51.100.12' }));
@@ -46,7 +46,7 @@ describe('an address’s page', () => {
     expect(log('POST').map((entry) => [entry.path, entry.body])).toEqual([
       ['/v1/tll/network/ip_addresses/198.51.100.12/assign', { private_ip: '10.10.0.12' }],
     ]);
-    expect(screen.queryByText(/^Nothing uses this address/)).toBeNull();
+    expect(screen.queryByText(/^This address is unassigned/)).toBeNull();
     expect(screen.getByText('Assigned')).toBeInTheDocument();
   });
 
@@ -79,7 +79,7 @@ describe('an address’s page', () => {
     await waitFor(() => expect(danger.getByRole('button', { name: 'Release address' })).toBeEnabled());
     await user.click(danger.getByRole('button', { name: 'Release address' }));
     const dialog = within(await screen.findByRole('dialog', { name: `Release address: ${ip}` }));
-    expect(dialog.getByText(/goes back to the provider/)).toBeInTheDocument();
+    expect(dialog.getByText(/returns to the provider/)).toBeInTheDocument();
     await user.type(dialog.getByRole('textbox'), ip);
     await user.click(dialog.getByRole('button', { name: 'Release address' }));
     await waitFor(() => expect(address()).toBe('/network/ip_address'));
@@ -125,9 +125,51 @@ describe('the list of addresses', () => {
       path: '/network/ip_address',
       element: (registry) => <IpAddressList kind={registry.get('ip_address')} standard={null} />,
     });
-    expect(await screen.findByText(/^2 addresses are assigned to nothing and cost .+ per month\./)).toBeInTheDocument();
+    expect(await screen.findByText(/^2 unassigned addresses cost .+ per month\./)).toBeInTheDocument();
     await user.click(screen.getByRole('link', { name: 'Show them' }));
     expect(await screen.findByText(/^3 of 13 IP addresses/)).toBeInTheDocument();
+  });
+});
+
+describe('what has an address', () => {
+  const list = () =>
+    mount({
+      path: '/network/ip_address',
+      element: (registry) => <IpAddressList kind={registry.get('ip_address')} standard={null} />,
+    });
+  const withoutMachines = () =>
+    world.cloud.faults.add({
+      ...{ method: 'GET', path: '/v1/tll/user-resource/vm/list', status: 400, body: { message: 'Away' } },
+    });
+
+  it('stands first on its page, with its state and private address', async () => {
+    await showAddress(assigned());
+    const card = within(await screen.findByRole('region', { name: 'Assigned to' }));
+    expect(await card.findByRole('link', { name: 'web-01' })).toBeInTheDocument();
+    expect(card.getByText('Running')).toBeInTheDocument();
+    expect(card.getByText(machineOf(world.cloud, 'web-01').private_ipv4)).toBeInTheDocument();
+    expect(screen.getByText(assigned().uuid).closest('details')).not.toHaveAttribute('open');
+  });
+
+  it('is said not to be had where its list fails', async () => {
+    withoutMachines();
+    await showAddress(assigned());
+    const card = within(await screen.findByRole('region', { name: 'Assigned to' }));
+    expect(await card.findByText(/Away/)).toBeInTheDocument();
+    expect(card.queryByText('Running')).toBeNull();
+  });
+
+  it('is told under the address in the list, by name', async () => {
+    await list();
+    expect(await screen.findByRole('row', { name: /198\.51\.100\.10\s?web-01 · Virtual machine/ })).toBeInTheDocument();
+    expect(screen.getByRole('row', { name: /web front · Load balancer/ })).toBeInTheDocument();
+  });
+
+  it('is told by its type where its name could not be had', async () => {
+    withoutMachines();
+    await list();
+    expect(await screen.findByRole('row', { name: /198\.51\.100\.10\s?Virtual machine/ })).toBeInTheDocument();
+    expect(screen.queryByText(String(assigned().assigned_to))).toBeNull();
   });
 });
 
@@ -156,7 +198,7 @@ describe('reserving one', () => {
     await screen.findByRole('heading', { level: 1, name: 'New IP address' });
     const summary = within(screen.getByRole('region', { name: 'Summary' }));
     expect(await summary.findByText('per month')).toBeInTheDocument();
-    expect(summary.getByText(/also while nothing uses it/)).toBeInTheDocument();
+    expect(summary.getByText(/even while unassigned/)).toBeInTheDocument();
     await user.type(screen.getByRole('textbox', { name: /^Name/ }), 'launch');
     await user.dblClick(screen.getByRole('button', { name: 'Reserve address' }));
     await waitFor(() => expect(address()).toMatch(/^\/network\/ip_address\/jhv\/[0-9a-f-]{36}$/));
@@ -180,7 +222,7 @@ describe('a private network’s page', () => {
       `/compute/vm/tll/${machineOf(world.cloud, 'web-01').uuid}`,
     );
     expect(await within(table).findByRole('row', { name: /web front Load balancer/ })).toBeInTheDocument();
-    expect(await within(table).findByRole('row', { name: /orders Managed service/ })).toBeInTheDocument();
+    expect(await within(table).findByRole('row', { name: /orders Managed service .*10\.10\./ })).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByText(/not shown here/)).toBeNull());
   });
 

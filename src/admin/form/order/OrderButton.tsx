@@ -3,10 +3,14 @@ import type { FieldValues } from 'react-hook-form';
 import { FormSnippetButton } from '../FormSnippetButton';
 import { FaultLine } from '../FaultLine';
 import { SubmitButton } from '../SubmitButton';
-import type { OrderForm } from './useOrder';
+import type { OrderSubmission } from './useOrder';
 
 /** Orders, and says over it how many fields need attention. The last thing in the summary. */
-export function OrderButton<T extends FieldValues>({ order: { kind, submit, ordered } }: { order: OrderForm<T> }) {
+export function OrderButton<T extends FieldValues>({
+  order: { kind, submit, ordered },
+}: {
+  order: OrderSubmission<T>;
+}) {
   const translate = useTranslate();
   const label = translate(`resources.${kind.name}.actions.create.label`);
   return (

@@ -16,32 +16,34 @@ import { LeaveGuard } from '../LeaveGuard';
 import { AccountPreflight } from '../Preflight';
 import { Section } from '../Section';
 import type { AccountChoices } from '../useAccounts';
-import type { OrderForm } from './useOrder';
+import type { OrderSubmission } from './useOrder';
 
 interface OrderPageProps<T extends FieldValues> {
-  order: OrderForm<T>;
+  order: OrderSubmission<T>;
   /** Says first what the kind is. Default: true. */
-  about?: boolean;
+  about?: boolean | undefined;
   /** What else stands in the way, or is to be known first. */
   notes?: ReactNode;
   /** A draft that is put back lacks a secret. */
   secrets?: boolean;
   accounts: AccountChoices;
   /** Under the heading of the place. */
-  whereAbout?: string;
+  whereAbout?: string | undefined;
   /** After another place is chosen: what is of one location goes. */
   onPlace?(): void;
   /** The one that pays. */
   account: BillingAccount | undefined;
-  onAccount?(id: ChoiceValue): void;
+  onAccount?: ((id: ChoiceValue) => void) | undefined;
   /** An `OrderSummary` with the `OrderButton` in it. */
   summary: ReactNode;
+  /** At the foot of the screen. */
+  foot?: ReactNode;
   children: ReactNode;
 }
 
 export function OrderPage<T extends FieldValues>(props: OrderPageProps<T>) {
   const { order, about = true, notes, secrets = false, whereAbout, onPlace, accounts, account, onAccount } = props;
-  const { summary, children } = props;
+  const { summary, foot, children } = props;
   const { kind, form, draft, submit } = order;
   const translate = useTranslate();
   const words = useWords();
@@ -54,13 +56,14 @@ export function OrderPage<T extends FieldValues>(props: OrderPageProps<T>) {
         onSubmit={submit.onSubmit}
         head={
           <>
-            {about && <p>{words.about(kind)}</p>}
+            {about && <p>{words.description(kind)}</p>}
             <AccountPreflight accounts={accounts} chosen={account} />
             {notes}
             <DraftLine draft={draft} secrets={secrets} />
           </>
         }
         aside={summary}
+        foot={foot}
       >
         <Section title={where} {...(whereAbout && { about: whereAbout })}>
           <LocationInput name="location" label={where} {...(onPlace && { onChosen: onPlace })} />

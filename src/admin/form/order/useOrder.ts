@@ -19,13 +19,15 @@ interface OrderOptions<T extends FieldValues> extends Pick<SubmitOptions<T, Writ
   defaults: T;
   /** What it is called once it is made. */
   nameOf(record: PortalRecord): string;
+  /** Once it is made. */
+  onMade?: (() => void) | undefined;
   /** Names of fields that no draft keeps. */
   secrets?: readonly string[];
   /** Another query in the address is another form, with a draft of its own. */
   byQuery?: boolean;
 }
 
-export interface OrderForm<T extends FieldValues> {
+export interface OrderSubmission<T extends FieldValues> {
   kind: Kind;
   /** What would be ordered now, without secrets; undefined where too little is chosen. */
   ordered(): RecordData | undefined;
@@ -40,8 +42,8 @@ const withoutSecrets = (body: RecordData, secrets: readonly string[]): RecordDat
   );
 
 /** Keeps what is typed, orders once, then says so and goes to what was made, or to the list where no answer names it. */
-export function useOrder<T extends FieldValues>(options: OrderOptions<T>): OrderForm<T> {
-  const { kind, form, defaults, bodyOf, nameOf, secrets = [], byQuery = false, ...sent } = options;
+export function useOrder<T extends FieldValues>(options: OrderOptions<T>): OrderSubmission<T> {
+  const { kind, form, defaults, bodyOf, nameOf, onMade, secrets = [], byQuery = false, ...sent } = options;
   const { provider } = usePortal();
   const translate = useTranslate();
   const toast = useToast();
@@ -56,6 +58,7 @@ export function useOrder<T extends FieldValues>(options: OrderOptions<T>): Order
     ...sent,
     done({ record }) {
       draft.done();
+      onMade?.();
       toast.done(translate(`resources.${kind.name}.actions.create.done`, { name: nameOf(record) }));
       void navigate((record.uuid && pathTo(kind, 'show', record.id)) || kind.routes.list);
     },

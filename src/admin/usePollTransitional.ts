@@ -1,32 +1,32 @@
-/** Polls what changes by itself until it is stable, while the page can be seen (design.md section 4). Nothing else polls. */
+/** Polls what changes by itself until it is stable, while the page can be seen. Beside it only `useFollowUps` polls. */
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import type { PortalRecord } from '../../dataProvider';
 import type { Kind } from '../../resources/kind/types';
 import { useProvider } from '../context/portal';
-import { settleFallbacks } from './actions/fallbackRules';
-import { isPromised, onPromise, reconcile } from './actions/optimisticStatus';
+import { reconcileFallbacks } from './actions/fallbackRules';
+import { hasOptimisticStatus, onOptimisticChange, reconcile } from './actions/optimisticStatus';
 
 /** Milliseconds between an answer and the next question. */
-const settlingPause = 4000;
+const pollPause = 4000;
 
 /** Places (or '' for account scope) that hold records which are not stable, in one text so that it compares. */
-function unsettled(kind: Kind, records: readonly PortalRecord[]): string {
+function transitionalLocations(kind: Kind, records: readonly PortalRecord[]): string {
   const { status } = kind;
   if (!status) return '-';
   const found = new Set<string>();
   for (const record of records) {
-    if (status.isSettling(record) || isPromised(kind, record)) found.add(record.location ?? '');
+    if (status.isTransitional(record) || hasOptimisticStatus(kind, record)) found.add(record.location ?? '');
   }
   return found.size === 0 ? '-' : [...found].sort().join('\n');
 }
 
-export function useSettling(kind: Kind, records: readonly PortalRecord[]): void {
+export function usePollTransitional(kind: Kind, records: readonly PortalRecord[]): void {
   const provider = useProvider();
-  const places = useSyncExternalStore(onPromise, () => unsettled(kind, records));
+  const places = useSyncExternalStore(onOptimisticChange, () => transitionalLocations(kind, records));
 
   useEffect(() => {
     reconcile(kind, records);
-    settleFallbacks(kind, records);
+    reconcileFallbacks(kind, records);
   }, [kind, records]);
 
   // A job that has finished in a location may have changed what else is there: an address, a disk.
@@ -34,7 +34,7 @@ export function useSettling(kind: Kind, records: readonly PortalRecord[]): void 
   useEffect(() => {
     const now = places.split('\n');
     for (const place of before.current.split('\n')) {
-      if (place !== '-' && !now.includes(place)) void provider.settled(kind.name, place || undefined);
+      if (place !== '-' && !now.includes(place)) void provider.jobFinished(kind.name, place || undefined);
     }
     before.current = places;
   }, [kind, places, provider]);
@@ -46,7 +46,7 @@ export function useSettling(kind: Kind, records: readonly PortalRecord[]): void 
     let over = false;
     const wait = () => {
       clearTimeout(timer);
-      if (!over && document.visibilityState === 'visible') timer = setTimeout(() => void ask(), settlingPause);
+      if (!over && document.visibilityState === 'visible') timer = setTimeout(() => void ask(), pollPause);
     };
     const ask = async () => {
       if (asking) return;

@@ -1,0 +1,112 @@
+/** Carries on what `followUps` holds: looks how each record is, and sends the second call when it is time. Loaded when there is one. */
+import type { PortalProvider, PortalRecord } from '../../../dataProvider';
+import { readId } from '../../../dataProvider/address';
+import { isRefused, toPortalError, type PortalError } from '../../../dataProvider/errors';
+import type { Kind } from '../../../resources/kind/types';
+import type { Registry } from '../../../resources/registry';
+import { exclusive } from '../../lib/locks';
+import { cancelFallback, fallbackOf, scheduleFallback } from './fallbacks';
+import { followUpStep, type Finding, type FollowUpStep } from './followUpStep';
+import { cancelFollowUp, followUpOf, followUpRule, followUps, keepFollowUp, type FollowUp } from './followUps';
+
+export interface FollowUpEnd {
+  kind: Kind;
+  record: PortalRecord | undefined;
+  one: FollowUp;
+  as: Extract<FollowUpStep, { do: 'end' }>['as'] | 'refused';
+  /** Why the second call was refused. */
+  error?: PortalError;
+}
+
+export interface RunnerContext {
+  provider: PortalProvider;
+  registry: Registry;
+  /** Tells the person. */
+  onEnd(end: FollowUpEnd): void;
+}
+
+interface Found {
+  finding: Finding;
+  record?: PortalRecord;
+}
+
+/** From the list as it was asked just now. */
+async function look({ provider }: RunnerContext, kind: Kind, one: FollowUp): Promise<Found> {
+  const rule = followUpRule(kind, one);
+  try {
+    const { data: record } = await provider.getOne<PortalRecord>(kind.name, { id: one.id });
+    if (rule?.isReady(record)) return { finding: 'ready', record };
+    if (rule?.isUnderway(record)) return { finding: 'pending', record };
+    if (rule?.isDone(record)) return { finding: 'done', record };
+    const { status } = kind;
+    const told = status && record[status.field];
+    if (told === 'deleted') return { finding: 'gone', record };
+    // A status that is no text, or that nobody has heard of, says nothing.
+    const isKnown = typeof told === 'string' && status !== undefined && Object.hasOwn(status.values, told);
+    return { finding: isKnown ? 'other' : 'unknown', record };
+  } catch (error) {
+    return { finding: toPortalError(error).status === 404 ? 'gone' : 'unknown' };
+  }
+}
+
+/** The first call has been obeyed although its answer was lost: it is forced in time all the same. */
+function watchOver(kind: Kind, before: FollowUp): void {
+  const { fallback } = kind.actions.find(({ name }) => name === before.action) ?? {};
+  if (before.phase !== 'asked' || !fallback || fallbackOf(kind.name, before.id)) return;
+  scheduleFallback({ kind: kind.name, id: before.id, action: before.action, due: before.at + fallback.after * 1000 });
+}
+
+async function carryOn(context: RunnerContext, kind: Kind, id: FollowUp['id']): Promise<void> {
+  const looked = followUpOf(kind.name, id);
+  const rule = looked && followUpRule(kind, looked);
+  if (!looked || !rule) return cancelFollowUp(kind.name, id);
+  const { finding, record } = await look(context, kind, looked);
+  // The person may have done something else with it while it was looked up.
+  const one = followUpOf(kind.name, id);
+  if (one?.at !== looked.at || one.phase !== looked.phase) return;
+  const step = followUpStep(one, finding, Date.now());
+  const finish = (as: FollowUpEnd['as'], error?: PortalError) => {
+    cancelFollowUp(kind.name, id);
+    cancelFallback({ kind: kind.name, id, action: one.action });
+    context.onEnd({ kind, record, one, as, ...(error && { error }) });
+  };
+  if (step.do === 'end') return finish(step.as);
+  if (step.next !== one) keepFollowUp(step.next);
+  if (step.do === 'wait') {
+    if (step.next.phase === 'begun') watchOver(kind, one);
+    return;
+  }
+  // From here on nothing is forced: what stops it now is somebody's wish.
+  cancelFallback({ kind: kind.name, id, action: one.action });
+  try {
+    await context.provider.act(kind.name, rule.action, id, {});
+    const now = followUpOf(kind.name, id);
+    if (now?.at === one.at) keepFollowUp({ ...now, phase: 'completing' });
+  } catch (thrown) {
+    const error = toPortalError(thrown);
+    // Lost on the way: the next look tells.
+    if (!isRefused(error) || followUpOf(kind.name, id)?.at !== one.at) return;
+    await context.provider.refresh(kind.name, readId(kind, id).location).catch(() => undefined);
+    const { finding: after } = await look(context, kind, one);
+    if (after === 'done') finish('completed');
+    else finish('refused', error);
+  }
+}
+
+/** One round over all there are. Only one tab does it at a time, where the browser can tell. Never rejects. */
+export const runFollowUps = (context: RunnerContext): Promise<void> =>
+  exclusive(
+    'portico.followUps',
+    async () => {
+      const { provider, registry } = context;
+      const known = followUps().flatMap((one) => {
+        const kind = registry.find(one.kind);
+        if (!kind) cancelFollowUp(one.kind, one.id);
+        return kind ? [{ kind, id: one.id, location: readId(kind, one.id).location }] : [];
+      });
+      const lists = new Map(known.map((one) => [`${one.kind.name} ${one.location ?? ''}`, one]));
+      await Promise.allSettled([...lists.values()].map(({ kind, location }) => provider.refresh(kind.name, location)));
+      await Promise.allSettled(known.map(({ kind, id }) => carryOn(context, kind, id)));
+    },
+    { ifFree: true },
+  ).catch(() => undefined);

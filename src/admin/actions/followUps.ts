@@ -1,0 +1,74 @@
+/**
+ * Actions whose second step this browser still has to send: a restart is a stop and then a start, and /v1 knows no
+ * restart. Kept across reloads and in step with other tabs: kind, id, action and moments, nothing else. What is to be
+ * done next is decided in `followUpStep.ts`, and done by `followUpRunner.ts`.
+ */
+import type { RecordId } from '../../../dataProvider/address';
+import type { Kind, RecordData } from '../../../resources/kind/types';
+import { namespacedKey } from '../../session/storageNamespace';
+import { storedList } from './stored';
+
+/**
+ * `asked`: the first call is on its way, or its answer was lost. `accepted`: it was answered. `begun`: the record was
+ * seen to obey. `sent`: the second call is on its way, or its answer was lost. `completing`: that was answered.
+ */
+const phases = ['asked', 'accepted', 'begun', 'sent', 'completing'] as const;
+
+export interface FollowUp {
+  kind: string;
+  id: RecordId;
+  /** The action as a whole: `restart`. */
+  action: string;
+  phase: (typeof phases)[number];
+  /** Moment at which the person asked for it, ms. */
+  at: number;
+  /** Moment at which the second call was sent last, ms, and how often it was. */
+  sentAt?: number;
+  tries?: number;
+}
+
+/** How long it goes on by itself, ms. After that nobody is surprised by it: it is given up, and that is said. */
+export const followUpPatience = 10 * 60_000;
+
+const isFollowUp = (one: unknown): one is FollowUp => {
+  const { kind, id, action, phase, at, sentAt = 0, tries = 0 } = (one ?? {}) as Partial<FollowUp>;
+  return (
+    [kind, action].every((text) => typeof text === 'string') &&
+    (typeof id === 'string' || typeof id === 'number') &&
+    phases.some((known) => known === phase) &&
+    [at, sentAt, tries].every((number) => Number.isFinite(number))
+  );
+};
+
+const list = storedList('localStorage', namespacedKey('followUps'), isFollowUp);
+
+export const followUps = list.all;
+export const onFollowUps = list.subscribe;
+
+const isOf = (kind: string, id: unknown) => (one: FollowUp) => one.kind === kind && String(one.id) === String(id);
+
+export const followUpOf = (kind: string, id: unknown): FollowUp | undefined => followUps().find(isOf(kind, id));
+
+export function keepFollowUp(one: FollowUp): void {
+  const same = isOf(one.kind, one.id);
+  list.keep([...followUps().filter((other) => !same(other)), one]);
+}
+
+export function cancelFollowUp(kind: string, id: unknown): void {
+  const same = isOf(kind, id);
+  if (followUps().some(same)) list.keep(followUps().filter((one) => !same(one)));
+}
+
+/** What the declaration says of it. */
+export const followUpRule = (kind: Kind | undefined, one: Pick<FollowUp, 'action'>) =>
+  kind?.actions.find(({ name }) => name === one.action)?.followUp;
+
+/** The status shown while it goes on, whatever the record says in between; undefined where nothing goes on. */
+export function followUpStatus(kind: Kind, record: RecordData): string | undefined {
+  const one = followUps().length > 0 ? followUpOf(kind.name, record.id) : undefined;
+  const action = one && kind.actions.find(({ name }) => name === one.action);
+  if (!one || !action?.followUp || one.phase === 'asked' || Date.now() - one.at > followUpPatience) return undefined;
+  const { isDone, isUnderway, isReady } = action.followUp;
+  const through = isUnderway(record) || isReady(record) || (one.phase === 'accepted' && isDone(record));
+  return through ? action.optimisticStatus : undefined;
+}

@@ -1,0 +1,40 @@
+/** How actions stand in a menu: in groups, without what is so already, and no more at once than one can take in. */
+import { isOtherHalf, type ActionItem } from './actionsFor';
+
+/** So many entries are seen at once, with that of the API calls; the rest is one step further. */
+export const mostEntries = 7;
+
+const undoes = (a: ActionItem, b: ActionItem): boolean =>
+  a.action !== undefined &&
+  b.action !== undefined &&
+  (a.action.opposite === b.name || b.action.opposite === a.name || isOtherHalf(a.action, b.action));
+
+/** What is so already is no entry while its opposite can be done. What else is not possible stays, with its reason. */
+export const withoutDone = (
+  items: readonly ActionItem[],
+  isPossible = (item: ActionItem): boolean => item.allowed,
+): ActionItem[] =>
+  items.filter((item) => isPossible(item) || !items.some((other) => isPossible(other) && undoes(item, other)));
+
+/** Declared groups in their order, then what has none, last what destroys. */
+export function menuGroups(items: readonly ActionItem[]): ActionItem[][] {
+  const groups = new Map<string, ActionItem[]>();
+  const [ungrouped, danger]: [ActionItem[], ActionItem[]] = [[], []];
+  for (const item of items) {
+    const { group } = item.action ?? {};
+    if (group === undefined) (item.danger ? danger : ungrouped).push(item);
+    else groups.set(group, [...(groups.get(group) ?? []), item]);
+  }
+  return [...groups.values(), ungrouped, danger].filter((group) => group.length > 0);
+}
+
+/** The entries to begin with: all where there is room, else deleting, then what is possible, in their order. */
+export function firstEntries(items: readonly ActionItem[], most = mostEntries - 1): ReadonlySet<ActionItem> {
+  if (items.length <= most) return new Set(items);
+  const rank = (item: ActionItem) => (item.name === 'delete' ? 0 : item.allowed ? 1 : 2);
+  return new Set([...items].sort((a, b) => rank(a) - rank(b)).slice(0, most));
+}
+
+/** Actions on many, in groups: a half is left out where nothing selected lacks it and something lacks the other. */
+export const bulkGroups = (items: readonly ActionItem[], isPossible: (item: ActionItem) => boolean): ActionItem[][] =>
+  menuGroups(withoutDone(items, isPossible));

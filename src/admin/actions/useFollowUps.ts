@@ -1,0 +1,55 @@
+/** Carries on what this browser still has to complete (see `followUps`), wherever in the portal one is. Mounted once, by the shell. */
+import { useTranslate } from 'ra-core';
+import { useEffect, useEffectEvent, useSyncExternalStore } from 'react';
+import { valueAt } from '../../../resources/kind/condition';
+import { pageTexts } from '../../../i18n';
+import { pathTo } from '../../context/paths';
+import { usePortal } from '../../context/portal';
+import { say } from '../../ui/messages';
+import { oneLine } from '../../ui/safe';
+import { useErrorText } from '../../ui/useErrorText';
+import type { FollowUpEnd } from './followUpRunner';
+import { followUps, onFollowUps } from './followUps';
+
+/** Milliseconds between an answer and the next look. */
+const pause = 4000;
+
+export function useFollowUps(): void {
+  const { provider, registry } = usePortal();
+  const translate = useTranslate();
+  const { toast } = useErrorText();
+  const waiting = useSyncExternalStore(onFollowUps, followUps).length > 0;
+
+  const tell = useEffectEvent(async ({ kind, record, one, as, error }: FollowUpEnd) => {
+    if (as === 'gone') return;
+    await pageTexts();
+    const named = record && valueAt(record, kind.title);
+    const name = oneLine(typeof named === 'string' && named.trim() !== '' ? named : one.id, 80);
+    const text = translate(`resources.${kind.name}.actions.${one.action}.${as}`, { name });
+    const view = pathTo(kind, 'show', one.id);
+    if (as === 'completed') return say({ tone: 'success', text });
+    // It may be at rest where it should run: that is said until it is read.
+    const tone = as === 'unseen' ? 'warning' : 'error';
+    say({ tone, text, detail: error && toast(error), view, closeAfter: false });
+  });
+
+  const round = useEffectEvent(async () => {
+    const { runFollowUps } = await import('./followUpRunner');
+    await runFollowUps({ provider, registry, onEnd: (end) => void tell(end) });
+  });
+
+  useEffect(() => {
+    if (!waiting) return;
+    let over = false;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const again = () => {
+      if (over) return;
+      timer = setTimeout(() => void round().then(again, again), pause);
+    };
+    again();
+    return () => {
+      over = true;
+      clearTimeout(timer);
+    };
+  }, [waiting]);
+}

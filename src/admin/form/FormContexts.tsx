@@ -1,0 +1,58 @@
+/** ra-core's contexts of a form (`CreateContext` or `EditContext`, and `SaveContext`), over the form's own way to send. */
+import {
+  CreateContextProvider,
+  EditContextProvider,
+  ResourceContextProvider,
+  type CreateControllerResult,
+  type EditControllerResult,
+} from 'ra-core';
+import type { ReactNode } from 'react';
+import type { PortalRecord } from '../../../dataProvider';
+import type { Kind } from '../../../resources/kind/types';
+import type { SubmitState } from './useSubmit';
+
+interface FormContextsProps {
+  kind: Kind;
+  title: string;
+  submit: Pick<SubmitState, 'save' | 'sending'>;
+  children: ReactNode;
+}
+
+/** What holds for both: every write waits for its answer, and where one goes then is decided by the form. */
+const shared = ({ kind, title, submit }: FormContextsProps) => ({
+  resource: kind.name,
+  defaultTitle: title,
+  save: submit.save,
+  saving: submit.sending,
+  mutationMode: 'pessimistic' as const,
+  isFetching: false,
+  isLoading: false,
+  isPending: false as const,
+});
+
+export function CreateContexts(props: FormContextsProps) {
+  const value: CreateControllerResult = { ...shared(props), redirect: props.kind.routes.show ? 'show' : 'list' };
+  return (
+    <ResourceContextProvider value={props.kind.name}>
+      <CreateContextProvider value={value}>{props.children}</CreateContextProvider>
+    </ResourceContextProvider>
+  );
+}
+
+type Asked = Pick<EditControllerResult<PortalRecord>, 'refetch'>;
+
+export function EditContexts({ record, query, ...props }: FormContextsProps & { record: PortalRecord; query: Asked }) {
+  const value: EditControllerResult<PortalRecord> = {
+    ...shared(props),
+    record,
+    error: null,
+    refetch: query.refetch,
+    redirect: props.kind.routes.show ? 'show' : 'list',
+    redirectOnError: false,
+  };
+  return (
+    <ResourceContextProvider value={props.kind.name}>
+      <EditContextProvider value={value}>{props.children}</EditContextProvider>
+    </ResourceContextProvider>
+  );
+}

@@ -1,0 +1,28 @@
+import { useFormContext } from 'react-hook-form';
+import styles from './summary.module.css';
+
+export interface LackingField {
+  /** The form's. */
+  name: string;
+  label: string;
+}
+
+/** Fields that keep a form from being sent, each a way to it. */
+export function Lacks({ title, fields }: { title: string; fields: readonly LackingField[] }) {
+  const { setFocus } = useFormContext();
+  if (fields.length === 0) return null;
+  return (
+    <div className={styles.lacks}>
+      <h3>{title}</h3>
+      <ul>
+        {fields.map(({ name, label }) => (
+          <li key={name}>
+            <button type="button" className="p-link" onClick={() => setFocus(name)}>
+              {label}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

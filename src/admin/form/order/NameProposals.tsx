@@ -1,0 +1,45 @@
+import { useTranslate } from 'ra-core';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import type { Kind } from '../../../../resources/kind/types';
+import { oneLine } from '../../../ui/safe';
+import { useEverywhere } from '../../useInLocation';
+import { nextNames } from './nextNames';
+import styles from './order.module.css';
+
+interface NameProposalsProps {
+  kind: Kind;
+  /** The field that is called, in the form and in the records. */
+  name: string;
+  /** Before one is taken: the form still has the value from before. */
+  onTaken?(proposal: string): void;
+}
+
+/** As long as nothing is typed: the names that follow those there are. A list that cannot be had proposes nothing. */
+export function NameProposals({ kind, name, onTaken }: NameProposalsProps) {
+  const translate = useTranslate();
+  const { setValue, setFocus } = useFormContext();
+  const { isSubmitted } = useFormState();
+  const typed: unknown = useWatch({ name });
+  const { data } = useEverywhere(kind.name);
+  // What would not be drawn as it is is no proposal.
+  const proposals = nextNames(data.map((record) => record[name])).filter((next) => oneLine(next) === next);
+  if (typed !== '' || proposals.length === 0) return null;
+  return (
+    <p className={styles.proposals}>
+      {proposals.map((next) => (
+        <button
+          key={next}
+          type="button"
+          className="p-link"
+          onClick={() => {
+            onTaken?.(next);
+            setValue(name, next, { shouldDirty: true, shouldValidate: isSubmitted });
+            setFocus(name);
+          }}
+        >
+          {translate('form.order.use_name', { name: next })}
+        </button>
+      ))}
+    </p>
+  );
+}

@@ -1,0 +1,65 @@
+/** On a phone, where the summary is below the fold: its sum and its button, at the foot of the screen. */
+import { useTranslate } from 'ra-core';
+import { useEffect, useState } from 'react';
+import { useSumText } from '../../sums/useSumText';
+import { useIsPhone } from '../../useIsPhone';
+import { Lacks } from '../Lacks';
+import { SubmitButton } from '../SubmitButton';
+import type { SubmitState } from '../useSubmit';
+import type { OrderDraft } from './useOrderForm';
+import { useOrdered, type OrderedProps } from './useOrdered';
+import styles from './order.module.css';
+
+/** What is only under the bar and the menu, or just above them, is not in view yet. */
+const inView = { rootMargin: '0px 0px -160px 0px' };
+
+/** False where the browser cannot say. */
+function useIsInView(element: Element | null): boolean {
+  const [isInView, setIsInView] = useState(false);
+  useEffect(() => {
+    if (!element || !('IntersectionObserver' in window)) return;
+    const observer = new IntersectionObserver(
+      (entries) => setIsInView(entries.at(-1)?.isIntersecting === true),
+      inView,
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [element]);
+  return isInView;
+}
+
+interface OrderBarProps<T extends OrderDraft> extends OrderedProps<T> {
+  /** The summary on the page. */
+  summary: Element | null;
+  submit: SubmitState;
+}
+
+function Bar<T extends OrderDraft>({ summary, submit, ...props }: OrderBarProps<T>) {
+  const translate = useTranslate();
+  const text = useSumText();
+  const { price, missing, wrong } = useOrdered(props);
+  if (useIsInView(summary)) return null;
+  return (
+    <section className={styles.bar} aria-label={translate('form.order.bar')}>
+      <div role="status" className={styles.lacks}>
+        {submit.refusals > 0 && (
+          <>
+            <Lacks title={translate('create.machine.summary.missing')} fields={missing} />
+            <Lacks title={translate('create.machine.summary.wrong')} fields={wrong} />
+          </>
+        )}
+      </div>
+      {price && <strong className={styles.sum}>{text.perMonth(price.sum)}</strong>}
+      <SubmitButton
+        // Short, so that the sum has room; what is created stands at the head of the page and on the summary's button.
+        label={translate('form.submit.create')}
+        busy={translate('form.submit.creating')}
+        sending={submit.sending}
+      />
+    </section>
+  );
+}
+
+export function OrderBar<T extends OrderDraft>(props: OrderBarProps<T>) {
+  return useIsPhone() ? <Bar {...props} /> : null;
+}

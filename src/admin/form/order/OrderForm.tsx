@@ -1,0 +1,100 @@
+/**
+ * The page on which something that costs is ordered. A kind says what it holds, what its values have to be, what is sent
+ * and paid for, and draws its inputs; the frame has the location, who pays, what stands in the way, the draft, the
+ * summary, sending once, what is refused, leaving, and the calls to copy.
+ */
+import { useLayoutEffect, useState, type ReactNode, type Ref } from 'react';
+import type { Path, PathValue } from 'react-hook-form';
+import type { RecordData } from '../../../../resources/kind/types';
+import type { ChoiceValue } from '../../inputs/Cards';
+import { useUser } from '../../queries';
+import { OrderSummary, type OrderSummaryProps } from '../OrderSummary';
+import { rememberChoices } from './lastChoices';
+import { OrderBar } from './OrderBar';
+import { OrderButton } from './OrderButton';
+import { OrderPage } from './OrderPage';
+import { useOrder } from './useOrder';
+import { useOrdered, type OrderedProps } from './useOrdered';
+import type { OrderDraft } from './useOrderForm';
+
+interface OrderFormProps<T extends OrderDraft> extends OrderedProps<T> {
+  /** What is sent, by the API's names, with the location. */
+  body(draft: T): RecordData;
+  /** Said when nothing is missing. */
+  ready: string;
+  /** The form's field for a name that the API uses; undefined: it has none. Default: the same. */
+  fieldOf?(name: string): string | undefined;
+  /** What the next form of the kind begins with, beside location and account. */
+  remembers?: readonly Path<T>[];
+  /** Once it is made of these values. */
+  onMade?(values: T): void;
+  /** Names of fields that no draft keeps. */
+  secrets?: readonly Path<T>[];
+  /** A draft that is put back lacks one of them. Default: never. */
+  lacksSecret?: boolean;
+  /** Values that are of one location, as they are once another one is chosen. */
+  ofLocation?: Partial<T>;
+  onAccount?(id: ChoiceValue): void;
+  /** What else stands in the way, or is to be known first. */
+  notes?: ReactNode;
+  /** Says first what the kind is. Default: true. */
+  about?: boolean;
+  /** Under the heading of the location. */
+  whereAbout?: string;
+  /** The kind's own sections. */
+  children: ReactNode;
+}
+
+interface SummaryProps<T extends OrderDraft> extends OrderedProps<T>, Pick<OrderSummaryProps, 'ready' | 'children'> {
+  drawn: Ref<HTMLElement>;
+}
+
+function Summary<T extends OrderDraft>({ drawn, ready, children, ...ordered }: SummaryProps<T>) {
+  return (
+    <OrderSummary {...useOrdered(ordered)} ref={drawn} ready={ready}>
+      {children}
+    </OrderSummary>
+  );
+}
+
+export function OrderForm<T extends OrderDraft>(props: OrderFormProps<T>) {
+  const { order, validate, body, fieldOf, secrets = [], remembers = [], lacksSecret = false, ofLocation = {} } = props;
+  const { about, notes, whereAbout, onAccount, children } = props;
+  const { kind, form, defaults, accounts, account, judgeBy } = order;
+  const owner = useUser().data?.id;
+  const [summary, setSummary] = useState<HTMLElement | null>(null);
+  useLayoutEffect(() => judgeBy(validate));
+  const sent = useOrder({
+    ...{ kind, form, defaults, secrets },
+    bodyOf: body,
+    nameOf: (record) => String(form.getValues(kind.title as Path<T>) ?? record[kind.title] ?? ''),
+    byQuery: true,
+    onMade() {
+      const values = form.getValues();
+      const names: readonly Path<T>[] = ['location' as Path<T>, 'billing_account_id' as Path<T>, ...remembers];
+      rememberChoices(kind.name, owner, Object.fromEntries(names.map((name) => [name, form.getValues(name)])));
+      props.onMade?.(values);
+    },
+    ...(fieldOf && { fieldOf }),
+  });
+  return (
+    <OrderPage
+      order={sent}
+      {...{ about, notes, whereAbout, accounts, account, onAccount }}
+      secrets={lacksSecret}
+      onPlace={() => {
+        for (const [name, value] of Object.entries(ofLocation)) {
+          form.setValue(name as Path<T>, value as PathValue<T, Path<T>>);
+        }
+      }}
+      summary={
+        <Summary {...props} drawn={setSummary}>
+          <OrderButton order={sent} />
+        </Summary>
+      }
+      foot={<OrderBar {...props} summary={summary} submit={sent.submit} />}
+    >
+      {children}
+    </OrderPage>
+  );
+}

@@ -1,0 +1,37 @@
+import { Fragment, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
+import type { Kind } from '../../../../resources/kind/types';
+import { ColumnPage } from '../../../ui/ColumnPage';
+import { Part } from '../../../ui/Part';
+import { optional, together, type PartSource } from '../../../ui/sources';
+import { useUser } from '../../queries';
+import { useWords } from '../../texts';
+import { useAccounts, type AccountChoices } from '../useAccounts';
+
+interface OrderReadyProps {
+  kind: Kind;
+  /** What the form's default values are made of, beside the accounts; what it can do without is `optional`. */
+  needs?: Readonly<Record<string, PartSource<unknown>>>;
+  /** What could not be had, as a sentence. */
+  failed?: string;
+  children(accounts: AccountChoices): ReactNode;
+}
+
+/** Waits for what an ordering form begins with. Another query in the address is another form. */
+export function OrderReady({ kind, needs = {}, failed, children }: OrderReadyProps) {
+  const words = useWords();
+  const { search } = useLocation();
+  const accounts = useAccounts();
+  // Whose last choices and saved keys are taken.
+  const user = useUser();
+  return (
+    <Part
+      of={together({ ...needs, accounts: optional(accounts.source), user: optional(user) })}
+      shape="order"
+      failed={failed}
+      frame={(state) => <ColumnPage title={words.newOne(kind)}>{state}</ColumnPage>}
+    >
+      {() => <Fragment key={search}>{children(accounts)}</Fragment>}
+    </Part>
+  );
+}

@@ -1,0 +1,87 @@
+import { useRef, useState } from 'react';
+import { useForm, useWatch, type DefaultValues, type Path, type UseFormReturn } from 'react-hook-form';
+import { useSearchParams } from 'react-router-dom';
+import type { BillingAccount } from '../../../../resources/billing_account/schema';
+import type { Kind } from '../../../../resources/kind/types';
+import type { ValidationErrors } from '../../../../resources/kind/validate';
+import { accountProblem } from '../../../../resources/rights';
+import { usePortal } from '../../../context/portal';
+import { defaultLocation } from '../../inputs/LocationInput';
+import { useUser } from '../../queries';
+import { accountOf } from '../account';
+import type { AccountChoices } from '../useAccounts';
+import { useErrorResolver } from '../useFields';
+import { lastChoices, type LastChoices } from './lastChoices';
+
+/** What every ordering form holds beside the values of its kind. */
+export interface OrderDraft {
+  /** Slug of a location; empty where none is open. */
+  location: string | undefined;
+  billing_account_id: number | string | undefined;
+}
+
+/** What the frame chooses before anybody does. */
+export interface OrderStart {
+  location: string;
+  billing_account_id: number | '';
+}
+
+export type Validate<T> = (draft: T) => ValidationErrors;
+
+interface OrderFormOptions<T extends OrderDraft> {
+  kind: Kind;
+  accounts: AccountChoices;
+  /** The form's first values, called once. `last` is what the person chose the last time, by the form's names. */
+  defaults(start: OrderStart, last: LastChoices): T;
+  /** Fields whose change redraws the whole page. Default: each; the summary follows each anyhow. */
+  watched?: readonly Path<T>[];
+}
+
+export interface OrderState<T extends OrderDraft> {
+  kind: Kind;
+  accounts: AccountChoices;
+  form: UseFormReturn<T>;
+  defaults: T;
+  /** As it stands. */
+  draft: T;
+  /** The billing account that the form names. */
+  account: BillingAccount | undefined;
+  /** For `OrderForm`: by what the values are judged from now on. */
+  judgeBy(validate: Validate<T>): void;
+}
+
+/** What a form of this kind begins with: what the address asks for (`?location=`), else the last choice, else the default. */
+export function useOrderStart(kind: Kind, { accounts, usual }: AccountChoices): OrderStart {
+  const [search] = useSearchParams();
+  const { locations } = usePortal();
+  const last = lastChoices(kind.name, useUser().data?.id);
+  const payer = accountOf(accounts, last.get('billing_account_id'));
+  return {
+    location: defaultLocation(locations, search.get('location') ?? String(last.get('location') ?? '')),
+    billing_account_id: (payer && accountProblem(payer) === undefined ? payer : usual)?.id ?? '',
+  };
+}
+
+/**
+ * The values of an ordering form. What it is judged by and what it sends is told to `OrderForm`: that may depend on what
+ * the chosen location offers, which is asked for with the values.
+ */
+export function useOrderForm<T extends OrderDraft>(options: OrderFormOptions<T>): OrderState<T> {
+  const { kind, accounts, watched } = options;
+  const start = useOrderStart(kind, accounts);
+  const owner = useUser().data?.id;
+  const [defaults] = useState(() => options.defaults(start, lastChoices(kind.name, owner)));
+  const validate = useRef<Validate<T>>(() => ({}));
+  const resolver = useErrorResolver<T>((values) => validate.current(values));
+  const form = useForm<T>({ defaultValues: defaults as DefaultValues<T>, resolver });
+  useWatch({ control: form.control, disabled: watched !== undefined });
+  useWatch({ control: form.control, name: watched ?? [] });
+  const draft = form.getValues();
+  return {
+    ...{ kind, accounts, form, defaults, draft },
+    account: accountOf(accounts.accounts, draft.billing_account_id),
+    judgeBy(next) {
+      validate.current = next;
+    },
+  };
+}

@@ -1,0 +1,67 @@
+/** What a summary tells of an ordering form's values: facts, price, and what keeps them from being ordered. */
+import { useTranslate } from 'ra-core';
+import type { ReactNode } from 'react';
+import { useWatch } from 'react-hook-form';
+import type { PriceList } from '../../../../resources/pricing/list';
+import { useSiteLocation } from '../../../context/portal';
+import { afterDiscount, subtractSums, type Sum } from '../../../lib/sum';
+import { usePriceList } from '../../usePriceList';
+import type { OrderSummaryProps } from '../OrderSummary';
+import { summaryPrice } from './price';
+import { useProvidedErrors } from './useProvidedErrors';
+import type { OrderDraft, OrderState, Validate } from './useOrderForm';
+
+/** A part that is paid for, per hour, before discount. */
+export interface OrderLine {
+  type: string;
+  sum: Sum;
+  /** Default: what price lists call its type. */
+  label?: string;
+}
+
+export interface OrderedProps<T extends OrderDraft> {
+  order: OrderState<T>;
+  validate: Validate<T>;
+  /** What is ordered, in a few words each, after the location; an empty value is not chosen yet. */
+  facts(draft: T): readonly { label: string; value: ReactNode }[];
+  /** What is paid for; undefined as long as too little is chosen. */
+  price(draft: T, list: PriceList): readonly OrderLine[] | undefined;
+  /** What is no longer paid for once it is made, per hour, before discount. */
+  instead?(draft: T, list: PriceList): Sum | undefined;
+  /** What the form calls a field, where the kind calls it otherwise. */
+  labelOf?(path: string): string | undefined;
+}
+
+export function useOrdered<T extends OrderDraft>(
+  props: OrderedProps<T>,
+): Pick<OrderSummaryProps, 'account' | 'facts' | 'price' | 'more' | 'missing' | 'wrong'> {
+  const { order, validate, facts, labelOf } = props;
+  const { kind, account, form } = order;
+  const translate = useTranslate();
+  const list = usePriceList();
+  const provided = useProvidedErrors(kind);
+  useWatch({ control: form.control });
+  const draft = form.getValues();
+  const place = useSiteLocation(draft.location);
+  const open = translate('create.machine.summary.open');
+  const discount = account?.discount_percentage;
+  const lines = list && props.price(draft, list);
+  const price =
+    lines &&
+    summaryPrice({
+      lines: lines.map(({ type, sum, label = translate(`money.resource.${type}`) }) => ({ label, sum })),
+      currency: list.currency,
+      discount,
+    });
+  const instead = list && props.instead?.(draft, list);
+  return {
+    account,
+    facts: [
+      { label: translate('form.section.where'), value: place?.display_name ?? open },
+      ...facts(draft).map(({ label, value }) => ({ label, value: value || open })),
+    ],
+    price,
+    more: price && instead && subtractSums(price.sum, afterDiscount(instead, discount)),
+    ...provided(validate(draft), labelOf),
+  };
+}

@@ -1,0 +1,35 @@
+import { useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
+import type { Written } from '../../../dataProvider';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Kind } from '../../../resources/kind/types';
+import { pathTo } from '../../context/paths';
+import { oneLine } from '../../ui/safe';
+import { useWords } from '../texts';
+
+interface Created {
+  /** The message that it was created, with its name. */
+  told(written: Written): string;
+  /** To its page; to the list, where the answer does not say which one it is. */
+  go(written: Written): void;
+}
+
+/** What a creation ends with, whichever form has sent it. */
+export function useCreated(kind: Kind): Created {
+  const translate = useTranslate();
+  const words = useWords();
+  const navigate = useNavigate();
+  return {
+    told({ record }) {
+      const name = oneLine(valueAt(record, kind.title) ?? words.kind(kind), 80);
+      return translate(`resources.${kind.name}.actions.create.done`, {
+        name,
+        _: translate('actions.created', { name }),
+      });
+    },
+    go({ record }) {
+      const known = record[kind.id] !== undefined;
+      void navigate((known ? pathTo(kind, 'show', record.id) : undefined) ?? pathTo(kind, 'list') ?? '/');
+    },
+  };
+}

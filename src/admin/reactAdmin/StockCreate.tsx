@@ -1,0 +1,70 @@
+/** ra-core's `CreateBase` over the portal's way to create: made once though the answer be lost, secrets shown once. */
+import { CreateBase } from 'ra-core';
+import { lazy, useRef, useState, type ReactNode } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import type { PortalRecord, Written } from '../../../dataProvider';
+import type { Kind, RecordData } from '../../../resources/kind/types';
+import { usePortal } from '../../context/portal';
+import { ColumnPage } from '../../ui/ColumnPage';
+import { LazyBoundary } from '../../ui/LazyBoundary';
+import { useToast } from '../../ui/useToast';
+import { useCreated } from '../form/useCreated';
+import { givenValues } from '../form/useFields';
+import { defaultLocation } from '../inputs/LocationInput';
+import { useWords } from '../texts';
+import { StockFrame } from './StockFrame';
+
+const SecretsDialog = lazy(() => import('../form/SecretsDialog'));
+
+interface StockCreateProps {
+  kind: Kind;
+  /** What the form begins with, beside the location. */
+  record?: RecordData;
+  /** react-admin's `SimpleForm` or `TabbedForm`. */
+  children: ReactNode;
+}
+
+export function StockCreate({ kind, record, children }: StockCreateProps) {
+  const { provider, locations } = usePortal();
+  const words = useWords();
+  const toast = useToast();
+  const { told, go } = useCreated(kind);
+  const [search] = useSearchParams();
+  const answer = useRef<Written>(undefined);
+  const [shown, setShown] = useState<Written>();
+  const place = kind.scope === 'location' && { location: defaultLocation(locations, search.get('location')) };
+
+  async function make({ data }: { data?: RecordData }): Promise<PortalRecord> {
+    const written = await provider.make(kind.name, data ?? {});
+    answer.current = written;
+    // An answer without the id is no failure: it was made.
+    return { ...written.record, id: written.record.id ?? '' };
+  }
+  function finish() {
+    const written = answer.current;
+    if (!written) return;
+    if (Object.keys(written.secrets).length > 0) return setShown(written);
+    toast.done(told(written));
+    go(written);
+  }
+  return (
+    <StockFrame kind={kind}>
+      <CreateBase
+        resource={kind.name}
+        record={{ ...place, ...record }}
+        disableAuthentication
+        transform={givenValues}
+        mutationOptions={{ mutationFn: make, onSuccess: finish, onError: (error) => toast.failed(error) }}
+      >
+        <ColumnPage title={words.newOne(kind)} about={words.description(kind)}>
+          {children}
+        </ColumnPage>
+      </CreateBase>
+      {shown && (
+        <LazyBoundary>
+          <SecretsDialog kind={kind} secrets={shown.secrets} title={told(shown)} onClose={() => go(shown)} />
+        </LazyBoundary>
+      )}
+    </StockFrame>
+  );
+}

@@ -1,0 +1,70 @@
+/** Columns that a person chose are there, however narrow the table is; room decides about those only that nobody chose. */
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { KindList } from '../../../src/admin/KindList';
+import { address, mount, useCloud } from '../form/mount';
+
+useCloud();
+
+/** jsdom lays nothing out: every element is as wide as a table on a small desktop. */
+beforeEach(() => void vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(900));
+afterEach(() => void vi.restoreAllMocks());
+
+const list = (path = '/compute') =>
+  mount({ path, element: (registry) => <KindList kind={registry.get('virtual_machine')} /> });
+
+const table = () => screen.findByRole('table', { name: 'Virtual machines' });
+const heads = async () =>
+  within(await table())
+    .getAllByRole('columnheader')
+    .map((head) => head.textContent);
+
+async function openMenu() {
+  await table();
+  await userEvent.click(screen.getByRole('button', { name: 'Columns' }));
+  return screen.findByRole('menu', { name: 'Show columns' });
+}
+
+const ticked = (menu: HTMLElement) =>
+  within(menu)
+    .getAllByRole('menuitemcheckbox', { checked: true })
+    .map((item) => item.textContent);
+
+describe('the columns of a list', () => {
+  it('are as many as there is room for, and the menu ticks those that are there', async () => {
+    await list();
+    expect(await heads()).toEqual(['Name', 'Status', 'Location', 'vCPU', 'Memory']);
+    expect(ticked(await openMenu())).toEqual(['Status', 'Location', 'vCPU', 'Memory']);
+  });
+
+  it('show one that is chosen where the table is full', async () => {
+    await list();
+    await userEvent.click(within(await openMenu()).getByRole('menuitemcheckbox', { name: 'Public IPv4' }));
+    await userEvent.keyboard('{Escape}');
+    expect(await heads()).toEqual(['Name', 'Status', 'Location', 'vCPU', 'Memory', 'Public IPv4']);
+    expect(address()).toContain('columns=');
+  });
+
+  it('scroll sideways where there is no room for all that was chosen, by the keyboard too', async () => {
+    await list('/compute?columns=status,location,vcpu,memory,public_ipv4,price,created_at');
+    expect(await heads()).toHaveLength(8);
+    const frame = screen.getByRole('region', { name: 'Virtual machines' });
+    expect(frame).toHaveAttribute('tabindex', '0');
+    expect(within(frame).getByRole('table')).toBe(await table());
+  });
+
+  it('do not scroll where there is room', async () => {
+    await list('/compute?columns=status,location');
+    expect(await heads()).toEqual(['Name', 'Status', 'Location']);
+    expect(screen.queryByRole('region', { name: 'Virtual machines' })).not.toBeInTheDocument();
+  });
+
+  it('are the standard ones again when that is asked for', async () => {
+    await list('/compute?columns=status,created_at');
+    expect(await heads()).toEqual(['Name', 'Status', 'Created']);
+    await openMenu();
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Reset columns' }));
+    expect(await heads()).toEqual(['Name', 'Status', 'Location', 'vCPU', 'Memory']);
+  });
+});

@@ -1,0 +1,62 @@
+/** Under a name stands what the thing is for, never its id. */
+import { screen, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import AccessDelegationList from '../../../resources/access_delegation/screens/list';
+import DiskList from '../../../resources/disk/screens/list';
+import type { ScreenProps } from '../../../resources/screens';
+import ServiceList from '../../../resources/managed_service/screens/list';
+import { KindList } from '../../../src/admin/KindList';
+import { mount, useCloud } from '../form/mount';
+
+const world = useCloud();
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-/;
+
+const show = (name: string, path: string, List: (props: ScreenProps) => React.ReactNode) =>
+  mount({ path, element: (registry) => <List kind={registry.get(name)} standard={null} /> });
+
+const row = async (name: string) => {
+  const found = (await screen.findByRole('link', { name })).closest('tr');
+  if (!found) throw new Error(`No row of ${name}`);
+  return within(found);
+};
+
+describe('the second line', () => {
+  it('of a disk is the machine that it is in', async () => {
+    await show('disk', '/disks', DiskList);
+    expect((await screen.findAllByText(/^System disk of \S+ · \S/)).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Unattached')).length).toBeGreaterThan(0);
+    expect(screen.queryByText(uuid)).not.toBeInTheDocument();
+  });
+
+  it('of a disk says nothing where the machines do not answer', async () => {
+    const alone = world.cloud.store.state.disks.filter(({ vm_uuid }) => vm_uuid === null);
+    const [disk] = alone;
+    if (!disk) throw new Error('The busy world has a disk on its own');
+    world.cloud.faults.add({ path: `/v1/${disk.location}/user-resource/vm/list`, status: 500, body: {} });
+    await show('disk', '/disks', DiskList);
+    const line = await row(disk.display_name);
+    await screen.findAllByText(/^System disk of /);
+    expect(line.queryByText('Unattached')).not.toBeInTheDocument();
+    expect(screen.queryByText(uuid)).not.toBeInTheDocument();
+  });
+
+  it('of a service is where it answers, and its nodes are a number', async () => {
+    await show('managed_service', '/services', ServiceList);
+    expect((await screen.findAllByText(/^[\w.-]+:\d{2,5}$/)).length).toBeGreaterThan(0);
+    expect(screen.getByRole('columnheader', { name: 'Nodes' })).toBeVisible();
+    expect(screen.queryByText('Several')).not.toBeInTheDocument();
+    expect(screen.queryByText(uuid)).not.toBeInTheDocument();
+  });
+
+  it('of an API token is its scope', async () => {
+    await mount({ path: '/access/token', element: (registry) => <KindList kind={registry.get('api_token')} /> });
+    const [token] = world.cloud.store.state.tokens;
+    const line = await row(String(token?.description));
+    expect(line.getAllByText(/^(Global|Restricted)$/)).toHaveLength(2);
+  });
+
+  it('of a delegation is how many have accepted', async () => {
+    await show('access_delegation', '/access/delegation', AccessDelegationList);
+    expect((await screen.findAllByText(/^\d+ of \d+ accepted$/)).length).toBeGreaterThan(0);
+  });
+});
