@@ -23,9 +23,11 @@ import type { PageTabs } from '../admin/show/pageTabs';
 import type { Page } from './page';
 
 const Dashboard = lazy(() => import('./dashboard/Dashboard').then((m) => ({ default: m.Dashboard })));
+const Exposure = lazy(() => import('./exposure/Exposure').then((m) => ({ default: m.Exposure })));
 const Files = lazy(() => import('./files/Files').then((m) => ({ default: m.Files })));
 const Keys = lazy(() => import('./keys/Keys').then((m) => ({ default: m.Keys })));
 const FilesPage = lazy(() => import('./files/FilesPage').then((m) => ({ default: m.FilesPage })));
+const NetworkMap = lazy(() => import('./map/NetworkMap').then((m) => ({ default: m.NetworkMap })));
 const Notifications = lazy(() => import('./notifications/Notifications').then((m) => ({ default: m.Notifications })));
 const Runs = lazy(() => import('./runs/Runs').then((m) => ({ default: m.RunList })));
 const Support = lazy(() => import('./support/Support').then((m) => ({ default: m.Support })));
@@ -71,6 +73,22 @@ export const pageRoutes: readonly Page[] = [
     icon: KeyRound,
     menu: { group: 'storage', order: 20 },
     isOn: (site) => site.storageEnabled,
+  },
+  {
+    name: 'exposure',
+    path: '/network/exposure',
+    element: <Exposure />,
+    icon: ShieldCheck,
+    menu: { group: 'network', order: 80 },
+    isOn: (site) => site.ipsEnabled || site.vmsEnabled,
+  },
+  {
+    name: 'map',
+    path: '/network/map',
+    element: <NetworkMap />,
+    icon: Layers,
+    menu: { group: 'network', order: 90 },
+    isOn: (site) => site.vmsEnabled,
   },
   { name: 'support', path: '/support', element: <Support />, icon: LifeBuoy, menu: { group: 'support', order: 0 } },
   { name: 'top_up', path: '/billing/topup', element: <TopUp />, icon: Wallet, menu: { group: 'billing', order: 20 } },

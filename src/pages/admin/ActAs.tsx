@@ -1,5 +1,6 @@
 import { useTranslate } from 'ra-core';
-import { FormProvider, useForm } from 'react-hook-form';
+import { useEffect, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { getAdminToken } from '../../../dataProvider/calls/admin';
 import type { ValidationErrors } from '../../../resources/kind/validate';
 import { ApiSnippetButton } from '../../admin/actions/ApiSnippetButton';
@@ -13,37 +14,69 @@ import { TextInput } from '../../admin/inputs/TextInput';
 import { usePortal } from '../../context/portal';
 import { startActing } from '../../session/impersonation';
 import { useActingAs } from '../../session/acting';
+import { useUser } from '../../admin/queries';
+import { useWords } from '../../admin/texts';
+import { oneLine } from '../../ui/safe';
+import { readPasted } from './pasted';
+import { RecentUsers } from './RecentUsers';
+import { forgetUser, recentUsers, rememberUser } from './recents';
 import { readSomeone } from './someone';
 import styles from './admin.module.css';
 
 /** Whom a command names before anybody is. */
 const nobody = { email: 'someone@example.com' };
 
+interface Asked {
+  who: string;
+  /** A page of this portal that is to be opened as them; empty for the root. */
+  address: string;
+}
+
 /** Leaves for the user's account when it succeeds. */
 export function ActAs() {
   const translate = useTranslate();
-  const { http } = usePortal();
+  const { http, registry } = usePortal();
   const acting = useActingAs() !== undefined;
   const label = translate('resources.user.actions.act_as.label');
-  const form = useForm({
-    defaultValues: { who: '' },
-    resolver: useErrorResolver(({ who }: { who: string }): ValidationErrors => {
-      if (who.trim() === '') return { who: { key: 'form.required' } };
-      return readSomeone(who) ? {} : { who: { key: 'people.admin.who_wrong' } };
-    }),
+  const admin = useUser().data?.id;
+  const words = useWords();
+  const [users, setUsers] = useState<readonly string[]>();
+  const recents = users ?? recentUsers(admin);
+  const read = (text: string) => readPasted(text, { origin: window.location.origin, kinds: registry.kinds });
+  const form = useForm<Asked>({
+    defaultValues: { who: '', address: '' },
+    resolver: useErrorResolver(({ who, address }: Asked): ValidationErrors => ({
+      ...(who.trim() === ''
+        ? { who: { key: 'form.required' } }
+        : !readSomeone(who) && { who: { key: 'people.admin.who_wrong' } }),
+      ...(address.trim() !== '' && !read(address)?.path && { address: { key: 'people.admin.address_wrong' } }),
+    })),
   });
+  const [who, address] = useWatch({ control: form.control, name: ['who', 'address'] });
+  const pasted = read(who)?.path;
+  // A link is no user: it is what is to be opened as one.
+  useEffect(() => {
+    if (pasted === undefined) return;
+    form.setValue('address', pasted);
+    form.setValue('who', '');
+    form.setFocus('who');
+  }, [pasted, form]);
+  const thing = read(address)?.thing;
   const { onSubmit, sending } = useSubmit({
     form,
     title: 'errors.acting_failed',
     // /v1 names what it was given; here both are one field.
     fieldOf: (name) => (['email', 'user_id'].includes(name) ? 'who' : undefined),
-    async send({ who }: { who: string }) {
+    async send({ who, address }: Asked) {
       const someone = readSomeone(who);
       if (!someone) throw new Error(translate('people.admin.who_wrong'));
       const { token, access_owner } = await getAdminToken(http, someone);
-      return { token, owner: access_owner ?? who.trim() };
+      return { given: { token, owner: access_owner ?? who.trim() }, who: who.trim(), to: read(address)?.path };
     },
-    done: (given) => startActing(given),
+    done({ given, who, to }) {
+      rememberUser(admin, who);
+      startActing(given, undefined, to);
+    },
   });
   return (
     <Section title={translate('people.admin.act')} about={translate('people.admin.act_about')}>
@@ -53,6 +86,22 @@ export function ActAs() {
         <FormProvider {...form}>
           <form className={styles.form} noValidate onSubmit={onSubmit} autoComplete="off">
             <TextInput name="who" label={translate('people.admin.who')} inputMode="email" />
+            <TextInput name="address" label={translate('people.admin.address')} inputMode="url" mono />
+            <p role="status">
+              {thing &&
+                translate('people.admin.thing', {
+                  kind: words.kind(thing.kind),
+                  id: oneLine([thing.location, thing.id].filter(Boolean).join(':'), 80),
+                })}
+            </p>
+            <RecentUsers
+              users={recents}
+              onChoose={(one) => form.setValue('who', one, { shouldDirty: true })}
+              onForget={(one) => {
+                forgetUser(admin, one);
+                setUsers(recentUsers(admin));
+              }}
+            />
             <ActionLine>
               <SubmitButton label={label} sending={sending} />
               <ApiSnippetButton

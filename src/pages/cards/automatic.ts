@@ -5,6 +5,7 @@
 import type { BillingAccount } from '../../../resources/billing_account/schema';
 import type { Baseline } from '../../admin/payments/evidence';
 import { add, compare, money, multiply, parseAmount, readMoney, subtract, type Money } from '../../lib/money';
+import { isJsonObject } from '../../lib/json';
 
 /** What is asked for. Sums are decimal text. */
 export type Settings = { enabled: false } | { enabled: true; threshold: string; amount: string };
@@ -44,7 +45,6 @@ export interface ChargeReport {
 }
 
 type Bag = Readonly<Record<string, unknown>>;
-const isBag = (value: unknown): value is Bag => value !== null && typeof value === 'object' && !Array.isArray(value);
 const textIn = (bag: Bag, ...names: string[]): string | undefined =>
   names.map((name) => bag[name]).find((value): value is string => typeof value === 'string' && value !== '');
 
@@ -72,7 +72,7 @@ export function readReport(report: unknown): ChargeReport {
     const outcome = outcomeOf(report) ?? 'unknown';
     return outcome === 'failed' || outcome === 'unknown' ? { outcome, reason: report } : { outcome };
   }
-  if (!isBag(report) || Object.keys(report).length === 0) return { outcome: 'unknown' };
+  if (!isJsonObject(report) || Object.keys(report).length === 0) return { outcome: 'unknown' };
   const amount = parseAmount(report.final_amount ?? report.amount);
   const reason = textIn(report, 'error_msg', 'error', 'message', 'reason');
   const told = { ...(amount !== undefined && { amount }), ...(reason !== undefined && { reason }) };

@@ -3,6 +3,7 @@ import { ArrowRight, Check } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
 import { Link } from 'react-router-dom';
 import { useWords } from '../../admin/texts';
+import { isLimited } from '../../../resources/rights';
 import { isPositive, money, readMoney } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { usePortal } from '../../context/portal';
@@ -18,6 +19,8 @@ interface Step {
   verb: string;
   text: string;
   done: boolean;
+  /** Possible already, though another step comes first. */
+  open?: boolean;
   to: string | undefined;
 }
 
@@ -32,6 +35,9 @@ function useSteps(accounts: readonly Account[], resources: readonly Owned[]): St
   const minimum = money(minimumTopupAmount, currency);
   const billing = registry.find('billing_account');
   const first = resources.find(({ kind }) => kind.routes.create !== undefined)?.kind;
+  const canPay = accounts.some((account) => accountCanPay(account, currency));
+  // A gift is no top-up: a new account is limited until there is one.
+  const hasCredit = accounts.some((account) => accountCanPay(account, currency) && !isLimited(account));
   const steps: Step[] = [
     {
       title: translate('dashboard.first.account'),
@@ -44,12 +50,12 @@ function useSteps(accounts: readonly Account[], resources: readonly Owned[]): St
       to: billing?.routes.create,
     },
     {
-      title: translate('dashboard.first.credit'),
+      title: translate(hasCredit ? 'dashboard.first.credit_ready' : 'dashboard.first.credit'),
       verb: translate('actions.top_up'),
       text: isPositive(minimum)
         ? translate('dashboard.first.credit_minimum', { amount: formatMoney(minimum, locale) })
         : translate('dashboard.first.credit_text'),
-      done: accounts.some((account) => accountCanPay(account, currency)),
+      done: hasCredit,
       to: pagePath('top_up') ?? billing?.routes.list,
     },
   ];
@@ -61,6 +67,7 @@ function useSteps(accounts: readonly Account[], resources: readonly Owned[]): St
       verb: translate('actions.create'),
       text: translate('dashboard.first.resource_text'),
       done: resources.some((one) => presentRecords(one).length > 0),
+      open: canPay,
       to: first.routes.create,
     },
   ];
@@ -87,8 +94,8 @@ export function FirstSteps({ accounts, resources }: { accounts: readonly Account
               <h3>{step.title}</h3>
               <p>{step.text}</p>
             </div>
-            {index === next && step.to && (
-              <Link to={step.to} className="p-button">
+            {(index === next || (step.open && !step.done)) && step.to && (
+              <Link to={step.to} className={index === next ? 'p-button' : 'p-button p-button--plain'}>
                 {step.verb}
                 <span className="p-visually-hidden">: {step.title}</span>
                 <ArrowRight size={16} aria-hidden />

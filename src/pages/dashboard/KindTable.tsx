@@ -23,7 +23,6 @@ const filtered = (kind: Kind, filter: Readonly<Record<string, string>>) =>
 
 function Statuses({ owned }: { owned: Owned }) {
   const words = useWords();
-  const locale = useLocale();
   const { kind } = owned;
   const counts = countStatuses(kind, presentRecords(owned));
   if (counts.length === 0) return null;
@@ -33,7 +32,7 @@ function Statuses({ owned }: { owned: Owned }) {
         <li key={status}>
           <Link to={filtered(kind, { [kind.status?.field ?? 'status']: status })} data-tone={tone}>
             <i aria-hidden />
-            {count.toLocaleString(locale)} {oneLine(words.status(kind, status), 40)}
+            {oneLine(words.countedStatus(kind, status, count), 50)}
           </Link>
         </li>
       ))}

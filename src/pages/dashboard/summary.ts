@@ -17,7 +17,9 @@ const worstFirst: readonly Tone[] = ['danger', 'warning', 'busy', 'info', 'succe
 const isGone = (kind: Kind, record: RecordData): boolean =>
   record.is_deleted === true || (kind.status !== undefined && valueAt(record, kind.status.field) === 'deleted');
 
-export const presentRecords = ({ kind, records }: Pick<Owned, 'kind' | 'records'>): PortalRecord[] =>
+type Held = Pick<Owned, 'kind' | 'records'>;
+
+export const presentRecords = ({ kind, records }: Held): PortalRecord[] =>
   records.filter((record) => !isGone(kind, record));
 
 const statusOf = (kind: Kind, record: RecordData): string | undefined => {
@@ -62,7 +64,7 @@ export interface Trouble {
 }
 
 /** Records by kind and status, of the statuses that `wanted` picks. */
-function byStatus(owned: readonly Owned[], wanted: (kind: Kind, count: StatusCount) => boolean): Trouble[] {
+function byStatus(owned: readonly Held[], wanted: (kind: Kind, count: StatusCount) => boolean): Trouble[] {
   return owned.flatMap((one) =>
     countStatuses(one.kind, presentRecords(one))
       .filter((count) => wanted(one.kind, count))
@@ -76,7 +78,7 @@ function byStatus(owned: readonly Owned[], wanted: (kind: Kind, count: StatusCou
 }
 
 /** Records whose status is dangerous or a warning. */
-export const attention = (owned: readonly Owned[]): Trouble[] =>
+export const attention = (owned: readonly Held[]): Trouble[] =>
   byStatus(owned, (_, { tone }) => tone === 'danger' || tone === 'warning');
 
 /** Records that are billed though nothing uses them. */

@@ -1,6 +1,7 @@
 /** A bucket's content and all that is done with it. */
 import { useLocale, useTranslate } from 'ra-core';
-import { lazy, useEffect, useMemo, useState, useSyncExternalStore, type DragEvent } from 'react';
+import { lazy, useEffect, useMemo, useState, type DragEvent } from 'react';
+import { useStoreValue } from '../../context/useStoreValue';
 import { isS3Error } from '../../../dataProvider/s3/fault';
 import type { UploadState } from '../../../dataProvider/s3/uploads/types';
 import { Crumbs } from './Crumbs';
@@ -79,7 +80,7 @@ export function Browser({ storage, mendRule, reopen, owner }: BrowserProps) {
   const { prefix, find, sort, selected, open } = view;
   const listing = useMemo(() => openListing(room, prefix, find), [room, prefix, find]);
   useEffect(() => () => listing.close(), [listing]);
-  const { rows: loaded, loading, more, error, asOf } = useSyncExternalStore(listing.subscribe, listing.view);
+  const { rows: loaded, loading, more, error, asOf } = useStoreValue(listing);
   const { field, order } = sort;
   const ordered = useMemo(() => createOrder({ field, order }, locale), [field, order, locale]);
   const rows = useMemo(() => ordered(loaded), [ordered, loaded]);

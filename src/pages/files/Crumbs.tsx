@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom';
 import { oneLine } from '../../ui/safe';
 import { visibleName } from './types';
 import type { BrowserView } from './useView';
-import iconButton from './iconButton.module.css';
+import iconButton from '../../ui/iconButton.module.css';
 import styles from './files.module.css';
 
 /** Of a longer way only its ends stand there, so that what is in the folder is in view on a phone as well. */
@@ -82,7 +82,7 @@ export function Crumbs({ bucket, view }: { bucket: string; view: BrowserView }) 
       </ol>
       <button
         type="button"
-        className={iconButton.icon}
+        className={iconButton.touch}
         aria-label={translate('files.path.type')}
         onClick={() => setTyped(view.prefix)}
       >

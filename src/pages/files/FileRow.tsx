@@ -18,7 +18,8 @@ import { formatBytes } from '../../lib/bytes';
 import { formatExact, formatRelative } from '../../lib/timeText';
 import { previewOf, type PreviewKind } from './previewTypes';
 import { visibleName, type Row } from './types';
-import iconButton from './iconButton.module.css';
+import table from '../../ui/table/table.module.css';
+import iconButton from '../../ui/iconButton.module.css';
 import styles from './table.module.css';
 
 const icons: Readonly<Record<PreviewKind, LucideIcon>> = {
@@ -35,6 +36,11 @@ const iconOf = (row: Row): LucideIcon => {
   const preview = previewOf(row.name);
   return preview ? icons[preview.kind] : File;
 };
+
+const tickClass = `${table.tight} ${styles.tick}`;
+const lastClass = `${table.tight} ${styles.last}`;
+const sizeClass = `${table.numeric} ${styles.size}`;
+const linkClass = `${table.link} ${styles.link}`;
 
 export interface FileRowProps {
   row: Row;
@@ -67,12 +73,12 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
       ref={element}
       aria-rowindex={index + 2}
       aria-selected={selected}
-      className={selected ? styles.selected : undefined}
+      className={selected ? table.selected : undefined}
     >
-      <td className={styles.tick}>
+      <td className={tickClass}>
         <input
           type="checkbox"
-          className={styles.check}
+          className={table.check}
           aria-label={translate('files.select', { name })}
           checked={selected}
           onChange={(event) => onToggle(index, (event.nativeEvent as MouseEvent).shiftKey)}
@@ -86,25 +92,25 @@ export const FileRow = memo(function FileRow(props: FileRowProps) {
             ...(row.folder && { className: styles.folder }),
           })}
           {link === undefined ? (
-            <button type="button" className={styles.link} title={name} onClick={() => onOpen(row.key)}>
+            <button type="button" className={linkClass} title={name} onClick={() => onOpen(row.key)}>
               <bdi>{name}</bdi>
             </button>
           ) : (
-            <Link to={link} className={styles.link} title={name}>
+            <Link to={link} className={linkClass} title={name}>
               <bdi>{name}</bdi>
             </Link>
           )}
         </span>
         <small>{[size, age].filter(Boolean).join(' · ')}</small>
       </td>
-      <td className={styles.size}>{size}</td>
+      <td className={sizeClass}>{size}</td>
       <td className={styles.modified} title={date && formatExact(date, locale)}>
         {age}
       </td>
-      <td className={styles.last}>
+      <td className={lastClass}>
         <button
           type="button"
-          className={iconButton.icon}
+          className={iconButton.touch}
           aria-label={translate('list.row.menu', { name })}
           aria-haspopup="menu"
           onClick={(event) => onMenu(row, event.currentTarget)}

@@ -2,13 +2,14 @@
  * The rows of a prefix. Only those in view are drawn, whatever there is; while one scrolls, a row that leaves becomes the
  * one that arrives: text is changed, nothing is built.
  */
-import { useVirtualizer } from '@tanstack/react-virtual';
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslate } from 'ra-core';
 import { useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { useOffsetIn } from '../../admin/list/KindTable';
 import { useIsPhone } from '../../admin/useIsPhone';
 import { MainScrollContext } from '../../ui/MainScroll';
+import { SelectAll } from '../../ui/table/SelectAll';
+import { SortHead } from '../../ui/table/SortHead';
+import { useRowsInView } from '../../ui/table/useRowsInView';
+import { VirtualTable } from '../../ui/table/VirtualTable';
 import { FileRow } from './FileRow';
 import { createRowRecycler } from './rowRecycler';
 import { sortFields, type Row, type SortField } from './types';
@@ -28,55 +29,40 @@ const overscan = 6;
 function Head({ field, view }: { field: SortField; view: BrowserView }) {
   const translate = useTranslate();
   const { sort, sortBy } = view;
-  const current = sort.field === field;
-  const Arrow = sort.order === 'asc' ? ArrowUp : ArrowDown;
+  const order = sort.order === 'asc' ? 'ascending' : 'descending';
   return (
-    <th
-      scope="col"
+    <SortHead
+      label={translate(`files.columns.${field}`)}
+      numeric={field === 'size'}
       className={styles[field]}
-      aria-sort={current ? (sort.order === 'asc' ? 'ascending' : 'descending') : undefined}
-    >
-      <button type="button" className={styles.sort} onClick={() => sortBy(field)}>
-        {translate(`files.columns.${field}`)}
-        {current && <Arrow size={12} aria-hidden />}
-      </button>
-    </th>
+      order={sort.field === field ? order : undefined}
+      onSort={() => sortBy(field)}
+    />
   );
 }
 
 export function Table({ rows, view, onMenu, onDelete }: TableProps) {
   const translate = useTranslate();
   const phone = useIsPhone();
-  const scroller = useContext(MainScrollContext);
-  const { ref, offset } = useOffsetIn(scroller);
   const anchor = useRef<number>(undefined);
   const [seatsOf] = useState(createRowRecycler);
   const rowHeight = phone ? 56 : 44;
-  const virtual = useVirtualizer({
-    count: rows.length,
-    getScrollElement: () => scroller,
-    estimateSize: () => rowHeight,
-    overscan,
-    scrollMargin: offset,
-    initialRect: { width: 1200, height: 900 },
-  });
+  const scroller = useContext(MainScrollContext);
+  const { ref, offset, virtual } = useRowsInView({ count: rows.length, rowHeight, overscan });
   const order = `${view.sort.field}.${view.sort.order}`;
   const shown = useRef(order);
   useEffect(() => {
     if (shown.current === order) return;
     shown.current = order;
     // Another order is read from its beginning.
-    if (scroller && scroller.scrollTop > offset) scroller.scrollTop = offset;
+    if (scroller && scroller.scrollTop > offset) scroller.scrollTo({ top: offset });
   }, [order, scroller, offset]);
   // Always as many, so that each row that leaves makes room for the one that arrives.
   const most = Math.ceil((virtual.scrollRect?.height ?? 900) / rowHeight) + 1 + 2 * overscan;
   const first = Math.max(0, Math.min(virtual.getVirtualItems()[0]?.index ?? 0, rows.length - most));
   const drawn = rows.slice(first, first + most);
   const seats = seatsOf(drawn.map((row) => row.key));
-  const before = first * rowHeight;
-  const after = (rows.length - first - drawn.length) * rowHeight;
   const { selected, select } = view;
-  const all = rows.length > 0 && selected.size >= rows.length;
 
   // The same while one scrolls, so that rows which stay in view are not drawn again.
   const toggle = useCallback(
@@ -94,64 +80,49 @@ export function Table({ rows, view, onMenu, onDelete }: TableProps) {
   );
 
   return (
-    <div
+    <VirtualTable
       ref={ref}
-      className={styles.frame}
+      label={translate('files.table')}
+      className={styles.table}
+      count={rows.length}
+      span={sortFields.length + 2}
+      before={first * rowHeight}
+      after={(rows.length - first - drawn.length) * rowHeight}
       onKeyDown={(event) => {
         if (event.key === 'Delete' && selected.size > 0) onDelete();
-        if (event.key === 'Escape' && selected.size > 0) view.select([]);
+        if (event.key === 'Escape' && selected.size > 0) select([]);
         if (event.key === 'a' && (event.ctrlKey || event.metaKey)) {
           event.preventDefault();
-          view.select(rows.map((row) => row.key));
+          select(rows.map((row) => row.key));
         }
       }}
-    >
-      <table className={styles.table} aria-label={translate('files.table')} aria-rowcount={rows.length + 1}>
-        <thead>
-          <tr aria-rowindex={1}>
-            <td className={styles.tick}>
-              <input
-                type="checkbox"
-                className={styles.check}
-                aria-label={translate(all ? 'list.selection.none' : 'list.selection.all')}
-                checked={all}
-                ref={(input) => {
-                  if (input) input.indeterminate = selected.size > 0 && !all;
-                }}
-                onChange={() => view.select(all ? [] : rows.map((row) => row.key))}
-              />
-            </td>
-            {sortFields.map((field) => (
-              <Head key={field} field={field} view={view} />
-            ))}
-            <td className={styles.last} />
-          </tr>
-        </thead>
-        <tbody>
-          {before > 0 && (
-            <tr aria-hidden className={styles.gap}>
-              <td colSpan={5} style={{ height: before }} />
-            </tr>
-          )}
-          {drawn.map((row, at) => (
-            <FileRow
-              key={seats[at]}
-              row={row}
-              index={first + at}
-              selected={selected.has(row.key)}
-              link={row.folder ? view.linkTo(row.key) : undefined}
-              onToggle={toggle}
-              onOpen={view.setOpen}
-              onMenu={onMenu}
-            />
+      head={
+        <>
+          <SelectAll
+            className={styles.tick}
+            selected={selected.size}
+            count={rows.length}
+            onSelect={(all) => select(all ? rows.map((row) => row.key) : [])}
+          />
+          {sortFields.map((field) => (
+            <Head key={field} field={field} view={view} />
           ))}
-          {after > 0 && (
-            <tr aria-hidden className={styles.gap}>
-              <td colSpan={5} style={{ height: after }} />
-            </tr>
-          )}
-        </tbody>
-      </table>
-    </div>
+          <td className={styles.last} />
+        </>
+      }
+    >
+      {drawn.map((row, at) => (
+        <FileRow
+          key={seats[at]}
+          row={row}
+          index={first + at}
+          selected={selected.has(row.key)}
+          link={row.folder ? view.linkTo(row.key) : undefined}
+          onToggle={toggle}
+          onOpen={view.setOpen}
+          onMenu={onMenu}
+        />
+      ))}
+    </VirtualTable>
   );
 }

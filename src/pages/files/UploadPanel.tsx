@@ -14,7 +14,7 @@ import { formatLength } from './words';
 import { nameOf } from './types';
 import { useFault } from './useFault';
 import type { Uploads } from './useUploads';
-import iconButton from './iconButton.module.css';
+import iconButton from '../../ui/iconButton.module.css';
 import styles from './panels.module.css';
 
 /** px; why one failed may take a line more. */
@@ -34,7 +34,7 @@ function UploadRow({ upload, queue }: RowProps) {
   const Mark = marks[state];
   const name = oneLine(nameOf(key));
   const button = (label: string, Icon: typeof Pause, run: () => void) => (
-    <button type="button" className={iconButton.icon} aria-label={translate(label, { name })} onClick={run}>
+    <button type="button" className={iconButton.touch} aria-label={translate(label, { name })} onClick={run}>
       <Icon size={16} aria-hidden />
     </button>
   );
@@ -178,7 +178,7 @@ export function UploadPanel({ uploads, mendRule }: { uploads: Uploads; mendRule(
         {over && (
           <button
             type="button"
-            className={`${iconButton.icon} ${styles.clear}`}
+            className={`${iconButton.touch} ${styles.clear}`}
             aria-label={translate('files.uploads.clear')}
             onClick={() => (failed > 0 ? queue.cancel() : undefined, queue.clear())}
           >

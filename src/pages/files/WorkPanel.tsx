@@ -6,7 +6,7 @@ import { formatBytes } from '../../lib/bytes';
 import { ReceiptNote } from './ReceiptNote';
 import { useFault } from './useFault';
 import type { Work, Works } from './useWork';
-import iconButton from './iconButton.module.css';
+import iconButton from '../../ui/iconButton.module.css';
 import styles from './panels.module.css';
 
 /** Failures that are listed; the rest is counted. */
@@ -39,6 +39,7 @@ function WorkRow({ work, works, bucket }: { work: Work; works: Works; bucket: st
           {bytes > 0 && ` · ${formatBytes(bytes, locale)}`}
           {state === 'stopped' && ` · ${translate('files.work.stopped')}`}
           {failed.length > 0 && ` · ${translate('files.work.failed', { smart_count: failed.length })}`}
+          {running && work.endsWithPage && ` · ${translate('files.work.ends_with_page')}`}
         </span>
         <span className={styles.spring} />
         {running && (
@@ -73,7 +74,7 @@ function WorkRow({ work, works, bucket }: { work: Work; works: Works; bucket: st
         {!running && (
           <button
             type="button"
-            className={iconButton.icon}
+            className={iconButton.touch}
             aria-label={translate('actions.close')}
             onClick={() => works.dismiss(work.id)}
           >

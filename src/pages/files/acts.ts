@@ -54,7 +54,7 @@ export type Asked =
     };
 
 /** Work that a dialog makes: it is begun once the bucket lets this site write. */
-export interface AskedWork extends Pick<Work, 'label' | 'again' | 'resume'> {
+export interface AskedWork extends Pick<Work, 'label' | 'again' | 'resume' | 'endsWithPage'> {
   begin(): Pick<Work, 'job' | 'ledger'>;
   /** The phrase that says what was done, with its count. */
   done: string;

@@ -3,6 +3,7 @@
  * rows until the new ones are here.
  */
 import { listPage, type S3Page, type S3Bucket } from '../../../dataProvider/s3';
+import { createValueStore, type ReadableStore } from '../../lib/store';
 import { nameOf, type Row } from './types';
 
 /** Rows that are loaded before 'Load more' is offered (spec section 9: a capacity, without its value). */
@@ -20,9 +21,7 @@ export interface ListingView {
   asOf: number;
 }
 
-export interface Listing {
-  view(): ListingView;
-  subscribe(listener: () => void): () => void;
+export interface Listing extends ReadableStore<ListingView> {
   loadMore(): void;
   reload(): void;
   close(): void;
@@ -39,14 +38,10 @@ function rowsOf(page: S3Page, prefix: string): Row[] {
 
 /** `find` is the beginning of a name: the server looks for it. */
 export function openListing(room: S3Bucket, prefix: string, find: string): Listing {
-  const listeners = new Set<() => void>();
   let control = new AbortController();
   let next: string | undefined;
-  let view: ListingView = { rows: [], loading: true, more: false, error: undefined, asOf: 0 };
-  const show = (change: Partial<ListingView>) => {
-    view = { ...view, ...change };
-    listeners.forEach((listener) => listener());
-  };
+  const view = createValueStore<ListingView>({ rows: [], loading: true, more: false, error: undefined, asOf: 0 });
+  const show = (change: Partial<ListingView>) => view.update((before) => ({ ...before, ...change }));
 
   async function load(rows: Row[], until: number, quiet: boolean): Promise<void> {
     const { signal } = control;
@@ -80,14 +75,12 @@ export function openListing(room: S3Bucket, prefix: string, find: string): Listi
     void load([], until, quiet);
   };
   begin(capacity, false);
+  const rows = () => view.get().rows;
   return {
-    view: () => view,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
-    loadMore: () => void load([...view.rows], view.rows.length + capacity, false),
-    reload: () => begin(Math.max(capacity, view.rows.length), view.rows.length > 0),
+    get: view.get,
+    subscribe: view.subscribe,
+    loadMore: () => void load([...rows()], rows().length + capacity, false),
+    reload: () => begin(Math.max(capacity, rows().length), rows().length > 0),
     close: () => control.abort(),
   };
 }

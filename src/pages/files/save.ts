@@ -1,5 +1,7 @@
 /** Saving to the device, as far as the browser can without holding it in memory. */
 import { S3Error } from '../../../dataProvider/s3/fault';
+import { heldLocks } from '../../lib/locks';
+import { holdLock } from '../../lib/holdLock';
 
 interface SavePicker {
   showSaveFilePicker?(options: { suggestedName: string }): Promise<FileSystemFileHandle>;
@@ -41,12 +43,7 @@ function handOver(blob: Blob, name: string, done: () => void): void {
 }
 
 /** Held while a page writes or hands over its file, so that no other page takes it for left behind. */
-function hold(file: string): () => void {
-  const leaving = new AbortController();
-  const held = () => new Promise<void>((resolve) => leaving.signal.addEventListener('abort', () => resolve()));
-  navigator.locks?.request(lockOf(file), held).catch(() => undefined);
-  return () => leaving.abort();
-}
+const hold = (file: string): (() => void) => holdLock(lockOf(file));
 
 async function privateTarget(name: string): Promise<Target | undefined> {
   const folder = await navigator.storage?.getDirectory?.().catch(() => undefined);
@@ -108,8 +105,9 @@ interface Listing {
 export async function cleanUpSaved(): Promise<void> {
   try {
     const folder = await navigator.storage.getDirectory();
-    const { held = [] } = await navigator.locks.query();
-    const inUse = new Set(held.map((lock) => lock.name));
+    const inUse = await heldLocks();
+    // Nobody can tell what is still being saved.
+    if (!inUse) return;
     const left: string[] = [];
     for await (const name of (folder as Listing).keys?.() ?? [])
       if (name.startsWith(prefix) && !inUse.has(lockOf(name))) left.push(name);

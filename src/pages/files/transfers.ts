@@ -7,13 +7,6 @@ import { isFolder, nameOf } from './types';
 export const transfersTo = (keys: readonly string[], to: string): Transfer[] =>
   keys.map((from) => ({ from, to: to + nameOf(from) + (isFolder(from) ? '/' : '') }));
 
-/** Where a failed object was going: one of a folder goes where its folder went. */
-export function targetOf(transfers: readonly Transfer[], key: string): Transfer {
-  const one = transfers.find(({ from }) => from === key || (isFolder(from) && key.startsWith(from)));
-  const { from, to } = one ?? { from: key, to: key };
-  return { from: key, to: to + key.slice(from.length) };
-}
-
 /** Begins at once where no name is taken, else asks whether those are overwritten. `taken`: undefined, too many to look. */
 export function askTaken(
   ask: Acts['ask'],

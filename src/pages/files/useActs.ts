@@ -4,12 +4,14 @@ import type { PersistTarget, Transfer, ZipContent } from '../../../dataProvider/
 import type { RunTask } from '../../../dataProvider/s3/tools/runs';
 import type { Brought } from '../../../dataProvider/s3/uploads/types';
 import { isS3Error } from '../../../dataProvider/s3/fault';
+import { targetOf } from '../../../dataProvider/s3/tools/nameRules';
 import { announce } from '../../admin/fields/announce';
 import { useToast } from '../../ui/useToast';
 import type { Acts, Asked } from './acts';
+import { folderRun, namedRun } from './lateRuns';
 import { receiptText } from './receipt';
 import { saveAddress, saveTarget } from './save';
-import { askTaken, targetOf, transfersTo } from './transfers';
+import { askTaken, transfersTo } from './transfers';
 import { isFolder, nameOf, parentOf } from './types';
 import { useFault } from './useFault';
 import type { Storage } from './useStorage';
@@ -86,12 +88,10 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
     askTaken(ask, transfers, taken, (some) => void begin(some, move, what));
   }
 
-  /** A folder is all that lies below it: by that rule the work outlives the page. Undefined where that part did not load. */
-  const folderWork = (task: RunTask, prefix: string) =>
-    import('./find/runWork').then(
-      (m) => m.folderWork({ room, s3 }, place, task, prefix),
-      () => undefined,
-    );
+  /** A folder is all that lies below it: by that rule the work outlives the page, and several names do so by their list. */
+  const folderWork = (task: RunTask, prefix: string) => folderRun({ room, s3 }, place, task, prefix);
+  const namedWork = (task: RunTask, names: readonly Transfer[]) =>
+    namedRun({ room, s3 }, place, task, view.prefix, names);
 
   async function begin(transfers: readonly Transfer[], move: boolean, what: string): Promise<void> {
     view.select([]);
@@ -100,11 +100,12 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
     const isOne = only && transfers.length === 1 && isFolder(only.from) && !only.to.startsWith(only.from);
     const work = isOne ? await folderWork({ what: move ? 'move' : 'copy', to: only.to }, only.from) : undefined;
     if (work) return works.start({ label: label(what, [only?.from ?? '']), ...work, ended: done(what) });
+    const names = transfers.map(({ from }) => from);
+    const many = await namedWork({ what: move ? 'move' : 'copy', to: parentOf(only?.to ?? '') }, transfers);
+    if (many) return works.start({ label: label(what, names), ...many, ended: done(what) });
     works.start({
-      label: label(
-        what,
-        transfers.map(({ from }) => from),
-      ),
+      label: label(what, names),
+      endsWithPage: place !== undefined && (transfers.length > 1 || names.some(isFolder)),
       ...transferred(transfers, move),
       again: (keys) =>
         transferred(
@@ -118,8 +119,10 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
   async function removeAll(keys: readonly string[]): Promise<void> {
     const [only = ''] = keys;
     const work = keys.length === 1 && isFolder(only) ? await folderWork({ what: 'delete' }, only) : undefined;
-    const begun = work ?? { ...removal(keys), again: removal };
-    works.start({ label: label('remove', keys), ...begun, ended: done('remove') });
+    const names = keys.map((from) => ({ from, to: from }));
+    const begun = work ?? (await namedWork({ what: 'delete' }, names)) ?? { ...removal(keys), again: removal };
+    const endsWithPage = place !== undefined && keys.length > 1 && !('resume' in begun);
+    works.start({ label: label('remove', keys), ...begun, endsWithPage, ended: done('remove') });
   }
 
   /** Has to be called from a click: the browser asks where to save. Who gives that up has given up. */
@@ -185,9 +188,9 @@ export function useActs({ storage: { room, s3, rule }, works, view, place, uploa
         view.select([]);
       });
     },
-    work({ label: said, again, resume, begin: start, done: phrase }) {
+    work({ label: said, begin: start, done: phrase, ...rest }) {
       writing(() => {
-        works.start({ label: said, ...start(), again, resume, ended: told(phrase) });
+        works.start({ label: said, ...start(), ...rest, ended: told(phrase) });
         view.select([]);
       });
     },

@@ -13,6 +13,8 @@ export interface Work {
   again?: ((keys: readonly string[]) => Pick<Work, 'job' | 'ledger'>) | undefined;
   /** Goes on with what was stopped, where it was stopped. */
   resume?: (() => Pick<Work, 'job' | 'ledger'>) | undefined;
+  /** It cannot be remembered: it ends with this page, and says so. */
+  endsWithPage?: boolean | undefined;
   /** Where the job was: only then is the list read anew. */
   ended?: ((state: JobState) => void) | undefined;
 }

@@ -13,8 +13,10 @@ import { useChosen } from '../../admin/billing/useChosen';
 import { accountOf } from '../../admin/form/account';
 import { sum } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
+import { formatMonth } from '../../lib/periodText';
 import { toDate } from '../../lib/time';
 import { useSite } from '../../context/portal';
+import { isOfMonth, MonthFilter, useMonth } from './MonthFilter';
 import { PayDialog } from './PayDialog';
 import { useInvoiceColumns } from './useColumns';
 import { useInvoices, usePapers } from './useInvoices';
@@ -34,7 +36,10 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
   const dated = invoices.filter((one) => !isCurrent(one) && yearOf(one) !== '');
   const years = [...new Set(dated.map(yearOf))].sort().reverse();
   const [year, chooseYear] = useChosen('year', years);
-  const shown = byTime(invoices).filter((one) => year === undefined || yearOf(one) === year);
+  const { month, clear } = useMonth();
+  const shown = byTime(invoices).filter((one) =>
+    month === undefined ? year === undefined || yearOf(one) === year : isOfMonth(one, month),
+  );
   const printed = shown.filter((one) => !isCurrent(one));
   const unpaid = shown.filter(isPayable);
   const owed = unpaid.flatMap((one) => invoiceTotal(one, siteCurrency) ?? []);
@@ -46,7 +51,8 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
     <>
       <div className={styles.tools}>
         <AccountPicker choice={choice} all />
-        {years.length > 0 && (
+        {month !== undefined && <MonthFilter month={month} onClear={clear} />}
+        {month === undefined && years.length > 0 && (
           <Picker
             label={translate('billing.year')}
             value={year ?? ''}
@@ -62,7 +68,7 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
             type="button"
             className="p-button p-button--plain"
             aria-disabled={papers.done !== undefined}
-            onClick={() => void papers.save(printed, year ? `invoices-${year}` : 'invoices')}
+            onClick={() => void papers.save(printed, ['invoices', month ?? year].filter(Boolean).join('-'))}
           >
             <Download size={16} aria-hidden />
             {papers.done === undefined
@@ -87,7 +93,11 @@ function List({ invoices, choice }: { invoices: readonly Invoice[]; choice: Retu
         columns={columns}
         rows={shown}
         keyOf={(one, index) => `${one.billing_account_id} ${one.id} ${index}`}
-        empty={translate('resources.invoice.about')}
+        empty={
+          month === undefined
+            ? translate('resources.invoice.description')
+            : translate('billing.invoices.none_of', { month: formatMonth(month, locale) })
+        }
       />
       {paying && <PayDialog invoice={paying} account={payerOf(paying)} onClose={() => setPaying(undefined)} />}
     </>

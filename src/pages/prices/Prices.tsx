@@ -101,7 +101,7 @@ export function Prices() {
   const translate = useTranslate();
   const query = usePrices();
   return (
-    <BillingPage title={translate('shell.pages.price_list')} about={translate('resources.pricing.about')}>
+    <BillingPage title={translate('shell.pages.price_list')} about={translate('resources.pricing.description')}>
       <Answered query={query}>{(book) => <List book={book} />}</Answered>
     </BillingPage>
   );

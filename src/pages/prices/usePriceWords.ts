@@ -5,6 +5,7 @@ import { oneLine } from '../../ui/safe';
 import { readMoney } from '../../lib/money';
 import { formatPrice } from '../../lib/moneyText';
 import { usePortal } from '../../context/portal';
+import { isAbsent } from '../../lib/blank';
 
 /** What a price is of, where and for what it holds, in words. */
 export function usePriceWords() {
@@ -27,7 +28,7 @@ export function usePriceWords() {
         spec_id,
         service_type && translate(`billing.prices.service.${service_type}`, { _: oneLine(service_type, 60) }),
       ]
-        .filter((part) => part !== undefined && part !== null && part !== '')
+        .filter((part) => !isAbsent(part))
         .map((part) => oneLine(part, 60))
         .join(', '),
     /** In the site's currency; undefined for a currency that no rate is published for. */

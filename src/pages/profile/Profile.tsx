@@ -19,7 +19,7 @@ export function Profile() {
   return (
     <ColumnPage
       title={translate('shell.pages.profile')}
-      about={translate('resources.user.about')}
+      about={translate('resources.user.description')}
       note={
         who !== undefined && (
           <Note tone="warning">

@@ -14,6 +14,7 @@ import { isPositive, readMoney } from '../../lib/money';
 import { formatMoney } from '../../lib/moneyText';
 import { useSite } from '../../context/portal';
 import { basePath } from '../../session/entryUrl';
+import page from '../../ui/page.module.css';
 import billing from '../../admin/billing/billing.module.css';
 import { Part } from '../../ui/Part';
 import styles from './referral.module.css';
@@ -64,7 +65,7 @@ function Share({ account }: { account: BillingAccount }) {
   const code = account.referral_share_code;
   if (!code) return <Note>{translate('billing.referral.no_code')}</Note>;
   return (
-    <dl className={billing.sums} data-small>
+    <dl className={`${page.strip} ${billing.sums}`} data-small>
       <div>
         <dt>{translate('billing.referral.code')}</dt>
         <dd>

@@ -37,7 +37,7 @@ export function Months({ months }: { months: readonly MonthReport[] }) {
       label={translate('billing.reports.by_month')}
       rows={rows}
       keyOf={({ month }) => month}
-      empty={translate('resources.invoice.about')}
+      empty={translate('resources.invoice.description')}
       columns={[
         {
           name: 'month',

@@ -5,6 +5,7 @@ import { CopyButton } from '../../admin/fields/CopyButton';
 import { useUser } from '../../admin/queries';
 import { isEmail } from '../../lib/rules';
 import { useSite } from '../../context/portal';
+import { DiagnosticsSection } from './DiagnosticsSection';
 import { PageTitle } from '../../ui/PageTitle';
 import { Part } from '../../ui/Part';
 import styles from './support.module.css';
@@ -77,6 +78,7 @@ export function Support() {
           )}
         </Part>
       </section>
+      <DiagnosticsSection />
     </div>
   );
 }

@@ -50,7 +50,7 @@ export function PayForm({
     const processor = site.paymentProcessors.find((one) => one.keyword === keyword);
     const adapter = adapterOf(methodId);
     const box = host.current;
-    const now = flow.state();
+    const now = flow.get();
     if (!box || !processor || !adapter.mount || now.step !== 'form') return;
     adapter
       .mount(box, {
@@ -64,9 +64,9 @@ export function PayForm({
         siteName: site.siteName,
         country: site.siteCountry,
         claim() {
-          if (flow.state().step !== 'form') return false;
+          if (flow.get().step !== 'form') return false;
           flow.send({ type: 'confirm', id });
-          return flow.state().step === 'confirming';
+          return flow.get().step === 'confirming';
         },
       })
       .then((mounted) => {

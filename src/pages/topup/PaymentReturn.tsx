@@ -35,6 +35,20 @@ function takeParams(): URLSearchParams {
   return all;
 }
 
+function ToTopUp() {
+  const translate = useTranslate();
+  const topUp = usePagePath()('top_up');
+  return (
+    <div className={styles.ways}>
+      {topUp && (
+        <Link className="p-button" to={topUp}>
+          {translate('topup.return.to_top_up')}
+        </Link>
+      )}
+    </div>
+  );
+}
+
 function PaymentResult({ params }: { params: URLSearchParams }) {
   const translate = useTranslate();
   const pagePath = usePagePath();
@@ -93,23 +107,13 @@ function PaymentResult({ params }: { params: URLSearchParams }) {
       />
     );
   }
-  return (
-    <div className={styles.ways}>
-      {topUp && (
-        <Link className="p-button" to={topUp}>
-          {translate('topup.return.to_top_up')}
-        </Link>
-      )}
-    </div>
-  );
+  return <ToTopUp />;
 }
 
 export function PaymentReturn() {
   const translate = useTranslate();
-  const pagePath = usePagePath();
   const [params] = useState(takeParams);
   const card = params.get('payment_object_id');
-  const topUp = pagePath('top_up');
   return (
     <div className={styles.page}>
       <PageTitle title={translate('shell.pages.payment_return')} />
@@ -120,13 +124,7 @@ export function PaymentReturn() {
       ) : (
         <Panel tone="warning" icon={<CircleAlert aria-hidden />} title={translate('topup.return.unknown')}>
           <p>{translate('topup.return.unknown_text')}</p>
-          <div className={styles.ways}>
-            {topUp && (
-              <Link className="p-button" to={topUp}>
-                {translate('topup.return.to_top_up')}
-              </Link>
-            )}
-          </div>
+          <ToTopUp />
         </Panel>
       )}
     </div>

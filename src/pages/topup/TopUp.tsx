@@ -32,7 +32,7 @@ function useOpenPayment(flow: Flow, accounts: readonly BillingAccount[], person:
     const entry = asked
       ? own.find(({ attempt }) => attempt.id === asked)
       : own.find((one) => isBlocking(one) && !one.left);
-    if (entry && flow.state().step === 'choosing') flow.send({ type: 'restore', entry });
+    if (entry && flow.get().step === 'choosing') flow.send({ type: 'restore', entry });
     // Once, when the page opens.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [flow, asked]);

@@ -3,6 +3,7 @@ import { isPortalError, isRefused } from '../../../dataProvider/errors';
 import type { ProviderPayment, Snapshot } from '../../admin/payments/evidence';
 import { allDoubts, doubtsOf } from '../../admin/payments/doubts';
 import { explainedBy } from '../../admin/payments/journal';
+import { createValueStore } from '../../lib/store';
 import { onJournalChange, readEntry, readJournal, saveEntry } from '../../admin/payments/journalStore';
 import type { Flow, Ports } from './flowTypes';
 import { openPayments } from './inTheWay';
@@ -21,9 +22,8 @@ function withResult(snapshot: Snapshot, payment: ProviderPayment | undefined): S
 }
 
 export function createFlow(ports: Ports): Flow {
-  let state = startFlow;
+  const store = createValueStore(startFlow);
   let stopped = false;
-  const listeners = new Set<() => void>();
   /** Only the newest request to look or ask counts. */
   let turn = 0;
 
@@ -130,45 +130,35 @@ export function createFlow(ports: Ports): Flow {
 
   /** The state is the new one before anything is carried out, so that a second click finds it changed. */
   function apply(event: Event): void {
-    const [next, effects] = advance(state, event);
-    state = next;
+    const [next, effects] = advance(store.get(), event);
+    store.set(next);
     effects.forEach(runEffect);
   }
 
   /** What other tabs have written about the payment at hand. */
   function sync(): void {
-    const own = entryOf(state);
+    const own = entryOf(store.get());
     const stored = own && readEntry(own.attempt.id);
     if (!stored || (stored.state === own.state && stored.tried === own.tried)) return;
     apply({ type: 'synced', entry: stored });
-  }
-
-  function notify(): void {
-    listeners.forEach((listener) => listener());
   }
 
   function send(event: Event): void {
     if (stopped) return;
     sync();
     apply(event);
-    notify();
   }
 
   const unsubscribe = onJournalChange(() => {
-    if (stopped) return;
-    const before = state;
-    sync();
-    if (state !== before) notify();
+    if (!stopped) sync();
   });
 
   return {
-    state: () => state,
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    get: store.get,
+    subscribe: store.subscribe,
     send,
     stop() {
+      const state = store.get();
       if (state.step === 'preparing' || state.step === 'beginning') ports.drop(attemptOf(state)?.id ?? '');
       stopped = true;
       turn += 1;

@@ -2,6 +2,7 @@
 import type { ProviderPayment, Snapshot } from '../../admin/payments/evidence';
 import type { Attempt, JournalOwner } from '../../admin/payments/journal';
 import type { Result } from '../../admin/payments/recheck';
+import type { ReadableStore } from '../../lib/store';
 import type { Event, PayableAttempt, FlowState } from './states';
 
 /** What the flow needs of the world. All reject with whatever went wrong, but `snapshot`, which leaves out what did. */
@@ -28,9 +29,7 @@ export interface Ports {
   person(): JournalOwner | undefined;
 }
 
-export interface Flow {
-  state(): FlowState;
-  subscribe(listener: () => void): () => void;
+export interface Flow extends ReadableStore<FlowState> {
   send(event: Event): void;
   /** Nothing is carried out any more; what is open stays in the journal. */
   stop(): void;

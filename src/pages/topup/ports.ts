@@ -14,6 +14,8 @@ import type { Ports } from './flowTypes';
 import { adapterOf } from './processors';
 import type { Extra, Mounted } from './processors/types';
 import type { PayableAttempt } from './states';
+import { exclusive } from '../../lib/locks';
+import { wait } from '../../lib/wait';
 
 /** The browser let no window open. */
 export class PopupBlocked extends Error {}
@@ -85,26 +87,19 @@ export interface PortsGiven {
   site: SiteConfig;
   /** The portal's own address with `/app`. */
   base: string;
-  desk(): PaymentInputs;
-}
-
-/** Runs under a lock that all tabs of the browser share; where it has none, at once. */
-async function exclusive(account: number, run: () => void): Promise<void> {
-  const locks = (navigator as Partial<Navigator>).locks;
-  if (!locks) return run();
-  await locks.request(`${namespacedKey('payment')}.${account}`, run);
+  paymentInputs(): PaymentInputs;
 }
 
 /** Seconds that a provider has to tell what is known before a payment begins: later evidence counts as none. */
 const patience = 6;
 
-export function createPorts({ http, site, base, desk }: PortsGiven): Ports {
+export function createPorts({ http, site, base, paymentInputs }: PortsGiven): Ports {
   const windows = new Map<string, Window>();
   return {
     snapshot: (account) => takeSnapshot(http, account, patience),
-    exclusive,
+    exclusive: (account, run) => exclusive(`${namespacedKey('payment')}.${account}`, run),
     inForm: (method) => adapterOf(method).way === 'form',
-    person: () => desk().person,
+    person: () => paymentInputs().person,
     async prepare(attempt) {
       const adapter = adapterOf(attempt.method);
       const { keyword, method } = splitMethod(attempt.method);
@@ -120,7 +115,7 @@ export function createPorts({ http, site, base, desk }: PortsGiven): Ports {
       return adapter.prepare({
         processor,
         method,
-        extras: desk().extras,
+        extras: paymentInputs().extras,
         receipt: attempt.receipt,
         charge: payableOf(attempt.receipt),
         returnUrl: `${base}/payment_return`,
@@ -138,8 +133,8 @@ export function createPorts({ http, site, base, desk }: PortsGiven): Ports {
       if (opened && !opened.closed) opened.location.replace(link);
       else window.location.assign(link);
     },
-    confirm: () => desk().form?.confirm() ?? Promise.resolve({ failed: '' }),
-    wait: (seconds) => new Promise((resolve) => setTimeout(resolve, seconds * 1000)),
+    confirm: () => paymentInputs().form?.confirm() ?? Promise.resolve({ failed: '' }),
+    wait: (seconds) => wait(seconds * 1000),
   };
 }
 

@@ -1,6 +1,7 @@
 /** The link methods that a person has kept for an account. The provider is told; no call reads them, so they are noted here. */
 import { useStore } from 'ra-core';
 import { isLost } from '../../admin/payments/lostAnswer';
+import { wait } from '../../lib/wait';
 
 export interface SavedMethods {
   /** keyword, or keyword::method. */
@@ -15,7 +16,6 @@ export function useSavedMethods(account: number | undefined): SavedMethods {
 
 /** Before each try, ms. */
 const pauses = [0, 2500, 5000] as const;
-const sleep = (ms: number) => new Promise<void>((done) => setTimeout(done, ms));
 
 /**
  * Notes a way and tells the provider. The whole list is sent, so that sending it again where the answer was lost changes
@@ -26,13 +26,13 @@ export async function rememberMethod(
   { ids, set }: SavedMethods,
   id: string,
   send: (ids: readonly string[]) => Promise<unknown>,
-  wait = sleep,
+  pass = wait,
 ): Promise<void> {
   const next = [...new Set([...ids, id])];
   set(next);
   let lost: unknown;
   for (const pause of pauses) {
-    if (pause > 0) await wait(pause);
+    if (pause > 0) await pass(pause);
     try {
       await send(next);
       return;

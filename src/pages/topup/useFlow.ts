@@ -1,8 +1,9 @@
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { dropDraft } from '../../session/drafts';
 import { portalBase } from '../../admin/payments/portalBase';
 import { useUser } from '../../admin/queries';
 import { usePortal, type PortalContextValue } from '../../context/portal';
+import { useStoreValue } from '../../context/useStoreValue';
 import { createFlow } from './flow';
 import type { Flow } from './flowTypes';
 import type { FlowState } from './states';
@@ -14,15 +15,15 @@ export const topUpDraft = 'top_up';
 export interface TopUpFlow {
   flow: Flow;
   state: FlowState;
-  /** What is on the desk when the flow needs it. */
-  put(desk: Partial<PaymentInputs>): void;
+  /** What the form has when the flow needs it. */
+  put(paymentInputs: Partial<PaymentInputs>): void;
 }
 
 function openFlow({ http, site }: PortalContextValue) {
-  let desk: PaymentInputs = noPaymentInputs;
+  let paymentInputs: PaymentInputs = noPaymentInputs;
   return {
-    flow: createFlow(createPorts({ http, site, base: portalBase(), desk: () => desk })),
-    put: (given: Partial<PaymentInputs>) => void (desk = { ...desk, ...given }),
+    flow: createFlow(createPorts({ http, site, base: portalBase(), paymentInputs: () => paymentInputs })),
+    put: (given: Partial<PaymentInputs>) => void (paymentInputs = { ...paymentInputs, ...given }),
   };
 }
 
@@ -31,7 +32,7 @@ export function useFlow(): TopUpFlow {
   const portal = usePortal();
   const { provider } = portal;
   const [{ flow, put }] = useState(() => openFlow(portal));
-  const state = useSyncExternalStore(flow.subscribe, flow.state);
+  const state = useStoreValue(flow);
   const person = useUser().data?.id;
   useEffect(() => put({ person }), [put, person]);
   // Once more when its credit is seen.

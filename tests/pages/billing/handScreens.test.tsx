@@ -62,7 +62,7 @@ describe('machines', () => {
     await openMachines();
     const row = within(await screen.findByRole('row', { name: /web-01/ }));
     expect(await row.findByText('KWD 6.081')).toBeVisible();
-    const foot = await screen.findByRole('complementary', { name: 'What this costs' });
+    const foot = await screen.findByRole('complementary', { name: 'Cost' });
     expect(foot).toHaveTextContent('2 virtual machines: KWD 8.129 per month');
   });
 
@@ -141,8 +141,8 @@ describe('disks', () => {
   it('in a machine are in its price, and are counted once', async () => {
     const row = await listed();
     expect(await within(await row(/archive-2024/)).findByText('KWD 3.723')).toBeVisible();
-    expect(await within(await row(/bastion/)).findByText('In machine’s price')).toBeVisible();
-    const foot = await screen.findByRole('complementary', { name: 'What this costs' });
+    expect(await within(await row(/bastion/)).findByText('Included in machine price')).toBeVisible();
+    const foot = await screen.findByRole('complementary', { name: 'Cost' });
     expect(foot).toHaveTextContent('3 disks: KWD 3.723 per month');
   });
 
@@ -156,7 +156,7 @@ describe('disks', () => {
     await user.type(size, '130');
     // 100 x (0.00003 + 0.00001) x 730 is 2.92; 15 % less 2.482.
     expect(await dialog.findByText('KWD 2.482 more per month')).toBeVisible();
-    expect(screen.getAllByText('In machine’s price')).not.toHaveLength(0);
+    expect(screen.getAllByText('Included in machine price')).not.toHaveLength(0);
   });
 
   it('are not priced by guesswork where machines do not answer', async () => {

@@ -3,7 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, it } from 'vitest';
 import { History } from '../../../src/pages/history/History';
+import type { Invoice } from '../../../resources/invoice/schema';
 import { Invoices } from '../../../src/pages/invoices/Invoices';
+import { isOfMonth } from '../../../src/pages/invoices/MonthFilter';
 import { Payments } from '../../../src/pages/payments/Payments';
 import { Usage } from '../../../src/pages/usage/Usage';
 import { expectConsoleError } from '../../support/console';
@@ -31,6 +33,23 @@ describe('invoices', () => {
 
   it('are none but the current period for an account that is new', async () => {
     await mount({ path: '/billing/invoices?account=1002&year=1999', element: <Invoices /> });
+    expect((await screen.findAllByText('Current period')).length).toBeGreaterThan(0);
+  });
+});
+
+describe('invoices of one month', () => {
+  it('are those whose period begins in it', () => {
+    expect(isOfMonth({ period_start: '2026-03-01', period_end: '2026-04-01' } as Invoice, '2026-03')).toBe(true);
+    expect(isOfMonth({ period_start: '2026-03-01', period_end: '2026-04-01' } as Invoice, '2026-04')).toBe(false);
+    expect(isOfMonth({ period_end: '2026-03-31T23:59:59Z' } as Invoice, '2026-03')).toBe(true);
+    expect(isOfMonth({} as Invoice, '2026-03')).toBe(false);
+  });
+
+  it('are said to be none, until all are asked for', async () => {
+    const user = userEvent.setup();
+    await mount({ path: '/billing/invoices?month=1999-03', element: <Invoices /> });
+    expect(await screen.findByText('No invoices for March 1999.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'March 1999: show all months' }));
     expect((await screen.findAllByText('Current period')).length).toBeGreaterThan(0);
   });
 });

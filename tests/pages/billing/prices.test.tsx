@@ -16,7 +16,7 @@ it('shows every price under its right name, and names what could not be read', a
   ];
   world.cloud.store.state.prices = rows as never;
   await mount({ path: '/billing/prices', element: <Prices /> });
-  const processor = await screen.findByRole('region', { name: 'Processor' });
+  const processor = await screen.findByRole('region', { name: 'vCPU' });
   expect(within(processor).getAllByText('€7.30')).toHaveLength(1);
   expect(within(processor).getByText('€0.01')).toBeVisible();
   const memory = screen.getByRole('region', { name: 'Memory' });

@@ -118,7 +118,7 @@ test('lifecycle: a rule needs days, and others are kept', async () => {
   );
   expect(await dialog.findByText(/One more rule/)).toBeVisible();
   await user.click(dialog.getByRole('button', { name: 'Add rule' }));
-  const days = dialog.getByLabelText('Drop unfinished uploads after (days)');
+  const days = dialog.getByLabelText('Delete unfinished uploads after (days)');
   await user.clear(days);
   expect(await dialog.findByRole('alert')).toHaveTextContent('at least one number of days');
   await user.type(days, '9');

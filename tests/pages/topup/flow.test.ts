@@ -56,7 +56,7 @@ test('a double click begins once, and what came of it stays in the journal', asy
   const { flow, ports } = flowOf();
   flow.send({ type: 'pay', attempt });
   flow.send({ type: 'pay', attempt: { ...attempt, id: 'b' } });
-  await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'done', outcome: 'success' }));
+  await vi.waitFor(() => expect(flow.get()).toMatchObject({ step: 'done', outcome: 'success' }));
   expect(ports.begin).toHaveBeenCalledTimes(1);
   expect(ports.go).toHaveBeenCalledWith(attempt, 'https://pay.test/p');
   expect(journal()).toMatchObject([{ attempt: { id: 'a', receipt: attempt.receipt }, state: 'charged', person: 1 }]);
@@ -70,7 +70,7 @@ test('it is in the journal before it is sent', async () => {
     },
   });
   flow.send({ type: 'pay', attempt });
-  await vi.waitFor(() => expect(flow.state().step).toBe('beginning'));
+  await vi.waitFor(() => expect(flow.get().step).toBe('beginning'));
 });
 
 test('an answer that was lost after the charge is found again', async () => {
@@ -83,7 +83,7 @@ test('an answer that was lost after the charge is found again', async () => {
     }),
   });
   flow.send({ type: 'pay', attempt });
-  await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'done', outcome: 'success' }));
+  await vi.waitFor(() => expect(flow.get()).toMatchObject({ step: 'done', outcome: 'success' }));
   expect(journal()[0]).toMatchObject({ identifier: 'p', guessed: true });
   expect(ports.begin).toHaveBeenCalledTimes(1);
   expect(ports.go).not.toHaveBeenCalled();
@@ -99,7 +99,7 @@ test('a 502 after the charge, of a provider that lists no payments: the credit t
     },
   });
   flow.send({ type: 'pay', attempt: attemptFor('card', 'a', Date.now()) });
-  await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'done', outcome: 'success' }));
+  await vi.waitFor(() => expect(flow.get()).toMatchObject({ step: 'done', outcome: 'success' }));
   expect(journal()).toMatchObject([{ state: 'credited' }]);
 });
 
@@ -107,7 +107,7 @@ test('what the provider refuses is told and noted, and nothing is looked for', a
   const refusal = new PortalError({ kind: 'standard', message: 'Payment channel not available', status: 500 });
   const { flow, ports } = flowOf({ begin: vi.fn(() => Promise.reject(refusal)) });
   flow.send({ type: 'pay', attempt });
-  await vi.waitFor(() => expect(flow.state()).toEqual({ step: 'choosing', fault: { cause: refusal } }));
+  await vi.waitFor(() => expect(flow.get()).toEqual({ step: 'choosing', fault: { cause: refusal } }));
   expect(ports.snapshot).toHaveBeenCalledTimes(1);
   expect(journal()).toMatchObject([
     { state: 'failed', reasons: [{ key: 'refused', message: 'Payment channel not available' }] },
@@ -118,7 +118,7 @@ test('a server error that says nothing is no refusal', async () => {
   const error = new PortalError({ kind: 'api', message: 'Bad gateway', status: 502 });
   const { flow } = flowOf({ begin: vi.fn(() => Promise.reject(error)), wait: () => new Promise(() => undefined) });
   flow.send({ type: 'pay', attempt });
-  await vi.waitFor(() => expect(flow.state().step).toBe('looking'));
+  await vi.waitFor(() => expect(flow.get().step).toBe('looking'));
   expect(journal()).toMatchObject([{ state: 'unknown' }]);
 });
 
@@ -127,7 +127,7 @@ test('a payment that the provider calls cancelled is told as cancelled', async (
     result: () => Promise.resolve({ told: { status: 'failed', message: 'Top-up was cancelled', cancelled: true } }),
   });
   flow.send({ type: 'pay', attempt });
-  await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'done', outcome: 'cancelled' }));
+  await vi.waitFor(() => expect(flow.get()).toMatchObject({ step: 'done', outcome: 'cancelled' }));
 });
 
 test('a provider that knows no such payment is believed only when it says so again and again', async () => {
@@ -140,19 +140,19 @@ test('a provider that knows no such payment is believed only when it says so aga
     },
   });
   flow.send({ type: 'pay', attempt });
-  await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'done', outcome: 'success' }));
+  await vi.waitFor(() => expect(flow.get()).toMatchObject({ step: 'done', outcome: 'success' }));
 });
 
 test('the window that was opened for it is shut where nothing comes of it', async () => {
   const blocked = flowOf({ prepare: () => Promise.reject(new Error('no_wallet')) });
   blocked.flow.send({ type: 'pay', attempt });
-  await vi.waitFor(() => expect(blocked.flow.state().step).toBe('choosing'));
+  await vi.waitFor(() => expect(blocked.flow.get().step).toBe('choosing'));
   expect(blocked.ports.drop).toHaveBeenCalledWith('a');
   expect(journal()).toEqual([]);
 
   const left = flowOf({ begin: () => new Promise(() => undefined) });
   left.flow.send({ type: 'pay', attempt });
-  await vi.waitFor(() => expect(left.flow.state().step).toBe('beginning'));
+  await vi.waitFor(() => expect(left.flow.get().step).toBe('beginning'));
   left.flow.stop();
   expect(left.ports.drop).toHaveBeenCalledWith('a');
 });
@@ -172,18 +172,18 @@ describe('another payment of the account', () => {
     saveEntry(other);
     const { flow, ports } = flowOf();
     flow.send({ type: 'pay', attempt });
-    await vi.waitFor(() => expect(flow.state()).toEqual({ step: 'choosing', fault: { message: 'open_payment' } }));
+    await vi.waitFor(() => expect(flow.get()).toEqual({ step: 'choosing', fault: { message: 'open_payment' } }));
     expect(ports.begin).not.toHaveBeenCalled();
     flow.send({ type: 'pay', attempt: { ...attempt, id: 'c', despite: ['b'] } });
-    await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'done', outcome: 'success' }));
+    await vi.waitFor(() => expect(flow.get()).toMatchObject({ step: 'done', outcome: 'success' }));
   });
 
   test('that is pending in another browser has to be confirmed too', async () => {
     const { flow } = flowOf({ snapshot: () => Promise.resolve(seen({ payments: [pending] })) });
     flow.send({ type: 'pay', attempt });
-    await vi.waitFor(() => expect(flow.state()).toEqual({ step: 'choosing', fault: { message: 'open_payment' } }));
+    await vi.waitFor(() => expect(flow.get()).toEqual({ step: 'choosing', fault: { message: 'open_payment' } }));
     flow.send({ type: 'pay', attempt: { ...attempt, id: 'c', despite: ['known:p'] } });
-    await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'done', outcome: 'success' }));
+    await vi.waitFor(() => expect(flow.get()).toMatchObject({ step: 'done', outcome: 'success' }));
   });
 
   test('is not taken for a lost one', async () => {
@@ -197,7 +197,7 @@ describe('another payment of the account', () => {
       },
     });
     flow.send({ type: 'pay', attempt: { ...attempt, at: Date.now() - 60_000 } });
-    await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'unknown' }));
+    await vi.waitFor(() => expect(flow.get()).toMatchObject({ step: 'unknown' }));
     flow.stop();
   });
 
@@ -214,10 +214,10 @@ describe('another payment of the account', () => {
 test('what another tab has found out holds here too', async () => {
   const { flow } = flowOf({ result: () => new Promise(() => undefined) });
   flow.send({ type: 'pay', attempt });
-  await vi.waitFor(() => expect(flow.state().step).toBe('away'));
+  await vi.waitFor(() => expect(flow.get().step).toBe('away'));
   const [entry] = journal();
   saveEntry({ ...entry!, state: 'credited', reasons: [{ key: 'entry_found' }] });
-  expect(flow.state()).toMatchObject({ step: 'done', outcome: 'success' });
+  expect(flow.get()).toMatchObject({ step: 'done', outcome: 'success' });
 });
 
 test('after a reload the way to the payment page is found in the list of payments, once', async () => {
@@ -227,7 +227,7 @@ test('after a reload the way to the payment page is found in the list of payment
   });
   const entry: JournalEntry = { attempt, phase: 'away', identifier: 'p', state: 'begun', reasons: [], changed: 0 };
   flow.send({ type: 'restore', entry });
-  await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'away', link: 'https://pay.test/p' }));
+  await vi.waitFor(() => expect(flow.get()).toMatchObject({ step: 'away', link: 'https://pay.test/p' }));
   expect(ports.snapshot).toHaveBeenCalledTimes(1);
   expect(ports.go).not.toHaveBeenCalled();
   flow.stop();
@@ -240,9 +240,7 @@ test('the way to pay is not lost with the answer about the payment', async () =>
   });
   const entry: JournalEntry = { attempt, phase: 'away', identifier: 'p', state: 'begun', reasons: [], changed: 0 };
   flow.send({ type: 'restore', entry });
-  await vi.waitFor(() =>
-    expect(flow.state()).toMatchObject({ step: 'away', link: 'https://pay.test/p', failed: true }),
-  );
+  await vi.waitFor(() => expect(flow.get()).toMatchObject({ step: 'away', link: 'https://pay.test/p', failed: true }));
   expect(ports.go).not.toHaveBeenCalled();
   flow.stop();
 });
@@ -251,9 +249,9 @@ test('a charge of the account in doubt has to be confirmed beside, wherever it b
   keepDoubt({ about: 'auto:1', at: Date.now(), amount: '20', account: 1 });
   const { flow, ports } = flowOf();
   flow.send({ type: 'pay', attempt });
-  await vi.waitFor(() => expect(flow.state()).toEqual({ step: 'choosing', fault: { message: 'open_payment' } }));
+  await vi.waitFor(() => expect(flow.get()).toEqual({ step: 'choosing', fault: { message: 'open_payment' } }));
   expect(ports.begin).not.toHaveBeenCalled();
   flow.send({ type: 'pay', attempt: { ...attempt, id: 'c', despite: ['doubt:auto:1'] } });
-  await vi.waitFor(() => expect(flow.state()).toMatchObject({ step: 'done', outcome: 'success' }));
+  await vi.waitFor(() => expect(flow.get()).toMatchObject({ step: 'done', outcome: 'success' }));
   settleDoubt('auto:1');
 });

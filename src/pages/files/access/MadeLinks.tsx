@@ -9,6 +9,7 @@ import type { Acts } from '../acts';
 import { nameOf } from '../types';
 import type { Storage } from '../useStorage';
 import { allLinks, forgetLink, onLinks, type MadeLink } from './links';
+import rows from '../rows.module.css';
 import styles from './access.module.css';
 
 export function MadeLinks({ storage: { room, s3 }, acts }: { storage: Storage; acts: Acts }) {
@@ -32,7 +33,7 @@ export function MadeLinks({ storage: { room, s3 }, acts }: { storage: Storage; a
     <section className={styles.part}>
       <h3>{translate('objects.links.label')}</h3>
       <p className={styles.hint}>{translate('objects.links.text')}</p>
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {links.map((link) => (
           <li key={`${link.until} ${link.key}`}>
             <span>

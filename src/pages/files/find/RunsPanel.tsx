@@ -4,15 +4,33 @@ import { useEffect, useState } from 'react';
 import type { PersistTarget } from '../../../../dataProvider/s3';
 import { runsIn, type Run } from '../../../../dataProvider/s3/tools/runs';
 import { oneLine } from '../../../ui/safe';
+import { useToast } from '../../../ui/useToast';
 import { formatExact } from '../../../lib/timeText';
 import type { Acts } from '../acts';
 import type { Storage } from '../useStorage';
 import { runWork } from './runWork';
 import styles from '../panels.module.css';
 
+/** What it is that goes on, as its work was called. */
+function useRunLabel(bucket: string): (run: Run) => string {
+  const translate = useTranslate();
+  return ({ task, search: { prefix }, names, buckets }) => {
+    const name = buckets ? `${buckets.from}/${prefix}` : prefix || bucket;
+    if (!names) return translate(`objects.runs.${task.what}`, { name: oneLine(name) });
+    const path = 'to' in task ? task.to : '';
+    const to = buckets ? `${buckets.to}/${path}` : path || bucket;
+    return translate(`objects.runs.names.${task.what}`, {
+      smart_count: names.length,
+      ...{ name: oneLine(name), to: oneLine(to) },
+    });
+  };
+}
+
 export function RunsPanel({ storage, place, acts }: { storage: Storage; place: PersistTarget; acts: Acts }) {
   const translate = useTranslate();
   const locale = useLocale();
+  const toast = useToast();
+  const labelOf = useRunLabel(place.bucket);
   const [runs, setRuns] = useState<readonly Run[]>([]);
   const { endpoint, bucket, owner } = place;
   useEffect(() => {
@@ -26,12 +44,17 @@ export function RunsPanel({ storage, place, acts }: { storage: Storage; place: P
   }, [endpoint, bucket, owner]);
   if (runs.length === 0) return null;
   const drop = (id: string) => setRuns((before) => before.filter((run) => run.id !== id));
+  const resume = async (id: string, label: string) => {
+    drop(id);
+    const now = await runsIn(place).claim(id);
+    if (now) acts.work({ label, ...runWork(storage, place, now) });
+    else toast.failed(translate('objects.runs.taken'));
+  };
   return (
     <section className={styles.panel} aria-label={translate('objects.runs.label')}>
       <ul className={styles.works}>
         {runs.map((run) => {
-          const name = oneLine(run.search.prefix || bucket);
-          const label = translate(`objects.runs.${run.task.what}`, { name });
+          const label = labelOf(run);
           return (
             <li key={run.id} className={styles.line}>
               <div className={styles.what}>
@@ -44,14 +67,7 @@ export function RunsPanel({ storage, place, acts }: { storage: Storage; place: P
                 </small>
               </div>
               <span className={styles.spring} />
-              <button
-                type="button"
-                className="p-button"
-                onClick={() => {
-                  drop(run.id);
-                  acts.work({ label, ...runWork(storage, place, run) });
-                }}
-              >
+              <button type="button" className="p-button" onClick={() => void resume(run.id, label)}>
                 {translate('files.begun.resume')}
               </button>
               <button

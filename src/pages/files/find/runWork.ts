@@ -1,10 +1,11 @@
-/** Work by a rule as the page begins it, goes on with it and tries again what failed. It outlives the page. */
+/** Work by a rule or on names as the page begins it, goes on with it and tries again what failed. It outlives the page. */
 import { chosen, remove, transfer } from '../../../../dataProvider/s3';
-import type { PersistTarget } from '../../../../dataProvider/s3';
+import type { PersistTarget, Transfer } from '../../../../dataProvider/s3';
 import type { Job, JobState } from '../../../../dataProvider/s3/job';
 import { anyFile } from '../../../../dataProvider/s3/tools/findRules';
 import { changeProperties } from '../../../../dataProvider/s3/tools/properties';
-import { goOn, newRun, receiptBefore, runTarget } from '../../../../dataProvider/s3/tools/run';
+import { goOn, newNamedRun, newRun, receiptBefore, roomsOf, runTarget } from '../../../../dataProvider/s3/tools/run';
+import { canOutlivePage } from '../../../../dataProvider/s3/tools/nameRules';
 import { runsIn, type Run, type RunTask } from '../../../../dataProvider/s3/tools/runs';
 import { memoizeLast } from '../../../lib/memoizeLast';
 import type { AskedWork } from '../acts';
@@ -26,12 +27,18 @@ export function runWork(
 ): Pick<AskedWork, 'begin' | 'again' | 'resume' | 'done'> {
   const runs = runsIn(place);
   const { task } = run;
+  const { target } = roomsOf(room, run);
   const begin = () => {
-    const ledger = s3.createLedger(room, receiptText, receiptBefore(run));
+    const ledger = s3.createLedger(target, receiptText, receiptBefore(run));
     const before = { done: run.done, bytes: run.bytes };
     return { job: countedFrom(before, goOn(room, run, runs, ledger)), ledger };
   };
   const again = (keys: readonly string[]) => {
+    // A list that broke off failed without a name: it goes on. Names that failed are a part of their run.
+    if (run.names || keys.includes('')) {
+      run.failed = keys.filter((key) => key !== '');
+      return begin();
+    }
     const ledger = s3.createLedger(room, receiptText);
     if (task.what === 'delete') return { job: remove(room, keys, [], ledger), ledger };
     if (task.what === 'properties') {
@@ -58,4 +65,17 @@ export function folderWork(
   const run = newRun(task, { prefix, rule: anyFile, marks: true }, 0);
   const { begin, again, resume } = runWork(storage, place, run);
   return { ...begin(), again, resume };
+}
+
+/** What was ticked in the folder `prefix`, as a run. Undefined where that cannot be remembered beyond the page. */
+export function namedWork(
+  storage: Pick<Storage, 'room' | 's3'>,
+  place: PersistTarget | undefined,
+  task: RunTask,
+  prefix: string,
+  names: readonly Transfer[],
+  buckets?: Run['buckets'],
+): Pick<AskedWork, 'begin' | 'again' | 'resume' | 'done'> | undefined {
+  if (!place || !canOutlivePage(names, buckets === undefined || buckets.from === buckets.to)) return undefined;
+  return runWork(storage, place, newNamedRun(task, prefix, names, buckets));
 }

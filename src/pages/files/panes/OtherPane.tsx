@@ -4,7 +4,8 @@
  */
 import { ArrowLeft, ArrowRight, ArrowUp, X } from 'lucide-react';
 import { useLocale, useTranslate } from 'ra-core';
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react';
+import { useEffect, useMemo, useState } from 'react';
+import { useStoreValue } from '../../../context/useStoreValue';
 import type { S3Bucket } from '../../../../dataProvider/s3';
 import { allowOrigin } from '../../../../dataProvider/s3/access';
 import { isS3Error } from '../../../../dataProvider/s3/fault';
@@ -22,7 +23,7 @@ import type { BrowserView } from '../useView';
 import { PaneRows } from './PaneRows';
 import { useBuckets } from './useBuckets';
 import { usePaneCopy } from './usePaneCopy';
-import iconButton from '../iconButton.module.css';
+import iconButton from '../../../ui/iconButton.module.css';
 import styles from './panes.module.css';
 
 export interface OtherPaneProps {
@@ -64,10 +65,10 @@ export function OtherPane({ storage, view, acts, onChanged, onClose }: OtherPane
   const room = useMemo(() => ({ ...own, bucket }), [own, bucket]);
   const listing = useMemo(() => openListing(room, prefix, ''), [room, prefix]);
   useEffect(() => () => listing.close(), [listing]);
-  const { rows: loaded, loading, more, error } = useSyncExternalStore(listing.subscribe, listing.view);
+  const { rows: loaded, loading, more, error } = useStoreValue(listing);
   const ordered = useMemo(() => createOrder({ field: 'name', order: 'asc' }, locale), [locale]);
   const rows = useMemo(() => ordered(loaded), [ordered, loaded]);
-  const copy = usePaneCopy(acts, () => setTicked(new Set()));
+  const copy = usePaneCopy(storage, acts, () => setTicked(new Set()));
   const goTo = (place: string, into = bucket) => {
     setTicked(new Set());
     setBucket(into);
@@ -99,7 +100,7 @@ export function OtherPane({ storage, view, acts, onChanged, onClose }: OtherPane
         </label>
         <button
           type="button"
-          className={iconButton.icon}
+          className={iconButton.touch}
           aria-label={translate('objects.panes.close')}
           onClick={onClose}
         >

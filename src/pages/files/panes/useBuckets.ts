@@ -1,6 +1,7 @@
 /** The buckets that a pane may show. */
 import { useGetList } from 'ra-core';
 import type { PartSource } from '../../../ui/sources';
+import { everything } from '../../../lib/everything';
 
 interface BucketRecord {
   id: string;
@@ -10,7 +11,7 @@ interface BucketRecord {
 /** `source`: for what is said where the others could not be read. */
 export function useBuckets(own: string): { names: readonly string[]; source: PartSource<unknown> } {
   const source = useGetList<BucketRecord>('bucket', {
-    ...{ pagination: { page: 1, perPage: 1000 }, sort: { field: 'name', order: 'ASC' } },
+    ...{ pagination: everything, sort: { field: 'name', order: 'ASC' } },
   });
   const others = source.data ?? [];
   const names = others.flatMap(({ name }) => (typeof name === 'string' && name !== own ? [name] : []));

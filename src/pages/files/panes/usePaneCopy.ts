@@ -3,12 +3,15 @@ import { useTranslate } from 'ra-core';
 import { createLedger, sendByXhr, takenBy, type S3Bucket, type Transfer } from '../../../../dataProvider/s3';
 import { isS3Error } from '../../../../dataProvider/s3/fault';
 import { copyAcross } from '../../../../dataProvider/s3/tools/across';
+import { targetOf } from '../../../../dataProvider/s3/tools/nameRules';
 import { useToast } from '../../../ui/useToast';
-import type { Acts } from '../acts';
+import type { Acts, AskedWork } from '../acts';
+import { namedWork } from '../find/runWork';
 import { receiptText } from '../receipt';
-import { askTaken, targetOf, transfersTo } from '../transfers';
-import { nameOf } from '../types';
+import { askTaken, transfersTo } from '../transfers';
+import { nameOf, parentOf } from '../types';
 import { useFault } from '../useFault';
+import type { Storage } from '../useStorage';
 
 export type PaneCopy = (
   source: S3Bucket,
@@ -18,8 +21,19 @@ export type PaneCopy = (
   done: () => void,
 ) => Promise<void>;
 
+type Begun = Pick<AskedWork, 'begin' | 'again' | 'resume' | 'endsWithPage'>;
+
+/** Too many names to be remembered: they end with the page. */
+function pageWork(source: S3Bucket, target: S3Bucket, some: readonly Transfer[]): Begun {
+  const run = (list: readonly Transfer[]) => {
+    const ledger = createLedger(target, receiptText);
+    return { job: copyAcross(source, target, list, { ledger, send: sendByXhr }), ledger };
+  };
+  return { begin: () => run(some), again: (failed) => run(failed.map((key) => targetOf(some, key))) };
+}
+
 /** `begun` is told when a copy begins. */
-export function usePaneCopy(acts: Acts, begun: () => void): PaneCopy {
+export function usePaneCopy(storage: Storage, acts: Acts, begun: () => void): PaneCopy {
   const translate = useTranslate();
   const toast = useToast();
   const faultOf = useFault();
@@ -27,18 +41,27 @@ export function usePaneCopy(acts: Acts, begun: () => void): PaneCopy {
     try {
       const transfers = transfersTo(keys, to);
       const taken = await takenBy(target, transfers, new AbortController().signal, source.bucket === target.bucket);
+      const heard = (one: ReturnType<Begun['begin']>) => {
+        void one.job.ended.then(done);
+        return one;
+      };
       const begin = (some: readonly Transfer[]) => {
-        const run = (list: readonly Transfer[]) => {
-          const ledger = createLedger(target, receiptText);
-          const job = copyAcross(source, target, list, { ledger, send: sendByXhr });
-          void job.ended.then(done);
-          return { job, ledger };
-        };
+        const [first = ''] = keys;
+        const buckets = { from: source.bucket, to: target.bucket };
+        const {
+          begin: start,
+          again,
+          resume,
+          endsWithPage,
+        }: Begun = namedWork(storage, acts.place, { what: 'copy', to }, parentOf(first), some, buckets) ??
+        Object.assign(pageWork(source, target, some), { endsWithPage: acts.place !== undefined });
         acts.work({
           label: translate('files.doing.copy', { smart_count: some.length, name: nameOf(some[0]?.from ?? '') }),
           done: 'files.done.copy',
-          begin: () => run(some),
-          again: (failed) => run(failed.map((key) => targetOf(transfers, key))),
+          begin: () => heard(start()),
+          again: again && ((failed) => heard(again(failed))),
+          resume: resume && (() => heard(resume())),
+          endsWithPage,
         });
         begun();
       };

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import type { Search } from '../../../../dataProvider/s3/tools/find';
 import type { PersistTarget } from '../../../../dataProvider/s3';
 import { newRun } from '../../../../dataProvider/s3/tools/run';
-import { runWork } from '../find/runWork';
+import { namedWork, runWork } from '../find/runWork';
 import { changeProperties } from '../../../../dataProvider/s3/tools/properties';
 import {
   faultsOf,
@@ -19,7 +19,7 @@ import type { Acts } from '../acts';
 import { DatedRule } from '../DatedRule';
 import { Question } from '../Question';
 import { receiptText } from '../receipt';
-import { isFolder, nameOf } from '../types';
+import { isFolder, nameOf, parentOf } from '../types';
 import { useFault } from '../useFault';
 import type { Storage } from '../useStorage';
 import { changeOfMany, changeOfOne, draftOf, draftOfMany, type Draft } from './draft';
@@ -137,8 +137,13 @@ function begun(
         signal,
       ),
     );
-  if (!all) return { begin: () => again(keys), again };
-  return runWork(storage, place, newRun({ what: 'properties', change }, all.search, all.count));
+  const task = { what: 'properties', change } as const;
+  if (all) return runWork(storage, place, newRun(task, all.search, all.count));
+  const [first = ''] = keys;
+  const isOne = keys.length === 1 && !isFolder(first);
+  const names = keys.map((from) => ({ from, to: from }));
+  const named = isOne ? undefined : namedWork(storage, place, task, parentOf(first), names);
+  return named ?? { begin: () => again(keys), again, endsWithPage: place !== undefined && !isOne };
 }
 
 export function PropertiesDialog({ keys, found: all, storage, acts, mendRule, onClose }: PropertiesDialogProps) {

@@ -15,6 +15,7 @@ import { useFault } from '../useFault';
 import type { Storage } from '../useStorage';
 import { TimeMachine } from './TimeMachine';
 import { usePast, type PastFound } from './usePast';
+import rows from '../rows.module.css';
 import styles from './versions.module.css';
 
 export interface PastDialogProps {
@@ -48,7 +49,7 @@ function Deleted({ past, prefix, storage: { room, s3 }, acts, onClose }: PartPro
   return (
     <section className={styles.part}>
       <h3>{translate('objects.past.deleted', { smart_count: past.deleted })}</h3>
-      <ul className={styles.list}>
+      <ul className={rows.list}>
         {past.firstDeleted.map(({ version: { key, size }, at }) => (
           <li key={key}>
             <span>

@@ -1,0 +1,38 @@
+import { X } from 'lucide-react';
+import { useTranslate } from 'ra-core';
+import { oneLine } from '../../ui/safe';
+import styles from './admin.module.css';
+
+interface RecentUsersProps {
+  users: readonly string[];
+  onChoose(who: string): void;
+  onForget(who: string): void;
+}
+
+/** Whom one has acted as lately: chosen into the field, or taken off the list. */
+export function RecentUsers({ users, onChoose, onForget }: RecentUsersProps) {
+  const translate = useTranslate();
+  if (users.length === 0) return null;
+  return (
+    <div>
+      <p id="recent-users">{translate('people.admin.recent')}</p>
+      <ul className={styles.recents} aria-labelledby="recent-users">
+        {users.map((who) => (
+          <li key={who}>
+            <button type="button" className="p-link" onClick={() => onChoose(who)}>
+              <bdi>{oneLine(who, 80)}</bdi>
+            </button>
+            <button
+              type="button"
+              className="p-button p-button--plain"
+              aria-label={translate('people.admin.forget', { who: oneLine(who, 80) })}
+              onClick={() => onForget(who)}
+            >
+              <X size={16} aria-hidden />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** What an administrator has pasted: a user, or an address of this portal. Pure. */
+import { matchPath } from 'react-router-dom';
+import type { Someone } from '../../../dataProvider/calls/admin';
+import type { Kind } from '../../../resources/kind/types';
+import { innerPath, basePath } from '../../session/entryUrl';
+import { safePath } from '../../session/redirect';
+import { readSomeone } from './someone';
+
+export interface PastedThing {
+  kind: Kind;
+  id: string;
+  location?: string | undefined;
+}
+
+export interface Pasted {
+  someone?: Someone;
+  /** A path of this portal, with its query. */
+  path?: string;
+  /** Whose page the path is. */
+  thing?: PastedThing;
+}
+
+/** A path inside the portal: of a whole address only where it is of this origin. The fragment is left out. */
+export function pathOfPortal(text: string, origin: string): string | undefined {
+  const given = text.trim();
+  if (/\s/.test(given)) return undefined;
+  try {
+    const isPath = safePath(given) !== undefined;
+    if (!isPath && !/^https?:\/\//i.test(given)) return undefined;
+    const { origin: theirs, pathname, search } = new URL(given, origin);
+    if (theirs !== origin) return undefined;
+    const isOurs = isPath || pathname === basePath || pathname.startsWith(`${basePath}/`);
+    return isOurs ? safePath(innerPath(pathname) + search) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function thingAt(path: string, kinds: readonly Kind[]): PastedThing | undefined {
+  const [pathname = ''] = path.split('?');
+  for (const kind of kinds) {
+    const params = kind.routes.show && kind.routes.create !== pathname && matchPath(kind.routes.show, pathname)?.params;
+    if (params && params.id) return { kind, id: params.id, location: params.location };
+  }
+  return undefined;
+}
+
+/** Undefined for what is neither. */
+export function readPasted(
+  text: string,
+  { origin, kinds }: { origin: string; kinds: readonly Kind[] },
+): Pasted | undefined {
+  const someone = readSomeone(text);
+  if (someone) return { someone };
+  const path = pathOfPortal(text, origin);
+  if (path === undefined) return undefined;
+  const thing = thingAt(path, kinds);
+  return { path, ...(thing && { thing }) };
+}

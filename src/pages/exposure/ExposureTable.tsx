@@ -1,0 +1,120 @@
+/** The rows: what is open first. Each leads to where it is mended. */
+import { useTranslate } from 'ra-core';
+import { Link } from 'react-router-dom';
+import { DataTable } from '../../admin/billing/DataTable';
+import { pathTo } from '../../context/paths';
+import { usePortal } from '../../context/portal';
+import { oneLine } from '../../ui/safe';
+import type { PublicPoint } from './points';
+import type { ExposureRow } from './rows';
+import { useRowWords } from './useRowWords';
+import { VerdictChip } from './VerdictChip';
+import styles from './exposure.module.css';
+
+/** Where what lets somebody in is changed; undefined where there is nothing to change, or it is not known what. */
+function useRemedy(): (row: ExposureRow) => { to: string; label: string } | undefined {
+  const translate = useTranslate();
+  const { registry } = usePortal();
+  const to = (name: string, id: string | number | undefined, tab?: string) => {
+    const kind = registry.find(name);
+    return kind && id !== undefined ? pathTo(kind, 'show', id, tab === undefined ? undefined : { tab }) : undefined;
+  };
+  const link = (path: string | undefined, remedy: string) =>
+    path === undefined ? undefined : { to: path, label: translate(`exposure.remedy.${remedy}`) };
+  return ({ opening, exposure: { rest, point } }) => {
+    const through = opening?.through;
+    if (through?.by === 'firewall') return link(to('firewall', through.id), 'firewall');
+    if (through?.by === 'forwarding') return link(to('load_balancer', through.id, 'rules'), 'forwarding');
+    if (through?.by === 'whitelist') return link(to('managed_service', through.id, 'access'), 'whitelist');
+    const { kind } = point.holder ?? {};
+    // A firewall is assigned on its own page; only machines can be.
+    const firewalls = registry.find('firewall');
+    if (rest.verdict === 'undecided' && kind === 'virtual_machine' && firewalls) {
+      const filter = JSON.stringify({ location: point.location });
+      return link(pathTo(firewalls, 'list', undefined, { filter }), 'protect');
+    }
+    return undefined;
+  };
+}
+
+function Address({ point }: { point: PublicPoint }) {
+  const translate = useTranslate();
+  const words = useRowWords();
+  const { registry } = usePortal();
+  const { addressId, holder } = point;
+  const ownKind = addressId === undefined ? undefined : registry.find('ip_address');
+  const path = ownKind && addressId !== undefined ? pathTo(ownKind, 'show', addressId) : undefined;
+  const kind = holder?.kind === undefined ? undefined : registry.find(holder.kind);
+  const holderPath = kind && holder?.id !== undefined ? pathTo(kind, 'show', holder.id) : undefined;
+  const text = <bdi className={styles.mono}>{oneLine(point.address, 80)}</bdi>;
+  return (
+    <span className={styles.address}>
+      {path ? <Link to={path}>{text}</Link> : text}
+      <span className={styles.under}>
+        {holderPath ? (
+          <Link className="p-link" to={holderPath}>
+            <bdi>{words.holder(point)}</bdi>
+          </Link>
+        ) : (
+          words.holder(point)
+        )}
+        {' · '}
+        {words.location(point)}
+        {point.isDisabled && ` · ${translate('exposure.disabled')}`}
+      </span>
+    </span>
+  );
+}
+
+export function ExposureTable({ rows, empty }: { rows: readonly ExposureRow[]; empty: string }) {
+  const translate = useTranslate();
+  const words = useRowWords();
+  const remedyOf = useRemedy();
+  const label = (name: string) => translate(`exposure.columns.${name}`);
+  return (
+    <DataTable<ExposureRow>
+      label={translate('shell.pages.exposure')}
+      rows={rows}
+      keyOf={({ key }) => key}
+      empty={empty}
+      columns={[
+        { name: 'address', label: label('address'), cell: ({ exposure }) => <Address point={exposure.point} /> },
+        {
+          name: 'verdict',
+          label: label('verdict'),
+          cell: (row) => <VerdictChip verdict={row.verdict}>{words.verdict(row)}</VerdictChip>,
+        },
+        {
+          name: 'ports',
+          label: label('ports'),
+          cell: (row) => (
+            <span>
+              {words.ports(row)}
+              {words.risks(row) && <span className={styles.under}>{words.risks(row)}</span>}
+            </span>
+          ),
+        },
+        { name: 'who', label: label('who'), cell: words.who },
+        {
+          name: 'through',
+          label: label('through'),
+          cell: (row) => {
+            const remedy = remedyOf(row);
+            return (
+              <span>
+                <bdi>{words.through(row) || '–'}</bdi>
+                {remedy && (
+                  <span className={styles.under}>
+                    <Link className="p-link" to={remedy.to} aria-label={`${remedy.label}: ${words.through(row)}`}>
+                      {remedy.label}
+                    </Link>
+                  </span>
+                )}
+              </span>
+            );
+          },
+        },
+      ]}
+    />
+  );
+}

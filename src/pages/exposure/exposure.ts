@@ -1,0 +1,189 @@
+/**
+ * Which public addresses can be reached, at which ports, by whom and through which rule (docs/readings.md, Networks). Whatever
+ * could not be read is unknown, never closed; where the specification is silent, the wording is the most cautious one. Pure.
+ */
+import type { Firewall } from '../../../resources/firewall/schema';
+import type { LoadBalancer } from '../../../resources/load_balancer/schema';
+import type { ManagedService } from '../../../resources/managed_service/schema';
+import { grantsOf, includesGrant, whoIn, type Grant } from './grants';
+import { endpointPort, familyOfPoint, type PublicPoint } from './points';
+import type { PortRange } from '../../../resources/firewall/ports';
+import { risksOf, type Risks } from './ports';
+import { isUnknownIn, type Listed, type SourceList } from './sources';
+
+/** What lets it in. */
+export type Through =
+  /** `rule`: its place in the firewall, from 1. */
+  | { by: 'firewall'; id: string | number; name: string; rule: number }
+  | { by: 'forwarding'; id: string | number; name: string; target: number | undefined }
+  | { by: 'whitelist'; id: string | number; name: string };
+
+export interface Opening extends Grant {
+  through: Through;
+  /** What of it nobody should offer to everyone. */
+  risks: Risks;
+}
+
+/** What holds for every port that no opening names. */
+export type Remainder =
+  /** Nothing lets it in. `by`: the firewalls, none for a load balancer, which forwards what it is told and nothing else. */
+  | { verdict: 'closed'; by: readonly { id: string | number; name: string }[] }
+  /** No firewall protects it: what is open is for the provider, or for the machine itself, to decide. */
+  | { verdict: 'undecided' }
+  /** Reserved, and assigned to nothing. */
+  | { verdict: 'unassigned' }
+  | { verdict: 'unknown'; because: UnknownReason };
+
+export type UnknownReason = 'firewalls' | 'rules' | 'assignments' | 'holder' | 'forwarding_rules' | 'whitelist';
+
+export interface AddressExposure {
+  point: PublicPoint;
+  openings: readonly Opening[];
+  rest: Remainder;
+}
+
+const unknown = (because: UnknownReason): Remainder => ({ verdict: 'unknown', because });
+const lower = (value: unknown): string => String(value ?? '').toLowerCase();
+const perhaps = (opening: Opening): Opening => ({ ...opening, isCertain: false });
+
+/** Every machine that it protects is known. */
+const tellsWhom = (firewall: Listed<Firewall>, list: SourceList<Firewall>): boolean =>
+  Array.isArray(firewall.resources_assigned) &&
+  firewall.resources_assigned.every(({ resource_uuid: uuid }) => Boolean(uuid)) &&
+  !list.isUnread(firewall.id, 'resources_assigned');
+
+const tellsRules = (firewall: Listed<Firewall>, list: SourceList<Firewall>): boolean =>
+  Array.isArray(firewall.rules) && !list.isUnread(firewall.id, 'rules');
+
+function openingsOf(firewall: Listed<Firewall>, point: PublicPoint): Opening[] {
+  const { id } = firewall;
+  const name = firewall.display_name ?? '';
+  return (firewall.rules ?? []).flatMap((rule, index) =>
+    grantsOf(rule, familyOfPoint(point)).map((grant) => ({
+      ...grant,
+      through: { by: 'firewall', id, name, rule: index + 1 } as const,
+      risks: risksOf(grant.protocol, grant.ports),
+    })),
+  );
+}
+
+/**
+ * Behind firewalls. Whether of several one is enough or all have to agree is told nowhere: what all of them let in is
+ * certain, what one lets in may be reached.
+ */
+function behindFirewalls(point: PublicPoint, uuid: string, list: SourceList<Firewall>): Omit<AddressExposure, 'point'> {
+  const { location } = point;
+  const here = list.records.filter((firewall) => firewall.location === location);
+  const own = here.filter(({ resources_assigned: assigned }) =>
+    (assigned ?? []).some(({ resource_uuid: one }) => lower(one) === lower(uuid)),
+  );
+  const isWhole = !isUnknownIn(list, location);
+  const areAllTold = here.every((firewall) => tellsWhom(firewall, list));
+  const areRulesTold = own.every((firewall) => tellsRules(firewall, list));
+  const sets = own.map((firewall) => openingsOf(firewall, point));
+  const isSure = isWhole && areAllTold && areRulesTold;
+  const openings = sets.flatMap((set) =>
+    set.map((one) => {
+      const byAll = sets.every((other) => other === set || other.some((outer) => includesGrant(outer, one)));
+      return isSure && byAll ? one : perhaps(one);
+    }),
+  );
+  if (!isWhole) return { openings, rest: unknown('firewalls') };
+  if (!areAllTold) return { openings, rest: unknown('assignments') };
+  if (!areRulesTold) return { openings, rest: unknown('rules') };
+  if (own.length === 0) return { openings, rest: { verdict: 'undecided' } };
+  const by = own.map(({ id, display_name: name }) => ({ id, name: name ?? '' }));
+  return { openings, rest: { verdict: 'closed', by } };
+}
+
+const isPort = (port: unknown): port is number => Number.isInteger(port) && Number(port) >= 1 && Number(port) <= 65_535;
+const single = (port: number | undefined): PortRange | undefined =>
+  isPort(port) ? { first: port, last: port } : undefined;
+
+/** What of both: 2222 that is forwarded to 22 is SSH. */
+function risksOfForwarding(protocol: string, ports: readonly (PortRange | undefined)[]): Risks {
+  const found = ports.map((range) => risksOf(protocol, range));
+  return found.includes('all') ? 'all' : [...new Set(found.flat())];
+}
+
+/** A load balancer takes connections from anyone, at the ports of its rules and at no others. */
+function throughBalancer(
+  balancer: Listed<LoadBalancer>,
+  list: SourceList<LoadBalancer>,
+): Omit<AddressExposure, 'point'> {
+  const { id, forwarding_rules: rules, targets } = balancer;
+  const isTold =
+    Array.isArray(rules) && !list.isUnread(id, 'forwarding_rules') && !isUnknownIn(list, balancer.location);
+  const hasTargets = !Array.isArray(targets) || targets.length > 0;
+  const openings = (rules ?? []).map(({ protocol, source_port, target_port }): Opening => {
+    const name = lower(protocol) || 'tcp';
+    const ports = single(source_port);
+    const target = single(target_port);
+    return {
+      protocol: name,
+      ports,
+      who: { type: 'anyone' },
+      isCertain: isTold && hasTargets && ports !== undefined && target !== undefined,
+      through: { by: 'forwarding', id, name: balancer.display_name ?? '', target: target?.first },
+      risks: risksOfForwarding(name, [ports, target]),
+    };
+  });
+  return { openings, rest: isTold ? { verdict: 'closed', by: [] } : unknown('forwarding_rules') };
+}
+
+const databases = new Map([
+  ['mariadb', 'MariaDB'],
+  ['mysql', 'MySQL'],
+  ['postgresql', 'PostgreSQL'],
+]);
+
+/** A service lets in whom its allowed IPs name, and everybody where they name nobody (spec section 5). */
+function ofService(
+  point: PublicPoint,
+  service: Listed<ManagedService>,
+  list: SourceList<ManagedService>,
+): Omit<AddressExposure, 'point'> {
+  const { id, whitelist_addresses: allowed } = service;
+  const isTold =
+    Array.isArray(allowed) && !list.isUnread(id, 'whitelist_addresses') && !isUnknownIn(list, service.location);
+  const database = databases.get(lower(service.service_type));
+  const ports = single(endpointPort(service));
+  const anyone = { value: { type: 'anyone' } as const, isCertain: isTold };
+  const who = (allowed ?? []).length === 0 ? [anyone] : whoIn(allowed ?? [], familyOfPoint(point));
+  const openings = who.map(({ value, isCertain }): Opening => ({
+    protocol: 'tcp',
+    ports,
+    who: isTold || value.type !== 'anyone' ? value : { type: 'unknown' },
+    isCertain: isCertain && isTold,
+    through: { by: 'whitelist', id, name: service.display_name ?? '' },
+    risks: database ? [database] : ports ? risksOf('tcp', ports) : [],
+  }));
+  return { openings, rest: isTold ? { verdict: 'undecided' } : unknown('whitelist') };
+}
+
+export interface ExposureSources {
+  firewalls: SourceList<Firewall>;
+  balancers: SourceList<LoadBalancer>;
+  services: SourceList<ManagedService>;
+}
+
+function of(point: PublicPoint, sources: ExposureSources): Omit<AddressExposure, 'point'> {
+  const { holder } = point;
+  const { firewalls, balancers, services } = sources;
+  if (holder === undefined) return { openings: [], rest: { verdict: 'unassigned' } };
+  const one = <R>({ records }: SourceList<R>) => records.find(({ id }) => String(id) === String(holder.id));
+  if (holder.kind === 'load_balancer') {
+    const balancer = one(balancers);
+    return balancer ? throughBalancer(balancer, balancers) : { openings: [], rest: unknown('holder') };
+  }
+  if (holder.kind === 'managed_service') {
+    const service = one(services);
+    return service ? ofService(point, service, services) : { openings: [], rest: unknown('holder') };
+  }
+  if (holder.kind === undefined) return { openings: [], rest: unknown('holder') };
+  return behindFirewalls(point, holder.uuid, firewalls);
+}
+
+/** Of every public address, in the order given. */
+export const exposuresOf = (points: readonly PublicPoint[], sources: ExposureSources): AddressExposure[] =>
+  points.map((point) => ({ point, ...of(point, sources) }));

@@ -1,0 +1,76 @@
+/** The lists behind the page: how each stands, and what follows from them. The same lists that the tables show. */
+import type * as z from 'zod/mini';
+import { recordOf } from '../../../resources/kind/recordOf';
+import { bareMetalRecord } from '../../../resources/bare_metal/schema';
+import { firewallRecord } from '../../../resources/firewall/schema';
+import { ipAddressRecord } from '../../../resources/ip_address/kind';
+import { loadBalancerRecord } from '../../../resources/load_balancer/schema';
+import { managedServiceRecord } from '../../../resources/managed_service/schema';
+import { virtualMachineRecord } from '../../../resources/virtual_machine/schema';
+import type { UnreadPart } from '../../lib/unread';
+import { useOwned, type Owned } from '../../admin/owned';
+import { usePortal } from '../../context/portal';
+import { isAwaited } from '../../ui/sources';
+import { useUnread } from '../../ui/useUnread';
+import { exposuresOf } from './exposure';
+import { publicPoints } from './points';
+import { exposureRows, type ExposureRow } from './rows';
+import type { SourceList } from './sources';
+
+/** Kinds that the page reads, as far as the site has them. */
+export const exposureKinds = [
+  ...['ip_address', 'virtual_machine', 'load_balancer', 'managed_service', 'bare_metal', 'firewall'],
+] as const;
+
+/** An entry that could not be read at all may be anywhere, and be about anything. */
+function unknownOf({ failures, waiting, source }: Owned, unread: readonly UnreadPart[]): 'all' | ReadonlySet<string> {
+  if (source.data === undefined || unread.some(({ id }) => id === undefined)) return 'all';
+  return new Set([...failures.map(({ location }) => location), ...waiting]);
+}
+
+function sourceOf<S extends z.ZodMiniType<object>>(
+  schema: S,
+  owned: Owned | undefined,
+  all: readonly UnreadPart[],
+): SourceList<z.infer<S>> {
+  if (!owned) return { records: [], unknown: new Set(), isUnread: () => false };
+  const unread = all.filter(({ source }) => source === owned.kind.name);
+  return {
+    records: owned.records.map((record) => {
+      const { id, location } = record;
+      return { ...recordOf(schema, record), id, location };
+    }),
+    unknown: unknownOf(owned, unread),
+    isUnread: (id, field) =>
+      unread.some(
+        (part) => String(part.id) === String(id) && (part.path === field || part.path.startsWith(`${field}.`)),
+      ),
+  };
+}
+
+export interface ExposurePage {
+  rows: readonly ExposureRow[];
+  owned: readonly Owned[];
+  /** Some list has neither arrived nor failed. */
+  isAwaited: boolean;
+}
+
+export function useExposure(): ExposurePage {
+  const { registry } = usePortal();
+  const owned = useOwned(exposureKinds.flatMap((name) => registry.find(name) ?? []));
+  const unread = useUnread(exposureKinds);
+  const of = (name: (typeof exposureKinds)[number]) => owned.find(({ kind }) => kind.name === name);
+  const sources = {
+    addresses: sourceOf(ipAddressRecord, of('ip_address'), unread),
+    machines: sourceOf(virtualMachineRecord, of('virtual_machine'), unread),
+    balancers: sourceOf(loadBalancerRecord, of('load_balancer'), unread),
+    services: sourceOf(managedServiceRecord, of('managed_service'), unread),
+    leases: sourceOf(bareMetalRecord, of('bare_metal'), unread),
+    firewalls: sourceOf(firewallRecord, of('firewall'), unread),
+  };
+  return {
+    rows: exposureRows(exposuresOf(publicPoints(sources), sources)),
+    owned,
+    isAwaited: owned.some(({ source }) => isAwaited(source)),
+  };
+}

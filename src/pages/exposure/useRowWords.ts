@@ -1,0 +1,112 @@
+/** A row in words, for the table and for its file. Other people's texts are cut and shown as text. */
+import { useTranslate } from 'ra-core';
+import { valueAt } from '../../../resources/kind/condition';
+import { usePortal } from '../../context/portal';
+import { useCached } from '../../admin/owned';
+import { useWords } from '../../admin/texts';
+import { oneLine } from '../../ui/safe';
+import type { Opening } from './exposure';
+import type { PublicPoint } from './points';
+import type { PortRange } from '../../../resources/firewall/ports';
+import { isEveryPort, riskyServices } from './ports';
+import type { ExposureRow } from './rows';
+
+/** So many values are named; of more the number is told. */
+const named = 3;
+
+const rangeText = ({ first, last }: PortRange): string => (first === last ? String(first) : `${first}–${last}`);
+
+export interface RowWords {
+  holder(point: PublicPoint): string;
+  location(point: PublicPoint): string;
+  /** "TCP 22", "All other ports". */
+  ports(row: ExposureRow): string;
+  /** "SSH", "PostgreSQL, Redis", "All ports"; empty where nothing is risky. */
+  risks(row: ExposureRow): string;
+  who(row: ExposureRow): string;
+  through(row: ExposureRow): string;
+  verdict(row: ExposureRow): string;
+}
+
+export function useRowWords(): RowWords {
+  const translate = useTranslate();
+  const words = useWords();
+  const cached = useCached();
+  const { registry, locations } = usePortal();
+  const t = (key: string, values = {}) => translate(`exposure.${key}`, values);
+
+  const nameOf = (name: string) => oneLine(name, 80) || translate('list.row.unnamed');
+  const protocolOf = (protocol: string) =>
+    translate(`resources.firewall.options.protocol.${protocol}`, { _: oneLine(protocol, 20) });
+
+  function ports({ opening, exposure }: ExposureRow): string {
+    if (!opening) return t(exposure.openings.length > 0 ? 'ports.other' : 'ports.every');
+    const { protocol, ports: range } = opening;
+    if (protocol === 'any') return t('ports.every');
+    if (protocol !== 'tcp' && protocol !== 'udp') return protocolOf(protocol);
+    if (!range) return t('ports.unnamed', { protocol: protocolOf(protocol) });
+    if (isEveryPort(range)) return t('ports.all_of', { protocol: protocolOf(protocol) });
+    return `${protocolOf(protocol)} ${rangeText(range)}`;
+  }
+
+  function values(type: 'ranges' | 'group_tag' | 'vlan', all: readonly string[]): string {
+    const shown = all.slice(0, named).map((value) => oneLine(value, 60));
+    const list =
+      all.length > named ? [...shown, translate('list.and_more', { smart_count: all.length - named })] : shown;
+    return type === 'ranges' ? list.join(', ') : `${t(`who.${type}`)} ${list.join(', ')}`;
+  }
+
+  function who({ opening, verdict }: ExposureRow): string {
+    if (!opening) return t(`rest.${verdict}`);
+    const whom = opening.who;
+    if (whom.type === 'anyone') return t(opening.isCertain ? 'who.anyone' : 'who.maybe_anyone');
+    if (whom.type === 'unknown') return t('who.unknown');
+    const text = values(whom.type, whom.values);
+    return opening.isCertain ? text : t('who.maybe', { who: text });
+  }
+
+  function ofOpening({ through }: Opening): string {
+    const name = nameOf(through.name);
+    if (through.by === 'firewall') return t('through.firewall', { name, rule: through.rule });
+    if (through.by === 'whitelist') return t('through.whitelist', { name });
+    return t('through.forwarding', { name, target: through.target ?? '?' });
+  }
+
+  function through({ opening, exposure: { rest, point } }: ExposureRow): string {
+    if (opening) return ofOpening(opening);
+    const { kind } = point.holder ?? {};
+    if (rest.verdict === 'unknown') return t(`because.${rest.because}`);
+    if (rest.verdict === 'unassigned') return '';
+    if (rest.verdict === 'undecided') {
+      return t(kind === 'managed_service' || kind === 'bare_metal' ? `undecided.${kind}` : 'undecided.machine');
+    }
+    if (rest.by.length === 0) return t('closed.balancer');
+    return t('closed.firewall', { name: rest.by.map(({ name }) => nameOf(name)).join(', ') });
+  }
+
+  const listed = ({ holder }: PublicPoint) => {
+    const kind = holder?.kind === undefined ? undefined : registry.find(holder.kind);
+    const record = kind && cached(kind).find(({ id }) => id === holder?.id);
+    return { kind, name: kind && record ? oneLine(valueAt(record, kind.title), 80) : '' };
+  };
+
+  return {
+    holder(point) {
+      if (!point.holder) return t('holder.none');
+      const { kind, name } = listed(point);
+      if (name) return name;
+      return kind ? words.kind(kind) : t('holder.unknown');
+    },
+    location: ({ location }) =>
+      oneLine(locations.find(({ slug }) => slug === location)?.display_name ?? location ?? '', 80),
+    ports,
+    risks({ opening }) {
+      if (!opening || opening.risks.length === 0) return '';
+      if (opening.risks === 'all' || opening.risks.length === riskyServices.length) return t('ports.risky_all');
+      return opening.risks.join(', ');
+    },
+    who,
+    through,
+    verdict: ({ verdict }) => t(`verdict.${verdict}`),
+  };
+}

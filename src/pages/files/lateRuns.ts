@@ -1,0 +1,31 @@
+/** Work that outlives the page, with the part that knows how loaded when it is wanted. Undefined: it ends with the page. */
+import type { PersistTarget, Transfer } from '../../../dataProvider/s3';
+import { canOutlivePage } from '../../../dataProvider/s3/tools/nameRules';
+import type { RunTask } from '../../../dataProvider/s3/tools/runs';
+import type { Storage } from './useStorage';
+import type { Work } from './useWork';
+
+type Begun = Pick<Work, 'job' | 'ledger' | 'again' | 'resume'>;
+
+const load = () => import('./find/runWork').catch(() => undefined);
+
+/** All that lies below a folder. */
+export const folderRun = async (
+  storage: Pick<Storage, 'room' | 's3'>,
+  place: PersistTarget | undefined,
+  task: RunTask,
+  prefix: string,
+): Promise<Begun | undefined> => (await load())?.folderWork(storage, place, task, prefix);
+
+/** Several names that were ticked in the folder `prefix`. */
+export async function namedRun(
+  storage: Pick<Storage, 'room' | 's3'>,
+  place: PersistTarget | undefined,
+  task: RunTask,
+  prefix: string,
+  names: readonly Transfer[],
+): Promise<Begun | undefined> {
+  if (!place || names.length < 2 || !canOutlivePage(names)) return undefined;
+  const run = (await load())?.namedWork(storage, place, task, prefix, names);
+  return run && { ...run.begin(), again: run.again, resume: run.resume };
+}

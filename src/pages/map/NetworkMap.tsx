@@ -1,0 +1,169 @@
+/** `/network/map`: what leads to what, as a list or a drawing, and what stops working if one thing is deleted. */
+import { useTranslate } from 'ra-core';
+import { useDeferredValue, useId, useState } from 'react';
+import { BillingPage } from '../../admin/billing/BillingPage';
+import { Picker } from '../../admin/billing/Picker';
+import { useChosen } from '../../admin/billing/useChosen';
+import type { Owned } from '../../admin/owned';
+import { Unread } from '../../admin/Unread';
+import { useIsPhone } from '../../admin/useIsPhone';
+import { usePollTransitional } from '../../admin/usePollTransitional';
+import { usePortal } from '../../context/portal';
+import { PageSkeleton } from '../../ui/PageSkeleton';
+import { oneLine } from '../../ui/safe';
+import { MapDrawing } from './MapDrawing';
+import { effectsOf } from './effects';
+import { EffectsPanel } from './EffectsPanel';
+import { filterGraph } from './filter';
+import { mapKinds, type MapGraph } from './graph';
+import { NodeList } from './NodeList';
+import { useNodeName } from './NodeName';
+import { UnreadLists } from './UnreadLists';
+import { useGraph } from './useGraph';
+import styles from './map.module.css';
+
+/** What changes by itself is asked as lists ask it. */
+function Polled({ owned: { kind, records } }: { owned: Owned }) {
+  usePollTransitional(kind, records as Parameters<typeof usePollTransitional>[1]);
+  return null;
+}
+
+function useFilters(graph: MapGraph) {
+  const { locations } = usePortal();
+  const nameOf = useNodeName();
+  const [typed, setTyped] = useState('');
+  const used = new Set(graph.nodes.map(({ location }) => location));
+  const places = locations.filter(({ slug }) => used.has(slug));
+  const [location, chooseLocation] = useChosen(
+    'location',
+    places.map(({ slug }) => slug),
+  );
+  const networks = graph.nodes.filter(
+    (node) => node.kind === 'vpc' && (location === undefined || node.location === location),
+  );
+  const [network, chooseNetwork] = useChosen(
+    'vpc',
+    networks.map(({ key }) => key),
+  );
+  const text = useDeferredValue(typed);
+  return {
+    typed,
+    setTyped,
+    location: {
+      value: location ?? '',
+      options: places.map(({ slug, display_name: name }) => ({ value: slug, label: oneLine(name, 80) })),
+      choose: (value: string) => chooseLocation(value || undefined),
+    },
+    network: {
+      value: network ?? '',
+      options: networks.map((node) => ({ value: node.key, label: nameOf(node) })),
+      choose: (value: string) => chooseNetwork(value || undefined),
+    },
+    shown: filterGraph(graph, { location, network, text }),
+  };
+}
+
+function Tools({ filters }: { filters: ReturnType<typeof useFilters> }) {
+  const translate = useTranslate();
+  const id = useId();
+  const { location, network, typed, setTyped } = filters;
+  const all = { value: '', label: translate('map.all') };
+  return (
+    <>
+      <div className={styles.search}>
+        <label htmlFor={id}>{translate('map.search')}</label>
+        <input
+          id={id}
+          type="search"
+          className="p-input"
+          value={typed}
+          autoComplete="off"
+          spellCheck={false}
+          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+        />
+      </div>
+      {location.options.length > 1 && (
+        <Picker
+          label={translate('list.place')}
+          value={location.value}
+          options={[all, ...location.options]}
+          onChoose={location.choose}
+        />
+      )}
+      {network.options.length > 1 && (
+        <Picker
+          label={translate('map.network')}
+          value={network.value}
+          options={[all, ...network.options]}
+          onChoose={network.choose}
+        />
+      )}
+    </>
+  );
+}
+
+const views = ['list', 'drawing'] as const;
+
+export function NetworkMap() {
+  const translate = useTranslate();
+  const page = useGraph();
+  const isPhone = useIsPhone();
+  const filters = useFilters(page.graph);
+  const [view = isPhone ? 'list' : 'drawing', chooseView] = useChosen('view', views);
+  const [chosen, choose] = useState<string>();
+  const node = page.graph.nodes.find(({ key }) => key === chosen);
+  const effects = node ? effectsOf(page.graph, node.key) : [];
+  const { shown } = filters;
+  const props = { graph: shown, page, chosen, onChoose: (key: string) => choose(key === chosen ? undefined : key) };
+  const isEmpty = page.graph.nodes.length === 0;
+  return (
+    <BillingPage
+      title={translate('shell.pages.map')}
+      about={translate('map.about')}
+      actions={
+        <div className={styles.views} role="group" aria-label={translate('map.view.label')}>
+          {views.map((one) => (
+            <button key={one} type="button" aria-pressed={one === view} onClick={() => chooseView(one)}>
+              {translate(`map.view.${one}`)}
+            </button>
+          ))}
+        </div>
+      }
+      tools={!isEmpty && <Tools filters={filters} />}
+    >
+      {page.owned.map((owned) => (
+        <Polled key={owned.kind.name} owned={owned} />
+      ))}
+      <UnreadLists owned={page.owned} />
+      <Unread of={mapKinds} />
+      {page.isAwaited ? (
+        <PageSkeleton shape="rows" />
+      ) : (
+        <>
+          {shown.nodes.length === 0 && (
+            <p className={styles.empty}>{translate(isEmpty ? 'map.empty' : 'list.empty.filtered')}</p>
+          )}
+          <div className={styles.columns} data-chosen={node !== undefined || undefined}>
+            <div className={styles.main}>
+              {shown.nodes.length > 0 &&
+                (view === 'list' ? (
+                  <NodeList {...props} />
+                ) : (
+                  <MapDrawing {...props} touched={new Set(effects.map(({ key }) => key))} />
+                ))}
+            </div>
+            {node && (
+              <EffectsPanel
+                node={node}
+                effects={effects}
+                graph={page.graph}
+                page={page}
+                onClose={() => choose(undefined)}
+              />
+            )}
+          </div>
+        </>
+      )}
+    </BillingPage>
+  );
+}

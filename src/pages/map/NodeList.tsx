@@ -1,0 +1,121 @@
+/** The map as a list: everything once, by type, with what it leads to and what protects it. The drawing shows the same. */
+import { useTranslate } from 'ra-core';
+import { Fragment, useState } from 'react';
+import { LocationValue } from '../../admin/fields/LocationValue';
+import { useWords } from '../../admin/texts';
+import { mapKinds, neighbours, type MapGraph, type MapNode } from './graph';
+import { NodeName, MapNodeStatus, useNodeName } from './NodeName';
+import type { MapPage } from './useGraph';
+import styles from './map.module.css';
+
+export interface MapViewProps {
+  graph: MapGraph;
+  page: MapPage;
+  chosen: string | undefined;
+  onChoose(key: string): void;
+}
+
+/** So many of a type are listed before somebody asks for more. */
+const step = 100;
+/** So many names are said; the rest is counted. */
+const most = 6;
+
+function useTies(graph: MapGraph) {
+  const translate = useTranslate();
+  const nameOf = useNodeName();
+  const { before, after } = neighbours(graph);
+  const nodes = new Map(graph.nodes.map((node) => [node.key, node]));
+  const say = (label: string, keys: readonly string[]) => {
+    const names = keys.flatMap((key) => nodes.get(key) ?? []).map(nameOf);
+    if (names.length === 0) return [];
+    const rest = names.length - most;
+    const shown = [...names.slice(0, most), ...(rest > 0 ? [translate('list.and_more', { smart_count: rest })] : [])];
+    return [{ label: translate(`map.ties.${label}`), text: shown.join(', ') }];
+  };
+  return ({ key, kind }: MapNode) => {
+    const from = (before.get(key) ?? []).map((tie) => tie.from);
+    const isFirewall = (other: string) => nodes.get(other)?.kind === 'firewall';
+    return [
+      ...say(
+        kind === 'firewall' ? 'protects' : 'leads_to',
+        (after.get(key) ?? []).map((tie) => tie.to),
+      ),
+      ...say(
+        'used_by',
+        from.filter((other) => !isFirewall(other)),
+      ),
+      ...say('protected_by', from.filter(isFirewall)),
+    ];
+  };
+}
+
+function Section({
+  nodes,
+  page,
+  chosen,
+  onChoose,
+  tiesOf,
+}: Omit<MapViewProps, 'graph'> & {
+  nodes: readonly MapNode[];
+  tiesOf: ReturnType<typeof useTies>;
+}) {
+  const translate = useTranslate();
+  const [room, setRoom] = useState(step);
+  return (
+    <>
+      <ul className={styles.list}>
+        {nodes.slice(0, room).map((node) => (
+          <li key={node.key}>
+            <button
+              type="button"
+              className={styles.row}
+              aria-pressed={node.key === chosen}
+              onClick={() => onChoose(node.key)}
+            >
+              <NodeName node={node} page={page} />
+            </button>
+            <span className={styles.facts}>
+              <MapNodeStatus node={node} page={page} />
+              <LocationValue slug={node.location} />
+            </span>
+            <dl>
+              {tiesOf(node).map(({ label, text }) => (
+                <Fragment key={label}>
+                  <dt>{label}</dt>
+                  <dd>
+                    <bdi>{text}</bdi>
+                  </dd>
+                </Fragment>
+              ))}
+            </dl>
+          </li>
+        ))}
+      </ul>
+      {nodes.length > room && (
+        <button type="button" className="p-button p-button--plain" onClick={() => setRoom(room + step)}>
+          {translate('billing.more', { smart_count: nodes.length - room })}
+        </button>
+      )}
+    </>
+  );
+}
+
+export function NodeList({ graph, ...props }: MapViewProps) {
+  const words = useWords();
+  const tiesOf = useTies(graph);
+  return (
+    <div className={styles.sections}>
+      {mapKinds.map((name) => {
+        const nodes = graph.nodes.filter(({ kind }) => kind === name);
+        const kind = nodes[0] && props.page.kindOf(nodes[0]);
+        if (!kind) return null;
+        return (
+          <section key={name} aria-label={words.kind(kind, 2)}>
+            <h2>{words.counted(kind, nodes.length)}</h2>
+            <Section {...props} nodes={nodes} tiesOf={tiesOf} />
+          </section>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+/** Which lists could not be read, by name and location, with Retry: the map is poorer for them. */
+import { useTranslate } from 'ra-core';
+import { usePortal } from '../../context/portal';
+import type { Owned } from '../../admin/owned';
+import { useWords } from '../../admin/texts';
+import { Note } from '../../ui/Note';
+import { useOutage } from '../../ui/outage';
+import { RetryLink } from '../../ui/RetryLink';
+import { oneLine } from '../../ui/safe';
+import { useErrorText } from '../../ui/useErrorText';
+
+interface Gap {
+  owned: Owned;
+  /** Undefined: of all of them. */
+  location: string | undefined;
+  error: unknown;
+}
+
+const gapsOf = (owned: readonly Owned[]): Gap[] =>
+  owned.flatMap((one): Gap[] => {
+    const { source, failures } = one;
+    if (source.data === undefined) {
+      return source.error ? [{ owned: one, location: undefined, error: source.error }] : [];
+    }
+    return failures.map(({ location, error }) => ({ owned: one, location, error }));
+  });
+
+export function UnreadLists({ owned }: { owned: readonly Owned[] }) {
+  const translate = useTranslate();
+  const words = useWords();
+  const { locations } = usePortal();
+  const { detail } = useErrorText();
+  const isOutage = useOutage() !== undefined;
+  const nameOf = (slug: string) => oneLine(locations.find((one) => one.slug === slug)?.display_name ?? slug, 80);
+  const gaps = gapsOf(owned);
+  const waiting = [...new Set(owned.flatMap((one) => one.waiting))];
+  const byLocation = [...new Set(gaps.map(({ location }) => location))];
+  return (
+    <>
+      {byLocation.map((location) => {
+        const own = gaps.filter((gap) => gap.location === location);
+        const what = own.map((gap) => words.kind(gap.owned.kind, 2)).join(', ');
+        const text =
+          location === undefined
+            ? translate('map.unread', { what })
+            : translate('map.unread_in', { what, location: nameOf(location) });
+        const retry = () => own.forEach((gap) => gap.owned.retry(location));
+        return (
+          <Note key={location ?? ''} tone="warning" remedy={isOutage ? undefined : <RetryLink retry={retry} />} alert>
+            {text} {!isOutage && detail(own[0]?.error)}
+          </Note>
+        );
+      })}
+      {waiting.length > 0 && (
+        <p role="status">{translate('map.waiting', { location: waiting.map(nameOf).join(', ') })}</p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+/**
+ * Where each thing stands in the drawing: a column for each layer, machines one below the other with those of one firewall
+ * together, everything else beside what it is tied to. The same for the same things in any order. Pure.
+ */
+import { layers, neighbours, type MapGraph, type MapNode, type Tie } from './graph';
+
+export const boxWidth = 160;
+export const boxHeight = 44;
+const columnWidth = 186;
+const rowHeight = 56;
+/** Over the machines of a firewall stands its name. */
+const frameHead = 24;
+const margin = 12;
+
+export interface MapBox {
+  key: string;
+  x: number;
+  y: number;
+}
+export interface MapLine extends Tie {
+  path: string;
+}
+/** Around the machines that the same firewalls protect. */
+export interface FirewallFrame {
+  /** Keys of the firewalls. */
+  firewalls: readonly string[];
+  y: number;
+  height: number;
+}
+export interface MapLayout {
+  boxes: readonly MapBox[];
+  lines: readonly MapLine[];
+  frames: readonly FirewallFrame[];
+  width: number;
+  height: number;
+}
+
+const middle = 2;
+const networks = 3;
+const layerOf = ({ kind }: MapNode): number => layers.findIndex((kinds) => kinds.some((one) => one === kind));
+const order = (a: MapNode, b: MapNode): number =>
+  a.name.localeCompare(b.name, 'en', { numeric: true }) || (a.key < b.key ? -1 : 1);
+const mean = (values: readonly number[]): number => values.reduce((sum, one) => sum + one, 0) / values.length;
+
+/** A curve from the right of one box to the left of another. */
+function curve(from: MapBox, to: MapBox): string {
+  const [x1, y1, x2, y2] = [from.x + boxWidth, from.y + boxHeight / 2, to.x, to.y + boxHeight / 2];
+  const bend = Math.max(24, (x2 - x1) / 2);
+  return `M${x1} ${y1}C${x1 + bend} ${y1} ${x2 - bend} ${y2} ${x2} ${y2}`;
+}
+
+interface Stack {
+  boxes: MapBox[];
+  frames: FirewallFrame[];
+}
+
+const columnX = (layer: number): number => margin + layer * columnWidth;
+
+/** Machines and services by their firewalls, framed; those without stand last. */
+function stackMiddle(nodes: readonly MapNode[], firewallsOf: (node: MapNode) => readonly string[]): Stack {
+  const groups = new Map<string, MapNode[]>();
+  for (const node of [...nodes].sort(order)) {
+    const name = firewallsOf(node).join('\n');
+    groups.set(name, [...(groups.get(name) ?? []), node]);
+  }
+  const sorted = [...groups].sort(([a], [b]) => Number(a === '') - Number(b === '') || (a < b ? -1 : 1));
+  const stack: Stack = { boxes: [], frames: [] };
+  let y = margin;
+  for (const [name, members] of sorted) {
+    const head = name === '' ? 0 : frameHead;
+    stack.boxes.push(...members.map(({ key }, at) => ({ key, x: columnX(middle), y: y + head + at * rowHeight })));
+    const height = head + members.length * rowHeight;
+    if (name !== '') stack.frames.push({ firewalls: name.split('\n'), y: y - 4, height });
+    y += height + (name === '' ? 0 : margin);
+  }
+  return stack;
+}
+
+/** The lane nearest to where a box wants to be, of those that are free; below the last one there is room for all. */
+function laneFor(lanes: readonly number[], at: number, free: number): number {
+  const open = lanes.filter((lane) => lane >= free);
+  if (open.length === 0) return lanes.length > 0 || !Number.isFinite(at) ? free : Math.max(free, at);
+  if (!Number.isFinite(at)) return open[0] ?? free;
+  return open.reduce((best, lane) => (Math.abs(lane - at) < Math.abs(best - at) ? lane : best));
+}
+
+/**
+ * Each beside the middle of what it is tied to, as far as there is room; what is tied to nothing stands last. `lanes`: where
+ * boxes may stand, from the top; none: anywhere.
+ */
+function stackBeside(
+  nodes: readonly MapNode[],
+  layer: number,
+  tiedTo: (node: MapNode) => readonly number[],
+  lanes: readonly number[],
+): MapBox[] {
+  const wanted = nodes.map((node) => {
+    const ties = tiedTo(node);
+    return { node, at: ties.length > 0 ? mean(ties) : Number.POSITIVE_INFINITY };
+  });
+  // Infinity less Infinity is no number: those without ties are in the order of their names.
+  const sorted = wanted.sort((a, b) => (a.at === b.at ? order(a.node, b.node) : a.at - b.at));
+  let free = margin;
+  return sorted.map(({ node, at }) => {
+    const y = laneFor(lanes, at, free);
+    free = y + rowHeight;
+    return { key: node.key, x: columnX(layer), y };
+  });
+}
+
+export function layoutOf(graph: MapGraph): MapLayout {
+  const { before, after } = neighbours(graph);
+  const firewalls = new Set(graph.nodes.filter(({ kind }) => kind === 'firewall').map(({ key }) => key));
+  const firewallsOf = ({ key }: MapNode) =>
+    (before.get(key) ?? []).flatMap(({ from }) => (firewalls.has(from) ? [from] : [])).sort();
+  const inLayer = (layer: number) => graph.nodes.filter((node) => layerOf(node) === layer);
+  const { boxes: machines, frames } = stackMiddle(inLayer(middle), firewallsOf);
+  const placed = new Map(machines.map((box) => [box.key, box]));
+  // Between the rows of machines, so that what leads from a machine to its disk does not seem to come from a network.
+  const lanes = machines.map(({ y }) => y + boxHeight / 2 + (rowHeight - boxHeight) / 2);
+  // Outwards from the machines, so that each has beside it what it leads to.
+  for (const layer of [1, 0, 3, 4]) {
+    const tiedTo = ({ key }: MapNode) =>
+      [...(before.get(key) ?? []).map(({ from }) => from), ...(after.get(key) ?? []).map(({ to }) => to)].flatMap(
+        (other) => placed.get(other)?.y ?? [],
+      );
+    const allowed = layer === networks ? lanes : [];
+    for (const box of stackBeside(inLayer(layer), layer, tiedTo, allowed)) placed.set(box.key, box);
+  }
+  const lines = graph.ties.flatMap((tie): MapLine[] => {
+    const [from, to] = [placed.get(tie.from), placed.get(tie.to)];
+    return from && to ? [{ ...tie, path: curve(from, to) }] : [];
+  });
+  const boxes = [...placed.values()];
+  const bottom = Math.max(0, ...boxes.map(({ y }) => y + boxHeight), ...frames.map(({ y, height }) => y + height));
+  return { boxes, lines, frames, width: columnX(layers.length - 1) + boxWidth + margin, height: bottom + margin };
+}

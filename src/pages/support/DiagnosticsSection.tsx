@@ -1,0 +1,93 @@
+/** Diagnostics to copy, about one thing or about none, and the calls that failed. */
+import { Copy } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import portal from '../../../package.json';
+import { Picker } from '../../admin/billing/Picker';
+import { announce } from '../../admin/fields/announce';
+import { copyText } from '../../admin/fields/copyText';
+import { CopyButton } from '../../admin/fields/CopyButton';
+import { failedCalls } from '../../lib/failedCalls';
+import { formatMoment } from '../../lib/timeText';
+import { pageKey } from '../../session/pageKey';
+import { impersonation, ownKey } from '../../session/storage';
+import { PartNote } from '../../ui/Part';
+import { diagnosticsText } from './diagnostics';
+import { useDiagnosed } from './useDiagnosed';
+import styles from './support.module.css';
+
+const secrets = (): string[] =>
+  [pageKey(), ownKey.get(), impersonation.get()?.token].flatMap((secret) => (secret ? [secret] : []));
+
+function FailedCalls() {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const calls = failedCalls();
+  return (
+    <section className={styles.details} aria-labelledby="failed-calls">
+      <h2 id="failed-calls">{translate('support.failed.title')}</h2>
+      <p>{translate(calls.length > 0 ? 'support.failed.text' : 'support.failed.none')}</p>
+      {calls.length > 0 && (
+        <ul className={styles.calls}>
+          {calls.map(({ at, method, path, status, correlationId }, index) => (
+            <li key={index}>
+              <code>
+                {method} {path}
+              </code>
+              <p>
+                {formatMoment(at, locale)} · {status === 0 ? translate('support.failed.no_answer') : status}
+                {correlationId && (
+                  <>
+                    {' · '}
+                    <CopyButton value={correlationId} />
+                  </>
+                )}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+export function DiagnosticsSection() {
+  const translate = useTranslate();
+  const { about, value, options, source, choose } = useDiagnosed();
+  const copy = async () => {
+    const now = new Date();
+    const { userAgent } = navigator;
+    const text = diagnosticsText({
+      about,
+      version: portal.version,
+      userAgent,
+      now,
+      calls: failedCalls(),
+      secrets: secrets(),
+    });
+    announce(translate((await copyText(text)) ? 'actions.copied' : 'actions.copy_failed'));
+  };
+  return (
+    <>
+      <section className={styles.details} aria-labelledby="diagnostics">
+        <h2 id="diagnostics">{translate('support.diagnostics.title')}</h2>
+        <p>{translate('support.diagnostics.text')}</p>
+        {options.length > 0 && (
+          <Picker
+            label={translate('support.diagnostics.about')}
+            value={value}
+            options={[{ value: '', label: translate('support.diagnostics.nothing') }, ...options]}
+            onChoose={(chosen) => choose(chosen ?? '')}
+          />
+        )}
+        {source && <PartNote of={source} failed={translate('support.diagnostics.unread')} />}
+        <div>
+          <button type="button" className="p-button" onClick={() => void copy()}>
+            <Copy size={16} aria-hidden />
+            {translate('support.diagnostics.copy')}
+          </button>
+        </div>
+      </section>
+      <FailedCalls />
+    </>
+  );
+}

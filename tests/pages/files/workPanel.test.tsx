@@ -1,0 +1,81 @@
+/** Long work as its line tells it: what cannot be remembered beyond the page says so while it runs, and what can says nothing. */
+import { act, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { startJob } from '../../../dataProvider/s3';
+import { mostNames } from '../../../dataProvider/s3/tools/nameRules';
+import type { Acts, AskedWork } from '../../../src/pages/files/acts';
+import { usePaneCopy } from '../../../src/pages/files/panes/usePaneCopy';
+import type { Storage } from '../../../src/pages/files/useStorage';
+import { WorkPanel } from '../../../src/pages/files/WorkPanel';
+import { mount, useCloud } from '../../admin/form/mount';
+
+useCloud();
+
+const note = 'cannot be resumed after a reload';
+
+/** A copy of so many names to the other pane, as it is asked to be begun. */
+async function copied(count: number, owner: string | undefined): Promise<AskedWork> {
+  const room = {
+    bucket: 'photos',
+    endpoint: 'https://s3.test',
+    run: () => Promise.resolve({ objects: [], folders: [] }),
+  };
+  const storage = { room, s3: {} } as unknown as Storage;
+  const place = owner === undefined ? undefined : { endpoint: room.endpoint, bucket: room.bucket, owner };
+  const keys = Array.from({ length: count }, (_, at) => `many/${at}`);
+  const work = vi.fn<(asked: AskedWork) => void>();
+  const acts = { place, work } as unknown as Acts;
+  function Copies() {
+    const copy = usePaneCopy(storage, acts, () => undefined);
+    return (
+      <button
+        type="button"
+        onClick={() => void copy(storage.room, { ...storage.room, bucket: 'other' }, keys, '', () => undefined)}
+      >
+        Copy
+      </button>
+    );
+  }
+  await mount({ path: '/here', element: <Copies /> });
+  act(() => screen.getByRole('button', { name: 'Copy' }).click());
+  await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+  const [asked] = work.mock.lastCall ?? [];
+  if (!asked) throw new Error('Nothing was begun');
+  return asked;
+}
+
+test('some thousand names can be resumed', async () => {
+  const some = await copied(mostNames, 'u1');
+  expect(some.resume).toBeDefined();
+  expect(some.endsWithPage).toBeFalsy();
+});
+
+test('more names end with the page', async () => {
+  const many = await copied(mostNames + 1, 'u1');
+  expect(many.resume).toBeUndefined();
+  expect(many.endsWithPage).toBe(true);
+});
+
+test('where nothing is remembered, nothing is offered and nothing is said', async () => {
+  const mine = await copied(2, undefined);
+  expect(mine.resume).toBeUndefined();
+  expect(mine.endsWithPage).toBe(false);
+});
+
+test('the line of work that ends with the page says so while it runs', async () => {
+  let end = () => {};
+  const job = startJob(() => new Promise((resolve) => (end = resolve)));
+  const works = { start: () => undefined, dismiss: () => undefined };
+  const one = (endsWithPage: boolean, id: number) => ({ id, label: `Copying ${id}`, job, endsWithPage });
+  await mount({
+    path: '/here',
+    element: <WorkPanel works={{ ...works, works: [one(true, 1), one(false, 2)] }} bucket="photos" />,
+  });
+  const told = await screen.findAllByRole('status');
+  expect(told.filter(({ textContent }) => textContent?.includes(note))).toHaveLength(1);
+  await act(async () => {
+    end();
+    await job.ended;
+  });
+  expect(screen.queryByText(new RegExp(note))).not.toBeInTheDocument();
+});
