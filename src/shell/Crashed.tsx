@@ -7,20 +7,20 @@ import { useAuthProvider, useTranslate } from 'ra-core';
 import { useEffect } from 'react';
 import { useRouteError } from 'react-router-dom';
 import { isPortalError } from '../../dataProvider/errors';
-import { earlyTexts } from '../../i18n/early';
+import { preloadTexts } from '../../i18n/preload';
 import { logOut } from '../session/logOut';
 import { isChunkFailure } from '../lib/chunkFailure';
 import styles from '../ui/page.module.css';
 
 function useWords() {
   const translate = useTranslate();
-  const early = earlyTexts(document.documentElement.lang);
+  const texts = preloadTexts(document.documentElement.lang);
   return {
-    title: translate('shell.fatal.title', { _: early.wrong }),
-    text: translate('shell.fatal.text', { _: early.wrongText }),
-    preload: translate('errors.preload', { _: early.part }),
-    reload: translate('shell.fatal.reload', { _: early.reload }),
-    log_out: translate('shell.fatal.log_out', { _: early.leave }),
+    title: translate('shell.fatal.title', { _: texts.wrong }),
+    text: translate('shell.fatal.text', { _: texts.wrongText }),
+    preload: translate('errors.preload', { _: texts.part }),
+    reload: translate('shell.fatal.reload', { _: texts.reload }),
+    log_out: translate('shell.fatal.log_out', { _: texts.leave }),
   };
 }
 

@@ -6,10 +6,18 @@ import { useTranslate } from 'ra-core';
 import { useState, type ReactNode } from 'react';
 import { keyName } from './keys';
 import { MenuIcon } from './MenuIcon';
+import { RetryLink } from '../ui/RetryLink';
+import { useAttention } from './palette/useAttention';
+import { useOpenPorts } from './palette/useOpenPorts';
+import { usePrefills } from './palette/usePrefills';
+import { useVerbs } from './palette/useVerbs';
 import { findBy } from './search';
 import { useCommands, type Command } from './useCommands';
 import { useFound } from './useFound';
 import styles from './palette.module.css';
+
+/** Named among the texts of pages: the first list does without them. */
+const lateSections: readonly string[] = ['verbs', 'attention'];
 
 interface PaletteProps {
   open: boolean;
@@ -29,20 +37,30 @@ function Option({ command }: { command: Command }) {
   );
 }
 
-/** With nothing typed: lately, locations, deeds. Else things first, as they are what is looked for mostly. */
+/**
+ * With nothing typed: lately, what needs attention, locations, commands. Else things first, as they are what is looked for
+ * mostly; then what the line asks to be done, first of all where it says to what.
+ */
 function useMatches(query: string, open: boolean, onShortcuts: () => void) {
   const all = useCommands(onShortcuts);
-  const { commands: things, searching } = useFound(query, open);
+  const { commands: things, searching, unread } = useFound(query, open);
+  const prefills = usePrefills(query);
+  const ports = useOpenPorts(query);
+  const verbs = useVerbs(query);
+  const attention = useAttention();
   const matching = findBy(all, query, ({ label, hint }) => [label, hint].filter(Boolean).join(' · '));
   // Two sections: the locations that match, and the deeds that match, each the best first.
   const bySection = (section: Command['section']) => matching.filter((command) => command.section === section);
-  return { matches: [...things, ...bySection('go_to'), ...bySection('do')], searching };
+  const named = [...prefills, ...ports, ...(verbs.named ? verbs.commands : [])];
+  const loose = verbs.named || named.length > 0 ? [] : verbs.commands;
+  const first = query.trim() === '' ? attention() : named;
+  return { matches: [...things, ...first, ...bySection('go_to'), ...bySection('do'), ...loose], searching, unread };
 }
 
 function Commands({ open, onClose, onShortcuts }: PaletteProps) {
   const translate = useTranslate();
   const [query, setQuery] = useState('');
-  const { matches, searching } = useMatches(query, open, onShortcuts);
+  const { matches, searching, unread } = useMatches(query, open, onShortcuts);
   const label = translate('shell.palette.label');
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } = useAutocomplete<Command>({
     options: matches,
@@ -53,7 +71,7 @@ function Commands({ open, onClose, onShortcuts }: PaletteProps) {
       if (reason === 'input') setQuery(typed);
     },
     onChange: (_, command) => {
-      if (!command) return;
+      if (!command || command.blocked) return;
       onClose();
       command.run();
     },
@@ -62,12 +80,17 @@ function Commands({ open, onClose, onShortcuts }: PaletteProps) {
     },
     getOptionLabel: (command) => command.label,
     getOptionKey: (command) => command.id,
+    // What is not possible now is reached all the same, so that its reason is heard.
+    getOptionDisabled: (command) => command.blocked === true,
+    disabledItemsFocusable: true,
     isOptionEqualToValue: (a, b) => a.id === b.id,
     groupBy: (command) => command.section,
     filterOptions: (options) => options,
     autoHighlight: true,
   });
   const groups = groupedOptions as unknown as { key: number; index: number; group: string; options: Command[] }[];
+  const nameOf = (section: string) =>
+    translate(lateSections.includes(section) ? `palette.${section}` : `shell.palette.${section}`);
   const option = (command: Command, index: number): ReactNode => {
     const { key, ...props } = getOptionProps({ option: command, index }) as ReturnType<typeof getOptionProps> & {
       key: string;
@@ -102,9 +125,9 @@ function Commands({ open, onClose, onShortcuts }: PaletteProps) {
         <ul {...getListboxProps()} aria-label={label} className={styles.list}>
           {groups.map(({ key, index, group, options }) => (
             <li key={key} role="presentation">
-              <ul role="group" aria-label={translate(`shell.palette.${group}`)}>
+              <ul role="group" aria-label={nameOf(group)}>
                 <li role="presentation" aria-hidden className={styles.section}>
-                  {translate(`shell.palette.${group}`)}
+                  {nameOf(group)}
                 </li>
                 {options.map((command, at) => option(command, index + at))}
               </ul>
@@ -116,6 +139,12 @@ function Commands({ open, onClose, onShortcuts }: PaletteProps) {
           <p>{translate(searching ? 'shell.palette.searching' : 'shell.palette.nothing', { query })}</p>
           {!searching && <p>{translate('shell.palette.nothing_hint')}</p>}
         </div>
+      )}
+      {unread.length > 0 && (
+        <p role="status" className={styles.unread}>
+          {translate('palette.unread', { what: unread.map(({ label }) => label).join(', ') })}{' '}
+          <RetryLink retry={() => unread.forEach(({ retry }) => retry())} />
+        </p>
       )}
       <p className={styles.foot}>{translate('shell.palette.keys')}</p>
     </div>

@@ -25,6 +25,7 @@ import { useProfileLanguage } from '../admin/useLanguage';
 import { useShellShortcuts } from './useShellShortcuts';
 import { useAcceptances } from '../admin/access/useAcceptances';
 import { useFallbacks } from '../admin/actions/useFallbacks';
+import { useFollowUps } from '../admin/actions/useFollowUps';
 import { useChat } from '../chat/useChat';
 import { useReportedPerson } from '../reports/who';
 import { themedLazy } from '../ui/themed';
@@ -67,6 +68,7 @@ function useOverlays() {
 /** What goes on beside the page and draws nothing. Apart, so that news for it draws nothing else anew. */
 function Watchers({ onSearch, onShortcuts }: Pick<ReturnType<typeof useOverlays>, 'onSearch' | 'onShortcuts'>) {
   useFallbacks();
+  useFollowUps();
   useReportedPerson();
   useChat();
   useProfileLanguage();

@@ -5,17 +5,17 @@ import type { SiteLocation } from '../../dataProvider/calls/site';
 import type { Kind } from '../../resources/kind/types';
 
 /** Lower case without accents: "maquina" finds "Máquina". */
-const plain = (text: string) =>
+export const plainText = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase();
 
-const wordsOf = (query: string) => plain(query).split(/\s+/).filter(Boolean);
+const wordsOf = (query: string) => plainText(query).split(/\s+/).filter(Boolean);
 
 /** 0: no match; else the better the higher: all words found, best at the beginning of the text, then of a word. */
 export function scoreOf(text: string, query: string): number {
-  const where = plain(text);
+  const where = plainText(text);
   const words = wordsOf(query);
   if (!words.every((word) => where.includes(word))) return 0;
   const [first = ''] = words;

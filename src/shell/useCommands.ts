@@ -11,7 +11,7 @@ import { useLanguage } from '../admin/useLanguage';
 import { useMenu } from './useMenu';
 import { helpKeys, refreshKeys, useRefresh } from './useShellShortcuts';
 
-export type CommandSection = 'recent' | 'found' | 'go_to' | 'do';
+export type CommandSection = 'recent' | 'attention' | 'found' | 'verbs' | 'go_to' | 'do';
 
 export interface Command {
   id: string;
@@ -24,6 +24,8 @@ export interface Command {
   icon: string | LucideIcon;
   /** Keys that do the same. */
   keys?: string | undefined;
+  /** Not possible now; `hint` has the reason. */
+  blocked?: boolean;
   run(): void;
 }
 

@@ -22,6 +22,8 @@ export interface FoundItem {
   commands: Command[];
   /** Some lists are not here yet. */
   searching: boolean;
+  /** Lists, or parts of them, that could not be read: what is in them is not found. */
+  unread: { label: string; retry(): void }[];
 }
 
 /** With nothing typed, what was looked at lately; else what matches, in whatever list. Lists that are not here are asked for. */
@@ -54,7 +56,7 @@ export function useFound(query: string, open: boolean): FoundItem {
     ];
   };
 
-  if (!open) return { commands: [], searching: false };
+  if (!open) return { commands: [], searching: false, unread: [] };
   const commands = wanted
     ? kinds.flatMap((kind) =>
         findRecords(kind, cached(kind), query, places, mostOfKind).flatMap((one) => toCommand('found', kind, one)),
@@ -64,5 +66,19 @@ export function useFound(query: string, open: boolean): FoundItem {
         const record = kind && cached(kind).find(({ id }) => pathTo(kind, 'show', id) === path);
         return kind && record ? toCommand('recent', kind, record) : [];
       });
-  return { commands: commands.slice(0, mostOfAll), searching: wanted && owned.some(({ source }) => isAwaited(source)) };
+  const unread = owned.flatMap(({ kind, failures, source, retry }) => {
+    if (source.error) return [{ label: words.kind(kind, 2), retry: () => retry() }];
+    return failures.map(({ location }) => {
+      const place = places.find(({ slug }) => slug === location)?.display_name ?? location;
+      return {
+        label: [words.kind(kind, 2), place && `(${oneLine(place, 60)})`].filter(Boolean).join(' '),
+        retry: () => retry(location),
+      };
+    });
+  });
+  return {
+    commands: commands.slice(0, mostOfAll),
+    searching: wanted && owned.some(({ source }) => isAwaited(source)),
+    unread,
+  };
 }

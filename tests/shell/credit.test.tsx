@@ -36,7 +36,7 @@ describe('the credit', () => {
     if (main) main.low_balance = { enabled: true, threshold: micros(1_000_000) };
     const { user } = await mountShell({ path: tokens });
     const said = await screen.findByRole('complementary', { name: 'Billing account' });
-    expect(within(said).getByText(/^The credit of Main is down to €[\d,.]+\.$/)).toBeVisible();
+    expect(within(said).getByText(/^Main: €[\d,.]+ of credit left\.$/)).toBeVisible();
     await user.click(within(said).getByRole('button', { name: 'Dismiss' }));
     expect(banner()).not.toBeInTheDocument();
   });
@@ -64,7 +64,7 @@ describe('a suspended account', () => {
     const { router } = await mountShell({ path: tokens });
     const said = await screen.findByRole('complementary', { name: 'Billing account' });
     expect(within(said).getByText(/Reason: Credit ran out and an invoice is unpaid/)).toBeVisible();
-    expect(within(said).getByRole('link', { name: 'See account' })).toHaveAttribute('href', '/billing/account/1001');
+    expect(within(said).getByRole('link', { name: 'View account' })).toHaveAttribute('href', '/billing/account/1001');
     for (const path of ['/', '/billing/invoices', '/billing/topup']) {
       await router.navigate(path);
       await waitFor(() => expect(banner()).not.toBeInTheDocument());

@@ -17,7 +17,7 @@ describe('the dashboard', () => {
     const row = await rowOf('Virtual machines');
     await waitFor(() => expect(within(row).getByRole('cell', { name: String(data.length) })).toBeVisible());
     const running = data.filter(({ status }) => status === 'running').length;
-    const link = within(row).getByRole('link', { name: `${running} Running` });
+    const link = within(row).getByRole('link', { name: `${running} running` });
     expect(decodeURIComponent(link.getAttribute('href') ?? '')).toBe('/compute?filter={"status":"running"}');
     const here = data.filter(({ location }) => location === 'tll').length;
     expect(within(row).getByRole('link', { name: `Tallinn: ${here} virtual machines` })).toBeVisible();
@@ -26,7 +26,7 @@ describe('the dashboard', () => {
   it('loses only the column of a place that does not answer, and asks it again', async () => {
     world.cloud.faults.add({ path: '/v1/tll/**', status: 500, body: { errors: { Error: 'IOException' } } });
     const { user } = await mountShell();
-    expect(await screen.findByText(/^Tallinn does not answer\. What is there is not counted\. \S/)).toBeVisible();
+    expect(await screen.findByText(/^Tallinn does not answer\. Its resources are not counted\. \S/)).toBeVisible();
     const row = await rowOf('Virtual machines');
     expect(within(row).getByRole('link', { name: /^Jõhvi: / })).toBeVisible();
     expect(within(row).queryByRole('link', { name: /^Tallinn: / })).not.toBeInTheDocument();
@@ -78,7 +78,9 @@ describe('the dashboard', () => {
     await mountShell();
     const attention = await screen.findByRole('region', { name: 'Needs your attention' });
     expect(
-      await within(attention).findByText('Bulk run with 1 virtual machine: This run was interrupted. 1 is left.'),
+      await within(attention).findByText(
+        'Bulk action on 1 virtual machine: This bulk action was interrupted. 1 is left.',
+      ),
     ).toBeVisible();
   });
 
@@ -103,7 +105,7 @@ describe('the dashboard of a suspended account', () => {
     await mountShell();
     const attention = await screen.findByRole('region', { name: 'Needs your attention' });
     expect(within(attention).getByText(/^The account Main is suspended.*Credit ran out/)).toBeVisible();
-    const way = within(attention).getAllByRole('link', { name: 'See account' })[0];
+    const way = within(attention).getAllByRole('link', { name: 'View account' })[0];
     expect(way?.getAttribute('href')).toMatch(/^\/billing\/account\/\d+$/);
   });
 });
@@ -136,6 +138,12 @@ describe('the dashboard of a new customer', () => {
     await waitFor(() => expect(within(path).queryByText('0 of 3 done')).not.toBeInTheDocument());
     const steps = within(path).getAllByRole('listitem');
     expect(within(steps[0]!).getByRole('img', { name: 'Done' })).toBeVisible();
+    // Credit that came as a gift is no top-up, and a machine can be made of it all the same.
+    expect(within(path).getByText('1 of 3 done')).toBeVisible();
+    expect(within(steps[1]!).getByText('Top up your credit')).toBeVisible();
+    expect(within(steps[1]!).queryByRole('img', { name: 'Done' })).toBeNull();
+    expect(within(steps[1]!).getByRole('link')).toBeVisible();
+    expect(within(steps[2]!).getByRole('link')).toHaveAttribute('href', '/compute/create');
   });
 });
 

@@ -1,7 +1,7 @@
 /** The shell with its own pages over the embedded cloud, as App mounts it; kinds' lists stand for themselves by name. */
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { CoreAdminContext, memoryStore } from 'ra-core';
+import { memoryStore } from 'ra-core';
 import { createMemoryRouter, Outlet, RouterProvider, type RouteObject } from 'react-router-dom';
 import { beforeEach } from 'vitest';
 import { createDataProvider } from '../../dataProvider';
@@ -12,10 +12,12 @@ import { createHttp } from '../../dataProvider/http';
 import { createI18n } from '../../i18n';
 import type { CloudSetup } from '../../mocks/cloud';
 import { builtInKinds } from '../../resources';
-import type { Kind, Language } from '../../resources/kind/types';
+import type { Language } from '../../resources/kind/language';
+import type { Kind } from '../../resources/kind/types';
 import { buildRegistry } from '../../resources/registry';
 import { useWords } from '../../src/admin/texts';
 import { pageRoutes } from '../../src/pages';
+import { AdminContext } from '../../src/admin/reactAdmin/AdminContext';
 import { PortalContextProvider } from '../../src/context/portal';
 import { createQueryClient } from '../../src/queryClient';
 import { createAuthProvider } from '../../src/session/authProvider';
@@ -71,8 +73,7 @@ export async function mountShell({
   const { portal } = readPortal({});
   const frame = (
     <PortalContextProvider value={{ portal, site, locations: places, brand, registry, http, provider }}>
-      <CoreAdminContext
-        dataProvider={provider}
+      <AdminContext
         authProvider={createAuthProvider()}
         i18nProvider={i18nProvider}
         queryClient={queryClient}
@@ -81,7 +82,7 @@ export async function mountShell({
         <Shell>
           <Outlet />
         </Shell>
-      </CoreAdminContext>
+      </AdminContext>
     </PortalContextProvider>
   );
   const kindRoutes = registry.kinds.flatMap((kind) =>

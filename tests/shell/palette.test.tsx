@@ -63,6 +63,16 @@ describe('the palette', () => {
     expect(router.state.location.pathname).toMatch(/^\/compute\/vm\/tll\/[0-9a-f-]{36}$/);
   });
 
+  it('acts on a thing by verb and name, and the question is asked on its page', async () => {
+    const { user, router } = await openPalette({ path: '/support' });
+    await user.keyboard('restart web-01');
+    const restart = await screen.findByRole('option', { name: /^Restart web-01/ });
+    expect(chosen(screen.getByRole('combobox'))).toBe(restart);
+    await user.keyboard('{Enter}');
+    expect(router.state.location.pathname).toMatch(/^\/compute\/vm\/tll\/[0-9a-f-]{36}$/);
+    expect(router.state.location.search).toBe('?action=restart');
+  });
+
   it('finds by address, by id and by the name of a place', async () => {
     const { user, provider } = await openPalette();
     const { data } = await provider.getList('virtual_machine', {});
@@ -109,6 +119,128 @@ describe('the palette', () => {
   });
 });
 
+const type = async (user: Awaited<ReturnType<typeof mountShell>>['user'], line: string) =>
+  user.type(
+    await screen.findByRole('combobox', { name: /^(Search and commands|Otsing ja käsud|Búsqueda y comandos)$/ }),
+    line,
+  );
+
+describe('a line that says what is to be done', () => {
+  const world = useCloud();
+  const sent = () => world.cloud.log.list().filter(({ method }) => method !== 'GET');
+  const machine = (name: string) => {
+    const found = world.cloud.store.state.machines.find((one) => one.name === name);
+    if (!found) throw new Error(`No machine ${name}`);
+    return found;
+  };
+
+  it.each(['stop web-01', 'web-01 stop', 'Sto web-01'])('%s: asks as the menu does', async (line) => {
+    const { user, router } = await openPalette({ path: '/support' });
+    await type(user, line);
+    const option = await screen.findByRole('option', { name: /^Stop web-01\s*Virtual machine · Tallinn/ });
+    expect(within(screen.getByRole('group', { name: 'Actions' })).getAllByRole('option')).toContain(option);
+    expect(chosen(screen.getByRole('combobox'))).toBe(option);
+    await user.keyboard('{Enter}');
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe(`/compute/vm/tll/${machine('web-01').uuid}?action=stop`);
+    expect(sent()).toEqual([]);
+  });
+
+  it.each(['detener web-01', 'web-01 stop'])('knows its own language and English: %s', async (line) => {
+    const { user } = await mountShell({ path: '/support', language: 'es' });
+    await user.keyboard('{Control>}k{/Control}');
+    await type(user, line);
+    expect(await screen.findByRole('option', { name: /^Detener: web-01/ })).toBeVisible();
+  });
+
+  it('lists what is not possible now with its reason, and does not do it', async () => {
+    const { user, router } = await openPalette({ path: '/support' });
+    await type(user, 'start web-01');
+    const option = await screen.findByRole('option', { name: /^Start web-01\s*\S.* · Virtual machine/ });
+    expect(option).toHaveAttribute('aria-disabled', 'true');
+    expect(chosen(screen.getByRole('combobox'))).toBe(option);
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('dialog', { name: 'Search and commands' })).toBeVisible();
+    expect(router.state.location.pathname).toBe('/support');
+    expect(sent()).toEqual([]);
+  });
+
+  it('does at once what a menu does at once', async () => {
+    const stopped = world.cloud.store.state.machines.find(({ status }) => status === 'stopped');
+    const { user } = await openPalette({ path: '/support' });
+    await type(user, `start ${stopped?.name}`);
+    await screen.findByRole('option', { name: new RegExp(`^Start ${stopped?.name}`) });
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(sent().map(({ path }) => path)).toEqual([expect.stringMatching(/\/start$/)]));
+  });
+
+  it('begins a top-up with an amount, and pays nothing', async () => {
+    const { user, router } = await openPalette({ path: '/support' });
+    await type(user, 'top up 50');
+    await user.click(await screen.findByRole('option', { name: /^Top up .*50/ }));
+    const { pathname, search } = router.state.location;
+    expect(pathname + search).toBe('/billing/topup?amount=50');
+    expect(sent()).toEqual([]);
+  });
+
+  it('goes to the invoices of a month', async () => {
+    const { user, router } = await mountShell({ path: '/support', language: 'et' });
+    await user.keyboard('{Control>}k{/Control}');
+    await type(user, 'arve märts 2026');
+    await user.click(await screen.findByRole('option', { name: /^Arved: märts 2026/ }));
+    expect(router.state.location.search).toBe('?month=2026-03');
+  });
+
+  it('opens ports where the machines are protected', async () => {
+    const firewall = world.cloud.store.state.firewalls.find(({ display_name }) => display_name === 'web servers');
+    const { user, router } = await openPalette({ path: '/support' });
+    await type(user, 'open 8080 on web-*');
+    await user.click(await screen.findByRole('option', { name: /^Open 8080\/tcp in web servers/ }));
+    const { pathname, search } = router.state.location;
+    expect(pathname).toBe(`/network/firewall/tll/${firewall?.uuid}`);
+    expect(new URLSearchParams(search).get('open')).toBe('8080/tcp');
+    expect(sent()).toEqual([]);
+  });
+
+  it('says which list could not be searched', async () => {
+    world.cloud.faults.add({
+      path: '/v1/tll/network/firewalls',
+      status: 500,
+      body: { errors: { Error: 'IOException' } },
+    });
+    const { user } = await openPalette({ path: '/support' });
+    await type(user, 'web');
+    const note = await screen.findByText(/^Not searched, because it could not be loaded: Firewalls \(Tallinn\)/);
+    world.cloud.faults.clear();
+    await user.click(within(note).getByRole('button', { name: 'Retry' }));
+    await waitFor(() => expect(note).not.toBeInTheDocument());
+    expect(await screen.findByRole('option', { name: /^web servers/ })).toBeVisible();
+  });
+
+  it('takes names for names', async () => {
+    machine('web-01').name = '<img src=x> %{verb} __proto__';
+    const { user } = await openPalette({ path: '/support' });
+    await type(user, 'stop __proto__');
+    expect(await screen.findByRole('option', { name: /^Stop <img src=x> %\{verb\} __proto__/ })).toBeVisible();
+  });
+});
+
+describe('with nothing typed', () => {
+  useCloud({ world: 'suspended' });
+
+  it('what needs attention goes before where one can go', async () => {
+    const { user } = await openPalette({ path: '/support' });
+    const attention = await screen.findByRole('group', { name: 'Needs attention' });
+    const [first] = within(attention).getAllByRole('option');
+    expect(first).toHaveTextContent(/suspended/i);
+    expect(attention.compareDocumentPosition(screen.getByRole('group', { name: 'Go to' }))).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    );
+    await user.keyboard('dark');
+    expect(screen.queryByRole('group', { name: 'Needs attention' })).toBeNull();
+  });
+});
+
 describe('keyboard shortcuts', () => {
   useCloud();
 
@@ -133,7 +265,7 @@ describe('keyboard shortcuts', () => {
     await user.keyboard('{Shift>}?{/Shift}');
     const dialog = await screen.findByRole('dialog', { name: 'Keyboard shortcuts' });
     expect(within(dialog).getByText('Go to: Network')).toBeVisible();
-    await user.click(within(dialog).getByRole('checkbox', { name: 'Shortcuts of single keys' }));
+    await user.click(within(dialog).getByRole('checkbox', { name: 'Single-key shortcuts' }));
     await user.click(within(dialog).getByRole('button', { name: 'Close' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     await user.keyboard('gn');

@@ -25,7 +25,7 @@ describe('with an account that is suspended', () => {
 
     await user.click(screen.getByRole('button', { name: 'Create' }));
     const menu = within(await screen.findByRole('menu', { name: 'Create' }));
-    expect(menu.getByRole('menuitem', { name: `${reason} See account` })).toHaveAttribute(
+    expect(menu.getByRole('menuitem', { name: `${reason} View account` })).toHaveAttribute(
       'href',
       '/billing/account/1001',
     );
@@ -47,7 +47,7 @@ describe('with an account that is suspended', () => {
     const start = await screen.findByRole('button', { name: 'Start' });
     await waitFor(() =>
       expect(start).toHaveAccessibleDescription(
-        'Its billing account is suspended. Settle what it lacks, or move this to another account.',
+        'The billing account is suspended. Resolve the open issue, or move this to another account.',
       ),
     );
     expect(start).toHaveAttribute('aria-disabled', 'true');

@@ -4,7 +4,7 @@
  */
 import { screen } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import type { Language } from '../../resources/kind/types';
+import type { Language } from '../../resources/kind/language';
 import { getUser } from '../../dataProvider/calls/session';
 import { usePortal } from '../../src/context/portal';
 import { onMessage } from '../../src/ui/messages';

@@ -18,6 +18,8 @@ const failure = new PortalError({
   correlationId: 'c0ffee',
 });
 
+const hostile = '<img src=x onerror=alert(1)> %{message} |||| \u202e';
+
 function Page({ error, options }: { error?: unknown; options?: FailedOptions }) {
   const { done, failed } = useToast();
   const notify = useNotify();
@@ -26,10 +28,23 @@ function Page({ error, options }: { error?: unknown; options?: FailedOptions }) 
       <PageTitle title="Toasting" />
       <button onClick={() => done('web-01 is saved')}>do</button>
       <button onClick={() => failed(error, options)}>fail</button>
-      <button onClick={() => notify('ra.notification.deleted', { type: 'success', messageArgs: { smart_count: 1 } })}>
+      <button onClick={() => notify('list.export.done', { type: 'success', messageArgs: { smart_count: 1 } })}>
         notify
       </button>
       <button onClick={() => notify('Bad luck', { type: 'error' })}>notify of an error</button>
+      <button onClick={() => notify(failure as unknown as string, { type: 'error' })}>notify of an error object</button>
+      <button
+        onClick={() =>
+          notify(
+            <b>
+              Saved <i>{hostile}</i> {2}
+            </b>,
+            { type: 'success' },
+          )
+        }
+      >
+        notify of a node
+      </button>
     </>
   );
 }
@@ -157,7 +172,6 @@ describe('toasts', () => {
   });
 
   it('show texts of other people as text', async () => {
-    const hostile = '<img src=x onerror=alert(1)> %{message} |||| \u202e';
     const { user } = await mount({ error: new PortalError({ kind: 'general', message: hostile, status: 400 }) });
     await press('fail', user);
     const toast = await screen.findByRole('alert');
@@ -178,9 +192,22 @@ describe('toasts', () => {
   it('bring react-admin’s own notifications', async () => {
     const { user } = await mount();
     await press('notify', user);
-    expect(await screen.findByText('Deleted')).toBeVisible();
+    expect(await screen.findByText('1 row exported')).toBeVisible();
     await press('notify of an error', user);
     expect(await screen.findByRole('alert')).toHaveTextContent('Error: Bad luck');
+  });
+
+  it('say of what react-admin gives as nodes its text', async () => {
+    const { user } = await mount();
+    await press('notify of a node', user);
+    const text = await screen.findByText('Saved <img src=x onerror=alert(1)> %{message} |||| \ufffd 2');
+    expect(text.querySelector('*')).toBeNull();
+  });
+
+  it('say of an error that react-admin is handed as it is its correlation id and status', async () => {
+    const { user } = await mount();
+    await press('notify of an error object', user);
+    expect(await screen.findByRole('alert')).toHaveTextContent('Error: No available machines [c0ffee] (500)');
   });
 
   it('are kept for the notifications page, and counted until they are read', async () => {

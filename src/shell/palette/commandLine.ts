@@ -1,0 +1,137 @@
+/**
+ * What a typed line asks for: a verb on things ("stop web-01", "web-01 stop"), an amount ("top up 50"), a month
+ * ("invoice march"), ports to open ("open 443 on shop-*"). Pure; nothing is done here, and what is no command is undefined.
+ */
+import { formatMonth } from '../../lib/periodText';
+import { plainText } from '../search';
+
+const partsOf = (line: string): string[] => line.trim().split(/\s+/).filter(Boolean);
+const wordsIn = (phrase: string): string[] =>
+  plainText(phrase)
+    .split(/[\s_]+/)
+    .filter(Boolean);
+
+/** A beginning of a word stands for it from three letters on; shorter words are written out. */
+const begins = (typed: string, word: string): boolean =>
+  word === typed || (typed.length >= 3 && word.startsWith(typed));
+
+/** How many of `typed`, from its first, say `phrase` from its first word; only the last may be cut short. */
+function saidBy(typed: readonly string[], phrase: readonly string[]): number {
+  for (let count = Math.min(typed.length, phrase.length); count > 0; count--) {
+    const said = typed.slice(0, count);
+    const isSaid = said.every((word, at) => (at < count - 1 ? word === phrase[at] : begins(word, phrase[at] ?? '')));
+    if (isSaid) return count;
+  }
+  return 0;
+}
+
+export interface SplitLine {
+  /** What is left beside the phrase, as it was typed; empty where nothing is. */
+  rest: string;
+  /** Words of the phrase that were typed. */
+  said: number;
+}
+
+/** The phrase at the beginning or at the end of the line, the one that says more of it; else undefined. */
+export function splitLine(line: string, phrases: readonly string[]): SplitLine | undefined {
+  const parts = partsOf(line);
+  const typed = parts.map(plainText);
+  const found = phrases.flatMap((phrase): SplitLine[] => {
+    const words = wordsIn(phrase);
+    const ahead = saidBy(typed, words);
+    const behind = Array.from({ length: Math.min(typed.length, words.length) }, (_, at) => at + 1)
+      .reverse()
+      .find((count) => saidBy(typed.slice(-count), words) === count);
+    return [
+      ...(ahead > 0 ? [{ said: ahead, rest: parts.slice(ahead).join(' ') }] : []),
+      ...(behind ? [{ said: behind, rest: parts.slice(0, -behind).join(' ') }] : []),
+    ];
+  });
+  const [best] = found.sort((a, b) => b.said - a.said);
+  return best;
+}
+
+/** Whether a name is among what `pattern` says with `*` for anything; without one, whether it is in the name. */
+export function matchesPattern(name: string, pattern: string): boolean {
+  const [where, what] = [plainText(name), plainText(pattern.trim())];
+  if (!what.includes('*')) return where.includes(what);
+  const [first = '', ...others] = what.split('*');
+  if (!where.startsWith(first)) return false;
+  let at = first.length;
+  for (const [index, part] of others.entries()) {
+    const next = index === others.length - 1 ? where.lastIndexOf(part) : where.indexOf(part, at);
+    const ends = index < others.length - 1 || next + part.length === where.length;
+    if (next < at || !ends) return false;
+    at = next + part.length;
+  }
+  return true;
+}
+
+/** The amount of "top up 50", "€50 top up", "recargar 12,50" as a decimal text. Only ever an amount to begin with. */
+export function readTopUp(line: string, phrases: readonly string[]): string | undefined {
+  const rest = splitLine(line, phrases)?.rest;
+  const number = rest && /^(?:\p{Sc}|[a-z]{3})?\s*(\d{1,9}(?:[.,]\d{1,3})?)\s*(?:\p{Sc}|[a-z]{3})?$/iu.exec(rest)?.[1];
+  const amount = number?.replace(',', '.');
+  return amount && Number(amount) > 0 ? amount : undefined;
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** "March 2020", "märts 2020", "marzo de 2020": the name is the first word. */
+const monthNames = (locale: string): string[] =>
+  Array.from({ length: 12 }, (_, at) =>
+    plainText(formatMonth(`2020-${twoDigits(at + 1)}`, locale).split(/\s/)[0] ?? ''),
+  );
+
+/**
+ * The month of "invoice march", "factura marzo 2025", "2026-03 arve" as `2026-03`; without a year the latest that has
+ * begun. Names in the person's language and in English.
+ */
+export function readMonth(line: string, phrases: readonly string[], locale: string, now: Date): string | undefined {
+  const parts = partsOf(splitLine(line, phrases)?.rest ?? '')
+    .map(plainText)
+    .filter((word) => word !== 'de' && word !== 'of');
+  const [year, month] = /^(\d{4})-(\d{1,2})$/.exec(parts.join(' '))?.slice(1).map(Number) ?? [];
+  if (year && month) return month <= 12 ? `${year}-${twoDigits(month)}` : undefined;
+  const years = parts.filter((word) => /^\d{4}$/.test(word));
+  const [named, ...others] = parts.filter((word) => !years.includes(word));
+  if (named === undefined || others.length > 0 || years.length > 1) return undefined;
+  const at = [locale, 'en']
+    .map((one) => monthNames(one).findIndex((name) => begins(named, name)))
+    .find((one) => one >= 0);
+  if (at === undefined) return undefined;
+  const latest = at > now.getUTCMonth() ? now.getUTCFullYear() - 1 : now.getUTCFullYear();
+  return `${years[0] ?? latest}-${twoDigits(at + 1)}`;
+}
+
+export interface OpenLine {
+  protocol: string;
+  /** "443" or "8000-8100". */
+  ports: string;
+  /** Of names of machines. */
+  pattern: string;
+}
+
+export interface OpenWords {
+  verbs: readonly string[];
+  /** Words that say nothing: "on", "port". */
+  fillers: readonly string[];
+  /** Services by the names that people type. */
+  services: ReadonlyMap<string, { protocol: string; ports: string }>;
+}
+
+/** "open 443 on shop-*", "shop-* open https", "ava 53/udp db". Undefined while a part of it is missing. */
+export function readOpen(line: string, { verbs, fillers, services }: OpenWords): OpenLine | undefined {
+  const words = partsOf(line);
+  const verbAt = words.findIndex((word) => verbs.some((verb) => begins(plainText(word), plainText(verb))));
+  if (verbAt === -1) return undefined;
+  const said = words.filter((word, index) => index !== verbAt && !fillers.includes(plainText(word)));
+  const portsIn = (word: string) => {
+    const [, ports, protocol = 'tcp'] = /^(\d{1,5}(?:-\d{1,5})?)(?:\/(tcp|udp))?$/.exec(plainText(word)) ?? [];
+    return ports === undefined ? services.get(plainText(word)) : { ports, protocol };
+  };
+  const at = said.findIndex((word) => portsIn(word) !== undefined);
+  const found = portsIn(said[at] ?? '');
+  const pattern = said.filter((_, index) => index !== at).join(' ');
+  return found && pattern ? { ...found, pattern } : undefined;
+}

@@ -1,0 +1,61 @@
+/** What the dashboard says needs attention, from lists that are here already: nothing is asked for it. */
+import { useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
+import type { BillingAccount } from '../../../resources/billing_account/schema';
+import { valueAt } from '../../../resources/kind/condition';
+import { useWarningText } from '../../admin/billing/useWarningText';
+import { useCached, type Owned } from '../../admin/owned';
+import { useNow } from '../../admin/queries';
+import { useWords } from '../../admin/texts';
+import { pathTo } from '../../context/paths';
+import { usePortal } from '../../context/portal';
+import { openAccounts, warningOf } from '../../pages/dashboard/accounts';
+import { attention } from '../../pages/dashboard/summary';
+import { oneLine } from '../../ui/safe';
+import type { Command } from '../useCommands';
+
+const most = 5;
+
+export function useAttention(): () => Command[] {
+  const { registry, site } = usePortal();
+  const navigate = useNavigate();
+  const translate = useTranslate();
+  const words = useWords();
+  const now = useNow();
+  const cached = useCached();
+  const warningText = useWarningText();
+  const command = (id: string, label: string, icon: string, to: string): Command => ({
+    id: `attention:${id}`,
+    section: 'attention',
+    label,
+    icon,
+    run: () => void navigate(to),
+  });
+
+  return () => {
+    const payers = registry.find('billing_account');
+    const warned = (payers ? openAccounts(cached(payers)) : []).flatMap((account) => {
+      const warning = warningOf(account, now, site.siteCurrency);
+      const to = payers && (pathTo(payers, 'show', account.id) ?? payers.routes.list);
+      if (!warning || !payers || !to) return [];
+      return [command(`account:${account.id}`, warningText(account as BillingAccount, warning), payers.icon, to)];
+    });
+    const owned = registry.kinds
+      .filter((kind) => kind !== payers)
+      .map((kind): Pick<Owned, 'kind' | 'records'> => ({ kind, records: cached(kind) }));
+    const troubles = attention(owned).flatMap(({ kind, status, records }) => {
+      const [only, ...others] = records;
+      const single = others.length === 0 ? only : undefined;
+      const name = single && oneLine(valueAt(single, kind.title) || translate('list.row.unnamed'), 80);
+      const filter = { filter: JSON.stringify({ [kind.status?.field ?? 'status']: status }) };
+      const to = single ? pathTo(kind, 'show', single.id) : pathTo(kind, 'list', undefined, filter);
+      const text = translate(name ? 'dashboard.attention.named' : 'dashboard.attention.status', {
+        name,
+        counted: words.counted(kind, records.length),
+        status: oneLine(words.status(kind, status), 60),
+      });
+      return [command(`${kind.name}:${status}`, text, kind.icon, to ?? kind.routes.list)];
+    });
+    return [...warned, ...troubles].slice(0, most);
+  };
+}

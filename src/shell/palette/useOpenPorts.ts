@@ -1,0 +1,83 @@
+/** "open 443 on shop-*": the firewalls that protect these machines, each with the rule as a draft. Nothing is saved. */
+import { useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
+import type { PortalRecord } from '../../../dataProvider';
+import { openParam, openPortText, protectedBy, ruleToOpen } from '../../../resources/firewall/openPort';
+import { firewallRecord } from '../../../resources/firewall/schema';
+import { services } from '../../../resources/firewall/services';
+import { recordOf } from '../../../resources/kind/recordOf';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Kind } from '../../../resources/kind/types';
+import { useActionWordsOf } from '../../admin/actions/useActionWords';
+import { useCached } from '../../admin/owned';
+import { useWords } from '../../admin/texts';
+import { pathTo } from '../../context/paths';
+import { usePortal } from '../../context/portal';
+import type { Command } from '../useCommands';
+import { matchesPattern, readOpen } from './commandLine';
+
+const most = 6;
+const servicePorts = new Map([...services].map(([name, { protocol, ports }]) => [name, { protocol, ports }]));
+const listed = (text: string): string[] => text.split(',').map((word) => word.trim());
+
+export function useOpenPorts(query: string): Command[] {
+  const { registry } = usePortal();
+  const translate = useTranslate();
+  const navigate = useNavigate();
+  const words = useWords();
+  const nameOf = useActionWordsOf();
+  const cached = useCached();
+  const [firewalls, machines] = [registry.find('firewall'), registry.find('virtual_machine')];
+  const verbs = [...listed(translate('palette.open_verbs')), 'open'];
+  const fillers = [...listed(translate('palette.open_fillers')), 'on', 'for', 'port', 'ports'];
+  const line = readOpen(query, { verbs, fillers, services: servicePorts });
+  const rule = line && openPortText(line.protocol, line.ports);
+  if (!line || !rule || !firewalls || !machines || !ruleToOpen(rule)) return [];
+
+  const matching = cached(machines).filter((one) =>
+    matchesPattern(String(valueAt(one, machines.title) ?? ''), line.pattern),
+  );
+  const uuidOf = (record: PortalRecord) => String(record[machines.id]);
+  const protects = (firewall: PortalRecord): PortalRecord[] => {
+    const uuids = protectedBy(recordOf(firewallRecord, firewall)) ?? [];
+    return matching.filter((one) => one.location === firewall.location && uuids.includes(uuidOf(one)));
+  };
+  const found = cached(firewalls)
+    .map((firewall) => ({ firewall, held: protects(firewall) }))
+    .filter(({ held }) => held.length > 0)
+    .sort((a, b) => b.held.length - a.held.length);
+  const guarded = new Set(found.flatMap(({ held }) => held));
+  const bare = matching.filter((one) => !guarded.has(one));
+  const names = (kind: Kind, records: readonly PortalRecord[]) => {
+    const [first, second, ...others] = records.map((one) => nameOf(kind).name(one));
+    return [first, second, others.length > 0 && `+${others.length}`].filter(Boolean).join(', ');
+  };
+
+  const open = found.slice(0, most).flatMap(({ firewall, held }): Command[] => {
+    const to = pathTo(firewalls, 'show', firewall.id, { [openParam]: rule });
+    if (!to) return [];
+    return [
+      {
+        id: `open:${firewall.id}`,
+        section: 'verbs',
+        label: translate('palette.open_in', { ports: rule, name: names(firewalls, [firewall]) }),
+        hint: [words.kind(firewalls), translate('palette.protects', { names: names(machines, held) })].join(' · '),
+        icon: firewalls.icon,
+        run: () => void navigate(to),
+      },
+    ];
+  });
+  if (bare.length === 0) return open;
+  return [
+    ...open,
+    {
+      id: 'open:bare',
+      section: 'verbs',
+      label: translate('palette.open_on', { ports: rule, names: names(machines, bare) }),
+      hint: translate('palette.no_firewall', bare.length),
+      icon: machines.icon,
+      blocked: true,
+      run: () => undefined,
+    },
+  ];
+}

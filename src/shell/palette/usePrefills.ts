@@ -1,0 +1,54 @@
+/** Lines that begin something elsewhere with what they say: an amount to top up, a month of invoices. Nothing is sent. */
+import { CalendarDays, Wallet } from 'lucide-react';
+import { useLocale, useTranslate } from 'ra-core';
+import { useNavigate } from 'react-router-dom';
+import { useSite } from '../../context/portal';
+import { useNow } from '../../admin/queries';
+import { money } from '../../lib/money';
+import { formatMoney } from '../../lib/moneyText';
+import { formatMonth } from '../../lib/periodText';
+import { useMenu } from '../useMenu';
+import type { Command } from '../useCommands';
+import { readMonth, readTopUp } from './commandLine';
+
+export function usePrefills(query: string): Command[] {
+  const translate = useTranslate();
+  const locale = useLocale();
+  const navigate = useNavigate();
+  const now = useNow();
+  const { siteCurrency } = useSite();
+  const { pagePath } = useMenu();
+  const command = (id: string, label: string, icon: Command['icon'], to: string): Command => ({
+    id,
+    section: 'verbs',
+    label,
+    icon,
+    run: () => void navigate(to),
+  });
+
+  const [topUp, invoices] = [pagePath('top_up'), pagePath('invoices')];
+  const amount = topUp && readTopUp(query, [translate('shell.pages.top_up'), translate('palette.top_up'), 'top up']);
+  const month = invoices && readMonth(query, [translate('shell.pages.invoices'), 'invoices'], locale, now);
+  return [
+    ...(topUp && amount
+      ? [
+          command(
+            'prefill:top_up',
+            translate('palette.top_up_by', { amount: formatMoney(money(amount, siteCurrency), locale) }),
+            Wallet,
+            `${topUp}?amount=${encodeURIComponent(amount)}`,
+          ),
+        ]
+      : []),
+    ...(invoices && month
+      ? [
+          command(
+            'prefill:invoices',
+            translate('palette.invoices_of', { month: formatMonth(month, locale) }),
+            CalendarDays,
+            `${invoices}?month=${month}`,
+          ),
+        ]
+      : []),
+  ];
+}

@@ -1,0 +1,120 @@
+/** Verbs on things, as entries of the palette: "stop web-01". What a row's menu has, with the same dialogs and reasons. */
+import { useNavigate } from 'react-router-dom';
+import { useTranslate } from 'ra-core';
+import type { PortalRecord } from '../../../dataProvider';
+import { valueAt } from '../../../resources/kind/condition';
+import type { Kind } from '../../../resources/kind/types';
+import { isPresent } from '../../../resources/rights';
+import { actionsFor, type ActionItem } from '../../admin/actions/actionsFor';
+import { actionLink } from '../../admin/actions/useActionParam';
+import { useActionWordsOf } from '../../admin/actions/useActionWords';
+import { usePerformOf } from '../../admin/actions/usePerform';
+import { useCached } from '../../admin/owned';
+import { useStanding } from '../../admin/rights';
+import { useWords } from '../../admin/texts';
+import { usePortal } from '../../context/portal';
+import { findRecords } from '../search';
+import type { Command } from '../useCommands';
+import { matchesPattern, splitLine } from './commandLine';
+
+const mostOfKind = 6;
+const mostOfAll = 12;
+
+interface Verb {
+  kind: Kind;
+  action: string;
+  /** In the person's language, and in English as it is declared. */
+  phrases: string[];
+}
+
+function useVerbList(): Verb[] {
+  const { registry } = usePortal();
+  const translate = useTranslate();
+  const standing = useStanding();
+  const words = useWords();
+  return registry.kinds
+    .filter(({ routes }) => routes.show !== undefined)
+    .flatMap((kind) => {
+      const own = kind.actions.filter((action) => action.placement !== 'none' && isPresent(action, standing));
+      const common = (action: string, key: string): Verb => ({
+        kind,
+        action,
+        phrases: [translate(`resources.${kind.name}.actions.${action}.label`, { _: translate(key) }), translate(key)],
+      });
+      return [
+        ...own.map((action) => ({ kind, action: action.name, phrases: [words.action(kind, action), action.name] })),
+        {
+          ...common('edit', 'actions.edit'),
+          phrases: [translate('actions.rename'), translate('actions.edit'), 'rename', 'edit'],
+        },
+        { ...common('delete', 'actions.delete'), phrases: [...common('delete', 'actions.delete').phrases, 'delete'] },
+      ];
+    });
+}
+
+/** The things that are meant by what is left of the line; with `*` by a pattern of their names. */
+function useMeant() {
+  const { locations } = usePortal();
+  const cached = useCached();
+  return (kind: Kind, rest: string): readonly PortalRecord[] => {
+    const records = cached(kind);
+    if (rest === '') return records;
+    if (!rest.includes('*')) return findRecords(kind, records, rest, locations, mostOfKind);
+    return records.filter((record) => matchesPattern(String(valueAt(record, kind.title) ?? ''), rest));
+  };
+}
+
+export interface VerbCommands {
+  commands: Command[];
+  /** Things are named: what the line says is clear. Else the verb alone is, and things it could be for are offered. */
+  named: boolean;
+}
+
+export function useVerbs(query: string): VerbCommands {
+  const navigate = useNavigate();
+  const translate = useTranslate();
+  const standing = useStanding();
+  const words = useWords();
+  const wordsOf = useActionWordsOf();
+  const performOf = usePerformOf();
+  const { locations } = usePortal();
+  const meant = useMeant();
+
+  const toCommand = (kind: Kind, record: PortalRecord, item: ActionItem): Command => {
+    const said = wordsOf(kind);
+    const location = locations.find(({ slug }) => slug === record.location)?.display_name;
+    const link = actionLink(kind, record.id, item.name);
+    return {
+      id: `verb:${kind.name}:${item.name}:${record.id}`,
+      section: 'verbs',
+      label: translate('palette.verb', { verb: said.label(item), name: said.name(record) }),
+      hint: [!item.allowed && said.reason(item, record), words.kind(kind), location].filter(Boolean).join(' · '),
+      icon: item.icon,
+      blocked: !item.allowed,
+      run() {
+        if (item.asks === 'nothing') void performOf(kind)(item, record);
+        else if (link) void navigate(link.to, { state: link.state });
+      },
+    };
+  };
+
+  const split = useVerbList().flatMap((verb) => {
+    const found = query.trim() === '' ? undefined : splitLine(query, verb.phrases);
+    return found ? [{ ...verb, ...found }] : [];
+  });
+  const named = split.some(({ rest }) => rest !== '');
+  const commands = split
+    .filter(({ rest }) => !named || rest !== '')
+    .flatMap(({ kind, action, rest }) =>
+      meant(kind, rest)
+        .flatMap((record) => {
+          const item = actionsFor(kind, record, standing).find(({ name }) => name === action);
+          return item && (named || item.allowed) ? [{ record, item }] : [];
+        })
+        .slice(0, mostOfKind)
+        .map(({ record, item }) => toCommand(kind, record, item)),
+    )
+    .sort((a, b) => Number(a.blocked) - Number(b.blocked))
+    .slice(0, mostOfAll);
+  return { commands, named };
+}
