@@ -179,7 +179,7 @@ module.exports = {
       comment: 'i18n imports only types of other rooms, and the texts of kinds.',
       severity: 'error',
       from: { path: '^i18n/', pathNot: test },
-      to: { path: rooms, pathNot: ['^i18n/', '^resources/[^/]+/(text|pageText)\\.(en|et|es)\\.ts$'], ...values },
+      to: { path: rooms, pathNot: ['^i18n/', '^resources/[^/]+/texts/[^/]+\\.json$'], ...values },
     },
     {
       name: 'no-test-in-product',

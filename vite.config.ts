@@ -1,26 +1,32 @@
 import { fileURLToPath } from 'node:url';
 import { chunkGroups } from './scripts/vite/chunks.mjs';
 import { flags } from './scripts/vite/flags.mjs';
+import { prune } from './scripts/vite/prune.mjs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { embeddedCloud } from './scripts/lib/devCloud.mjs';
 
-const shim = (name: string) => fileURLToPath(new URL(`scripts/shims/${name}.cjs`, import.meta.url));
+const shim = (name: string) => fileURLToPath(new URL(`scripts/shims/${name}`, import.meta.url));
+const lodash = (name: string) => [`lodash/${name}.js`, shim(`lodash/${name}.mjs`)];
 
 /** The portal: served under /app/, assets under /app/assets/ (spec, opening). One build serves every brand. */
 export default defineConfig({
   base: '/app/',
-  plugins: [react(), flags(), embeddedCloud()],
+  plugins: [react(), flags(), prune(), embeddedCloud()],
   resolve: {
     // See scripts/shims/README.md.
     alias: {
-      'object.entries': shim('objectEntries'),
-      hasown: shim('hasown'),
-      warning: shim('warning'),
-      inflection: shim('inflection'),
-      'jsonexport/dist/index.js': shim('jsonexport'),
+      'object.entries': shim('objectEntries.cjs'),
+      hasown: shim('hasown.cjs'),
+      warning: shim('warning.cjs'),
+      inflection: shim('inflection.cjs'),
+      'jsonexport/dist/index.js': shim('jsonexport.cjs'),
+      'query-string': shim('queryString.mjs'),
+      ...Object.fromEntries(['debounce', 'isEqual', 'pick', 'set', 'union'].map(lodash)),
     },
   },
+  // Catalogues of texts as literals: they are smaller than text to parse, and than a name exported for each key.
+  json: { namedExports: false, stringify: false },
   build: {
     target: 'es2022',
     assetsDir: 'assets',

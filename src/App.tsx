@@ -1,6 +1,6 @@
 /** The signed-in portal: kinds, provider, texts, router and shell, mounted once per sign-in. */
 import { startTransition } from 'react';
-import { CoreAdminContext, localStorageStore, memoryStore } from 'ra-core';
+import { localStorageStore, memoryStore } from 'ra-core';
 import './styles/shell.css';
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter, Outlet, RouterProvider } from 'react-router-dom';
@@ -14,6 +14,7 @@ import { privileges } from './admin/queries';
 import { creationsInFlight } from './admin/form/creations';
 import { clearDrafts } from './session/drafts';
 import { OwnDialogsContext } from './admin/actions/ownDialogs';
+import { AdminContext } from './admin/reactAdmin/AdminContext';
 import { prefetchTheme } from './ui/themed';
 import { loadKinds, type Boot } from './boot';
 import { basePath } from './session/entryUrl';
@@ -96,8 +97,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
 
   const frame = (
     <PortalContextProvider value={context}>
-      <CoreAdminContext
-        dataProvider={provider}
+      <AdminContext
         authProvider={createAuthProvider(signOutOf(site))}
         i18nProvider={i18nProvider}
         queryClient={queryClient}
@@ -108,7 +108,7 @@ export async function mountApp(root: HTMLElement, booted: Boot): Promise<void> {
             <Outlet />
           </OwnDialogsContext>
         </Shell>
-      </CoreAdminContext>
+      </AdminContext>
     </PortalContextProvider>
   );
   const routes = [{ path: '/', element: frame, errorElement: <Crashed />, children: routesOf(registry.kinds, site) }];

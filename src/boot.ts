@@ -5,8 +5,9 @@ import type { Portal } from '../dataProvider/calls/portal';
 import type { PortalError } from '../dataProvider/errors';
 import { createHttp, type Http, type HttpRequest, type LineWatch } from '../dataProvider/http';
 import { pickLanguage } from '../i18n/languages';
-import type { Language } from '../resources/kind/types';
+import type { Language } from '../resources/kind/language';
 import { loadBrand, type Brand } from '../themes';
+import { noteFailedCall } from './lib/failedCalls';
 import { report, startReports } from './reports/report';
 import { basePath } from './session/entryUrl';
 import { askReload } from './session/fatal';
@@ -69,7 +70,16 @@ export async function boot(refused: (key: string) => void, ready?: Promise<unkno
   const onFailedWrite = (error: PortalError, { method, path }: HttpRequest) => report(error, `${method} ${path}`);
   const early: NonNullable<LineWatch['early']> = [];
   const line: LineWatch = { early, ended: (...one) => void (early.length < 100 && early.push(one)) };
-  const plain = createHttp({ base, key: pageKey, isOver: isPageOver, line, onRefused: refused, onFailedWrite });
+  const onFailed = noteFailedCall;
+  const plain = createHttp({
+    base,
+    key: pageKey,
+    isOver: isPageOver,
+    line,
+    onRefused: refused,
+    onFailed,
+    onFailedWrite,
+  });
   const header = portal.api.idempotencyHeader;
   const http = header ? (await import('./idempotency')).idempotent(plain, header) : plain;
   const raw = await loadConfiguration(http, base, {

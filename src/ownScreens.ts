@@ -1,18 +1,24 @@
 import { createElement, lazy, type ComponentType, type LazyExoticComponent } from 'react';
-import { dialogOf, screenOf, type DialogProps, type ScreenProps, type ScreenView } from '../resources/screens';
+import {
+  dialogOf,
+  screenOf,
+  type DialogProps,
+  type ScreenLoader,
+  type ScreenProps,
+  type ScreenView,
+} from '../resources/screens';
 import type { DrawOwnDialog } from './admin/actions/ownDialogs';
 import { themedLazy } from './ui/themed';
 
 type Screen = LazyExoticComponent<ComponentType<ScreenProps>>;
-const made = new Map<string, Screen>();
+const made = new Map<ScreenLoader, Screen>();
 
 /** A kind's own screen for a view, the same component each time; undefined where the derived one stands. */
-export function ownScreen(kind: string, view: ScreenView): Screen | undefined {
-  const load = screenOf(kind, view);
+export function ownScreen(kind: string, view: ScreenView, find = screenOf): Screen | undefined {
+  const load = find(kind, view);
   if (!load) return undefined;
-  const key = `${kind}.${view}`;
-  const known = made.get(key) ?? lazy(load);
-  made.set(key, known);
+  const known = made.get(load) ?? lazy(load);
+  made.set(load, known);
   return known;
 }
 

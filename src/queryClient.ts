@@ -1,4 +1,4 @@
-import { QueryCache, QueryClient, type Query } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient, type Query } from '@tanstack/react-query';
 import { gcTime, retryDelay, shouldRetry, staleTime } from '../dataProvider/policy';
 import { report } from './reports/report';
 import { isVisualTest } from './session/progress';
@@ -11,12 +11,19 @@ const isFailureOld = ({ state }: Pick<Query, 'state'>): boolean =>
   state.status !== 'error' || Date.now() - state.errorUpdatedAt >= staleTime;
 
 /**
- * Lives in memory only: nothing of it is ever persisted, so no secret can be (design.md section 4). Failed writes are
+ * Lives in memory only: nothing of it is ever persisted, so no secret can be. Failed writes are
  * reported where all of them pass (`onFailedWrite` of http), with or without a mutation of react-query.
  */
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({
+export function createQueryClient(): QueryClient {
+  const client = new QueryClient({
     queryCache: new QueryCache({ onError: (error) => report(error) }),
+    mutationCache: new MutationCache({
+      // react-admin's `useCreate` keeps the answer as the record, though it may tell little of it: its page asks anew.
+      onSettled(_data, _error, variables, _result, { options: { mutationKey: [kind, verb] = [] } }) {
+        const { resource = kind } = (variables ?? {}) as { resource?: unknown };
+        if (verb === 'create') void client.invalidateQueries({ queryKey: [resource, 'getOne'] });
+      },
+    }),
     defaultOptions: {
       queries: {
         retry: shouldRetry,
@@ -27,6 +34,9 @@ export const createQueryClient = (): QueryClient =>
         refetchOnMount: isFailureOld,
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
+      // Nor is a write of react-admin's hooks put off until the line is back: it fails at once, and a person decides.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
+}

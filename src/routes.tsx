@@ -4,6 +4,7 @@ import { Navigate, useRoutes, type RouteObject } from 'react-router-dom';
 import type { SiteConfig } from '../dataProvider/calls/site';
 import type { Kind } from '../resources/kind/types';
 import { ordinary } from '../resources/rights';
+import type { screenOf } from '../resources/screens';
 import { KindList } from './admin/KindList';
 import { PageTabsContext } from './admin/show/pageTabs';
 import { Themed } from './ui/themed';
@@ -22,6 +23,8 @@ import { optional } from './ui/sources';
 const KindShow = lazy(() => import('./admin/KindShow').then((m) => ({ default: m.KindShow })));
 const KindForm = lazy(() => import('./admin/KindForm').then((m) => ({ default: m.KindForm })));
 
+type FindScreen = typeof screenOf;
+
 const views: Record<View, (kind: Kind) => ReactNode> = {
   list: (kind) => <KindList kind={kind} />,
   show: (kind) => <KindShow kind={kind} />,
@@ -30,8 +33,8 @@ const views: Record<View, (kind: Kind) => ReactNode> = {
 };
 
 /** A kind's own screen receives the default, so that it can wrap rather than replace. */
-function viewOf(kind: Kind, view: View): ReactNode {
-  const Own = ownScreen(kind.name, view);
+function viewOf(kind: Kind, view: View, screens?: FindScreen): ReactNode {
+  const Own = ownScreen(kind.name, view, screens);
   const standard = views[view](kind);
   const shown = Own ? <Own kind={kind} standard={standard} /> : standard;
   const needs = view === 'create' ? kind.createNeeds : kind.needs;
@@ -45,8 +48,8 @@ function viewOf(kind: Kind, view: View): ReactNode {
 }
 
 /** Only the page of one record has tabs. */
-function withTabs(kind: Kind, view: View): ReactNode {
-  const element = viewOf(kind, view);
+function withTabs(kind: Kind, view: View, screens?: FindScreen): ReactNode {
+  const element = viewOf(kind, view, screens);
   return view === 'show' ? <PageTabsContext value={pageTabs}>{element}</PageTabsContext> : element;
 }
 
@@ -78,12 +81,17 @@ function Beyond({ pages }: { pages: readonly Page[] }) {
   );
 }
 
-export function routesOf(kinds: readonly Kind[], site: SiteConfig): RouteObject[] {
+/** `screens`: in place of those in `resources`. */
+export function routesOf(kinds: readonly Kind[], site: SiteConfig, screens?: FindScreen): RouteObject[] {
   const kindRoutes = kinds.flatMap((kind) =>
     (Object.keys(kind.routes) as View[]).map((view) => ({
       path: kind.routes[view],
       // The key makes each kind's view a screen of its own, so that no state is carried from one kind to another.
-      element: page(`${kind.name}.${view}`, withTabs(kind, view), view === 'list' && !ownScreen(kind.name, 'list')),
+      element: page(
+        `${kind.name}.${view}`,
+        withTabs(kind, view, screens),
+        view === 'list' && !ownScreen(kind.name, 'list', screens),
+      ),
     })),
   );
   const everybodys = pagesOf(pageRoutes, site, ordinary);

@@ -1,6 +1,8 @@
 interface Graph {
-  getModuleInfo(id: string): { importedIds: readonly string[] } | null;
+  getModuleInfo(id: string): { importedIds: readonly string[]; code?: string | null } | null;
 }
 
 /** One file for what is always loaded together: base, entry, shell. `folder`: of the project. */
-export function chunkGroups(folder: string): { name: (id: string, graph: Graph) => string | null }[];
+export function chunkGroups(
+  folder: string,
+): { name: (id: string, graph: Graph) => string | null; priority: number; debugName: string }[];

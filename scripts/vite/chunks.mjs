@@ -1,3 +1,6 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { barrelOf, namesOf } from './barrel.mjs';
+
 /**
  * One file for what is always loaded together. Left alone, each set of modules that two lazy screens share becomes a
  * file of its own: 60 requests before the first list instead of 14, and 25 kB more.
@@ -5,6 +8,7 @@
  * - `base`: what `main` needs, and what both the ways in and the shell need
  * - `entry`: the rest of the ways in (sign-in, callback, e-mail result)
  * - `shell`: the rest of the signed-in app with its generic views
+ * - `icons`: those that only later screens draw
  *
  * Everything else stays with the screen that loads it.
  */
@@ -13,32 +17,91 @@ const roots = { main: 'src/main.tsx', entry: 'src/entry.ts', app: 'src/App.tsx' 
 /** Libraries that react-admin's index names, but only screens use that are loaded late. */
 const late = ['react-hook-form'];
 
-/** @typedef {{ getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }} Graph */
+/**
+ * Libraries whose index names far more than the first screens use: of these only what the house imports by name at once is
+ * theirs, and the rest goes with the screen that asks for it (a screen of stock react-admin components: docs/decisions).
+ */
+const barrels = { 'ra-core': 'dist/index.js' };
 
-/** All that a module imports at once, not by import(). @param {string} from @param {Graph} graph */
-function reached(from, graph) {
-  const seen = new Set([from]);
-  for (const id of seen) for (const next of graph.getModuleInfo(id)?.importedIds ?? []) seen.add(next);
+const isOfBarrel = (/** @type {string} */ id) =>
+  Object.keys(barrels).some((library) => id.includes(`/node_modules/${library}/`));
+
+/** @typedef {{ getModuleInfo: (id: string) => { importedIds: readonly string[], code?: string | null } | null }} Graph */
+
+const isIconIndex = (/** @type {string} */ id) => id.endsWith('/lucide-react/dist/esm/lucide-react.mjs');
+const isIcon = (/** @type {string} */ id) => id.includes('/lucide-react/dist/esm/icons/');
+
+/** Files of the icons by their names. @param {string} index file of the package that names all of them @param {Graph} graph */
+function iconFiles(index, graph) {
+  const folder = index.slice(0, index.lastIndexOf('/'));
+  /** @type {Map<string, string>} */
+  const files = new Map();
+  for (const [, names = '', file] of graph
+    .getModuleInfo(index)
+    ?.code?.matchAll(/export \{([^}]*)\} from '\.\/([^']+)'/g) ?? [])
+    for (const [, name = ''] of names.matchAll(/default as (\w+)/g)) files.set(name, `${folder}/${file}`);
+  return files;
+}
+
+/** The icons that a module names. @param {string} code @param {Map<string, string>} files */
+const iconsOf = (code, files) =>
+  [...code.matchAll(/import\s*\{([^}]*)\}\s*from\s*['"]lucide-react['"]/g)].flatMap(([, names = '']) =>
+    names.split(',').flatMap((name) => files.get(name.trim().split(/\s/)[0] ?? '') ?? []),
+  );
+
+/**
+ * All that modules import at once, not by import(). The index of all icons stands for those that are named, and of a barrel's
+ * modules only those that are `used` lead any further.
+ * @param {Iterable<string>} from @param {Graph} graph @param {ReadonlySet<string>} [used]
+ */
+function reached(from, graph, used) {
+  const seen = new Set(from);
+  /** @type {Map<string, string> | undefined} */
+  let files;
+  for (const id of seen) {
+    if (isIconIndex(id) || (used && isOfBarrel(id) && !used.has(id))) continue;
+    const { importedIds = [], code } = graph.getModuleInfo(id) ?? {};
+    for (const next of importedIds) seen.add(next);
+    const index = importedIds.find(isIconIndex);
+    if (index && code) for (const icon of iconsOf(code, (files ??= iconFiles(index, graph)))) seen.add(icon);
+  }
   return seen;
 }
 
-/** @param {string} folder of the project */
+/** @param {string} folder of the project @returns {{ name: (id: string, graph: Graph) => string | null, priority: number, debugName: string }[]} */
 export function chunkGroups(folder) {
-  /** @type {{ main: Set<string>, entry: Set<string>, app: Set<string> } | undefined} */
+  /** @type {{ main: Set<string>, entry: Set<string>, app: Set<string>, used: Set<string> } | undefined} */
   let sets;
   /** @param {Graph} graph */
-  const measure = (graph) => ({
-    main: reached(`${folder}/${roots.main}`, graph),
-    entry: reached(`${folder}/${roots.entry}`, graph),
-    app: reached(`${folder}/${roots.app}`, graph),
-  });
+  const measure = (graph) => {
+    const root = `${folder}/${roots.app}`;
+    const own = [...reached([root], graph)].filter(
+      (id) => id.startsWith(folder) && !id.includes('/node_modules/') && existsSync(id),
+    );
+    const codes = own.map((id) => readFileSync(id, 'utf8'));
+    const ofBarrels = Object.entries(barrels).flatMap(([library, index]) => [
+      ...barrelOf(`${folder}/node_modules/${library}/${index}`)(codes.flatMap((code) => namesOf(code, library))),
+    ]);
+    const used = new Set(ofBarrels);
+    return {
+      main: reached([`${folder}/${roots.main}`], graph),
+      entry: reached([`${folder}/${roots.entry}`], graph),
+      app: reached([root, ...used], graph, used),
+      used,
+    };
+  };
   /** @param {string} id @param {Graph} graph */
   const name = (id, graph) => {
     if (late.some((library) => id.includes(`/node_modules/${library}/`))) return null;
-    const { main, entry, app } = (sets ??= measure(graph));
+    const { main, entry, app, used } = (sets ??= measure(graph));
+    if (isOfBarrel(id) && !used.has(id)) return null;
     if (main.has(id) || (entry.has(id) && app.has(id))) return 'base';
     if (entry.has(id)) return 'entry';
     return app.has(id) ? 'shell' : null;
   };
-  return [{ name, debugName: 'first screens' }];
+  // A group takes along what its modules import, so the first screens come first.
+  return [
+    { name, debugName: 'first screens', priority: 1 },
+    { name: (id) => (isIcon(id) ? 'icons' : null), debugName: 'icons', priority: 0 },
+  ];
 }

@@ -6,6 +6,8 @@ import { createHttp, type LineWatch } from '../../dataProvider/http';
 import type { Registry } from '../../resources/registry';
 import { setOutage } from '../ui/outage';
 import { createOutage, type Outage, type OutageNews } from './outage';
+import { exclusive } from '../lib/locks';
+import { abortableWait } from '../lib/abortableWait';
 
 export interface WatchedPortal {
   /** `{origin}{prefix}` of the API. */
@@ -26,21 +28,9 @@ let outage: Outage | undefined;
 export const checkNow = (): Promise<boolean> => outage?.ask() ?? Promise.resolve(true);
 
 function alone(signal: AbortSignal, work: () => Promise<void>): void {
-  if (!('locks' in navigator)) return void work();
   // Rejects when the outage ends before this tab has its turn.
-  navigator.locks.request(name, { signal }, work).catch(() => undefined);
+  exclusive(name, work, { signal }).catch(() => undefined);
 }
-
-const wait = (ms: number, signal: AbortSignal) =>
-  new Promise<void>((done) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', end);
-      done();
-    };
-    const timer = setTimeout(end, ms);
-    signal.addEventListener('abort', end);
-  });
 
 /** Everything on the screen is asked for again; what failed elsewhere is forgotten. */
 function refreshAll({ registry, provider, queryClient }: WatchedPortal): void {
@@ -63,7 +53,7 @@ export function watchOutage(portal: WatchedPortal): () => void {
       ),
     tell: (news) => channel?.postMessage(news),
     alone,
-    wait,
+    wait: abortableWait,
     isOnline: () => navigator.onLine,
     isAsked: () => 'userActivation' in navigator && navigator.userActivation.isActive,
     changed(since) {

@@ -16,7 +16,10 @@ export function sampleRate(error: unknown): number {
   const text = textOf(error);
   if (/ResizeObserver loop/i.test(text)) return 0;
   if (/^AbortError\b|\bCancelledError$/.test(text)) return 0;
-  if (isPortalError(error)) return isRefusal(error.status) || error.kind === 'not_sent' ? 0 : (oneIn[error.kind] ?? 1);
+  if (isPortalError(error))
+    return isRefusal(error.status) || error.kind === 'not_sent' || error.kind === 'incomplete'
+      ? 0
+      : (oneIn[error.kind] ?? 1);
   return /removeChild/.test(text) ? removeChild : 1;
 }
 

@@ -165,6 +165,25 @@ describe('portico doctor', () => {
     ]);
   });
 
+  it('names the new word for each that a kind was once declared with', async () => {
+    file('vaults.json', {
+      name: 'vault',
+      label: { one: 'Vault', many: 'Vaults' },
+      routes: { list: '/vaults' },
+      api: { list: { method: 'GET', path: '/vaults', answer: { at: 'data' } } },
+      fields: { name: { from: ['label'] } },
+      touches: ['disk'],
+      needs: 'whole',
+    });
+    const { findings } = await offline({}, { kinds: ['vaults.json'] });
+    expect(findings.map(({ at, message }) => `${at}: ${message}`)).toEqual([
+      'vaults.json.needs: whole is now all-accounts; the kind is left out',
+      'vaults.json.api.list.answer: answer is now response; the kind is left out',
+      'vaults.json.fields.name.from: from is now aliases; the kind is left out',
+      'vaults.json.touches: touches is now invalidates; the kind is left out',
+    ]);
+  });
+
   it('knows the processors that the portal knows, and which of them can not begin without a key', async () => {
     const paymentProcessors = Object.keys(adapters).map((keyword) => ({ keyword, name: keyword, type: 'link' }));
     const told = async (processors: object[]) => {

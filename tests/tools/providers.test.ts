@@ -77,7 +77,7 @@ describe('docs/providers.md', () => {
     const { ok, findings } = await doctor();
     expect(ok).toBe(false);
     expect(findings).toMatchObject([
-      { at: 'certificates.json.actions.renew.meanwhile' },
+      { at: 'certificates.json.actions.renew.optimisticStatus' },
       { at: 'brand acme: name', message: 'is acne, but its folder is acme' },
       { at: 'brand acme: logo', message: expect.stringMatching(/^holds a script, an event or an address/) as string },
       { at: 'brand acme: art', message: 'is no SVG' },

@@ -50,8 +50,8 @@ const sound = {
   'mocks/browser.ts': "import '../resources/disk/rules';",
   'mocks/store.ts': "import type { Site } from '../dataProvider/calls/site'; export type S = Site;",
   'themes/types.ts': 'export interface Brand { name: string }',
-  'i18n/en/index.ts': "import '../../resources/disk/text.en';",
-  'resources/disk/text.en.ts': 'export default {};',
+  'i18n/en/index.ts': "import '../../resources/disk/texts/en.json';",
+  'resources/disk/texts/en.json': '{}',
   'tests/support/setup.ts': "import '../../src/context/paths'; import 'vitest';",
 };
 

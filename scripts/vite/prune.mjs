@@ -1,0 +1,142 @@
+import { parseAst } from 'vite';
+
+/**
+ * @typedef {{ type: string, start: number, end: number, [key: string]: unknown }} Node
+ * @typedef {{
+ *   holds: (id: string, code: string) => boolean,
+ *   bodies: Readonly<Record<string, string>>,
+ *   unnamed?: readonly string[],
+ * }} Cut `bodies`: what is left of a function, by name; `unnamed`: components that lose their `displayName`
+ */
+
+const never = (/** @type {string} */ what) =>
+  `throw new Error(${JSON.stringify(`${what} is not part of this build`)});`;
+
+/** @param {readonly string[]} names @param {string} what */
+const without = (names, what) => Object.fromEntries(names.map((name) => [name, never(what)]));
+
+/**
+ * The router keeps matching, navigation, history and blockers. Routes here have no loader, action or middleware, are all
+ * known at once and are drawn by the browser alone; without these parts nothing else of the library is changed.
+ * @type {Cut}
+ */
+const router = {
+  holds: (id, code) => id.includes('/react-router/dist/') && code.includes('function createRouter('),
+  bodies: {
+    ...without(['handleAction', 'startRedirectNavigation', 'getUpdatedActionData'], 'An action of a route'),
+    ...without(['callDataStrategy', 'callLoadersAndMaybeResolveData', 'revalidate'], 'A loader of a route'),
+    ...without(['fetch2', 'handleFetcherAction', 'handleFetcherLoader', 'setFetcherError'], 'A fetcher'),
+    ...without(
+      ['getUpdatedRevalidatingFetchers', 'resetFetcher', 'deleteFetcher', 'queueFetcherForDeletion'],
+      'A fetcher',
+    ),
+    ...without(
+      ['markFetchersDone', 'markFetchRedirectsDone', 'abortStaleFetchLoads', 'updateFetcherState'],
+      'A fetcher',
+    ),
+    ...without(['getFetcher', 'abortFetcher', 'interruptActiveLoads'], 'A fetcher'),
+    ...without(['defaultDataStrategyWithMiddleware'], 'A loader of a route'),
+    ...without(['discoverRoutes', 'patchRoutes', '_internalSetRoutes'], 'A route found later'),
+    ...without(['getRouteInstrumentationUpdates', 'instrumentClientSideRouter'], 'Instrumentation'),
+    ...without(['enableScrollRestoration', 'getScrollKey'], 'Restoring of scroll positions'),
+    ...without(['Routes', 'RSCErrorHandler', 'createHashHistory'], 'This way of routing'),
+    // What it comes to where no route has a loader.
+    handleLoaders:
+      'completeNavigation(location, { matches, loaderData: {}, errors: null }, { flushSync }); return { shortCircuited: true };',
+    normalizeNavigateOptions: 'return { path };',
+    // Only loaders and actions were given the request.
+    createClientSideRequest: '',
+    parseHydrationData: '',
+    // Only of view transitions.
+    restoreAppliedTransitions: '',
+    persistAppliedTransitions: '',
+    PrefetchPageLinks: 'return null;',
+    // The outermost route has an error page of its own.
+    DefaultErrorComponent: 'return null;',
+  },
+  unnamed: ['NavLink', 'Form', 'ScrollRestoration'],
+};
+
+/** The portal brings its router along. @type {Cut} */
+const raRouter = {
+  holds: (id) => id.endsWith('/ra-core/dist/routing/adapters/reactRouterProvider.js'),
+  bodies: { InternalRouter: never('A router of react-admin') },
+};
+
+/** @param {unknown} value @returns {value is Node} */
+const isNode = (value) => typeof value === 'object' && value !== null && 'type' in value;
+
+/** All nodes below one. @param {Node} node @returns {Generator<Node>} */
+function* walk(node) {
+  yield node;
+  for (const value of Object.values(node))
+    for (const one of Array.isArray(value) ? value : [value]) if (isNode(one)) yield* walk(one);
+}
+
+const nameOf = (/** @type {unknown} */ id) => (isNode(id) && typeof id.name === 'string' ? id.name : '');
+
+/** Name and block of a function that has a name of its own. @param {Node} node @returns {[string, Node] | undefined} */
+function named(node) {
+  const func = node.type === 'FunctionDeclaration' ? node : node.type === 'VariableDeclarator' ? node.init : undefined;
+  if (!isNode(func) || !isNode(func.body) || func.body.type !== 'BlockStatement') return undefined;
+  return [nameOf(node.id), func.body];
+}
+
+/** The component that a statement names for debugging, or `''`. @param {Node} node */
+function namedForDebugging(node) {
+  const { expression } = node;
+  if (node.type !== 'ExpressionStatement' || !isNode(expression) || !isNode(expression.left)) return '';
+  return nameOf(expression.left.property) === 'displayName' ? nameOf(expression.left.object) : '';
+}
+
+/**
+ * Each function loses what the cut says; a name that is not there is an error, since the library has changed.
+ * @param {string} code @param {Cut} cut
+ */
+export function pruned(code, { bodies, unnamed = [] }) {
+  /** @type {{ start: number, end: number, text: string }[]} */
+  const edits = [];
+  const missing = new Set([...Object.keys(bodies), ...unnamed]);
+  for (const node of walk(/** @type {Node} */ (/** @type {unknown} */ (parseAst(code))))) {
+    const [name, block] = named(node) ?? [];
+    if (block && name && Object.hasOwn(bodies, name)) {
+      edits.push({ start: block.start, end: block.end, text: `{${bodies[name]}}` });
+      missing.delete(name);
+    }
+    const component = namedForDebugging(node);
+    if (unnamed.includes(component)) {
+      edits.push({ start: node.start, end: node.end, text: '' });
+      missing.delete(component);
+    }
+    // Says that the component may go where nobody draws it.
+    if (node.type === 'VariableDeclarator' && unnamed.includes(nameOf(node.id)) && isNode(node.init))
+      edits.push({ start: node.init.start, end: node.init.start, text: '/* @__PURE__ */ ' });
+  }
+  if (missing.size > 0) throw new Error(`Not found, so that it could not be left out: ${[...missing].join(', ')}`);
+  // From the end, so that what stands before stays where it is; of two within each other the outer one counts.
+  const outer = edits.filter(({ start, end }) => !edits.some((other) => other.start < start && end < other.end));
+  return outer
+    .sort((a, b) => b.start - a.start)
+    .reduce((text, edit) => text.slice(0, edit.start) + edit.text + text.slice(edit.end), code);
+}
+
+export const cuts = { router, raRouter };
+
+/**
+ * Takes parts of libraries out of the build that are never run here and cannot be left out otherwise, since they stand
+ * in the midst of what is run (docs/decisions/first-list-weight.md).
+ * @returns {import('vite').Plugin}
+ */
+export function prune() {
+  return {
+    name: 'portico:prune',
+    apply: 'build',
+    transform: {
+      filter: { id: /\/(react-router|ra-core)\/dist\// },
+      handler(code, id) {
+        const cut = Object.values(cuts).find(({ holds }) => holds(id, code));
+        return cut ? { code: pruned(code, cut), map: null } : undefined;
+      },
+    },
+  };
+}
