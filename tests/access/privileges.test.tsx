@@ -71,7 +71,7 @@ describe('an owner', () => {
     remember({ owner: 101, delegation: id, name: 'Help', uuid, who: 'partner@example.test', accepted: false });
     await call('PUT', `/impersonation/${uuid}/accept`, '{secret-2}');
     await mount({ path: '/', element: <Owner /> });
-    expect(await screen.findByText('partner@example.test has accepted your invitation to “Help”')).toBeVisible();
+    expect(await screen.findByText('partner@example.test accepted your invitation to “Help”')).toBeVisible();
     expect(screen.getByRole('link', { name: 'View' })).toHaveAttribute('href', `/access/delegation/${id}`);
     await waitFor(() => expect(sentInvitations().find((one) => one.uuid === uuid)?.accepted).toBe(true));
   });

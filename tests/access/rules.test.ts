@@ -132,11 +132,11 @@ describe('rights', () => {
     expect([canCreate(billingAccount, acting), canCreate(billingAccount, limited)]).toEqual([true, false]);
     const needs = accessImpersonation.actions.map((action) => action.needs);
     expect(needs).toEqual(['own', 'own']);
-    expect([blockedReason('own', ordinary), blockedReason('own', acting), blockedReason('whole', limited)]).toEqual([
-      undefined,
-      'acting',
-      'limited',
-    ]);
+    expect([
+      blockedReason('own', ordinary),
+      blockedReason('own', acting),
+      blockedReason('all-accounts', limited),
+    ]).toEqual([undefined, 'acting', 'limited']);
   });
 
   const payers = (...accounts: Partial<BillingAccount>[]) =>
@@ -174,11 +174,13 @@ describe('rights', () => {
         .map(({ name, hindered }) => [name, hindered]);
     expect(kept(1)).toEqual([]);
     expect(kept(3)).toEqual([]);
-    expect(kept(2)).toEqual(['start', 'resize', 'rescue_start', 'clone', 'reinstall'].map((name) => [name, 'frozen']));
+    expect(kept(2)).toEqual(
+      ['start', 'restart', 'resize', 'rescue_start', 'clone', 'reinstall'].map((name) => [name, 'frozen']),
+    );
   });
 
   it('name the key before the account', () => {
-    const action = { needs: 'own', pays: true } as const;
+    const action = { needs: 'own', billable: true } as const;
     const standing = { ...ordinary, acting: true, payers: payers(frozen) };
     expect(actionBlockedReason(disk, action, { billing_account_id: 1 }, standing)).toBe('acting');
     expect(actionBlockedReason(disk, { ...action, needs: 'any' }, { billing_account_id: '1' }, standing)).toBe(

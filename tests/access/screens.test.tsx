@@ -52,18 +52,18 @@ describe('sharing access', () => {
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' Night shift ');
     await user.click(screen.getByRole('button', { name: 'API calls' }));
     const dialog = await screen.findByRole('dialog', { name: 'API calls for access delegations' });
-    expect(within(dialog).getByRole('region', { name: 'Share access' })).toHaveTextContent('name=Night+shift');
+    expect(within(dialog).getByRole('region', { name: 'Send invitations' })).toHaveTextContent('name=Night+shift');
     expect(asked('POST', /./)).toEqual([]);
   });
 
   it('asks for a name, for people, and that none is left half typed', async () => {
     const user = userEvent.setup();
     await create();
-    await user.click(await screen.findByRole('button', { name: 'Share access' }));
+    await user.click(await screen.findByRole('button', { name: 'Send invitations' }));
     expect(await screen.findByText('At least one email is required')).toBeVisible();
     expect(screen.getByText('This field is required')).toBeVisible();
     await user.type(await people(), 'partner@');
-    await user.click(screen.getByRole('button', { name: 'Share access' }));
+    await user.click(screen.getByRole('button', { name: 'Send invitations' }));
     expect(await screen.findByText('Please finish adding the email')).toBeVisible();
     // It goes as it is mended, not only when the box is left: else the button would move away under the click.
     await user.type(await people(), 'example.test');
@@ -84,7 +84,7 @@ describe('sharing access', () => {
     expect(await people()).toHaveValue('nobody');
     await user.clear(await people());
     await user.selectOptions(screen.getByRole('combobox', { name: /Sharing duration/ }), '21600');
-    await user.dblClick(screen.getByRole('button', { name: 'Share access' }));
+    await user.dblClick(screen.getByRole('button', { name: 'Send invitations' }));
     await waitFor(() => expect(address()).toMatch(/^\/access\/delegation\/\d+$/));
     const made = asked('POST', /access_group/);
     expect(made.map(({ body }) => body)).toEqual([
@@ -104,8 +104,8 @@ describe('sharing access', () => {
     await create();
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Help');
     await user.type(await people(), 'owner@example.test,bob@example.test,');
-    await user.click(screen.getByRole('button', { name: 'Share access' }));
-    const told = await screen.findByText('“Help” is created, but these people are not invited yet:');
+    await user.click(screen.getByRole('button', { name: 'Send invitations' }));
+    const told = await screen.findByText('“Help” was created, but these people have not been invited yet:');
     expect(within(told.parentElement!).getByText(/It is your own e-mail address/)).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Remove bob@example.test' })).toBeNull());
     // It stands as long as nothing is changed, wherever the focus goes: else the button would move away under the click.
@@ -147,8 +147,35 @@ describe('a delegation', () => {
     expect(accepted).toHaveTextContent(/partner@example\.test.*Accepted.*ago.*ago/);
     expect(pending).toHaveTextContent(/night-shift@example\.test.*Pending.*–/);
     expect(
-      screen.getByText(/can no longer act in your account.*partner@example\.test, night-shift@example\.test/),
+      screen.getByText(/lose access to your account.*partner@example\.test, night-shift@example\.test/),
     ).toBeVisible();
+  });
+
+  it('says in one sentence what they may do, and that its time is a reminder', async () => {
+    await show();
+    const reach = within(await screen.findByRole('region', { name: 'What they may do' }));
+    expect(reach.getByText(/^People who accepted may do everything in your account/)).toBeVisible();
+    expect(reach.getByText(/Access lasts until you remove the person or end the delegation/)).toBeVisible();
+    expect(screen.getByText('Details', { selector: 'summary' })).toBeVisible();
+  });
+
+  it('of one billing account names it', async () => {
+    here.cloud.store.state.delegations.find(({ id }) => id === 1034)!.billing_account_id = 1001;
+    await show();
+    const reach = within(await screen.findByRole('region', { name: 'What they may do' }));
+    expect(reach.getByText(/^People who accepted may use only what belongs to one billing account/)).toBeVisible();
+    expect(await reach.findByRole('link', { name: 'Main' })).toHaveAttribute('href', '/billing/account/1001');
+  });
+
+  it('does not say that nobody is invited where the answer leaves it out', async () => {
+    const user = userEvent.setup();
+    const path = '/v1/user-resource/access_group';
+    here.cloud.faults.add({ method: 'GET', path, status: 200, body: [{ id: 1034, name: 'Partner' }], times: 1 });
+    await show();
+    expect(await screen.findByText(/^The answer does not say who is invited/)).toBeVisible();
+    expect(screen.queryByText('Nobody is invited.')).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('table', { name: 'People' })).toHaveTextContent('partner@example.test');
   });
 
   it('invites further people, but nobody twice, and takes one back', async () => {
@@ -162,12 +189,12 @@ describe('a delegation', () => {
     await user.click(form.getByRole('button', { name: 'Remove Partner@example.test' }));
     await user.type(form.getByRole('textbox', { name: 'People to invite' }), 'ann@example.test,');
     await user.click(form.getByRole('button', { name: 'Invite people' }));
-    expect(await screen.findByText('ann@example.test is invited')).toBeVisible();
+    expect(await screen.findByText('ann@example.test invited')).toBeVisible();
     await user.click(await screen.findByRole('button', { name: 'Remove ann@example.test' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect(dialog.getByText('ann@example.test can no longer act in your account, at once.')).toBeVisible();
+    expect(dialog.getByText('ann@example.test immediately loses access to your account.')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Remove' }));
-    expect(await screen.findByText('The invitation is taken back')).toBeVisible();
+    expect(await screen.findByText('Invitation withdrawn')).toBeVisible();
     expect(asked('DELETE', /access_group\/1034\/impersonation\//)).toHaveLength(1);
   });
 
@@ -202,7 +229,7 @@ describe('invitations', () => {
   it('are told as somebody’s where the answer names nobody', async () => {
     here.cloud.faults.add({ method: 'GET', path: '/v1/user-resource/impersonation', status: 200, body: { a: {} } });
     await list();
-    await screen.findByRole('button', { name: 'Accept: Somebody without a name' });
+    await screen.findByRole('button', { name: 'Accept: Unnamed user' });
     expect(screen.getByText('Everything in the account')).toBeVisible();
   });
 
@@ -261,7 +288,7 @@ describe('a key that reaches one billing account', () => {
       path: '/access/token',
       element: ({ get }) => <Permitted {...tokens(get)}>the list</Permitted>,
     });
-    expect(await screen.findByText(/reaches one billing account only/)).toBeVisible();
+    expect(await screen.findByText(/covers one billing account only/)).toBeVisible();
     expect(screen.getByText('Ask owner@example.test for this right, or go back to your account.')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Back to your account' })).toBeVisible();
     expect(screen.queryByText('the list')).not.toBeInTheDocument();
@@ -395,7 +422,7 @@ describe('the password', () => {
     const user = userEvent.setup();
     await withIdentity(() => HttpResponse.text('We have just sent you an email to reset your password.'));
     await user.click(await screen.findByRole('button', { name: 'Change password' }));
-    expect(await screen.findByText('A message with a link is on its way to you')).toBeVisible();
+    expect(await screen.findByText('Password reset email sent')).toBeVisible();
   });
 
   it('says that it failed, and why', async () => {
@@ -421,17 +448,51 @@ describe('an administrator', () => {
     const user = userEvent.setup();
     await admin();
     watchLeaving();
-    await user.type(await screen.findByRole('textbox', { name: 'Email or user id' }), '102');
+    await user.type(await screen.findByRole('textbox', { name: 'Email or user ID' }), '102');
     await user.click(screen.getByRole('button', { name: 'Act as' }));
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/app/'));
     expect(asked('POST', /admin\/token$/).map(({ body }) => body)).toEqual([{ user_id: 102 }]);
     expect(impersonation.get()?.owner).toBe('partner@example.test');
   });
 
+  it('opens the page of a pasted link as its user, and is offered them again', async () => {
+    const user = userEvent.setup();
+    const { unmount } = await admin();
+    watchLeaving();
+    const who = await screen.findByRole('textbox', { name: 'Email or user ID' });
+    const id = '11111111-2222-4333-8444-555555555555';
+    await user.click(who);
+    await user.paste(`${window.location.origin}/app/compute/vm/tll/${id}?tab=disks#x`);
+    expect(await screen.findByText(/^Virtual machine tll:11111111.* Enter whose it is/)).toBeVisible();
+    expect(who).toHaveValue('');
+    await user.type(who, '102');
+    await user.click(screen.getByRole('button', { name: 'Act as' }));
+    await waitFor(() => expect(assign).toHaveBeenCalledWith(`/app/compute/vm/tll/${id}?tab=disks`));
+
+    unmount();
+    impersonation.clear();
+    await admin();
+    await user.click(await screen.findByRole('button', { name: '102' }));
+    expect(screen.getByRole('textbox', { name: 'Email or user ID' })).toHaveValue('102');
+    await user.click(screen.getByRole('button', { name: 'Remove 102 from recent users' }));
+    expect(screen.queryByRole('button', { name: '102' })).not.toBeInTheDocument();
+    expect(localStorage.getItem('portico.acted_as')).toBeNull();
+  });
+
+  it('is told of a page that is not of this portal', async () => {
+    const user = userEvent.setup();
+    await admin();
+    await user.type(await screen.findByRole('textbox', { name: 'Email or user ID' }), '102');
+    await user.type(screen.getByRole('textbox', { name: /^Page to open/ }), 'https://elsewhere.test/app/compute');
+    await user.click(screen.getByRole('button', { name: 'Act as' }));
+    expect(await screen.findByText('Enter an address or a path of this portal')).toBeVisible();
+    expect(asked('POST', /admin\/token$/)).toEqual([]);
+  });
+
   it('is told of a user that does not exist', async () => {
     const user = userEvent.setup();
     await admin();
-    await user.type(await screen.findByRole('textbox', { name: 'Email or user id' }), 'gone@example.test');
+    await user.type(await screen.findByRole('textbox', { name: 'Email or user ID' }), 'gone@example.test');
     await user.click(screen.getByRole('button', { name: 'Act as' }));
     expect(await screen.findByText('Failed to start impersonation')).toBeVisible();
     expect(impersonation.get()).toBeUndefined();
@@ -440,7 +501,7 @@ describe('an administrator', () => {
   it('sets the clearing top-up, and sees the specs of a place', async () => {
     const user = userEvent.setup();
     await admin();
-    const field = await screen.findByRole('textbox', { name: 'Least top-up, EUR' });
+    const field = await screen.findByRole('textbox', { name: 'Minimum, EUR' });
     await user.clear(field);
     await user.type(field, '-1');
     await user.click(screen.getByRole('button', { name: 'Save threshold' }));
@@ -448,7 +509,7 @@ describe('an administrator', () => {
     await user.clear(field);
     await user.type(field, '25.50');
     await user.click(screen.getByRole('button', { name: 'Save threshold' }));
-    expect(await screen.findByText('The clearing top-up is €25.50 now')).toBeVisible();
+    expect(await screen.findByText('Top-up that lifts restrictions: €25.50')).toBeVisible();
     expect(asked('PUT', /clear_topup_threshold$/).map(({ body }) => body)).toEqual([{ threshold: 25.5 }]);
     expect((await screen.findAllByText('Available')).length).toBeGreaterThan(0);
   });

@@ -1,7 +1,7 @@
 /** The signed-in portal as `src/App.tsx` mounts it (shell, routes, own screens and dialogs), over whatever answers `/v1`. */
 import { render, type RenderResult } from '@testing-library/react';
 import type { QueryClient } from '@tanstack/react-query';
-import { CoreAdminContext, memoryStore } from 'ra-core';
+import { memoryStore } from 'ra-core';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router-dom';
 import { onTestFinished } from 'vitest';
 import { createDataProvider, type PortalProvider } from '../../dataProvider';
@@ -10,9 +10,11 @@ import { readConfiguration } from '../../dataProvider/calls/site';
 import { createHttp } from '../../dataProvider/http';
 import { createI18n } from '../../i18n';
 import { builtInKinds } from '../../resources';
+import type { Language } from '../../resources/kind/language';
 import { buildRegistry, type Registry } from '../../resources/registry';
 import { OwnDialogsContext } from '../../src/admin/actions/ownDialogs';
 import { drawOwnDialog } from '../../src/ownScreens';
+import { AdminContext } from '../../src/admin/reactAdmin/AdminContext';
 import { PortalContextProvider } from '../../src/context/portal';
 import { createQueryClient } from '../../src/queryClient';
 import { routesOf } from '../../src/routes';
@@ -26,6 +28,11 @@ export const base = 'http://portal.test';
 interface MountOptions {
   /** In place of the 7 s between tries, ms. */
   retryDelay?: number;
+  language?: Language;
+  /** Declarations by configuration. */
+  kinds?: readonly unknown[];
+  /** Screens of these, in place of those in `resources`. */
+  screens?: Parameters<typeof routesOf>[2];
 }
 
 export interface MountedPortal extends RenderResult {
@@ -48,13 +55,13 @@ function layOut(): void {
 export async function mountPortal(
   configuration: Parameters<typeof readConfiguration>[0],
   path: string,
-  { retryDelay }: MountOptions = {},
+  { retryDelay, language = 'en', kinds = [], screens }: MountOptions = {},
 ): Promise<MountedPortal> {
   layOut();
   const http = createHttp({ base, key: () => '{secret}' });
-  const [i18nProvider, brand] = await Promise.all([createI18n('en'), loadBrand('portico')]);
+  const [i18nProvider, brand] = await Promise.all([createI18n(language), loadBrand('portico')]);
   const { site, places } = readConfiguration(configuration);
-  const registry = await buildRegistry({ builtIn: builtInKinds, configured: [], isOn: () => true });
+  const registry = await buildRegistry({ builtIn: builtInKinds, configured: kinds, isOn: () => true });
   const queryClient = createQueryClient();
   if (retryDelay !== undefined) {
     const defaults = queryClient.defaultQueryOptions.bind(queryClient);
@@ -64,8 +71,7 @@ export async function mountPortal(
   const { portal } = readPortal({});
   const frame = (
     <PortalContextProvider value={{ portal, site, locations: places, brand, registry, http, provider }}>
-      <CoreAdminContext
-        dataProvider={provider}
+      <AdminContext
         authProvider={createAuthProvider()}
         i18nProvider={i18nProvider}
         queryClient={queryClient}
@@ -76,10 +82,12 @@ export async function mountPortal(
             <Outlet />
           </OwnDialogsContext>
         </Shell>
-      </CoreAdminContext>
+      </AdminContext>
     </PortalContextProvider>
   );
-  const routes = [{ path: '/', element: frame, errorElement: <Crashed />, children: routesOf(registry.kinds, site) }];
+  const routes = [
+    { path: '/', element: frame, errorElement: <Crashed />, children: routesOf(registry.kinds, site, screens) },
+  ];
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const view = render(<RouterProvider router={router} />);
   return {

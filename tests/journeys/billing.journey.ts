@@ -63,14 +63,15 @@ describe('a billing account', () => {
           'https://register.example.test/',
         );
         await page.getByRole('button', { name: 'Add billing account' }).click();
-        await page.getByText('2 fields need a look').waitFor();
-        await page.getByLabel('Name', { exact: true }).fill('Studio');
+        await page.getByText('2 fields need attention').waitFor();
+        await page.getByLabel('Account name', { exact: true }).fill('Studio');
         await page.getByRole('textbox', { name: 'Company' }).fill('Studio Ltd');
         const file = (kilobytes: number) => ({
           name: 'proof.pdf',
           mimeType: 'application/pdf',
           buffer: Buffer.alloc(kilobytes * 1024),
         });
+        await page.getByText('More details').click();
         await page.getByLabel('Document').setInputFiles(file(1025));
         await page.getByText('The file is too large').waitFor();
         await page.getByLabel('Document').setInputFiles(file(20));
@@ -84,10 +85,15 @@ describe('a billing account', () => {
         expect(await page.getByRole('textbox', { name: 'Company' }).inputValue()).toBe('Studio Ltd');
         await page.getByLabel('Document').setInputFiles(file(20));
         await page.getByRole('button', { name: 'Add billing account' }).dblclick();
-        await heading(page, 'Studio');
+        // The thread goes on: the first machine is next.
+        await heading(page, 'New virtual machine');
         expect(await asked('POST', '/payment/billing_account')).toBe(1);
+        await page.goto('/app/billing');
+        await page.getByRole('link', { name: 'Studio' }).click();
+        await heading(page, 'Studio');
         await page.getByText(/limited to 1 vCPU and 2\sGB until it is topped up/).waitFor();
         await page.getByText(/New machines may have up to 1 vCPU and 2\sGB/).waitFor();
+        await page.getByText('Details', { exact: true }).click();
         await page.getByText('proof.pdf').waitFor();
         await axe(page);
         await shot(page, 'account');
@@ -110,7 +116,8 @@ describe('a billing account', () => {
       await heading(page, 'Edit Projects');
       await page.getByLabel('Country').selectOption({ label: 'Finland' });
       await page.getByRole('button', { name: 'Save account' }).click();
-      await page.getByText('Projects is saved').waitFor();
+      await page.getByText('Projects saved').waitFor();
+      await page.getByText('Details', { exact: true }).click();
       await page.getByText('Finland').waitFor();
       const [put] = await portal.cloud.requests({ method: 'PUT', path: '/v1/payment/billing_account' });
       expect(put?.body).toEqual({ country: 'FI' });
@@ -119,7 +126,7 @@ describe('a billing account', () => {
         .first()
         .click();
       await page.getByRole('menuitem', { name: 'Make default' }).click();
-      await page.getByText('Projects is chosen for new resources').waitFor();
+      await page.getByText('Projects is now the default').waitFor();
       await page.getByRole('button', { name: 'Delete account' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('textbox').fill('Projects');
@@ -137,13 +144,13 @@ describe('a billing account', () => {
         .getByText(/The account Main is suspended.*Reason: Credit ran out and an invoice is unpaid/)
         .waitFor();
       await axe(page);
-      await banner.getByRole('link', { name: 'See account' }).click();
+      await banner.getByRole('link', { name: 'View account' }).click();
       await heading(page, 'Main');
       await page.getByText('Nothing new can be created', { exact: true }).waitFor();
-      await page.getByText('What runs may be stopped at any time').waitFor();
+      await page.getByText('Resources may be stopped', { exact: true }).waitFor();
       await page.getByText(/The account Main is in debt/).waitFor();
       await page.getByText('€96.47 is unpaid on invoices of this account.').waitFor();
-      await page.getByRole('link', { name: 'See invoices' }).click();
+      await page.getByRole('link', { name: 'View invoices' }).click();
       await heading(page, 'Invoices');
     }));
 
@@ -154,7 +161,7 @@ describe('a billing account', () => {
       await expect.poll(() => banner.count()).toBe(0);
       await portal.cloud.account({ id: 1001, credit: 870 });
       await page.reload();
-      await banner.getByText(/^The credit of Main (lasts until|is down to)|in debt/).waitFor();
+      await banner.getByText(/^Main: (credit runs out on|€[\d,.]+ of credit left)|in debt/).waitFor();
       await portal.cloud.account({ id: 1001, credit: -20 });
       await page.reload();
       await banner.getByText(/The account Main is in debt\. .*For \d+ days? now\./).waitFor();
@@ -166,12 +173,12 @@ describe('a billing account', () => {
   test('of an administrator has the threshold that lifts restrictions', () =>
     visit({ world: 'admin', path: '/billing', key: '{secret-admin}' }, async ({ page }) => {
       await page.getByRole('link', { name: 'Staff', exact: true }).click();
-      const box = page.getByLabel('Least top-up, EUR');
+      const box = page.getByLabel('Minimum, EUR');
       await box.waitFor();
       expect(await box.inputValue()).toBe('20');
       await box.fill('35,50');
       await page.getByRole('button', { name: 'Save threshold' }).click();
-      await page.getByText('The clearing top-up is €35.50 now').waitFor();
+      await page.getByText('Top-up that lifts restrictions: €35.50').waitFor();
       await page.reload();
       await box.waitFor();
       expect(await box.inputValue()).toBe('35.5');
@@ -249,11 +256,11 @@ describe('what it costs', () => {
       const file = await saved(page, () => page.getByRole('button', { name: 'Download CSV' }).click());
       expect(file.name).toMatch(/^usage-\d{4}-\d\d-01-.*\.csv$/);
       expect(file.bytes.toString()).toContain(',db-primary,');
-      await page.getByLabel('Period').selectOption({ label: 'Other days' });
+      await page.getByLabel('Period').selectOption({ label: 'Custom range' });
       await page.getByLabel('To', { exact: true }).fill('2020-01-01');
-      await page.getByText(/The last day comes before the first/).waitFor();
+      await page.getByText(/The last day is before the first/).waitFor();
       await page.reload();
-      await page.getByText(/The last day comes before the first/).waitFor();
+      await page.getByText(/The last day is before the first/).waitFor();
     }));
 
   test('balance history tells amount, description, reference and who', () =>

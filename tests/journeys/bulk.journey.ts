@@ -60,18 +60,18 @@ test('a reload in the middle loses nothing, and sends nothing by itself', async 
     await dialog(page).getByRole('button', { name: 'Stop', exact: true }).click();
     await dialog(page).getByText('4 of 12 done').waitFor();
     await page.reload();
-    await page.getByText(/This run was interrupted/).waitFor();
+    await page.getByText(/This bulk action was interrupted/).waitFor();
     await portal.cloud.mend();
     // Four were answered before the page went; four more were on their way and reach the cloud all the same.
     await expect.poll(async () => (await stops()).length).toBe(8);
     await page.getByRole('link', { name: 'Details' }).click();
-    await page.getByRole('heading', { name: 'Bulk runs', level: 1 }).waitFor();
+    await page.getByRole('heading', { name: 'Bulk actions', level: 1 }).waitFor();
     await axe(page);
     await shot(page, 'bulk-runs');
     expect(await stops()).toHaveLength(8);
-    await page.getByRole('button', { name: 'Check the 4 without an answer' }).click();
-    await page.getByRole('button', { name: /without an answer$/ }).waitFor({ state: 'detached' });
-    await page.getByRole('button', { name: 'Go on with the 4 not sent' }).click();
+    await page.getByRole('button', { name: 'Check the 4 without a response' }).click();
+    await page.getByRole('button', { name: /without a response$/ }).waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Continue with the 4 not sent' }).click();
     await page.getByRole('button', { name: /not sent$/ }).waitFor({ state: 'detached' });
     // What had been stopped before its answer was lost is not stopped again.
     await page.getByRole('status').getByText('8 done · 4 failed').waitFor();
@@ -90,12 +90,12 @@ test('disks are deleted after their number is typed, on a phone too', async () =
       await axe(page);
       await page.getByRole('toolbar').getByRole('button', { name: 'Delete disk' }).click();
       await dialog(page)
-        .getByText(/goes with everything on it and its snapshots/)
+        .getByText(/will be deleted with its data and snapshots/)
         .waitFor();
       await dialog(page).getByRole('textbox').fill('1');
       await dialog(page).getByRole('button', { name: 'Delete disk' }).click();
       await dialog(page).getByText('1 done').waitFor();
-      await dialog(page).getByRole('link', { name: 'Recent runs' }).click();
+      await dialog(page).getByRole('link', { name: 'Recent bulk actions' }).click();
       await page.getByText('Delete disk: 1 disk').waitFor();
       await axe(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);

@@ -55,7 +55,7 @@ test('an empty disk lives its whole life', async () => {
     await menu(page, 'ledger-data', 'Delete disk');
     await dialog(page).getByRole('textbox').fill('ledger-data');
     await dialog(page).getByRole('button', { name: 'Delete disk' }).click();
-    await told(page, 'ledger-data is deleted');
+    await told(page, 'ledger-data deleted');
     await page.getByRole('heading', { name: 'Disks', level: 1 }).waitFor();
   }, customer);
   const made = await portal.cloud.requests({ method: 'POST', path: '/v1/tll/storage/disks' });
@@ -93,10 +93,10 @@ test('a disk is made of a snapshot, on a phone', async () => {
     async ({ page }) => {
       await page.goto('/app/disks?filter={"location":"tll"}');
       await page.getByRole('link', { name: 'archive-2024' }).click();
-      await page.getByRole('link', { name: /^Snapshots/ }).click();
+      await page.getByRole('region', { name: 'Snapshots' }).waitFor();
       await axe(page);
       await shot(page, 'disk-snapshots');
-      await page.getByRole('link', { name: 'Make a disk from it' }).click();
+      await page.getByRole('link', { name: 'Create disk from snapshot' }).click();
       // The copy is not smaller than what is copied: the form begins with that size, and refuses a smaller one.
       const size = page.getByRole('spinbutton', { name: 'Size' });
       await expect.poll(() => size.inputValue()).toBe('1000');

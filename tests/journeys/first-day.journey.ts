@@ -69,7 +69,7 @@ describe('with one place down all along', () => {
         const shown = await dialog.innerText();
         await axe(page);
         const secret = /\b[A-Za-z0-9_-]{24,}\b/.exec(shown)?.[0] ?? '';
-        await dialog.getByRole('button', { name: 'I have kept it' }).click();
+        await dialog.getByRole('button', { name: 'I have saved it' }).click();
         await page.getByRole('heading', { level: 1, name: 'Nightly builds' }).waitFor();
         expect(secret).not.toBe('');
         await expect.poll(() => page.content()).not.toContain(secret);

@@ -85,13 +85,13 @@ test('a place that fails is named beside the living rows and comes back by its o
   }, customer);
 });
 
-test('the foot tells what all of it costs and how long the credit lasts, at a desk and on a phone', async () => {
+test('the foot tells what all of it costs and how long the credit lasts, on a desktop and on a phone', async () => {
   await portal.cloud.world('busy');
   for (const device of ['desktop', 'phone'] as const) {
     await portal.withPage(
       async ({ page }) => {
         await page.goto('/app/compute');
-        const foot = page.getByRole('complementary', { name: 'What this costs' });
+        const foot = page.getByRole('complementary', { name: 'Cost' });
         await foot.getByText(/^20 virtual machines: €[\d,.]+ per month/).waitFor();
         await foot.getByText(/^Main · €[\d,.]+ per month · Credit lasts /).waitFor();
         await page.getByRole('checkbox', { name: 'Select bastion' }).check();

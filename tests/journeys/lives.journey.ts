@@ -1,4 +1,4 @@
-/** Every kind's whole life on a phone, by touch: made, looked at, renamed, used and deleted. At a desk each has its own journey. */
+/** Every kind's whole life on a phone, by touch: made, looked at, renamed, used and deleted. On a desktop each has its own journey. */
 import type { Page } from 'playwright-core';
 import { beforeAll, test } from 'vitest';
 import { axe, usePortal } from '../support/journey';
@@ -136,17 +136,15 @@ test('a leased server, by touch', () =>
     await axe(page);
     await portal.cloud.clock.advance(600);
     await destroy(page, 'Release server', 'pouch');
-    await told(page, 'pouch is released');
+    await told(page, 'pouch released');
   }));
 
 test('a private network, by touch', () =>
   byTouch(async (page) => {
     await born(page, { list: '/network/vpc', add: 'New VPC', make: 'Create VPC', name: 'pocket' });
     await rename(page, 'pocket', 'pouch');
-    await tab(page, /^Resources/).tap();
-    await page.getByText(/^Nothing is in this network yet/).waitFor();
+    await page.getByText(/^No resources in this network yet/).waitFor();
     await axe(page);
-    await tab(page, /^Overview/).tap();
     await destroy(page, 'Delete VPC');
     await gone(page, 'VPCs', 'pouch');
   }));
@@ -158,7 +156,7 @@ test('an address, by touch', () =>
     await page.getByRole('textbox', { name: /^Name/ }).fill('pocket');
     await fits(page);
     await button(page, 'Reserve address').tap();
-    await page.getByText(/^Nothing uses this address/).waitFor();
+    await page.getByText(/^This address is unassigned/).waitFor();
     const ip = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
     await button(page, `Actions for ${ip}`).tap();
     await page.getByRole('menuitem', { name: 'Edit', exact: true }).tap();
@@ -175,7 +173,7 @@ test('an address, by touch', () =>
     await button(page, `Actions for ${ip}`).tap();
     await page.getByRole('menuitem', { name: 'Unassign', exact: true }).tap();
     await confirm(page, 'Unassign');
-    await page.getByText(/^Nothing uses this address/).waitFor();
+    await page.getByText(/^This address is unassigned/).waitFor();
     await destroy(page, 'Release address', ip);
     await gone(page, 'IP addresses', ip);
   }));
@@ -198,7 +196,7 @@ test('a load balancer, by touch', () =>
     await tab(page, /^Targets/).tap();
     await button(page, 'Remove web-01').tap();
     await confirm(page, 'Remove target');
-    await page.getByText(/^Nothing answers the connections yet/).waitFor();
+    await page.getByText(/^No targets yet/).waitFor();
     await fits(page);
     await axe(page);
     await tab(page, /^Overview/).tap();
@@ -211,22 +209,19 @@ test('a firewall, by touch', () =>
     await born(page, {
       ...{ list: '/network/firewall', add: 'New firewall', make: 'Create firewall', name: 'pocket' },
       async fill() {
-        await button(page, 'HTTP and HTTPS').tap();
+        await button(page, 'Web server').tap();
         await page.getByRole('checkbox', { name: /bastion/ }).check();
       },
     });
     await rename(page, 'pocket', 'pouch');
-    await tab(page, /^Rules/).tap();
     await button(page, 'WireGuard').tap();
     await button(page, 'Review changes').tap();
     await button(dialog(page), 'Save rules').tap();
-    await told(page, 'The rules of pouch are in force');
-    await tab(page, /^Assigned machines/).tap();
+    await told(page, 'Rules of pouch saved');
     await button(page, 'Unassign machine: bastion').tap();
     await confirm(page, 'Unassign machine');
-    await page.getByText(/^No machine is behind this firewall yet/).waitFor();
+    await page.getByText(/^This firewall does not protect any machine yet/).waitFor();
     await axe(page);
-    await tab(page, /^Overview/).tap();
     await destroy(page, 'Delete firewall');
     await gone(page, 'Firewalls', 'pouch');
   }));
@@ -242,19 +237,18 @@ test('a service, by touch', () =>
     await rename(page, 'pocket', 'pouch');
     await button(page, 'Reveal: Credentials').tap();
     await page.getByText(/^postgresql:\/\/postgres:[0-9a-f]+@10\./).waitFor();
-    await tab(page, /^Allowed addresses/).tap();
+    await tab(page, /^Allowed IPs/).tap();
     await button(page, 'Allow address').tap();
     await page.getByRole('textbox', { name: 'Address' }).fill('192.0.2.7');
     await button(page, 'Allow address').tap();
     await button(page, 'Remove 192.0.2.7').waitFor();
-    await tab(page, /^Nodes/).tap();
+    await tab(page, /^Overview/).tap();
     await page.getByRole('button', { name: /^Stop: / }).tap();
     await confirm(page, 'Stop');
     await pass(page, portal.cloud, 5);
     await page.getByRole('cell', { name: 'Stopped' }).first().waitFor();
     await fits(page);
     await axe(page);
-    await tab(page, /^Overview/).tap();
     await destroy(page, 'Delete service', 'pouch');
     await told(page, /^pouch is being deleted/);
   }));
@@ -267,7 +261,7 @@ test('a bucket and its key, by touch', () =>
     const rule = page.getByRole('group', { name: 'Rule 1' });
     await rule.getByRole('textbox', { name: 'Allowed origins' }).fill('https://www.example.com');
     await button(page, 'Save CORS rules').tap();
-    await told(page, 'The CORS rules of pocket are saved');
+    await told(page, 'CORS rules of pocket saved');
     await fits(page);
     await tab(page, /^Overview/).tap();
     await destroy(page, 'Delete bucket', 'pocket');
@@ -291,7 +285,7 @@ test('a token, and access that is shared, by touch', () =>
     await button(page, 'Create token').tap();
     await dialog(page).getByText('Shown once only').waitFor();
     await axe(page);
-    await button(dialog(page), 'I have kept it').tap();
+    await button(dialog(page), 'I have saved it').tap();
     await title(page, 'pocket').waitFor();
     await rename(page, 'pocket', 'pouch');
     await destroy(page, 'Revoke token');
@@ -301,7 +295,7 @@ test('a token, and access that is shared, by touch', () =>
     await page.getByRole('textbox', { name: 'Name' }).fill('Pocket watch');
     await page.getByRole('textbox', { name: 'People to invite' }).fill('partner@example.test,');
     await fits(page);
-    await button(page, 'Share access').tap();
+    await button(page, 'Send invitations').tap();
     await title(page, 'Pocket watch').waitFor();
     await page.getByRole('table', { name: 'People' }).getByText('partner@example.test').waitFor();
     await axe(page);

@@ -37,6 +37,35 @@ test('a machine that does not shut down is switched off after 120 seconds', asyn
   expect(forced?.body).toMatchObject({ force: true });
 });
 
+test('a machine is restarted from the list on a phone with three taps, across a reload', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/compute');
+      const card = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: 'bastion', exact: true }) });
+      let taps = 0;
+      const tap = async (role: 'button' | 'menuitem', name: string) => {
+        taps += 1;
+        await page.getByRole(role, { name, exact: true }).tap();
+      };
+      await tap('button', 'Actions for bastion');
+      await tap('menuitem', 'Restart');
+      await page.getByRole('dialog', { name: 'Restart: bastion' }).waitFor();
+      await axe(page);
+      await tap('button', 'Restart');
+      expect(taps).toBe(3);
+      await card.getByText('Restarting', { exact: true }).waitFor();
+      await page.reload();
+      await page.getByText('bastion has restarted').waitFor();
+      await card.getByText('Running', { exact: true }).waitFor();
+    },
+    { key: '{secret}', device: 'phone' },
+  );
+  for (const call of ['stop', 'start']) {
+    expect(await portal.cloud.requests({ method: 'POST', path: `/v1/tll/user-resource/vm/${call}` })).toHaveLength(1);
+  }
+});
+
 test('what a machine refuses is told with its reason, and the server’s refusal as a message', async () => {
   await portal.cloud.world('busy');
   await portal.withPage(
@@ -44,7 +73,9 @@ test('what a machine refuses is told with its reason, and the server’s refusal
       await page.goto('/app/');
       await openMachine(page, 'web-01');
       await page.getByRole('button', { name: 'Actions for web-01' }).click();
-      await page.getByRole('menuitem', { name: 'Only a stopped machine can be started.' }).waitFor();
+      await page.getByRole('menuitem', { name: 'More', exact: true }).click();
+      await page.getByRole('menuitem', { name: 'Only a stopped machine can be started in rescue mode.' }).waitFor();
+      await axe(page);
       await page.keyboard.press('Escape');
       await portal.cloud.fault({
         method: 'POST',
@@ -98,6 +129,7 @@ test('a machine is reinstalled and deleted, and what stays and is billed is told
       await page.goto('/app/compute');
       await openMachine(page, 'web-01');
       await page.getByRole('button', { name: 'Actions for web-01' }).click();
+      await page.getByRole('menuitem', { name: 'More', exact: true }).click();
       await page.getByRole('menuitem', { name: 'Reinstall' }).click();
       const dialog = page.getByRole('dialog');
       await dialog.getByRole('radio', { name: 'Debian' }).check();
@@ -108,10 +140,10 @@ test('a machine is reinstalled and deleted, and what stays and is billed is told
       await confirm(page, 'Reinstall');
       await status(page, 'Creating').waitFor();
       await status(page, 'Running').waitFor();
-      await page.getByText('debian 13').first().waitFor();
+      await page.getByText('Debian 13').first().waitFor();
 
       await page.getByRole('button', { name: 'Delete machine' }).last().click();
-      await dialog.getByText('What stays and goes on being billed').waitFor();
+      await dialog.getByText('This will be kept and billed:').waitFor();
       await axe(page);
       await dialog.getByRole('textbox').fill('web-01');
       await confirm(page, 'Delete machine');
@@ -126,7 +158,7 @@ test('a machine starts from a disk of one’s own, on a phone', async () => {
   await portal.withPage(
     async ({ page }) => {
       await page.goto('/app/compute/create?location=tll');
-      await page.getByRole('radio', { name: 'A disk of yours' }).check();
+      await page.getByRole('radio', { name: 'Existing disk' }).check();
       await page.getByRole('combobox', { name: 'Existing disk' }).selectOption({ index: 1 });
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('from-disk');
       await axe(page);

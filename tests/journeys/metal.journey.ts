@@ -48,7 +48,7 @@ test('a server is leased, entered, renamed and released once it may be', async (
     await release(page, 'ledger-metal');
     await page
       .getByRole('region', { name: /^Messages/ })
-      .getByText('ledger-metal is released')
+      .getByText('ledger-metal released')
       .waitFor();
   }, customer);
   const [leased] = await portal.cloud.requests({ method: 'POST', path: '/v1/tll/metal/leases' });

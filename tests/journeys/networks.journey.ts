@@ -35,15 +35,13 @@ test('a private network is made, renamed, made the default and deleted', () =>
       await button(page, 'Create VPC').click();
       await title(page, 'lab').waitFor();
       await button(page, 'Copy 10.77.0.0/20').waitFor();
-      await page.getByRole('link', { name: /^Resources/ }).click();
-      await page.getByText(/^Nothing is in this network yet/).waitFor();
+      await page.getByText(/^No resources in this network yet/).waitFor();
       await axe(page);
-      await page.getByRole('link', { name: 'Overview' }).click();
       await rename(page, 'lab', 'workshop');
       await button(page, 'Make default').click();
       await page.getByText('The default VPC, and one with resources in it, cannot be deleted.').waitFor();
       await page.getByRole('link', { name: 'VPCs', exact: true }).click();
-      await page.getByRole('row', { name: /workshop.*Tartu.*Yes/ }).waitFor();
+      await page.getByRole('row', { name: /workshop.*10\.77\.0\.0\/20.*Tartu.*Yes/ }).waitFor();
       await page.getByRole('link', { name: 'Database network' }).click();
       await destroy(page, 'Delete VPC');
       await title(page, 'VPCs').waitFor();
@@ -60,7 +58,7 @@ test('an address is reserved at a price told before, renamed, assigned by name, 
       await page.getByRole('textbox', { name: /^Name/ }).fill('journey');
       await axe(page);
       await button(page, 'Reserve address').dblclick();
-      await page.getByText(/^Nothing uses this address/).waitFor();
+      await page.getByText(/^This address is unassigned/).waitFor();
       const ip = (await page.getByRole('heading', { level: 1 }).textContent()) ?? '';
       expect(ip).toMatch(/^198\.51\.100\.\d+$/);
       await button(page, `Actions for ${ip}`).click();
@@ -85,10 +83,10 @@ test('an address is reserved at a price told before, renamed, assigned by name, 
       await button(page, `Actions for ${ip}`).click();
       await page.getByRole('menuitem', { name: 'Unassign', exact: true }).click();
       await answer(page, 'Unassign');
-      await page.getByText(/^Nothing uses this address/).waitFor();
+      await page.getByText(/^This address is unassigned/).waitFor();
       await destroy(page, 'Release address', ip);
       await title(page, 'IP addresses').waitFor();
-      await page.getByText(/assigned to nothing and cost/).waitFor();
+      await page.getByText(/unassigned addresses cost/).waitFor();
       await page.getByRole('link', { name: ip, exact: true }).waitFor({ state: 'detached' });
       await axe(page);
     },
@@ -121,13 +119,13 @@ test('a load balancer is made, gets rules and targets, is moved to another accou
       await page.getByRole('link', { name: /^Targets/ }).click();
       await button(page, 'Remove web-01').click();
       await answer(page, 'Remove target');
-      await page.getByText(/^Nothing answers the connections yet/).waitFor();
+      await page.getByText(/^No targets yet/).waitFor();
       await axe(page);
       await button(page, 'Actions for journey front').click();
       await page.getByRole('menuitem', { name: 'Move to another account' }).click();
       await page.getByRole('dialog').getByRole('combobox').selectOption({ label: 'Projects' });
       await answer(page, 'Move to another account');
-      await told(page, 'journey front is billed to the other account now');
+      await told(page, 'journey front is now billed to the other account');
       await page.getByRole('link', { name: 'Overview' }).click();
       await destroy(page, 'Delete load balancer');
       await title(page, 'Load balancers').waitFor();
@@ -140,7 +138,6 @@ test('the rules of a firewall are edited as a draft by keyboard and mouse, revie
     async ({ page }) => {
       await page.goto('/app/network/firewall');
       await page.getByRole('link', { name: 'web servers' }).click();
-      await page.getByRole('link', { name: /^Rules/ }).click();
       const handles = page.getByRole('list', { name: 'Inbound' }).getByRole('button', { name: /^Move: / });
       const order = () => handles.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label')));
       await button(page, 'Move: ICMP from anyone').focus();
@@ -157,9 +154,9 @@ test('the rules of a firewall are edited as a draft by keyboard and mouse, revie
       await page.mouse.up();
       await expect.poll(order).toEqual(['ICMP', 'TCP 443', 'TCP 80'].map((what) => `Move: ${what} from anyone`));
 
-      await button(page, 'SSH').click();
-      await button(page, 'Edit: TCP 22 from anyone').click();
-      const rule = page.getByRole('group', { name: /^TCP 22/ });
+      await button(page, 'WireGuard').click();
+      await button(page, 'Edit: UDP 51820 from anyone').click();
+      const rule = page.getByRole('group', { name: /^UDP 51820/ });
       await rule.getByRole('combobox', { name: 'From' }).selectOption('Addresses');
       await rule.getByRole('textbox', { name: 'Addresses' }).fill('2001:db8::');
       await button(page, 'Review changes').click();
@@ -172,18 +169,41 @@ test('the rules of a firewall are edited as a draft by keyboard and mouse, revie
       await page.getByRole('link', { name: 'Compute', exact: true }).click();
       await page
         .getByRole('dialog')
-        .getByText(/kept as a draft/)
+        .getByText(/stored as a draft/)
         .waitFor();
       await answer(page, 'Stay');
       await page.reload();
       await page.getByText('Draft restored.').waitFor();
       await button(page, 'Review changes').click();
       const review = page.getByRole('dialog');
-      await review.getByText('TCP 22 from 2001:db8::/32').waitFor();
+      await review.getByText('UDP 51820 from 2001:db8::/32').waitFor();
       await axe(page);
       await button(page, 'Save rules').dblclick();
-      await told(page, 'The rules of web servers are in force');
-      await button(page, 'Edit: TCP 22 from 2001:db8::/32').waitFor();
+      await told(page, 'Rules of web servers saved');
+      await button(page, 'Edit: UDP 51820 from 2001:db8::/32').waitFor();
+    },
+    { key },
+  );
+  const [put, ...more] = await portal.cloud.requests({ method: 'PUT', path: '/v1/tll/network/firewalls/*' });
+  expect(more).toEqual([]);
+  expect(put?.status).toBe(200);
+});
+
+test('port 443 is opened to everyone by six choices, none of them made beforehand', async () => {
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/network/firewall');
+      await page.getByRole('link', { name: 'office only' }).click();
+      await page.getByRole('region', { name: 'Inbound' }).getByRole('button', { name: 'Add rule' }).click();
+      await button(page, 'Review changes').click();
+      await page.getByText('Please select an item in the list').locator('visible=true').first().waitFor();
+      await page.getByRole('combobox', { name: 'Service' }).selectOption('HTTPS (TCP 443)');
+      await page.getByRole('combobox', { name: 'From' }).selectOption('Anyone');
+      await axe(page);
+      await button(page, 'Review changes').click();
+      await page.getByRole('dialog').getByText('TCP 443 from anyone').waitFor();
+      await button(page, 'Save rules').click();
+      await told(page, 'Rules of office only saved');
     },
     { key },
   );
@@ -197,18 +217,16 @@ test('a firewall is made with machines behind it, and goes without them', () =>
     async ({ page }) => {
       await begin(page, 'Firewalls', 'New firewall');
       await page.getByRole('textbox', { name: 'Name' }).fill('draft');
-      await button(page, 'HTTP and HTTPS').click();
+      await button(page, 'Web server').click();
       await page.getByRole('checkbox', { name: /bastion/ }).check();
       await axe(page);
       await button(page, 'Create firewall').click();
       await title(page, 'draft').waitFor();
       await rename(page, 'draft', 'edge');
-      await page.getByRole('link', { name: /^Assigned machines/ }).click();
       await page.getByRole('table').getByRole('link', { name: 'bastion' }).waitFor();
       await button(page, 'Unassign machine: bastion').click();
       await answer(page, 'Unassign machine');
-      await page.getByText(/^No machine is behind this firewall yet/).waitFor();
-      await page.getByRole('link', { name: 'Overview' }).click();
+      await page.getByText(/^This firewall does not protect any machine yet/).waitFor();
       await destroy(page, 'Delete firewall');
       await title(page, 'Firewalls').waitFor();
       await page.getByRole('link', { name: 'edge', exact: true }).waitFor({ state: 'detached' });
@@ -226,12 +244,11 @@ test('on a phone: lists as cards, and a rule changed by touch', () =>
       }
       await page.goto('/app/network/firewall');
       await page.getByRole('link', { name: 'web servers' }).tap();
-      await page.getByRole('link', { name: /^Rules/ }).tap();
       await button(page, 'Edit: TCP 80 from anyone').tap();
       const box = await button(page, 'Remove TCP 80 from anyone').boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
       await button(page, 'Move down: TCP 80 from anyone').tap();
-      await page.getByRole('spinbutton', { name: /^First port/ }).fill('8080');
+      await page.getByRole('textbox', { name: 'Port or range' }).fill('8080');
       await page.getByText('1 change not saved').waitFor();
       await axe(page);
       const width = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -239,7 +256,7 @@ test('on a phone: lists as cards, and a rule changed by touch', () =>
       await button(page, 'Review changes').tap();
       await page.getByRole('dialog').getByText('TCP 8080 from anyone').waitFor();
       await button(page, 'Save rules').tap();
-      await told(page, 'The rules of web servers are in force');
+      await told(page, 'Rules of web servers saved');
     },
     { key, device: 'phone' },
   ));

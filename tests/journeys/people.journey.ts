@@ -38,11 +38,11 @@ const kept = (page: Page) =>
 
 async function invite(page: Page, name: string, text: string) {
   await page.goto('/app/access/create/access_delegation');
-  await page.getByRole('button', { name: 'Share access' }).click();
+  await page.getByRole('button', { name: 'Send invitations' }).click();
   await page.getByText('At least one email is required').waitFor();
   await page.getByRole('textbox', { name: 'Name' }).fill(name);
   await page.getByRole('textbox', { name: 'People to invite' }).fill('night-shift@');
-  await page.getByRole('button', { name: 'Share access' }).click();
+  await page.getByRole('button', { name: 'Send invitations' }).click();
   await page.getByText('Please finish adding the email').waitFor();
   await page.getByRole('textbox', { name: 'People to invite' }).fill(text);
   await page.getByRole('combobox', { name: 'Sharing duration' }).selectOption({ label: '7 days' });
@@ -63,7 +63,7 @@ test('access is given, accepted, used for a machine, and taken back', async () =
         body: { errors: { Error: 'Failed to creating impersonation key' } },
         times: 1,
       });
-      await owner.getByRole('button', { name: 'Share access' }).click();
+      await owner.getByRole('button', { name: 'Send invitations' }).click();
       await owner.getByRole('button', { name: 'Invite the others' }).click();
       await owner.getByRole('heading', { name: 'Night <b>shift</b>', level: 1 }).waitFor();
       const people = owner.getByRole('table', { name: 'People' });
@@ -152,13 +152,13 @@ test('an administrator acts as a user, and others have no such page', async () =
       await page.getByRole('heading', { name: 'Administration', level: 1 }).waitFor();
       await axe(page);
       await shot(page, 'admin');
-      await page.getByRole('textbox', { name: /Least top-up/ }).fill('25.50');
+      await page.getByRole('textbox', { name: /Minimum/ }).fill('25.50');
       await page.getByRole('button', { name: 'Save threshold' }).click();
-      await page.getByText(/The clearing top-up is €25\.50 now/).waitFor();
-      await page.getByRole('textbox', { name: 'Email or user id' }).fill('nobody');
+      await page.getByText(/Top-up that lifts restrictions: €25\.50/).waitFor();
+      await page.getByRole('textbox', { name: 'Email or user ID' }).fill('nobody');
       await page.getByRole('button', { name: 'Act as', exact: true }).click();
-      await page.getByText('Enter an email address or the number of a user').waitFor();
-      await page.getByRole('textbox', { name: 'Email or user id' }).fill('partner@example.test');
+      await page.getByText('Enter an email address or a user ID').waitFor();
+      await page.getByRole('textbox', { name: 'Email or user ID' }).fill('partner@example.test');
       await page.getByRole('button', { name: 'Act as', exact: true }).click();
       await page.getByText('Impersonation started', { exact: true }).waitFor();
       await banner(page).getByText('partner@example.test').waitFor();
@@ -216,7 +216,7 @@ test('what a key for one account cannot make is not offered, and an address says
       await page.getByRole('link', { name: 'Partner' }).waitFor();
       expect(await page.getByRole('link', { name: 'New billing account' }).count()).toBe(0);
       await page.goto('/app/billing/create');
-      await page.getByText(/reaches one billing account only/).waitFor();
+      await page.getByText(/covers one billing account only/).waitFor();
       await axe(page);
     },
     { key: '{secret}' },

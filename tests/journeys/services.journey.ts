@@ -1,4 +1,4 @@
-/** A database and a cluster through their whole lives, at a desk and on a phone. */
+/** A database and a cluster through their whole lives, on a desktop and on a phone. */
 import { text as textOf } from 'node:stream/consumers';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -33,21 +33,21 @@ test('a database is ordered, reached, closed to strangers, stopped, renamed and 
       await region(page, 'Connection')
         .getByText(/^postgresql:\/\/postgres:[0-9a-f]+@10\./)
         .waitFor();
-      await page.getByText('The 7 latest are kept').waitFor();
+      await page.getByText('keeps the last 7').waitFor();
       await axe(page);
       await page.getByRole('button', { name: 'Hide: Credentials' }).click();
       await shot(page, 'service');
 
-      await tab(page, /^Allowed addresses/).click();
-      await page.getByText('This service is open to everyone').waitFor();
+      await tab(page, /^Allowed IPs/).click();
+      await page.getByText('Any address can connect to this service').waitFor();
       await page.getByRole('button', { name: 'Allow address' }).click();
       await page.getByRole('textbox', { name: 'Address' }).fill('198.51.100.0/24');
       await page.getByRole('textbox', { name: 'Address' }).press('Enter');
       await page.getByRole('cell', { name: '256 addresses' }).waitFor();
-      await page.getByText('This service is open to everyone').waitFor({ state: 'detached' });
+      await page.getByText('Any address can connect to this service').waitFor({ state: 'detached' });
       await axe(page);
 
-      await tab(page, /^Nodes/).click();
+      await tab(page, /^Overview/).click();
       await page.getByRole('button', { name: 'Stop: ledger-3' }).click();
       await dialog(page).getByRole('button', { name: 'Stop', exact: true }).click();
       await page.getByRole('cell', { name: 'Stopping' }).waitFor();
@@ -61,14 +61,14 @@ test('a database is ordered, reached, closed to strangers, stopped, renamed and 
       await tab(page, /^Properties/).click();
       await page.getByRole('spinbutton', { name: 'max_connections' }).fill('250');
       await page.getByRole('button', { name: 'Save properties' }).click();
-      await page.getByText('The properties of ledger are saved').waitFor();
+      await page.getByText('Properties of ledger saved').waitFor();
 
       await page.getByRole('button', { name: 'Rename ledger' }).click();
       await page.keyboard.type('ledger-main');
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { name: 'ledger-main', level: 1 }).waitFor();
       await tab(page, /^Overview/).click();
-      await page.getByText('The service goes with its data and backups.').waitFor();
+      await page.getByText('The service will be deleted with its data and backups.').waitFor();
       await page.getByRole('button', { name: 'Delete service' }).click();
       await dialog(page).getByRole('textbox').fill('ledger-main');
       await dialog(page).getByRole('button', { name: 'Delete service' }).click();
@@ -87,18 +87,18 @@ test('a cluster is made of pools, reports its readiness, hands over its kubeconf
     async ({ page }) => {
       await page.goto('/app/services/create?osName=kubernetes&location=jhv');
       const pool = page.getByRole('group', { name: /general/ });
-      await pool.getByRole('spinbutton', { name: 'Fewest nodes' }).fill('0');
+      await pool.getByRole('spinbutton', { name: 'Minimum nodes' }).fill('0');
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('edge');
       await page.getByRole('button', { name: 'Create service' }).click();
       await page.getByText('At least one node pool must have an autoscaler minimum of 1 or more').waitFor();
-      await pool.getByRole('spinbutton', { name: 'Fewest nodes' }).fill('1');
+      await pool.getByRole('spinbutton', { name: 'Minimum nodes' }).fill('1');
       await axe(page);
       await shot(page, 'cluster-create', { full: true });
       await page.getByRole('button', { name: 'Create service' }).click();
       await page.getByRole('heading', { name: 'edge', level: 1 }).waitFor();
-      await region(page, 'Readiness').getByText('Whether the cluster takes commands is not known yet').waitFor();
+      await region(page, 'Readiness').getByText('API server: not known yet').waitFor();
       await portal.cloud.clock.advance(10);
-      await region(page, 'Readiness').getByText('The cluster takes commands', { exact: true }).waitFor();
+      await region(page, 'Readiness').getByText('API server is available', { exact: true }).waitFor();
       await axe(page);
       await shot(page, 'cluster');
 
@@ -117,14 +117,19 @@ test('a cluster is made of pools, reports its readiness, hands over its kubeconf
       await tab(page, /^Node pools/).click();
       await page.getByRole('button', { name: 'Add node pool' }).click();
       const second = page.getByRole('group', { name: /pool-2/ });
-      await second.getByRole('spinbutton', { name: 'Fewest nodes' }).fill('2');
+      await second.getByRole('spinbutton', { name: 'Minimum nodes' }).fill('2');
       await axe(page);
       await shot(page, 'cluster-pools', { full: true });
       await page.getByRole('button', { name: 'Save node pools' }).click();
-      await page.getByText('The properties of edge are saved').waitFor();
-      await tab(page, /^Nodes/)
-        .getByText('3')
-        .waitFor();
+      await page.getByText('Properties of edge saved').waitFor();
+      await tab(page, /^Overview/).click();
+      await expect
+        .poll(() =>
+          region(page, 'Nodes')
+            .getByRole('button', { name: /^Stop: / })
+            .count(),
+        )
+        .toBe(3);
     },
     { key: '{secret}' },
   );
@@ -166,7 +171,7 @@ test('on a phone a service is ordered and its list closed by touch', async () =>
       await page.getByRole('heading', { name: 'pocket', level: 1 }).waitFor();
       await portal.cloud.clock.advance(10);
       await page.getByRole('article').getByText('Active', { exact: true }).waitFor();
-      await tab(page, /^Allowed addresses/).tap();
+      await tab(page, /^Allowed IPs/).tap();
       await page.getByRole('button', { name: 'Allow address' }).tap();
       await page.getByRole('textbox', { name: 'Address' }).fill('192.0.2.7');
       await page.getByRole('button', { name: 'Allow address' }).tap();

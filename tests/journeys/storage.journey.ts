@@ -1,4 +1,4 @@
-/** A bucket through its whole life, and S3 keys, at a desk and on a phone. */
+/** A bucket through its whole life, and S3 keys, on a desktop and on a phone. */
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { axe, shot, usePortal } from '../support/journey';
@@ -32,7 +32,7 @@ test('a bucket is made, opened to a website, moved, found not empty and deleted'
       await rule.getByRole('textbox', { name: 'Allowed origins' }).fill('https://www.example.com');
       await axe(page);
       await page.getByRole('button', { name: 'Save CORS rules' }).click();
-      await page.getByText('The CORS rules of press-kit are saved').waitFor();
+      await page.getByText('CORS rules of press-kit saved').waitFor();
       await shot(page, 'bucket-cors', { full: true });
 
       await page.getByRole('button', { name: 'Actions for press-kit' }).click();
@@ -77,7 +77,7 @@ test('a suspended bucket is told, with what that means', async () => {
       await axe(page);
       await shot(page, 'buckets');
       await page.getByRole('link', { name: 'old-intranet' }).click();
-      await page.getByText('This bucket is suspended by the provider.').waitFor();
+      await page.getByText('The provider has suspended this bucket.').waitFor();
       expect(await page.getByRole('link', { name: 'Open files' }).count()).toBe(0);
       await axe(page);
     },
@@ -110,7 +110,7 @@ test('a key is made, shown, copied into settings, and deleted, and outlives noth
       const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
       expect(kept).not.toContain(secret);
       await page.getByRole('button', { name: `Remove ${access}` }).click();
-      await dialog(page).getByText('can no longer reach your buckets').waitFor();
+      await dialog(page).getByText('loses access to your buckets').waitFor();
       await dialog(page).getByRole('button', { name: 'Delete S3 key' }).click();
       await page.getByRole('button', { name: `Remove ${access}` }).waitFor({ state: 'detached' });
     },

@@ -26,7 +26,7 @@ test('a token is made, shown once, used, and revoked', async () => {
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
     const me = await fetch(`${portal.origin}/v1/user-resource/user`, { headers: { apikey: token } });
     expect(me.status).toBe(200);
-    await dialog.getByRole('button', { name: 'I have kept it' }).click();
+    await dialog.getByRole('button', { name: 'I have saved it' }).click();
 
     // Neither the page nor anything that outlives it knows the value any more.
     await expect.poll(() => page.content()).not.toContain(token);

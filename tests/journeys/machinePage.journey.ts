@@ -1,0 +1,72 @@
+/** What one comes to a machine's page for, in few clicks. */
+import type { Locator, Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { axe, shot, usePortal } from '../support/journey';
+
+const portal = usePortal({ world: 'busy' });
+const publicKey = 'ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIJourneyJourneyJourneyJourneyJourneyJourney me@here';
+
+/** Counts what is clicked. */
+function clicker() {
+  let clicks = 0;
+  return {
+    click: (target: Locator) => {
+      clicks += 1;
+      return target.click();
+    },
+    count: () => clicks,
+  };
+}
+
+const parts = async (page: Page) => {
+  for (const name of ['Connect', 'Protection', 'Cost', 'Restore points', 'Disks', 'Network'])
+    await page.getByRole('heading', { name, level: 2, exact: true }).waitFor();
+};
+
+test('from the list to a new machine with a key, and its command on the clipboard, in six clicks', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(
+    async ({ page, context }) => {
+      await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+      await page.goto('/app/compute');
+      const { click, count } = clicker();
+      await click(page.getByRole('link', { name: 'New virtual machine' }));
+      const key = page.getByRole('radio', { name: 'SSH key' });
+      await key.waitFor();
+      if (!(await key.isChecked())) await click(key);
+      await page.getByRole('textbox', { name: 'SSH public key' }).fill(publicKey);
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('reach');
+      await click(page.getByRole('button', { name: 'Create machine' }));
+      await page.getByRole('heading', { name: 'reach', level: 1 }).waitFor();
+      const command = page.getByRole('button', { name: /^Copy ssh \w+@[\d.]+$/ });
+      await command.waitFor();
+      await click(command);
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/^ssh \w+@\d+(\.\d+){3}$/);
+      expect(count()).toBeLessThanOrEqual(6);
+    },
+    { key: '{secret}' },
+  );
+});
+
+test('a machine is put back to its last backup in four clicks', async () => {
+  await portal.cloud.world('busy');
+  await portal.withPage(
+    async ({ page }) => {
+      await page.goto('/app/compute');
+      const { click, count } = clicker();
+      await click(page.getByRole('link', { name: 'web-01', exact: true }));
+      await parts(page);
+      await axe(page);
+      await shot(page, 'machine-page');
+      await click(page.getByRole('button', { name: /^Restore: / }).first());
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox').fill('web-01');
+      await axe(page);
+      await click(dialog.getByRole('button', { name: 'Restore', exact: true }));
+      await page.getByText('web-01 is being restored').waitFor();
+      expect(count()).toBeLessThanOrEqual(4);
+    },
+    { key: '{secret}' },
+  );
+  expect(await portal.cloud.requests({ method: 'POST', path: '/v1/tll/user-resource/vm/rebuild' })).toHaveLength(1);
+});
