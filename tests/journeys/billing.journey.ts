@@ -59,6 +59,7 @@ describe('a billing account', () => {
         expect(await page.getByLabel('County').count()).toBe(0);
         expect(await page.getByLabel('Country').inputValue()).toBe('EE');
         expect(await page.getByLabel('NForce customer ID').count()).toBe(1);
+        await page.getByText('More details').click();
         expect(await page.getByRole('link', { name: 'Register to get one' }).getAttribute('href')).toBe(
           'https://register.example.test/',
         );
@@ -71,7 +72,6 @@ describe('a billing account', () => {
           mimeType: 'application/pdf',
           buffer: Buffer.alloc(kilobytes * 1024),
         });
-        await page.getByText('More details').click();
         await page.getByLabel('Document').setInputFiles(file(1025));
         await page.getByText('The file is too large').waitFor();
         await page.getByLabel('Document').setInputFiles(file(20));
@@ -277,7 +277,7 @@ describe('what it costs', () => {
 
   test('prices in another currency, with the rates', () =>
     visit({ path: '/billing/prices' }, async ({ page }) => {
-      const processor = page.getByRole('region', { name: 'Processor' });
+      const processor = page.getByRole('region', { name: 'vCPU', exact: true });
       await processor.getByText('€0.0054').waitFor();
       for (const name of ['Windows licence', 'Load balancer', 'Bare metal server', 'Snapshot', 'Object storage']) {
         await page.getByRole('region', { name }).waitFor();

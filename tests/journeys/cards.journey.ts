@@ -101,7 +101,7 @@ describe('adding', () => {
 
   test('paying by invoice is asked for', () =>
     visit(async ({ page }) => {
-      await add(page, 'Paying by invoice');
+      await add(page, 'Pay by invoice');
       await page.getByRole('button', { name: 'Request to pay by invoice' }).click();
       await page.getByRole('listitem').filter({ hasText: 'Paying by invoice' }).waitFor();
       await page.getByText('Verification pending').waitFor();

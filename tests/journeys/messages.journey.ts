@@ -50,7 +50,7 @@ const nextIsSilent = (page: Page, path: string) =>
   }, path);
 
 /** Said under an error that leaves open whether it was done. */
-const doubt = String.raw`\nIt may have been done all the same: look before you do it again\.`;
+const doubt = String.raw`\nIt may have gone through anyway: check before you try again\.`;
 
 /** What a call may answer, and what is said of it: each kind of error and each way to tell them apart. */
 const answers: readonly [Omit<Fault, 'path'>, RegExp][] = [
