@@ -24,7 +24,7 @@ describe('the second line', () => {
   it('of a disk is the machine that it is in', async () => {
     await show('disk', '/disks', DiskList);
     expect((await screen.findAllByText(/^System disk of \S+ · \S/)).length).toBeGreaterThan(0);
-    expect((await screen.findAllByText('Unattached')).length).toBeGreaterThan(0);
+    expect((await screen.findAllByText('Not attached to a machine')).length).toBeGreaterThan(0);
     expect(screen.queryByText(uuid)).not.toBeInTheDocument();
   });
 
@@ -36,7 +36,7 @@ describe('the second line', () => {
     await show('disk', '/disks', DiskList);
     const line = await row(disk.display_name);
     await screen.findAllByText(/^System disk of /);
-    expect(line.queryByText('Unattached')).not.toBeInTheDocument();
+    expect(line.queryByText('Not attached to a machine')).not.toBeInTheDocument();
     expect(screen.queryByText(uuid)).not.toBeInTheDocument();
   });
 
